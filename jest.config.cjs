@@ -10,7 +10,10 @@ const base = {
   modulePathIgnorePatterns: ["<rootDir>/.medusa/", "<rootDir>/.demo/", "<rootDir>/.cache/"],
 }
 
-/** `npm test` runs unit, contract, the plan and the oracle of chaos, http, core and audit, with nothing but Node. */
+/**
+ * `npm test` runs unit, contract, the plan and the oracle of chaos, http, core and audit, with nothing but Node.
+ * `npm run test:edges` runs the rest of http.
+ */
 module.exports = {
   // Several purchases on a busy machine.
   testTimeout: 180_000,
@@ -33,7 +36,7 @@ module.exports = {
     {
       ...base,
       displayName: "http",
-      testMatch: ["<rootDir>/integration-tests/http/**/*.spec.ts"],
+      testMatch: ["<rootDir>/integration-tests/http/*.spec.ts"],
       globalSetup: "<rootDir>/integration-tests/kit/postgres/start-postgres.cjs",
       globalTeardown: "<rootDir>/integration-tests/kit/postgres/stop-postgres.cjs",
     },

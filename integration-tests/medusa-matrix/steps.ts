@@ -22,6 +22,13 @@ const CORE = [
   jest("routes", ["contract", "contract/(core-routes|route-shapes)"], 10),
 ]
 
+const EDGES: Step = {
+  name: "orders, invoices",
+  command: ["npm", "run", "test:edges", "--", "--testPathPattern", "edges/(order-first|invoices)"],
+  minutes: 20,
+  tests: true,
+}
+
 /** What is run on a version of Medusa, one after another. */
 export function stepsFor({ medusa, suite }: Pick<Arguments, "medusa" | "suite">): Step[] {
   if (suite === "core") return [INSTALL, ...CORE]
@@ -34,8 +41,7 @@ export function stepsFor({ medusa, suite }: Pick<Arguments, "medusa" | "suite">)
     jest("paying", ["http", "http/paying"], 20),
     jest("refunds", ["http", "http/refunds"], 20),
     jest("unmatched money", ["http", "http/unmatched-money"], 20),
-    jest("order first", ["http", "http/order-first"], 20),
-    jest("invoices", ["http", "http/invoices"], 10),
+    EDGES,
     { name: "package", command: install, minutes: 20, tests: true },
   ]
 }

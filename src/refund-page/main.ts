@@ -81,7 +81,7 @@ const ENDS = new Set(["payos_claim_dead", "maybeDone"])
 function refuse(place: HTMLElement, { link, alert, answer }: Refused): void {
   const texts = TEXTS[link.language]
   const known: Record<string, unknown> = texts
-  const isWrong = answer.code === "payos_claim_wrong_fact"
+  const isWrong = answer.code === "payos_claim_wrong_factor"
   const text = isWrong ? texts.wrong[link.factor] : known[answer.code]
   const shown = typeof text === "string" ? text : texts.failed
   if (ENDS.has(answer.code)) show(place, texts.title, element("p", {}, shown))

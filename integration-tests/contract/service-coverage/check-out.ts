@@ -26,7 +26,7 @@ export const checkOut = async (
     items,
     fingerprint: JSON.stringify(items),
     is_first: true,
-    isWanted: () => Promise.resolve(true),
+    sessionExists: () => Promise.resolve(true),
   })
   return held({ payos }, id)
 }

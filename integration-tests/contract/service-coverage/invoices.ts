@@ -45,7 +45,7 @@ export const checkOutWithInvoice = async ({
     ...content,
     fingerprint: JSON.stringify(content),
     is_first: true,
-    isWanted: () => Promise.resolve(true),
+    sessionExists: () => Promise.resolve(true),
   })
   return held({ payos }, id)
 }

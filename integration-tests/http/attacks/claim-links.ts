@@ -27,7 +27,7 @@ export function claimLinkAttacks(journey: Journey, mailbox: () => Mailbox): void
     const secret = claimant.mailed()
     for (const [index, guess] of ["0000", "", "250000", "0901234567"].entries()) {
       const wrong = await claimant[index % 2 ? "open" : "answer"](secret, guess)
-      expect(wrong).toMatchObject({ status: 403, body: { code: "payos_claim_wrong_fact" } })
+      expect(wrong).toMatchObject({ status: 403, body: { code: "payos_claim_wrong_factor" } })
       expect(wrong.body["message"]).toContain(`left: ${4 - index}`)
       expect(Object.keys(wrong.body).toSorted()).toEqual(["code", "message", "type"])
     }

@@ -4,7 +4,7 @@ import { useChannels } from "../lib/store"
 import { useMessages } from "../lib/messages"
 
 type Props = {
-  /** Undefined selects the first channel. */
+  /** Undefined selects the default channel. */
   value: string | undefined
   onChange: (channel: string) => void
   /** Offers only channels that have a payout channel. */

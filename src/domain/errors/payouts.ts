@@ -48,7 +48,7 @@ export const PAYOUT_ERRORS = {
   },
   payos_payout_repeated: {
     type: "not_allowed",
-    text: "A payout of the same amount to this account is under way, or was created less than 10 minutes ago. Look at the payouts; to send it once more, confirm it in the form (confirmed_repeat).",
+    text: "A payout of the same amount to this account has not ended yet, or was created less than 10 minutes ago. Look at the payouts; to send it once more, confirm it in the form (confirmed_repeat).",
   },
   payos_payout_asked_claim: {
     type: "forbidden",

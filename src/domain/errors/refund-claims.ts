@@ -34,7 +34,7 @@ export const CLAIMANT_ERRORS = {
     type: "not_found",
     text: "This link can no longer be used. Ask the shop for a new one.",
   },
-  payos_claim_wrong_fact: {
+  payos_claim_wrong_factor: {
     type: "forbidden",
     text: "This does not match the purchase. Tries left: {{left}}.",
   },

@@ -73,8 +73,9 @@ const RECHECKS_MS = [10 * 60_000, 24 * 60 * 60_000]
 const PROCESSING_PAUSE_MS = 60_000
 
 /**
- * Decides what the loop does with one link now. A link that must not be paid any more is cancelled first; then its
- * money is settled, whatever its state. Unconfirmed money is fetched from payOS first.
+ * Decides what the loop does with one link now. A link marked for cancellation is cancelled. Otherwise payOS is asked
+ * about a hint or about unconfirmed money; then a link that must not be paid any more is ended; then its money is
+ * settled, whatever its state.
  */
 export function decideLinkWork(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork {
   if (link.state === "creating") return decideCreating(link, times.now)

@@ -9,7 +9,11 @@ export type PayoutUsers = {
 }
 
 /** The user who wants to move money, as stored in the database. */
-export type PayoutUser = { id: string; role_ids: readonly string[]; settled_at: Date | null }
+export type PayoutUser = {
+  id: string
+  role_ids: readonly string[]
+  credentials_changed_at: Date | null
+}
 
 /** Why a user may not move money although their roles allow it. */
 export type PayoutUserRefusal = "not_named" | "too_new"
@@ -48,8 +52,9 @@ export function checkPayoutUser(
   const isAllowed = lists.length === 0 || lists.some((list) => isNamed(payoutUsers[list], user))
   if (!isAllowed) return "not_named"
   const since = now.getTime() - payoutUsers.minAccountAgeDays * DAY_MS
-  const isSettled = user.settled_at !== null && user.settled_at.getTime() <= since
-  return isSettled ? null : "too_new"
+  const { credentials_changed_at: changed } = user
+  const isOldEnough = changed !== null && changed.getTime() <= since
+  return isOldEnough ? null : "too_new"
 }
 
 function isNamed(named: UserList | undefined, { id, role_ids }: PayoutUser): boolean {

@@ -39,7 +39,7 @@ export type MoneyOnly = {
   allocated: number
   /** What users moved to this collection from others, in whole đồng. */
   allocated_in: number
-  /** Links of collections that contributed money to this one and have less of it now, or may. */
+  /** Ids of the frozen links in collections whose money was moved here. */
   frozen_sources: readonly string[]
   order: SettlementOrder | null
   /** False if the collection's cart was deleted: no order can be placed any more. */

@@ -40,13 +40,14 @@ type Unmatched = { type: "unmatched"; reason: UnmatchedReason; amount: number }
 export type SettlementDecision =
   | { type: "nothing" }
   /**
-   * The order exists and has this collection's money; `surplus` is what was received beyond it,
+   * The order exists and has or had this collection's money; `surplus` is what was received beyond it,
    * captured or not. `is_paid`: the order is fully paid, through any of its collections.
    */
   | { type: "done"; order_id: string; session_id: string; surplus: number; is_paid: boolean }
   /** `amount` has arrived, `missing_amount` has not. In whole đồng. */
   | { type: "short"; session_id: string; amount: number; missing_amount: number }
-  | { type: "confirm"; link_ids: string[] }
+  /** The money is not decided about before payOS has been asked for these links. */
+  | { type: "fetch_links"; link_ids: string[] }
   | { type: "wait_for_shopper"; session_id: string; amount: number }
   | { type: "not_ready"; session_id: string; missing: string[] }
   | ({ type: "settle"; amount: string } & SessionChoice)
@@ -75,22 +76,23 @@ export function decideSettlement(facts: SettlementFacts): SettlementDecision {
     }
   }
   if (facts.payments.some((payment) => isOrphaned(payment, facts.sessions))) {
-    return unmatched("payment_without_session", balance + netCapturedByPayos(facts))
+    return unmatchedIfAny("payment_without_session", balance + netCapturedByPayos(facts))
   }
   return facts.order
     ? decideOrdered(facts, facts.order, balance)
     : decideUnordered(facts, facts.payments.filter(isActive), balance)
 }
 
-/** An order that payOS's money has not paid yet. */
+/** An order that is cancelled, or that payOS's money has not paid yet. */
 function decideOrdered(
   facts: SettlementFacts,
   order: SettlementOrder,
   balance: number,
 ): SettlementDecision {
-  if (order.is_canceled) return unmatched("order_canceled", balance + netCapturedByPayos(facts))
+  if (order.is_canceled)
+    return unmatchedIfAny("order_canceled", balance + netCapturedByPayos(facts))
   const paidOtherwise = facts.payments.some((payment) => !payment.is_payos && isActive(payment))
-  if (order.is_paid || paidOtherwise) return unmatched("paid_otherwise", balance)
+  if (order.is_paid || paidOtherwise) return unmatchedIfAny("paid_otherwise", balance)
   const authorized = oursIn(facts).find(isActive)
   const own = facts.sessions.find(({ id }) => id === authorized?.session_id)
   return decideUnpaid(facts, own ?? liveSession(facts), balance)
@@ -98,44 +100,44 @@ function decideOrdered(
 
 function decideUnordered(
   facts: SettlementFacts,
-  live: readonly SettlementPayment[],
+  active: readonly SettlementPayment[],
   balance: number,
 ): SettlementDecision {
-  if (!facts.has_cart) return unmatched("cart_gone", balance + netCapturedByPayos(facts))
-  const [payment, another] = live
+  if (!facts.has_cart) return unmatchedIfAny("cart_gone", balance + netCapturedByPayos(facts))
+  const [payment, another] = active
   if (!payment) return decideUnpaid(facts, liveSession(facts), balance)
   if (another || !payment.is_payos) {
-    return unmatched("paid_otherwise", balance + netCapturedByPayos(facts))
+    return unmatchedIfAny("paid_otherwise", balance + netCapturedByPayos(facts))
   }
   const session = facts.sessions.find(({ id }) => id === payment.session_id)
-  if (!session) return unmatched("no_session", balance + netCapturedByPayos(facts))
+  if (!session) return unmatchedIfAny("no_session", balance + netCapturedByPayos(facts))
   if (!isCaptured(payment)) return decideUnpaid(facts, session, balance)
   const isWhole = netCaptured(payment) >= toWholeDong(session.amount)
-  if (!isWhole) return unmatched("payment_refunded", balance + netCaptured(payment))
+  if (!isWhole) return unmatchedIfAny("payment_refunded", balance + netCaptured(payment))
   return whenReady(facts, session, { type: "complete", ...chooseSession(facts, session) })
 }
 
 function decideUnpaid(
   facts: SettlementFacts,
-  live: SettlementSession | null,
+  session: SettlementSession | null,
   balance: number,
 ): SettlementDecision {
   const toConfirm = [...linksToConfirm(facts.links), ...facts.frozen_sources]
   if (balance === 0 && toConfirm.length === 0) return { type: "nothing" }
-  if (!live && balance > 0) return unmatched("no_session", balance)
-  if (!live) return { type: "confirm", link_ids: toConfirm }
-  const needed = toWholeDong(live.amount)
+  if (!session && balance > 0) return unmatchedIfAny("no_session", balance)
+  if (!session) return { type: "fetch_links", link_ids: toConfirm }
+  const needed = toWholeDong(session.amount)
   const isFrozen =
     facts.frozen_sources.length > 0 || facts.links.some(({ frozen_at }) => frozen_at !== null)
-  const isForThis = facts.may_use_all_money || ownMoney(facts, live) >= needed
+  const isForThis = facts.may_use_all_money || ownMoney(facts, session) >= needed
   if (balance >= needed && isForThis && !isFrozen) {
-    const { amount } = live
-    return whenReady(facts, live, { type: "settle", amount, ...chooseSession(facts, live) })
+    const { amount } = session
+    return whenReady(facts, session, { type: "settle", amount, ...chooseSession(facts, session) })
   }
-  if (toConfirm.length > 0) return { type: "confirm", link_ids: toConfirm }
+  if (toConfirm.length > 0) return { type: "fetch_links", link_ids: toConfirm }
   return balance >= needed
-    ? { type: "wait_for_shopper", session_id: live.id, amount: balance }
-    : { type: "short", session_id: live.id, amount: balance, missing_amount: needed - balance }
+    ? { type: "wait_for_shopper", session_id: session.id, amount: balance }
+    : { type: "short", session_id: session.id, amount: balance, missing_amount: needed - balance }
 }
 
 function whenReady(
@@ -188,6 +190,6 @@ function ownMoney({ links, allocated_in }: SettlementFacts, live: SettlementSess
     .reduce((sum, { confirmed_amount }) => sum + confirmed_amount, allocated_in)
 }
 
-function unmatched(reason: UnmatchedReason, amount: number): SettlementDecision {
+function unmatchedIfAny(reason: UnmatchedReason, amount: number): SettlementDecision {
   return amount > 0 ? { type: "unmatched", reason, amount } : { type: "nothing" }
 }

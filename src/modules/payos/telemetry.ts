@@ -12,7 +12,7 @@ export const telemetry = {
   /** A verified webhook by outcome: `money`, `duplicate`, `foreign` and so on. */
   received: (outcome: string) => instruments().webhooks.add(1, { outcome }),
   /** A settlement by result: `done`, `not_ready`, `unmatched` and so on. */
-  settled: (result: string) => instruments().settlements.add(1, { result }),
+  settlementEnded: (result: string) => instruments().settlements.add(1, { result }),
   /** A run of the loop. */
   looped: (links: number, ms: number) => instruments().loop.record(ms, { busy: links > 0 }),
 }

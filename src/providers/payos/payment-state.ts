@@ -25,41 +25,44 @@ export async function isSessionPaid(context: ProviderContext, sessionId: string)
 }
 
 /** `mismatch`: the cart, or the order that was just created from it, does not cost what the session asks. */
-type Grant = "granted" | "unpaid" | "mismatch"
+type Allocated = "allocated" | "unpaid" | "mismatch"
 
 /**
- * Whether a session is paid, and if so, grants its capture: the amount is allocated before Medusa captures it,
- * whichever workflow runs and whether or not a lease is held.
+ * Whether a session is paid, and if so, allocates its amount before Medusa captures it, whichever workflow runs and
+ * whether or not a lease is held.
  */
-export async function allocateIfPaid(context: ProviderContext, sessionId: string): Promise<Grant> {
+export async function allocateIfPaid(
+  context: ProviderContext,
+  sessionId: string,
+): Promise<Allocated> {
   const ongoing = context.settlements.find(sessionId)
-  const granted = ongoing && (await grantOngoing(context, ongoing))
-  if (granted) return granted
+  const allocated = ongoing && (await allocateOngoing(context, ongoing))
+  if (allocated) return allocated
   const result = await decideFor(context, sessionId)
   if (typeof result === "string") return result
   const { decision, facts } = result
-  if (decision.type === "done") return "granted"
+  if (decision.type === "done") return "allocated"
   const amount = toWholeDong(decision.amount)
-  const grant = { collection_id: facts.collection.id, session_id: sessionId, amount }
-  return toGrant(await allocateCapture(context.db, grant, facts.allocations))
+  const capture = { collection_id: facts.collection.id, session_id: sessionId, amount }
+  return toAllocated(await allocateCapture(context.db, capture, facts.allocations))
 }
 
-function toGrant(isGranted: boolean): Grant {
-  return isGranted ? "granted" : "unpaid"
+function toAllocated(isCovered: boolean): Allocated {
+  return isCovered ? "allocated" : "unpaid"
 }
 
 /**
- * Grants the capture that a settlement of this process has decided under its lease, unless the
+ * Allocates the amount of the capture that a settlement of this process has decided under its lease, unless the
  * order that core has written for it meanwhile costs another sum: core checks the cart, but never
  * compares. Core captures next, so the lease is renewed.
  *
  * @returns null if there is no such order: then all of it is decided anew
  * @throws LeaseLostError
  */
-async function grantOngoing(
+async function allocateOngoing(
   { query, db }: ProviderContext,
   { lease, collection_id, cart_id, session_id, amount }: OngoingSettlement,
-): Promise<Grant | null> {
+): Promise<Allocated | null> {
   const order = await readNewOrder(query, cart_id)
   if (!order) return null
   if (order.currency_code !== "vnd" || Math.abs(order.due - Number(amount)) >= 1) {
@@ -67,8 +70,8 @@ async function grantOngoing(
   }
   const allocations = await listAllocations(db, collection_id)
   await lease.renew()
-  const grant = { collection_id, session_id, amount: toWholeDong(amount) }
-  return toGrant(await allocateCapture(db, grant, allocations))
+  const capture = { collection_id, session_id, amount: toWholeDong(amount) }
+  return toAllocated(await allocateCapture(db, capture, allocations))
 }
 
 async function decideFor(context: ProviderContext, sessionId: string) {

@@ -125,20 +125,21 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     const sessionId = input.context?.idempotency_key
     const link = await linkOf(payos, sessionId)
     if (!sessionId || !link) return { status: PaymentSessionStatus.PENDING, data: {} }
-    const grant = await allocateIfPaid(payos, sessionId)
-    const mayWait = payos.options.unpaidOrderDays && grant === "unpaid"
+    const allocated = await allocateIfPaid(payos, sessionId)
+    const mayWait = payos.options.unpaidOrderDays && allocated === "unpaid"
     const unpaid = mayWait
       ? PaymentSessionStatus.PENDING_AUTHORIZATION
       : PaymentSessionStatus.PENDING
-    const status = grant === "granted" ? PaymentSessionStatus.CAPTURED : unpaid
+    const status = allocated === "allocated" ? PaymentSessionStatus.CAPTURED : unpaid
     return { status, data: toSessionData(link) }
   }
 
   /** The transfer is the capture: this checks that the money was received, and allocates it. */
   async capturePayment({ data }: CapturePaymentInput): Promise<CapturePaymentOutput> {
     const sessionId = sessionIdIn(data)
-    const grant = sessionId === undefined ? "unpaid" : await allocateIfPaid(this.#payos, sessionId)
-    if (grant !== "granted") throw refusal("payos_not_paid")
+    const allocated =
+      sessionId === undefined ? "unpaid" : await allocateIfPaid(this.#payos, sessionId)
+    if (allocated !== "allocated") throw refusal("payos_not_paid")
     return { data: data ?? {} }
   }
 
@@ -174,7 +175,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Medusa's own webhook route settles in memory, after its answer and without a lease. So this books the webhook, the
+   * Medusa's own webhook route settles in memory, after its answer and without a lease. So this stores the webhook, the
    * loop settles it, and core is told to do nothing.
    */
   async getWebhookActionAndData(

@@ -66,7 +66,7 @@ export async function readSessionRequest(
     is_first: links.length === 0,
     ...contentOf(amount),
     ...(redirectUrls ? { redirectUrls } : {}),
-    isWanted: async () => (await readSession(context.query, sessionId)) !== null,
+    sessionExists: async () => (await readSession(context.query, sessionId)) !== null,
   }
   const order_id = collection?.order?.id ?? null
   return { request, order_id, links, contentOf, unknown_rates: invoice?.unknownRates ?? [] }

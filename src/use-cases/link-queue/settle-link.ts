@@ -10,7 +10,7 @@ import { isNotFound } from "../../client"
 import { raiseUnmatchedMoney } from "../../modules/payos/repositories/problems/money-problems"
 import type { HeldLock } from "../settlement/held-lock"
 import type { SettlementResult } from "../settlement/result"
-import { settleCollection, type Settled } from "../settlement/settle-collection"
+import { settleCollection, type SettlementOutcome } from "../settlement/settle-collection"
 import { collectionLease } from "../leases/lease-keys"
 import { endOutdatedCode } from "./end-outdated-code"
 import { reviewUnpaidOrder } from "../order-links/review-unpaid-order"
@@ -82,7 +82,7 @@ export async function settleLink(
 async function reviewUnpaid(
   context: PayosContext,
   { payment_collection_id }: PayosLinkWithMoney,
-  result: Settled,
+  result: SettlementOutcome,
 ): Promise<ReleaseOutcome | null> {
   let orderId: string | undefined
   if (result.type === "done" && !result.is_paid) orderId = result.order_id
@@ -131,7 +131,7 @@ async function untilRecheck(
 async function recordOutcome(
   context: PayosContext,
   link: PayosLinkWithMoney,
-  result: Settled,
+  result: SettlementOutcome,
 ): Promise<ReleaseOutcome> {
   switch (result.type) {
     case "done":
@@ -140,7 +140,7 @@ async function recordOutcome(
       return { next: null }
     case "wait_for_shopper":
       return inspectAgain(link)
-    case "confirm":
+    case "fetch_links":
       return retry(context, link, { kind: "settlement_failing", reason: UNCONFIRMED })
     case "short":
       return waitForRemainder(context, link, result)
@@ -168,7 +168,7 @@ async function recordOutcome(
 async function waitForRemainder(
   context: PayosContext,
   link: PayosLinkWithMoney,
-  result: Extract<Settled, { type: "short" }>,
+  result: Extract<SettlementOutcome, { type: "short" }>,
 ): Promise<ReleaseOutcome> {
   const { payment_collection_id: collectionId } = link
   const links = await listLinksOfCollection(context.db, collectionId)
@@ -191,7 +191,7 @@ async function waitForRemainder(
 function retryFailed(
   context: PayosContext,
   link: PayosLinkWithMoney,
-  { errors, received }: Extract<Settled, { type: "failed" }>,
+  { errors, received }: Extract<SettlementOutcome, { type: "failed" }>,
 ): Promise<ReleaseOutcome> {
   const reason = errors.join("; ") || "no order yet"
   if (received === 0) return scheduleRetry(context, link, { reason })

@@ -52,7 +52,7 @@ export type SessionLinkRequest = {
   /** Where payOS's page leads the shopper, if not to the store's own redirect URLs. */
   redirectUrls?: RedirectUrls
   /** Whether the session still exists: a cart may change while payOS is slow to answer. */
-  isWanted: () => Promise<boolean>
+  sessionExists: () => Promise<boolean>
 }
 
 /** Another request replaced the session that this link was created for. */
@@ -95,14 +95,14 @@ export async function linkForSession(
     const open = isFirst ? obtainFirstLink : obtainLink
     const opened = await open(maker.db, toLinkRequest(maker, request))
     if (opened.type === "reused") return opened.link
-    if (opened.type === "created") {
+    if (opened.type === "inserted") {
       await consumeQuota(maker, opened.link, isFirst)
       const created = await createAtPayOS(maker, opened.link, { ...request, deadline })
       if (created) return created
     }
     if (Date.now() >= deadline) throw outOfTime()
     if (opened.type === "wait") await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-    if (!(await request.isWanted())) throw new SessionSupersededError()
+    if (!(await request.sessionExists())) throw new SessionSupersededError()
   }
 }
 
@@ -124,7 +124,7 @@ function toLinkRequest(
     items: _items,
     invoice: _invoice,
     redirectUrls: _redirectUrls,
-    isWanted: _isWanted,
+    sessionExists: _sessionExists,
     is_first: _isFirst,
     ...request
   }: SessionLinkRequest,

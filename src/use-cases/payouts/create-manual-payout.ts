@@ -25,7 +25,7 @@ type ManualPayout = Pick<Payout, "amount" | "description"> & {
   actor_id: string
   /** Another user must approve it, whatever the store's options say. */
   needs_approval: boolean
-  /** The name of the channel whose account it leaves from; the first channel if omitted. */
+  /** The name of the channel whose account it leaves from; the default channel if omitted. */
   channel?: string | undefined
 }
 

@@ -4,7 +4,7 @@ import { isLeaseHeld } from "../../modules/payos/repositories/leases/lease"
 import type { PayosContext } from "../context"
 
 /**
- * Whether a request is still refunding one of these Payments. It holds the Payment's refund lease
+ * Whether an HTTP request is still refunding one of these Payments. It holds the Payment's refund lease
  * until it ends, and until then core may delete the refund's row.
  */
 export async function isRefundUnderWay(

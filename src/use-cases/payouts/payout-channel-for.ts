@@ -28,7 +28,7 @@ type ChannelsOfMoney = {
   isFromSeveral: boolean
 }
 
-/** Without money, the channel of the newest link counts; without links, the first channel. */
+/** Without money, the channel of the newest link counts; without links, the default channel. */
 async function readChannels({ db, channels }: Scope, id: string): Promise<ChannelsOfMoney> {
   const received = await listReceivedByChannel(db, id)
   const [first] = received

@@ -1,6 +1,6 @@
 import type { PayosServices } from "../../modules/payos/services"
 import { refusal } from "../../modules/payos/refusal"
-import { recordAccepted } from "../../modules/payos/repositories/payouts/record-accepted"
+import { recordAnswer } from "../../modules/payos/repositories/payouts/record-answer"
 import type { PayoutRequest } from "../../modules/payos/repositories/payouts/request-row"
 
 const CALL_MS = 10_000
@@ -16,5 +16,5 @@ export async function pollRequest(
     .client.payouts.get(request.payos_payout_id, {
       deadlineMs: CALL_MS,
     })
-  await recordAccepted(db, request, { payout: data, signed })
+  await recordAnswer(db, request, { payout: data, signed })
 }

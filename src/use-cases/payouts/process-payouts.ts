@@ -33,8 +33,8 @@ const AT_ONCE = 4
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Sends, looks up and polls due payout requests. One failure does not stop the others. A store
- * whose payout channel was removed continues; payouts under way there need a user.
+ * Sends, looks up and polls due payout requests. One failure does not stop the others. If a
+ * payout channel was removed, those of the others go on; payouts under way on it need a user.
  */
 export async function processDuePayouts(context: PayosContext): Promise<void> {
   let claimed: number
@@ -91,7 +91,7 @@ async function carryOut(context: PayosContext, claimed: ClaimedRequest): Promise
 
 /**
  * Sends a payout if payOS does not have it, its money and its refund still exist and its users still have the permission.
- * Whether the refund exists is only certain once the request that makes it has ended.
+ * Whether the refund exists is only certain once the HTTP request that makes the refund has ended.
  */
 async function sendIfValid(
   context: PayosContext,
@@ -120,7 +120,7 @@ async function sendIfValid(
     await recordUnsent(context.db, request, unsent("approval_withdrawn"))
   } else {
     const sending = await sendRequest(context, request, item)
-    if (sending !== "done")
+    if (sending !== "handled")
       return { next: { inMs: retryDelayMs(item.failures + 1) }, error: sending.not_sent }
   }
   return { next: await readNext(context, request.id) }

@@ -5,7 +5,7 @@ import { PayOSError, type PayOSPayout } from "../../client"
 import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 import type { PayosServices } from "../../modules/payos/services"
 import {
-  followAgain,
+  pollAgain,
   isSentAfterAll,
   listEarlierRequests,
 } from "../../modules/payos/repositories/payouts/earlier-requests"
@@ -64,19 +64,19 @@ async function endIfEarlierSent(
     const own = channels.payoutOf(one.client_id)
     if (own && one.payos_payout_id) {
       await pollRequest({ db, channels }, one)
-      await followAgain(db, one.id)
+      await pollAgain(db, one.id)
       continue
     }
     const found = own ?? channel
     const listed = await listByReference(found, one.reference_id)
     const isUnanswered = one.payos_payout_id === null
-    const isReplaced =
+    const isAtPayosAfterAll =
       isUnanswered &&
       listed.some(isAlive) &&
-      earlier.some(({ id, replaces }) => id === one.id && replaces)
-    if (isReplaced) await recordUnsent(db, request, unsent("sent_before"))
-    if (await recordListed({ db, channel: found }, one, listed)) await followAgain(db, one.id)
-    if (isReplaced) return true
+      earlier.some(({ id, is_repeated }) => id === one.id && is_repeated)
+    if (isAtPayosAfterAll) await recordUnsent(db, request, unsent("sent_before"))
+    if (await recordListed({ db, channel: found }, one, listed)) await pollAgain(db, one.id)
+    if (isAtPayosAfterAll) return true
   }
   if (!(await isSentAfterAll(db, request.id))) return false
   await recordUnsent(db, request, unsent("sent_before"))

@@ -31,7 +31,7 @@ type Sender = Pick<PayosServices, "db" | "channels" | "options">
 export type BatchSettings = {
   category: string[] | null
   validate_destination: boolean
-  /** The name of the channel whose account it leaves from; the first channel if omitted. */
+  /** The name of the channel whose account it leaves from; the default channel if omitted. */
   channel?: string | undefined
 }
 
@@ -95,14 +95,14 @@ export function estimateBatch(
  */
 export async function sendBatch(
   { db, channels, options }: Sender,
-  order: BatchInput,
+  input: BatchInput,
 ): Promise<BatchSubmission> {
-  const channel = channels.requirePayout(order.channel)
-  const { form_token, actor_id, category, validate_destination, confirmed_duplicates } = order
-  const sent = { order, client_id: channel.clientId }
+  const channel = channels.requirePayout(input.channel)
+  const { form_token, actor_id, category, validate_destination, confirmed_duplicates } = input
+  const sent = { input, client_id: channel.clientId }
   const before = await findBatchOfForm(db, form_token)
   if (before) return takenBefore(db, before, sent)
-  const review = await reviewBatch(db, order.rows, confirmed_duplicates)
+  const review = await reviewBatch(db, input.rows, confirmed_duplicates)
   const rows = payoutsOf(review.rows)
   if (rows.length < review.rows.length) return { type: "faulty", review }
   if (review.duplicates.some((it) => !it.is_confirmed)) {
@@ -110,7 +110,7 @@ export async function sendBatch(
     const meanwhile = await findBatchOfForm(db, form_token)
     return meanwhile ? takenBefore(db, meanwhile, sent) : { type: "duplicates", review }
   }
-  const estimate = await estimateBatch(channel, rows.map(toEstimated), order)
+  const estimate = await estimateBatch(channel, rows.map(toEstimated), input)
   if (!estimate.is_covered) return { type: "not_covered", estimate }
   const recorded = await recordBatch(db, {
     rows,
@@ -120,7 +120,7 @@ export async function sendBatch(
     form_token,
     actor_id,
     client_id: channel.clientId,
-    needs_approval: waitsForApproval(order, options),
+    needs_approval: waitsForApproval(input, options),
     fee: estimate.fee,
   })
   if (recorded.type === "duplicates") {
@@ -138,9 +138,9 @@ export async function sendBatch(
 function takenBefore(
   db: Db,
   before: BatchOfForm,
-  { order, client_id }: { order: BatchInput; client_id: string },
+  { input, client_id }: { input: BatchInput; client_id: string },
 ): Promise<BatchSubmission> {
-  const isSame = before.client_id === client_id && isSameBatch(before, order)
+  const isSame = before.client_id === client_id && isSameBatch(before, input)
   if (!isSame) throw refusal("payos_form_used")
   return taken(db, before.id)
 }

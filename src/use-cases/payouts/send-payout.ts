@@ -5,7 +5,7 @@ import { findRefusedAddress } from "../../domain/access/refused-address"
 import { PayOSError, type PayOSAnswer, type PayOSPayout } from "../../client"
 import type { PayosServices } from "../../modules/payos/services"
 import type { Db } from "../../modules/payos/repositories/db"
-import { recordAccepted } from "../../modules/payos/repositories/payouts/record-accepted"
+import { recordAnswer } from "../../modules/payos/repositories/payouts/record-answer"
 import {
   recordRefused,
   recordUnsent,
@@ -20,8 +20,8 @@ import {
 import type { PayoutRequest } from "../../modules/payos/repositories/payouts/request-row"
 import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 
-/** `not_sent`: why it is to be sent again. */
-type Sending = "done" | { not_sent: string }
+/** `handled`: nothing is left to send in this run. `not_sent`: why it is to be sent again. */
+type Sending = "handled" | { not_sent: string }
 
 type PayoutSender = { db: Db; channel: PayoutChannel; claim: RequestClaim }
 
@@ -40,16 +40,16 @@ export async function sendRequest(
   claim: RequestClaim,
 ): Promise<Sending> {
   const channel = channels.payoutOf(request.client_id)
-  if (!channel) return refuseOtherChannel(db, request)
+  if (!channel) return waitForChannel(db, request)
   const sender = { db, channel, claim }
   const since = Date.now()
-  if (!(await markSending(db, claim))) return "done"
+  if (!(await markSending(db, claim))) return "handled"
   const deadlineMs = CALL_MS - (Date.now() - since)
   if (deadlineMs <= 0) return sendLater(sender, "the server stalled before the call")
   try {
     const { data, signed } = await create(sender, request, deadlineMs)
-    await recordAccepted(db, request, { payout: data, signed })
-    return "done"
+    await recordAnswer(db, request, { payout: data, signed })
+    return "handled"
   } catch (error) {
     if (!(error instanceof PayOSError)) throw error
     return recordFailure(sender, request, error)
@@ -66,17 +66,16 @@ async function sendLater({ db, claim }: PayoutSender, reason: string): Promise<S
 }
 
 /**
- * Handles a request of a channel that is no longer configured: other credentials would send from
- * another account. It waits for its channel until its time to send is over; then a user is notified
- * and may send it anew.
+ * A request whose channel is no longer configured waits for it, since other credentials would send from another
+ * account, until its time to send is over; then a user is notified and may send it anew.
  *
  * @returns like `sendRequest`
  */
-async function refuseOtherChannel(db: Db, request: PayoutRequest): Promise<Sending> {
+async function waitForChannel(db: Db, request: PayoutRequest): Promise<Sending> {
   if (hasTimeToSend(request, request.read_at))
     return { not_sent: "its payout channel is not configured" }
   await recordUnsent(db, request, unsent("payout_channel_changed"))
-  return "done"
+  return "handled"
 }
 
 function create(
@@ -98,13 +97,13 @@ async function recordFailure(
   const { db, channel } = sender
   if (error.outcome === "unknown") {
     await recordUnknown(db, request, false)
-    return "done"
+    return "handled"
   }
   const isTemporary = error.outcome === "unreachable" || error.code === "payos_rate_limited"
   if (isTemporary && hasTimeToSend(request, request.read_at))
     return sendLater(sender, reasonOf(error))
   await recordRefused(db, request, toRefusal(error, channel.outgoingIp))
-  return "done"
+  return "handled"
 }
 
 /** payOS's message, with the address that its allowlist lacks. */

@@ -67,8 +67,8 @@ async function readOptionRefusals(
   if (!user) return () => "no_user"
   if (!payoutUsers) return () => null
   const { query } = context
-  const settled_at = await readCredentialsChangedAt(query, actor, user)
-  const payoutUser = { id: actor.user_id, role_ids: user.role_ids, settled_at }
+  const credentials_changed_at = await readCredentialsChangedAt(query, actor, user)
+  const payoutUser = { id: actor.user_id, role_ids: user.role_ids, credentials_changed_at }
   const now = new Date()
   return (needed) => checkPayoutUser(needed, payoutUser, { payoutUsers, now })
 }

@@ -69,7 +69,7 @@ export async function askRefundClaim(
   if (!needed) throw refusal("payos_claim_impossible")
   const { factor, value } = needed
   const secret = newSecret()
-  const claimed = await context.db.transaction(async (trx) => {
+  const queued = await context.db.transaction(async (trx) => {
     const payout = await lockPayout(trx, payoutId)
     const collectionId = await requireAskable(trx, payout)
     await requireLimits(trx, collectionId, addressee)
@@ -84,7 +84,7 @@ export async function askRefundClaim(
     return addressee ? queueMessage(trx, { ...addressee, language, subject: id }) : []
   })
   const link = claimLinkOf(context.options.backendUrl, { language, factor, secret })
-  const [row] = claimed
+  const [row] = queued
   const request = { order_number: contact.display_id, factor, link }
   if (!addressee) return { state: null, link, text: await chatText(context, request, language) }
   if (!row) return { state: null, link: null, text: null }

@@ -39,5 +39,5 @@ export async function answerRefundClaim(
 function requireProved(reading: ClaimReading): number {
   if (reading.type === "proved") return reading.amount
   if (reading.type === "dead") throw refusal("payos_claim_dead")
-  throw refusal("payos_claim_wrong_fact", { left: reading.left })
+  throw refusal("payos_claim_wrong_factor", { left: reading.left })
 }

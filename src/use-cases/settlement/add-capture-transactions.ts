@@ -4,7 +4,7 @@ import { listSumsOfOrder } from "../../medusa/list-payments"
 import type { PayosContext } from "../context"
 
 /**
- * Books captures on their order that core left out: it captures first and books afterwards, so a
+ * Books captures that core left out on their order: it captures first and books afterwards, so a
  * crash in between leaves an order that asks for its money again. Core books a capture under the
  * same reference, so none is booked twice.
  *

@@ -6,8 +6,8 @@ import type { PayosContext } from "../context"
 export type HeldLock = { key: string; since: Date }
 
 /**
- * A live holder reserves stock within milliseconds; core waits 5 s for the lock, and a completion
- * 30 s.
+ * A live holder reserves stock within milliseconds; core's reservation waits 5 s for its lock, a
+ * completion 30 s for its cart.
  */
 const WAIT_S = 1
 

@@ -16,7 +16,7 @@ const WAITING: readonly ProblemKind[] = ["cart_not_ready", "settlement_failing",
 function resolvedBy(result: SettlementResult, unconfirmed: Unconfirmed): readonly ProblemKind[] {
   const confirmed: readonly ProblemKind[] = unconfirmed.amount === 0 ? ["transfer_unconfirmed"] : []
   if (result.type === "locked") return confirmed
-  if (result.type === "failed" || result.type === "not_ready" || result.type === "confirm") {
+  if (result.type === "failed" || result.type === "not_ready" || result.type === "fetch_links") {
     return [...confirmed, "cart_locked"]
   }
   const isClean = result.type === "nothing" || toUnmatched(result)?.amount === 0

@@ -17,7 +17,7 @@ import { ALL_CONFIRMED, type Unconfirmed } from "./record-result"
 type DecisionInput = {
   collection_id: string
   may_use_all_money: boolean
-  /** Core is called next, and checks a cart that seems to be ready itself. */
+  /** Core is called next and makes the same checks: ours are skipped for a cart that seems ready. */
   is_before_core?: boolean
 }
 
@@ -37,7 +37,7 @@ export type Decided = {
 
 /**
  * Decides what becomes of a collection's money. Before that, interrupted refunds are drafted; after it, captures that
- * core made for an order are recorded.
+ * core made for an order are booked on it if core has not.
  *
  * Unmatched money is read twice before a user is asked about it. A reading takes several
  * statements, so core's concurrent captures, which take no lease, may appear in the last one but
@@ -138,7 +138,7 @@ export function isForCore(decision: Decided["decision"]): decision is ForCoreDec
 /** Links of other collections are asked about only where their moved money decides. */
 function findUnconfirmed(links: MoneyFacts["links"], decision: SettlementDecision): Unconfirmed {
   return {
-    link_ids: decision.type === "confirm" ? decision.link_ids : linksToConfirm(links),
+    link_ids: decision.type === "fetch_links" ? decision.link_ids : linksToConfirm(links),
     amount: links.reduce((sum, link) => sum + unconfirmedOn(link), 0),
   }
 }

@@ -38,7 +38,7 @@ export async function replaceOutdatedSession(
     return { is: "replaced" }
   } catch (error) {
     if (error instanceof LeaseLostError) throw error
-    const reason = `order ${order.id} has no code for what it lacks: ${reasonOf(error)}`
+    const reason = `order ${order.id} has no payment link for what it lacks: ${reasonOf(error)}`
     context.logger.warn(`payos: ${reason}`)
     return { is: "refused", reason }
   }

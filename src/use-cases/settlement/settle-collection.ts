@@ -44,7 +44,7 @@ export type SettlementInput = {
 export async function settleCollection(
   context: PayosContext,
   input: SettlementInput,
-): Promise<Settled> {
+): Promise<SettlementOutcome> {
   const initial = await decideAfterUndoingDeletedRefunds(context, input)
   const repriced = await undoUnfinishedAcceptance(context, input, initial)
   const cleaned = await deleteRefundedSessions(context, input, repriced)
@@ -55,7 +55,7 @@ export async function settleCollection(
       ? { ...decided, result: { type: "failed" as const, errors: [replaced.reason] } }
       : await advance(context, input, decided)
   await recordResult(context, input.collection_id, { result, unconfirmed })
-  telemetry.settled(result.type)
+  telemetry.settlementEnded(result.type)
   const mustConfirm = unconfirmed.link_ids.length > 0
   return { ...result, received, is_refunding: decided.isRefunding, must_confirm: mustConfirm }
 }
@@ -132,7 +132,7 @@ type Advanced = { result: SettlementResult; received: number }
  * decided, since webhooks book without the lease. `is_refunding`: Medusa has a refund without a
  * payout, which may be interrupted. `must_confirm`: payOS must be asked again.
  */
-export type Settled = SettlementResult & {
+export type SettlementOutcome = SettlementResult & {
   received: number
   is_refunding: boolean
   must_confirm: boolean
@@ -187,7 +187,7 @@ async function settle(
   return { result: { type: "failed", errors }, received: after.received }
 }
 
-/** Whether a collection's links point at a session already: the open one does, or some other. */
+/** Whether the open link points at a session or, if none is open, any link does. */
 function areOfSession(links: readonly PayosLink[], sessionId: string): boolean {
   const created = links.filter(({ state }) => state !== "creating")
   const isOther = created.some((link) => link.state === "open" && link.session_id !== sessionId)

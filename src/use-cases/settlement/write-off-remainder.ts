@@ -26,18 +26,17 @@ export async function writeOffRemainder(
   { received, written_off, reference_id }: Shortfall,
 ): Promise<void> {
   const line = { amount: written_off, reference: WRITE_OFF, reference_id }
-  const hasNothingToWriteOff = written_off === 0
+  const hasRemainder = written_off !== 0
   if (order) {
     const input = { id: order.id, credit_lines: [line] }
-    if (!hasNothingToWriteOff)
-      await createOrderCreditLinesWorkflow(context.container).run({ input })
+    if (hasRemainder) await createOrderCreditLinesWorkflow(context.container).run({ input })
     await context.container
       .resolve(Modules.PAYMENT)
       .updatePaymentCollections(collection.id, { amount: received })
     return
   }
   const cart_id = String(collection.cart_id)
-  if (!hasNothingToWriteOff) {
+  if (hasRemainder) {
     const input = [{ cart_id, ...line, metadata: null }]
     await createCartCreditLinesWorkflow(context.container).run({ input })
   }

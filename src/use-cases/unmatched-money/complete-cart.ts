@@ -59,7 +59,7 @@ async function requireEnough(
 /** The refusal of a settlement that placed no order, with the reason. */
 export function cannotComplete(result: SettlementResult): MedusaError {
   const isTemporary =
-    result.type === "failed" || result.type === "locked" || result.type === "confirm"
+    result.type === "failed" || result.type === "locked" || result.type === "fetch_links"
   const key = isTemporary ? "payos_not_completed_yet" : "payos_cannot_complete"
   return refusal(key, { reason: describe(result) })
 }
@@ -75,7 +75,7 @@ export function describe(result: SettlementResult): string {
       return result.errors.join("; ") || "Medusa placed no order"
     case "locked":
       return "another process has locked its items, or one that crashed left them locked"
-    case "confirm":
+    case "fetch_links":
       return "payOS did not confirm the money"
     case "unmatched":
       return `it is listed as ${result.reason}`

@@ -28,9 +28,9 @@ export async function receiveWebhook(
   const { raw, route, channel } = webhook
   const signed = findSigner(channel ? [channel] : services.channels.all, raw)
   if (isRegistrationSample(signed.webhook.data)) return { type: "sample" }
-  const booked = await book(services, signed, { raw, route })
-  telemetry.received(booked.outcome)
-  return { type: "stored", ...booked }
+  const stored = await store(services, signed, { raw, route })
+  telemetry.received(stored.outcome)
+  return { type: "stored", ...stored }
 }
 
 type Signed = { channel: PayosChannel; webhook: PayOSKeyedWebhook }
@@ -56,7 +56,7 @@ function isWronglySigned(error: unknown): boolean {
   return error instanceof PayOSWebhookError && error.code === "webhook_bad_signature"
 }
 
-function book(
+function store(
   { ingest, driftLog }: Pick<PayosServices, "ingest" | "driftLog">,
   { channel, webhook: { data, isPrevious } }: Signed,
   { raw, route }: { raw: Buffer; route: WebhookRoute },

@@ -68,7 +68,7 @@ export const batches = {
     check: "Check rows",
     send_one: "Confirm and send {{amount}} ({{count}} payout)",
     send_other: "Confirm and send {{amount}} ({{count}} payouts)",
-    results: "CSV to upload again",
+    results: "Results as a CSV that can be uploaded again",
   },
   sent: {
     done: "The batch is on its way: {{amount}}, payouts: {{count}}.",
@@ -91,6 +91,6 @@ export const batches = {
     sending: "being sent",
     unknown: "outcome unknown",
     accepted: "accepted",
-    refused: "refused",
+    refused: "not sent, or refused by payOS",
   },
 }

@@ -19,7 +19,7 @@ export const errors = {
   payos_rate_limited: "Too many requests to payOS. Wait a minute, then try again.",
   payos_payout_not_now: "This payout has already been decided, perhaps by another user. Reload it.",
   payos_payout_repeated:
-    "A payout of this amount to this account is under way, or was created less than 10 minutes ago. Nothing more was sent: look at the payouts.",
+    "A payout of this amount to this account has not ended yet, or was created less than 10 minutes ago. Nothing more was sent: look at the payouts.",
   payos_permission_needed:
     "Your roles in this store do not allow this. Ask an administrator to change them in Settings.",
   payos_user_not_named:

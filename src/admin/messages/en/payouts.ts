@@ -3,12 +3,12 @@ import { PAYOUT_FAILURES } from "../../../domain/payouts/payout-failures"
 export const payouts = {
   title: "Payouts",
   subtitle:
-    "Outgoing money: refunds, pay-backs and transfers. Money is sent only when a user asks for it.",
+    "Outgoing money: refunds, pay-backs and manual payouts. Money is sent only when a user asks for it.",
   new: "New payout",
   batches: "Batches",
   atPayos: "At payOS",
   empty: "No payouts yet",
-  emptyHint: "Refunds of paid orders and your transfers appear here.",
+  emptyHint: "Refunds of paid orders and manual payouts appear here.",
   filter: { state: "State", purpose: "Purpose" },
   column: { to: "To", amount: "Amount", state: "State", purpose: "Purpose", created: "Created" },
   purpose: { refund: "Refund", pay_back: "Pay back", manual: "Manual payout" },
@@ -146,7 +146,7 @@ export const payouts = {
     gets: "Recipient receives",
     fee: "Estimated fee",
     from: "From account",
-    after: "Balance after it, without what waits",
+    after: "Balance after it (waiting payouts are not deducted)",
     short: "The balance does not cover this payout and its fee.",
     none: "Enter the bank and the account to see the fee and the balance.",
   },

@@ -41,7 +41,7 @@ export const errors = {
   payos_form_used:
     "Biểu mẫu này đã tạo một lệnh chi khác: của người khác, hoặc với số tiền hay tài khoản khác. Chưa có gì được tạo thêm: hãy xem danh sách lệnh chi rồi mở lại biểu mẫu.",
   payos_payout_repeated:
-    "Một lệnh chi đúng số tiền này đến tài khoản này đang được xử lý, hoặc vừa được tạo chưa đến 10 phút trước. Chưa chi thêm: hãy xem lại danh sách lệnh chi.",
+    "Một lệnh chi đúng số tiền này đến tài khoản này chưa kết thúc, hoặc vừa được tạo chưa đến 10 phút trước. Chưa chi thêm: hãy xem lại danh sách lệnh chi.",
   payos_permission_needed:
     "Vai trò của bạn trong cửa hàng không cho phép việc này. Hãy nhờ quản trị viên cấp quyền trong mục Cài đặt.",
   payos_user_not_named:

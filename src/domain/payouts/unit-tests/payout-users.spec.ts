@@ -2,7 +2,11 @@ import { checkPayoutUser, type PayoutUser, type PayoutUsers } from "../payout-us
 
 const NOW = new Date("2026-11-23T00:00:00Z")
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
-const lan: PayoutUser = { id: "user_lan", role_ids: ["role_cashier"], settled_at: daysAgo(30) }
+const lan: PayoutUser = {
+  id: "user_lan",
+  role_ids: ["role_cashier"],
+  credentials_changed_at: daysAgo(30),
+}
 const refusal = (
   needed: string,
   payoutUsers: Partial<PayoutUsers>,
@@ -51,19 +55,21 @@ describe("checkPayoutUser", () => {
   ])("allows %s to every user whose account is old enough", (needed) => {
     const lists = { request: { users: ["user_binh"], roles: [] } }
     expect(refusal(needed, lists)).toBeNull()
-    expect(refusal(needed, lists, { settled_at: daysAgo(1) })).toBe("too_new")
+    expect(refusal(needed, lists, { credentials_changed_at: daysAgo(1) })).toBe("too_new")
   })
 
   it.each(["payos_payment:create", "payos_payment:update"])(
     "leaves %s, which a cashier needs on the first day, to the roles",
-    (needed) => expect(refusal(needed, {}, { settled_at: NOW })).toBeNull(),
+    (needed) => expect(refusal(needed, {}, { credentials_changed_at: NOW })).toBeNull(),
   )
 
   it("accepts an account from the exact minimum age on, and never without a login", () => {
     const needed = "payos_payout:send"
-    expect(refusal(needed, {}, { settled_at: daysAgo(7) })).toBeNull()
-    expect(refusal(needed, {}, { settled_at: daysAgo(6.9) })).toBe("too_new")
-    expect(refusal(needed, { minAccountAgeDays: 0 }, { settled_at: NOW })).toBeNull()
-    expect(refusal(needed, { minAccountAgeDays: 0 }, { settled_at: null })).toBe("too_new")
+    expect(refusal(needed, {}, { credentials_changed_at: daysAgo(7) })).toBeNull()
+    expect(refusal(needed, {}, { credentials_changed_at: daysAgo(6.9) })).toBe("too_new")
+    expect(refusal(needed, { minAccountAgeDays: 0 }, { credentials_changed_at: NOW })).toBeNull()
+    expect(refusal(needed, { minAccountAgeDays: 0 }, { credentials_changed_at: null })).toBe(
+      "too_new",
+    )
   })
 })

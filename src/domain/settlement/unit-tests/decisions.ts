@@ -34,7 +34,7 @@ export function short(missing_amount: number, amount = 10_000 - missing_amount) 
 }
 
 export function confirm(...link_ids: string[]): SettlementDecision {
-  return { type: "confirm", link_ids }
+  return { type: "fetch_links", link_ids }
 }
 
 export function waitForShopper(amount: number): SettlementDecision {

@@ -115,7 +115,7 @@ describe("any facts", () => {
 
   it("requests fetches only of links with money", () => {
     holds(anyFacts, ({ links }, decision) => {
-      if (decision.type !== "confirm") return
+      if (decision.type !== "fetch_links") return
       expect(decision.link_ids.length).toBeGreaterThan(0)
       for (const id of decision.link_ids) {
         const requested = links.find((link) => link.id === id)

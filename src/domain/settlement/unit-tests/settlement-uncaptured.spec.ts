@@ -55,7 +55,7 @@ describe("before any capture", () => {
     fc.assert(
       fc.property(uncaptured, (facts) => {
         const decision = decideSettlement({ ...facts, may_use_all_money: true })
-        if (decision.type !== "confirm") return
+        if (decision.type !== "fetch_links") return
         const amounts = facts.sessions.filter((one) => one.is_payos).map(({ amount }) => amount)
         if (amounts.length === 0) return
         const most = Math.max(...amounts.map(toWholeDong))

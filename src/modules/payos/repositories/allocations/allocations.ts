@@ -1,7 +1,7 @@
 import { firstRow, newId, rows, type Db } from "../db"
 
 /**
- * What money of a collection is allocated to. `order`: granted to a payment session's capture, less refunds. `payout`:
+ * What money of a collection is allocated to. `order`: allocated to a payment session's capture, less refunds. `payout`:
  * a payout that is not discarded. `collection`: moved to another collection. `outside`: settled outside payOS. `kept`:
  * kept by agreement. `by_hand`: a refund that the merchant paid outside payOS. `loss`: money that never arrived or left
  * twice, borne by the merchant.

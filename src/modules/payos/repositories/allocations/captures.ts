@@ -14,7 +14,7 @@ export type CaptureAllocation = { collection_id: string; session_id: string; amo
 export type MedusaCapture = { session_id: string; captured: number }
 
 /**
- * Grants a session's capture against its collection's money, before Medusa captures it. Idempotent, also for
+ * Allocates a session's capture from its collection's money, before Medusa captures it. Idempotent, also for
  * concurrent calls.
  *
  * @param allocations the collection's allocations, as the caller read them
@@ -22,11 +22,11 @@ export type MedusaCapture = { session_id: string; captured: number }
  */
 export async function allocateCapture(
   db: Db,
-  grant: CaptureAllocation,
+  capture: CaptureAllocation,
   allocations: readonly Allocation[],
 ): Promise<boolean> {
   try {
-    await take(db, grant, { allocations, is_fact: false })
+    await allocateMissing(db, capture, { allocations, is_fact: false })
     return true
   } catch (error) {
     if (isNotCovered(error)) return false
@@ -35,7 +35,7 @@ export async function allocateCapture(
 }
 
 /**
- * Aligns the grants of a collection with Medusa's captures. A capture without a grant is recorded as a fact. A grant
+ * Aligns the allocations of a collection with Medusa's captures. A capture without one is recorded as a fact. One
  * without a Payment is reversed; the session's next authorization gets a new one. The caller holds the collection's
  * lease and Medusa's lock of its cart.
  *
@@ -51,11 +51,15 @@ export async function storeCaptures(
     const allocations = await listAllocations(trx, collectionId)
     const recording = { allocations, is_fact: true }
     for (const { session_id, captured } of found) {
-      await take(trx, { collection_id: collectionId, session_id, amount: captured }, recording)
+      await allocateMissing(
+        trx,
+        { collection_id: collectionId, session_id, amount: captured },
+        recording,
+      )
     }
     const known = new Set(found.map(({ session_id }) => session_id))
-    const granted = new Set(allocations.filter(isCapture).map(({ ref }) => ref ?? ""))
-    for (const session_id of granted) {
+    const allocated = new Set(allocations.filter(isCapture).map(({ ref }) => ref ?? ""))
+    for (const session_id of allocated) {
       const amount = known.has(session_id) ? 0 : allocatedFor(session_id, allocations)
       const back = { collection_id: collectionId, session_id, amount: -amount }
       if (amount > 0) await record(trx, back, recording)
@@ -63,20 +67,20 @@ export async function storeCaptures(
   })
 }
 
-/** The amount granted for a session's capture, in whole đồng. */
+/** The amount allocated for a session's capture, in whole đồng. */
 export function allocatedFor(sessionId: string, allocations: readonly Allocation[]): number {
   return allocations
     .filter((row) => row.ref === sessionId && isCapture(row))
     .reduce((sum, { amount }) => sum + amount, 0)
 }
 
-async function take(
+async function allocateMissing(
   trx: Db,
-  { amount, ...grant }: CaptureAllocation,
+  { amount, ...capture }: CaptureAllocation,
   { allocations, is_fact }: Recording,
 ): Promise<void> {
-  const missing = amount - allocatedFor(grant.session_id, allocations)
-  if (missing > 0) await record(trx, { ...grant, amount: missing }, { allocations, is_fact })
+  const missing = amount - allocatedFor(capture.session_id, allocations)
+  if (missing > 0) await record(trx, { ...capture, amount: missing }, { allocations, is_fact })
 }
 
 type Recording = { allocations: readonly Allocation[]; is_fact: boolean }
@@ -91,7 +95,7 @@ async function record(
   await allocate(trx, { collection_id, kind: "order", ref, amount, key, is_fact })
 }
 
-/** A grant or its reversal; not a refund, which leaves the capture in place. */
+/** An allocation to a capture, or its reversal; not a refund, which leaves the capture in place. */
 function isCapture({ kind, key }: Allocation): boolean {
   return kind === "order" && !key.startsWith("refund:")
 }

@@ -14,7 +14,7 @@ export type LinkRequest = RequestedLink & {
   expires_at: Date
 }
 
-type OpenedLink = { type: "reused" | "created"; link: PayosLink } | { type: "wait" }
+type OpenedLink = { type: "reused" | "inserted"; link: PayosLink } | { type: "wait" }
 
 /**
  * Finds or creates the one open link of a payment collection, in one transaction. A new row is committed before payOS
@@ -27,7 +27,7 @@ export function obtainLink(db: Db, request: LinkRequest): Promise<OpenedLink> {
 
 /** Finds or creates the open link of a collection that had none a moment ago, in one statement. */
 export function obtainFirstLink(db: Db, request: LinkRequest): Promise<OpenedLink> {
-  return waitingForAnother(insertLink(db, request).then((link) => ({ type: "created", link })))
+  return waitingForAnother(insertLink(db, request).then((link) => ({ type: "inserted", link })))
 }
 
 /** The unique index of open links lets one of two requests create the link. */
@@ -42,14 +42,14 @@ async function waitingForAnother(opening: Promise<OpenedLink>): Promise<OpenedLi
 
 async function openInTransaction(trx: Db, request: LinkRequest): Promise<OpenedLink> {
   const existing = await lockOpenLink(trx, request.payment_collection_id)
-  if (!existing) return { type: "created", link: await insertLink(trx, request) }
+  if (!existing) return { type: "inserted", link: await insertLink(trx, request) }
   const decision = decideReuse(existing, request, existing.db_now)
   if (decision === "wait") return { type: "wait" }
   if (decision === "reuse") {
     return { type: "reused", link: await reuseLinkForSession(trx, existing.id, request) }
   }
   await requestLinkCancellation(trx, existing.id, "replaced")
-  return { type: "created", link: await insertLink(trx, request) }
+  return { type: "inserted", link: await insertLink(trx, request) }
 }
 
 type OpenLink = ReusableLink & { id: string; db_now: Date }

@@ -14,7 +14,7 @@ import { syncBatchProblem } from "./sync-batch-problem"
 import { lockPayout } from "./lock-payout"
 import { insertRequest } from "./payout-request"
 import { markClaimUsed } from "../refund-claims/use-claim"
-import { applyClaim, isAskerOfClaim, type ShownClaim } from "./confirm-claimed"
+import { applyClaim, isAskerOfClaim, type ShownClaim } from "./confirm-refund-claim"
 import { isTakenOver, isWithBatch, type Payout } from "./payout-row"
 import { syncPayoutProblem } from "./sync-payout-problem"
 

@@ -10,8 +10,8 @@ const MINE = `mine as (
   select p.* from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
   where a.request_id = :requestId)`
 
-/** `replaces`: its payout is sent again by the later request, as an attempt or as the same payout. */
-type EarlierRequest = { id: string; replaces: boolean }
+/** `is_repeated`: the later request sends its payout again, as another attempt or another payout. */
+type EarlierRequest = { id: string; is_repeated: boolean }
 
 /**
  * The requests by which payOS may have sent the money of a request's payouts already: those of earlier attempts and of
@@ -32,8 +32,8 @@ export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierR
          and e.state in ('failed', 'cancelled', 'discarded')
        join mine on ${SAME_PAYOUT}
        where r.state = 'unknown' and r.payos_payout_id is null)
-     select r.id, bool_or(e.replaces) as replaces
-     from (select id, true as replaces from mine
+     select r.id, bool_or(e.is_repeated) as is_repeated
+     from (select id, true as is_repeated from mine
        union select id, false from of_purchase
        union select id, true from lost_payout) e
      join payos_payout_attempt a on a.payout_id = e.id
@@ -76,7 +76,7 @@ export async function isEnteredAgain(db: Db, payoutId: string): Promise<boolean>
 }
 
 /** A request that payOS has after all is followed again, also if the loop was done with it. */
-export async function followAgain(db: Db, id: string): Promise<void> {
+export async function pollAgain(db: Db, id: string): Promise<void> {
   await rows(
     db,
     schedule("(select id from payos_payout_request where id = :id) r", { queue: "payout" }),

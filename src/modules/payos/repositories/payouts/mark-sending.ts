@@ -20,7 +20,7 @@ export function markSending(db: Db, claim: RequestClaim): Promise<boolean> {
        where id = :id`,
       { id: claim.id },
     )
-    await moveAttempts(trx, claim.id, "sending")
+    await setAttemptStates(trx, claim.id, "sending")
     return true
   })
 }
@@ -37,7 +37,7 @@ export function markReadyAgain(db: Db, claim: RequestClaim): Promise<void> {
       "update payos_payout_request set state = 'ready', updated_at = now() where id = :id",
       { id: claim.id },
     )
-    await moveAttempts(trx, claim.id, "queued")
+    await setAttemptStates(trx, claim.id, "queued")
   })
 }
 
@@ -48,7 +48,7 @@ async function isOurs(trx: Db, claim: RequestClaim, state: "ready" | "sending"):
 }
 
 /** Sets the state of a request's attempts that are under way, and of the payouts whose latest attempts they are. */
-export async function moveAttempts(
+export async function setAttemptStates(
   trx: Db,
   requestId: string,
   state: "queued" | "sending" | "unknown",

@@ -104,7 +104,7 @@ export function recordHandledRefund(
 }
 
 /**
- * Credits the collection with a Medusa refund, up to the granted amount: Medusa accepts a refund of 1 đ more than it
+ * Credits the collection with a Medusa refund, up to the allocated amount: Medusa accepts a refund of 1 đ more than it
  * captured.
  *
  * @returns the credited amount and the unallocated money after it, in whole đồng; null if this was done before
@@ -119,15 +119,15 @@ async function releaseFromOrder(
   const written = `select from payos_allocation where key = :key
     union all select from payos_payout where refund_id = :refund_id`
   if (await firstRow(trx, written, { key, refund_id })) return null
-  const held = await sumGranted(trx, ref)
+  const held = await sumAllocated(trx, ref)
   const amount = Math.max(0, Math.min(toRefundShare(facts), held))
   const back = { collection_id, kind: "order" as const, ref, key, is_fact: true }
   if (amount > 0) await allocate(trx, { ...back, amount: -amount })
   return { amount, unallocated: unallocated + amount }
 }
 
-/** A session's granted amount less its refunds. */
-async function sumGranted(trx: Db, ref: string): Promise<number> {
+/** A session's allocated amount less its refunds. */
+async function sumAllocated(trx: Db, ref: string): Promise<number> {
   const row = await firstRow<{ sum: string }>(
     trx,
     "select coalesce(sum(amount), 0) as sum from payos_allocation where kind = 'order' and ref = :ref",
@@ -155,6 +155,7 @@ export type NewPayout = PayoutPlan &
 export async function recordPayout(trx: Db, planned: NewPayout): Promise<Payout> {
   const isNothing = planned.amount === 0
   const isAsked = planned.state !== "draft"
+  // `insertRequest` below moves it to `queued`.
   const written = planned.state === "queued" ? "draft" : planned.state
   const payout = await insertPayout(trx, {
     ...planned,

@@ -2,7 +2,7 @@ import { needsUserDecision } from "../../../../domain/payouts/payout-work"
 import { firstRow, type Db } from "../db"
 import { lockPayout } from "./lock-payout"
 import { isUnanswered, lockRequest, type LockedRequest } from "./lock-request"
-import { moveAttempts } from "./mark-sending"
+import { setAttemptStates } from "./mark-sending"
 import type { PayoutRequest } from "./request-row"
 import { syncPayoutProblem } from "./sync-payout-problem"
 
@@ -26,7 +26,7 @@ export function recordUnknown(
        where id = :id returning lookups`,
       { id, wasLookedFor },
     )
-    await moveAttempts(trx, id, "unknown")
+    await setAttemptStates(trx, id, "unknown")
     if (row && needsUserDecision(row)) await requireUserDecision(trx, request)
   })
 }

@@ -47,7 +47,7 @@ export function resolveUnknownPayout(
     const latest = await latestRequest(trx, id)
     if (!latest || !mayResolve(payout, latest, was_sent)) return { type: "not_now", payout }
     if (latest.is_month_closed) return { type: "month_closed", payout }
-    await moveToFinding(trx, id, was_sent)
+    await applyFinding(trx, id, was_sent)
     await recordAuditEntry(trx, {
       subject: id,
       action: was_sent ? "payout_found_sent" : "payout_found_unsent",
@@ -83,7 +83,7 @@ async function latestRequest(trx: Db, id: string): Promise<Latest | null> {
   )
 }
 
-async function moveToFinding(trx: Db, id: string, wasSent: boolean): Promise<void> {
+async function applyFinding(trx: Db, id: string, wasSent: boolean): Promise<void> {
   const state = wasSent ? "succeeded" : "failed"
   const code = wasSent ? null : FOUND_UNSENT
   await rows(

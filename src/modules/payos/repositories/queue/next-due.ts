@@ -1,7 +1,7 @@
 import { firstRow, type Db } from "../db"
 import type { QueueName } from "./claim"
 
-/** Of more items than a run claims at once, the first are claimed first. */
+/** Only the items due first are read: a run claims fewer at once. */
 const LOOKED_AT = 200
 
 /**

@@ -24,7 +24,7 @@ const NOT_LISTED = "NOT LISTED"
 type Answer = { payout: PayOSPayout; signed: boolean; client_id?: string }
 
 /** Stores payOS's answer about a payout that it has; raises a problem for unknown states. */
-export function recordAccepted(
+export function recordAnswer(
   db: Db,
   { id }: Pick<PayoutRequest, "id">,
   answer: Answer,
@@ -33,7 +33,7 @@ export function recordAccepted(
     const request = await lockRequest(trx, id)
     if (!request) return
     if (answer.client_id) await moveToChannel(trx, id, answer.client_id)
-    let hasMoved = false
+    let hasChanged = false
     const unknown: string[] = []
     for (const attempt of request.attempts) {
       const { reported, reading, name } = readAnswer(answer.payout, attempt, request)
@@ -41,16 +41,16 @@ export function recordAccepted(
       const isDecided = await isDecidedSince(trx, attempt)
       const state = isDecided
         ? lastWord(request, attempt, reading)
-        : nextPayoutState(stateBefore(request, attempt, reading), reading)
-      hasMoved ||= state !== attempt.state
+        : nextPayoutState(stateToAdvanceFrom(request, attempt, reading), reading)
+      hasChanged ||= state !== attempt.state
       await storeAttempt(trx, attempt, { state, reported })
       if (isDecided) {
-        await followDecided(trx, { request, attempt, reading }, answer.payout)
+        await recordAnswerAfterDecision(trx, { request, attempt, reading }, answer.payout)
       } else if (endedWithoutMoney(attempt.state) && !endedWithoutMoney(state)) {
         await raiseIfEnteredAgain(trx, attempt, answer.payout)
       }
     }
-    await storeRequest(trx, id, { ...answer, hasMoved })
+    await storeRequest(trx, id, { ...answer, hasChanged })
     await raiseUnknownStates(trx, id, unknown)
   })
 }
@@ -80,7 +80,7 @@ function readAnswer(
  * If payOS has not answered about the request before, only a user's finding can have ended the attempt, and payOS's
  * answer overrides it. payOS may also call a payout failed and send it after all.
  */
-function stateBefore(
+function stateToAdvanceFrom(
   request: LockedRequest,
   { state }: LockedAttempt,
   reading: PayoutReading,
@@ -118,7 +118,7 @@ function lastWord(
 type Decided = { request: LockedRequest; attempt: LockedAttempt; reading: PayoutReading }
 
 /** Money that left, or may have, is a fact, as long as payOS does not say that it failed or came back. */
-async function followDecided(
+async function recordAnswerAfterDecision(
   trx: Db,
   { request, attempt, reading }: Decided,
   payout: PayOSPayout,
@@ -142,13 +142,13 @@ async function moveToChannel(trx: Db, id: string, client_id: string): Promise<vo
 async function storeRequest(
   trx: Db,
   id: string,
-  { payout, signed, hasMoved }: Answer & { hasMoved: boolean },
+  { payout, signed, hasChanged }: Answer & { hasChanged: boolean },
 ): Promise<void> {
   await rows(
     trx,
     `update payos_payout_request set state = 'accepted', payos_payout_id = :payosId,
        approval_state = :approval, is_signed = :signed, answered_at = now(), error_code = null,
-       error_message = null, checks = case when :hasMoved then 0 else checks + 1 end,
+       error_message = null, checks = case when :hasChanged then 0 else checks + 1 end,
        updated_at = now()
      where id = :id`,
     {
@@ -156,7 +156,7 @@ async function storeRequest(
       payosId: payout.id,
       approval: payout.approvalState,
       signed,
-      hasMoved,
+      hasChanged,
     },
   )
 }

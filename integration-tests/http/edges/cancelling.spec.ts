@@ -1,10 +1,10 @@
-import { journeys } from "../kit/journey/journey"
-import { abandon } from "./abandon"
-import { capturedMoney } from "./core-quirks/captured-money"
-import { completion } from "./core-quirks/completion"
-import { sessions } from "./core-quirks/sessions"
-import { halfMadeOrders } from "./half-made-orders"
-import { lostLease } from "./lost-lease"
+import { journeys } from "../../kit/journey/journey"
+import { abandon } from "../abandon"
+import { capturedMoney } from "../core-quirks/captured-money"
+import { completion } from "../core-quirks/completion"
+import { sessions } from "../core-quirks/sessions"
+import { halfMadeOrders } from "../half-made-orders"
+import { lostLease } from "../lost-lease"
 
 journeys({ maxAmount: 9_000_000_000, recheckAfterSeconds: 600 }, (journey) => {
   describe("abandon", () => abandon(journey))

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto"
-import { approvePayout, seePayout } from "../kit/admin/approve-payout"
-import { journeys, type Journey } from "../kit/journey/journey"
-import { letLoopsLook } from "../kit/journey/run-loops"
-import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
-import { eventually } from "../kit/time/eventually"
-import { letPayoutsWait } from "../kit/time/let-time-pass"
-import { approvalAttacks } from "./attacks/approval"
-import { formAttacks } from "./attacks/forms"
+import { approvePayout, seePayout } from "../../kit/admin/approve-payout"
+import { journeys, type Journey } from "../../kit/journey/journey"
+import { letLoopsLook } from "../../kit/journey/run-loops"
+import { listPayouts, payForOrder } from "../../kit/purchase/paid-order"
+import { eventually } from "../../kit/time/eventually"
+import { letPayoutsWait } from "../../kit/time/let-time-pass"
+import { approvalAttacks } from "../attacks/approval"
+import { formAttacks } from "../attacks/forms"
 
 journeys({ payoutApproval: "two_users" }, (journey) => {
   const { simulator, admin, problems } = journey

@@ -1,7 +1,7 @@
-import { journeys } from "../kit/journey/journey"
-import { findFreePort } from "../kit/machine/free-port"
-import { signedBody, webhookData } from "../kit/simulator/webhook-data"
-import { eventually } from "../kit/time/eventually"
+import { journeys } from "../../kit/journey/journey"
+import { findFreePort } from "../../kit/machine/free-port"
+import { signedBody, webhookData } from "../../kit/simulator/webhook-data"
+import { eventually } from "../../kit/time/eventually"
 
 /** Nobody listens there. */
 const AWAY = "https://127.0.0.1:39321"

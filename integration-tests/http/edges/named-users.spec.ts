@@ -1,13 +1,13 @@
-import { approvePayout } from "../kit/admin/approve-payout"
-import { MERCHANT } from "../kit/admin/call-admin"
-import { nothingLeaves } from "../kit/assert/nothing-leaves"
-import { journeys } from "../kit/journey/journey"
-import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
-import { eventually } from "../kit/time/eventually"
-import { letPayoutsWait } from "../kit/time/let-time-pass"
-import { identityAttacks } from "./attacks/identity"
-import { Impostor, transferTo } from "./impostor"
-import { CASHIER, NamedUsers, OWNER } from "./named-users"
+import { approvePayout } from "../../kit/admin/approve-payout"
+import { MERCHANT } from "../../kit/admin/call-admin"
+import { nothingLeaves } from "../../kit/assert/nothing-leaves"
+import { journeys } from "../../kit/journey/journey"
+import { listPayouts, payForOrder } from "../../kit/purchase/paid-order"
+import { eventually } from "../../kit/time/eventually"
+import { letPayoutsWait } from "../../kit/time/let-time-pass"
+import { identityAttacks } from "../attacks/identity"
+import { Impostor, transferTo } from "../impostor"
+import { CASHIER, NamedUsers, OWNER } from "../named-users"
 
 journeys(
   {

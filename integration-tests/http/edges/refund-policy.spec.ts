@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
-import type { Health } from "../../src/types/health"
-import { journeys } from "../kit/journey/journey"
-import { letLoopsLook } from "../kit/journey/run-loops"
-import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
-import { eventually } from "../kit/time/eventually"
-import { letPayoutsWait } from "../kit/time/let-time-pass"
+import type { Health } from "../../../src/types/health"
+import { journeys } from "../../kit/journey/journey"
+import { letLoopsLook } from "../../kit/journey/run-loops"
+import { listPayouts, payForOrder } from "../../kit/purchase/paid-order"
+import { eventually } from "../../kit/time/eventually"
+import { letPayoutsWait } from "../../kit/time/let-time-pass"
 
 const OPTIONS = {
   refundPolicy: "draft",

@@ -1,6 +1,6 @@
-import { journeys } from "../kit/journey/journey"
-import { openStream } from "../kit/shopper/payment-stream"
-import { pause } from "../kit/time/eventually"
+import { journeys } from "../../kit/journey/journey"
+import { openStream } from "../../kit/shopper/payment-stream"
+import { pause } from "../../kit/time/eventually"
 
 const LIMITS = { perAddress: 20, newLinks: 30, streams: 10 }
 /** A twentieth of the new links, and three at least. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
-import { approvePayout } from "../kit/admin/approve-payout"
-import { journeys } from "../kit/journey/journey"
-import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
-import { eventually } from "../kit/time/eventually"
+import { approvePayout } from "../../kit/admin/approve-payout"
+import { journeys } from "../../kit/journey/journey"
+import { listPayouts, payForOrder } from "../../kit/purchase/paid-order"
+import { eventually } from "../../kit/time/eventually"
 
 journeys({ payout: undefined }, (journey) => {
   const { simulator, admin, problems, sql } = journey

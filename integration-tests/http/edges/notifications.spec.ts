@@ -1,8 +1,8 @@
-import { journeys } from "../kit/journey/journey"
-import { suiteMailbox } from "../kit/notifications/suite-mailbox"
-import { notificationFailures } from "./notification-failures"
-import { notifications } from "./notifications"
-import { paymentRequests } from "./payment-requests"
+import { journeys } from "../../kit/journey/journey"
+import { suiteMailbox } from "../../kit/notifications/suite-mailbox"
+import { notificationFailures } from "../notification-failures"
+import { notifications } from "../notifications"
+import { paymentRequests } from "../payment-requests"
 
 const mailbox = suiteMailbox()
 

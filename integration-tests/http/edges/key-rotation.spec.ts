@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto"
-import type { Simulator } from "../../src/simulator"
-import type { Health } from "../../src/types/health"
-import { journeys, type SeveralChannels } from "../kit/journey/journey"
-import type { Session } from "../kit/shopper/shopper"
-import { signedBody, webhookData } from "../kit/simulator/webhook-data"
-import { eventually, pause } from "../kit/time/eventually"
-import { makeLinksDue } from "../kit/time/make-due"
+import type { Simulator } from "../../../src/simulator"
+import type { Health } from "../../../src/types/health"
+import { journeys, type SeveralChannels } from "../../kit/journey/journey"
+import type { Session } from "../../kit/shopper/shopper"
+import { signedBody, webhookData } from "../../kit/simulator/webhook-data"
+import { eventually, pause } from "../../kit/time/eventually"
+import { makeLinksDue } from "../../kit/time/make-due"
 
 const newKey = () => randomBytes(32).toString("hex")
 const OLD = newKey()

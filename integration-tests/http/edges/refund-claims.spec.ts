@@ -1,9 +1,9 @@
-import { journeys } from "../kit/journey/journey"
-import { suiteMailbox } from "../kit/notifications/suite-mailbox"
-import { claimLinkAttacks } from "./attacks/claim-links"
-import { claimSecondUsers } from "./attacks/claim-second-users"
-import { claimUserAttacks } from "./attacks/claim-users"
-import { refundClaims } from "./refund-claims"
+import { journeys } from "../../kit/journey/journey"
+import { suiteMailbox } from "../../kit/notifications/suite-mailbox"
+import { claimLinkAttacks } from "../attacks/claim-links"
+import { claimSecondUsers } from "../attacks/claim-second-users"
+import { claimUserAttacks } from "../attacks/claim-users"
+import { refundClaims } from "../refund-claims"
 
 const mailbox = suiteMailbox()
 

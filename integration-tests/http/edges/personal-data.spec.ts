@@ -1,8 +1,8 @@
-import "../kit/journey/log-file"
-import { journeys } from "../kit/journey/journey"
-import { erasureTraces } from "./erasure-traces"
-import { onePerson } from "./one-person"
-import { retention } from "./retention"
+import "../../kit/journey/log-file"
+import { journeys } from "../../kit/journey/journey"
+import { erasureTraces } from "../erasure-traces"
+import { onePerson } from "../one-person"
+import { retention } from "../retention"
 
 journeys({ recheckAfterSeconds: 3_600, unpaidOrderDays: 3 }, (journey) => {
   describe("retention", () => retention(journey))

@@ -1,9 +1,9 @@
 import { Modules } from "@medusajs/framework/utils"
-import { journeys } from "../kit/journey/journey"
-import { addGood } from "../kit/store/extra-goods"
-import { addDiscount, addTaxRates } from "../kit/store/taxes"
-import { ownInvoices } from "./own-invoices"
-import { watchedInvoices } from "./watched-invoices"
+import { journeys } from "../../kit/journey/journey"
+import { addGood } from "../../kit/store/extra-goods"
+import { addDiscount, addTaxRates } from "../../kit/store/taxes"
+import { ownInvoices } from "../own-invoices"
+import { watchedInvoices } from "../watched-invoices"
 
 const COMPANY = {
   buyerName: "Trần Thị Bình",

@@ -48,7 +48,7 @@ export async function applyClaim(
   const claim = await lockAnsweredClaim(trx, payout.id)
   if (shown) {
     const isShown = claim?.id === shown.id && digestOfClaim(claim, payout.amount) === shown.digest
-    return isShown ? confirmClaimed(trx, { payout, claim }, confirmed) : null
+    return isShown ? confirmRefundClaim(trx, { payout, claim }, confirmed) : null
   }
   if (claim && destination && isSame(claim, destination)) return null
   const to = destination ?? payout
@@ -63,7 +63,7 @@ export async function applyClaim(
   return { destination, needs_approval: needs_approval || askers.length > 0, using: null }
 }
 
-async function confirmClaimed(
+async function confirmRefundClaim(
   trx: Db,
   { payout, claim }: { payout: Payout; claim: AnsweredClaim },
   { actor_id, needs_approval }: Confirmed,

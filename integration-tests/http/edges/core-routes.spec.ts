@@ -1,8 +1,8 @@
-import { journeys } from "../kit/journey/journey"
-import { coreBooks } from "./core-books"
-import { coreRoutes } from "./core-routes"
-import { coreRoutesHeld } from "./core-routes-held"
-import { coreRoutesKept } from "./core-routes-kept"
+import { journeys } from "../../kit/journey/journey"
+import { coreBooks } from "../core-books"
+import { coreRoutes } from "../core-routes"
+import { coreRoutesHeld } from "../core-routes-held"
+import { coreRoutesKept } from "../core-routes-kept"
 
 journeys({ unpaidOrderDays: 3 }, (journey) => {
   describe("core routes", () => coreRoutes(journey))
