@@ -52,7 +52,7 @@ type BatchInput = BatchSettings & {
 
 /** Whether a batch was accepted: all of it or nothing. */
 export type BatchSubmission =
-  | { type: "taken"; batch: PayoutBatch }
+  | { type: "recorded"; batch: PayoutBatch }
   | { type: "faulty"; review: BatchReview }
   | { type: "duplicates"; review: BatchReview }
   | { type: "not_covered"; estimate: PayoutEstimate }
@@ -101,14 +101,14 @@ export async function sendBatch(
   const { form_token, actor_id, category, validate_destination, confirmed_duplicates } = input
   const sent = { input, client_id: channel.clientId }
   const before = await findBatchOfForm(db, form_token)
-  if (before) return takenBefore(db, before, sent)
+  if (before) return earlierSubmission(db, before, sent)
   const review = await reviewBatch(db, input.rows, confirmed_duplicates)
   const rows = payoutsOf(review.rows)
   if (rows.length < review.rows.length) return { type: "faulty", review }
   if (review.duplicates.some((it) => !it.is_confirmed)) {
     // They may be those that a second click on the same form has recorded meanwhile.
     const meanwhile = await findBatchOfForm(db, form_token)
-    return meanwhile ? takenBefore(db, meanwhile, sent) : { type: "duplicates", review }
+    return meanwhile ? earlierSubmission(db, meanwhile, sent) : { type: "duplicates", review }
   }
   const estimate = await estimateBatch(channel, rows.map(toEstimated), input)
   if (!estimate.is_covered) return { type: "not_covered", estimate }
@@ -126,8 +126,8 @@ export async function sendBatch(
   if (recorded.type === "duplicates") {
     return { type: "duplicates", review: { ...review, duplicates: recorded.duplicates } }
   }
-  if (recorded.type === "earlier") return takenBefore(db, recorded.batch, sent)
-  return taken(db, recorded.id)
+  if (recorded.type === "earlier") return earlierSubmission(db, recorded.batch, sent)
+  return recordedBatch(db, recorded.id)
 }
 
 /**
@@ -135,14 +135,14 @@ export async function sendBatch(
  *
  * @throws MedusaError if it is another user's, or has other rows or another channel
  */
-function takenBefore(
+function earlierSubmission(
   db: Db,
   before: BatchOfForm,
   { input, client_id }: { input: BatchInput; client_id: string },
 ): Promise<BatchSubmission> {
   const isSame = before.client_id === client_id && isSameBatch(before, input)
   if (!isSame) throw refusal("payos_form_used")
-  return taken(db, before.id)
+  return recordedBatch(db, before.id)
 }
 
 function isSameBatch(batch: BatchOfForm, { actor_id, rows }: BatchInput): boolean {
@@ -153,8 +153,8 @@ function isSameBatch(batch: BatchOfForm, { actor_id, rows }: BatchInput): boolea
   return batch.created_by === actor_id && batch.lines.join("\n") === lines.join("\n")
 }
 
-async function taken(db: Db, id: string): Promise<BatchSubmission> {
-  return { type: "taken", batch: await requireBatch(db, id) }
+async function recordedBatch(db: Db, id: string): Promise<BatchSubmission> {
+  return { type: "recorded", batch: await requireBatch(db, id) }
 }
 
 type RowOfPayout = { row: number; payout: RowPayout }

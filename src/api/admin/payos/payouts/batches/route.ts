@@ -38,7 +38,7 @@ export async function POST(
   await answeringPayosErrors({ req, res }, async () => {
     const needs_approval = await needsApproval(context, actor_id)
     const submission = await sendBatch(context, { ...batch, category, actor_id, needs_approval })
-    if (submission.type === "taken") res.json({ batch: toBatchView(submission.batch) })
+    if (submission.type === "recorded") res.json({ batch: toBatchView(submission.batch) })
     else res.status(400).json(toRefusal(submission))
   })
 }
