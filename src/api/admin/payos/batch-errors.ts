@@ -9,7 +9,9 @@ import type { BatchRefusal, BatchRowView } from "../../../types/payout-batch"
 import { toRowViews } from "./batch-view"
 
 /** The refusal of a whole batch: its faulty or duplicate rows, or the shortfall of the payout account in đồng. */
-export function toRefusal(submission: Exclude<BatchSubmission, { type: "recorded" }>): BatchRefusal {
+export function toRefusal(
+  submission: Exclude<BatchSubmission, { type: "recorded" }>,
+): BatchRefusal {
   switch (submission.type) {
     case "faulty": {
       const rows = toRowViews(submission.review).filter(({ payout }) => !payout)

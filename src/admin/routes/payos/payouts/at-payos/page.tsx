@@ -1,6 +1,6 @@
 import { Button, Container, Heading, Skeleton, Text } from "@medusajs/ui"
 import { useState } from "react"
-import { AllowedPage } from "../../../../components/allowed"
+import { Allowed, AllowedPage } from "../../../../components/allowed"
 import { PayosFilterForm } from "../../../../components/at-payos/payos-filters"
 import { PayosPayout } from "../../../../components/at-payos/payos-payout"
 import { TRANSFER_FILE, toLines } from "../../../../components/at-payos/payos-transfer-file"
@@ -38,12 +38,14 @@ const AtPayos = () => {
       <div className="px-6 py-4">
         <div className="flex items-center justify-between">
           <Heading>{t("atPayos.title")}</Heading>
-          <ListExport
-            file={t("atPayos.title")}
-            source={{ path: AT_PAYOS, rows: "payouts", query: withTimes(asked) }}
-            columns={TRANSFER_FILE}
-            lines={toLines}
-          />
+          <Allowed needs="payos_payout:export">
+            <ListExport
+              file={t("atPayos.title")}
+              source={{ path: AT_PAYOS, rows: "payouts", query: withTimes(asked) }}
+              columns={TRANSFER_FILE}
+              lines={toLines}
+            />
+          </Allowed>
         </div>
         <Text size="small" className="text-ui-fg-subtle">
           {t("atPayos.subtitle")}
