@@ -27,16 +27,18 @@ export function sentAfterAll(journey: Journey): void {
       await letPayoutsWait(journey)
       return (await listPayouts(journey)).find((payout) => payout.state === state)
     })
-  const looked = async () => {
-    await makeLinksDue(sql)
-    await makeRequestsDue(sql)
-    await letLoopsLook()
-    await eventually("the loop's look", async () => {
+  const nothingDue = () =>
+    eventually("the end of the loop's look", async () => {
       const due = await sql(
         "select 1 from payos_queue where due_at <= now() or claimed_until > now()",
       )
       return due.length === 0
     })
+  const looked = async () => {
+    await makeLinksDue(sql)
+    await makeRequestsDue(sql)
+    await letLoopsLook()
+    await nothingDue()
   }
   const dayPasses = async () => {
     await sql("update payos_payout_request set answered_at = answered_at - interval '2 days'")
@@ -61,6 +63,8 @@ export function sentAfterAll(journey: Journey): void {
     })
     await simulator.payoutState(String(sent?.id), "FAILED")
     const failed = await inState("failed")
+    // A look that still goes on would see what arrives next.
+    await nothingDue()
     const arrives = () =>
       simulator.payoutReported(String(sent?.id), {
         ...{ approvalState: "COMPLETED", transactionState: "SUCCEEDED" },
