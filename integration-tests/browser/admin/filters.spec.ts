@@ -119,6 +119,10 @@ journeys(({ till, simulator, merchant }) => {
     await an.field("atPayos.filter.toDate").fill("2026-11-30")
     await an.press("action.search")
     await an.see("atPayos.empty")
+    await an.page.reload()
+    await an.see("atPayos.empty")
+    const category = an.field("atPayos.filter.category")
+    expect(await category.inputValue()).toBe("luong")
     const asked = await eventually("the search at payOS", async () =>
       (await simulator.requests()).findLast(
         ({ operation, query }) => operation === "payout.list" && query["category"] === "luong",
@@ -133,5 +137,7 @@ journeys(({ till, simulator, merchant }) => {
       fromDate: "2026-10-31T17:00:00.000Z",
       toDate: "2026-11-30T16:59:59.999Z",
     })
+    await an.page.goBack()
+    await eventually("no category", async () => (await category.inputValue()) === "")
   })
 })

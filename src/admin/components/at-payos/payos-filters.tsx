@@ -1,5 +1,5 @@
 import { Button, Label, Select } from "@medusajs/ui"
-import { useId, useState, type FormEvent } from "react"
+import { useEffect, useId, useState, type ChangeEvent, type FormEvent } from "react"
 import type { PayosFilters } from "../../lib/payouts-at-payos"
 import { useMessages } from "../../lib/messages"
 import { TextField } from "../text-field"
@@ -21,39 +21,34 @@ const STATES = [
   "SUCCEEDED",
 ]
 
+type Props = { filters: PayosFilters; onApply: (filters: PayosFilters) => void }
+
 /** payOS's own filters of its list; it is asked when the form is sent. */
-export function PayosFilterForm({ onApply }: { onApply: (filters: PayosFilters) => void }) {
+export function PayosFilterForm({ filters: applied, onApply }: Props) {
   const { t } = useMessages()
-  const [filters, setFilters] = useState<PayosFilters>({})
-  const set = (name: keyof PayosFilters, value: string): void => {
-    const { [name]: _, ...others } = filters
-    setFilters(value ? { ...others, [name]: value } : others)
-  }
+  const [filters, setFilters] = useState(applied)
+  // Back in the browser shows what was asked before.
+  useEffect(() => setFilters(applied), [applied])
+  const field = (name: keyof PayosFilters) => ({
+    label: t(`atPayos.filter.${name}`),
+    value: filters[name] ?? "",
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      setFilters({ ...filters, [name]: target.value }),
+  })
   const apply = (event: FormEvent): void => {
     event.preventDefault()
     onApply(filters)
   }
   return (
     <form onSubmit={apply} className="grid gap-4 px-6 py-4 md:grid-cols-3">
-      <TextField
-        label={t("atPayos.filter.referenceId")}
-        onChange={({ target }) => set("referenceId", target.value.trim())}
+      <TextField {...field("referenceId")} />
+      <StateSelect
+        state={filters.approvalState}
+        onChange={(approvalState) => setFilters({ ...filters, approvalState })}
       />
-      <StateSelect onChange={(state) => set("approvalState", state)} />
-      <TextField
-        label={t("atPayos.filter.category")}
-        onChange={({ target }) => set("category", target.value.trim())}
-      />
-      <TextField
-        type="date"
-        label={t("atPayos.filter.fromDate")}
-        onChange={({ target }) => set("fromDate", target.value)}
-      />
-      <TextField
-        type="date"
-        label={t("atPayos.filter.toDate")}
-        onChange={({ target }) => set("toDate", target.value)}
-      />
+      <TextField {...field("category")} />
+      <TextField type="date" {...field("fromDate")} />
+      <TextField type="date" {...field("toDate")} />
       <Button type="submit" size="small" variant="secondary" className="self-end">
         {t("action.search")}
       </Button>
@@ -61,7 +56,9 @@ export function PayosFilterForm({ onApply }: { onApply: (filters: PayosFilters) 
   )
 }
 
-function StateSelect({ onChange }: { onChange: (state: string) => void }) {
+type StateProps = { state: string | undefined; onChange: (state: string) => void }
+
+function StateSelect({ state: chosen, onChange }: StateProps) {
   const { t } = useMessages()
   const id = useId()
   return (
@@ -69,7 +66,7 @@ function StateSelect({ onChange }: { onChange: (state: string) => void }) {
       <Label htmlFor={id} size="small" weight="plus">
         {t("atPayos.filter.approvalState")}
       </Label>
-      <Select defaultValue={ANY} onValueChange={(value) => onChange(value === ANY ? "" : value)}>
+      <Select value={chosen || ANY} onValueChange={(value) => onChange(value === ANY ? "" : value)}>
         <Select.Trigger id={id}>
           <Select.Value />
         </Select.Trigger>

@@ -1,5 +1,6 @@
 import { Button, Container, Heading, Skeleton, Text } from "@medusajs/ui"
-import { useState } from "react"
+import { useMemo } from "react"
+import { useSearchParams } from "react-router-dom"
 import { Allowed, AllowedPage } from "../../../../components/allowed"
 import { PayosFilterForm } from "../../../../components/at-payos/payos-filters"
 import { PayosPayout } from "../../../../components/at-payos/payos-payout"
@@ -20,19 +21,8 @@ const PAGE = 10
 
 const AtPayos = () => {
   const { t } = useMessages()
-  const [filters, setFilters] = useState<PayosFilters>({})
-  const [offset, setOffset] = useState(0)
-  const [channel, setChannel] = useState<string>()
-  const asked = { ...filters, ...(channel ? { channel } : {}) }
-  const { data, error, refetch } = usePayoutsAtPayos(asked, { limit: PAGE, offset })
-  const apply = (next: PayosFilters): void => {
-    setFilters(next)
-    setOffset(0)
-  }
-  const choose = (next: string): void => {
-    setChannel(next)
-    setOffset(0)
-  }
+  const { filters, offset, show } = useAsked()
+  const { data, error, refetch } = usePayoutsAtPayos(filters, { limit: PAGE, offset })
   return (
     <Container className="divide-y p-0">
       <div className="px-6 py-4">
@@ -41,7 +31,7 @@ const AtPayos = () => {
           <Allowed needs="payos_payout:export">
             <ListExport
               file={t("atPayos.title")}
-              source={{ path: AT_PAYOS, rows: "payouts", query: withTimes(asked) }}
+              source={{ path: AT_PAYOS, rows: "payouts", query: withTimes(filters) }}
               columns={TRANSFER_FILE}
               lines={toLines}
             />
@@ -50,9 +40,14 @@ const AtPayos = () => {
         <Text size="small" className="text-ui-fg-subtle">
           {t("atPayos.subtitle")}
         </Text>
-        <ChannelSelect value={channel} onChange={choose} withPayouts className="pt-4" />
+        <ChannelSelect
+          value={filters.channel}
+          onChange={(channel) => show({ ...filters, channel })}
+          withPayouts
+          className="pt-4"
+        />
       </div>
-      <PayosFilterForm onApply={apply} />
+      <PayosFilterForm filters={filters} onApply={(next) => show(next)} />
       {error && <LoadFailed error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton className="m-6 h-40" />}
       {data && !error && (
@@ -68,11 +63,39 @@ const AtPayos = () => {
               ))}
             </ul>
           )}
-          <Pages pagination={data.pagination} offset={offset} onTurn={setOffset} />
+          <Pages
+            pagination={data.pagination}
+            offset={offset}
+            onTurn={(next) => show(filters, next)}
+          />
         </>
       )}
     </Container>
   )
+}
+
+const FILTERS = [
+  ...(["channel", "referenceId", "approvalState"] as const),
+  ...(["category", "fromDate", "toDate"] as const),
+]
+
+/** What payOS is asked for, kept in the address. */
+function useAsked() {
+  const [params, setParams] = useSearchParams()
+  const filters = useMemo((): PayosFilters => {
+    const named = FILTERS.map((name) => [name, params.get(name)])
+    return Object.fromEntries(named.filter(([, value]) => value))
+  }, [params])
+  const show = (next: PayosFilters, offset = 0): void => {
+    const asked = new URLSearchParams()
+    for (const name of FILTERS) {
+      const value = next[name]?.trim()
+      if (value) asked.set(name, value)
+    }
+    if (offset > 0) asked.set("offset", String(offset))
+    setParams(asked)
+  }
+  return { filters, offset: Math.max(0, Math.trunc(Number(params.get("offset"))) || 0), show }
 }
 
 type PagesProps = {
