@@ -56,7 +56,7 @@ export function moneyOfACase(journey: Journey, { as, clerk: ids }: Users): void 
     await takeRole(journey.container(), ids.clerk, ids.clerkRole)
     await makeRequestsDue(sql)
     const stopped = await eventually("it is stopped", () => stateOf("failed", id))
-    expect(stopped).toMatchObject({ error_code: "approval_withdrawn" })
+    expect(stopped).toMatchObject({ error_code: "permission_lost" })
     expect(await simulator.payouts()).toEqual([])
   })
 }

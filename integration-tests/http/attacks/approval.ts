@@ -65,7 +65,7 @@ export function approvalAttacks(journey: Journey): void {
     await makeRequestsDue(sql)
     await eventually("it is stopped", async () => {
       const [payout] = await listPayouts(journey)
-      return payout?.["error_code"] === "approval_withdrawn"
+      return payout?.["error_code"] === "permission_lost"
     })
     await nothingLeaves(journey)
   })

@@ -107,7 +107,7 @@ journeys(
       expect((await approvePayout(admin, id)).status).toBe(200)
       await eventually("it is stopped", async () => {
         const [payout] = await listPayouts(journey)
-        return payout?.state === "failed" && payout["error_code"] === "approval_withdrawn"
+        return payout?.state === "failed" && payout["error_code"] === "permission_lost"
       })
       await nothingLeaves(journey)
     })

@@ -239,7 +239,7 @@ journeys({}, (journey) => {
       const payout = payoutOf(await admin(`/payos/payouts/${id}`))
       return payout.state === "failed" && payout
     })
-    expect(stopped).toMatchObject({ error_code: "approval_withdrawn" })
+    expect(stopped).toMatchObject({ error_code: "permission_lost" })
     expect(await simulator.payouts()).toEqual([])
     expect((await admin(`/payos/payouts/${id}/confirm`, {})).status).toBe(200)
     await arrived(1)

@@ -5,7 +5,7 @@ export const payableLinkViolations: readonly PlantedViolation[] = [
     violation: "two links to pay for one collection",
     found: ["one-payable-link-a-collection"],
     sql: ({ waiting }) => [
-      `drop index "UQ_payos_link_open"`,
+      `drop index "UQ_payos_link_current"`,
       copyOf("payos_link", waiting.link, {
         id: "polink_planted",
         order_code: 4711,

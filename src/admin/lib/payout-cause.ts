@@ -2,7 +2,7 @@ type Failure = { error_code?: unknown; error_message?: unknown }
 
 /**
  * Why a payout did not arrive: by `payouts.failure` if the plugin did not send it, by `errors` if payOS refused it,
- * else in payOS's own words, which a user who may not read payouts does not get.
+ * else in payOS's own words, which the server leaves out for a user who may not read payouts.
  */
 export function payoutCause(
   t: (key: string, values?: Record<string, unknown>) => string,

@@ -24,7 +24,7 @@ export interface Connection {
 
 /** An answer, and whether only the previous checksum key verifies it. */
 export interface KeyedAnswer<T> extends PayOSAnswer<T> {
-  isPrevious: boolean
+  isPreviousKey: boolean
 }
 
 /** A request and the schema of its answer. `key`: the checksum key that signed the request, if it is signed. */
@@ -62,14 +62,14 @@ export async function askKeyed<T>(
     readEnvelope(operation, answer, settings.now()),
   )
   const verify = (checksumKey: string) => verifyAnswer(operation, envelope, checksumKey)
-  const { verified: signed, isPrevious } =
+  const { verified: signed, isPreviousKey } =
     operation.readsOnly && key === undefined
       ? verifiedByEither(settings, "payos_bad_signature", verify)
-      : { verified: verify(key ?? settings.checksumKey), isPrevious: false }
+      : { verified: verify(key ?? settings.checksumKey), isPreviousKey: false }
   const { drifts: around } = readDocumented(envelopeSchema, envelope.fields, "")
   const reading = readDocumented(schema, envelope.data, "data")
   for (const drift of [...around, ...reading.drifts]) settings.observeDrift(operation.name, drift)
-  if (reading.success) return { data: reading.data, signed, isPrevious }
+  if (reading.success) return { data: reading.data, signed, isPreviousKey }
   const cameBack = `data that cannot be read (${describeIssues(reading.issues)})`
   throw malformedAnswer(operation, cameBack, { httpStatus: envelope.httpStatus })
 }

@@ -32,14 +32,14 @@ export function verifiedByEither<T>(
   keys: Keys,
   code: PayOSErrorCode,
   verify: (checksumKey: string) => T,
-): { verified: T; isPrevious: boolean } {
+): { verified: T; isPreviousKey: boolean } {
   try {
-    return { verified: verify(keys.checksumKey), isPrevious: false }
+    return { verified: verify(keys.checksumKey), isPreviousKey: false }
   } catch (error) {
     const previous = previousKeyOf(keys)
     if (previous === null || !(error instanceof PayOSError) || error.code !== code) throw error
     try {
-      return { verified: verify(previous), isPrevious: true }
+      return { verified: verify(previous), isPreviousKey: true }
     } catch {
       throw error
     }

@@ -72,10 +72,10 @@ export function createPaymentRequests(connection: Connection): PayOSPaymentReque
       const operation = operations.getLink
       const path = `${root}/${checkedSegment(operation, "id", id)}`
       const request = { method: "GET", path, call, schema: paymentLinkSchema } as const
-      const { data, isPrevious } = await askKeyed(connection, operation, request)
+      const { data, isPreviousKey } = await askKeyed(connection, operation, request)
       const link = sameLink(operation, id, data)
       const needsCurrent = call?.currentKeyOnly === true || hasMoney(link)
-      if (isPrevious && needsCurrent) throw previousKeyAlone(operation)
+      if (isPreviousKey && needsCurrent) throw previousKeyAlone(operation)
       return link
     },
 

@@ -23,7 +23,7 @@ export interface PayOSWebhooks {
 
 /** A webhook, and whether only the previous checksum key verifies it; treat such a webhook as a hint. */
 export interface PayOSKeyedWebhook extends PayOSVerifiedWebhook {
-  isPrevious: boolean
+  isPreviousKey: boolean
 }
 
 /** The webhook operations of one channel. */
@@ -44,7 +44,7 @@ export function createWebhooks(connection: Connection): PayOSWebhooks {
     verify: (rawBody) => {
       const verify = (key: string) => verifyWebhook(rawBody, key)
       const keyed = verifiedByEither(connection.settings, "webhook_bad_signature", verify)
-      return { ...keyed.verified, isPrevious: keyed.isPrevious }
+      return { ...keyed.verified, isPreviousKey: keyed.isPreviousKey }
     },
   }
 }

@@ -74,8 +74,8 @@ const PROCESSING_PAUSE_MS = 60_000
 
 /**
  * Decides what the loop does with one link now. A link marked for cancellation is cancelled. Otherwise payOS is asked
- * about a hint or about unconfirmed money; then a link that must not be paid any more is ended; then its money is
- * settled, whatever its state.
+ * about a hint; then a link that must not be paid any more is marked for cancellation, or an outdated amount replaced;
+ * then its money is settled, whatever its state, which first fetches what is unconfirmed.
  */
 export function decideLinkWork(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork {
   if (link.state === "creating") return decideCreating(link, times.now)

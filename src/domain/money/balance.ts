@@ -43,13 +43,13 @@ export type CollectionMoney = {
   links: readonly LinkMoney[]
   /** Payments of payOS alone. */
   payments: readonly { captured: string; refunded: string }[]
-  /** Allocations other than to orders, less what other collections contributed, in whole đồng. */
+  /** Allocated to anything but orders, less what came from other collections, in whole đồng; negative if more came. */
   allocated: number
 }
 
 /**
- * The unallocated balance of a collection: confirmed money - captures + refunds - allocations. Late
- * money, a second payment, a surplus and a failed completion all follow from this equation.
+ * The unallocated balance of a collection: confirmed money - captures + refunds - allocations to
+ * anything but orders. Late money, a second payment, a surplus and a failed completion all follow from this equation.
  * Fractions of a đồng are rounded per Payment, as in links and payouts; refunds never return more
  * than was captured.
  */

@@ -7,10 +7,10 @@ export const PAYOUT_FAILURES = {
   refund_gone:
     "It was never sent: Medusa deleted its refund, most likely after an error. The order holds the money: refund again if you still want to.",
   money_not_there:
-    "It was never sent: the money of this purchase no longer covers it, because payOS reports less, or because other money of it has left. Compare the purchase with my.payos.vn; confirm the payout again once the money is there, or discard it.",
+    "It was never sent: the money of this purchase no longer covers it, because payOS now reports less, or because part of that money has already been paid out. Compare the purchase with my.payos.vn; confirm the payout again once the money is there, or discard it.",
   payout_channel_changed:
     "It was never sent: the payout channel it was created for is no longer configured. Confirm it again to send it through the current channel, or discard it.",
-  approval_withdrawn:
+  permission_lost:
     "It was never sent: a user who requested, confirmed or approved it is no longer allowed to. Ask a user who is allowed to confirm it again or discard it.",
   sent_before:
     "It was not sent, because an earlier attempt or an identical payout (in a batch, perhaps another payout of it) has already gone out or may still be on its way. Check my.payos.vn. If that one arrived, discard this payout; while it is under way, wait. Send this one only if the earlier one failed, was cancelled or came back, or if you mean to pay twice.",

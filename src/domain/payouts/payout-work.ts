@@ -66,7 +66,7 @@ const POLL_INTERVALS = [
   HOUR,
 ]
 
-/** When a payout that ended without money is asked about again, since it may have been sent after all. */
+/** When a payout that failed or was cancelled is asked about again, since it may have been sent after all. */
 const ENDED_INTERVALS = [10 * MINUTE, HOUR, DAY, 7 * DAY]
 
 /** A bank may return money long after it arrived. */

@@ -20,7 +20,7 @@ export type SettlementPayment = {
 export type SettlementOrder = {
   id: string
   is_canceled: boolean
-  /** Medusa holds all its money, in any of its collections, booked or not. */
+  /** Captures in any of its collections cover its total, whether or not they are booked on it. */
   is_paid: boolean
 }
 
@@ -35,7 +35,7 @@ export type MoneyOnly = {
   sessions: readonly SettlementSession[]
   payments: readonly SettlementPayment[]
   links: readonly SettlementLink[]
-  /** Allocations other than to orders, less what other collections contributed, in whole đồng. */
+  /** Allocated to anything but orders, less what came from other collections, in whole đồng; negative if more came. */
   allocated: number
   /** What users moved to this collection from others, in whole đồng. */
   allocated_in: number

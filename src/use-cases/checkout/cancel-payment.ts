@@ -1,7 +1,7 @@
 import { isPayable } from "../../domain/links/shopper-status"
 import type { ShopperPayment } from "../../modules/payos/repositories/links/shopper-payment"
 import { processLinkNow } from "../link-queue/process-queue"
-import { requestLinkCancellation } from "../../modules/payos/repositories/links/open-link"
+import { markForCancellation } from "../../modules/payos/repositories/links/open-link"
 import type { PayosContext } from "../context"
 
 /**
@@ -13,6 +13,6 @@ export async function cancelPayment(
   { link_id, view }: ShopperPayment,
 ): Promise<void> {
   if (!isPayable(view.status)) return
-  await requestLinkCancellation(context.db, link_id, "by_shopper")
+  await markForCancellation(context.db, link_id, "by_shopper")
   await processLinkNow(context, link_id)
 }

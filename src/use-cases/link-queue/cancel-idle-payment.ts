@@ -6,7 +6,7 @@ import { collectionLease } from "../leases/lease-keys"
 import { rollBackOrphanOrder } from "../settlement/roll-back-orphan-order"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
-import { requestLinkCancellation } from "../../modules/payos/repositories/links/open-link"
+import { markForCancellation } from "../../modules/payos/repositories/links/open-link"
 import type { PayosContext } from "../context"
 import { BRIEF_WAIT_MS } from "../leases/lease-waits"
 
@@ -27,7 +27,7 @@ export async function cancelIdlePayment(
     await rollBackOrphanOrder(context, lease, collection?.cart_id ?? null)
     if (collection?.order) return
     await lease.renew()
-    await requestLinkCancellation(context.db, link.id, "idle")
+    await markForCancellation(context.db, link.id, "idle")
     const payment = context.container.resolve(Modules.PAYMENT)
     for (const id of unpaidSessions(collection)) {
       await lease.renew()

@@ -4,7 +4,7 @@ import { liveSession } from "../../domain/settlement/settlement"
 import { balanceOf } from "../../domain/settlement/settlement-facts"
 import { readMoneyFacts } from "../../medusa/read-facts"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
-import { requestLinkCancellation } from "../../modules/payos/repositories/links/open-link"
+import { markForCancellation } from "../../modules/payos/repositories/links/open-link"
 import type { PayosContext } from "../context"
 
 /**
@@ -21,5 +21,5 @@ export async function endOutdatedCode(context: PayosContext, collectionId: strin
   const open = links.find(({ state }) => state === "open")
   const asks = open ? remainingAmount(open) : 0
   if (open && asks > 0 && asks < lacks)
-    await requestLinkCancellation(context.db, open.id, "replaced")
+    await markForCancellation(context.db, open.id, "replaced")
 }

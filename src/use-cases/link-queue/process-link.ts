@@ -24,7 +24,7 @@ import { scheduleRetry } from "./schedule-retry"
 import { resolveProblems, raiseProblem } from "../../modules/payos/repositories/problems/problems"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
 import { cancelLink, closeIfEnded, examineCreation, fetchLink } from "../links/fetch-link"
-import { requestLinkCancellation } from "../../modules/payos/repositories/links/open-link"
+import { markForCancellation } from "../../modules/payos/repositories/links/open-link"
 import { markSessionGone, markClosed } from "../../modules/payos/repositories/links/marks"
 import { raiseUnknownChannel } from "../../modules/payos/channels/unknown-channels"
 import type { PayosContext } from "../context"
@@ -122,7 +122,7 @@ async function carryOut(
       return cancel(scope, link)
     case "request_cancellation":
       if (decision.reason === "idle") await cancelIdlePayment(context, link)
-      else await requestLinkCancellation(context.db, link.id, decision.reason)
+      else await markForCancellation(context.db, link.id, decision.reason)
       tally.closing += 1
       return AGAIN
     case "mark_gone":
@@ -144,7 +144,7 @@ async function replace(scope: Scope, link: PayosLinkWithMoney): Promise<typeof A
   const { query } = context
   const collection = await readCollection(query, link.payment_collection_id)
   if (now?.state === "open" && asksWrongAmount(now, collection)) {
-    await requestLinkCancellation(context.db, link.id, "replaced")
+    await markForCancellation(context.db, link.id, "replaced")
     tally.closing += 1
   }
   return AGAIN

@@ -23,7 +23,7 @@ import { recordFetched, claimFetch } from "../../modules/payos/repositories/link
 import type { PayosLink, ShownLink } from "../../modules/payos/repositories/links/link-row"
 import { hasRecentLink } from "../../modules/payos/repositories/links/read-links"
 import {
-  requestLinkCancellation,
+  markForCancellation,
   obtainFirstLink,
   obtainLink,
   type LinkRequest,
@@ -207,7 +207,7 @@ function toShown(created: PayOSCreatedLink): ShownLink {
 async function discardLostCreation(maker: LinkMaker, link: PayosLink): Promise<boolean> {
   const found = await fetchByOrderCode(maker, link, LOOKUP_MS)
   if (!found) return false
-  await requestLinkCancellation(maker.db, link.id, "creation_lost")
+  await markForCancellation(maker.db, link.id, "creation_lost")
   return true
 }
 

@@ -4,7 +4,7 @@ import { closeNeverCreated } from "../../modules/payos/repositories/links/create
 import { claimFetch, recordFetched } from "../../modules/payos/repositories/links/fetched-link"
 import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { markClosed } from "../../modules/payos/repositories/links/marks"
-import { requestLinkCancellation } from "../../modules/payos/repositories/links/open-link"
+import { markForCancellation } from "../../modules/payos/repositories/links/open-link"
 import type { Db } from "../../modules/payos/repositories/db"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
 import type { PayosServices } from "../../modules/payos/services"
@@ -120,7 +120,7 @@ export async function examineCreation(
 ): Promise<boolean> {
   const found = await fetchByOrderCode({ db, channel: channels.of(link) }, link)
   if (found) {
-    await requestLinkCancellation(db, link.id, "creation_lost")
+    await markForCancellation(db, link.id, "creation_lost")
     return true
   }
   if (mayAppearLate(link)) return false

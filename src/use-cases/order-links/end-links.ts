@@ -1,7 +1,7 @@
 import { reportedOn } from "../../domain/money/balance"
 import { PayOSError } from "../../client"
 import { listLinksOfCollection, findLink } from "../../modules/payos/repositories/links/read-links"
-import { requestLinkCancellation } from "../../modules/payos/repositories/links/open-link"
+import { markForCancellation } from "../../modules/payos/repositories/links/open-link"
 import { cancelLink } from "../links/fetch-link"
 import type { PayosContext } from "../context"
 
@@ -23,7 +23,7 @@ export async function endLinks(
   const outcome = { ended: true, found: false }
   for (const { id, state } of await listLinksOfCollection(context.db, collectionId)) {
     if (state === "closed") continue
-    await requestLinkCancellation(context.db, id, "order_closed")
+    await markForCancellation(context.db, id, "order_closed")
     const link = await findLink(context.db, id)
     if (!link || !context.channels.knows(link)) continue
     const ended = await cancelLink(context, link, CANCEL_MS).catch(falseOnPayOSError)

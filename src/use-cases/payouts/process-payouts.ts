@@ -11,7 +11,7 @@ import {
   readCoverOfRequest,
 } from "../../modules/payos/repositories/payouts/read-payouts"
 import { isRefundGone } from "./is-refund-gone"
-import { isApprovalWithdrawn } from "./is-approval-withdrawn"
+import { lacksPermission } from "./lacks-permission"
 import { isRefundUnderWay } from "./is-refund-under-way"
 import {
   claimDueRequests,
@@ -107,7 +107,7 @@ async function sendIfValid(
     context,
     refunds.map(({ refund_id }) => refund_id),
   )
-  const isWithdrawn = await isApprovalWithdrawn(
+  const isWithdrawn = await lacksPermission(
     context,
     await listResponsibleUsers(context.db, request.id),
   )
@@ -117,7 +117,7 @@ async function sendIfValid(
   } else if (cover === "short") {
     await recordUnsent(context.db, request, unsent("money_not_there"))
   } else if (isWithdrawn) {
-    await recordUnsent(context.db, request, unsent("approval_withdrawn"))
+    await recordUnsent(context.db, request, unsent("permission_lost"))
   } else {
     const sending = await sendRequest(context, request, item)
     if (sending !== "handled")

@@ -47,7 +47,7 @@ function findSigner(channels: readonly PayosChannel[], raw: Buffer): Signed {
       refusal = error
     }
   }
-  const signer = signers.find(({ webhook }) => !webhook.isPrevious) ?? signers[0]
+  const signer = signers.find(({ webhook }) => !webhook.isPreviousKey) ?? signers[0]
   if (!signer) throw refusal
   return signer
 }
@@ -58,7 +58,7 @@ function isWronglySigned(error: unknown): boolean {
 
 function store(
   { ingest, driftLog }: Pick<PayosServices, "ingest" | "driftLog">,
-  { channel, webhook: { data, isPrevious } }: Signed,
+  { channel, webhook: { data, isPreviousKey } }: Signed,
   { raw, route }: { raw: Buffer; route: WebhookRoute },
 ): Promise<StoredWebhook> {
   const reading = parseWebhookData(data)
@@ -72,6 +72,6 @@ function store(
     facts,
     transfer,
     isSharedChannel: channel.isShared,
-    isHint: isPrevious,
+    isHint: isPreviousKey,
   })
 }

@@ -10,9 +10,9 @@ export const errors = {
   no_answer_form:
     "It is not clear whether this was done. Press the button again in this form: nothing is sent twice. Do not close the form.",
   payos_no_payout_channel:
-    "Payouts need a payout channel, which has its own API keys. On my.payos.vn, create a transfer channel and allow this server's IP address; then set the plugin's option “payout”.",
+    "Payouts need a payout channel (on my.payos.vn: “kênh chuyển tiền”), which has its own API keys. Create one there and allow this server's IP address; then set the plugin's option “payout”.",
   payos_ip_not_allowed:
-    "payOS does not accept payout requests from this server. On my.payos.vn, open the transfer channel, then IP management, and allow this server's outgoing address. {{payos_desc}}",
+    "payOS does not accept payout requests from this server. On my.payos.vn, open the payout channel (“kênh chuyển tiền”), then IP management, and allow this server's outgoing address. {{payos_desc}}",
   payos_unauthorized: "payOS rejects the API keys. Compare them with the channel on my.payos.vn.",
   payos_unreachable: "payOS cannot be reached. Nothing was changed: try again in a moment.",
   payos_timeout: "payOS did not answer in time. Try again in a moment.",

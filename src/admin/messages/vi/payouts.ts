@@ -60,7 +60,7 @@ export const payouts = {
       "Lệnh chi chưa từng được gửi: tiền của lần mua này không còn đủ, vì payOS báo ít hơn hoặc đã có khoản khác chi ra. Hãy đối chiếu trên my.payos.vn; gửi lại khi tiền đã đủ, hoặc chọn Không chi nữa.",
     payout_channel_changed:
       "Lệnh chi chưa từng được gửi: nó được tạo cho một kênh chuyển tiền mà cửa hàng không còn khai báo. Hãy xác nhận lại để gửi qua kênh hiện tại, hoặc chọn Không chi nữa.",
-    approval_withdrawn:
+    permission_lost:
       "Lệnh chi chưa từng được gửi: người yêu cầu, người xác nhận hoặc người duyệt nay không còn quyền. Nếu vẫn cần chi, hãy nhờ người có quyền xác nhận lại; nếu không, chọn Không chi nữa.",
     sent_before:
       "Lệnh chi không được gửi: payOS đã hoặc đang chi khoản tiền này, ở một lần gửi trước hoặc bằng một lệnh chi giống hệt; với lệnh theo lô, có thể là một lệnh khác cùng lô. Hãy kiểm tra trên my.payos.vn. Nếu tiền đã đến, hãy chọn Không chi nữa cho chính lệnh này; nếu còn đang xử lý, hãy chờ. Chỉ gửi lại khi lệnh trước đã thất bại, bị huỷ hoặc bị trả lại, hoặc khi cần trả hai lần.",

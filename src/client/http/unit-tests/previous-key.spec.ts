@@ -161,8 +161,8 @@ describe("a webhook", () => {
 
   it("reports which key verifies it", () => {
     const { webhooks } = rotated()
-    expect(webhooks.verify(signWebhook(data, key))).toMatchObject({ data, isPrevious: false })
-    expect(webhooks.verify(signWebhook(data, OLD))).toMatchObject({ data, isPrevious: true })
+    expect(webhooks.verify(signWebhook(data, key))).toMatchObject({ data, isPreviousKey: false })
+    expect(webhooks.verify(signWebhook(data, OLD))).toMatchObject({ data, isPreviousKey: true })
   })
 
   it("of the previous key is refused after its time, of another key always", () => {

@@ -38,7 +38,7 @@ export const LINKS = [
     "erased_at" timestamptz null
   );`,
   `create unique index if not exists "UQ_payos_link_order_code" on "payos_link" ("order_code", "client_id");`,
-  `create unique index if not exists "UQ_payos_link_open" on "payos_link" ("payment_collection_id") where "state" in ('creating', 'open');`,
+  `create unique index if not exists "UQ_payos_link_current" on "payos_link" ("payment_collection_id") where "state" in ('creating', 'open');`,
   `create index if not exists "IDX_payos_link_collection" on "payos_link" ("payment_collection_id");`,
   `create index if not exists "IDX_payos_link_session" on "payos_link" ("session_id");`,
   `create index if not exists "IDX_payos_link_cart" on "payos_link" ("cart_id");`,

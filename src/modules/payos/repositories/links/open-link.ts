@@ -30,7 +30,7 @@ export function obtainFirstLink(db: Db, request: LinkRequest): Promise<OpenedLin
   return waitingForAnother(insertLink(db, request).then((link) => ({ type: "inserted", link })))
 }
 
-/** The unique index of open links lets one of two requests create the link. */
+/** The unique index of current links lets one of two requests create the link; a colliding order code waits, too. */
 async function waitingForAnother(opening: Promise<OpenedLink>): Promise<OpenedLink> {
   try {
     return await opening
@@ -41,21 +41,21 @@ async function waitingForAnother(opening: Promise<OpenedLink>): Promise<OpenedLi
 }
 
 async function openInTransaction(trx: Db, request: LinkRequest): Promise<OpenedLink> {
-  const existing = await lockOpenLink(trx, request.payment_collection_id)
+  const existing = await lockCurrentLink(trx, request.payment_collection_id)
   if (!existing) return { type: "inserted", link: await insertLink(trx, request) }
   const decision = decideReuse(existing, request, existing.db_now)
   if (decision === "wait") return { type: "wait" }
   if (decision === "reuse") {
     return { type: "reused", link: await reuseLinkForSession(trx, existing.id, request) }
   }
-  await requestLinkCancellation(trx, existing.id, "replaced")
+  await markForCancellation(trx, existing.id, "replaced")
   return { type: "inserted", link: await insertLink(trx, request) }
 }
 
-type OpenLink = ReusableLink & { id: string; db_now: Date }
+type CurrentLink = ReusableLink & { id: string; db_now: Date }
 
-async function lockOpenLink(trx: Db, collectionId: string): Promise<OpenLink | null> {
-  const row = await firstRow<Omit<OpenLink, "amount"> & { amount: string }>(
+async function lockCurrentLink(trx: Db, collectionId: string): Promise<CurrentLink | null> {
+  const row = await firstRow<Omit<CurrentLink, "amount"> & { amount: string }>(
     trx,
     `select id, client_id, state, status, amount, fingerprint, created_at, expires_at, now() as db_now,
        exists (select 1 from payos_allocation a
@@ -109,11 +109,7 @@ async function insertLink(trx: Db, request: LinkRequest): Promise<PayosLink> {
 }
 
 /** Marks a link for cancellation at payOS and schedules it at once. */
-export async function requestLinkCancellation(
-  db: Db,
-  id: string,
-  reason: EndReason,
-): Promise<void> {
+export async function markForCancellation(db: Db, id: string, reason: EndReason): Promise<void> {
   await rows(
     db,
     `with ended as (

@@ -11,18 +11,18 @@ export type RequestFailure = { code: string; message: string }
 export function recordRefused(
   db: Db,
   request: Pick<PayoutRequest, "id">,
-  refusal: RequestFailure,
+  failure: RequestFailure,
 ): Promise<void> {
-  return refuse(db, request, { ...refusal, mayBeRefused: isUnanswered })
+  return refuse(db, request, { ...failure, mayBeRefused: isUnanswered })
 }
 
 /** Ends a request that is not to be sent, unless an instance has begun to send it. */
 export function recordUnsent(
   db: Db,
   request: Pick<PayoutRequest, "id">,
-  refusal: RequestFailure,
+  failure: RequestFailure,
 ): Promise<void> {
-  return refuse(db, request, { ...refusal, mayBeRefused: ({ state }) => state === "ready" })
+  return refuse(db, request, { ...failure, mayBeRefused: ({ state }) => state === "ready" })
 }
 
 function refuse(

@@ -54,7 +54,7 @@ export function claimLink(db: Db, id: string): Promise<QueueItem | null> {
   )
 }
 
-/** Whether the caller's claim is still valid; locks it until the transaction ends. */
+/** Whether nobody else has claimed the item since, even if the claim has expired; locks it until the transaction ends. */
 export async function holdsClaim(
   trx: Db,
   { id, claimed_until }: Pick<QueueItem, "id" | "claimed_until">,

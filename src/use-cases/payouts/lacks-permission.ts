@@ -12,7 +12,7 @@ const REQUESTED_WITH: Readonly<Record<PayoutPurpose, readonly Permission[]>> = {
 }
 
 /** Whether a user who requested, confirmed or approved one of the payouts has lost the permission since. */
-export async function isApprovalWithdrawn(
+export async function lacksPermission(
   context: PayosContext,
   payouts: readonly PayoutApprovers[],
 ): Promise<boolean> {
