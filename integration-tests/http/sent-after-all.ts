@@ -63,12 +63,13 @@ export function sentAfterAll(journey: Journey): void {
     })
     await simulator.payoutState(String(sent?.id), "FAILED")
     const failed = await inState("failed")
-    // A look that still goes on would see what arrives next.
-    await nothingDue()
-    const arrives = () =>
-      simulator.payoutReported(String(sent?.id), {
+    const arrives = async () => {
+      // A look that still goes on would see it at once.
+      await nothingDue()
+      await simulator.payoutReported(String(sent?.id), {
         ...{ approvalState: "COMPLETED", transactionState: "SUCCEEDED" },
       })
+    }
     return { id: failed.id, arrives }
   }
 
