@@ -1,6 +1,7 @@
 import { Container, Heading, Text } from "@medusajs/ui"
 import { refundSums } from "../../../domain/payouts/refund-sums"
 import type { OrderPaymentView } from "../../../types/order"
+import { useTwoColumns } from "../../lib/columns"
 import { useMessages } from "../../lib/messages"
 import { Invoices } from "../links/invoices"
 import { Timeline } from "../links/timeline"
@@ -28,7 +29,7 @@ export function OrderPanel({ order, number }: Props) {
   const transfers = links.flatMap((link) => link.transfers)
   return (
     <Container className="divide-y p-0" style={FIRST}>
-      <Head order={order} />
+      <Head order={order} number={number} />
       {problems.length > 0 && (
         <Section heading={t("problems.title")}>
           <ProblemList problems={problems} />
@@ -66,7 +67,8 @@ export function OrderPanel({ order, number }: Props) {
   )
 }
 
-function Head({ order }: { order: OrderPaymentView }) {
+function Head({ order, number }: Props) {
+  const hasTwoColumns = useTwoColumns()
   const { t, dong } = useMessages()
   const { refunded, refunding, waiting } = refundSums(order)
   const sums = [
@@ -79,7 +81,11 @@ function Head({ order }: { order: OrderPaymentView }) {
   return (
     <div className="flex items-center justify-between gap-x-4 px-6 py-4">
       <div>
-        <Heading level="h2">{t("menu.root")}</Heading>
+        <Heading level="h2">
+          {t("menu.root")}
+          {/* In one column it stands above the order's own heading. */}
+          {!hasTwoColumns && number && ` · #${number}`}
+        </Heading>
         {order.links.length > 0 && (
           <Text size="small" className="text-ui-fg-subtle tabular-nums">
             {sums.join(" · ")}
