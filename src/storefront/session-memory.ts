@@ -6,20 +6,24 @@ const KEY = "payos-session"
 /** A shopper who pays in the last minute returns after it. */
 const AFTER_MS = 3_600_000
 
+/** payOS's page, perhaps in a tab of its own, leads back a moment after another tab has shown the payment as paid. */
+const PAID_MS = 300_000
+
 type Kept = { id: string; until: number }
 
 /**
  * Remembers on this device which payment is shown, so that the return from a bank app or from payOS's page
- * needs neither a cookie nor a secret in its address. It is forgotten once paid, or an hour after its code ends.
+ * needs neither a cookie nor a secret in its address. It is forgotten five minutes after it was
+ * paid, or an hour after its code ends.
  */
 export function keepSession(state: PayosPaymentState): void {
   const { sessionId: id, payment, status, clockOffset } = state
   if (!id || !payment || clockOffset === null) return
   try {
-    if (status !== "paid") {
-      const until = Date.now() + timeLeft(state, Date.now()) + AFTER_MS
-      localStorage.setItem(KEY, JSON.stringify({ id, until }))
-    } else if (read()?.id === id) localStorage.removeItem(KEY)
+    const isPaid = status === "paid"
+    if (isPaid && read()?.id !== id) return
+    const until = Date.now() + (isPaid ? PAID_MS : timeLeft(state, Date.now()) + AFTER_MS)
+    localStorage.setItem(KEY, JSON.stringify({ id, until }))
   } catch {
     // Without storage, or in a private window, the page is found by its cart.
   }

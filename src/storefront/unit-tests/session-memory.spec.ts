@@ -1,0 +1,52 @@
+import { keepSession, keptSession } from "../session-memory"
+import type { PayosPaymentState } from "../state"
+
+const MINUTE = 60_000
+
+const memory = new Map<string, string>()
+
+/** What a page shows of a payment that has ten minutes left. */
+function shown(sessionId: string, status: PayosPaymentState["status"]): PayosPaymentState {
+  const expires_at = new Date(Date.now() + 10 * MINUTE).toISOString()
+  return { sessionId, status, payment: { expires_at }, clockOffset: 0 } as PayosPaymentState
+}
+
+describe("the payment that a device remembers", () => {
+  beforeEach(() => {
+    jest.useFakeTimers()
+    memory.clear()
+    Object.assign(globalThis, {
+      localStorage: {
+        getItem: (key: string) => memory.get(key) ?? null,
+        setItem: (key: string, text: string) => memory.set(key, text),
+      },
+    })
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+    Reflect.deleteProperty(globalThis, "localStorage")
+  })
+
+  it("is there for an hour after its code has ended", () => {
+    keepSession(shown("one", "waiting"))
+    jest.advanceTimersByTime(69 * MINUTE)
+    expect(keptSession()).toBe("one")
+    jest.advanceTimersByTime(2 * MINUTE)
+    expect(keptSession()).toBeUndefined()
+  })
+
+  it("is there for the tab that returns after another has shown it as paid, for five minutes", () => {
+    keepSession(shown("one", "waiting"))
+    keepSession(shown("one", "paid"))
+    jest.advanceTimersByTime(4 * MINUTE)
+    expect(keptSession()).toBe("one")
+    jest.advanceTimersByTime(2 * MINUTE)
+    expect(keptSession()).toBeUndefined()
+  })
+
+  it("is not replaced by an older one that was paid", () => {
+    keepSession(shown("two", "waiting"))
+    keepSession(shown("one", "paid"))
+    expect(keptSession()).toBe("two")
+  })
+})
