@@ -33,9 +33,9 @@ export function keepSession(state: PayosPaymentState): void {
 export function keptSession(): string | undefined {
   try {
     const kept = read()
-    return kept && kept.until > Date.now() ? kept.id : undefined
+    if (kept && kept.until > Date.now()) return kept.id
   } catch {
-    return undefined
+    // Without storage nothing was kept.
   }
 }
 
