@@ -87,7 +87,7 @@ journeys(({ buyer, simulator, facts }) => {
     await lan.thanked()
   })
 
-  it("the way back needs neither cookie nor cart, and ends with the payment", async () => {
+  it("the way back needs neither cookie nor cart, before the payment and just after it", async () => {
     const lan = await buyer("phone")
     await lan.atPayment()
     const link = await lan.pay()

@@ -13,8 +13,8 @@ type Kept = { id: string; until: number }
 
 /**
  * Remembers on this device which payment is shown, so that the return from a bank app or from payOS's page
- * needs neither a cookie nor a secret in its address. It is forgotten five minutes after it was
- * paid, or an hour after its code ends.
+ * needs neither a cookie nor a secret in its address. It is forgotten five minutes after it was paid, or an hour after
+ * its code ends.
  */
 export function keepSession(state: PayosPaymentState): void {
   const { sessionId: id, payment, status, clockOffset } = state

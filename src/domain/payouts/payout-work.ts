@@ -4,7 +4,8 @@ import { FAILURES_BEFORE_PROBLEM } from "../failures"
 export type PayoutRequestFacts = {
   /**
    * `ready`: to be sent. `sending`: an instance is sending it, or crashed while doing so.
-   * `unknown`: its answer was lost. `accepted`: payOS has it. `refused`: payOS certainly does not, because it refused it or it was never sent.
+   * `unknown`: its answer was lost. `accepted`: payOS has it. `refused`: payOS certainly does not, because it refused
+   * it or it was never sent.
    */
   state: "ready" | "sending" | "unknown" | "accepted" | "refused"
   /** When it first became ready. */
