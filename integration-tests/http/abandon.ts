@@ -153,7 +153,7 @@ export function abandon(journey: Journey): void {
     await simulator.behaviour({ lateStatus: "moves", cancelUnderpaid: "allowed" })
     const { link } = await simulator.pay(orderCode, { amount: 100_000 })
     expect(link).toMatchObject({ status: "UNDERPAID" })
-    await cancelledWithin(5_000, orderCode)
+    await cancelledWithin(20_000, orderCode)
     const [problem] = await listed()
     expect(problem).toMatchObject({ detail: { reason: "no_session", amount: 100_000 } })
   })

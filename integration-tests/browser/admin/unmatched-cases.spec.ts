@@ -98,6 +98,25 @@ journeys(({ till, simulator, database, merchant }) => {
     await an.see("table.noResults")
   })
 
+  it("a case that is opened in the very moment in which the list is filtered takes no filter back", async () => {
+    const an = await merchant()
+    await openSurplus(an, 62_500)
+    await an.goTo("/payos/unmatched")
+    const row = an.page.getByRole("row").filter({ hasText: an.dong(62_500) })
+    await row.waitFor()
+    await an.press("table.filter")
+    await an.pick("unmatched.closed.filter")
+    await an.drawer.getByText(an.say("unmatched.closed.only")).waitFor()
+    await an.page.evaluate(`{
+      const press = (what, text) => [...document.querySelectorAll(what)]
+        .findLast((one) => one.textContent.includes(text)).click()
+      press("[role=dialog] *", ${JSON.stringify(an.say("unmatched.closed.only"))})
+      press("tr", ${JSON.stringify(an.dong(62_500))})
+    }`)
+    await an.page.waitForURL(/case=/)
+    expect(an.page.url()).toContain("closed=true")
+  })
+
   it("a decided case is found by its state, and its decision reversed with a reason", async () => {
     const an = await merchant()
     await openSurplus(an, 63_000)

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync, realpathSync } from "node:fs"
-import { createRequire } from "node:module"
 import path from "node:path"
 import type { Teardown } from "../../kit/run/teardown"
 import { writeApp } from "./new-app"
@@ -77,36 +75,4 @@ export async function newestOf(cwd: string, range: string): Promise<string> {
   const output = await run(cwd, ["npm", "view", `@medusajs/medusa@${range}`, "version", "--json"])
   const versions = JSON.parse(output) as string | string[]
   return typeof versions === "string" ? versions : (versions.at(-1) ?? "")
-}
-
-/** The packages that the admin's pages import. */
-export function importsOfAdmin(plugin: string): string[] {
-  const bundle = readFileSync(path.join(plugin, ".medusa/server/src/admin/index.mjs"), "utf8")
-  const names = [...bundle.matchAll(/(?:^|;)import[^"';]*from"([^"]+)"/gm)].map(
-    ([, name = ""]) => name,
-  )
-  return [...new Set(names.map(packageOf))].sort()
-}
-
-const packageOf = (name: string) =>
-  name
-    .split("/")
-    .slice(0, name.startsWith("@") ? 2 : 1)
-    .join("/")
-
-/** Where a package is found from another one's real place; null where it is not. */
-export function find(name: string, from: string): string | null {
-  const real = realpathSync(from)
-  const folders = createRequire(path.join(real, "package.json")).resolve.paths(name) ?? []
-  const found = folders.map((folder) => path.join(folder, name)).find(existsSync)
-  return found === undefined ? null : realpathSync(found)
-}
-
-/** The same through several packages, each of which depends on the next. */
-export function follow(from: string, ...names: string[]): string {
-  return names.reduce((place, name) => {
-    const found = find(name, place)
-    if (found === null) throw new Error(`${place} finds no ${name}`)
-    return found
-  }, from)
 }

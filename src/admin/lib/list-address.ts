@@ -6,6 +6,7 @@ import type {
 import { useEffect, useRef, useState } from "react"
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from "react-router-dom"
 import type { Query } from "./api"
+import { currentParams } from "./current-params"
 
 const PAGE = 20
 
@@ -54,7 +55,7 @@ export function useListAddress(filters: Filters = {}) {
   const change = (changed: Partial<ListState>): void => {
     const next = { ...latest.current, offset: 0, ...changed }
     show(next)
-    setParams(writeState(params, filters, next), { replace: true, state: WRITTEN })
+    setParams(writeState(currentParams(), filters, next), { replace: true, state: WRITTEN })
   }
   const criteria = { ...toCriteria(filtering), ...("q" in filters && { q: search }) }
   return {
@@ -126,13 +127,12 @@ function toDates(text: string | null): DataTableDateComparisonOperator | null {
   }
 }
 
-/** The address with the list's state in it; what it does not know stays. */
+/** Writes the list's state into an address; what it does not know stays. */
 function writeState(
-  params: URLSearchParams,
+  next: URLSearchParams,
   filters: Filters,
   { search, filtering, offset }: ListState,
 ): URLSearchParams {
-  const next = new URLSearchParams(params)
   const all: Chosen = {}
   for (const name of Object.keys(filters)) all[name] = filtering[name] ?? null
   Object.assign(all, { q: search, offset: offset > 0 ? String(offset) : null })

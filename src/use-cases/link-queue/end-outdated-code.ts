@@ -20,6 +20,5 @@ export async function endOutdatedCode(context: PayosContext, collectionId: strin
   const links = await listLinksOfCollection(context.db, collectionId)
   const open = links.find(({ state }) => state === "open")
   const asks = open ? remainingAmount(open) : 0
-  if (open && asks > 0 && asks < lacks)
-    await markForCancellation(context.db, open.id, "replaced")
+  if (open && asks > 0 && asks < lacks) await markForCancellation(context.db, open.id, "replaced")
 }

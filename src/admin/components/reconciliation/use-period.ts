@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router-dom"
 import { ACCOUNTS, type Account } from "../../../domain/reconciliation/line-kind"
 import { isPeriod, presetPeriod, type Period } from "../../../domain/reconciliation/period"
+import { currentParams } from "../../lib/current-params"
 import type { AskedPeriod } from "../../lib/reconciliation"
 import { useChannels } from "../../lib/store"
 
@@ -14,7 +15,7 @@ export function usePeriod() {
   const account = ACCOUNTS.find((name) => name === params.get("account")) ?? "collection"
   const first = channels.length > 1 ? channels[0]?.name : undefined
   const set = (changed: Record<string, string>): void =>
-    setParams({ ...Object.fromEntries(params), ...changed }, { replace: true })
+    setParams({ ...Object.fromEntries(currentParams()), ...changed }, { replace: true })
   const asked: AskedPeriod = { ...period, channel: params.get("channel") ?? first }
   return {
     asked,

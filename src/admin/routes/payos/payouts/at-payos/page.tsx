@@ -84,7 +84,7 @@ function useAsked() {
   const [params, setParams] = useSearchParams()
   const filters = useMemo((): PayosFilters => {
     const named = FILTERS.map((name) => [name, params.get(name)])
-    return Object.fromEntries(named.filter(([, value]) => value))
+    return Object.fromEntries(named.filter(([, value]) => value)) as PayosFilters
   }, [params])
   const show = (next: PayosFilters, offset = 0): void => {
     const asked = new URLSearchParams()
