@@ -15,7 +15,7 @@ import { openAdmin } from "./support/open-admin"
 import { pack } from "./support/pack"
 import { run } from "./support/run"
 import type { Store } from "./support/store"
-import { copiesInAdmin, importsOfAdmin, tellModulesOfAdmin } from "./support/modules-of-admin"
+import { importsInAdmin, tellImportsOfAdmin } from "./support/imports-of-admin"
 import { newestOf, writeWorkspace } from "./support/workspace"
 
 const { INSTALL_MEDUSA: range = "", INSTALL_MANAGER, INSTALL_KEEP: keep } = process.env
@@ -51,7 +51,7 @@ describe(`the package in a workspace of ${manager}, beside a storefront with ano
     const backend = `http://localhost:${port}`
     store.environment = environmentOf({ simulator, backend, database })
     writeConfig(store)
-    tellModulesOfAdmin(store)
+    tellImportsOfAdmin(store)
     writeSeed(store)
     await store.run("npx", "medusa", "db:migrate")
     const file = path.join(folder, "store.json")
@@ -66,10 +66,15 @@ describe(`the package in a workspace of ${manager}, beside a storefront with ano
     expect(merchant.complaints).toEqual([])
   })
 
-  it("brings no second copy of what its pages import into the built admin", () => {
-    const imports = importsOfAdmin(store)
-    expect(imports).toEqual(expect.arrayContaining(["@tanstack/react-query", "react"]))
-    const copies = imports.map((name) => [name, copiesInAdmin(store, name).length])
-    expect(copies).toEqual(imports.map((name) => [name, 1]))
+  it("takes all that its pages import from the dashboard's own copies into the built admin", () => {
+    const plugin = importsInAdmin(store, "medusa-payment-payos")
+    const dashboard = importsInAdmin(store, "@medusajs/dashboard")
+    const names = [...plugin.keys()]
+    expect(names).toEqual(expect.arrayContaining(["@tanstack/react-query", "react"]))
+    for (const name of names) {
+      const [ours, theirs] = [plugin, dashboard].map((imports) => [...(imports.get(name) ?? [])])
+      expect({ name, from: ours }).toEqual({ name, from: theirs })
+      expect({ name, copies: ours?.length }).toEqual({ name, copies: 1 })
+    }
   })
 })

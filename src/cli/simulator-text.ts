@@ -15,21 +15,21 @@ Credentials that are not given come from PAYOS_CLIENT_ID, PAYOS_API_KEY, PAYOS_C
 PAYOS_PAYOUT_CLIENT_ID and so on; if those are not set either, they are random.
 `
 
-const channel = ({ clientId, apiKey, checksumKey }: ChannelCredentials): string =>
+const lines = (prefix: string, { clientId, apiKey, checksumKey }: ChannelCredentials): string =>
   [
-    `  client id     ${clientId}`,
-    `  API key       ${apiKey}`,
-    `  checksum key  ${checksumKey}`,
+    `${prefix}_CLIENT_ID=${clientId}`,
+    `${prefix}_API_KEY=${apiKey}`,
+    `${prefix}_CHECKSUM_KEY=${checksumKey}`,
   ].join("\n")
 
 /** What the simulator prints when it starts. */
 export const describeSimulator = ({ url, payment, payout }: Simulator): string => `
 payOS simulator on ${url}
 
-payment channel
-${channel(payment)}
-payout channel
-${channel(payout)}
+For the store's .env:
+PAYOS_BASE_URL=${url}
+${lines("PAYOS", payment)}
+${lines("PAYOS_PAYOUT", payout)}
 
 Pay a link as a shopper would (an order code or a payment link id):
   curl -X POST ${url}/_simulator/links/ORDER_CODE/pay -d '{}'

@@ -36,6 +36,17 @@ export async function listRegions(query: Query): Promise<RegionFacts[]> {
   }))
 }
 
+/** Whether a product or a way of shipping has a price in the currency. */
+export async function hasPrices(query: Query, currencyCode: string): Promise<boolean> {
+  const { data } = await query.graph({
+    entity: "price",
+    fields: ["id"],
+    filters: { currency_code: currencyCode },
+    pagination: { take: 1 },
+  })
+  return data.length > 0
+}
+
 /** The region of a payment collection's cart or order; null if it has none. */
 export async function readRegionOf(query: Query, collectionId: string): Promise<string | null> {
   return regionOf(await readRow(query, collectionId, ["cart.region_id", "order.region_id"]))

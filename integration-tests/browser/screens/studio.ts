@@ -14,11 +14,13 @@ import { keepPicture } from "./keep-picture"
 
 export const FOLDER = path.join(REPOSITORY, "docs/screens")
 
-const DESK = { viewport: { width: 1240, height: 1240 }, reducedMotion: "reduce" } as const
+const IN_VIETNAM = { timezoneId: "Asia/Ho_Chi_Minh", reducedMotion: "reduce" } as const
+
+const DESK = { viewport: { width: 1240, height: 1240 }, ...IN_VIETNAM }
 
 const DEVICES = {
-  desktop: { viewport: { width: 820, height: 900 } },
-  phone: { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 820, height: 900 }, ...IN_VIETNAM },
+  phone: { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true, ...IN_VIETNAM },
 }
 
 export type ScreenDevice = keyof typeof DEVICES
@@ -45,7 +47,7 @@ export class Studio {
   }
 
   async buyer(device: ScreenDevice, language: Language): Promise<Buyer> {
-    const context = await this.browser.newContext({ ...DEVICES[device], reducedMotion: "reduce" })
+    const context = await this.browser.newContext(DEVICES[device])
     return new Buyer(await context.newPage(), language, this.world)
   }
 

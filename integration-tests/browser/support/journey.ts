@@ -38,6 +38,7 @@ type Cookies = Awaited<ReturnType<typeof cookiesOf>>
 
 const AT_A_DESK: BrowserContextOptions = {
   viewport: { width: 1280, height: 900 },
+  timezoneId: "Asia/Ho_Chi_Minh",
   reducedMotion: "reduce",
 }
 

@@ -21,7 +21,11 @@ export const MANAGERS = {
   yarn: {
     manifest: { ...WORKSPACES, packageManager: "yarn@1.22.22" },
     files: {},
-    install: ["npx", "--yes", "yarn@1.22.22", "install", "--prefer-offline", "--non-interactive"],
+    // Medusa's own dependencies name a newer Node than 20, which Yarn 1 alone insists on.
+    install: [
+      ...["npx", "--yes", "yarn@1.22.22", "install", "--ignore-engines"],
+      ...["--prefer-offline", "--non-interactive"],
+    ],
   },
   "yarn-4": {
     manifest: { ...WORKSPACES, packageManager: "yarn@4.9.2" },

@@ -2,7 +2,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
 import { readMedusaVersion } from "../../modules/payos/medusa-version"
 import { lacksDependencies } from "../../modules/payos/options/dependencies"
-import { listRegions } from "../../medusa/read-region"
+import { hasPrices, listRegions } from "../../medusa/read-region"
+import type { Query } from "../../medusa/query"
 import type { Health, HealthCheck, HealthCheckId } from "../../types/health"
 import { readRegistration } from "../../modules/payos/repositories/webhook-registration"
 import { checkKeys, checkPayoutKeys, checkPreviousKey } from "./check-keys"
@@ -32,7 +33,7 @@ export async function checkHealth(context: PayosContext): Promise<Health> {
     check(await readWork)
   const checks: Record<StoreCheckId, Promise<CheckResult>> = {
     clock: readClocks(context).then(checkClock),
-    region: listRegions(context.query).then(checkRegions),
+    region: checkSelling(context.query),
     dependencies: Promise.resolve(checkDependencies(lacksDependencies(config))),
     locking: Promise.resolve(checkLocking(config)),
     medusa: Promise.resolve(checkMedusa(readMedusaVersion())),
@@ -68,6 +69,11 @@ const FIRST: readonly HealthCheckId[] = ["keys", "payout_keys", "previous_key", 
 
 function placeOf({ id }: HealthCheck): number {
   return FIRST.includes(id) ? FIRST.indexOf(id) : FIRST.length
+}
+
+async function checkSelling(query: Query): Promise<CheckResult> {
+  const [regions, isPriced] = await Promise.all([listRegions(query), hasPrices(query, "vnd")])
+  return checkRegions(regions, isPriced)
 }
 
 type ChannelCheckId = "keys" | "payout_keys" | "webhook" | "previous_key"
@@ -129,6 +135,7 @@ async function readWebhook(context: PayosContext, subject: PayosChannel): Promis
   const [since] = moments.toSorted((one, other) => other.getTime() - one.getTime())
   return {
     own: ownUrlsOf(context, subject),
+    isSimulated: subject.isSimulated,
     registered,
     last,
     fetched: since ? await countFetchedSince(context.db, subject.clientId, since) : 0,

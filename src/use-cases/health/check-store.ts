@@ -4,7 +4,7 @@ import { DEPENDENCIES_REMEDY } from "../../modules/payos/options/dependencies"
 import { failed, passed, healthText, type CheckResult } from "./check-result"
 
 /** VietQR pays in đồng, and only in regions that offer it. */
-export function checkRegions(regions: readonly RegionFacts[]): CheckResult {
+export function checkRegions(regions: readonly RegionFacts[], isPriced: boolean): CheckResult {
   const inDong = regions.filter(({ currency_code }) => currency_code.toLowerCase() === "vnd")
   const names = inDong.map(({ name }) => name).join(", ")
   if (inDong.length === 0) {
@@ -27,6 +27,13 @@ export function checkRegions(regions: readonly RegionFacts[]): CheckResult {
       "In the admin's settings, open the region and add the payment provider payOS.",
     )
     return failed("error", detail, remedy)
+  }
+  if (!isPriced) {
+    const remedy = healthText(
+      "set_prices",
+      "In the admin, give products and shipping options a price in VND.",
+    )
+    return failed("warning", healthText("no_vnd_prices", "Nothing has a price in VND."), remedy)
   }
   return passed(healthText("region_ready", `payOS is offered in ${names}.`, { names }))
 }

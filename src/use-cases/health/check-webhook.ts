@@ -5,6 +5,8 @@ import { failed, passed, healthText, type CheckResult } from "./check-result"
 /** What is known about a channel's webhook. */
 export type WebhookFacts = {
   own: OwnUrls
+  /** A simulator beside the store needs no public address. */
+  isSimulated: boolean
   registered: { url: string; confirmed_at: Date } | null
   last: { own: Date | null; core: Date | null }
   /** Transfers since the last webhook that were found by asking payOS alone. */
@@ -20,7 +22,8 @@ const REGISTER = healthText(
  * payOS has no call that returns the registered URL: it follows from registrations made here and
  * received webhooks.
  */
-export function checkWebhook({ own, registered, last, fetched }: WebhookFacts): CheckResult {
+export function checkWebhook(facts: WebhookFacts): CheckResult {
+  const { registered, last, fetched } = facts
   const url = registered?.url ?? null
   if (url && isCoreRoute(url)) {
     const text = "Medusa's default route is registered: it answers payOS before anything is stored."
@@ -39,7 +42,7 @@ export function checkWebhook({ own, registered, last, fetched }: WebhookFacts): 
   const hasDelivered = last.own !== null && last.own > registered.confirmed_at
   if (hasDelivered)
     return passed(healthText("webhook_delivers", "payOS sends webhooks to this store.", { url }))
-  return checkUrl(registered.url, own)
+  return checkUrl(registered.url, facts)
 }
 
 function checkUnregistered(lastOwn: Date | null): CheckResult {
@@ -51,8 +54,8 @@ function checkUnregistered(lastOwn: Date | null): CheckResult {
   return failed("warning", healthText("webhook_not_seen", text), REGISTER)
 }
 
-function checkUrl(url: string, own: OwnUrls): CheckResult {
-  if (faultsOfUrl(url).length > 0) {
+function checkUrl(url: string, { own, isSimulated }: WebhookFacts): CheckResult {
+  if (!isSimulated && faultsOfUrl(url).length > 0) {
     const text = "payOS cannot reach the registered URL from the internet."
     const remedy = healthText(
       "set_backend_url",

@@ -38,6 +38,8 @@ export const healthTexts = {
   provider_not_enabled: "payOS chưa được bật ở {{names}}.",
   enable_provider:
     "Trong phần cài đặt của trang quản trị, hãy mở khu vực và thêm phương thức thanh toán payOS.",
+  no_vnd_prices: "Chưa có sản phẩm nào có giá bằng VND.",
+  set_prices: "Trong trang quản trị, hãy đặt giá bằng VND cho sản phẩm và các cách giao hàng.",
   region_ready: "payOS được dùng ở {{names}}.",
   dependencies_named: "Mô-đun thanh toán đã kết nối với payOS.",
   dependencies_missing: "Mô-đun thanh toán chưa kết nối với payOS.",

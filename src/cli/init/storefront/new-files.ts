@@ -35,15 +35,17 @@ export default function PayPage() {
   useEffect(() => setSessionId(readResumeLink(location.href)), [])
   if (sessionId === undefined) return null
   return (
-    <PayosPayment
-      backendUrl="/api"
-      publishableKey={process.env.NEXT_PUBLIC_MEDUSA_PUBLISHABLE_KEY!}
-      {...(sessionId && { sessionId })}
-      isReturning
-      onPaid={(orderId) => {
-        if (orderId) router.push(\`/\${countryCode}/order/\${orderId}/confirmed\`)
-      }}
-    />
+    <div className="content-container max-w-3xl py-12">
+      <PayosPayment
+        backendUrl="/api"
+        publishableKey={process.env.NEXT_PUBLIC_MEDUSA_PUBLISHABLE_KEY!}
+        {...(sessionId && { sessionId })}
+        isReturning
+        onPaid={(orderId) => {
+          if (orderId) router.push(\`/\${countryCode}/order/\${orderId}/confirmed\`)
+        }}
+      />
+    </div>
   )
 }
 `

@@ -6,6 +6,7 @@ import {
 } from "../../../client"
 import { telemetry } from "../telemetry"
 import type { ChannelOptions } from "../options/channel-options"
+import { PAYOS_BASE_URL } from "../options/options"
 import type { PayoutChannel } from "./payout-channel"
 
 /** A payOS payment channel with its credentials. The ledger refers to it by its client id. */
@@ -13,6 +14,8 @@ export type PayosChannel = {
   name: string
   clientId: string
   client: PayOSClient
+  /** Another address than payOS's own answers, such as the simulator's. */
+  isSimulated: boolean
   /** Characters of a description: 25 if the bank account is linked through payOS, 9 otherwise. */
   descriptionLimit: PayOSDescriptionLimit
   /** Another system uses the channel too. */
@@ -52,6 +55,7 @@ export function createChannel(
     name,
     clientId,
     client,
+    isSimulated: new URL(baseUrl).origin !== PAYOS_BASE_URL,
     descriptionLimit: limit,
     isShared: options.sharedChannel,
     regions: options.regions,

@@ -106,7 +106,7 @@ describe("checkWebhook", () => {
   const at = (url: string) => ({ url, confirmed_at: new Date("2026-11-20") })
   const before = new Date("2026-11-19")
   const after = new Date("2026-11-21")
-  it.each<Case<Omit<WebhookFacts, "own" | "fetched"> & { fetched?: number }>>([
+  it.each<Case<Omit<WebhookFacts, "own" | "fetched" | "isSimulated"> & Partial<WebhookFacts>>>([
     [{ registered: null, last: none }, "warning", "webhook_not_seen"],
     [{ registered: null, last: { ...none, own: after }, fetched: 1 }, "warning", "webhook_silent"],
     [{ registered: at(default_url), last: none, fetched: 2 }, "warning", "webhook_silent"],
@@ -123,6 +123,16 @@ describe("checkWebhook", () => {
       { registered: at("http://localhost:9000/hooks/payos"), last: none },
       "warning",
       "webhook_not_public",
+    ],
+    [
+      {
+        registered: at("http://localhost:9000/hooks/payos"),
+        last: none,
+        isSimulated: true,
+        own: { default_url: "http://localhost:9000/hooks/payos", common_url: "" },
+      },
+      "ok",
+      "webhook_registered",
     ],
     [
       { registered: at("http://localhost:9000/x"), last: { ...none, own: after } },
@@ -146,9 +156,8 @@ describe("checkWebhook", () => {
     ],
     [{ registered: at(default_url), last: { own: after, core: before } }, "ok", "webhook_delivers"],
   ])("%j: %s, %s", (facts, status, code) => {
-    expect(
-      toStatusAndCode(checkWebhook({ fetched: 0, ...facts, own: { default_url, common_url } })),
-    ).toEqual([status, code])
+    const rest = { fetched: 0, isSimulated: false, own: { default_url, common_url } }
+    expect(toStatusAndCode(checkWebhook({ ...rest, ...facts }))).toEqual([status, code])
   })
 })
 
@@ -160,7 +169,11 @@ describe("checks of the store", () => {
     [[{ ...region, currency_code: "usd" }], "error", "no_vnd_region"],
     [[], "error", "no_vnd_region"],
   ])("with the regions %j: %s, %s", (regions, status, code) => {
-    expect(toStatusAndCode(checkRegions(regions))).toEqual([status, code])
+    expect(toStatusAndCode(checkRegions(regions, true))).toEqual([status, code])
+  })
+
+  it("a region without any price sells nothing", () => {
+    expect(toStatusAndCode(checkRegions([region], false))).toEqual(["warning", "no_vnd_prices"])
   })
 
   it.each([

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs"
+import path from "node:path"
+import type { Store } from "./store"
+
+const IMPORTS = "imports-of-admin.json"
+
+/** Has Vite write down, while it builds the store's admin, where each file of that takes its imports from. */
+export function tellImportsOfAdmin(store: Store): void {
+  const config = readFileSync(path.join(store.folder, "medusa-config.ts"), "utf8")
+  store.write(
+    "medusa-config.ts",
+    `${config}
+const tell = {
+  name: "tell-imports",
+  generateBundle() {
+    const imports = [...this.getModuleIds()].map((id) => [id, this.getModuleInfo(id).importedIds])
+    const file = ${JSON.stringify(path.join(store.folder, IMPORTS))}
+    require("node:fs").writeFileSync(file, JSON.stringify(imports))
+  },
+}
+module.exports.admin = { ...module.exports.admin, vite: () => ({ plugins: [tell] }) }
+`,
+  )
+}
+
+/**
+ * The folders of the packages that a package's files in the built admin import, by their names.
+ *
+ * @param by a package's name
+ */
+export function importsInAdmin(store: Store, by: string): Map<string, Set<string>> {
+  const files = JSON.parse(readFileSync(path.join(store.folder, IMPORTS), "utf8")) as [
+    file: string,
+    imports: string[],
+  ][]
+  const places = files
+    .filter(([file]) => placeOf(file)?.name === by)
+    .flatMap(([, imports]) => imports.flatMap((file) => placeOf(file) ?? []))
+  const found = new Map<string, Set<string>>()
+  for (const { name, folder } of places)
+    if (name !== by) found.set(name, (found.get(name) ?? new Set()).add(folder))
+  return found
+}
+
+/** The package of a file; Vite marks what it makes itself, before and behind a file's name. */
+function placeOf(id: string): { name: string; folder: string } | null {
+  const [file = ""] = id.replace("\0", "").split("?")
+  const inside = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)
+  return inside ? { name: inside[1] ?? "", folder: inside[0] } : null
+}
