@@ -102,7 +102,7 @@ export const SUB_ARROWS = {
     "payment-status": ["repositories", "change-feed"],
     repositories: ["options"],
     schema: [],
-    work: ["repositories", "change-feed"],
+    loops: ["repositories", "change-feed"],
   },
   "modules/payos/repositories": {
     db: [],
@@ -229,7 +229,7 @@ export const SUB_ARROWS = {
     permissions: ["context"],
     problems: ["notifications", "context"],
     reconciliation: ["context"],
-    work: ["link-queue", "notifications", "outbox", "payouts", "problems", "context"],
+    loops: ["link-queue", "notifications", "outbox", "payouts", "problems", "context"],
     webhooks: ["links", "context"],
     "personal-data": ["context"],
     payouts: ["permissions", "leases", "context"],

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { startWork } from "../use-cases/work/start-work"
+import { startLoops } from "../use-cases/loops/start-loops"
 import { contextOf } from "../use-cases/context"
 
 /**
@@ -7,7 +7,7 @@ import { contextOf } from "../use-cases/context"
  * workers share them: so each of them starts sooner or later, and another if one ends.
  */
 export default async function payosLoop(container: MedusaContainer): Promise<void> {
-  startWork(contextOf(container))
+  startLoops(contextOf(container))
 }
 
 export const config = {

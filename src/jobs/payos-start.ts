@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { startWork } from "../use-cases/work/start-work"
+import { startLoops } from "../use-cases/loops/start-loops"
 import { contextOf } from "../use-cases/context"
 
 /** Starts the recurring work soon after a store has started; then `payos-loop` is enough. */
 export default async function payosStart(container: MedusaContainer): Promise<void> {
-  startWork(contextOf(container))
+  startLoops(contextOf(container))
 }
 
 export const config = {

@@ -4,7 +4,8 @@ import { checkOut } from "./check-out"
 import type { ServiceUnderTest } from "./service-under-test"
 import { openService } from "./ledger"
 import { listLinksOfCollection } from "../../../src/modules/payos/repositories/links/read-links"
-import { cancelLink, fetchLink } from "../../../src/use-cases/links/fetch-link"
+import { cancelLink } from "../../../src/use-cases/links/cancel-link"
+import { fetchLink } from "../../../src/use-cases/links/fetch-link"
 
 /** A creation whose answer is lost is found by its order code, and cancelled for a new one. */
 export const loseAnswer = async (house: ServiceUnderTest): Promise<PayosLinkWithMoney> => {

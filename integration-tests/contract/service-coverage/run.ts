@@ -10,7 +10,7 @@ import { pay } from "./pay"
 import { payOut } from "./payouts"
 import { payOutBatch } from "./payout-batch"
 import { registerWebhook } from "../../../src/use-cases/webhooks/register-webhook"
-import { cancelLink } from "../../../src/use-cases/links/fetch-link"
+import { cancelLink } from "../../../src/use-cases/links/cancel-link"
 import { readRegistration } from "../../../src/modules/payos/repositories/webhook-registration"
 import { readLinkDetails } from "../../../src/modules/payos/repositories/links/link-details"
 

@@ -43,6 +43,8 @@ export async function writeWorkspace(
   const others = manager === "pnpm" ? OTHER_VERSIONS : {}
   const storefront = {
     name: "app",
+    // Yarn 1 passes over a package without one.
+    version: "0.0.1",
     private: true,
     dependencies: { ...STOREFRONT, ...others, ...ours },
   }

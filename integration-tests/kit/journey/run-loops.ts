@@ -5,7 +5,7 @@ import { processDueLinks } from "../../../src/use-cases/link-queue/process-queue
 import { processDuePayouts } from "../../../src/use-cases/payouts/process-payouts"
 import { correctRecentBooks } from "../../../src/use-cases/settlement/correct-recent-books"
 import { deliverNotifications } from "../../../src/use-cases/notifications/deliver-notifications"
-import { publishAll } from "../../../src/use-cases/work/start-work"
+import { publishAll } from "../../../src/use-cases/loops/start-loops"
 import { uncounted } from "../database/record-statements"
 import { eventually, pause } from "../time/eventually"
 

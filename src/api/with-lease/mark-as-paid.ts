@@ -4,7 +4,7 @@ import { readCollection } from "../../medusa/read-collection"
 import { readOrderFunds, splitFunds, amountToRequest } from "../../medusa/read-order-funds"
 import { readAffectedByCollection } from "../../medusa/read-affected"
 import { holdsOurMoney } from "../../medusa/read-payment"
-import { endLinks } from "../../use-cases/order-links/end-links"
+import { cancelLinksOfCollection } from "../../use-cases/order-links/cancel-links-of-collection"
 import { holdLease } from "./hold-lease"
 import { refusal } from "../../modules/payos/refusal"
 import { settleFirst } from "./settle-first"
@@ -33,9 +33,9 @@ export async function cancelLinksFirst(
     if (!lease) return
     const input = { collection_id: id, lease, may_use_all_money: false }
     await settleFirst(context, input)
-    const { ended, found } = await endLinks(context, id)
-    if (found) await settleFirst(context, input)
-    if (!ended) throw refusal("payos_code_not_cancelled")
+    const { areAllOver, hasNewMoney } = await cancelLinksOfCollection(context, id)
+    if (hasNewMoney) await settleFirst(context, input)
+    if (!areAllOver) throw refusal("payos_code_not_cancelled")
   }
   if (hasLinks) await refuseReceived(context, collectionId, order_id)
   next()

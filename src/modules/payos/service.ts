@@ -13,7 +13,7 @@ import { DEPENDENCIES_REMEDY, lacksDependencies } from "./options/dependencies"
 import { parseOptions } from "./options/options"
 import { OngoingSettlements } from "./ongoing-settlements"
 import { PaymentStatusHub } from "./payment-status/payment-status-hub"
-import { WorkLoops } from "./work/work-loops"
+import { Loops } from "./loops/loops"
 
 type InjectedDependencies = { __pg_connection__: Knex; logger: Logger; configModule?: unknown }
 
@@ -41,7 +41,7 @@ export default class PayosModuleService {
       driftLog,
       ingest: new WebhookIngest(db),
       settlements: new OngoingSettlements(),
-      loops: new WorkLoops(db, feed),
+      loops: new Loops(db, feed),
       statusHub: new PaymentStatusHub(db, feed, options.limits.streams),
     }
   }

@@ -5,7 +5,7 @@ import type { Limits } from "./limits/limits"
 import type { ResolvedPayosOptions } from "./options/options"
 import type { PaymentStatusHub } from "./payment-status/payment-status-hub"
 import type { OngoingSettlements } from "./ongoing-settlements"
-import type { WorkLoops } from "./work/work-loops"
+import type { Loops } from "./loops/loops"
 import type { Db } from "./repositories/db"
 
 /** The long-lived parts of one store. Repositories take `db`; use cases take the parts that they need. */
@@ -23,7 +23,7 @@ export type PayosServices = {
   /** What core's completions in this process are for. */
   readonly settlements: OngoingSettlements
   /** Does the recurring work of this process. */
-  readonly loops: WorkLoops
+  readonly loops: Loops
   /** Streams payment changes to shoppers. */
   readonly statusHub: PaymentStatusHub
 }

@@ -23,7 +23,8 @@ import { timesFor } from "./times"
 import { scheduleRetry } from "./schedule-retry"
 import { resolveProblems, raiseProblem } from "../../modules/payos/repositories/problems/problems"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
-import { cancelLink, closeIfEnded, examineCreation, fetchLink } from "../links/fetch-link"
+import { cancelLink } from "../links/cancel-link"
+import { closeIfEnded, examineCreation, fetchLink } from "../links/fetch-link"
 import { markForCancellation } from "../../modules/payos/repositories/links/open-link"
 import { markSessionGone, markClosed } from "../../modules/payos/repositories/links/marks"
 import { raiseUnknownChannel } from "../../modules/payos/channels/unknown-channels"
@@ -162,10 +163,8 @@ async function cancel(
 ): Promise<ReleaseOutcome | typeof AGAIN> {
   const { context, tally } = scope
   if (!context.channels.knows(link)) {
-    return sooner(
-      await settleReportedMoney(scope, link),
-      await retryHourly(context, link.client_id),
-    )
+    const money = await settleReportedMoney(scope, link)
+    return sooner(money, await retryHourly(context, link.client_id))
   }
   if (await cancelLink(context, link, FETCH_MS)) {
     tally.cancelled += 1

@@ -12,7 +12,7 @@ import type { HeldLock } from "../settlement/held-lock"
 import type { SettlementResult } from "../settlement/result"
 import { settleCollection, type SettlementOutcome } from "../settlement/settle-collection"
 import { collectionLease } from "../leases/lease-keys"
-import { endOutdatedCode } from "./end-outdated-code"
+import { cancelOutdatedLink } from "./cancel-outdated-link"
 import { reviewUnpaidOrder } from "../order-links/review-unpaid-order"
 import { raiseUncountedMoney } from "./raise-uncounted-money"
 import type { RunTally } from "./run-tally"
@@ -64,7 +64,7 @@ export async function settleLink(
   return withLease(context.db, wait, async (lease) => {
     const input = { collection_id: collectionId, lease, may_use_all_money: false }
     const result = await settleCollection(context, input)
-    if (UNPAID.includes(result.type)) await endOutdatedCode(context, collectionId)
+    if (UNPAID.includes(result.type)) await cancelOutdatedLink(context, collectionId)
     if (result.type === "done") tally.settled += 1
     const end = await recordOutcome(context, link, result)
     if (end.next !== null) return end

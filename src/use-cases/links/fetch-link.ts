@@ -1,18 +1,16 @@
 import { toLinkPhase } from "../../domain/links/link-status"
-import { isNotFound, PayOSError, type PayOSPaymentLink } from "../../client"
 import { closeNeverCreated } from "../../modules/payos/repositories/links/created-link"
 import { claimFetch, recordFetched } from "../../modules/payos/repositories/links/fetched-link"
 import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { markClosed } from "../../modules/payos/repositories/links/marks"
 import { markForCancellation } from "../../modules/payos/repositories/links/open-link"
 import type { Db } from "../../modules/payos/repositories/db"
-import type { PayosChannel } from "../../modules/payos/channels/channel"
 import type { PayosServices } from "../../modules/payos/services"
 import { fetchByOrderCode } from "./create-link"
 import { toFetchedLink } from "./read-transfers"
 
 /** A link keeps its channel, whichever channel a new session would use. */
-type Refresher = Pick<PayosServices, "db" | "channels">
+export type Refresher = Pick<PayosServices, "db" | "channels">
 
 /**
  * payOS may still be processing a creation whose answer was lost: after this time the link counts
@@ -20,7 +18,11 @@ type Refresher = Pick<PayosServices, "db" | "channels">
  */
 const LATE_CREATION_MS = 60_000
 
-function mayAppearLate({ payment_link_id, created_at, read_at }: PayosLinkWithMoney): boolean {
+export function mayAppearLate({
+  payment_link_id,
+  created_at,
+  read_at,
+}: PayosLinkWithMoney): boolean {
   return !payment_link_id && read_at.getTime() - created_at.getTime() < LATE_CREATION_MS
 }
 
@@ -62,49 +64,6 @@ export async function fetchClaimed(
 export async function closeIfEnded(db: Db, { id, status }: PayosLink): Promise<void> {
   if (!status || toLinkPhase(status) !== "ended") return
   await markClosed(db, id, status === "EXPIRED" ? "expired" : "ended_at_payos")
-}
-
-/**
- * Cancels a link at payOS with the reason in the ledger, and stores the amounts of the answer. If
- * payOS refuses (a paid link), the link is fetched instead.
- *
- * @returns true if the link takes no more money: payOS says so, or no longer knows it; false while payOS refuses, or
- * a lost creation may still appear
- * @throws UnknownChannelError, PayOSError
- */
-export async function cancelLink(
-  { db, channels }: Refresher,
-  link: PayosLinkWithMoney,
-  deadlineMs: number,
-): Promise<boolean> {
-  const answer = await cancelAtPayOS(channels.of(link), link, deadlineMs)
-  if (answer)
-    await recordFetched(db, { id: link.id, startedAt: link.read_at }, toFetchedLink(answer))
-  const takesNoMoney = answer ? isOver(answer.status) : !mayAppearLate(link)
-  if (takesNoMoney) await markClosed(db, link.id)
-  return takesNoMoney
-}
-
-/** Returns null if payOS does not know the link. */
-async function cancelAtPayOS(
-  { client }: PayosChannel,
-  link: PayosLink,
-  deadlineMs: number,
-): Promise<PayOSPaymentLink | null> {
-  const id = link.payment_link_id ?? link.order_code
-  try {
-    const reason = link.end_note ?? link.end_reason ?? undefined
-    return await client.paymentRequests.cancel(id, reason, { deadlineMs })
-  } catch (error) {
-    if (isNotFound(error)) return null
-    if (!(error instanceof PayOSError) || error.outcome !== "refused") throw error
-    return client.paymentRequests.get(id, { deadlineMs })
-  }
-}
-
-function isOver(status: string): boolean {
-  const phase = toLinkPhase(status)
-  return phase === "ended" || phase === "paid"
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { cancelLinkByUser } from "../../../../../../use-cases/order-links/cancel-link"
+import { cancelLinkByUser } from "../../../../../../use-cases/order-links/cancel-link-by-user"
 import { collectionLease } from "../../../../../../use-cases/leases/lease-keys"
 import { holdLeaseOf } from "../../../../../with-lease/hold-lease"
 import { answeringPayosErrors } from "../../../answer-payos-error"

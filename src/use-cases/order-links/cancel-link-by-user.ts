@@ -5,7 +5,7 @@ import {
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import { settleLinkMoney } from "./refresh-link"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
-import { cancelLink } from "../links/fetch-link"
+import { cancelLink } from "../links/cancel-link"
 import { scheduleLinksWithMoneyOfCollection } from "../../modules/payos/repositories/links/schedule-links"
 import type { PayosContext } from "../context"
 

@@ -21,7 +21,7 @@ export async function publishAll(context: PayosContext): Promise<boolean> {
  * Lets this process do the store's recurring work from now on: links, payouts, events and
  * notifications, whenever something is due. Later calls change nothing.
  */
-export function startWork(context: PayosContext): void {
+export function startLoops(context: PayosContext): void {
   context.loops.start({
     links: () => logged(context, processDueLinks),
     payouts: () => logged(context, processDuePayouts),

@@ -2,7 +2,7 @@ import { reportedOn } from "../../domain/money/balance"
 import { PayOSError } from "../../client"
 import { listLinksOfCollection, findLink } from "../../modules/payos/repositories/links/read-links"
 import { markForCancellation } from "../../modules/payos/repositories/links/open-link"
-import { cancelLink } from "../links/fetch-link"
+import { cancelLink } from "../links/cancel-link"
 import type { PayosContext } from "../context"
 
 /** The merchant waits for these calls. */
@@ -13,23 +13,23 @@ const CANCEL_MS = 10_000
  * the collection's lease. If payOS does not answer, the loop retries. A link whose channel was
  * removed from the options cannot be cancelled and is skipped.
  *
- * @returns `ended`: no link is payable any more; `found`: payOS reported money that the ledger did
+ * @returns `areAllOver`: no link is payable any more; `hasNewMoney`: payOS reported money that the ledger did
  * not have
  */
-export async function endLinks(
+export async function cancelLinksOfCollection(
   context: PayosContext,
   collectionId: string,
-): Promise<{ ended: boolean; found: boolean }> {
-  const outcome = { ended: true, found: false }
+): Promise<{ areAllOver: boolean; hasNewMoney: boolean }> {
+  const outcome = { areAllOver: true, hasNewMoney: false }
   for (const { id, state } of await listLinksOfCollection(context.db, collectionId)) {
     if (state === "closed") continue
     await markForCancellation(context.db, id, "order_closed")
     const link = await findLink(context.db, id)
     if (!link || !context.channels.knows(link)) continue
-    const ended = await cancelLink(context, link, CANCEL_MS).catch(falseOnPayOSError)
+    const isOver = await cancelLink(context, link, CANCEL_MS).catch(falseOnPayOSError)
     const after = await findLink(context.db, id)
-    outcome.ended &&= ended
-    outcome.found ||= after !== null && reportedOn(after) > reportedOn(link)
+    outcome.areAllOver &&= isOver
+    outcome.hasNewMoney ||= after !== null && reportedOn(after) > reportedOn(link)
   }
   return outcome
 }

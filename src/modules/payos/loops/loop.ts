@@ -11,7 +11,7 @@ const RETRY_MS = 5_000
 export type Run = () => Promise<unknown>
 
 /** Runs one kind of work when it is due, one run at a time. */
-export class WorkLoop {
+export class Loop {
   readonly #run: Run
   readonly #waitMs: () => Promise<number>
   #timer: NodeJS.Timeout | null = null

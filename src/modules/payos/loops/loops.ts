@@ -2,7 +2,7 @@ import type { ChangeFeed, FeedListener } from "../change-feed"
 import type { Db } from "../repositories/db"
 import { nextDueInMs } from "../repositories/queue/next-due"
 import type { QueueName } from "../repositories/queue/claim"
-import { WorkLoop, type Run } from "./work-loop"
+import { Loop, type Run } from "./loop"
 
 /** Where notifications arrive, this finds the work whose notification was lost. */
 const POLL_MS = 60_000
@@ -34,11 +34,11 @@ const LOOPS: Record<string, keyof Work> = {
  * due time in the queue. Every 60 s it polls all the same; every 2 s where notifications do not
  * arrive, as behind a pooler that shares connections.
  */
-export class WorkLoops {
+export class Loops {
   readonly #db: Db
   readonly #feed: ChangeFeed
   readonly #listener: FeedListener
-  #loops: Map<keyof Work, WorkLoop> | null = null
+  #loops: Map<keyof Work, Loop> | null = null
   #probes: NodeJS.Timeout | null = null
 
   constructor(db: Db, feed: ChangeFeed) {
@@ -55,7 +55,7 @@ export class WorkLoops {
     if (this.#loops) return
     const names = Object.keys(QUEUES) as (keyof Work)[]
     const loops = names.map((name) => {
-      return [name, new WorkLoop(work[name], () => this.#waitMs(name))] as const
+      return [name, new Loop(work[name], () => this.#waitMs(name))] as const
     })
     this.#loops = new Map(loops)
     this.#feed.add(this.#listener)

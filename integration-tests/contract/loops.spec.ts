@@ -3,7 +3,7 @@ import { ChangeFeed } from "../../src/modules/payos/change-feed"
 import { claimDue } from "../../src/modules/payos/repositories/queue/claim"
 import { release } from "../../src/modules/payos/repositories/queue/release"
 import { schedule } from "../../src/modules/payos/repositories/queue/schedule"
-import { WorkLoops, type Work } from "../../src/modules/payos/work/work-loops"
+import { Loops, type Work } from "../../src/modules/payos/loops/loops"
 import { eventually, pause } from "../kit/time/eventually"
 import { openLedger } from "./service-coverage/ledger"
 
@@ -32,7 +32,7 @@ const startInstance = (feed = new ChangeFeed(db)) => {
       if (items.length > 0) await release(db, releases)
     }
   }
-  const loops = new WorkLoops(db, feed)
+  const loops = new Loops(db, feed)
   loops.start({
     links: run("links", ["inspect", "process"]),
     payouts: run("payouts", ["payout"]),
@@ -103,7 +103,7 @@ describe("recurring work", () => {
       return runs === 1 ? Promise.reject(new Error("No bus")) : Promise.resolve(runs === 2)
     }
     const nothing = () => Promise.resolve()
-    const loops = new WorkLoops(db, new ChangeFeed(db))
+    const loops = new Loops(db, new ChangeFeed(db))
     loops.start({ links: nothing, payouts: nothing, events, notifications: nothing })
     stops.push(() => loops.stop())
     await eventually("three runs", () => Promise.resolve(runs >= 3))

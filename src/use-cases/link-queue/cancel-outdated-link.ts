@@ -12,7 +12,10 @@ import type { PayosContext } from "../context"
  * order or back to its payer: the link no longer pays the cart. A returning shopper gets a new one. The caller holds
  * the collection's lease.
  */
-export async function endOutdatedCode(context: PayosContext, collectionId: string): Promise<void> {
+export async function cancelOutdatedLink(
+  context: PayosContext,
+  collectionId: string,
+): Promise<void> {
   const facts = await readMoneyFacts(context, collectionId)
   const live = facts && !facts.order ? liveSession(facts) : null
   if (!facts || !live) return

@@ -1,0 +1,51 @@
+import { toLinkPhase } from "../../domain/links/link-status"
+import { isNotFound, PayOSError, type PayOSPaymentLink } from "../../client"
+import { recordFetched } from "../../modules/payos/repositories/links/fetched-link"
+import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
+import { markClosed } from "../../modules/payos/repositories/links/marks"
+import type { PayosChannel } from "../../modules/payos/channels/channel"
+import { mayAppearLate, type Refresher } from "./fetch-link"
+import { toFetchedLink } from "./read-transfers"
+
+/**
+ * Cancels a link at payOS with the reason in the ledger, and stores the amounts of the answer. If
+ * payOS refuses (a paid link), the link is fetched instead.
+ *
+ * @returns true if the link takes no more money: payOS says so, or no longer knows it; false while payOS refuses, or
+ * a lost creation may still appear
+ * @throws UnknownChannelError, PayOSError
+ */
+export async function cancelLink(
+  { db, channels }: Refresher,
+  link: PayosLinkWithMoney,
+  deadlineMs: number,
+): Promise<boolean> {
+  const answer = await cancelAtPayOS(channels.of(link), link, deadlineMs)
+  if (answer)
+    await recordFetched(db, { id: link.id, startedAt: link.read_at }, toFetchedLink(answer))
+  const takesNoMoney = answer ? isOver(answer.status) : !mayAppearLate(link)
+  if (takesNoMoney) await markClosed(db, link.id)
+  return takesNoMoney
+}
+
+/** Returns null if payOS does not know the link. */
+async function cancelAtPayOS(
+  { client }: PayosChannel,
+  link: PayosLink,
+  deadlineMs: number,
+): Promise<PayOSPaymentLink | null> {
+  const id = link.payment_link_id ?? link.order_code
+  try {
+    const reason = link.end_note ?? link.end_reason ?? undefined
+    return await client.paymentRequests.cancel(id, reason, { deadlineMs })
+  } catch (error) {
+    if (isNotFound(error)) return null
+    if (!(error instanceof PayOSError) || error.outcome !== "refused") throw error
+    return client.paymentRequests.get(id, { deadlineMs })
+  }
+}
+
+function isOver(status: string): boolean {
+  const phase = toLinkPhase(status)
+  return phase === "ended" || phase === "paid"
+}
