@@ -19,7 +19,12 @@ export const MANAGERS = {
     install: ["npm", "install", "--prefer-offline", "--no-audit", "--no-fund"],
   },
   yarn: {
-    manifest: { ...WORKSPACES, packageManager: "yarn@1.22.22" },
+    manifest: {
+      ...WORKSPACES,
+      packageManager: "yarn@1.22.22",
+      // Medusa's CLI needs it, and Yarn 1 hoists the CLI alone.
+      devDependencies: { "ts-node": "^10.9.2" },
+    },
     files: {},
     // Medusa's own dependencies name a newer Node than 20, which Yarn 1 alone insists on.
     install: [
