@@ -68,11 +68,13 @@ describe("the package, by whoever installs it", () => {
   })
 
   it("is held to a rule that finds what does not belong", () => {
-    const stray = ["src/cli/main.ts", ".medusa/server/src/cli/unit-tests/a.js"]
+    const declaration = "node_modules/@medusajs/framework/dist/types/index.d.ts"
+    const stray = ["src/cli/main.ts", ".medusa/server/src/cli/unit-tests/a.js", declaration]
     const files = stray.map((file) => ({ path: file, size: 1 }))
     const faults = faultsOfPack({ ...packed, files, size: 1e6 }, REPOSITORY)
     expect(faults).toEqual(expect.arrayContaining(stray.map((one) => `${one} is not to be packed`)))
     expect(faults).toContain("./.medusa/server/src/admin/index.mjs is exported, and not packed")
+    expect(faults).toContain("index.d.ts names @medusajs/types, which is no dependency")
     expect(faults).toContain("1000000 bytes are more than 740000")
   })
 

@@ -20,6 +20,7 @@ type Manifest = {
   bin: Record<string, string>
   scripts: Record<string, string>
   dependencies: Record<string, string>
+  peerDependencies: Record<string, string>
 }
 
 /** What is wrong with a packed list: too much in it, too little, or something that runs by itself. */
@@ -29,6 +30,7 @@ export function faultsOfPack({ size, files }: Packed, folder: string): string[] 
   return [
     ...paths.filter((one) => !isBuilt(one)).map((one) => `${one} is not to be packed`),
     ...entriesOf(manifest).flatMap((entry) => faultsOfEntry(entry, paths)),
+    ...paths.flatMap((one) => undeclaredIn(path.join(folder, one), manifest)),
     ...paths.filter((one) => hasMap(path.join(folder, one))).map((one) => `${one} names a map`),
     ...["preinstall", "install", "postinstall"]
       .filter((name) => name in manifest.scripts)
@@ -51,6 +53,17 @@ const entriesOf = ({ exports, bin }: Manifest) =>
 function faultsOfEntry(entry: string, paths: string[]): string[] {
   const file = entry.replace("./", "").replace("*", "payos")
   return paths.includes(file) ? [] : [`${entry} is exported, and not packed`]
+}
+
+/** Packages that a declaration names, and no store need have: to TypeScript all of theirs is `any` where they are missing. */
+function undeclaredIn(file: string, { dependencies, peerDependencies }: Manifest): string[] {
+  if (!file.endsWith(".d.ts") || !existsSync(file)) return []
+  const declared = new Set(Object.keys({ ...dependencies, ...peerDependencies }))
+  const imports = readFileSync(file, "utf8").matchAll(/(?:from |import\()"([^".][^"]*)"/g)
+  return [...imports]
+    .map(([, name = ""]) => name.split("/", name.startsWith("@") ? 2 : 1).join("/"))
+    .filter((name) => !name.startsWith("node:") && !declared.has(name))
+    .map((name) => `${path.basename(file)} names ${name}, which is no dependency`)
 }
 
 const hasMap = (file: string) =>

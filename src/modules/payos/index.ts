@@ -1,3 +1,4 @@
+import type { ModuleExports } from "@medusajs/framework/types"
 import { Module } from "@medusajs/framework/utils"
 import PayosModuleService from "./service"
 
@@ -7,4 +8,9 @@ export type { PayosEvents } from "../../types/events"
 /** The ledger's name in Medusa's container. */
 export const PAYOS_MODULE = "payos"
 
-export default Module(PAYOS_MODULE, { service: PayosModuleService })
+/** Without its type, the declaration would name a package that a store need not have. */
+const ledger: ModuleExports<typeof PayosModuleService> = Module(PAYOS_MODULE, {
+  service: PayosModuleService,
+})
+
+export default ledger
