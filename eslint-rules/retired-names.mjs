@@ -142,6 +142,8 @@ export const retiredNames = [
   "endLinks",
   "endOutdatedCode",
   "startWork",
+  "rollBackOrphanOrder",
+  "MoneyOnly",
   "endLinksOfOrder",
   "endLinkRow",
   "endLinkRowAgain",

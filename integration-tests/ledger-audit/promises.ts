@@ -2,7 +2,7 @@
 export const PROMISES = {
   1: "The ledger knows every link that it creates, and examines each one whose creation got no answer.",
   2: "A verified webhook that `/hooks/payos` answered with 2xx is never lost.",
-  3: "Every đồng reported on our links is accounted for once: captured, paid out, allocated by a user, or listed as a problem.",
+  3: "Every đồng reported on our links is accounted for once: captured, paid out, allocated by a user, waiting for the rest of a payment, or listed as a problem.",
   4: "One cart has at most one order, and a session at most one capture.",
   5: "Money is sent only on a user's decision, once for each decision; a payout that may have reached payOS is never resent automatically.",
   6: "No link stays payable long after its session is deleted, and never beyond its `expiredAt`.",

@@ -6,8 +6,8 @@ import type { PayosServices } from "../modules/payos/services"
 import type PayosModuleService from "../modules/payos/service"
 
 /**
- * What reading and deciding needs: the ledger, Medusa's query and the logger. Payment providers
- * have nothing else.
+ * What needs no workflow of core: the module's services, Medusa's query and the logger. Payment providers have nothing
+ * else.
  */
 export type ProviderContext = PayosServices & {
   readonly query: Query

@@ -46,7 +46,7 @@ export type CancellationReason =
 
 /**
  * `examine`: resolve a creation whose answer was lost. `cancel`: cancel at payOS a link that is marked for it.
- * `replace`: its amount does not match its order. `settle`: money is on it. `mark_gone`: its session is missing for
+ * `replace`: its amount does not match its cart or order. `settle`: money is on it. `mark_gone`: its session is missing for
  * the first time. `request_cancellation`: a link that must not be paid any more is marked for it. `fetch`: ask payOS, since a
  * webhook may have been lost or the link has expired. `wait`: nothing to do before `until`.
  */

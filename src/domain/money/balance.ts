@@ -24,8 +24,8 @@ export function reportedOn(link: Pick<LinkMoney, "transferred" | "amount_paid">)
 }
 
 /**
- * The part of a link's amount that is no longer due: the confirmed amount, or until then the
- * reported one.
+ * The part of a link's amount that is no longer due: the confirmed amount or, until payOS was asked and while the link is
+ * frozen, the reported one.
  */
 export function receivedOn(link: Omit<LinkMoney, "id">): number {
   return isUpToDate(link) && link.frozen_at === null ? link.confirmed_amount : reportedOn(link)
@@ -55,14 +55,15 @@ export type CollectionMoney = {
  */
 export function collectionBalance({ links, payments, allocated }: CollectionMoney): number {
   const confirmed = links.reduce((sum, link) => sum + link.confirmed_amount, 0)
-  const held = payments.reduce((sum, { captured, refunded }) => {
-    return sum + Math.max(0, toWholeDong(captured) - toNearestDong(refunded))
+  const captured = payments.reduce((sum, payment) => {
+    return sum + Math.max(0, toWholeDong(payment.captured) - toNearestDong(payment.refunded))
   }, 0)
-  return confirmed - held - allocated
+  return confirmed - captured - allocated
 }
 
 /**
- * The links that must be fetched from payOS: more is reported than confirmed, or less than before.
+ * The links that must be fetched from payOS: frozen ones, and those on which more is reported than confirmed since payOS
+ * last answered.
  */
 export function linksToConfirm(links: readonly LinkMoney[]): string[] {
   return links

@@ -31,7 +31,7 @@ export type SettlementLink = LinkMoney & {
 }
 
 /** What is known of a collection's money, whatever its cart lacks and whoever asks. */
-export type MoneyOnly = {
+export type FactsWithoutCart = {
   sessions: readonly SettlementSession[]
   payments: readonly SettlementPayment[]
   links: readonly SettlementLink[]
@@ -47,7 +47,7 @@ export type MoneyOnly = {
 }
 
 /** Everything a settlement is decided on, read under the collection's lease. */
-export type SettlementFacts = MoneyOnly & {
+export type SettlementFacts = FactsWithoutCart & {
   /** What keeps the cart from becoming an order; empty if nothing does. */
   missing: readonly string[]
   /**
@@ -83,7 +83,7 @@ export function isOrphaned(
   return isActive(payment) && !sessions.some(({ id }) => id === payment.session_id)
 }
 
-/** The Payments of payOS. */
+/** The Payments made through payOS. */
 export function oursIn({ payments }: Pick<SettlementFacts, "payments">): SettlementPayment[] {
   return payments.filter(({ is_payos }) => is_payos)
 }
@@ -91,7 +91,7 @@ export function oursIn({ payments }: Pick<SettlementFacts, "payments">): Settlem
 /**
  * The unallocated balance of the collection: money that payOS confirmed and that is not allocated.
  */
-export function balanceOf(facts: MoneyOnly): number {
+export function balanceOf(facts: FactsWithoutCart): number {
   return collectionBalance({ ...facts, payments: oursIn(facts) })
 }
 
@@ -113,12 +113,12 @@ export function refundedSessions({
 }
 
 /** The net captured amount of the collection's payOS Payments, in whole đồng. */
-export function netCapturedByPayos(facts: MoneyOnly): number {
+export function netCapturedByPayos(facts: FactsWithoutCart): number {
   return oursIn(facts).reduce((sum, payment) => sum + netCaptured(payment), 0)
 }
 
 /** The Payment that pays the order: preferably one that still holds money. */
-export function findPayingPayment(facts: MoneyOnly): SettlementPayment | undefined {
+export function findPayingPayment(facts: FactsWithoutCart): SettlementPayment | undefined {
   const captured = oursIn(facts).filter(
     (payment) => isCaptured(payment) && !payment.is_refunded_before_order,
   )
@@ -129,7 +129,7 @@ export function findPayingPayment(facts: MoneyOnly): SettlementPayment | undefin
  * payOS Payments whose money belongs to no order: there is none, it is cancelled, or another
  * Payment paid it.
  */
-export function strandedPayments(facts: MoneyOnly): SettlementPayment[] {
+export function strandedPayments(facts: FactsWithoutCart): SettlementPayment[] {
   const isOrdered = facts.order !== null && !facts.order.is_canceled
   const own = isOrdered ? findPayingPayment(facts) : undefined
   return oursIn(facts).filter((payment) => netCaptured(payment) > 0 && payment.id !== own?.id)

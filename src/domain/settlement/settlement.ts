@@ -19,7 +19,7 @@ import {
 export type * from "./settlement-facts"
 
 /**
- * Why a settlement leaves money to a user. A case may have other reasons, which whoever raises it gives: `short`, `surplus`,
+ * Why a settlement leaves money for a user to decide about. A case may have other reasons, which whoever raises it gives: `short`, `surplus`,
  * `collection_gone`, `wait_for_shopper`.
  */
 export type UnmatchedReason =
@@ -66,12 +66,12 @@ export function decideSettlement(facts: SettlementFacts): SettlementDecision {
   if (balance < 0) return { type: "unmatched", reason: "overspent", amount: balance }
   const paid = findPayingPayment(facts)
   if (facts.order && !facts.order.is_canceled && paid) {
-    const twice = netCapturedByPayos(facts) - netCaptured(paid)
+    const capturedByOthers = netCapturedByPayos(facts) - netCaptured(paid)
     return {
       type: "done",
       order_id: facts.order.id,
       session_id: paid.session_id,
-      surplus: balance + twice,
+      surplus: balance + capturedByOthers,
       is_paid: facts.order.is_paid,
     }
   }
@@ -168,9 +168,9 @@ export function liveSession({
   const newestFirst = sessions
     .filter(({ id, is_payos }) => is_payos && !spent.has(id))
     .sort((a, b) => b.created_at.getTime() - a.created_at.getTime())
-  const open = links.find(({ state }) => state === "open" || state === "creating")
-  const pointed = newestFirst.find(({ id }) => id === open?.session_id)
-  const sameAmount = newestFirst.find(({ amount }) => toWholeDong(amount) === open?.amount)
+  const current = links.find(({ state }) => state === "open" || state === "creating")
+  const pointed = newestFirst.find(({ id }) => id === current?.session_id)
+  const sameAmount = newestFirst.find(({ amount }) => toWholeDong(amount) === current?.amount)
   return pointed ?? sameAmount ?? newestFirst[0] ?? null
 }
 

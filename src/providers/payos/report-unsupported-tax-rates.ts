@@ -5,9 +5,9 @@ import type { PayableSession } from "./session-request"
 /** Raises a problem for each tax rate that payOS does not support: one per rate, not one per cart. */
 export async function reportUnsupportedTaxRates(
   { db }: ProviderContext,
-  { unknown_rates, request }: PayableSession,
+  { unsupported_rates, request }: PayableSession,
 ): Promise<void> {
-  for (const { rate, title } of unknown_rates) {
+  for (const { rate, title } of unsupported_rates) {
     await raiseProblem(db, {
       kind: "invoice_rate_unknown",
       subject: `tax_rate:${rate}`,

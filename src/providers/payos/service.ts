@@ -104,7 +104,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
 
   /**
    * Starts the grace period of the session's links, which the loop then cancels. It swallows errors, which would fail
-   * the change of the cart, and calls payOS not at all, since core holds the cart's lock. A client may have sent `data`.
+   * the change of the cart, and never calls payOS, since core holds the cart's lock. A client may have sent `data`.
    */
   async deletePayment({ data }: DeletePaymentInput): Promise<DeletePaymentOutput> {
     const pointer = sessionIdIn(data)
@@ -117,8 +117,8 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Returns `captured` or `pending`: other statuses break the session or the order. With `unpaidOrderDays` it returns
-   * `pending_authorization`, and the order is created before its transfer, if it costs what the session asks.
+   * Returns `captured`, `pending` or, with `unpaidOrderDays`, `pending_authorization`: the order is then created before its
+   * transfer, if it costs what the session asks. Any other status breaks the session or the order.
    */
   async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
     const payos = this.#payos
@@ -144,7 +144,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * payOS has no refunds: this records a payout, which is sent if a user requested it and its account is certain. Refunds
+   * payOS has no refunds: this records a payout, which is sent, or waits for an approval, if a user requested it and its account is known. Refunds
    * that core makes by itself become drafts, since refusing one would lose it. Never throws after the payout is recorded.
    */
   async refundPayment({ data, context }: RefundPaymentInput): Promise<RefundPaymentOutput> {

@@ -27,7 +27,7 @@ export type PayableSession = {
   /** The link's content for another amount, in whole đồng. */
   contentOf: (amount: number) => LinkContent
   /** Tax rates of the cart that payOS does not support. */
-  unknown_rates: UnsupportedTaxRate[]
+  unsupported_rates: UnsupportedTaxRate[]
 }
 
 /**
@@ -69,7 +69,7 @@ export async function readSessionRequest(
     sessionExists: async () => (await readSession(context.query, sessionId)) !== null,
   }
   const order_id = collection?.order?.id ?? null
-  return { request, order_id, links, contentOf, unknown_rates: invoice?.unknownRates ?? [] }
+  return { request, order_id, links, contentOf, unsupported_rates: invoice?.unknownRates ?? [] }
 }
 
 /** The redirect URLs of the cart's or order's region, if the store gives it its own. */

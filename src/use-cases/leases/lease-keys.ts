@@ -3,7 +3,7 @@ export function collectionLease(collectionId: string): string {
   return `collection:${collectionId}`
 }
 
-/** The key of the lease that serializes the choice of the collection that an order is paid by. */
+/** The key of the lease that serializes changes of an order and of its payments. */
 export function orderLease(orderId: string): string {
   return `order:${orderId}`
 }

@@ -3,7 +3,7 @@ import { reportedOn } from "../../domain/money/balance"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { readCollection, type CollectionFacts } from "../../medusa/read-collection"
 import { collectionLease } from "../leases/lease-keys"
-import { rollBackOrphanOrder } from "../settlement/roll-back-orphan-order"
+import { rollBackOrphanedOrder } from "../settlement/roll-back-orphaned-order"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
 import { markForCancellation } from "../../modules/payos/repositories/links/open-link"
@@ -24,7 +24,7 @@ export async function cancelIdlePayment(
     if (!now || reportedOn(now) > 0 || now.last_active_at > link.last_active_at) return
     const { query } = context
     const collection = await readCollection(query, link.payment_collection_id)
-    await rollBackOrphanOrder(context, lease, collection?.cart_id ?? null)
+    await rollBackOrphanedOrder(context, lease, collection?.cart_id ?? null)
     if (collection?.order) return
     await lease.renew()
     await markForCancellation(context.db, link.id, "idle")

@@ -39,7 +39,7 @@ export async function processLink(
   tally: RunTally,
 ): Promise<void> {
   const scope = { context, tally }
-  const { revision, end } = await work(scope, item).catch(async (error: unknown) => ({
+  const { revision, end } = await runSteps(scope, item).catch(async (error: unknown) => ({
     revision: item.revision,
     end: await retryAfterError(scope, item, error),
   }))
@@ -50,8 +50,8 @@ export async function processLink(
 }
 
 /**
- * A step that closes a link also schedules it: of a closed link only its money matters, which the last reading shows.
- * Else the claimed revision counts, so that a schedule during the run is not lost: core deletes a session after its event.
+ * The revision up to which this run has seen the link. The step that closes a link schedules it, so a closed link counts as
+ * seen up to its last reading; any other only up to the claim, so that a schedule during the run is not lost.
  */
 function seenRevision(item: QueueItem, last: PayosLinkWithMoney | null): number {
   return last?.state === "closed" ? last.revision : item.revision
@@ -66,8 +66,8 @@ const LEFT_TO_ANOTHER: ReleaseOutcome = { next: { inMs: 3_000 } }
 /** More steps than any link needs in one run; the loop does the rest. */
 const STEPS = 4
 
-/** The result of the processing, and the revision that it saw. */
-async function work(
+/** Takes the steps that a link needs; the revision is the last that it saw. */
+async function runSteps(
   scope: Scope,
   item: QueueItem,
 ): Promise<{ revision: number; end: ReleaseOutcome }> {

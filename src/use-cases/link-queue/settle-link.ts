@@ -25,7 +25,7 @@ import type { PayosContext } from "../context"
 /** A link that a webhook reported waits only briefly for another lease holder: the loop retries. */
 const LEASE_WAIT_MS = 2_000
 
-/** Pause of a link that waits for the rest of its money. */
+/** Pause of a link that waits for the rest of its money, or for a user. */
 const INSPECT_MS = 5 * 60_000
 
 /** Pause of a link whose refund has no payout yet: after a minute the refund counts as interrupted. */
@@ -46,7 +46,7 @@ const UNPAID: readonly SettlementResult["type"][] = ["short", "nothing"]
 /** payOS was asked recently, or did not answer. */
 const UNCONFIRMED = "payOS has not confirmed the transfers yet"
 
-/** The loop has other links to process. */
+/** One fetch from payOS, at most: the loop has other links to process. */
 export const FETCH_MS = 10_000
 
 /**

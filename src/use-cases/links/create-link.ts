@@ -60,7 +60,7 @@ export class SessionSupersededError extends Error {
   override name = "SessionSupersededError"
 }
 
-/** This minute's budget of new links is used up. */
+/** This minute's quota of new links is used up. */
 export class TooManyLinksError extends Error {
   override name = "TooManyLinksError"
 }
@@ -81,7 +81,7 @@ const POLL_MS = 100
  * marked for cancellation and another one is created.
  *
  * @throws PayOSError if payOS refuses, or does not answer within 8 s
- * @throws TooManyLinksError if this minute's budget of new links is used up
+ * @throws TooManyLinksError if this minute's quota of new links is used up
  * @throws SessionSupersededError if the session was replaced meanwhile; the newer session's link is
  * kept
  */

@@ -61,8 +61,8 @@ async function ensureSession(
   lease: Lease,
 ): Promise<void> {
   const replacement = await replaceOutdatedSession(context, { collection_id: collectionId, lease })
-  if (replacement.is === "replaced") return
-  if (replacement.is === "refused") return startSession(context, collectionId)
+  if (replacement.type === "replaced") return
+  if (replacement.type === "refused") return startSession(context, collectionId)
   const collection = await readCollection(context.query, collectionId)
   const newest = collection && newestSessionId(collection)
   if (newest && (await isCurrentSession(context, newest))) return

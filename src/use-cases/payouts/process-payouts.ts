@@ -29,7 +29,7 @@ import type { PayosContext } from "../context"
 /** Concurrent calls to payOS. */
 const AT_ONCE = 4
 
-/** Retry interval of payouts that are only watched for a reversal. */
+/** Retry interval of payouts that have ended; one that arrived may be reversed. */
 const DAY_MS = 24 * 60 * 60_000
 
 /**

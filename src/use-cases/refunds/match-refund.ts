@@ -8,7 +8,7 @@ import { consumeIntent } from "../../modules/payos/repositories/refunds/refund-i
 type MatchedRefund = { facts: RefundFacts; intent: RefundIntent | null }
 
 /**
- * Reads a refund and takes its user's intent, if there is one: no other refund can take it. A
+ * Reads a refund and consumes its user's intent, if there is one: no other refund can. A
  * repeated call for the same refund returns the same. Null if there is no such refund.
  */
 export async function matchRefund(

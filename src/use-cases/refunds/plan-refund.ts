@@ -1,5 +1,9 @@
 import { findBank } from "../../domain/banks/banks"
-import { findDestination, type Destination } from "../../domain/payouts/destination"
+import {
+  findDestination,
+  type Destination,
+  type DestinationReading,
+} from "../../domain/payouts/destination"
 import type { PayosServices } from "../../modules/payos/services"
 import type { PayoutPlan } from "../../modules/payos/repositories/payouts/record-payout"
 import { askersToExclude } from "../../modules/payos/repositories/payouts/confirm-refund-claim"
@@ -11,9 +15,9 @@ import { waitsForApproval } from "../payouts/waits-for-approval"
 export type RefundPlanner = Pick<PayosServices, "db" | "channels" | "options">
 
 /**
- * Decides how a refund's money leaves. It is sent if a user requested it and its destination is
- * certain, from the account of the channel that received the money. Otherwise it becomes a draft
- * for a user, with the reason.
+ * Decides how a refund's money leaves. If a user requested it and its account is known (named by the user, or the payer's
+ * for certain), it is sent, or waits for an approval, from the account of the channel that received the money. Otherwise
+ * it becomes a draft for a user, with the reason.
  *
  * @param intent the refunding user's request; null for core's own refunds and for API keys
  */
@@ -25,26 +29,26 @@ export async function planRefund(
   const paid = await channelOfMoney({ db, channels }, refund.payment_collection_id)
   const payoutChannel = paid?.payout ?? null
   const payers = await listPayersOfCollection(db, refund.payment_collection_id)
-  const reading = findDestination(payers, findBank)
-  const known = reading.type === "certain" ? reading.destination : null
-  const destination: Destination | null = intent?.destination ?? known
+  const reading: DestinationReading = intent?.destination
+    ? { type: "certain", destination: intent.destination }
+    : findDestination(payers, findBank)
   const plan = {
-    destination,
+    destination: reading.type === "certain" ? reading.destination : null,
     description: refund.description,
     actor_id: intent?.user_id ?? null,
     form_token: intent?.form_token ?? null,
     client_id: payoutChannel?.clientId ?? null,
     category: options.refundCategory === null ? null : [options.refundCategory],
   }
-  const wait = (draft_reason: string): PayoutPlan => ({ ...plan, state: "draft", draft_reason })
-  if (!intent) return wait("not_requested")
-  if (!payoutChannel) return wait("no_payout_channel")
-  if (intent.source === "core" && options.refundPolicy === "draft") return wait("refund_policy")
-  if (!destination) return wait(reading.type === "uncertain" ? reading.reason : "no_destination")
+  const asDraft = (draft_reason: string): PayoutPlan => ({ ...plan, state: "draft", draft_reason })
+  if (!intent) return asDraft("not_requested")
+  if (!payoutChannel) return asDraft("no_payout_channel")
+  if (intent.source === "core" && options.refundPolicy === "draft") return asDraft("refund_policy")
+  if (reading.type === "uncertain") return asDraft(reading.reason)
   const { payment_collection_id } = refund
-  const passedOver = await askersToExclude(db, payment_collection_id, destination)
-  const waits = waitsForApproval(intent, options) || passedOver.length > 0
-  return { ...plan, state: waits ? "awaiting_approval" : "queued", draft_reason: null }
+  const excluded = await askersToExclude(db, payment_collection_id, reading.destination)
+  const needsApproval = waitsForApproval(intent, options) || excluded.length > 0
+  return { ...plan, state: needsApproval ? "awaiting_approval" : "queued", draft_reason: null }
 }
 
 /**

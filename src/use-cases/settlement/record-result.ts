@@ -32,7 +32,7 @@ export type Unconfirmed = { link_ids: readonly string[]; amount: number }
 export const ALL_CONFIRMED: Unconfirmed = { link_ids: [], amount: 0 }
 
 /**
- * Records the result of a settlement: an order closes the collection's links, and unmatched money becomes a problem.
+ * Records the result of a settlement: an order settles the collection's links, and unmatched money becomes a problem.
  * A missing session may be about to be replaced by another one, so the loop raises a case for its money only after
  * the grace period.
  */

@@ -25,26 +25,26 @@ export async function replaceOutdatedSession(
   const facts = await readMoneyFacts(context, collectionId)
   const order = facts?.order
   if (!order || order.is_canceled || order.is_paid || facts.payments.some(isActive)) {
-    return { is: "unchanged" }
+    return { type: "unchanged" }
   }
   const funds = await readOrderFunds(context, order.id)
-  if (!funds) return { is: "unchanged" }
+  if (!funds) return { type: "unchanged" }
   const { amount, cart_id } = facts.collection
   const most = cart_id ? Infinity : Number(amount)
   const asked = Math.min(most, amountToRequest(funds, collectionId))
-  if (!needsSession(facts, asked)) return { is: "unchanged" }
+  if (!needsSession(facts, asked)) return { type: "unchanged" }
   try {
     await requestAmount(context, { collectionId, asked, facts, lease })
-    return { is: "replaced" }
+    return { type: "replaced" }
   } catch (error) {
     if (error instanceof LeaseLostError) throw error
     const reason = `order ${order.id} has no payment link for what it lacks: ${reasonOf(error)}`
     context.logger.warn(`payos: ${reason}`)
-    return { is: "refused", reason }
+    return { type: "refused", reason }
   }
 }
 
-type ReplacedSession = { is: "unchanged" | "replaced" } | { is: "refused"; reason: string }
+type ReplacedSession = { type: "unchanged" | "replaced" } | { type: "refused"; reason: string }
 
 /**
  * A code that a user closed or that expired is not replaced on its own, unless money arrived before

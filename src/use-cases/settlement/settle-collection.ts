@@ -12,7 +12,7 @@ import { recordResult, type Unconfirmed } from "./record-result"
 import { replaceOutdatedSession } from "./replace-outdated-session"
 import type { SettlementResult } from "./result"
 import { completeOrCapture } from "./complete-or-capture"
-import { rollBackOrphanOrder } from "./roll-back-orphan-order"
+import { rollBackOrphanedOrder } from "./roll-back-orphaned-order"
 import { syncCaptures } from "./sync-captures"
 import type { PayosLink } from "../../modules/payos/repositories/links/link-row"
 import { alignLinksWithSession } from "../../modules/payos/repositories/links/marks"
@@ -46,12 +46,12 @@ export async function settleCollection(
   input: SettlementInput,
 ): Promise<SettlementOutcome> {
   const initial = await decideAfterUndoingDeletedRefunds(context, input)
-  const repriced = await undoUnfinishedAcceptance(context, input, initial)
-  const cleaned = await deleteRefundedSessions(context, input, repriced)
+  const afterAcceptance = await undoUnfinishedAcceptance(context, input, initial)
+  const cleaned = await deleteRefundedSessions(context, input, afterAcceptance)
   const replaced = cleaned.isOrdered ? await replaceOutdatedSession(context, input) : null
-  const decided = replaced?.is === "replaced" ? await repairAndDecide(context, input) : cleaned
+  const decided = replaced?.type === "replaced" ? await repairAndDecide(context, input) : cleaned
   const { result, unconfirmed, received } =
-    replaced?.is === "refused"
+    replaced?.type === "refused"
       ? { ...decided, result: { type: "failed" as const, errors: [replaced.reason] } }
       : await advance(context, input, decided)
   await recordResult(context, input.collection_id, { result, unconfirmed })
@@ -61,8 +61,8 @@ export async function settleCollection(
 }
 
 /**
- * A refund that Medusa has deleted makes the collection look overspent. It is decided again in any case: a user who
- * discards the refund's payout may undo it at the same time.
+ * A refund that Medusa has deleted makes the collection look overspent. It is then decided again even if nothing was
+ * undone here: a user who discards the refund's payout may undo it at the same time.
  */
 async function decideAfterUndoingDeletedRefunds(
   context: PayosContext,
@@ -114,7 +114,7 @@ async function advance(
 ): Promise<Advanced & { unconfirmed: Unconfirmed }> {
   const lock = input.lease.abandoned && (await findHeldLock(context, first.locks))
   if (lock) return { result: { type: "locked", lock }, ...first }
-  await rollBackOrphanOrder(context, input.lease, first.cartId)
+  await rollBackOrphanedOrder(context, input.lease, first.cartId)
   if (first.facts) {
     await linkOrderToCollection(context, input.lease, first.facts)
     await syncCaptures(context, input.lease, first.facts)
@@ -179,7 +179,7 @@ async function settle(
     is_ordered: isOrdered,
     settle: decision,
   })
-  // Nothing is decided or recorded by a process that lost its lease while core ran.
+  // Core stopped early, perhaps because the lease was lost; an order shows that it was held to the capture.
   if (errors.length > 0) await lease.renew()
   const after = await repairAndDecide(context, { ...input, may_use_all_money: true })
   if (!isForCore(after.decision)) return { result: after.decision, received: after.received }

@@ -19,7 +19,7 @@ const CONCURRENCY = { batches: 2, single: 4 }
 /** Longer than any healthy transaction; a hanging one, such as on a dead connection, gives its slot to the next. */
 const TIMEOUT_MS = 8_000
 
-/** Stores verified webhooks; those that arrive in a burst in one transaction. */
+/** Stores verified webhooks; those that arrive together in one transaction. */
 export class WebhookIngest {
   readonly #db: Db
   readonly #batches: GroupCommit<VerifiedWebhook, StoredWebhook | null>

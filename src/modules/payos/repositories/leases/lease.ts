@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { firstRow, rows, type Db } from "../db"
 
-/** Above the 31 s that core waits for its own lock, so that a live holder never loses the lease. */
+/** Above the 31 s that core waits for its own lock, so that a holder that waits for it keeps the lease. */
 const TTL = "45 seconds"
 const HEARTBEAT_MS = 10_000
 

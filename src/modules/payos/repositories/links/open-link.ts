@@ -17,7 +17,7 @@ export type LinkRequest = RequestedLink & {
 type OpenedLink = { type: "reused" | "inserted"; link: PayosLink } | { type: "wait" }
 
 /**
- * Finds or creates the one open link of a payment collection, in one transaction. A new row is committed before payOS
+ * Finds or creates the current link of a payment collection, in one transaction. A new row is committed before payOS
  * is called, so that no link exists at payOS without a row; the link that it replaces is marked for cancellation in
  * the same transaction. `wait`: another request is creating the link.
  */
@@ -25,7 +25,7 @@ export function obtainLink(db: Db, request: LinkRequest): Promise<OpenedLink> {
   return waitingForAnother(db.transaction((trx) => openInTransaction(trx, request)))
 }
 
-/** Finds or creates the open link of a collection that had none a moment ago, in one statement. */
+/** Inserts the link of a collection that had none a moment ago; `wait` if another request did so meanwhile. */
 export function obtainFirstLink(db: Db, request: LinkRequest): Promise<OpenedLink> {
   return waitingForAnother(insertLink(db, request).then((link) => ({ type: "inserted", link })))
 }

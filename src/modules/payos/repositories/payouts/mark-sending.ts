@@ -9,7 +9,7 @@ export type RequestClaim = Pick<QueueItem, "id" | "claimed_until">
  * Writes down that the request is being sent: from here on it may have reached payOS. Only what is
  * ready, and claimed by the caller, is sent.
  *
- * @returns false where it must not be sent
+ * @returns false if it must not be sent
  */
 export function markSending(db: Db, claim: RequestClaim): Promise<boolean> {
   return db.transaction(async (trx) => {

@@ -59,12 +59,12 @@ export const MONEY_MISSING = "money_missing"
 export function recordRefundPayout(db: Db, facts: RefundFacts, plan: PayoutPlan): Promise<boolean> {
   return db.transaction(async (trx) => {
     const { refund_id, payment_id, payment_collection_id } = facts
-    const taken = await releaseFromOrder(trx, facts)
-    if (!taken) return false
-    const amount = Math.max(0, Math.min(taken.amount, taken.unallocated))
+    const released = await releaseFromOrder(trx, facts)
+    if (!released) return false
+    const amount = Math.max(0, Math.min(released.amount, released.unallocated))
     const refund = { purpose: "refund" as const, payment_collection_id, payment_id, refund_id }
     const lacks = { state: "draft", draft_reason: MONEY_MISSING } as const
-    await recordPayout(trx, { ...plan, ...refund, amount, ...(amount < taken.amount && lacks) })
+    await recordPayout(trx, { ...plan, ...refund, amount, ...(amount < released.amount && lacks) })
     if (facts.booking) await recordPendingBooking(trx, { refund_id, payment_id, ...facts.booking })
     return true
   })
@@ -84,10 +84,10 @@ export function recordHandledRefund(
   handled: HandledRefund,
 ): Promise<boolean> {
   return db.transaction(async (trx) => {
-    const taken = await releaseFromOrder(trx, facts)
-    if (!taken) return false
+    const released = await releaseFromOrder(trx, facts)
+    if (!released) return false
     const { payment_collection_id: collection_id, refund_id } = facts
-    const { amount } = taken
+    const { amount } = released
     const key = `${handled.kind}:${refund_id}`
     const allocation = { ...handled, collection_id, ref: refund_id, amount, key }
     const allocation_id = amount > 0 ? await allocate(trx, allocation) : null

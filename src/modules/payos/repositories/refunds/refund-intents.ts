@@ -25,10 +25,10 @@ export async function recordIntent(
 }
 
 /**
- * Claims the intent that a refund names, for this refund alone: the intent must be of the same Payment and recent.
+ * Consumes the intent that a refund names, for this refund alone: the intent must be of the same Payment and recent.
  * Idempotent for the same refund.
  *
- * @returns null if the refund names no intent, or one that it may not claim
+ * @returns null if the refund names no intent, or one that it may not consume
  */
 export async function consumeIntent(
   db: Db,

@@ -89,7 +89,7 @@ function toMoneyEvent(
   return isMoney ? { webhook, facts, transfer, link_id: link.id } : null
 }
 
-/** Stores a webhook that books no money: a hint schedules its link, the rest raises a problem. */
+/** Stores a webhook that books no money: a hint schedules its link, the rest may raise a problem. */
 async function storeUnbooked(
   trx: Db,
   webhook: VerifiedWebhook,
@@ -161,7 +161,7 @@ async function insertWebhookEvent(
   )
 }
 
-/** Raises a problem for a webhook that books nothing. */
+/** Raises a problem for a webhook that books nothing and is neither a hint, a duplicate nor another system's. */
 async function raiseRejected(
   trx: Db,
   { isSharedChannel, facts, transfer }: VerifiedWebhook,

@@ -36,7 +36,7 @@ type CopiedItem = NonNullable<CopiedCart["items"]>[number]
  * @throws Error if core's lock is not free; the lease stays marked as abandoned, and the next
  * settlement retries
  */
-export async function rollBackOrphanOrder(
+export async function rollBackOrphanedOrder(
   context: PayosContext,
   lease: Lease,
   cartId: string | null,
