@@ -21,7 +21,8 @@ import { snippet } from "./support/snippet"
 import { Store } from "./support/store"
 import { typeFaults } from "./support/type-check"
 
-const { INSTALL_MEDUSA: medusa = "", INSTALL_KEEP: keep } = process.env
+const { INSTALL_MEDUSA: medusa = "", INSTALL_REACT: react = "" } = process.env
+const { INSTALL_KEEP: keep } = process.env
 const QUICKLY = ["--prefer-offline", "--no-audit", "--no-fund"]
 
 const say = (text: string) => process.stderr.write(`    ${text}\n`)
@@ -48,7 +49,7 @@ describe("the package, by whoever installs it", () => {
   beforeAll(() => {
     requireChromium()
     say(`in ${folder}`)
-    writeApp(store, medusa)
+    writeApp(store, { medusa, react })
     making = store.run("npm", "install", ...QUICKLY)
     making.catch(() => undefined)
   })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { startSimulator } from "../../src/simulator"
@@ -18,7 +18,8 @@ import type { Store } from "./support/store"
 import { importsInAdmin, tellImportsOfAdmin } from "./support/imports-of-admin"
 import { newestOf, writeWorkspace } from "./support/workspace"
 
-const { INSTALL_MEDUSA: range = "", INSTALL_MANAGER, INSTALL_KEEP: keep } = process.env
+const { INSTALL_MEDUSA: range = "", INSTALL_REACT: react = "" } = process.env
+const { INSTALL_MANAGER, INSTALL_KEEP: keep } = process.env
 const manager = INSTALL_MANAGER as Manager
 
 /** Each step stands on the one before it. */
@@ -38,7 +39,8 @@ describe(`the package in a workspace of ${manager}, beside a storefront with ano
     const tarball = path.join(folder, (await pack(folder)).filename)
     const medusa = await newestOf(folder, range)
     process.stderr.write(`    Medusa ${medusa} in ${folder}\n`)
-    store = await writeWorkspace(path.join(folder, "shop"), teardown, { medusa, tarball, manager })
+    const versions = { medusa, react, tarball, manager }
+    store = await writeWorkspace(path.join(folder, "shop"), teardown, versions)
     await run(path.join(folder, "shop"), MANAGERS[manager].install)
   })
 
@@ -78,5 +80,10 @@ describe(`the package in a workspace of ${manager}, beside a storefront with ano
       expect({ name, from: ours }).toEqual({ name, from: theirs })
       expect({ name, copies: ours?.length }).toEqual({ name, copies: 1 })
     }
+    const [folderOfReact = ""] = plugin.get("react") ?? []
+    const manifest = readFileSync(path.join(folderOfReact, "package.json"), "utf8")
+    const { version } = JSON.parse(manifest) as { version: string }
+    process.stderr.write(`    the admin runs on React ${version}\n`)
+    expect(version.split(".")[0]).toBe(/\d+/.exec(react)?.[0])
   })
 })

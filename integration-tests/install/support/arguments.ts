@@ -8,6 +8,8 @@ export type Arguments = {
   medusa: string
   /** What installs the workspace. */
   manager: Manager
+  /** A version or range of React for the admin of the workspace. */
+  react: string
   /** Leave the store's folder where it is. */
   keep: boolean
   forJest: string[]
@@ -16,10 +18,11 @@ export type Arguments = {
 const OPTIONS = {
   medusa: { type: "string" },
   manager: { type: "string" },
+  react: { type: "string" },
   keep: { type: "boolean" },
 } as const
 
-/** Reads `--medusa`, `--manager` and `--keep`; the rest is Jest's. */
+/** Reads `--medusa`, `--manager`, `--react` and `--keep`; the rest is Jest's. */
 export function readArguments(args: string[]): Arguments {
   const { values, tokens } = parseArgs({ args, options: OPTIONS, strict: false, tokens: true })
   const mine = new Set(
@@ -29,16 +32,20 @@ export function readArguments(args: string[]): Arguments {
       return takesNext ? [token.index, token.index + 1] : [token.index]
     }),
   )
-  const { medusa, manager = "pnpm", keep } = values
+  const { medusa, manager = "pnpm", react, keep } = values
   if (!isManager(manager))
     throw new Error(`--manager is one of ${Object.keys(MANAGERS).join(", ")}`)
   return {
     medusa: typeof medusa === "string" ? medusa : supportedRange(),
     manager,
+    react: typeof react === "string" ? react : REACT,
     keep: keep === true,
     forJest: args.filter((_, index) => !mine.has(index)),
   }
 }
+
+/** As `create-medusa-app` lists it. */
+const REACT = "^18.3.1"
 
 /** The versions of Medusa that the package names. */
 function supportedRange(): string {

@@ -6,7 +6,11 @@ import type { Store } from "./store"
 const SEED = path.resolve(__dirname, "../../kit/seed")
 
 /** The files that `create-medusa-app` gives, as far as a store needs them to be built and run. */
-export function writeApp(store: Store, medusa: string, more: Record<string, string> = {}): void {
+export function writeApp(
+  store: Store,
+  { medusa, react }: { medusa: string; react: string },
+  more: Record<string, string> = {},
+): void {
   const packages = ["admin-sdk", "cli", "framework", "medusa"]
   const manifest = {
     name: "my-store",
@@ -21,8 +25,8 @@ export function writeApp(store: Store, medusa: string, more: Record<string, stri
       "@types/node": "^20.12.11",
       "@types/react": "^18.3.2",
       "@types/react-dom": "^18.2.25",
-      react: "^18.3.1",
-      "react-dom": "^18.3.1",
+      react,
+      "react-dom": react,
       "ts-node": "^10.9.2",
       typescript: "5.9.3",
       vite: "^7.0.0",

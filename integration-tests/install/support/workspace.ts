@@ -28,6 +28,8 @@ const OTHER_VERSIONS = {
   "react-router-dom": "7.6.0",
 }
 
+type Versions = { medusa: string; react: string }
+
 /**
  * A workspace with the package in its backend and in its storefront. The storefront's folder comes first, as a package
  * manager hoists what it meets first.
@@ -35,7 +37,7 @@ const OTHER_VERSIONS = {
 export async function writeWorkspace(
   folder: string,
   teardown: Teardown,
-  { medusa, tarball, manager }: { medusa: string; tarball: string; manager: Manager },
+  { tarball, manager, ...versions }: { tarball: string; manager: Manager } & Versions,
 ): Promise<Store> {
   const ours = { "medusa-payment-payos": `file:${tarball}` }
   const root = new Store(folder, teardown)
@@ -50,7 +52,7 @@ export async function writeWorkspace(
   }
   root.write("apps/app/package.json", JSON.stringify(storefront))
   const backend = new Store(path.join(folder, "apps/backend"), teardown)
-  writeApp(backend, medusa, { ...(await versionsOfDashboard(folder, medusa)), ...ours })
+  writeApp(backend, versions, { ...(await versionsOfDashboard(folder, versions.medusa)), ...ours })
   return backend
 }
 
