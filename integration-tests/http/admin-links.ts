@@ -63,6 +63,9 @@ export function adminLinks(journey: Journey): void {
       "the beginning of the reference": transfer?.reference.slice(0, -2),
       "the payer": "Nguyễn Văn An",
       "the payer's account": PAYER.number,
+      "the end of the account": `••${PAYER.number.slice(-4)}`,
+      "the end of the reference": transfer?.reference.slice(-6),
+      "the e-mail of the cart": "lan@example.vn",
       "the cart": one.cartId,
     }
     for (const [what, text] of Object.entries(searches)) {
@@ -71,7 +74,7 @@ export function adminLinks(journey: Journey): void {
       expect({ what, ids: ids.includes(one.id), count: found.count }).toEqual({
         what,
         ids: true,
-        count: /payer|beginning/.test(what) ? found.count : 1,
+        count: /payer|beginning|account|e-mail/.test(what) ? found.count : 1,
       })
     }
   }

@@ -121,7 +121,7 @@ export function reconciliationLines(journey: Journey): void {
     await pay({ at: `${today}T00:00:01+07:00`, amount: 22_000, reference: "FT2" })
     const { response, text } = await file("account=collection&opening=1000000&separator=semicolon")
     expect(response.headers.get("content-disposition")).toBe(
-      `attachment; filename="doi-soat-collection-${yesterday}-${today}.csv"`,
+      `attachment; filename="doi-soat-thu-${yesterday}-${today}.csv"`,
     )
     expect(
       text.startsWith("\ufeffNgày;Giờ;Loại;Mã giao dịch;Nội dung;Tiền vào;Tiền ra;Số dư;"),

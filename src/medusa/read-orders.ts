@@ -41,6 +41,47 @@ export async function findCollectionsOfOrder(
   return (data as OrderCollectionRow[]).map(({ payment_collection_id }) => payment_collection_id)
 }
 
+/** Customers of one e-mail, and purchases of theirs, at most. */
+const CUSTOMERS = 5
+const PURCHASES = 200
+
+/** The payment collections of the newest carts and orders of an e-mail's customers. */
+export async function findCollectionsOfEmail(query: Query, email: string): Promise<string[]> {
+  const { data } = await query.graph({
+    entity: "customer",
+    fields: ["id"],
+    filters: { email: [...new Set([email, email.toLowerCase()])] },
+    pagination: { take: CUSTOMERS },
+  })
+  const customers = (data as { id: string }[]).map(({ id }) => id)
+  if (customers.length === 0) return []
+  const found = await Promise.all(
+    (["cart", "order"] as const).map((entity) => listCollectionsOf(query, entity, customers)),
+  )
+  return found.flat()
+}
+
+async function listCollectionsOf(
+  query: Query,
+  entity: "cart" | "order",
+  customers: readonly string[],
+): Promise<string[]> {
+  const { data } = await query.graph({
+    entity,
+    fields: ["id"],
+    filters: { customer_id: customers },
+    pagination: { take: PURCHASES, order: { created_at: "DESC" } },
+  })
+  const ids = (data as { id: string }[]).map(({ id }) => id)
+  if (ids.length === 0) return []
+  const { data: links } = await query.graph({
+    entity: `${entity}_payment_collection`,
+    fields: ["payment_collection_id"],
+    filters: { [`${entity}_id`]: ids },
+  })
+  return (links as OrderCollectionRow[]).map(({ payment_collection_id }) => payment_collection_id)
+}
+
 type PaymentOfOrder = { payment_collection?: { order?: Pick<OrderRow, "id"> | null } | null }
 
 /** The order of a Payment whose collection was created for the order; null if there is none. */

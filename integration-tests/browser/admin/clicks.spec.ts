@@ -67,7 +67,8 @@ journeys(({ till, simulator, merchant }) => {
     await till.lateMoney(251_000)
     const { an, clicks } = await openCase(251_000)
     await an.drawer.getByRole("radio", { name: new RegExp(`#${order.number} `) }).click()
-    await an.pressInDrawer("unmatched.action.allocate_to_order")
+    const spent = { amount: an.dong(250_000), number: order.number }
+    await an.pressInDrawer("unmatched.allocate", spent)
     await an.see("unmatched.doneLeft", { amount: an.dong(1_000) })
     expect(clicks()).toBeLessThanOrEqual(MAX_CLICKS.allocation)
   })

@@ -27,7 +27,7 @@ journeys(({ till, merchant }) => {
     await an.field("reconciliation.opening").fill("1000000")
     await an.press("export.action")
     const { name, body } = await an.saved(() => an.pick("export.semicolon"))
-    expect(name).toMatch(/^doi-soat-collection-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+    expect(name).toMatch(/^doi-soat-thu-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
     const [columns = "", opening = ""] = body.toString().split("\r\n")
     expect(columns).toMatch(/^\ufeffNgày;Giờ;/)
     expect(opening).toContain("Số dư đầu kỳ;;;;;1000000;")

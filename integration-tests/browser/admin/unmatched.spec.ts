@@ -91,7 +91,8 @@ journeys(({ till, simulator, database, merchant }) => {
     await an.seeText(an.say("unmatched.cannot.short", { missing: an.dong(160_000) }), an.drawer)
     await an.drawer.getByRole("radio", { name: new RegExp(`#${order.number} `) }).click()
     await an.see("unmatched.leftOver", { amount: an.dong(60_000) }, an.drawer)
-    await an.pressInDrawer("unmatched.action.allocate_to_order")
+    const spent = { amount: an.dong(250_000), number: order.number }
+    await an.pressInDrawer("unmatched.allocate", spent)
     await an.see("unmatched.doneLeft", { amount: an.dong(60_000) })
     expect(await till.inState(order.id, "paid")).toMatchObject({ received: 250_000 })
     await an.goTo(`/orders/${order.id}`)

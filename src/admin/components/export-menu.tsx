@@ -20,7 +20,7 @@ export function ExportMenu({ isSaving, onSave, children }: Props) {
     <DropdownMenu>
       <DropdownMenu.Trigger asChild>
         <Button size="small" variant="secondary" className="whitespace-nowrap" isLoading={isSaving}>
-          <ArrowDownTray /> {t("export.action")}
+          <ArrowDownTray className="shrink-0" /> {t("export.action")}
         </Button>
       </DropdownMenu.Trigger>
       <DropdownMenu.Content align="end">

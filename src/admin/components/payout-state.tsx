@@ -22,7 +22,11 @@ const COLORS: Record<PayoutView["state"], Color> = {
 /** A payout's state as a word; the colour only helps. */
 export function PayoutState({ state }: Pick<PayoutView, "state">) {
   const { t } = useMessages()
-  return <StatusBadge color={COLORS[state]}>{t(`payouts.state.${state}`)}</StatusBadge>
+  return (
+    <StatusBadge color={COLORS[state]} className="whitespace-nowrap">
+      {t(`payouts.state.${state}`)}
+    </StatusBadge>
+  )
 }
 
 type Outcome = Pick<PayoutView, "state" | "is_paid_by_hand" | "sent_after_all">

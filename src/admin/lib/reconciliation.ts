@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import type { Account } from "../../domain/reconciliation/line-kind"
+import { FILE_NAMES, type Account } from "../../domain/reconciliation/line-kind"
 import { addDays, type Period } from "../../domain/reconciliation/period"
 import type {
   AccountClosings,
@@ -86,7 +86,7 @@ export function useLinesExport(period: AskedPeriod) {
       const separator = format === "comma" ? "comma" : "semicolon"
       const query = { ...period, account, opening, separator }
       const answer = await askRaw("/reconciliation/export", { query })
-      const name = nameOf(answer) ?? `doi-soat-${account}.csv`
+      const name = nameOf(answer) ?? `${FILE_NAMES[account]}.csv`
       if (format === "xlsx") {
         saveFile(await toXlsx(await answer.text()), name.replace(/csv$/, "xlsx"))
       } else {

@@ -17,11 +17,17 @@ const WORDS = 8
 /** A shorter prefix matches too much. */
 const MIN_PREFIX = 3
 
+/** Begins a reference that is written backwards, whose end a prefix finds then. */
+export const BACKWARDS = "zz"
+
+/** The end of a reference, which has digits; a shorter one matches too much. */
+const REFERENCE_END = /^(?=.*\d)[0-9a-z]{4,}$/
+
 const MAX_DISPLAY_ID = 2 ** 31 - 1
 
 /**
- * Parses a search text. Every word is matched exactly, the last one also as a prefix; banks write
- * names without diacritics, so words are also searched without them.
+ * Parses a search text. Every word is matched exactly, the last one also as a prefix, and as the end of a bank reference;
+ * banks write names without diacritics, so words are also searched without them.
  */
 export function parseLinkSearch(text: string): LinkSearch {
   const id = text.trim()
@@ -40,7 +46,10 @@ export function parseLinkSearch(text: string): LinkSearch {
 function toTerm(word: string, index: number, words: readonly string[]): string {
   const isPrefix = index === words.length - 1 && word.length >= MIN_PREFIX
   const spellings = [...new Set([word.normalize("NFC").toLowerCase(), plain(word)])]
-  return `(${spellings.map((spelling) => `'${spelling}'${isPrefix ? ":*" : ""}`).join(" | ")})`
+  const terms = spellings.map((spelling) => `'${spelling}'${isPrefix ? ":*" : ""}`)
+  const backwards = [...plain(word)].reverse().join("")
+  if (REFERENCE_END.test(backwards)) terms.push(`'${BACKWARDS}${backwards}':*`)
+  return `(${terms.join(" | ")})`
 }
 
 function plain(word: string): string {

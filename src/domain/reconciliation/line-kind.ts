@@ -3,6 +3,12 @@ export const ACCOUNTS = ["collection", "payout"] as const
 
 export type Account = (typeof ACCOUNTS)[number]
 
+/** In the names of files. */
+export const FILE_NAMES: Record<Account, string> = {
+  collection: "doi-soat-thu",
+  payout: "doi-soat-chi",
+}
+
 /**
  * What a line of an account is. `received`: a customer's transfer. `refunded`: a payout to a customer. `paid_out`:
  * any other payout. `returned`: a payout that came back.

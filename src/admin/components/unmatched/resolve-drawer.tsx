@@ -81,7 +81,7 @@ function CaseForm({ file, reason: [reason, setReason], onClose }: FormProps) {
 /** Carries out what is chosen. Money that is paid back can be sent at once, or only drafted. */
 function Decide({ resolution }: { resolution: Resolution }) {
   const { t, dong } = useMessages()
-  const { action, payBack, isPending, isComplete, decide } = resolution
+  const { action, payBack, orders, sum, isPending, isComplete, decide } = resolution
   if (action === "pay_back" && payBack.isOffered) {
     return (
       <>
@@ -96,7 +96,12 @@ function Decide({ resolution }: { resolution: Resolution }) {
   }
   return (
     <Submit isPending={isPending} isComplete={isComplete} onClick={decide}>
-      {t(action ? `unmatched.action.${action}` : "unmatched.decide")}
+      {action === "allocate_to_order" && orders.order
+        ? t("unmatched.allocate", {
+            amount: dong(Math.min(sum, orders.order.missing)),
+            number: orders.order.display_id,
+          })
+        : t(action ? `unmatched.action.${action}` : "unmatched.decide")}
     </Submit>
   )
 }

@@ -16,7 +16,7 @@ export const orders = {
     nothing_due: "Nothing due",
   },
   received: "{{received}} received",
-  credited: "{{credited}} of the total was credited earlier (refunded or written off)",
+  credited: "{{credited}} of the total is credited (refunded or written off)",
   refunded: "{{refunded}} refunded",
   refunding: "{{refunding}} being refunded",
   waiting: "{{waiting}} waiting to be refunded",

@@ -34,9 +34,10 @@ export const unmatched = {
     allocate_to_order: "The money pays what is still due on an order.",
     accept_partial_payment:
       "The order is placed with the amount received; the remainder is written off.",
-    pay_back: "Creates a payout of this case's money. No money is sent until it is confirmed.",
+    pay_back: "Sends this case's money back now, or drafts a payout to be confirmed later.",
     handled: "Say what happened to the money. Any amount that you leave out stays open.",
   },
+  allocate: "Use {{amount}} for order #{{number}}",
   payBack: {
     send: "Pay back {{amount}}",
     draftOnly: "Draft only",

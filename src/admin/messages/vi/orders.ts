@@ -16,7 +16,7 @@ export const orders = {
     nothing_due: "Không còn phải thu",
   },
   received: "Đã nhận {{received}}",
-  credited: "Đơn đã được giảm trừ trước đó {{credited}}, do hoàn tiền hoặc miễn phần thiếu",
+  credited: "Đã trừ {{credited}} khỏi tổng đơn, do hoàn tiền hoặc miễn phần thiếu",
   refunded: "đã hoàn {{refunded}}",
   refunding: "đang hoàn {{refunding}}",
   waiting: "chờ xác nhận để hoàn {{waiting}}",

@@ -39,10 +39,10 @@ export const unmatched = {
     complete: "Giỏ hàng trở thành đơn với khoản tiền này, nếu đủ cho giá trị hiện tại của giỏ.",
     allocate_to_order: "Khoản tiền này thanh toán phần còn thiếu của một đơn hàng.",
     accept_partial_payment: "Đơn được tạo với số tiền đã nhận; phần còn thiếu được miễn.",
-    pay_back:
-      "Tạo một lệnh chi cho khoản tiền của trường hợp này. Chỉ chuyển tiền khi có người xác nhận.",
+    pay_back: "Trả lại ngay khoản tiền của trường hợp này, hoặc chỉ tạo lệnh chi để xác nhận sau.",
     handled: "Cho biết khoản tiền đã được xử lý thế nào. Phần chưa nêu vẫn chờ xử lý.",
   },
+  allocate: "Dùng {{amount}} cho đơn #{{number}}",
   payBack: {
     send: "Trả lại {{amount}}",
     draftOnly: "Chỉ tạo lệnh chi",

@@ -10,7 +10,12 @@ describe("parseLinkSearch", () => {
     ["an id with spaces around it", "  order_01  ", { id: "order_01" }],
     ["transfer contents", "cs62 dhab12", { contents: ["CS62", "DHAB12"] }],
     ["short or accented words as no transfer content", "dh nguyễn", { contents: [] }],
-    ["a bank reference by its beginning", "FT26324", { transfer_query: "('ft26324':*)" }],
+    [
+      "a bank reference by its beginning",
+      "FT26324",
+      { transfer_query: "('ft26324':* | 'zz42362tf':*)" },
+    ],
+    ["a bank reference by its end", "0111", { transfer_query: "('0111':* | 'zz1110':*)" }],
     [
       "a name with and without diacritics",
       "Đặng Văn A",

@@ -50,6 +50,8 @@ export const WEBHOOKS = [
     returns timestamptz language sql immutable as $$
       select case when stated - created between interval '-3650 days' and interval '1 day'
         then stated else created end $$;`,
+  // "search" has the last four digits of an account, which every user sees, and the reference also backwards, behind
+  // "zz" (`src/domain/links/link-search.ts`): a prefix then finds its end.
   `create table if not exists "payos_transfer" (
     "id" text primary key,
     "link_id" text not null references "payos_link" ("id"),
@@ -70,6 +72,8 @@ export const WEBHOOKS = [
       coalesce("reference", '') || ' ' || coalesce("description", '') || ' ' ||
       coalesce("counter_account" ->> 'name', '') || ' ' ||
       coalesce("counter_account" ->> 'number', '') || ' ' ||
+      right(coalesce("counter_account" ->> 'number', ''), 4) || ' ' ||
+      coalesce('zz' || reverse("reference"), '') || ' ' ||
       coalesce("virtual_account" ->> 'number', ''), '${SEPARATORS}', '${SPACES}'))) stored,
     "erased_at" timestamptz null
   );`,

@@ -1,6 +1,6 @@
 import { parseLinkSearch } from "../../../../domain/links/link-search"
 import type { LinkFilter } from "../../../../modules/payos/repositories/links/link-filter"
-import { findCollectionsOfOrder } from "../../../../medusa/read-orders"
+import { findCollectionsOfEmail, findCollectionsOfOrder } from "../../../../medusa/read-orders"
 import type { LinksQuery } from "./query"
 import { listLinksWithProblem } from "../../../../modules/payos/repositories/problems/problem-links"
 import { searchLinks } from "../../../../modules/payos/repositories/links/search-links"
@@ -36,9 +36,13 @@ async function lookUp(
   return matching.filter((id) => problemIds.has(id))
 }
 
-/** Searches orders in Medusa, everything else in the ledger. */
+const EMAIL = /^\S+@\S+$/
+
+/** Searches orders and e-mails in Medusa, everything else in the ledger. */
 async function search(context: PayosContext, text: string): Promise<string[]> {
   const terms = parseLinkSearch(text)
-  const collection_ids = await findCollectionsOfOrder(context.query, terms)
+  const collection_ids = EMAIL.test(terms.id)
+    ? await findCollectionsOfEmail(context.query, terms.id)
+    : await findCollectionsOfOrder(context.query, terms)
   return searchLinks(context.db, { ...terms, collection_ids })
 }

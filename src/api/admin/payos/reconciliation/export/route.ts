@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { FILE_NAMES } from "../../../../../domain/reconciliation/line-kind"
 import { readOrdersOf } from "../../../../../medusa/read-orders"
 import {
   exportLines,
@@ -30,7 +31,7 @@ export async function GET(
     delimiter: separator,
     opening: opening ?? null,
   })
-  await sendCsv(context, res, { name: `doi-soat-${account}-${from}-${to}`, csv })
+  await sendCsv(context, res, { name: `${FILE_NAMES[account]}-${from}-${to}`, csv })
 }
 
 async function* withOrders(
