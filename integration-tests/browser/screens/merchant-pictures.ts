@@ -12,7 +12,7 @@ const HEIGHTS: Record<string, number> = { refund: 700, "unmatched-decide": 620 }
 /** Marks the panel of payOS among Medusa's own on the page of an order. */
 const MARK_PANEL = `
   [...document.querySelectorAll("h2")]
-    .find((heading) => heading.innerText === "payOS")
+    .find((heading) => heading.innerText.startsWith("payOS"))
     .closest(".divide-y").setAttribute("data-ours", "")
 `
 
@@ -78,7 +78,7 @@ export async function takeMerchantPictures(
 async function takeOrders(an: Merchant, story: Story, take: Take): Promise<void> {
   const panel = async (orderId: string, words: string) => {
     await an.goTo(`/orders/${orderId}`)
-    await an.page.getByRole("heading", { name: "payOS", exact: true }).waitFor()
+    await an.page.getByRole("heading", { name: /^payOS/ }).waitFor()
     await an.page.evaluate(MARK_PANEL)
     const ours = an.page.locator("[data-ours]")
     await an.see(words, {}, ours)
