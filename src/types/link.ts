@@ -70,6 +70,8 @@ export type LinkDetail = LinkSummary & {
   channel: string
   /** The last four characters. */
   client_id_ending: string
+  /** How the customer of a cart is reached; null once it is an order, whose page says it. */
+  contact: { phone: string | null; email: string | null } | null
   /** payOS's own page, which asks for the whole amount: null after a partial payment. */
   checkout_url: string | null
   /** VietQR text for the remaining amount. */

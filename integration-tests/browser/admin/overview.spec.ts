@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto"
 import type { PayoutView } from "../../../src/types/payout"
 import { journeys } from "../support/journey"
+import { readQr } from "../support/read-qr"
 
-journeys(({ till, simulator, database, merchant }) => {
+journeys(({ till, shopper, simulator, database, merchant }) => {
   it("what needs a person stands on the overview with its remedy, and is gone once it is solved", async () => {
     const { amount } = await till.lateMoney(71_003)
     const an = await merchant()
@@ -131,6 +132,21 @@ journeys(({ till, simulator, database, merchant }) => {
     await database.rows("delete from payos_problem where id like 'poprob_many_%'")
   })
 
+  it("a cart that was paid too little: its payment says whom to call, and has a code for the rest", async () => {
+    const { data } = await shopper.startPayment(await shopper.cart())
+    await simulator.pay(data.order_code, { amount: 150_000 })
+    const an = await merchant()
+    await an.goTo(`/payos/payments?q=${data.order_code}`)
+    await an.page
+      .getByRole("row")
+      .filter({ hasText: an.dong(150_000) })
+      .click()
+    await an.seeText("lan@example.vn", an.drawer)
+    const { body } = await an.saved(() => an.pressInDrawer("orders.link.saveQr"))
+    const amountOfTheRest = "5406100000"
+    expect(await readQr(an.page, body)).toContain(amountOfTheRest)
+  })
+
   it("a draft order made by hand gets a link on its page, and is paid through it", async () => {
     const draft = await till.draftOrder()
     const an = await merchant()
@@ -142,7 +158,8 @@ journeys(({ till, simulator, database, merchant }) => {
     const { links } = await till.order(draft.id)
     const code = Number(links[0]?.order_code)
     const file = await an.saved(() => an.press("orders.link.saveQr"))
-    expect(file).toMatchObject({ name: `payos-${code}.svg`, body: expect.any(Buffer) })
+    expect(file.name).toBe(`payos-${code}.png`)
+    expect(await readQr(an.page, file.body)).toBe(links[0]?.qr_code)
     await simulator.pay(code)
     await an.see("orders.state.paid")
     expect(await till.order(draft.id)).toMatchObject({ received: draft.total, missing: 0 })

@@ -11,6 +11,7 @@ import { Section } from "../section"
 import { Decisions } from "./decisions"
 import { Invoices } from "./invoices"
 import { LinkActions } from "./link-actions"
+import { PayableLink } from "./payable-link"
 import { LinkStatus } from "./link-status"
 import { Timeline } from "./timeline"
 import { Transfers } from "./transfers"
@@ -50,7 +51,11 @@ function Detail({ link }: { link: LinkDetail }) {
       )}
       <Facts link={link} />
       <div className="px-6 py-4">
-        <LinkActions link={link} />
+        {link.qr_code && link.state === "open" ? (
+          <PayableLink link={link} />
+        ) : (
+          <LinkActions link={link} />
+        )}
       </div>
       <Section heading={t("links.detail.transfers")}>
         <Transfers transfers={link.transfers} />
@@ -72,7 +77,7 @@ function Detail({ link }: { link: LinkDetail }) {
 
 function Facts({ link }: { link: LinkDetail }) {
   const { t, dong, time } = useMessages()
-  const { receiving_account: account, payos, order, checked_at, end_reason } = link
+  const { receiving_account: account, payos, order, contact, checked_at, end_reason } = link
   const rows: [string, ReactNode][] = [
     [t("links.column.state"), <LinkStatus key="status" link={link} />],
     [t("links.column.amount"), dong(link.amount)],
@@ -89,6 +94,10 @@ function Facts({ link }: { link: LinkDetail }) {
       ) : (
         t("links.noOrder")
       ),
+    ],
+    [
+      t("links.detail.contact"),
+      contact && [contact.phone, contact.email].filter(Boolean).join(" · "),
     ],
     [t("links.detail.content"), link.description],
     [

@@ -1,12 +1,11 @@
-import { Button, Skeleton, Text, toast } from "@medusajs/ui"
+import { Button, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
-import type { LinkDetail } from "../../../types/link"
 import type { OrderPaymentView } from "../../../types/order"
 import { useErrorToast } from "../../lib/error-toast"
-import { useLinkQr, useOrderLink, useSaveLinkQr } from "../../lib/orders"
+import { useOrderLink } from "../../lib/orders"
 import { useMessages } from "../../lib/messages"
 import { Allowed } from "../allowed"
-import { LinkActions } from "../links/link-actions"
+import { PayableLink } from "../links/payable-link"
 import { PaymentRequestDrawer } from "./payment-request-drawer"
 
 /** The code that the customer can pay now, or the way to make one for what is missing. */
@@ -17,7 +16,9 @@ export function OrderLink({ order }: { order: OrderPaymentView }) {
   return (
     <div className="flex flex-col items-start gap-y-3">
       {payable ? (
-        <OpenLink orderId={order.order_id} link={payable} />
+        <PayableLink link={payable}>
+          <AskCustomer orderId={order.order_id} />
+        </PayableLink>
       ) : (
         <Text size="small" className="text-ui-fg-subtle">
           {t(text, { missing: dong(order.missing) })}
@@ -63,39 +64,5 @@ function AskCustomer({ orderId }: { orderId: string }) {
       </Button>
       {isOpen && <PaymentRequestDrawer orderId={orderId} onClose={() => setOpen(false)} />}
     </Allowed>
-  )
-}
-
-function OpenLink({ orderId, link }: { orderId: string; link: LinkDetail }) {
-  const { t, dong, time } = useMessages()
-  const showError = useErrorToast()
-  const qr = useLinkQr(link)
-  const save = useSaveLinkQr(link.id, `payos-${link.order_code}`)
-  return (
-    <div className="flex flex-col gap-4 md:flex-row">
-      {qr.isLoading && <Skeleton className="size-32 shrink-0" />}
-      {qr.data && (
-        <img src={qr.data} alt={t("orders.link.qr")} className="size-32 shrink-0 rounded-lg" />
-      )}
-      <div className="flex flex-col gap-y-3">
-        <Text size="small" className="text-ui-fg-subtle">
-          {t("orders.payableUntil", {
-            amount: dong(link.remaining),
-            time: time(link.expires_at),
-          })}
-        </Text>
-        <LinkActions link={link}>
-          <AskCustomer orderId={orderId} />
-          <Button
-            size="small"
-            variant="secondary"
-            isLoading={save.isPending}
-            onClick={() => save.mutate(undefined, { onError: showError })}
-          >
-            {t("orders.link.saveQr")}
-          </Button>
-        </LinkActions>
-      </div>
-    </div>
   )
 }

@@ -1,7 +1,7 @@
 export const links = {
   title: "Payments",
   subtitle: "Every payment link: the amount requested, the amount received, and the result.",
-  search: "Order, reference, payer, last 4 digits",
+  search: "Order, payer, last 4 digits",
   ask: "Ask",
   exportLinks: "CSV for accounting: one row per link",
   exportTransfers: "CSV for accounting: one row per transfer",
@@ -46,6 +46,7 @@ export const links = {
     orderCode: "Order code",
     linkId: "payOS link ID",
     order: "Order",
+    contact: "Customer's contact",
     content: "Transfer content",
     account: "Receiving account",
     expires: "Payable until",

@@ -1,7 +1,7 @@
 export const links = {
   title: "Thanh toán",
   subtitle: "Mọi link thanh toán: số tiền yêu cầu, số tiền đã nhận và kết quả.",
-  search: "Số đơn, mã, người chuyển, 4 số cuối",
+  search: "Số đơn, người chuyển, 4 số cuối",
   ask: "Nhắc",
   exportLinks: "CSV cho kế toán: mỗi link một dòng",
   exportTransfers: "CSV cho kế toán: mỗi giao dịch một dòng",
@@ -51,6 +51,7 @@ export const links = {
     orderCode: "Mã thanh toán",
     linkId: "Mã link payOS",
     order: "Đơn hàng",
+    contact: "Liên hệ của khách",
     content: "Nội dung chuyển khoản",
     account: "Tài khoản nhận",
     expires: "Hạn thanh toán",

@@ -16,12 +16,13 @@ export const ON_A_PAYMENT = { name: true, account: false }
 
 type Shown = {
   order: OrderRef | null
+  contact: LinkDetail["contact"]
   /** The names of users and API keys, by id. */
   names: ReadonlyMap<string, string>
 }
 
 /** One link for its admin page. The session's id is a secret and is left out. */
-export function toLinkDetail(details: LinkDetails, { order, names }: Shown): LinkDetail {
+export function toLinkDetail(details: LinkDetails, { order, contact, names }: Shown): LinkDetail {
   const { link, transfers, problems } = details
   const open = problems.filter(({ resolved_at }) => resolved_at === null)
   const [first] = transfers
@@ -31,6 +32,7 @@ export function toLinkDetail(details: LinkDetails, { order, names }: Shown): Lin
   const code = codeToPay(link)
   return {
     ...toLinkSummary({ ...link, counter_account, is_payer_erased, has_problem }, order),
+    contact,
     channel: link.channel,
     client_id_ending: link.client_id.slice(-4),
     checkout_url: code?.checkout_url ?? null,

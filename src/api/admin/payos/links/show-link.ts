@@ -1,5 +1,6 @@
 import type { PayosLinkWithMoney } from "../../../../modules/payos/repositories/links/link-row"
 import { readActorNames } from "../../../../medusa/read-actor-names"
+import { readPurchaseContact } from "../../../../medusa/read-purchase-contact"
 import { readOrdersOf } from "../../../../medusa/read-orders"
 import type { LinkDetail } from "../../../../types/link"
 import { toLinkDetail } from "./link-detail"
@@ -22,7 +23,10 @@ export async function showLink(context: PayosContext, id: string): Promise<LinkD
     readOrdersOf(query, [collectionId]),
     readActorNames(query, details.auditLog),
   ])
-  return toLinkDetail(details, { order: orders.get(collectionId) ?? null, names })
+  const order = orders.get(collectionId) ?? null
+  const cart = order ? null : await readPurchaseContact(query, collectionId)
+  const contact = cart && { phone: cart.phone, email: cart.email }
+  return toLinkDetail(details, { order, contact, names })
 }
 
 /** @throws MedusaError if no link has this id */

@@ -18,7 +18,7 @@ export function toOrderPaymentView(
     order_id: order.id,
     ...totals,
     missing: due,
-    links: files.map((details) => toLinkDetail(details, shown)),
+    links: files.map((details) => toLinkDetail(details, { ...shown, contact: null })),
     moved: moved.map(({ amount, transfers }) => ({
       amount,
       transfers: transfers.map((transfer) => toTransferView(transfer, ON_A_PAYMENT)),
