@@ -40,6 +40,10 @@ export function adminLinks(journey: Journey): void {
       order: { id: one.order.id },
     })
     expect(links[1]).toMatchObject({ status: "UNDERPAID", received: 50_000, remaining: 200_000 })
+    expect((await admin(`/links/${short.id}`)).body).toMatchObject({
+      link: { contact: { email: "lan@example.vn" } },
+    })
+    expect((await admin(`/links/${one.id}`)).body).toMatchObject({ link: { contact: null } })
     await checkSearches(one, display_id)
     await checkFilters({ one: one.id, short: short.id, open: open.id })
     await checkBooks()

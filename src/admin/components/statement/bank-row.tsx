@@ -40,7 +40,12 @@ export function BankRow({ row, account }: Props) {
         {[row.reference, row.content].filter(Boolean).join(" · ")}
       </Text>
       {account && (
-        <Link to={placeOf(account, row)} className="txt-small text-ui-fg-base underline">
+        // The comparison is only in this page: it stays.
+        <Link
+          to={placeOf(account, row)}
+          target="_blank"
+          className="txt-small text-ui-fg-base underline"
+        >
           {t(`statement.place.${account}`)}
         </Link>
       )}

@@ -41,7 +41,7 @@ export const statement = {
   },
   row: "Line {{row}} of the file",
   place: {
-    collection: "Open unmatched money",
+    collection: "Look for it in unmatched money",
     payout: "Open the payouts at payOS",
   },
 }

@@ -39,7 +39,7 @@ export const statement = {
   },
   row: "Dòng {{row}} của tệp",
   place: {
-    collection: "Mở tiền chưa khớp đơn",
+    collection: "Tìm trong tiền chưa khớp đơn",
     payout: "Mở lệnh chi tại payOS",
   },
 }

@@ -3,12 +3,8 @@ import { FILE_COLUMNS } from "../../../../domain/reconciliation/file-columns"
 import { directionOf, type LineKind } from "../../../../domain/reconciliation/line-kind"
 import type { Period } from "../../../../domain/reconciliation/period"
 import { startOfVietnamDay, toSheetDay, toVietnamIso } from "../../../../domain/vietnam-time"
-import type { AccountLine } from "../../../../modules/payos/repositories/reconciliation/list-lines"
-import type { OrderRef } from "../../../../types/order-ref"
+import type { OrderedLine } from "./orders-of-lines"
 import { bankOf, belongsTo, foundLater } from "./line-view"
-
-/** A line of the file with the order that it belongs to. */
-export type OrderedLine = { line: AccountLine; order: OrderRef | null }
 
 type LinesFile = {
   period: Period
@@ -57,7 +53,7 @@ function balanceRow(kind: string, day: string, balance: number | null): CsvValue
   return COLUMNS.map((column) => cells[column] ?? null)
 }
 
-function toRow({ line, order }: OrderedLine, balance: number | null): CsvValue[] {
+function toRow({ line, orders }: OrderedLine, balance: number | null): CsvValue[] {
   const isIn = directionOf(line.kind) === 1
   const known = foundLater(line)
   const day = belongsTo(line)
@@ -70,7 +66,7 @@ function toRow({ line, order }: OrderedLine, balance: number | null): CsvValue[]
     isIn ? line.amount : null,
     isIn ? null : line.amount,
     balance,
-    order ? `#${order.display_id}` : null,
+    orders.map(({ display_id }) => `#${display_id}`).join(", ") || null,
     line.order_code,
     line.payout_id,
     line.party?.name ?? null,

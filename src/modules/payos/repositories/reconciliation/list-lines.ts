@@ -26,6 +26,8 @@ export type AccountLine = {
   order_code: number | null
   payout_id: string | null
   payment_collection_id: string | null
+  /** Other payment collections that have money of this one. */
+  allocated_to: string[]
 }
 
 /** The last line that was read. */
@@ -100,13 +102,18 @@ const ranged = (column: string, id: string, { isFirst }: Page) =>
     : `${column} >= cast(:after_time as timestamptz) and ${column} < :end
        and (${column}, ${id}) > (cast(:after_time as timestamptz), cast(:after_id as text))`
 
+const ALLOCATED_TO = `array(
+  select a.to_collection_id from payos_allocation a
+  where a.collection_id = l.payment_collection_id and a.to_collection_id is not null
+  group by a.to_collection_id having sum(a.amount) > 0 order by min(a.created_at))`
+
 const transfers = (page: Page) => {
   const listed = page.by === "booked" ? "t.booked_at" : "t.occurred_at"
   return `
     select t.id, 'received' as kind, t.occurred_at as at, t.booked_at, cast(${listed} as text) as at_text,
       ${listed} as listed_at, t.created_at as known_at, t.amount, t.reference, t.description as content,
       t.counter_account as party, t.erased_at is not null as is_erased, t.link_id, l.order_code,
-      cast(null as text) as payout_id, l.payment_collection_id
+      cast(null as text) as payout_id, l.payment_collection_id, ${ALLOCATED_TO} as allocated_to
     from payos_transfer t join payos_link l on l.id = t.link_id
     where ${ranged(listed, "t.id", page)} ${ofChannel(page.owner, "t.client_id", "collection")}
     order by ${listed}, t.id limit :limit`
@@ -141,7 +148,8 @@ function payoutLines(page: Page, { at, bookedAt, knownAt, kind, suffix }: Moveme
       jsonb_build_object('bank_id', a.to_bin, 'bank_name', null, 'name', a.to_account_name,
         'number', a.to_account_number) as party,
       a.erased_at is not null as is_erased, cast(null as text) as link_id,
-      cast(null as bigint) as order_code, p.id as payout_id, p.payment_collection_id
+      cast(null as bigint) as order_code, p.id as payout_id, p.payment_collection_id,
+      cast('{}' as text[]) as allocated_to
     from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
       join payos_payout_request r on r.id = a.request_id
     where ${ranged(listed, id, page)} ${ofChannel(page.owner, "r.client_id", "payout")}

@@ -1,6 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { FILE_NAMES } from "../../../../../domain/reconciliation/line-kind"
-import { readOrdersOf } from "../../../../../medusa/read-orders"
 import {
   exportLines,
   type AccountLine,
@@ -8,7 +7,8 @@ import {
 import { contextOf, type PayosContext } from "../../../../../use-cases/context"
 import { recordExport } from "../../../../../use-cases/reconciliation/record-export"
 import { sendCsv } from "../../send-csv"
-import { toLinesCsv, type OrderedLine } from "../csv-lines"
+import { toLinesCsv } from "../csv-lines"
+import { withOrders, type OrderedLine } from "../orders-of-lines"
 import { ownerNamed } from "../owner-named"
 import type { ExportLinesQuery } from "../query"
 
@@ -26,7 +26,7 @@ export async function GET(
     actor_id: actor_type === "user" ? actor_id : null,
   })
   const pages = exportLines(context.db, { account, period: { from, to }, owner })
-  const csv = toLinesCsv(withOrders(context, pages), {
+  const csv = toLinesCsv(ordered(context, pages), {
     period: { from, to },
     delimiter: separator,
     opening: opening ?? null,
@@ -34,18 +34,9 @@ export async function GET(
   await sendCsv(context, res, { name: `${FILE_NAMES[account]}-${from}-${to}`, csv })
 }
 
-async function* withOrders(
+async function* ordered(
   { query }: Pick<PayosContext, "query">,
   pages: AsyncIterable<AccountLine[]>,
 ): AsyncGenerator<OrderedLine[]> {
-  for await (const page of pages) {
-    const orders = await readOrdersOf(
-      query,
-      page.flatMap((line) => line.payment_collection_id ?? []),
-    )
-    yield page.map((line) => ({
-      line,
-      order: orders.get(line.payment_collection_id ?? "") ?? null,
-    }))
-  }
+  for await (const page of pages) yield await withOrders(query, page)
 }

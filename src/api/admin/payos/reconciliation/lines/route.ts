@@ -1,11 +1,11 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { readOrdersOf } from "../../../../../medusa/read-orders"
 import {
   listLines,
   type AccountLine,
 } from "../../../../../modules/payos/repositories/reconciliation/list-lines"
 import type { ReconciliationLines } from "../../../../../types/reconciliation"
 import { contextOf } from "../../../../../use-cases/context"
+import { withOrders } from "../orders-of-lines"
 import { toLineView } from "../line-view"
 import { ownerNamed } from "../owner-named"
 import type { LinesQuery } from "../query"
@@ -21,12 +21,9 @@ export async function GET(
   const query = { account, period: { from, to }, owner, by, after: after ?? null }
   const found = await listLines(context.db, { ...query, limit: limit + 1 })
   const lines = found.slice(0, limit)
-  const collections = lines.flatMap((line) => line.payment_collection_id ?? [])
-  const orders = await readOrdersOf(context.query, collections)
+  const ordered = await withOrders(context.query, lines)
   res.json({
-    lines: lines.map((line) =>
-      toLineView(line, account, orders.get(line.payment_collection_id ?? "") ?? null),
-    ),
+    lines: ordered.map(({ line, orders: [order = null] }) => toLineView(line, account, order)),
     next: found.length > limit ? cursorOf(lines.at(-1)) : null,
   })
 }
