@@ -6,14 +6,13 @@ import { askFile } from "../kit/admin/ask-file"
 import { parseCsv } from "../kit/csv/parse-csv"
 import type { Journey } from "../kit/journey/journey"
 import { findTransfer } from "../kit/purchase/found-transfer"
-import { payLate } from "../kit/purchase/late-money"
 import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
 import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
 
 /** The lines of an account, one by one and as a file. */
 export function reconciliationLines(journey: Journey): void {
-  const { shopper, simulator, admin, orderOf } = journey
+  const { simulator, admin } = journey
   const today = toVietnamDay(new Date())
   const yesterday = addDays(today, -1)
   const period = `from=${yesterday}&to=${today}`
@@ -105,23 +104,6 @@ export function reconciliationLines(journey: Journey): void {
         party: { account_ending: "3210", bank_name: "MB Bank" },
       },
     ])
-  })
-
-  it("name the order that has a transfer's money, though it came for another cart", async () => {
-    const cartId = await shopper.cart()
-    await shopper.startPayment(cartId)
-    await shopper.complete(cartId)
-    const order = await orderOf(cartId)
-    const { problem } = await payLate(journey, 250_000)
-    const { id, version } = problem
-    const decision = { version, action: "allocate_to_order", order_id: order.id }
-    expect(await admin(`/payos/problems/${id}/resolve`, decision)).toMatchObject({ status: 200 })
-    expect((await page("collection")).lines).toMatchObject([
-      { amount: 250_000, order: { id: order.id } },
-    ])
-    const { text } = await file("account=collection&separator=semicolon")
-    const { order: shown } = (await page("collection")).lines[0] ?? {}
-    expect(text).toContain(`;#${shown?.display_id};`)
   })
 
   it("say when a transfer was found, where that was a day after the bank's", async () => {

@@ -81,6 +81,7 @@ const RETURN: Record<
 async function afterwards(scene: Scene, started: Started, act: Purchase): Promise<void> {
   const { store, merchant, random, tally } = scene
   const paid = await untilPaid(store.books, started.cartId)
+  if (!paid) return
   await merchantDoes(scene, paid, act.afterwards)
   if (act.afterwards !== "ships it") tally.add("merchant", act.afterwards)
   if (act.payment !== "pays too much" || act.afterwards === "cancels it") return

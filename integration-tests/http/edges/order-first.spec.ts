@@ -1,6 +1,7 @@
 import { journeys } from "../../kit/journey/journey"
 import { endedOrder } from "../ended-order"
 import { allocateToOrder } from "../allocate-to-order"
+import { reconciledOrders } from "../reconciled-orders"
 import { acceptPartialOrderPayment } from "../accept-partial-order-payment"
 import { orderDecisions } from "../order-decisions"
 import { orderEdits } from "../order-edits"
@@ -25,6 +26,7 @@ journeys({ unpaidOrderDays: 3 }, (journey) => {
   describe("order edits", () => orderEdits(journey))
   describe("shopper renew", () => shopperRenew(journey))
   describe("allocate to order", () => allocateToOrder(journey))
+  describe("reconciled orders", () => reconciledOrders(journey))
   describe("refused allocations", () => refusedAllocations(journey))
   describe("accept partial payment of an order", () => acceptPartialOrderPayment(journey))
 })

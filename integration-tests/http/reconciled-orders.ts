@@ -1,0 +1,27 @@
+import { toVietnamDay } from "../../src/domain/vietnam-time"
+import type { ReconciliationLines } from "../../src/types/reconciliation"
+import { askFile } from "../kit/admin/ask-file"
+import type { Journey } from "../kit/journey/journey"
+import { payLate } from "../kit/purchase/late-money"
+
+export function reconciledOrders(journey: Journey): void {
+  const { shopper, admin, orderOf } = journey
+
+  it("have the line of their money, though that came for another cart", async () => {
+    const cartId = await shopper.cart()
+    await shopper.startPayment(cartId)
+    await shopper.complete(cartId)
+    const order = await orderOf(cartId)
+    const { problem } = await payLate(journey, 250_000)
+    const decision = { action: "allocate_to_order", order_id: order.id, version: problem.version }
+    await admin(`/payos/problems/${problem.id}/resolve`, decision)
+
+    const today = toVietnamDay(new Date())
+    const query = `account=collection&from=${today}&to=${today}`
+    const { body } = await admin(`/payos/reconciliation/lines?${query}`)
+    const { lines } = body as unknown as ReconciliationLines
+    expect(lines).toMatchObject([{ amount: 250_000, order: { id: order.id } }])
+    const file = await askFile(journey, `/reconciliation/export?${query}&separator=comma`)
+    expect(await file.text()).toContain(`,#${lines[0]?.order?.display_id},`)
+  })
+}
