@@ -2,9 +2,8 @@ import type { ModuleProviderExports } from "@medusajs/framework/types"
 import { ModuleProvider, Modules } from "@medusajs/framework/utils"
 import PayosPaymentProvider from "./service"
 
-/** Typed, as the ledger is: its declaration names no package that a store need not have. */
-const provider: ModuleProviderExports = ModuleProvider(Modules.PAYMENT, {
+// Its declaration would otherwise name @medusajs/types, which a store need not have.
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion
+export default ModuleProvider(Modules.PAYMENT, {
   services: [PayosPaymentProvider],
-})
-
-export default provider
+}) as ModuleProviderExports
