@@ -15,7 +15,7 @@ import { openAdmin } from "./support/open-admin"
 import { pack } from "./support/pack"
 import { run } from "./support/run"
 import type { Store } from "./support/store"
-import { importsInAdmin, tellImportsOfAdmin } from "./support/imports-of-admin"
+import { importsInAdmin, recordImportsOfAdmin } from "./support/imports-of-admin"
 import { newestOf, writeWorkspace } from "./support/workspace"
 
 const { INSTALL_MEDUSA: range = "", INSTALL_REACT: react = "" } = process.env
@@ -53,7 +53,7 @@ describe(`the package in a workspace of ${manager}, beside a storefront with ano
     const backend = `http://localhost:${port}`
     store.environment = environmentOf({ simulator, backend, database })
     writeConfig(store)
-    tellImportsOfAdmin(store)
+    recordImportsOfAdmin(store)
     writeSeed(store)
     await store.run("npx", "medusa", "db:migrate")
     const file = path.join(folder, "store.json")

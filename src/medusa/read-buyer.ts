@@ -35,8 +35,10 @@ export async function readBuyer(
   }
 }
 
-/** Medusa stores an e-mail in lower case if a shopper entered it, and unchanged if the API received it. */
-async function listCustomersOf(query: Query, email: string): Promise<string[]> {
+/**
+ * The customers of an e-mail. Medusa stores one in lower case if a shopper entered it, and unchanged if the API received it.
+ */
+export async function listCustomersOf(query: Query, email: string): Promise<string[]> {
   const { data } = await query.graph({
     entity: "customer",
     fields: ["id"],

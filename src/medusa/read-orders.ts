@@ -1,6 +1,8 @@
 import type { OrderRef } from "../types/order-ref"
 import type { OrderCollectionRow, OrderRow } from "./order-row"
 import type { Query } from "./query"
+import { listCustomersOf } from "./read-buyer"
+import { listCollections } from "./read-subject"
 
 /** The orders of payment collections, by collection id. */
 export async function readOrdersOf(
@@ -32,54 +34,30 @@ export async function findCollectionsOfOrder(
   const isId = id.startsWith("order_")
   if (!isId && display_id === null) return []
   const orders = await readOrders(query, isId ? { id: [id] } : { display_id })
-  if (orders.length === 0) return []
-  const { data } = await query.graph({
-    entity: "order_payment_collection",
-    fields: ["order_id", "payment_collection_id"],
-    filters: { order_id: orders.map((order) => order.id) },
-  })
-  return (data as OrderCollectionRow[]).map(({ payment_collection_id }) => payment_collection_id)
+  const ids = orders.map((order) => order.id)
+  return listCollections(query, "order", ids)
 }
 
-/** Customers of one e-mail, and purchases of theirs, at most. */
-const CUSTOMERS = 5
+/** Purchases of an e-mail's customers, at most. */
 const PURCHASES = 200
 
 /** The payment collections of the newest carts and orders of an e-mail's customers. */
 export async function findCollectionsOfEmail(query: Query, email: string): Promise<string[]> {
-  const { data } = await query.graph({
-    entity: "customer",
-    fields: ["id"],
-    filters: { email: [...new Set([email, email.toLowerCase()])] },
-    pagination: { take: CUSTOMERS },
-  })
-  const customers = (data as { id: string }[]).map(({ id }) => id)
+  const customers = await listCustomersOf(query, email)
   if (customers.length === 0) return []
   const found = await Promise.all(
-    (["cart", "order"] as const).map((entity) => listCollectionsOf(query, entity, customers)),
+    (["cart", "order"] as const).map(async (entity) => {
+      const { data } = await query.graph({
+        entity,
+        fields: ["id"],
+        filters: { customer_id: customers },
+        pagination: { take: PURCHASES, order: { created_at: "DESC" } },
+      })
+      const ids = (data as { id: string }[]).map(({ id }) => id)
+      return listCollections(query, entity, ids)
+    }),
   )
   return found.flat()
-}
-
-async function listCollectionsOf(
-  query: Query,
-  entity: "cart" | "order",
-  customers: readonly string[],
-): Promise<string[]> {
-  const { data } = await query.graph({
-    entity,
-    fields: ["id"],
-    filters: { customer_id: customers },
-    pagination: { take: PURCHASES, order: { created_at: "DESC" } },
-  })
-  const ids = (data as { id: string }[]).map(({ id }) => id)
-  if (ids.length === 0) return []
-  const { data: links } = await query.graph({
-    entity: `${entity}_payment_collection`,
-    fields: ["payment_collection_id"],
-    filters: { [`${entity}_id`]: ids },
-  })
-  return (links as OrderCollectionRow[]).map(({ payment_collection_id }) => payment_collection_id)
 }
 
 type PaymentOfOrder = { payment_collection?: { order?: Pick<OrderRow, "id"> | null } | null }

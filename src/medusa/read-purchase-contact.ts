@@ -43,7 +43,7 @@ export async function readPurchaseContact(
   collectionId: string,
 ): Promise<PurchaseContact | null> {
   const order = (await readOrdersOf(query, [collectionId])).get(collectionId)
-  return order ? readOrder(query, order.id) : readCart(query, collectionId)
+  return order ? readOrder(query, order.id) : readCartContact(query, collectionId)
 }
 
 async function readOrder(query: Query, id: string): Promise<PurchaseContact | null> {
@@ -93,7 +93,11 @@ function isOfContact({ change_type, status, actions = [] }: Change): boolean {
   })
 }
 
-async function readCart(query: Query, collectionId: string): Promise<PurchaseContact | null> {
+/** The contact of the cart that a payment collection is of; null if there is no such cart any more. */
+export async function readCartContact(
+  query: Query,
+  collectionId: string,
+): Promise<PurchaseContact | null> {
   const { data } = await query.graph({
     entity: "payment_collection",
     fields: ["id", "cart.id", ...FIELDS.map((field) => `cart.${field}`)],

@@ -51,7 +51,12 @@ function filtersOf(subject: SubjectQuery): Record<string, unknown>[] {
   return [{ shipping_address: { phone } }, { billing_address: { phone } }]
 }
 
-async function listCollections(query: Query, entity: Owned, ids: string[]): Promise<string[]> {
+/** The payment collections of orders or carts. */
+export async function listCollections(
+  query: Query,
+  entity: Owned,
+  ids: string[],
+): Promise<string[]> {
   if (ids.length === 0) return []
   const { data } = await query.graph({
     entity: `${entity}_payment_collection`,

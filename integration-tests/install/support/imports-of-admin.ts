@@ -5,20 +5,20 @@ import type { Store } from "./store"
 const IMPORTS = "imports-of-admin.json"
 
 /** Has Vite write down, while it builds the store's admin, where each file of that takes its imports from. */
-export function tellImportsOfAdmin(store: Store): void {
+export function recordImportsOfAdmin(store: Store): void {
   const config = readFileSync(path.join(store.folder, "medusa-config.ts"), "utf8")
   store.write(
     "medusa-config.ts",
     `${config}
-const tell = {
-  name: "tell-imports",
+const recorder = {
+  name: "record-imports",
   generateBundle() {
     const imports = [...this.getModuleIds()].map((id) => [id, this.getModuleInfo(id).importedIds])
     const file = ${JSON.stringify(path.join(store.folder, IMPORTS))}
     require("node:fs").writeFileSync(file, JSON.stringify(imports))
   },
 }
-module.exports.admin = { ...module.exports.admin, vite: () => ({ plugins: [tell] }) }
+module.exports.admin = { ...module.exports.admin, vite: () => ({ plugins: [recorder] }) }
 `,
   )
 }

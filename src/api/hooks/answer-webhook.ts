@@ -9,8 +9,9 @@ import { contextOf, type PayosContext } from "../../use-cases/context"
 const STORE_MS = 8_000
 
 /**
- * Answers a webhook: 2xx only once it is committed to Postgres, 4xx if it is no webhook that a channel of the store can accept, 503 if it could not be
- * stored, so that payOS retries. Settlement starts after the answer; the ledger has it scheduled by then.
+ * Answers a webhook: 2xx only once it is committed to Postgres, 4xx if it is no webhook that a channel of the store can
+ * accept, 503 if it could not be stored, so that payOS retries. Settlement starts after the answer; the ledger has it
+ * scheduled by then.
  *
  * @param name the channel whose key must verify the signature; without it, any channel's key may
  */

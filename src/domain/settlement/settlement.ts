@@ -19,8 +19,8 @@ import {
 export type * from "./settlement-facts"
 
 /**
- * Why a settlement leaves money for a user to decide about. A case may have other reasons, which whoever raises it gives: `short`, `surplus`,
- * `collection_gone`, `wait_for_shopper`.
+ * Why a settlement leaves money for a user to decide about. A case may have other reasons, which whoever raises it gives:
+ * `short`, `surplus`, `collection_gone`, `wait_for_shopper`.
  */
 export type UnmatchedReason =
   | "overspent"

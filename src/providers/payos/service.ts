@@ -144,8 +144,9 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * payOS has no refunds: this records a payout, which is sent, or waits for an approval, if a user requested it and its account is known. Refunds
-   * that core makes by itself become drafts, since refusing one would lose it. Never throws after the payout is recorded.
+   * payOS has no refunds: this records a payout, which is sent, or waits for an approval, if a user requested it and its
+   * account is known. Refunds that core makes by itself become drafts, since refusing one would lose it. Never throws
+   * after the payout is recorded.
    */
   async refundPayment({ data, context }: RefundPaymentInput): Promise<RefundPaymentOutput> {
     await recordCoreRefund(this.#payos, context?.idempotency_key)

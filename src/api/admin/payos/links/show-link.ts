@@ -1,6 +1,6 @@
 import type { PayosLinkWithMoney } from "../../../../modules/payos/repositories/links/link-row"
 import { readActorNames } from "../../../../medusa/read-actor-names"
-import { readPurchaseContact } from "../../../../medusa/read-purchase-contact"
+import { readCartContact } from "../../../../medusa/read-purchase-contact"
 import { readOrdersOf } from "../../../../medusa/read-orders"
 import type { LinkDetail } from "../../../../types/link"
 import { toLinkDetail } from "./link-detail"
@@ -24,7 +24,7 @@ export async function showLink(context: PayosContext, id: string): Promise<LinkD
     readActorNames(query, details.auditLog),
   ])
   const order = orders.get(collectionId) ?? null
-  const cart = order ? null : await readPurchaseContact(query, collectionId)
+  const cart = order ? null : await readCartContact(query, collectionId)
   const contact = cart && { phone: cart.phone, email: cart.email }
   return toLinkDetail(details, { order, contact, names })
 }
