@@ -6,6 +6,7 @@ export const PARTS = [
   "signatures",
   "settlement",
   "statements",
+  "waits",
   "calls",
   "intake",
   "growth",

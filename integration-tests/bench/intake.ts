@@ -55,7 +55,7 @@ export async function benchIntake(shop: Shop, webhooks: number): Promise<Result>
     {
       what: "webhooks acknowledged a second, ours to core's route's",
       found: medianOf(ours, "perSecond") / medianOf(core, "perSecond"),
-      goal: 0.5,
+      goal: 0.8,
       is: "at least",
     },
     {

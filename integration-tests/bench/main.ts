@@ -17,6 +17,7 @@ import { startSimulatorProcess } from "./simulator-process"
 import { benchSoak } from "./soak"
 import { benchStatements } from "./statements"
 import { benchStrangers } from "./strangers"
+import { benchWaits } from "./waits"
 import { benchWeight } from "./weight"
 
 type Surroundings = { simulator: Simulated; teardown: Teardown }
@@ -32,6 +33,7 @@ const BENCHES: Record<Part, Bench> = {
   signatures: ({ teardown }, { rounds }) => benchSignatures(teardown, rounds),
   settlement: async (around, { rounds }) => benchSettlement(await ofShop(around), 2 * rounds),
   statements: async (around, { rounds }) => benchStatements(await ofShop(around), rounds),
+  waits: ({ simulator, teardown }, { rounds }) => benchWaits(simulator, teardown, 10 * rounds),
   calls: async (around) => benchCalls(await ofShop(around)),
   intake: async (around, { webhooks }) => benchIntake(await ofShop(around), webhooks),
   growth: ({ simulator, teardown }, { rounds, links }) =>

@@ -31,7 +31,7 @@ export async function benchSettlement(shop: Shop, rounds: number): Promise<Resul
       {
         what: "our time to processPaymentWorkflow's alone",
         found: median(ours) / median(bare),
-        goal: 1.2,
+        goal: 0.6,
         is: "at most",
       },
     ],

@@ -4,10 +4,11 @@ import type { PayosOptions } from "../../src/modules/payos/options/options"
 import { openDatabase } from "../kit/database/open-database"
 import { toEnvironment, type Simulated } from "../kit/instance/environment"
 import { Medusa, type Environment, type Server } from "../kit/instance/medusa"
-import { runSeed } from "../kit/instance/run-seed"
+import { PLENTY, runSeed } from "../kit/instance/run-seed"
 import { findFreePort } from "../kit/machine/free-port"
 import { REPOSITORY } from "../kit/machine/repository"
 import type { Teardown } from "../kit/run/teardown"
+import type { SeededStore } from "../kit/seed/seed-store"
 import { Shopper } from "../kit/shopper/shopper"
 
 /** Output of the processes, kept for whoever looks into a failure. */
@@ -22,6 +23,7 @@ export type Shop = {
   database: Client
   simulator: Simulated
   backend: string
+  store: SeededStore
   shopper: Shopper
   medusa: (name: string) => Medusa
   /** Starts the server, with options that differ from the run's own, and more of an environment. */
@@ -44,7 +46,7 @@ export async function openShop(simulator: Simulated, teardown: Teardown): Promis
   }
   const setUp = medusa("set-up")
   await setUp.run("db:migrate", "--execute-safe-links")
-  const store = await runSeed(setUp)
+  const store = await runSeed(setUp, PLENTY)
   const database = new Client({ connectionString: databaseUrl })
   await database.connect()
   teardown.add(() => database.end())
@@ -53,5 +55,5 @@ export async function openShop(simulator: Simulated, teardown: Teardown): Promis
     () => store,
   )
   const serve: Shop["serve"] = (name, options, more) => medusa(name, options, more).serve(port)
-  return { databaseUrl, database, simulator, backend, shopper, medusa, serve }
+  return { databaseUrl, database, simulator, backend, store, shopper, medusa, serve }
 }
