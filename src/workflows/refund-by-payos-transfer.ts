@@ -8,7 +8,7 @@ import {
 import { z } from "@medusajs/framework/zod"
 import { refundBody } from "../use-cases/input/payout-bodies"
 import { requirePermission } from "../use-cases/permissions/require-permission"
-import { refundUnderLeases } from "../use-cases/refunds/refund-under-leases"
+import { refundByPayoutUnderLeases } from "../use-cases/refunds/refund-by-payout-under-leases"
 import { runUseCase } from "./run-use-case"
 
 export type RefundByTransferInput = z.input<typeof refundBody> & {
@@ -33,7 +33,7 @@ const refundByPayosTransferStep = createStep(
   async (input: RefundByTransferInput, { container }) => {
     const payout = await runUseCase({ container, schema, input }, async (context, refund) => {
       await requirePermission(context, refund.user_id, "payos_refund:create")
-      return refundUnderLeases(context, refund)
+      return refundByPayoutUnderLeases(context, refund)
     })
     return new StepResponse<RefundByTransferResult>({ payout_id: payout?.id ?? null })
   },

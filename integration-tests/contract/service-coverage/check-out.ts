@@ -2,7 +2,7 @@ import { toLinkItems } from "../../../src/domain/links/items"
 import type { PayosLinkWithMoney } from "../../../src/modules/payos/repositories/links/link-row"
 import type { PayosServices } from "../../../src/modules/payos/services"
 import type { ServiceUnderTest } from "./service-under-test"
-import { linkForSession } from "../../../src/use-cases/links/create-link"
+import { linkForSession } from "../../../src/use-cases/links/link-for-session"
 import { findLink } from "../../../src/modules/payos/repositories/links/read-links"
 
 const LINES = [

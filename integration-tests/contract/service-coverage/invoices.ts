@@ -4,7 +4,7 @@ import { CartInvoice } from "../../../src/providers/payos/invoice/invoice-conten
 import type { Evidence } from "./evidence"
 import { held } from "./check-out"
 import type { ServiceUnderTest } from "./service-under-test"
-import { linkForSession } from "../../../src/use-cases/links/create-link"
+import { linkForSession } from "../../../src/use-cases/links/link-for-session"
 import { listInvoices, downloadInvoice } from "../../../src/use-cases/invoices/link-invoices"
 
 const CART = {

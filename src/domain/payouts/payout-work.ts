@@ -1,4 +1,4 @@
-import { FAILURES_BEFORE_PROBLEM } from "../failures"
+import { FAILURES_BEFORE_PROBLEM } from "../failures-before-problem"
 
 /** What the loop knows of a creation call to payOS. */
 export type PayoutRequestFacts = {

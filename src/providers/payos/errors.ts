@@ -1,7 +1,7 @@
 import type { Logger } from "@medusajs/framework/types"
 import type { MedusaError } from "@medusajs/framework/utils"
 import { refusal } from "../../modules/payos/refusal"
-import { SessionSupersededError, TooManyLinksError } from "../../use-cases/links/create-link"
+import { SessionSupersededError, TooManyLinksError } from "../../use-cases/links/link-for-session"
 import { PayOSError, PayOSWebhookError } from "../../client"
 
 /**

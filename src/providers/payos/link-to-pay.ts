@@ -1,13 +1,13 @@
 import { reportedOn } from "../../domain/money/balance"
 import { formatDong } from "../../domain/money/money"
 import { balanceOf } from "../../domain/settlement/settlement-facts"
-import { type SessionLinkRequest, linkForSession } from "../../use-cases/links/create-link"
+import { type SessionLinkRequest, linkForSession } from "../../use-cases/links/link-for-session"
 import type { PayosLink } from "../../modules/payos/repositories/links/link-row"
 import { readMoneyFacts } from "../../medusa/read-facts"
 import { refusal } from "../../modules/payos/refusal"
 import type { ProviderContext } from "../../use-cases/context"
 import type { PayableSession } from "./session-request"
-import { reuseLinkForSession } from "../../modules/payos/repositories/links/open-link"
+import { reuseLinkForSession } from "../../modules/payos/repositories/links/obtain-link"
 
 /**
  * The link for a session's payment. If its collection has received a part, the link is for exactly the rest; if it has

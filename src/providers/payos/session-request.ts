@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { toLinkItems, type CartLine } from "../../domain/links/items"
-import type { SessionLinkRequest } from "../../use-cases/links/create-link"
+import type { SessionLinkRequest } from "../../use-cases/links/link-for-session"
 import { readCollection, type CollectionFacts } from "../../medusa/read-collection"
 import { toDecimal } from "../../medusa/decimal"
 import type { ShownItem } from "../../medusa/invoice-cart"

@@ -1,7 +1,7 @@
 import { isPayable } from "../../domain/links/shopper-status"
 import type { ShopperPayment } from "../../modules/payos/repositories/links/shopper-payment"
 import { processLinkNow } from "../link-queue/process-queue"
-import { markForCancellation } from "../../modules/payos/repositories/links/open-link"
+import { markForCancellation } from "../../modules/payos/repositories/links/obtain-link"
 import type { PayosContext } from "../context"
 
 /**

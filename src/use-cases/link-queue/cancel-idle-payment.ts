@@ -6,7 +6,7 @@ import { collectionLease } from "../leases/lease-keys"
 import { rollBackOrphanedOrder } from "../settlement/roll-back-orphaned-order"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
-import { markForCancellation } from "../../modules/payos/repositories/links/open-link"
+import { markForCancellation } from "../../modules/payos/repositories/links/obtain-link"
 import type { PayosContext } from "../context"
 import { BRIEF_WAIT_MS } from "../leases/lease-waits"
 

@@ -4,7 +4,7 @@ import { liveSession } from "../../domain/settlement/settlement"
 import { balanceOf } from "../../domain/settlement/settlement-facts"
 import { readMoneyFacts } from "../../medusa/read-facts"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
-import { markForCancellation } from "../../modules/payos/repositories/links/open-link"
+import { markForCancellation } from "../../modules/payos/repositories/links/obtain-link"
 import type { PayosContext } from "../context"
 
 /**

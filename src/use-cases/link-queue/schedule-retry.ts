@@ -1,4 +1,4 @@
-import { FAILURES_BEFORE_PROBLEM } from "../../domain/failures"
+import { FAILURES_BEFORE_PROBLEM } from "../../domain/failures-before-problem"
 import { retryDelayMs } from "../../domain/links/link-work"
 import { type ProblemInput, raiseProblem } from "../../modules/payos/repositories/problems/problems"
 import type { QueueItem } from "../../modules/payos/repositories/queue/claim"

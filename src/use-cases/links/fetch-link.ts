@@ -3,10 +3,10 @@ import { closeNeverCreated } from "../../modules/payos/repositories/links/create
 import { claimFetch, recordFetched } from "../../modules/payos/repositories/links/fetched-link"
 import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { markClosed } from "../../modules/payos/repositories/links/marks"
-import { markForCancellation } from "../../modules/payos/repositories/links/open-link"
+import { markForCancellation } from "../../modules/payos/repositories/links/obtain-link"
 import type { Db } from "../../modules/payos/repositories/db"
 import type { PayosServices } from "../../modules/payos/services"
-import { fetchByOrderCode } from "./create-link"
+import { fetchByOrderCode } from "./link-for-session"
 import { toFetchedLink } from "./read-transfers"
 
 /** A link keeps its channel, whichever channel a new session would use. */

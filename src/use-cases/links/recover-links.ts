@@ -7,7 +7,7 @@ import {
   listKnownCodes,
 } from "../../modules/payos/repositories/links/recovered-link"
 import type { RecoveredLinks } from "../../types/recovered-links"
-import { linkLifeMs } from "./create-link"
+import { linkLifeMs } from "./link-for-session"
 import { toFetchedLink } from "./read-transfers"
 
 type Recoverer = Pick<PayosServices, "db" | "channels" | "options">

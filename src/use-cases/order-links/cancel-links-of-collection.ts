@@ -1,7 +1,7 @@
 import { reportedOn } from "../../domain/money/balance"
 import { PayOSError } from "../../client"
 import { listLinksOfCollection, findLink } from "../../modules/payos/repositories/links/read-links"
-import { markForCancellation } from "../../modules/payos/repositories/links/open-link"
+import { markForCancellation } from "../../modules/payos/repositories/links/obtain-link"
 import { cancelLink } from "../links/cancel-link"
 import type { PayosContext } from "../context"
 

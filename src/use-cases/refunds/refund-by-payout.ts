@@ -17,7 +17,7 @@ import { scheduleRefundCheck } from "../../modules/payos/repositories/links/sche
 import type { PayosContext } from "../context"
 
 /** A refund as a merchant requests it in the order's payOS panel. */
-export type PanelRefund = {
+export type RefundByPayout = {
   payment_id: string
   collection_id: string
   /** In whole đồng. */
@@ -44,7 +44,7 @@ export type PanelRefund = {
  */
 export async function refundByPayout(
   context: PayosContext,
-  refund: PanelRefund,
+  refund: RefundByPayout,
 ): Promise<Payout | null> {
   const { payment_id, collection_id, destination, refund_reason_id, note, form_token, user_id } =
     refund

@@ -53,7 +53,7 @@ export async function settleCollection(
   const { result, unconfirmed, received } =
     replaced?.type === "refused"
       ? { ...decided, result: { type: "failed" as const, errors: [replaced.reason] } }
-      : await advance(context, input, decided)
+      : await repairAndSettle(context, input, decided)
   await recordResult(context, input.collection_id, { result, unconfirmed })
   telemetry.settlementEnded(result.type)
   const mustConfirm = unconfirmed.link_ids.length > 0
@@ -107,11 +107,11 @@ async function deleteRefundedSessions(
   return sessions.length > 0 ? repairAndDecide(context, input) : decided
 }
 
-async function advance(
+async function repairAndSettle(
   context: PayosContext,
   input: SettlementInput,
   first: Decided,
-): Promise<Advanced & { unconfirmed: Unconfirmed }> {
+): Promise<Settled & { unconfirmed: Unconfirmed }> {
   const lock = input.lease.abandoned && (await findHeldLock(context, first.locks))
   if (lock) return { result: { type: "locked", lock }, ...first }
   await rollBackOrphanedOrder(context, input.lease, first.cartId)
@@ -119,13 +119,13 @@ async function advance(
     await linkOrderToCollection(context, input.lease, first.facts)
     await syncCaptures(context, input.lease, first.facts)
   }
-  const decided = isForCore(first.decision) ? first : await confirm(context, input, first)
+  const decided = isForCore(first.decision) ? first : await confirmAmounts(context, input, first)
   const { decision, unconfirmed } = decided
   if (!isForCore(decision)) return { result: decision, unconfirmed, received: decided.received }
-  return { ...(await settle(context, input, { ...decided, decision })), unconfirmed }
+  return { ...(await settleInCore(context, input, { ...decided, decision })), unconfirmed }
 }
 
-type Advanced = { result: SettlementResult; received: number }
+type Settled = { result: SettlementResult; received: number }
 
 /**
  * `received`: what had arrived on the collection's links, in whole đồng, when the result was
@@ -142,7 +142,7 @@ export type SettlementOutcome = SettlementResult & {
  * Fetches the links whose amount is unconfirmed from payOS, then decides again. An order does not
  * wait for them.
  */
-async function confirm(
+async function confirmAmounts(
   context: PayosContext,
   input: SettlementInput,
   decided: Decided,
@@ -157,11 +157,11 @@ type ForCore = Omit<Decided, "decision"> & {
   decision: ForCoreDecision
 }
 
-async function settle(
+async function settleInCore(
   context: PayosContext,
   input: SettlementInput,
   { decision, facts, cartId, isOrdered, locks, received }: ForCore,
-): Promise<Advanced> {
+): Promise<Settled> {
   const lock = isOrdered ? null : await findHeldLock(context, locks)
   if (lock) return { result: { type: "locked", lock }, received }
   const { collection_id, lease } = input

@@ -1,4 +1,4 @@
-import { FAILURES_BEFORE_PROBLEM } from "../../../domain/failures"
+import { FAILURES_BEFORE_PROBLEM } from "../../../domain/failures-before-problem"
 import { firstRow, rows, type Db } from "./db"
 
 /** Figures about the ledger's scheduled work, for the health checks. */

@@ -1,5 +1,5 @@
 import { firstRow, rows, type Db } from "../db"
-import { requestCancellationAgain } from "./open-link"
+import { requestCancellationAgain } from "./obtain-link"
 import type { LinkAnswer } from "./link-row"
 import { bookTransfers, type Transfer } from "../transfers/transfers"
 

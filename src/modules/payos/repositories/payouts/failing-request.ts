@@ -1,4 +1,4 @@
-import { FAILURES_BEFORE_PROBLEM } from "../../../../domain/failures"
+import { FAILURES_BEFORE_PROBLEM } from "../../../../domain/failures-before-problem"
 import { cannotBeLookedUp } from "../../../../domain/payouts/payout-work"
 import type { Db } from "../db"
 import { raiseProblem, resolveProblems } from "../problems/problems"

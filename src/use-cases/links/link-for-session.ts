@@ -27,7 +27,7 @@ import {
   obtainFirstLink,
   obtainLink,
   type LinkRequest,
-} from "../../modules/payos/repositories/links/open-link"
+} from "../../modules/payos/repositories/links/obtain-link"
 import type { Db } from "../../modules/payos/repositories/db"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
 import { toFetchedLink } from "./read-transfers"

@@ -5,7 +5,7 @@ import { withLease } from "../../modules/payos/repositories/leases/lease"
 import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
 import type { PayosContext } from "../context"
 import { underLeasesOf } from "../leases/under-order-leases"
-import { refundByPayout, type PanelRefund } from "./refund-by-payout"
+import { refundByPayout, type RefundByPayout } from "./refund-by-payout"
 import { refundLease } from "../leases/lease-keys"
 import { BRIEF_WAIT_MS } from "../leases/lease-waits"
 
@@ -15,9 +15,9 @@ import { BRIEF_WAIT_MS } from "../leases/lease-waits"
  * @throws MedusaError if the refund cannot be completed
  * @throws LeaseUnavailableError if another request holds a lease for 5 s
  */
-export async function refundUnderLeases(
+export async function refundByPayoutUnderLeases(
   context: PayosContext,
-  refund: Omit<PanelRefund, "collection_id">,
+  refund: Omit<RefundByPayout, "collection_id">,
 ): Promise<Payout | null> {
   const { payment_id } = refund
   const collection_id = await readCollectionOfPayosPayment(context.query, payment_id)
