@@ -7,6 +7,7 @@ export const PARTS = [
   "settlement",
   "statements",
   "waits",
+  "scale",
   "calls",
   "intake",
   "growth",

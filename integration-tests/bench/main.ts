@@ -10,6 +10,7 @@ import { benchGrowth } from "./growth"
 import { benchIntake } from "./intake"
 import { benchLooks } from "./looks"
 import { describeResult, isMet, type Result } from "./result"
+import { benchScale } from "./scale"
 import { benchSettlement } from "./settlement"
 import { LOGS, openShop } from "./shop"
 import { benchSignatures } from "./signatures"
@@ -34,6 +35,7 @@ const BENCHES: Record<Part, Bench> = {
   settlement: async (around, { rounds }) => benchSettlement(await ofShop(around), 2 * rounds),
   statements: async (around, { rounds }) => benchStatements(await ofShop(around), rounds),
   waits: ({ simulator, teardown }, { rounds }) => benchWaits(simulator, teardown, 10 * rounds),
+  scale: async (around, { rounds }) => benchScale(await ofShop(around), 10 * rounds),
   calls: async (around) => benchCalls(await ofShop(around)),
   intake: async (around, { webhooks }) => benchIntake(await ofShop(around), webhooks),
   growth: ({ simulator, teardown }, { rounds, links }) =>

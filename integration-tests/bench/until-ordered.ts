@@ -1,14 +1,18 @@
 import { setTimeout as wait } from "node:timers/promises"
 import type { Client, Pool } from "@medusajs/framework/pg"
 
-/** Resolves within two milliseconds of a cart's order being in Postgres with its money. */
-export async function untilOrdered(database: Client | Pool, cartId: string): Promise<void> {
+/** Resolves within `everyMs` of a cart's order being in Postgres with its money. */
+export async function untilOrdered(
+  database: Client | Pool,
+  cartId: string,
+  everyMs = 2,
+): Promise<void> {
   const text = `select 1 from order_cart o join order_transaction t on t.order_id = o.order_id
     where o.cart_id = $1`
   for (let asked = 0; asked < 20_000; asked += 1) {
     const { rowCount } = await database.query(text, [cartId])
     if (rowCount) return
-    await wait(2)
+    await wait(everyMs)
   }
   throw new Error(`No order came of the cart ${cartId}`)
 }

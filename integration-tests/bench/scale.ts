@@ -1,0 +1,180 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { Pool } from "@medusajs/framework/pg"
+import { signedBody, webhookData } from "../kit/simulator/webhook-data"
+import { PAYER } from "./payer"
+import type { Result } from "./result"
+import type { Shop } from "./shop"
+import { untilOrdered } from "./until-ordered"
+
+/** The first purchases compile code and fill caches. */
+const WARM_UP = 10
+
+const CORE_PROVIDER = "pp_system_default"
+
+/** Linux counts a process's CPU in hundredths of a second. */
+const TICK_MS = 10
+
+/** Seldom, since Postgres counts what the bench asks too. */
+const POLL_MS = 100
+
+const HEADERS = { "content-type": "application/json" }
+
+type Cost = {
+  medusaMs: number
+  postgresMs: number
+  transactions: number
+  walKB: number
+  databaseKB: number
+}
+
+/**
+ * What an order costs the machine, from its cart to the paid order, beside one that core's own provider pays for; and how
+ * many orders a minute one instance makes of webhooks that arrive together.
+ */
+export async function benchScale(shop: Shop, purchases: number): Promise<Result> {
+  const server = await shop.serve("scale")
+  const database = new Pool({ connectionString: shop.databaseUrl, max: 1 })
+  const costOf = async (purchase: () => Promise<void>) => {
+    for (let n = 0; n < WARM_UP; n += 1) await purchase()
+    const before = await readCounters(database, server.pid)
+    for (let n = 0; n < purchases; n += 1) await purchase()
+    return perPurchase(before, await readCounters(database, server.pid), purchases)
+  }
+  const payos = await costOf(() => buyByPayos(shop))
+  const core = await costOf(() => buyByCore(shop))
+  const burst = await settleBurst(shop, purchases)
+  const { rows } = await database.query<{ count: string }>(
+    "select count(*) from pg_stat_activity where datname = current_database()",
+  )
+  await Promise.all([database.end(), server.kill()])
+  return toResult({ payos, core, burst, connections: Number(rows[0]?.count) - 1 })
+}
+
+async function buyByPayos(shop: Shop): Promise<void> {
+  const { cartId, body } = await startPurchase(shop)
+  await deliver(shop, body)
+  await untilOrdered(shop.database, cartId, POLL_MS)
+}
+
+async function buyByCore({ shopper }: Shop): Promise<void> {
+  const cartId = await shopper.cart()
+  await shopper.startPayment(cartId, undefined, CORE_PROVIDER)
+  await shopper.must("POST", `/store/carts/${cartId}/complete`)
+}
+
+async function startPurchase({ shopper, simulator }: Shop) {
+  const cartId = await shopper.cart()
+  const session = await shopper.startPayment(cartId)
+  return { cartId, body: signedBody(webhookData(session, PAYER), simulator.payment.checksumKey) }
+}
+
+async function deliver({ backend }: Shop, body: string): Promise<void> {
+  const answer = await fetch(`${backend}/hooks/payos`, { method: "POST", headers: HEADERS, body })
+  if (!answer.ok) throw new Error(`/hooks/payos answered ${answer.status}`)
+}
+
+/** All paid in the same moment, for goods of the same kind: orders a minute. */
+async function settleBurst(shop: Shop, purchases: number): Promise<number> {
+  const paid: Awaited<ReturnType<typeof startPurchase>>[] = []
+  for (let n = 0; n < purchases; n += 1) paid.push(await startPurchase(shop))
+  const since = performance.now()
+  await Promise.all(paid.map(({ body }) => deliver(shop, body)))
+  for (const { cartId } of paid) await untilOrdered(shop.database, cartId, POLL_MS)
+  return (purchases / (performance.now() - since)) * 60_000
+}
+
+async function readCounters(database: Pool, pid: number): Promise<Cost> {
+  const { rows } = await database.query<Record<"transactions" | "wal" | "size" | "pid", string>>(
+    `select pg_stat_clear_snapshot(), xact_commit + xact_rollback as transactions,
+      pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal,
+      pg_database_size(current_database()) as size, pg_backend_pid() as pid
+     from pg_stat_database where datname = current_database()`,
+  )
+  const [row] = rows
+  if (!row) throw new Error("Postgres has no counters of this database")
+  return {
+    medusaMs: readCpuMs(pid),
+    postgresMs: readPostgresCpuMs(Number(row.pid)),
+    transactions: Number(row.transactions),
+    walKB: Number(row.wal) / 1_024,
+    databaseKB: Number(row.size) / 1_024,
+  }
+}
+
+/** Of the server and all its processes, those that have ended too. */
+function readPostgresCpuMs(backend: number): number {
+  const { parent } = readStat(backend)
+  const children = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => isChildOf(pid, parent))
+  return [parent, ...children].reduce((sum, pid) => sum + readCpuMs(pid), readStat(parent).endedMs)
+}
+
+function isChildOf(pid: number, parent: number): boolean {
+  try {
+    return readStat(pid).parent === parent
+  } catch {
+    return false
+  }
+}
+
+const readCpuMs = (pid: number) => readStat(pid).cpuMs
+
+/** `/proc/<pid>/stat`, proc(5): after the name in brackets, the parent is the 2nd field and the times are the 12th to 15th. */
+function readStat(pid: number): { parent: number; cpuMs: number; endedMs: number } {
+  const text = readFileSync(`/proc/${pid}/stat`, "utf8")
+  const fields = text.slice(text.lastIndexOf(")") + 2).split(" ")
+  const ticks = (from: number) => (Number(fields[from]) + Number(fields[from + 1])) * TICK_MS
+  return { parent: Number(fields[1]), cpuMs: ticks(11), endedMs: ticks(13) }
+}
+
+function perPurchase(before: Cost, after: Cost, purchases: number): Cost {
+  const each = (key: keyof Cost) => (after[key] - before[key]) / purchases
+  return {
+    medusaMs: each("medusaMs"),
+    postgresMs: each("postgresMs"),
+    transactions: each("transactions"),
+    walKB: each("walKB"),
+    databaseKB: each("databaseKB"),
+  }
+}
+
+type Scale = { payos: Cost; core: Cost; burst: number; connections: number }
+
+function toResult({ payos, core, burst, connections }: Scale): Result {
+  const most = (what: string, key: keyof Cost) =>
+    ({ what, found: payos[key] / core[key], goal: 1.5, is: "at most" }) as const
+  const row = (name: string, cost: Cost) => [
+    name,
+    cost.medusaMs,
+    cost.postgresMs,
+    cost.transactions,
+    cost.walKB,
+    cost.databaseKB,
+  ]
+  return {
+    title: "What an order costs",
+    ratios: [
+      most("CPU of Medusa, with payOS to core's own provider", "medusaMs"),
+      most("CPU of Postgres, with payOS to core's own provider", "postgresMs"),
+      most("write-ahead log, with payOS to core's own provider", "walKB"),
+    ],
+    table: {
+      columns: [
+        "from the cart to the paid order",
+        "CPU of Medusa, ms",
+        "CPU of Postgres, ms",
+        "transactions",
+        "log, kB",
+        "database, kB",
+      ],
+      rows: [
+        row("payOS", payos),
+        row("core's own provider", core),
+        ["paid in the same moment: orders a minute", burst, "", "", "", ""],
+        ["connections of one instance", connections, "", "", "", ""],
+      ],
+    },
+  }
+}
