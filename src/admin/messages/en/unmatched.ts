@@ -121,6 +121,8 @@ export const unmatched = {
     expected: "Missing",
     received: "Received",
     transferred: "The payer sent",
+    moved: "Used for order #{{number}}",
+    left: "Left",
     written_off: "To be written off",
   },
 }

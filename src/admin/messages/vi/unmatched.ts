@@ -126,6 +126,8 @@ export const unmatched = {
     expected: "Còn thiếu",
     received: "Đã nhận",
     transferred: "Khách đã chuyển",
+    moved: "Đã dùng cho đơn #{{number}}",
+    left: "Còn lại",
     written_off: "Sẽ miễn cho khách",
   },
 }
