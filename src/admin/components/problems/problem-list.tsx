@@ -30,7 +30,7 @@ export function ProblemList({ problems }: { problems: readonly ProblemView[] }) 
             <ExclamationCircle className="text-ui-tag-orange-icon mt-0.5 shrink-0" />
             <div className="min-w-0 flex-1">
               <Text size="small">
-                {t(`problems.kind.${kind}`, {
+                {t(detail["reason"] === "surplus" ? "problems.surplus" : `problems.kind.${kind}`, {
                   defaultValue: kind,
                   ...detail,
                   missing: missingOf(t, detail),

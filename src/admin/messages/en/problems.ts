@@ -12,6 +12,7 @@ export const problems = {
     text: "It leaves the list; no money is recorded or sent. Say what you did.",
     done: "Marked as handled.",
   },
+  surplus: "There is more money than the order needs.",
   kind: {
     unmatched_money: "Money was received that matches no order.",
     transfer_unconfirmed: "A transfer was reported that payOS does not confirm. It is not counted.",
