@@ -37,9 +37,13 @@ export const links = {
     EXPIRED: "Expired",
     FAILED: "Failed",
     part: "Partly paid",
-    surplus: "Surplus of {{surplus}}",
     none: "Being created",
     unknown: "payOS says: {{status}}",
+  },
+  surplus: {
+    open: "Surplus of {{surplus}}",
+    returning: "Returning the surplus of {{surplus}}",
+    returned: "Returned the surplus of {{surplus}}",
   },
   detail: {
     heading: "Payment {{code}}",

@@ -42,9 +42,13 @@ export const links = {
     EXPIRED: "Đã hết hạn",
     FAILED: "Thất bại",
     part: "Đã nhận một phần",
-    surplus: "Chuyển thừa {{surplus}}",
     none: "Đang tạo",
     unknown: "payOS báo: {{status}}",
+  },
+  surplus: {
+    open: "Chuyển thừa {{surplus}}",
+    returning: "Đang trả tiền thừa {{surplus}}",
+    returned: "Đã trả tiền thừa {{surplus}}",
   },
   detail: {
     heading: "Thanh toán {{code}}",
