@@ -6,7 +6,7 @@ import { usePayout, type PayoutDetail } from "../../lib/payouts"
 import { useMessages } from "../../lib/messages"
 import { Fact } from "../fact"
 import { LoadFailed } from "../load-failed"
-import { PayoutOutcome, PayoutState } from "../payout-state"
+import { PayoutNotes, PayoutOutcome, PayoutState } from "../payout-state"
 import { ClaimSection } from "./claim-section"
 import { PayoutActions } from "./payout-actions"
 
@@ -42,6 +42,7 @@ function Detail({ payout, order, attempts, audit_log }: PayoutDetail) {
       <dl>
         <Fact name={t("payouts.column.state")}>
           <PayoutOutcome payout={payout} />
+          <PayoutNotes payout={payout} />
         </Fact>
         <Fact name={t("amount")}>{dong(payout.amount)}</Fact>
         <Fact name={t("payouts.detail.to")}>
@@ -74,7 +75,10 @@ function Detail({ payout, order, attempts, audit_log }: PayoutDetail) {
                 {attempt.sent_at ? ` · ${time(attempt.sent_at)}` : ""}
                 {attempt.is_signed === false ? ` · ${t("payouts.detail.unsigned")}` : ""}
               </Text>
-              <PayoutState state={attempt.state} />
+              <PayoutState
+                state={attempt.state}
+                waits_at_payos={attempt === last && payout.waits_at_payos}
+              />
             </div>
           ))}
         </section>

@@ -26,6 +26,12 @@ export const payouts = {
     reversed: "Returned by the bank",
     discarded: "Discarded",
   },
+  waitsAtPayos: {
+    state: "Awaiting approval at payOS",
+    text: "Approve this payout on my.payos.vn: payOS sends the money only then.",
+  },
+  otherName:
+    "The payout names “{{name}}”, but payOS reports “{{reported}}” as the account's holder. Check the recipient.",
   paidByHand: "Paid another way",
   sentAfterAll_one: "payOS sent an earlier attempt too",
   sentAfterAll_other: "payOS sent {{count}} earlier attempts too",

@@ -29,6 +29,12 @@ export const payouts = {
     reversed: "Ngân hàng hoàn về",
     discarded: "Không chi",
   },
+  waitsAtPayos: {
+    state: "Chờ duyệt tại payOS",
+    text: "Hãy duyệt lệnh chi này trên my.payos.vn: payOS chỉ chuyển tiền sau khi duyệt.",
+  },
+  otherName:
+    "Lệnh chi ghi tên “{{name}}”, nhưng payOS báo chủ tài khoản là “{{reported}}”. Hãy kiểm tra lại người nhận.",
   paidByHand: "Đã trả bằng cách khác",
   sentAfterAll_one: "payOS cũng đã chuyển lần trước",
   sentAfterAll_other: "payOS cũng đã chuyển {{count}} lần trước",
