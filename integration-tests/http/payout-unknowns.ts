@@ -61,6 +61,8 @@ export function payoutUnknowns(journey: Journey): void {
     await simulator.behaviour({ approvalRequired: true })
     await refund()
     expect(await inState("processing")).toMatchObject({ waits_at_payos: true })
+    const { body } = await admin("/payos/overview")
+    expect(body["overview"]).toMatchObject({ held: { count: 1, amount: 10_000 } })
     const [sent] = await simulator.allPayouts()
     await simulator.payoutState(sent?.id ?? "", "APPROVED")
     expect(await inState("succeeded")).toMatchObject({ waits_at_payos: false })
