@@ -1,4 +1,4 @@
-import type { SurplusState } from "../domain/money/surplus-state"
+import type { SurplusState } from "../domain/payouts/surplus-state"
 import type { ListPage } from "./list-page"
 import type { ProblemView } from "./problem"
 import type { OrderRef } from "./order-ref"

@@ -1,4 +1,4 @@
-import type { SurplusState } from "../../../../domain/money/surplus-state"
+import type { SurplusState } from "../../../../domain/payouts/surplus-state"
 import { receivedOn, reportedOn } from "../../../../domain/money/balance"
 import { amountDue } from "../../../../domain/links/code-to-pay"
 import type { ListedLink } from "../../../../modules/payos/repositories/links/list-links"

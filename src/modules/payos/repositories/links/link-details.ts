@@ -1,4 +1,4 @@
-import type { SurplusState } from "../../../../domain/money/surplus-state"
+import type { SurplusState } from "../../../../domain/payouts/surplus-state"
 import type { ProblemKind } from "../../../../domain/problems/problem-kinds"
 import type { RecordedAuditEntry } from "../audit-log"
 import { rows, type Db } from "../db"

@@ -2,7 +2,7 @@ import {
   toSurplusState,
   type SurplusFacts,
   type SurplusState,
-} from "../../../../domain/money/surplus-state"
+} from "../../../../domain/payouts/surplus-state"
 import { rows, type Db } from "../db"
 
 /** What became of the surplus of payment collections, by the collection's id. */

@@ -1,4 +1,4 @@
-import { isSendableAgain, type PayoutState } from "../payouts/payout-state"
+import { isSendableAgain, type PayoutState } from "./payout-state"
 
 /**
  * What became of money above a payment's amount. `open`: it needs a user. `returning`: a payout of it awaits a user or is
