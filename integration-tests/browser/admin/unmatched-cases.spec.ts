@@ -51,6 +51,8 @@ journeys(({ till, simulator, database, merchant }) => {
       await eventually("the money back", async () => {
         return (await till.order(order.id)).payouts[0]?.state === "succeeded"
       })
+      await an.goTo(`/payos/payments?q=${order.code}`)
+      await an.see("links.surplus.returned", { surplus: an.dong(over) })
     },
   )
 
