@@ -56,7 +56,7 @@ function Detail({ batch, chunks, payouts, count, page, onPage, state, onState }:
   return (
     <>
       <dl>
-        <Fact name={t("payouts.column.created")}>{time(batch.created_at)}</Fact>
+        <Fact name={t("links.column.created")}>{time(batch.created_at)}</Fact>
         <Fact name={t("amount")}>{dong(batch.amount)}</Fact>
         {batch.category && (
           <Fact name={t("batches.settings.category")}>{batch.category.join(", ")}</Fact>

@@ -37,7 +37,7 @@ export function describeStatus(
   const over = surplus > 0 && SURPLUS[surplus_state]
   if (over)
     return { text: t(`links.surplus.${surplus_state}`, { surplus: dong(surplus) }), color: over }
-  if (!status) return { text: t("links.status.none"), color: "grey" }
+  if (!status) return { text: t("links.state.creating"), color: "grey" }
   if (status === "UNDERPAID" && remaining === 0)
     return { text: t("links.status.part"), color: "grey" }
   const color = COLORS[status]

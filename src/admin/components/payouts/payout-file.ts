@@ -5,13 +5,13 @@ import { outcomeKey } from "../payout-state"
 
 /** A list of payouts as a file, also of a batch's. */
 export const PAYOUT_FILE: readonly FileColumn<PayoutView>[] = [
-  ["payouts.column.created", ({ created_at }) => fileTime(created_at)],
+  ["links.column.created", ({ created_at }) => fileTime(created_at)],
   ["payouts.column.purpose", ({ purpose }, { t }) => t(`payouts.purpose.${purpose}`)],
   ["batches.column.reference", ({ merchant_reference }) => merchant_reference],
   ["batches.column.bank", ({ to_bank_name }) => to_bank_name],
   ["batches.column.account_number", ({ to_account_number }) => to_account_number],
   ["batches.column.account_name", ({ to_account_name }) => to_account_name],
-  ["payouts.column.amount", ({ amount }) => amount],
+  ["amount", ({ amount }) => amount],
   ["payouts.detail.description", ({ description }) => description],
   ["payouts.column.state", (payout, { t }) => t(outcomeKey(payout))],
   [

@@ -23,7 +23,7 @@ export function CaseFacts({ file, sum, writtenOff }: Props) {
         <Fact name={t("unmatched.column.why")}>
           {t(`unmatched.why.${String(problem.detail["reason"])}`)}
         </Fact>
-        {order && <Fact name={t("unmatched.evidence.order")}>#{order.display_id}</Fact>}
+        {order && <Fact name={t("links.column.order")}>#{order.display_id}</Fact>}
         {price !== null && (
           <Fact name={t(order ? "unmatched.evidence.orderPrice" : "unmatched.evidence.cartPrice")}>
             {dong(price)}
@@ -32,7 +32,7 @@ export function CaseFacts({ file, sum, writtenOff }: Props) {
         {isPart ? (
           <Fact name={t("unmatched.evidence.transferred")}>{dong(transferred)}</Fact>
         ) : (
-          <Fact name={t("unmatched.evidence.received")}>{dong(sum)}</Fact>
+          <Fact name={t("links.column.received")}>{dong(sum)}</Fact>
         )}
         {moved.map(({ amount, order: { id, display_id: number } }) => (
           <Fact key={id} name={t("unmatched.evidence.moved", { number })}>
