@@ -36,6 +36,7 @@ journeys(({ till, simulator, database, merchant }) => {
       const account = `Vietcombank · ${PAYER.number} · ${PAYER.name}`
       const outcome = an.drawer.getByText(an.say("orders.refund.goesTo", { account }))
       await outcome.waitFor()
+      expect(await outcome.locator("..").innerText()).toBe(await outcome.innerText())
       expect(bottomOf(await outcome.boundingBox())).toBeLessThan(screen.height)
       await an.seeText(`${PAYER.number} · ${PAYER.name}`, an.drawer)
       await an.seeText(an.dong(over), an.drawer.locator("dl").last())

@@ -93,7 +93,7 @@ function Outcome({ resolution }: { resolution: Resolution }) {
     action === "accept_partial_payment" &&
       short.data &&
       `${t("unmatched.evidence.written_off")}: ${dong(short.data.written_off)}`,
-    left && t("unmatched.leftOver", { amount: dong(left) }),
+    left ? t("unmatched.leftOver", { amount: dong(left) }) : null,
   ]
   return lines.map((line) => line && <p key={line}>{line}</p>)
 }
