@@ -84,16 +84,15 @@ export function allocateToOrder(journey: Journey): void {
     expect(await moves()).toEqual([{ amount: "250000" }])
     const { moved } = await show(order.id)
     expect(moved).toMatchObject([{ amount: 250_000, transfers: [{ amount: 300_000 }] }])
-    const [left] = await eventually("the rest listed", async () => {
-      const found = await cases()
-      return found.length > 0 && found
-    })
+    const left = await eventually("the rest listed", async () => (await cases())[0])
     expect(left).toMatchObject({
       kind: "unmatched_money",
       subject: problem.subject,
       detail: { amount: 50_000 },
     })
     expect(left?.id).not.toBe(problem.id)
+    const { body } = await admin(`/payos/problems/${left?.id}/case`)
+    expect(body["case"]).toMatchObject({ moved: [{ amount: 250_000, order: { id: order.id } }] })
   })
 
   it("gives the order a code for what it still lacks", async () => {

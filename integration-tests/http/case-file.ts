@@ -43,6 +43,7 @@ export function caseFile(journey: Journey): void {
       order: null,
       missing: 220_000,
       over: 0,
+      moved: [],
       recorded_loss: 0,
       actions: [
         { action: "complete", refusal: "short" },

@@ -63,6 +63,19 @@ export function manualPayouts(journey: Journey): void {
     })
   })
 
+  it.each([
+    ["the same name", "Nguyễn Văn Ân", null],
+    ["another name", "LE BINH", "NGUYEN VAN AN"],
+  ])(
+    "keeps the name that was entered where payOS reports %s",
+    async (_, entered, reported_name) => {
+      const destination = { ...ACCOUNT, to_account_name: entered }
+      await admin("/payos/payouts", form({ destination }))
+      const [payout] = await arrived(1)
+      expect(payout).toMatchObject({ to_account_name: entered, reported_name })
+    },
+  )
+
   it("the same form, at once and later, is one payout", async () => {
     const same = form()
     const answers = await Promise.all([

@@ -24,6 +24,8 @@ export function overview(journey: Journey): void {
       short: { count: 0, amount: 0 },
       unmatched: { count: 0, amount: 0 },
       drafts: { count: 0, amount: 0 },
+      queued: { count: 0, amount: 0 },
+      held: { count: 0, amount: 0 },
       problems: { count: 0, by_kind: {} },
     })
     expect(empty.days).toHaveLength(30)

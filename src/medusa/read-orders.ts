@@ -72,7 +72,11 @@ export async function readOrderOfPayment(query: Query, paymentId: string): Promi
   return (data[0] as PaymentOfOrder | undefined)?.payment_collection?.order?.id ?? null
 }
 
-async function readOrders(query: Query, filters: Record<string, unknown>): Promise<OrderRef[]> {
+/** The orders that fit the filters. */
+export async function readOrders(
+  query: Query,
+  filters: Record<string, unknown>,
+): Promise<OrderRef[]> {
   const { data } = await query.graph({ entity: "order", fields: ["id", "display_id"], filters })
   return (data as OrderRef[]).map(({ id, display_id }) => ({ id, display_id }))
 }

@@ -1,3 +1,4 @@
+import type { SurplusState } from "../domain/payouts/surplus-state"
 import type { ListPage } from "./list-page"
 import type { ProblemView } from "./problem"
 import type { OrderRef } from "./order-ref"
@@ -30,6 +31,8 @@ export type LinkSummary = {
   remaining: number
   /** What was received above the amount. */
   surplus: number
+  /** What became of it. */
+  surplus_state: SurplusState
   transfer_count: number
   /** The transfer content that the shopper saw. */
   description: string

@@ -1,3 +1,6 @@
+/** What a kind of problem is called. */
+export type ProblemTitle = { en: string; vi: string }
+
 /** A rule of the option `notifications`. */
 export type NotificationRuleView = {
   channel: string
@@ -5,6 +8,8 @@ export type NotificationRuleView = {
   to: readonly string[]
   /** Kinds and groups of problems; null for all. */
   problems: readonly string[] | null
+  /** The titles of those that are kinds. */
+  titles: Record<string, ProblemTitle>
   template: string | null
   /** Null: both. */
   language: "vi" | "en" | null
@@ -19,6 +24,7 @@ export type NotificationView = {
   kind: "problem" | "daily" | "test" | "request" | "reminder" | "claim"
   /** The kind of the problem, if it is about one. */
   problem_kind: string | null
+  problem_title: ProblemTitle | null
   channel: string
   /** Null if no rule has the address any more; empty for the admin's bell. */
   to: string | null

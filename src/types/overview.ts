@@ -43,5 +43,9 @@ export type Overview = AccountBalance & {
   unmatched: Tally & { overspent: number }
   /** Payouts that wait for a user's decision. */
   drafts: Tally
+  /** Payouts that are about to be sent. */
+  queued: Tally
+  /** Payouts that payOS has and does not carry out: it waits for the merchant's approval there, or holds them. */
+  held: Tally
   problems: { count: number; by_kind: Record<string, number> }
 }

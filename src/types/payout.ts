@@ -43,6 +43,10 @@ export type PayoutView = {
   is_paid_by_hand: boolean
   /** How many of its attempts arrived although a user had sent it again or discarded it. */
   sent_after_all: number
+  /** payOS waits for the merchant's approval in its own portal. */
+  waits_at_payos: boolean
+  /** Whom payOS names as the account's holder, if that is another name than the one entered. */
+  reported_name: string | null
   arrived_at: string | null
   /** Recipient and content were erased. */
   is_erased: boolean

@@ -23,6 +23,8 @@ export type CaseView = {
   /** What its cart or order still lacks beside it, and what is more than that; null if it pays for neither. */
   missing: number | null
   over: number | null
+  /** What of the same payment was used for other orders. */
+  moved: { amount: number; order: OrderRef }[]
   /** Losses that were recorded for the same payment: the money may be what was missing, which is the store's. */
   recorded_loss: number
   actions: CaseActionView[]

@@ -1,10 +1,14 @@
+import { randomUUID } from "node:crypto"
+import type { PayoutView } from "../../../src/types/payout"
+import { eventually } from "../../kit/time/eventually"
+import { COLLEAGUE } from "../support/staff"
 import type { Merchant } from "../../kit/browser/merchant"
 import { journeys } from "../support/journey"
 import { loseAnswers } from "../support/lose-answers"
 
 jest.setTimeout(120_000)
 
-journeys(({ till, database, merchant }) => {
+journeys(({ till, simulator, database, merchant }) => {
   const open = async (an: Merchant) => {
     await an.goTo("/payos/payouts")
     await an.press("payouts.new")
@@ -134,6 +138,37 @@ journeys(({ till, database, merchant }) => {
       ]),
     ).toHaveLength(1)
   })
+
+  it.each(["vi", "en"] as const)(
+    "a payout that waits at payOS says what to do, and one that went to another holder says so, in %s",
+    async (language) => {
+      await simulator.behaviour({ approvalRequired: true })
+      const { payout } = await till.admin<{ payout: PayoutView }>("/payos/payouts", {
+        ...{ amount: 91_000, description: "Tien hang", form_token: randomUUID() },
+        destination: {
+          ...{ to_bin: "970436", to_account_number: "0011004560091" },
+          to_account_name: "Đỗ Thị Lân",
+        },
+        confirmed_repeat: true,
+      })
+      await till.approve(payout.id, COLLEAGUE)
+      const sent = await eventually("the payout at payOS", async () =>
+        (await simulator.allPayouts()).find(({ referenceId }) => referenceId.startsWith(payout.id)),
+      )
+      await simulator.behaviour({ approvalRequired: false })
+      const an = await merchant(language)
+      await an.goTo("/payos/payouts")
+      const row = an.page.getByRole("row").filter({ hasText: an.dong(91_000) })
+      await row.first().getByText(an.say("payouts.waitsAtPayos.state")).waitFor()
+      await an.goTo(`/payos/payouts?payout=${payout.id}`)
+      await an.see("payouts.waitsAtPayos.text", {}, an.drawer)
+      await simulator.payoutState(sent.id, "APPROVED")
+      const names = { name: "Đỗ Thị Lân", reported: "NGUYEN VAN AN" }
+      await an.see("payouts.otherName", names, an.drawer)
+      await an.seeText(names.name, an.drawer)
+      expect(await an.drawer.getByText(an.say("payouts.waitsAtPayos.state")).count()).toBe(0)
+    },
+  )
 
   it("Enter takes the bank that was typed, and none before its list has come", async () => {
     const an = await merchant()

@@ -78,6 +78,7 @@ journeys(({ till, simulator, merchant }) => {
     await an.goTo(`/orders/${order.id}`)
     const surplus = an.dong(71_000)
     await an.see("orders.state.surplus", { surplus })
+    await an.see("problems.surplus")
     await an.press("orders.refunds.action")
     await an.see("orders.refund.surplus", { amount: surplus }, an.drawer)
     expect(await an.field("payouts.form.amount").inputValue()).toBe("")

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import type { Overview } from "../../../src/types/overview"
 import type { PayoutView } from "../../../src/types/payout"
 import { journeys } from "../support/journey"
 import { readQr } from "../support/read-qr"
@@ -23,6 +24,42 @@ journeys(({ till, shopper, simulator, database, merchant }) => {
     await item.waitFor({ state: "hidden" })
   })
 
+  it.each(["vi", "en"] as const)(
+    "it never says that nothing is to do while payouts cannot leave, in %s",
+    async (language) => {
+      const { payout } = await till.admin<{ payout: PayoutView }>("/payos/payouts", {
+        ...{ amount: 83_000, description: "Tra tien hang", form_token: randomUUID() },
+        destination: { to_bin: "970436", to_account_number: "0011004500083" },
+        confirmed_repeat: true,
+      })
+      const an = await merchant(language)
+      // Other journeys' problems stand in the same shop.
+      const none = { problems: [], count: 0, limit: 20, offset: 0 }
+      await an.page.route("**/admin/payos/problems?**", (route) => route.fulfill({ json: none }))
+      const nothing = an.page.getByText(an.say("problems.none"))
+      const { overview } = await till.admin<{ overview: Overview }>("/payos/overview")
+      const { balance, drafts, queued, held } = overview
+      const amount = an.dong(drafts.amount + queued.amount + held.amount)
+      await simulator.payoutBalance(82_999)
+      await an.goTo("/payos")
+      await an.see("overview.blocked.short", { amount })
+      expect(await nothing.count()).toBe(0)
+      await simulator.payoutBalance(balance?.amount ?? 0)
+      await simulator.behaviour({ payoutIpAllowed: false })
+      await an.page.reload()
+      // With the balance, and among what needs a user.
+      await an.page
+        .getByText(/my\.payos\.vn/)
+        .nth(1)
+        .waitFor()
+      expect(await nothing.count()).toBe(0)
+      await simulator.behaviour({ payoutIpAllowed: true })
+      await till.admin(`/payos/payouts/${payout.id}/discard`, { reason: "Nhập nhầm" })
+      await an.page.reload()
+      await nothing.waitFor()
+    },
+  )
+
   it("each counter leads to just what it counts, which a reload keeps", async () => {
     const short = await till.unpaidOrder()
     await simulator.pay(short.code, { amount: 100_000 })
@@ -42,7 +79,7 @@ journeys(({ till, shopper, simulator, database, merchant }) => {
       for (const order of hidden) expect(await rowOf(order).count()).toBe(0)
     }
     await leadsTo("overview.short", short, [waiting, paid])
-    await leadsTo("overview.waiting", waiting, [short, paid])
+    await leadsTo("orders.state.waiting", waiting, [short, paid])
     await an.press("table.clear")
     await rowOf(paid).waitFor()
     // From another page, Back leads to what was narrowed.

@@ -8,6 +8,10 @@ jest.setTimeout(120_000)
 
 type Payer = Record<"bankId" | "name" | "number", string | null>
 
+type Box = { y: number; height: number }
+
+const bottomOf = (box: Box | null) => (box ? box.y + box.height : Number.POSITIVE_INFINITY)
+
 journeys(({ till, simulator, database, merchant }) => {
   /** An order that was paid with something over, and what the list's row leads to. */
   const openSurplus = async (an: Merchant, over: number, counterAccount: Payer = PAYER) => {
@@ -21,13 +25,19 @@ journeys(({ till, simulator, database, merchant }) => {
   }
 
   it.each([
-    ["vi", 57_001],
-    ["en", 57_002],
+    ["vi", 57_001, { width: 1280, height: 800 }],
+    ["en", 57_002, { width: 390, height: 844 }],
   ] as const)(
-    "a surplus is paid back in two clicks from the list, to the account and at the cost that are shown, in %s",
-    async (language, over) => {
+    "a surplus is paid back in two clicks from the list, to the account that is in view and at the cost that is shown, in %s",
+    async (language, over, screen) => {
       const an = await merchant(language)
       const order = await openSurplus(an, over)
+      await an.page.setViewportSize(screen)
+      const account = `Vietcombank · ${PAYER.number} · ${PAYER.name}`
+      const outcome = an.drawer.getByText(an.say("orders.refund.goesTo", { account }))
+      await outcome.waitFor()
+      expect(await outcome.locator("..").innerText()).toBe(await outcome.innerText())
+      expect(bottomOf(await outcome.boundingBox())).toBeLessThan(screen.height)
       await an.seeText(`${PAYER.number} · ${PAYER.name}`, an.drawer)
       await an.seeText(an.dong(over), an.drawer.locator("dl").last())
       await an.pressInDrawer("unmatched.payBack.send", { amount: an.dong(over) })
@@ -42,6 +52,8 @@ journeys(({ till, simulator, database, merchant }) => {
       await eventually("the money back", async () => {
         return (await till.order(order.id)).payouts[0]?.state === "succeeded"
       })
+      await an.goTo(`/payos/payments?q=${order.code}`)
+      await an.see("links.surplus.returned", { surplus: an.dong(over) })
     },
   )
 

@@ -98,6 +98,10 @@ journeys(({ till, simulator, database, merchant }) => {
     await an.goTo(`/orders/${order.id}`)
     await an.see("orders.moved", { amount: an.dong(250_000) })
     await an.seeText(an.dong(310_000))
+    await an.goTo("/payos/unmatched")
+    await an.button("unmatched.decide", {}, rowOf(an, 60_000)).click()
+    await an.see("unmatched.evidence.moved", { number: order.number }, an.drawer)
+    await an.seeText(an.dong(250_000), an.drawer.locator("dl").first())
   })
 
   it.each([

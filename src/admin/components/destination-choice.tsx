@@ -17,7 +17,16 @@ export function useDestinationChoice(known: KnownAccount | null) {
   const [isOther, setOther] = useState(known === null)
   const [draft, setDraft] = useState<DestinationDraft>(NO_DESTINATION)
   const destination: DestinationInput | null = isOther ? toDestination(draft) : known
-  return { known, isOther, setOther, draft, setDraft, destination }
+  const bank = isOther ? draft.bank?.short_name : known?.to_bank_name
+  return { known, isOther, setOther, draft, setDraft, destination, bank }
+}
+
+/** An account in one line, with its bank's name. */
+export function accountText(
+  bank: string | null | undefined,
+  { to_account_number, to_account_name }: DestinationInput,
+): string {
+  return [bank, to_account_number, to_account_name].filter(Boolean).join(" · ")
 }
 
 type Props = { choice: ReturnType<typeof useDestinationChoice> }
@@ -36,8 +45,7 @@ export function DestinationChoice({ choice }: Props) {
           <div className="flex items-center gap-x-2">
             <RadioGroup.Item value="named" id={`${id}-named`} />
             <Label htmlFor={`${id}-named`} size="small">
-              {known.to_bank_name} · {known.to_account_number}
-              {known.to_account_name ? ` · ${known.to_account_name}` : ""}
+              {accountText(known.to_bank_name, known)}
             </Label>
           </div>
           <div className="flex items-center gap-x-2">

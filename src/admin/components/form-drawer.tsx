@@ -8,13 +8,16 @@ type Props = {
   text: string
   isTextShown?: boolean
   onClose: () => void
+  /** What the action does: in view with it, however long the form is. */
+  outcome?: ReactNode
   /** What stands beside "close". */
   actions: ReactNode
   children: ReactNode
 }
 
 /** The frame of a form about money: what it is about, the form, a way out and the action. */
-export function FormDrawer({ heading, text, isTextShown, onClose, actions, children }: Props) {
+export function FormDrawer(props: Props) {
+  const { heading, text, isTextShown, onClose, outcome, actions, children } = props
   const { t } = useMessages()
   return (
     <Drawer open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -25,6 +28,7 @@ export function FormDrawer({ heading, text, isTextShown, onClose, actions, child
         </Drawer.Header>
         <Drawer.Body className="flex flex-col gap-y-4 overflow-y-auto">{children}</Drawer.Body>
         <Drawer.Footer className="flex-wrap gap-y-2">
+          {outcome && <div className="txt-small w-full break-words">{outcome}</div>}
           <Drawer.Close asChild>
             <Button size="small" variant="secondary">
               {t("action.close")}

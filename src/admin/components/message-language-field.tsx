@@ -30,5 +30,5 @@ export function MessageLanguageField({ value, onChange }: Props) {
 /** The language of a message to a customer: at first the user's own, if the plugin speaks it. */
 export function useMessageLanguage() {
   const { language } = useMessages()
-  return useState<MessageLanguage>(language.startsWith("vi") ? "vi" : "en")
+  return useState<MessageLanguage>(language)
 }

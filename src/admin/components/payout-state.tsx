@@ -1,5 +1,6 @@
-import { StatusBadge } from "@medusajs/ui"
+import { StatusBadge, Text } from "@medusajs/ui"
 import type { PayoutView } from "../../types/payout"
+import { payoutNotes } from "../lib/payout-cause"
 import { useMessages } from "../lib/messages"
 
 type Color = "green" | "red" | "orange" | "blue" | "grey"
@@ -19,28 +20,41 @@ const COLORS: Record<PayoutView["state"], Color> = {
   discarded: "grey",
 }
 
+type State = Pick<PayoutView, "state"> & Partial<Pick<PayoutView, "waits_at_payos">>
+
+const stateKey = ({ state, waits_at_payos }: State): string =>
+  waits_at_payos ? "payouts.waitsAtPayos.state" : `payouts.state.${state}`
+
 /** A payout's state as a word; the colour only helps. */
-export function PayoutState({ state }: Pick<PayoutView, "state">) {
+export function PayoutState(payout: State) {
   const { t } = useMessages()
   return (
-    <StatusBadge color={COLORS[state]} className="whitespace-nowrap">
-      {t(`payouts.state.${state}`)}
+    <StatusBadge
+      color={payout.waits_at_payos ? "orange" : COLORS[payout.state]}
+      className="whitespace-nowrap"
+    >
+      {t(stateKey(payout))}
     </StatusBadge>
   )
 }
 
-type Outcome = Pick<PayoutView, "state" | "is_paid_by_hand" | "sent_after_all">
+type Outcome = Pick<PayoutView, "state" | "is_paid_by_hand" | "sent_after_all" | "waits_at_payos">
+
+/** The text of where a payout stands. */
+export function outcomeKey(payout: Outcome): string {
+  return payout.is_paid_by_hand ? "payouts.paidByHand" : stateKey(payout)
+}
 
 /** A payout's state, and whether its money reached the recipient in another way, too. */
 export function PayoutOutcome({ payout }: { payout: Outcome }) {
   const { t } = useMessages()
-  const { state, is_paid_by_hand, sent_after_all } = payout
+  const { is_paid_by_hand, sent_after_all } = payout
   return (
     <span className="inline-flex flex-wrap gap-1">
       {is_paid_by_hand ? (
         <StatusBadge color="green">{t("payouts.paidByHand")}</StatusBadge>
       ) : (
-        <PayoutState state={state} />
+        <PayoutState {...payout} />
       )}
       {sent_after_all > 0 && (
         <StatusBadge color="red">
@@ -49,4 +63,14 @@ export function PayoutOutcome({ payout }: { payout: Outcome }) {
       )}
     </span>
   )
+}
+
+/** What a user should know of a payout beside its state. */
+export function PayoutNotes({ payout }: { payout: PayoutView }) {
+  const { t } = useMessages()
+  return payoutNotes(t, payout).map((note) => (
+    <Text key={note} size="small" className="text-ui-fg-error break-words">
+      {note}
+    </Text>
+  ))
 }

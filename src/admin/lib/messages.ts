@@ -1,19 +1,20 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
+import type { MessageLanguage } from "../../domain/notifications/notification-rule"
 import { errorTextOf } from "./error-text"
 import { formatDay, formatDong, formatMonth, formatTime, groupMark } from "./format"
 
 /** The plugin's messages, and money and time, in the reader's language. */
 export function useMessages() {
   const { t: translate, i18n } = useTranslation("payos")
-  const { language } = i18n
+  const language: MessageLanguage = i18n.language.startsWith("vi") ? "vi" : "en"
   return useMemo(() => {
     const t = (key: string, values: Record<string, unknown> = {}): string => translate(key, values)
     return {
       t,
       language,
       /** Between the cells of a CSV file, as Excel expects it under the reader's locale. */
-      separator: language.startsWith("vi") ? "semicolon" : "comma",
+      separator: language === "vi" ? "semicolon" : "comma",
       dong: (amount: number) => formatDong(amount, language),
       /** What stands between thousands. */
       mark: groupMark(language),

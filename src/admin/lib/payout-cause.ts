@@ -1,16 +1,28 @@
+import type { PayoutView } from "../../types/payout"
+
+type Translate = (key: string, values?: Record<string, unknown>) => string
+
 type Failure = { error_code?: unknown; error_message?: unknown }
 
 /**
  * Why a payout did not arrive: by `payouts.failure` if the plugin did not send it, by `errors` if payOS refused it,
  * else in payOS's own words, which the server leaves out for a user who may not read payouts.
  */
-export function payoutCause(
-  t: (key: string, values?: Record<string, unknown>) => string,
-  { error_code, error_message }: Failure,
-): string | null {
+export function payoutCause(t: Translate, { error_code, error_message }: Failure): string | null {
   const [code = ""] = typeof error_code === "string" ? error_code.split(":") : []
   const message = typeof error_message === "string" ? error_message : ""
   if (!code && !message) return null
   const refusal = t(`errors.${code}`, { defaultValue: message, payos_desc: message })
   return t(`payouts.failure.${code}`, { defaultValue: refusal })
+}
+
+/** What a user should know of a payout beside its state: what to do at payOS, whose account payOS says it is. */
+export function payoutNotes(
+  t: Translate,
+  { waits_at_payos, to_account_name: name, reported_name: reported }: PayoutView,
+): string[] {
+  return [
+    ...(waits_at_payos ? [t("payouts.waitsAtPayos.text")] : []),
+    ...(reported ? [t("payouts.otherName", { name, reported })] : []),
+  ]
 }

@@ -22,6 +22,14 @@ export function isDoubtful(needs_two_users: boolean, match: HolderMatch | null):
   return needs_two_users || match !== "equal"
 }
 
+/** Whether two names may be the same holder's: banks write them without diacritics and punctuation, or not at all. */
+export function isSameName(one: string | null, other: string | null): boolean {
+  const [first, second] = [one, other].map((name) => {
+    return plain(name ?? "").replace(/[^\p{L}\p{N}]/gu, "")
+  })
+  return !first || !second || first === second
+}
+
 function plain(name: string): string {
   return withoutDiacritics(name).toLowerCase().replace(/\s/gu, "")
 }

@@ -27,10 +27,19 @@ export const balanceBooks = (state: SimulatorState, payout: Payout): void => {
 const outcomeOf = (payout: Payout, transaction: PayoutTransaction): string | null =>
   payout.errorCode ?? destinationProblem(transaction)
 
+/** Who holds an account: the payer whose money came from it last, else somebody. */
+const holderOf = ({ received }: SimulatorState, { toAccountNumber }: PayoutTransaction): string =>
+  received.findLast(({ payer }) => payer.number === toAccountNumber)?.payer.name ?? "NGUYEN VAN AN"
+
 const settle = (state: SimulatorState, payout: Payout, now: number): void => {
   for (const transaction of payout.transactions) {
     const errorCode = outcomeOf(payout, transaction)
-    moveTransaction(transaction, errorCode === null ? "SUCCEEDED" : "FAILED", { now, errorCode })
+    const holder = holderOf(state, transaction)
+    moveTransaction(transaction, errorCode === null ? "SUCCEEDED" : "FAILED", {
+      now,
+      errorCode,
+      holder,
+    })
   }
   payout.settlesAt = null
   deriveApprovalState(payout)
@@ -60,6 +69,7 @@ export const putApprovalState = (
     moveTransaction(transaction, toTransactionState(approvalState, index), {
       now,
       errorCode: errorCode ?? payout.errorCode,
+      holder: holderOf(state, transaction),
     })
   })
   payout.approvalState = approvalState
@@ -77,6 +87,7 @@ export const putTransactionState = (
     moveTransaction(transaction, transactionState, {
       now,
       errorCode: errorCode ?? payout.errorCode,
+      holder: holderOf(state, transaction),
     })
   }
   payout.settlesAt = null

@@ -76,14 +76,14 @@ export const toPayoutData = (payout: Payout): Fields => ({
 export const moveTransaction = (
   transaction: PayoutTransaction,
   state: TransactionState,
-  { now, errorCode }: { now: number; errorCode: string | null },
+  { now, errorCode, holder }: { now: number; errorCode: string | null; holder: string },
 ): void => {
   transaction.state = state
   const isFailure = state === "FAILED" || state === "REVERSED"
   transaction.errorCode = isFailure ? (errorCode ?? "TRANSFER_FAILED") : null
   transaction.errorMessage = isFailure ? `The transfer failed: ${transaction.errorCode}` : null
   if (state === "SUCCEEDED") {
-    transaction.toAccountName = "NGUYEN VAN AN"
+    transaction.toAccountName = holder
     transaction.reference ??= bankReference()
     transaction.transactionDatetime = toVietnamIso(now)
   }

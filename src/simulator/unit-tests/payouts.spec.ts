@@ -209,6 +209,23 @@ describe("control over payouts", () => {
     expect(failed).toMatchObject({ transactions: [{ errorCode: "E1" }] })
   })
 
+  it("names the payer whose money came from the account, else somebody", async () => {
+    const { sendPayout, control, create } = await open()
+    await create()
+    const payer = { bankId: "970422", number: "0000000001", name: "LE BINH" }
+    await control("/links/123/pay", { payer })
+    await sendPayout("", payoutBody())
+    await sendPayout("", payoutBody({ referenceId: "payout_2", toAccountNumber: "0000000002" }))
+    for (const [id, toAccountName] of [
+      ["payout_1", "LE BINH"],
+      ["payout_2", "NGUYEN VAN AN"],
+    ]) {
+      expect(await control(`/payouts/${id}/state`, { state: "SUCCEEDED" })).toMatchObject({
+        transactions: [{ toAccountName }],
+      })
+    }
+  })
+
   it("keeps the reference and time of a reversed payout", async () => {
     const { sendPayout, control } = await open()
     await sendPayout("", payoutBody())

@@ -37,6 +37,8 @@ export type CaseDetails = {
   price: number | null
   missing: number | null
   over: number | null
+  /** What users have allocated to other orders, by the order's id. */
+  moved: Map<string, number>
   recorded_loss: number
   /** Where its money can be paid back. */
   payer: DestinationReading
@@ -59,6 +61,7 @@ export async function readCaseDetails(
     listPayersOfCollection(context.db, subject),
     listTransfersOfCollections(context.db, [subject], TRANSFERS),
   ])
+  const allocations = facts?.allocations ?? (await listAllocations(context.db, subject))
   const purchase = facts ? await readPurchase(context, facts) : NOTHING
   const stranded = facts ? strandedPayments(facts) : []
   const caseFacts: CaseFacts = {
@@ -76,13 +79,24 @@ export async function readCaseDetails(
     transfers: transfers.get(subject) ?? [],
     price: purchase.price,
     ...compare(Number(detail["amount"]), caseFacts),
-    recorded_loss: lossOf(facts?.allocations ?? (await listAllocations(context.db, subject))),
+    moved: movedFrom(subject, allocations),
+    recorded_loss: lossOf(allocations),
     payer: findDestination(payers, findBank),
     actions: UNMATCHED_ACTIONS.map((action) => ({
       action,
       refusal: ACTION_RULES[action](caseFacts),
     })),
   }
+}
+
+/** What was moved from a collection to other orders and not moved back. */
+function movedFrom(subject: string, allocations: readonly Allocation[]): Map<string, number> {
+  const moved = new Map<string, number>()
+  for (const { kind, collection_id, ref, amount } of allocations) {
+    if (kind !== "collection" || collection_id !== subject || ref === null) continue
+    moved.set(ref, (moved.get(ref) ?? 0) + amount)
+  }
+  return moved
 }
 
 /** The losses that users have recorded for a collection and not reversed. */

@@ -9,13 +9,13 @@ export const toLines = (payout: PayoutAtPayos): Line[] =>
 
 /** payOS's own list as a file. */
 export const TRANSFER_FILE: readonly FileColumn<Line>[] = [
-  ["payouts.column.created", ({ payout }) => fileTime(payout.createdAt)],
+  ["links.column.created", ({ payout }) => fileTime(payout.createdAt)],
   ["atPayos.filter.referenceId", ({ payout }) => payout.referenceId],
   ["atPayos.filter.category", ({ payout }) => payout.category?.join(", ")],
   ["batches.column.bank", ({ transfer }) => transfer.toBin],
   ["batches.column.account_number", ({ transfer }) => transfer.toAccountNumber],
   ["batches.column.account_name", ({ transfer }) => transfer.toAccountName],
-  ["payouts.column.amount", ({ transfer }) => transfer.amount],
+  ["amount", ({ transfer }) => transfer.amount],
   ["payouts.detail.description", ({ transfer }) => transfer.description],
   [
     "payouts.column.state",

@@ -8,7 +8,7 @@ import { useMessages } from "../../lib/messages"
 import { payoutCause } from "../../lib/payout-cause"
 import { Fact } from "../fact"
 import { LoadFailed } from "../load-failed"
-import { PayoutOutcome } from "../payout-state"
+import { PayoutNotes, PayoutOutcome } from "../payout-state"
 import { BatchActions } from "./batch-actions"
 import { StateFilter } from "./state-filter"
 
@@ -56,7 +56,7 @@ function Detail({ batch, chunks, payouts, count, page, onPage, state, onState }:
   return (
     <>
       <dl>
-        <Fact name={t("payouts.column.created")}>{time(batch.created_at)}</Fact>
+        <Fact name={t("links.column.created")}>{time(batch.created_at)}</Fact>
         <Fact name={t("amount")}>{dong(batch.amount)}</Fact>
         {batch.category && (
           <Fact name={t("batches.settings.category")}>{batch.category.join(", ")}</Fact>
@@ -119,6 +119,7 @@ function Rows({ payouts }: Pick<PayoutBatchDetail, "payouts">) {
                 .filter(Boolean)
                 .join(" · ")}
             </Text>
+            <PayoutNotes payout={payout} />
           </div>
           <PayoutOutcome payout={payout} />
         </li>

@@ -14,7 +14,14 @@ const COLORS: Record<string, Color> = {
   FAILED: "red",
 }
 
-type Props = { link: Pick<LinkSummary, "status" | "remaining" | "surplus"> }
+/** A surplus that was kept or used elsewhere leaves the payment's own status. */
+const SURPLUS: Partial<Record<LinkSummary["surplus_state"], Color>> = {
+  open: "orange",
+  returning: "blue",
+  returned: "green",
+}
+
+type Props = { link: Pick<LinkSummary, "status" | "remaining" | "surplus" | "surplus_state"> }
 
 /** Where a payment stands, at a glance: a word first, a colour beside it. */
 export function LinkStatus({ link }: Props) {
@@ -25,11 +32,12 @@ export function LinkStatus({ link }: Props) {
 /** Where a payment stands, in the reader's words. */
 export function describeStatus(
   { t, dong }: Pick<ReturnType<typeof useMessages>, "t" | "dong">,
-  { status, remaining, surplus }: Props["link"],
+  { status, remaining, surplus, surplus_state }: Props["link"],
 ): { text: string; color: Color } {
-  if (surplus > 0)
-    return { text: t("links.status.surplus", { surplus: dong(surplus) }), color: "orange" }
-  if (!status) return { text: t("links.status.none"), color: "grey" }
+  const over = surplus > 0 && SURPLUS[surplus_state]
+  if (over)
+    return { text: t(`links.surplus.${surplus_state}`, { surplus: dong(surplus) }), color: over }
+  if (!status) return { text: t("links.state.creating"), color: "grey" }
   if (status === "UNDERPAID" && remaining === 0)
     return { text: t("links.status.part"), color: "grey" }
   const color = COLORS[status]

@@ -26,14 +26,16 @@ export function OrderLink({ order }: { order: OrderPaymentView }) {
       )}
       {!payable?.checkout_url && (
         <Allowed needs="payos_payment:create">
-          <MakeLink order={order} />
+          <MakeLink order={order} variant={payable ? "secondary" : "primary"} />
         </Allowed>
       )}
     </div>
   )
 }
 
-function MakeLink({ order }: { order: OrderPaymentView }) {
+type MakeProps = { order: OrderPaymentView; variant: "primary" | "secondary" }
+
+function MakeLink({ order, variant }: MakeProps) {
   const { t, dong } = useMessages()
   const showError = useErrorToast()
   const make = useOrderLink(order.order_id)
@@ -43,7 +45,13 @@ function MakeLink({ order }: { order: OrderPaymentView }) {
       onError: showError,
     })
   return (
-    <Button size="small" isLoading={make.isPending} disabled={make.isPending} onClick={run}>
+    <Button
+      size="small"
+      variant={variant}
+      isLoading={make.isPending}
+      disabled={make.isPending}
+      onClick={run}
+    >
       {t(`orders.link.${toMake(order)}`, { missing: dong(order.missing) })}
     </Button>
   )

@@ -41,7 +41,7 @@ export function OrderPanel({ order, number }: Props) {
         </Section>
       )}
       {transfers.length > 0 && (
-        <Section heading={t("orders.transfers")}>
+        <Section heading={t("links.detail.transfers")}>
           <Transfers transfers={transfers} />
         </Section>
       )}
@@ -51,7 +51,7 @@ export function OrderPanel({ order, number }: Props) {
         </Section>
       ))}
       {paid.length > 0 && (
-        <Section heading={t("orders.invoices")}>
+        <Section heading={t("links.detail.invoices")}>
           {paid.map(({ id }) => (
             <Invoices key={id} linkId={id} />
           ))}
@@ -109,7 +109,9 @@ function History({ order }: { order: OrderPaymentView }) {
     .sort((one, other) => one.at.localeCompare(other.at))
   return (
     <details className="px-6 py-4">
-      <summary className="txt-compact-small-plus cursor-pointer">{t("orders.history")}</summary>
+      <summary className="txt-compact-small-plus cursor-pointer">
+        {t("links.detail.history")}
+      </summary>
       <div className="pt-3">
         <Timeline entries={entries} />
       </div>

@@ -4,7 +4,7 @@ import type { OrderPaymentView, RefundablePayment } from "../../../types/order"
 import type { PayoutView } from "../../../types/payout"
 import { useMessages } from "../../lib/messages"
 import { Allowed } from "../allowed"
-import { PayoutOutcome } from "../payout-state"
+import { PayoutNotes, PayoutOutcome } from "../payout-state"
 import { PayoutDrawer } from "../payouts/payout-drawer"
 import { RefundDrawer } from "./refund-drawer"
 
@@ -93,6 +93,7 @@ function Refund({ payout, onShow }: { payout: PayoutView; onShow: () => void }) 
             .filter(Boolean)
             .join(" · ")}
         </Text>
+        <PayoutNotes payout={payout} />
       </div>
       <div className="flex items-center gap-x-2">
         <PayoutOutcome payout={payout} />

@@ -89,7 +89,7 @@ function Recipients({ isOther, onChange }: { isOther: boolean; onChange: (to: bo
       <div className="flex items-center gap-x-2">
         <RadioGroup.Item value="other" id="refund-to-other" className="shrink-0" />
         <Label htmlFor="refund-to-other" size="small">
-          {t("orders.refund.toOther")}
+          {t("payouts.confirm.other")}
         </Label>
       </div>
     </RadioGroup>

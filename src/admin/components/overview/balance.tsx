@@ -1,7 +1,7 @@
 import { Text } from "@medusajs/ui"
 import type { AccountBalance, Overview } from "../../../types/overview"
-import { ApiError } from "../../lib/api-error"
 import { useMessages } from "../../lib/messages"
+import { balanceError } from "./blocked"
 
 type Props = Pick<Overview, "balance" | "balance_error" | "balances">
 
@@ -35,9 +35,7 @@ function Account({ balance, balance_error, channel }: AccountBalance & { channel
         </>
       ) : (
         <Text size="small">
-          {balance_error
-            ? errorText(new ApiError({ ...balance_error, status: 0, body: {} }))
-            : t("overview.noBalance")}
+          {balance_error ? errorText(balanceError(balance_error)) : t("overview.noBalance")}
         </Text>
       )}
     </div>

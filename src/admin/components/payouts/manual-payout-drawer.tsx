@@ -15,7 +15,7 @@ export function ManualPayoutDrawer({ onClose }: { onClose: () => void }) {
   const { amount, destination, channel } = payout
   return (
     <FormDrawer
-      heading={t("payouts.form.heading")}
+      heading={t("payouts.new")}
       text={t("payouts.subtitle")}
       onClose={onClose}
       actions={

@@ -6,7 +6,7 @@ import { usePayout, type PayoutDetail } from "../../lib/payouts"
 import { useMessages } from "../../lib/messages"
 import { Fact } from "../fact"
 import { LoadFailed } from "../load-failed"
-import { PayoutOutcome, PayoutState } from "../payout-state"
+import { PayoutNotes, PayoutOutcome, PayoutState } from "../payout-state"
 import { ClaimSection } from "./claim-section"
 import { PayoutActions } from "./payout-actions"
 
@@ -42,13 +42,14 @@ function Detail({ payout, order, attempts, audit_log }: PayoutDetail) {
       <dl>
         <Fact name={t("payouts.column.state")}>
           <PayoutOutcome payout={payout} />
+          <PayoutNotes payout={payout} />
         </Fact>
         <Fact name={t("amount")}>{dong(payout.amount)}</Fact>
         <Fact name={t("payouts.detail.to")}>
           <Recipient payout={payout} />
         </Fact>
         {order && (
-          <Fact name={t("links.detail.order")}>
+          <Fact name={t("links.column.order")}>
             <Link className="text-ui-fg-base underline" to={`/orders/${order.id}`}>
               #{order.display_id}
             </Link>
@@ -64,23 +65,9 @@ function Detail({ payout, order, attempts, audit_log }: PayoutDetail) {
       <div className="px-6 py-4">
         <PayoutActions payout={payout} isSaidSent={isSaidSent} />
       </div>
-      {attempts.length > 0 && (
-        <section className="px-6 py-4">
-          <Heading level="h3">{t("payouts.detail.attempts")}</Heading>
-          {attempts.map((attempt) => (
-            <div key={attempt.attempt} className="flex items-center justify-between gap-x-4 py-1">
-              <Text size="small">
-                {t("payouts.detail.attempt", { attempt: attempt.attempt })}
-                {attempt.sent_at ? ` · ${time(attempt.sent_at)}` : ""}
-                {attempt.is_signed === false ? ` · ${t("payouts.detail.unsigned")}` : ""}
-              </Text>
-              <PayoutState state={attempt.state} />
-            </div>
-          ))}
-        </section>
-      )}
+      {attempts.length > 0 && <Attempts payout={payout} attempts={attempts} />}
       <section className="px-6 py-4">
-        <Heading level="h3">{t("payouts.detail.history")}</Heading>
+        <Heading level="h3">{t("links.detail.history")}</Heading>
         {audit_log.map((entry) => (
           <Text key={entry.id} size="small" className="text-ui-fg-subtle py-1">
             {time(entry.created_at)} · {t(`payouts.detail.action.${entry.action}`)} ·{" "}
@@ -89,6 +76,28 @@ function Detail({ payout, order, attempts, audit_log }: PayoutDetail) {
         ))}
       </section>
     </div>
+  )
+}
+
+function Attempts({ payout, attempts }: Pick<PayoutDetail, "payout" | "attempts">) {
+  const { t, time } = useMessages()
+  return (
+    <section className="px-6 py-4">
+      <Heading level="h3">{t("payouts.detail.attempts")}</Heading>
+      {attempts.map(({ attempt, state, sent_at, is_signed }) => (
+        <div key={attempt} className="flex items-center justify-between gap-x-4 py-1">
+          <Text size="small">
+            {t("payouts.detail.attempt", { attempt })}
+            {sent_at ? ` · ${time(sent_at)}` : ""}
+            {is_signed === false ? ` · ${t("payouts.detail.unsigned")}` : ""}
+          </Text>
+          <PayoutState
+            state={state}
+            waits_at_payos={attempt === payout.attempt && payout.waits_at_payos}
+          />
+        </div>
+      ))}
+    </section>
   )
 }
 

@@ -1,14 +1,20 @@
-import { Container, DataTable, Heading, Text, useDataTable } from "@medusajs/ui"
+import { Alert, Container, DataTable, Heading, Text, useDataTable } from "@medusajs/ui"
+import type { Overview } from "../../../types/overview"
 import { useListAddress } from "../../lib/list-address"
 import { useProblems } from "../../lib/problems"
 import { useMessages } from "../../lib/messages"
 import { LoadFailed } from "../load-failed"
+import { useBlocked } from "../overview/blocked"
 import { Pager } from "../pager"
 import { ProblemList } from "./problem-list"
 
-/** Everything that needs a user, newest first; the address has the page. Some kinds are shown nowhere else. */
-export function OpenProblems() {
+/**
+ * Everything that needs a user: what keeps payouts from leaving, then the problems, newest first; the address has the
+ * page. Some kinds are shown nowhere else.
+ */
+export function OpenProblems({ overview }: { overview: Overview }) {
   const { t } = useMessages()
+  const blocked = useBlocked(overview)
   const address = useListAddress()
   const { data, error, isLoading, refetch } = useProblems(address.query)
   const { problems = [], count = 0 } = data ?? {}
@@ -35,10 +41,14 @@ export function OpenProblems() {
         </div>
         {error && <LoadFailed error={error} retry={() => void refetch()} />}
         {data && (
-          <div className="px-6 py-4">
-            {problems.length > 0 ? (
-              <ProblemList problems={problems} />
-            ) : (
+          <div className="flex flex-col gap-y-3 px-6 py-4">
+            {blocked.map((reason) => (
+              <Alert key={reason} variant="warning">
+                {reason}
+              </Alert>
+            ))}
+            {problems.length > 0 && <ProblemList problems={problems} />}
+            {problems.length + blocked.length === 0 && (
               <Text size="small" className="text-ui-fg-subtle">
                 {none}
               </Text>

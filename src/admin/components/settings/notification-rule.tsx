@@ -1,6 +1,4 @@
 import { Button, StatusBadge, Text, toast } from "@medusajs/ui"
-import { titleOf } from "../../../domain/notifications/problem-message"
-import { PROBLEM_GROUPS } from "../../../domain/problems/problem-kinds"
 import type { NotificationRuleView, NotificationView } from "../../../types/notification"
 import { useMessages } from "../../lib/messages"
 import { useTestNotification } from "../../lib/notifications"
@@ -11,11 +9,9 @@ type Props = { rule: NotificationRuleView; index: number; dailyHour: number }
 /** One rule: to whom, about what, and the way to try it. */
 export function NotificationRule({ rule, index, dailyHour }: Props) {
   const { t, language } = useMessages()
-  const { channel, to, problems, daily, has_provider } = rule
+  const { channel, to, problems, titles, daily, has_provider } = rule
   const about = problems?.map((one) => {
-    return Object.hasOwn(PROBLEM_GROUPS, one)
-      ? t(`notifications.group.${one}`)
-      : titleOf({ kind: one }, language.startsWith("vi") ? "vi" : "en")
+    return titles[one]?.[language] ?? t(`notifications.group.${one}`)
   })
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-6 py-3">

@@ -1,5 +1,4 @@
 import { StatusBadge, Text } from "@medusajs/ui"
-import { titleOf } from "../../../domain/notifications/problem-message"
 import type { NotificationView } from "../../../types/notification"
 import { useMessages } from "../../lib/messages"
 
@@ -43,8 +42,7 @@ export function SentNotification(notification: NotificationView) {
   )
 }
 
-function useSubject({ kind, problem_kind }: NotificationView): string {
+function useSubject({ kind, problem_title }: NotificationView): string {
   const { t, language } = useMessages()
-  if (kind !== "problem") return t(`notifications.kind.${kind}`)
-  return titleOf({ kind: problem_kind ?? "" }, language.startsWith("vi") ? "vi" : "en")
+  return problem_title ? problem_title[language] : t(`notifications.kind.${kind}`)
 }

@@ -9,10 +9,11 @@ type Props = { file: CaseView; sum: number; writtenOff: number | null }
 /** The evidence of a case: what its cart or order costs, what came, and what is missing or over. */
 export function CaseFacts({ file, sum, writtenOff }: Props) {
   const { t, dong, time } = useMessages()
-  const { problem, price, missing, over, order, transfers, recorded_loss: loss } = file
+  const { problem, price, missing, over, order, moved, transfers, recorded_loss: loss } = file
   const transferred = transfers.reduce((total, { amount }) => total + amount, 0)
-  // The order has the rest of what was transferred.
-  const isPart = problem.detail["reason"] === "surplus" && transferred > sum
+  // The orders have the rest of what was transferred.
+  const isOver = problem.detail["reason"] === "surplus"
+  const isPart = (isOver || moved.length > 0) && transferred > sum
   return (
     <>
       {sum > 0 && loss > 0 && (
@@ -22,7 +23,7 @@ export function CaseFacts({ file, sum, writtenOff }: Props) {
         <Fact name={t("unmatched.column.why")}>
           {t(`unmatched.why.${String(problem.detail["reason"])}`)}
         </Fact>
-        {order && <Fact name={t("unmatched.evidence.order")}>#{order.display_id}</Fact>}
+        {order && <Fact name={t("links.column.order")}>#{order.display_id}</Fact>}
         {price !== null && (
           <Fact name={t(order ? "unmatched.evidence.orderPrice" : "unmatched.evidence.cartPrice")}>
             {dong(price)}
@@ -31,10 +32,16 @@ export function CaseFacts({ file, sum, writtenOff }: Props) {
         {isPart ? (
           <Fact name={t("unmatched.evidence.transferred")}>{dong(transferred)}</Fact>
         ) : (
-          <Fact name={t("unmatched.evidence.received")}>{dong(sum)}</Fact>
+          <Fact name={t("links.column.received")}>{dong(sum)}</Fact>
         )}
+        {moved.map(({ amount, order: { id, display_id: number } }) => (
+          <Fact key={id} name={t("unmatched.evidence.moved", { number })}>
+            {dong(amount)}
+          </Fact>
+        ))}
+        {isPart && !isOver && <Fact name={t("unmatched.evidence.left")}>{dong(sum)}</Fact>}
         {missing ? <Fact name={t("unmatched.evidence.expected")}>{dong(missing)}</Fact> : null}
-        {over || isPart ? (
+        {over || (isOver && isPart) ? (
           <Fact name={t("unmatched.evidence.over")}>{dong(over || sum)}</Fact>
         ) : null}
         {writtenOff !== null && (

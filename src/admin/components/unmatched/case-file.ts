@@ -5,8 +5,8 @@ import { partyText } from "./case-payer"
 /** The cases of unmatched money as a file. */
 export const CASE_FILE: readonly FileColumn<ListedProblemView>[] = [
   ["unmatched.column.when", ({ closed, created_at }) => fileTime(closed?.at ?? created_at)],
-  ["unmatched.column.amount", ({ detail }) => Number(detail["amount"])],
-  ["unmatched.column.payer", ({ transfer }) => partyText(transfer)],
+  ["amount", ({ detail }) => Number(detail["amount"])],
+  ["links.column.payer", ({ transfer }) => partyText(transfer)],
   ["payouts.detail.bankReference", ({ transfer }) => transfer?.reference],
   ["payouts.detail.description", ({ transfer }) => transfer?.description],
   ["unmatched.column.why", ({ detail }, { t }) => t(`unmatched.why.${String(detail["reason"])}`)],

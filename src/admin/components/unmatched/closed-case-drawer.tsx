@@ -20,7 +20,7 @@ export function ClosedCaseDrawer({ problem, closed, onClose }: Props) {
       actions={null}
     >
       <dl className="shadow-elevation-card-rest divide-y rounded-lg">
-        <Fact name={t("unmatched.column.amount")}>{dong(Number(problem.detail["amount"]))}</Fact>
+        <Fact name={t("amount")}>{dong(Number(problem.detail["amount"]))}</Fact>
         <Fact name={t("unmatched.column.why")}>
           {t(`unmatched.why.${String(problem.detail["reason"])}`)}
         </Fact>

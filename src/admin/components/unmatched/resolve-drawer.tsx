@@ -5,6 +5,7 @@ import { useCase } from "../../lib/problems"
 import { useMessages } from "../../lib/messages"
 import { FormDrawer, Submit } from "../form-drawer"
 import { LoadFailed } from "../load-failed"
+import { accountText } from "../destination-choice"
 import { SendFailure } from "../send-failure"
 import { ReasonField } from "../reason-field"
 import { ActionChoice } from "./action-choice"
@@ -43,14 +44,15 @@ type FormProps = {
 }
 
 function CaseForm({ file, reason: [reason, setReason], onClose }: FormProps) {
-  const { t, dong, errorText } = useMessages()
+  const { t, errorText } = useMessages()
   const resolution = useResolution(file, reason, onClose)
-  const { action, actions, short, sum, left, orders, payBack } = resolution
+  const { action, actions, short, sum, orders, payBack } = resolution
   return (
     <FormDrawer
       heading={t("unmatched.decide")}
       text={t("unmatched.subtitle")}
       onClose={onClose}
+      outcome={<Outcome resolution={resolution} />}
       actions={<Decide resolution={resolution} />}
     >
       <CaseFacts
@@ -71,11 +73,29 @@ function CaseForm({ file, reason: [reason, setReason], onClose }: FormProps) {
           onChange={resolution.setHandling}
         />
       )}
-      {left ? <Text size="small">{t("unmatched.leftOver", { amount: dong(left) })}</Text> : null}
       <ReasonField rows={3} value={reason} onChange={setReason} />
       <SendFailure failure={resolution.failure} />
     </FormDrawer>
   )
+}
+
+/** What becomes of the money: the account that it goes to, or what is done with it, and what is left. */
+function Outcome({ resolution }: { resolution: Resolution }) {
+  const { t, dong } = useMessages()
+  const { action, payBack, left, short } = resolution
+  if (!action) return null
+  const { bank, destination } = payBack.choice
+  const text = t(`unmatched.text.${action}`)
+  const lines = [
+    action === "pay_back" && payBack.isOffered && destination
+      ? t("orders.refund.goesTo", { account: accountText(bank, destination) })
+      : text,
+    action === "accept_partial_payment" &&
+      short.data &&
+      `${t("unmatched.evidence.written_off")}: ${dong(short.data.written_off)}`,
+    left ? t("unmatched.leftOver", { amount: dong(left) }) : null,
+  ]
+  return lines.map((line) => line && <p key={line}>{line}</p>)
 }
 
 /** Carries out what is chosen. Money that is paid back can be sent at once, or only drafted. */

@@ -61,9 +61,7 @@ export const orders = {
     },
     reminds: "One reminder goes out at {{time}}, unless the money arrives before.",
   },
-  transfers: "Transfers",
   moved: "{{amount}} moved here from another payment",
-  invoices: "E-invoices",
   refunds: {
     heading: "Refunds by transfer",
     action: "Refund by transfer",
@@ -82,7 +80,6 @@ export const orders = {
     toPayer: "Back to the payer's account",
     toPayerHint:
       "If the bank identifies that account with certainty. Otherwise the refund stays a draft until you enter an account.",
-    toOther: "To another account",
     note: "Note (optional)",
     repeat: "I have checked the order and want a second refund.",
     willWait: "It stays a draft until confirmed.",
@@ -94,5 +91,4 @@ export const orders = {
       "The refund is recorded, but no money has been sent. Open its payout, check the account and confirm it.",
     waits: "The refund is recorded. Another user must approve its payout.",
   },
-  history: "History",
 }

@@ -10,7 +10,7 @@ export const payouts = {
   empty: "No payouts yet",
   emptyHint: "Refunds of paid orders and manual payouts appear here.",
   filter: { state: "State", purpose: "Purpose" },
-  column: { to: "To", amount: "Amount", state: "State", purpose: "Purpose", created: "Created" },
+  column: { to: "To", state: "State", purpose: "Purpose" },
   purpose: { refund: "Refund", pay_back: "Pay back", manual: "Manual payout" },
   state: {
     draft: "Draft: needs confirmation",
@@ -26,6 +26,12 @@ export const payouts = {
     reversed: "Returned by the bank",
     discarded: "Discarded",
   },
+  waitsAtPayos: {
+    state: "Awaiting approval at payOS",
+    text: "Approve it on my.payos.vn: payOS sends the money only then.",
+  },
+  otherName:
+    "The payout names “{{name}}”, payOS names “{{reported}}” as the holder: check the recipient.",
   paidByHand: "Paid another way",
   sentAfterAll_one: "payOS sent an earlier attempt too",
   sentAfterAll_other: "payOS sent {{count}} earlier attempts too",
@@ -62,7 +68,6 @@ export const payouts = {
     attempts: "Attempts to send",
     attempt: "Attempt {{attempt}}",
     unsigned: "answer without a signature",
-    history: "History",
     action: {
       payout_drafted: "drafted",
       payout_requested: "requested",
@@ -124,7 +129,6 @@ export const payouts = {
       "payOS has never listed this payout: a user recorded that it was sent. Check my.payos.vn. If it is not there, record it; then it can be sent again or discarded. Your answer sends no money.",
   },
   form: {
-    heading: "New payout",
     bank: "Bank",
     bankPlaceholder: "Name, code or BIN",
     noBank: "No bank found",

@@ -6,12 +6,12 @@ export const problems = {
   none: "Nothing needs your attention.",
   count_one: "{{count}} problem needs attention",
   count_other: "{{count}} problems need attention",
-  show: "Show",
   handled: {
     action: "Mark as handled",
     text: "It leaves the list; no money is recorded or sent. Say what you did.",
     done: "Marked as handled.",
   },
+  surplus: "There is more money than the order needs.",
   kind: {
     unmatched_money: "Money was received that matches no order.",
     transfer_unconfirmed: "A transfer was reported that payOS does not confirm. It is not counted.",

@@ -6,7 +6,7 @@ export const unmatched = {
   search: "Amount, payer, order",
   decide: "Decide",
   emptyHint: "Late, short, double and surplus payments appear here.",
-  column: { payer: "Payer", why: "Why", amount: "Amount", when: "Since", what: "What to do" },
+  column: { why: "Why", when: "Since", what: "What to do" },
   why: {
     surplus:
       "More than the order needs: a surplus, or a refund that was discarded, whose money is still here.",
@@ -114,13 +114,13 @@ export const unmatched = {
   recordedLoss:
     "A loss of {{amount}} was recorded for this payment. If this is the money that was missing, it is yours: do not pay it back, but open the payment and reverse the decision about the loss.",
   evidence: {
-    order: "Order",
     orderPrice: "The order costs",
     cartPrice: "The cart costs",
     over: "Over",
     expected: "Missing",
-    received: "Received",
     transferred: "The payer sent",
+    moved: "Used for order #{{number}}",
+    left: "Left",
     written_off: "To be written off",
   },
 }

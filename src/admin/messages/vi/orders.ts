@@ -61,9 +61,7 @@ export const orders = {
     },
     reminds: "Sẽ nhắc một lần lúc {{time}}, trừ khi tiền về trước đó.",
   },
-  transfers: "Giao dịch chuyển khoản",
   moved: "{{amount}} chuyển sang từ khoản thanh toán khác",
-  invoices: "Hoá đơn điện tử",
   refunds: {
     heading: "Hoàn tiền qua chuyển khoản",
     action: "Hoàn tiền qua chuyển khoản",
@@ -82,7 +80,6 @@ export const orders = {
     toPayer: "Về tài khoản khách đã dùng để chuyển",
     toPayerHint:
       "Chỉ được khi ngân hàng cho biết chính xác tài khoản đó; nếu không, khoản hoàn sẽ chờ bạn nhập tài khoản.",
-    toOther: "Chuyển đến tài khoản khác",
     note: "Ghi chú (không bắt buộc)",
     repeat: "Tôi đã xem lại đơn hàng và muốn hoàn thêm lần nữa.",
     willWait: "Khoản hoàn sẽ chờ xác nhận.",
@@ -94,5 +91,4 @@ export const orders = {
       "Đã ghi khoản hoàn nhưng CHƯA chuyển tiền. Hãy bấm Xem lệnh chi, kiểm tra tài khoản nhận rồi xác nhận.",
     waits: "Đã ghi khoản hoàn. Cần người khác duyệt lệnh chi.",
   },
-  history: "Lịch sử",
 }

@@ -2,11 +2,14 @@ export const overview = {
   title: "Tổng quan",
   balance: "Số dư tài khoản chi",
   noBalance: "Chưa xác định được số dư",
-  waiting: "Đang chờ chuyển khoản",
   short: "Chuyển thiếu, còn phải thu",
-  unmatched: "Tiền chưa khớp đơn",
   overspent: "Chi vượt {{amount}}",
   drafts: "Lệnh chi chờ xác nhận hoặc duyệt",
+  blocked: {
+    short:
+      "Số dư tài khoản chi không đủ cho các lệnh chi đang chờ ({{amount}}): hãy nạp thêm tiền.",
+    held: "payOS chưa chuyển {{amount}} đã gửi đi: hãy duyệt hoặc kiểm tra trên my.payos.vn.",
+  },
   chart: "Tiền vào và tiền ra",
   chartDay: "{{day}}: vào {{received}}, ra {{paidOut}}",
   chartLabel: "Tiền theo ngày trong {{days}} ngày qua: vào {{received}}, ra {{paidOut}}",

@@ -9,10 +9,8 @@ export const payouts = {
   filter: { state: "Trạng thái", purpose: "Mục đích" },
   column: {
     to: "Người nhận",
-    amount: "Số tiền",
     state: "Trạng thái",
     purpose: "Mục đích",
-    created: "Ngày tạo",
   },
   purpose: { refund: "Hoàn tiền", pay_back: "Trả lại khách", manual: "Lệnh chi thủ công" },
   state: {
@@ -29,6 +27,12 @@ export const payouts = {
     reversed: "Ngân hàng hoàn về",
     discarded: "Không chi",
   },
+  waitsAtPayos: {
+    state: "Chờ duyệt tại payOS",
+    text: "Hãy duyệt trên my.payos.vn: payOS chỉ chuyển tiền sau khi duyệt.",
+  },
+  otherName:
+    "Lệnh chi ghi “{{name}}”, payOS báo chủ tài khoản là “{{reported}}”: hãy kiểm tra người nhận.",
   paidByHand: "Đã trả bằng cách khác",
   sentAfterAll_one: "payOS cũng đã chuyển lần trước",
   sentAfterAll_other: "payOS cũng đã chuyển {{count}} lần trước",
@@ -78,7 +82,6 @@ export const payouts = {
     attempts: "Các lần gửi",
     attempt: "Lần gửi {{attempt}}",
     unsigned: "phản hồi không có chữ ký",
-    history: "Lịch sử",
     action: {
       payout_drafted: "tạo lệnh chi chờ xác nhận",
       payout_requested: "yêu cầu",
@@ -140,7 +143,6 @@ export const payouts = {
       "payOS chưa từng liệt kê lệnh chi này: có người đã xác định là đã gửi. Hãy xem trên my.payos.vn. Nếu không có ở đó, hãy ghi nhận là chưa gửi; khi đó có thể gửi lại hoặc chọn Không chi nữa. Câu trả lời của bạn không làm chuyển tiền.",
   },
   form: {
-    heading: "Tạo lệnh chi",
     bank: "Ngân hàng",
     bankPlaceholder: "Tên, mã hoặc BIN",
     noBank: "Không tìm thấy ngân hàng",

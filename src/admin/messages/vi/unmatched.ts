@@ -7,9 +7,7 @@ export const unmatched = {
   decide: "Xử lý khoản tiền",
   emptyHint: "Các khoản chuyển muộn, thiếu, trùng hoặc thừa sẽ hiện ở đây.",
   column: {
-    payer: "Người chuyển",
     why: "Nguyên nhân",
-    amount: "Số tiền",
     when: "Ngày giờ",
     what: "Cách xử lý",
   },
@@ -119,13 +117,13 @@ export const unmatched = {
   recordedLoss:
     "Thanh toán này đã được ghi lỗ {{amount}}. Nếu đây chính là số tiền bị thiếu lúc đó thì tiền này là của bạn: đừng trả lại, hãy mở thanh toán và hoàn tác quyết định ghi lỗ.",
   evidence: {
-    order: "Đơn hàng",
     orderPrice: "Giá trị đơn hàng",
     cartPrice: "Giá trị giỏ hàng",
     over: "Thừa",
     expected: "Còn thiếu",
-    received: "Đã nhận",
     transferred: "Khách đã chuyển",
+    moved: "Đã dùng cho đơn #{{number}}",
+    left: "Còn lại",
     written_off: "Sẽ miễn cho khách",
   },
 }

@@ -26,7 +26,7 @@ const Overview = () => {
     <div className="flex flex-col gap-y-3">
       <Money overview={data.overview} />
       <Allowed needs="payos_problem:read">
-        <OpenProblems />
+        <OpenProblems overview={data.overview} />
       </Allowed>
     </div>
   )
@@ -54,9 +54,9 @@ function Money({ overview }: { overview: Overview }) {
   const overspent =
     unmatched.overspent > 0 ? t("overview.overspent", { amount: dong(unmatched.overspent) }) : null
   const counters = [
-    { name: t("overview.waiting"), tally: overview.waiting, to: `${OPEN}&has_money=false` },
+    { name: t("orders.state.waiting"), tally: overview.waiting, to: `${OPEN}&has_money=false` },
     { name: t("overview.short"), tally: overview.short, to: `${OPEN}&has_money=true` },
-    { name: t("overview.unmatched"), tally: unmatched, note: overspent, to: "/payos/unmatched" },
+    { name: t("unmatched.title"), tally: unmatched, note: overspent, to: "/payos/unmatched" },
     { name: t("overview.drafts"), tally: overview.drafts, to: DRAFTS },
   ]
   return (

@@ -1,5 +1,6 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { findBank } from "../../../domain/banks/banks"
+import { isSameName } from "../../../domain/payouts/compare-holder"
 import { isConfirmable, isDiscardable } from "../../../domain/payouts/payout-state"
 import { shortAccount } from "../../../domain/payouts/short-account"
 import {
@@ -17,6 +18,9 @@ export function toPayoutView(payout: Payout): PayoutView {
   return {
     ...rest,
     to_bank_name: payout.to_bin ? (findBank(payout.to_bin)?.short_name ?? null) : null,
+    reported_name: isSameName(payout.to_account_name, payout.reported_name)
+      ? null
+      : payout.reported_name,
     arrived_at: payout.arrived_at?.toISOString() ?? null,
     is_erased: erased_at !== null,
     created_at: payout.created_at.toISOString(),
@@ -40,6 +44,7 @@ function toMaskedView(payout: Payout): PayoutView {
     ...view,
     to_account_number: number && shortAccount(number),
     to_account_name: null,
+    reported_name: null,
     // payOS's text may name the recipient.
     error_message: null,
   }

@@ -1,4 +1,4 @@
-import { compareHolder } from "../compare-holder"
+import { compareHolder, isSameName } from "../compare-holder"
 import type { Payer } from "../destination"
 
 const payer = (name: string | null, other: Partial<Payer> = {}): Payer => {
@@ -25,5 +25,19 @@ describe("compareHolder", () => {
     ["nothing entered", " ", [payer(null)], "unknown"],
   ] as const)("%s", (_, entered, payers, match) => {
     expect(compareHolder(entered, payers)).toBe(match)
+  })
+})
+
+describe("isSameName", () => {
+  it.each([
+    ["case, diacritics and đ", "Đỗ Thị Lân", "DO THI LAN", true],
+    ["spaces and punctuation", "CTY. TNHH  A-B (VN)", "CTY TNHH AB VN", true],
+    ["nothing entered", null, "DO THI LAN", true],
+    ["nothing reported", "DO THI LAN", " ", true],
+    ["somebody else", "DO THI LAN", "NGUYEN VAN AN", false],
+    ["a part of it", "LAN", "DO THI LAN", false],
+  ])("%s", (_, one, other, isSame) => {
+    expect(isSameName(one, other)).toBe(isSame)
+    expect(isSameName(other, one)).toBe(isSame)
   })
 })

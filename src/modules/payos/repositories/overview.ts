@@ -2,6 +2,7 @@ import { vietnamDays } from "../../../domain/vietnam-time"
 import type { DayMoney, Overview, Tally } from "../../../types/overview"
 import { byDay, NO_MONEY, talliesByDay, toTally, type TallyRow } from "./by-day"
 import { firstRow, rows, type Db } from "./db"
+import { WAITS_AT_PAYOS } from "./payouts/payout-row"
 
 /** The overview's figures that come from the ledger. */
 type LedgerFigures = Omit<Overview, "balance" | "balance_error">
@@ -10,14 +11,16 @@ const DAYS = 30
 
 /** Money received, paid out and pending, in đồng. Each figure is read from an index. */
 export async function readFigures(db: Db, now: Date): Promise<LedgerFigures> {
-  const [days, waiting, short, drafts, problems] = await Promise.all([
+  const [days, waiting, short, drafts, queued, held, problems] = await Promise.all([
     readDays(db, now),
     tally(db, WAITING),
     tally(db, SHORT),
     tally(db, DRAFTS),
+    tally(db, QUEUED),
+    tally(db, HELD),
     readProblems(db),
   ])
-  return { days, waiting, short, drafts, ...problems }
+  return { days, waiting, short, drafts, queued, held, ...problems }
 }
 
 const WAITING = `select count(*) as count, sum(amount) as amount from payos_link
@@ -41,6 +44,11 @@ const PROBLEMS = `select kind, count(*) as count, sum(greatest(amount, 0)) as am
 
 const DRAFTS = `select count(*) as count, sum(amount) as amount from payos_payout
   where state in ('draft', 'awaiting_approval')`
+
+const QUEUED = `select count(*) as count, sum(amount) as amount from payos_payout where state = 'queued'`
+
+const HELD = `select count(*) as count, sum(amount) as amount from payos_payout
+  where state in ('processing', 'on_hold') and (state = 'on_hold' or ${WAITS_AT_PAYOS})`
 
 const RECEIVED = byDay(`from payos_transfer
   where occurred_at >= d.start and occurred_at < d.start + interval '24 hours'`)

@@ -111,7 +111,7 @@ function useColumns() {
   return useMemo(
     () => [
       column.accessor("created_at", {
-        header: t("payouts.column.created"),
+        header: t("links.column.created"),
         cell: ({ getValue }) => time(getValue()),
       }),
       column.accessor("purpose", {
@@ -126,7 +126,7 @@ function useColumns() {
             : t(original.is_erased ? "erased" : "payouts.detail.nobody"),
       }),
       column.accessor("amount", {
-        header: t("payouts.column.amount"),
+        header: t("amount"),
         align: "right",
         cell: ({ getValue }) => <span className="tabular-nums">{dong(getValue())}</span>,
       }),

@@ -104,7 +104,7 @@ function useColumns(onDecide: (id: string) => void) {
       }),
       column.accessor("detail.amount", {
         id: "amount",
-        header: t("unmatched.column.amount"),
+        header: t("amount"),
         align: "right",
         cell: ({ row }) => (
           <span className="tabular-nums">{dong(Number(row.original.detail["amount"]))}</span>
@@ -112,7 +112,7 @@ function useColumns(onDecide: (id: string) => void) {
       }),
       column.display({
         id: "payer",
-        header: t("unmatched.column.payer"),
+        header: t("links.column.payer"),
         cell: ({ row }) => <CasePayer transfer={row.original.transfer} />,
       }),
       column.accessor("detail.reason", {

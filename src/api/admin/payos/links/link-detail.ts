@@ -23,7 +23,7 @@ type Shown = {
 
 /** One link for its admin page. The session's id is a secret and is left out. */
 export function toLinkDetail(details: LinkDetails, { order, contact, names }: Shown): LinkDetail {
-  const { link, transfers, problems } = details
+  const { link, transfers, problems, surplus_state } = details
   const open = problems.filter(({ resolved_at }) => resolved_at === null)
   const [first] = transfers
   const counter_account = first?.counter_account ?? null
@@ -31,7 +31,11 @@ export function toLinkDetail(details: LinkDetails, { order, contact, names }: Sh
   const has_problem = open.length > 0
   const code = codeToPay(link)
   return {
-    ...toLinkSummary({ ...link, counter_account, is_payer_erased, has_problem }, order),
+    ...toLinkSummary(
+      { ...link, counter_account, is_payer_erased, has_problem },
+      order,
+      surplus_state,
+    ),
     contact,
     channel: link.channel,
     client_id_ending: link.client_id.slice(-4),

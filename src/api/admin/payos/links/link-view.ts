@@ -1,3 +1,4 @@
+import type { SurplusState } from "../../../../domain/payouts/surplus-state"
 import { receivedOn, reportedOn } from "../../../../domain/money/balance"
 import { amountDue } from "../../../../domain/links/code-to-pay"
 import type { ListedLink } from "../../../../modules/payos/repositories/links/list-links"
@@ -8,6 +9,7 @@ import type { OrderRef } from "../../../../types/order-ref"
 export function toLinkSummary(
   link: Omit<ListedLink, "created_text">,
   order: OrderRef | null,
+  surplus_state: SurplusState | undefined,
 ): LinkSummary {
   const received = receivedOn(link)
   const { counter_account } = link
@@ -21,7 +23,8 @@ export function toLinkSummary(
     received,
     reported: reportedOn(link),
     remaining: amountDue(link),
-    surplus: Math.max(0, received - link.amount),
+    surplus: surplusOn(link),
+    surplus_state: surplus_state ?? "open",
     transfer_count: link.transfers,
     description: link.shown?.description ?? link.description,
     payer: counter_account && {
@@ -36,6 +39,11 @@ export function toLinkSummary(
     created_at: link.created_at.toISOString(),
     expires_at: link.expires_at.toISOString(),
   }
+}
+
+/** What was received above a link's amount, in đồng. */
+export function surplusOn(link: Omit<ListedLink, "created_text">): number {
+  return Math.max(0, receivedOn(link) - link.amount)
 }
 
 /** The last four characters of a text that is never shown in full. */

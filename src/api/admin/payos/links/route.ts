@@ -1,10 +1,11 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { readOrdersOf } from "../../../../medusa/read-orders"
 import type { LinkPage } from "../../../../types/link"
-import { toLinkSummary } from "./link-view"
+import { surplusOn, toLinkSummary } from "./link-view"
 import type { LinksQuery } from "./query"
 import { readFilter } from "./read-filter"
-import { listLinks } from "../../../../modules/payos/repositories/links/list-links"
+import { listLinks, type ListedLink } from "../../../../modules/payos/repositories/links/list-links"
+import { readSurplusStates } from "../../../../modules/payos/repositories/links/surplus-states"
 import { contextOf } from "../../../../use-cases/context"
 
 /** Payment links, newest first. */
@@ -16,13 +17,19 @@ export async function GET(
   const { limit, offset, ...criteria } = req.validatedQuery as LinksQuery
   const filter = await readFilter(context, criteria)
   const { links, ...counts } = await listLinks(context.db, { ...filter, limit, offset })
-  const { query } = context
-  const collections = links.map((link) => link.payment_collection_id)
-  const orders = await readOrdersOf(query, collections)
+  const [orders, surplus] = await Promise.all([
+    readOrdersOf(context.query, links.map(collectionOf)),
+    readSurplusStates(context.db, links.filter((link) => surplusOn(link) > 0).map(collectionOf)),
+  ])
   res.json({
-    links: links.map((link) => toLinkSummary(link, orders.get(link.payment_collection_id) ?? null)),
+    links: links.map((link) => {
+      const id = collectionOf(link)
+      return toLinkSummary(link, orders.get(id) ?? null, surplus.get(id))
+    }),
     ...counts,
     limit,
     offset,
   })
 }
+
+const collectionOf = (link: ListedLink): string => link.payment_collection_id

@@ -1,5 +1,11 @@
+import { titleOf } from "../../../../domain/notifications/problem-message"
+import { PROBLEM_KINDS } from "../../../../domain/problems/problem-kinds"
 import type { ListedNotification } from "../../../../modules/payos/repositories/notifications/read-notifications"
-import type { NotificationRuleView, NotificationView } from "../../../../types/notification"
+import type {
+  NotificationRuleView,
+  NotificationView,
+  ProblemTitle,
+} from "../../../../types/notification"
 import type { NotificationSettings } from "../../../../use-cases/notifications/notification-settings"
 
 export function ruleViews({ rules, channels }: NotificationSettings): NotificationRuleView[] {
@@ -7,6 +13,7 @@ export function ruleViews({ rules, channels }: NotificationSettings): Notificati
     channel,
     to: to ?? [],
     problems: problems ?? null,
+    titles: Object.fromEntries((problems ?? []).filter(isKind).map((kind) => [kind, titles(kind)])),
     template: template ?? null,
     language: language ?? null,
     daily,
@@ -27,6 +34,7 @@ export function notificationView(
     id,
     kind,
     problem_kind,
+    problem_title: problem_kind === null ? null : titles(problem_kind),
     channel,
     to: to?.address ?? null,
     state,
@@ -36,3 +44,10 @@ export function notificationView(
     updated_at: row.updated_at.toISOString(),
   }
 }
+
+const isKind = (name: string): boolean => PROBLEM_KINDS.some((kind) => kind === name)
+
+const titles = (kind: string): ProblemTitle => ({
+  en: titleOf({ kind }, "en"),
+  vi: titleOf({ kind }, "vi"),
+})

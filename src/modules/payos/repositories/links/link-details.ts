@@ -1,8 +1,10 @@
+import type { SurplusState } from "../../../../domain/payouts/surplus-state"
 import type { ProblemKind } from "../../../../domain/problems/problem-kinds"
 import type { RecordedAuditEntry } from "../audit-log"
 import { rows, type Db } from "../db"
 import { listDecisions, type Decision } from "./list-decisions"
 import { findLink } from "./read-links"
+import { readSurplusStates } from "./surplus-states"
 import type { PayosLinkWithMoney } from "./link-row"
 import type { Problem } from "../problems/problems"
 import type { TransferParty } from "../transfers/transfers"
@@ -42,21 +44,26 @@ export type LinkDetails = {
   problems: LinkProblem[]
   auditLog: RecordedAuditEntry[]
   decisions: Decision[]
+  surplus_state: SurplusState | undefined
 }
 
 /** A link with all its rows of the ledger; null if no link has this id. */
 export async function readLinkDetails(db: Db, id: string): Promise<LinkDetails | null> {
   const link = await findLink(db, id)
   if (!link) return null
-  const [transfers, webhookEvents, problems, auditLog, decisions] = await Promise.all([
+  const [transfers, webhookEvents, problems, auditLog, decisions, surplus] = await Promise.all([
     listTransfers(db, id),
     listWebhookEvents(db, id),
     listLinkProblems(db, link),
     listLinkAuditEntries(db, link),
     listDecisions(db, [link.payment_collection_id]),
+    readSurplusStates(db, [link.payment_collection_id]),
   ])
-  const ofCollection = decisions.get(link.payment_collection_id) ?? []
-  return { link, transfers, webhookEvents, problems, auditLog, decisions: ofCollection }
+  const ofCollection = {
+    decisions: decisions.get(link.payment_collection_id) ?? [],
+    surplus_state: surplus.get(link.payment_collection_id),
+  }
+  return { link, transfers, webhookEvents, problems, auditLog, ...ofCollection }
 }
 
 async function listTransfers(db: Db, id: string): Promise<BookedTransfer[]> {

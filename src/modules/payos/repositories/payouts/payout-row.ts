@@ -45,6 +45,10 @@ export type Payout = {
   is_paid_by_hand: boolean
   /** How many of its attempts arrived although a user had decided that they had not: sent again, or discarded. */
   sent_after_all: number
+  /** payOS has it and waits for the merchant's approval in its own portal. */
+  waits_at_payos: boolean
+  /** The account's holder, as payOS last reported it; null before. */
+  reported_name: string | null
   arrived_at: Date | null
   /** When the recipient's personal data was erased. */
   erased_at: Date | null
@@ -68,13 +72,22 @@ const SENT_AFTER_ALL = `(select count(*)::int from payos_payout_attempt a
   where a.payout_id = payos_payout.id and a.state = 'succeeded'
     and (a.attempt, a.state) <> (payos_payout.attempt, payos_payout.state))`
 
+const LAST_ATTEMPT = `a.payout_id = payos_payout.id and a.attempt = payos_payout.attempt`
+
+/** Of a row of `payos_payout`: payOS waits for the merchant's approval in its own portal. */
+export const WAITS_AT_PAYOS = `state = 'processing' and exists (select from payos_payout_attempt a
+  join payos_payout_request r on r.id = a.request_id
+  where ${LAST_ATTEMPT} and r.approval_state in ('DRAFTING', 'SUBMITTED'))`
+
+const REPORTED_NAME = `(select a.to_account_name from payos_payout_attempt a where ${LAST_ATTEMPT})`
+
 /** The columns of a row of `payos_payout`, in the order of its type, without `form_token`. */
 export const PAYOUT_COLUMNS = `id, purpose, payment_collection_id, payment_id, refund_id, batch_id,
   batch_row, client_id, amount, description, merchant_reference, category, state, draft_reason, to_bin,
   to_account_number, to_account_name, attempt, error_code, error_message, bank_reference, created_by, requested_by,
   confirmed_by, approved_by, discarded_by, discard_reason,
-  ${IS_PAID_BY_HAND} as is_paid_by_hand, ${SENT_AFTER_ALL} as sent_after_all, arrived_at, erased_at, created_at,
-  updated_at`
+  ${IS_PAID_BY_HAND} as is_paid_by_hand, ${SENT_AFTER_ALL} as sent_after_all,
+  ${WAITS_AT_PAYOS} as waits_at_payos, ${REPORTED_NAME} as reported_name, arrived_at, erased_at, created_at, updated_at`
 
 /** Whether it is sent with its batch instead of by itself: it has a batch and no attempt yet. */
 export function isWithBatch({ batch_id, attempt }: Pick<Payout, "batch_id" | "attempt">): boolean {

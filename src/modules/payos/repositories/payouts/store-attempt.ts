@@ -22,12 +22,15 @@ type Reported = Partial<
 const ARRIVED_AT = `case when :state = 'succeeded' then coalesce(arrived_at, now())
   when :state = 'reversed' then arrived_at end`
 
-/** Reports on an erased payout store no name again. */
-const NAMES = `to_account_name = case when erased_at is null
-    then coalesce(:name, to_account_name) end,
-  error_message = case when erased_at is null then :message end`
+/** A name of which nothing is stored again once the payout is erased. */
+const kept = (name: string): string => `case when erased_at is null then coalesce(${name}) end`
 
-/** Stores payOS's report on an attempt, and on its payout unless a later attempt exists. */
+const MESSAGE = `error_message = case when erased_at is null then :message end`
+
+/**
+ * Stores payOS's report on an attempt, and on its payout unless a later attempt exists. The payout keeps the name that a
+ * user entered.
+ */
 export async function storeAttempt(
   trx: Db,
   { payout_id, attempt, state: before }: LockedAttempt,
@@ -48,7 +51,7 @@ export async function storeAttempt(
   await rows(
     trx,
     `update payos_payout_attempt set state = :state, bank_reference = coalesce(:reference, bank_reference),
-       ${NAMES}, error_code = :code,
+       to_account_name = ${kept(":name, to_account_name")}, ${MESSAGE}, error_code = :code,
        transaction_id = coalesce(:transaction_id, transaction_id),
        transaction_state = coalesce(:transaction_state, transaction_state),
        arrived_at = ${ARRIVED_AT}, transacted_at = coalesce(:transacted_at, transacted_at),
@@ -66,7 +69,7 @@ export async function storeAttempt(
   const moved = await rows(
     trx,
     `update payos_payout set state = :state, bank_reference = coalesce(:reference, bank_reference),
-       ${NAMES}, error_code = :code,
+       to_account_name = ${kept("to_account_name, :name")}, ${MESSAGE}, error_code = :code,
        arrived_at = ${ARRIVED_AT}, updated_at = now()
      where id = :payout_id and attempt = :attempt and state = :before returning id`,
     { ...report, before },

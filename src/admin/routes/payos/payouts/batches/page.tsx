@@ -71,9 +71,9 @@ const BatchesPage = () => (
 export default BatchesPage
 
 const BATCH_FILE: readonly FileColumn<PayoutBatchView>[] = [
-  ["payouts.column.created", ({ created_at }) => fileTime(created_at)],
+  ["links.column.created", ({ created_at }) => fileTime(created_at)],
   ["batches.column.count", ({ count }) => count],
-  ["payouts.column.amount", ({ amount }) => amount],
+  ["amount", ({ amount }) => amount],
   [
     "payouts.column.state",
     ({ states }, { t }) =>
@@ -86,12 +86,12 @@ function useColumns() {
   return useMemo(
     () => [
       column.accessor("created_at", {
-        header: t("payouts.column.created"),
+        header: t("links.column.created"),
         cell: ({ getValue }) => time(getValue()),
       }),
       column.accessor("count", { header: t("batches.column.count"), align: "right" }),
       column.accessor("amount", {
-        header: t("payouts.column.amount"),
+        header: t("amount"),
         align: "right",
         cell: ({ getValue }) => <span className="tabular-nums">{dong(getValue())}</span>,
       }),

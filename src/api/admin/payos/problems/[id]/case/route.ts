@@ -1,7 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { findBank } from "../../../../../../domain/banks/banks"
 import type { DestinationReading } from "../../../../../../domain/payouts/destination"
-import { readOrdersOf } from "../../../../../../medusa/read-orders"
+import { readOrders, readOrdersOf } from "../../../../../../medusa/read-orders"
+import type { Query } from "../../../../../../medusa/query"
 import type { CaseView, PayBackView } from "../../../../../../types/unmatched"
 import { contextOf } from "../../../../../../use-cases/context"
 import { readCaseDetails } from "../../../../../../use-cases/unmatched-money/case-details"
@@ -14,7 +15,7 @@ import { toTransferView } from "../../../transfer-view"
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const context = contextOf(req.scope)
   const problem = await requireUnmatched(context, req.params["id"] ?? "")
-  const [{ payer, ...file }, orders, sight] = await Promise.all([
+  const [{ payer, moved, ...file }, orders, sight] = await Promise.all([
     readCaseDetails(context, problem),
     readOrdersOf(context.query, [problem.subject]),
     payerSightOf(req),
@@ -24,9 +25,19 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
     problem: sight.account ? toProblemView(problem) : toMaskedProblem(problem),
     transfers: file.transfers.map((transfer) => toTransferView(transfer, sight)),
     order: orders.get(problem.subject) ?? null,
+    moved: await toMoved(context.query, moved),
     pay_back: sight.account && context.channels.hasPayouts ? toPayBack(payer) : null,
   }
   res.json({ case: view })
+}
+
+async function toMoved(
+  query: Query,
+  amounts: ReadonlyMap<string, number>,
+): Promise<CaseView["moved"]> {
+  const ids = [...amounts].flatMap(([id, amount]) => (amount > 0 ? [id] : []))
+  const orders = ids.length > 0 ? await readOrders(query, { id: ids }) : []
+  return orders.map((order) => ({ amount: amounts.get(order.id) ?? 0, order }))
 }
 
 function toPayBack(payer: DestinationReading): PayBackView {

@@ -1,0 +1,27 @@
+import type { AccountBalance, Overview } from "../../../types/overview"
+import { ApiError } from "../../lib/api-error"
+import { useMessages } from "../../lib/messages"
+
+/** What keeps payouts from leaving and is no problem of the ledger: payOS's own error, money, or its portal. */
+export function useBlocked(overview: Overview): string[] {
+  const { t, dong, errorText } = useMessages()
+  const { drafts, queued, held } = overview
+  const accounts = overview.balances ?? [overview]
+  const refusals = accounts.flatMap(({ balance_error: error }) =>
+    error && error.code !== "payos_no_payout_channel" ? [errorText(balanceError(error))] : [],
+  )
+  const known = accounts.flatMap(({ balance }) => balance?.amount ?? [])
+  const there = known.reduce((sum, amount) => sum + amount, 0)
+  const needed = drafts.amount + queued.amount + held.amount
+  const isShort = known.length === accounts.length && needed > there
+  return [
+    ...new Set(refusals),
+    ...(isShort ? [t("overview.blocked.short", { amount: dong(needed) })] : []),
+    ...(held.count > 0 ? [t("overview.blocked.held", { amount: dong(held.amount) })] : []),
+  ]
+}
+
+/** Why payOS answers no balance, as an error of its route. */
+export function balanceError(error: NonNullable<AccountBalance["balance_error"]>): ApiError {
+  return new ApiError({ ...error, status: 0, body: {} })
+}
