@@ -2,7 +2,6 @@ import { ExclamationCircle } from "@medusajs/icons"
 import { Button, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { Link, useLocation } from "react-router-dom"
-import { canBeMarkedHandled } from "../../../domain/problems/remedies"
 import { pageOfProblem } from "../../../domain/problems/remedy-pages"
 import type { ProblemView } from "../../../types/problem"
 import { payoutCause } from "../../lib/payout-cause"
@@ -21,7 +20,7 @@ export function ProblemList({ problems }: { problems: readonly ProblemView[] }) 
   return (
     <ul className="flex flex-col gap-y-3">
       {handling && <MarkHandled key={handling} id={handling} onClose={() => setHandling(null)} />}
-      {problems.map(({ id, kind, subject, detail, remedy, created_at }) => {
+      {problems.map(({ id, kind, subject, detail, remedy, can_mark_handled, created_at }) => {
         const page = pageOfProblem({ id, subject, remedy })
         const amount = Number(detail["amount"] ?? 0)
         const until = detail["until"]
@@ -43,7 +42,7 @@ export function ProblemList({ problems }: { problems: readonly ProblemView[] }) 
                 {amount > 0 ? `${dong(amount)} · ` : ""}
                 {time(created_at)}
               </Text>
-              {canBeMarkedHandled(kind) && (
+              {can_mark_handled && (
                 <Allowed needs="payos_problem:update">
                   <Button size="small" variant="secondary" onClick={() => setHandling(id)}>
                     {t("problems.handled.action")}

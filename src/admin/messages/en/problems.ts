@@ -6,7 +6,6 @@ export const problems = {
   none: "Nothing needs your attention.",
   count_one: "{{count}} problem needs attention",
   count_other: "{{count}} problems need attention",
-  show: "Show",
   handled: {
     action: "Mark as handled",
     text: "It leaves the list; no money is recorded or sent. Say what you did.",

@@ -1,5 +1,4 @@
 export const settings = {
-  title: "Settings",
   channel: "payOS channel",
   webhook: {
     title: "Webhook",

@@ -5,7 +5,6 @@ export const problems = {
   none: "Không có việc gì cần bạn xử lý.",
   count_one: "{{count}} việc cần xử lý",
   count_other: "{{count}} việc cần xử lý",
-  show: "Xem",
   handled: {
     action: "Đánh dấu đã xử lý",
     text: "Việc này sẽ rời khỏi danh sách; không có tiền nào được ghi nhận hay chuyển đi. Hãy cho biết bạn đã làm gì.",

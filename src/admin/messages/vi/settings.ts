@@ -1,7 +1,6 @@
 import { healthTexts } from "./health-texts"
 
 export const settings = {
-  title: "Cài đặt",
   channel: "Kênh payOS",
   webhook: {
     title: "Webhook",
