@@ -45,5 +45,5 @@ function idOf<Row>(column: Column<Row>): string {
 }
 
 /** As wide as the right side, which is as wide as its texts, leaves it. */
-const LEFT = "w-[calc(100vw-15.5rem)] whitespace-normal break-words py-2"
+const LEFT = "w-[max(4.5rem,calc(100vw-16.5rem))] whitespace-normal break-words py-2"
 const RIGHT = "flex flex-col items-end py-2"
