@@ -44,7 +44,7 @@ export function ListPage<Row>({
               {t(`${texts}.subtitle`)}
             </Text>
           </div>
-          <div className="flex flex-wrap items-center gap-2 whitespace-nowrap md:justify-end">
+          <div className="flex flex-wrap items-center gap-2 whitespace-nowrap md:max-w-[60%] md:shrink-0 md:justify-end">
             {isSearched && (
               <>
                 <DataTable.Search placeholder={t(`${texts}.search`)} />
