@@ -14,6 +14,10 @@ export type Facts = {
   name: string
   number: string
   merchant_reference: string
+  /** Of a payout: its payee's account and name, and the number of the order that it refunds. */
+  payee_number: string
+  payee_name: string
+  refund_display_id: number
   /** A month in the middle of its year, as a query. */
   month: string
   /** The same month, as the reconciliation is asked for it. */
@@ -25,11 +29,18 @@ const PURCHASE = `
     o.order_id, ord.display_id, t.reference, t.counter_account ->> 'name' as name,
     t.counter_account ->> 'number' as number,
     (select merchant_reference from payos_payout where merchant_reference is not null limit 1)
-      as merchant_reference
+      as merchant_reference,
+    payee.to_account_number as payee_number, payee.to_account_name as payee_name,
+    payee.display_id as refund_display_id
   from payos_link l
   join payos_transfer t on t.link_id = l.id
   join order_payment_collection o on o.payment_collection_id = l.payment_collection_id
   join "order" ord on ord.id = o.order_id
+  cross join (select p.to_account_number, p.to_account_name, refunded.display_id
+    from payos_payout p
+    join order_payment_collection c on c.payment_collection_id = p.payment_collection_id
+    join "order" refunded on refunded.id = c.order_id
+    where p.state = 'succeeded' order by p.created_at limit 1) payee
   where l.status = 'PAID' and l.created_at < now() - interval '180 days'
   order by l.created_at desc limit 1`
 

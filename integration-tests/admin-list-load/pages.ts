@@ -26,6 +26,11 @@ const search = (name: string, word: (facts: Facts) => string | number, rest = ""
   path: (facts) => `/payos/links?q=${encodeURIComponent(word(facts))}${rest}`,
 })
 
+const payoutSearch = (name: string, word: (facts: Facts) => string | number, rest = ""): Page => ({
+  name: `search of payouts: ${name}`,
+  path: (facts) => `/payos/payouts?q=${encodeURIComponent(word(facts))}${rest}`,
+})
+
 /** Every list with every filter and every kind of search. */
 export const PAGES: readonly Page[] = [
   list("payments", "links"),
@@ -86,6 +91,13 @@ export const PAGES: readonly Page[] = [
     name: "payouts: by reference",
     path: ({ merchant_reference }) => `/payos/payouts?merchant_reference=${merchant_reference}`,
   },
+  payoutSearch("account number", ({ payee_number }) => payee_number),
+  payoutSearch("end of an account number", ({ payee_number }) => payee_number.slice(-4)),
+  payoutSearch("order number", ({ refund_display_id }) => `#${refund_display_id}`),
+  payoutSearch("merchant's reference", ({ merchant_reference }) => merchant_reference),
+  payoutSearch("payee's name", ({ payee_name }) => payee_name, "&limit=1"),
+  payoutSearch("family name of four in ten", () => "nguyen"),
+  payoutSearch("nothing like it", () => "khong co gi nhu the"),
   list("batches", "payouts/batches"),
   list("problems", "problems"),
   list("unmatched money", "problems?kind=unmatched_money"),

@@ -18,10 +18,11 @@ const NOT_PERSONAL: Record<string, string> = {
     fingerprint state status shown end_reason missing order_id`,
   payos_invoice_watch: "payment_collection_id order_id",
   payos_notification: "id kind subject channel language state",
+  // "search", here and of "payos_transfer", is generated of the columns that are erased.
   payos_payout: `id purpose payment_collection_id payment_id refund_id batch_id client_id
     merchant_reference category state draft_reason to_bin error_code bank_reference form_token
     created_by requested_by confirmed_by approved_by
-    discarded_by`,
+    discarded_by search`,
   payos_payout_attempt: `payout_id request_id reference_id to_bin state transaction_id
     transaction_state bank_reference error_code`,
   payos_payout_batch: "id form_token category client_id created_by",
@@ -37,7 +38,6 @@ const NOT_PERSONAL: Record<string, string> = {
   // The digests are keyed by 256 random bits, and go when the link does.
   payos_refund_claim: `id payout_id purchase purchase_kind channel factor state end_reason secret_hash factor_hash to_bin
     name_match asked_by used_by`,
-  // "search" is generated of the columns that are erased.
   payos_transfer: "id link_id transaction_key reference account_number source client_id search",
 }
 

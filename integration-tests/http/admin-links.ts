@@ -83,6 +83,28 @@ export function adminLinks(journey: Journey): void {
     }
   }
 
+  it("are found by the phone of the order, of the cart and of the customer, however it is written", async () => {
+    const ordered = await paid()
+    const open = await start()
+    const search = async (text: string) =>
+      (await list(`?q=${encodeURIComponent(text)}`)).links.map(({ id }) => id)
+    const delivered = (table: string, phone: string) =>
+      sql(`update ${table} set phone = ?`, [phone])
+    await delivered("order_address", "+84912345678")
+    await delivered("cart_address", "84987654321")
+    for (const phone of ["0912345678", "+84 912 345 678", "84912345678", "0912.345.678"]) {
+      expect({ phone, ids: await search(phone) }).toEqual({ phone, ids: [ordered.id] })
+    }
+    expect(await search("0987654321")).toEqual([open.id, ordered.id])
+    for (const phone of ["0912345679", "912345678", "09123456789"]) {
+      expect({ phone, ids: await search(phone) }).toEqual({ phone, ids: [] })
+    }
+    await delivered("cart_address", "")
+    expect(await search("0987654321")).toEqual([])
+    await sql("update customer set phone = '0987654321' where email = 'lan@example.vn'")
+    expect(await search("+84987654321")).toEqual([open.id, ordered.id])
+  })
+
   const checkFilters = async ({ one, short, open }: Record<"one" | "short" | "open", string>) => {
     const filters: Record<string, string[]> = {
       "?status=PAID": [one],

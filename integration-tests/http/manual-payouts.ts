@@ -6,6 +6,7 @@ import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
 
 const ACCOUNT = { to_bin: "970422", to_account_number: "9876543210" }
+const OTHER_ACCOUNT = { to_bin: "970422", to_account_number: "1111222233" }
 
 /** Money that a merchant sends to one account, by a form. */
 export function manualPayouts(journey: Journey): void {
@@ -75,6 +76,39 @@ export function manualPayouts(journey: Journey): void {
       expect(payout).toMatchObject({ to_account_name: entered, reported_name })
     },
   )
+
+  it("is found by its account, the account's end, its references and its payee's name", async () => {
+    const sent = await admin("/payos/payouts", form({ merchant_reference: "HĐ/26-7" }))
+    const { id } = sent.body["payout"] as { id: string }
+    const [payout] = await arrived(1)
+    await sql("update payos_payout set to_account_name = 'Trần Thị Hạnh'")
+    await admin("/payos/payouts", form({ amount: 40_000, destination: OTHER_ACCOUNT }))
+    const { body } = await admin(`/payos/payouts/${id}`)
+    const [attempt] = body["attempts"] as { reference_id: string; payos_payout_id: string }[]
+    const bankReference = String(payout?.["bank_reference"])
+    const searches = {
+      "the account": "9876543210",
+      "the account in groups": "9876 543 210",
+      "the end of the account": "3210",
+      "the end as the list shows it": "••3210",
+      "the payee's name": "Trần Thị Hạnh",
+      "the payee's name without diacritics": "tran thi hanh",
+      "the merchant's reference": "HĐ/26-7",
+      "the bank's reference": bankReference,
+      "the end of the bank's reference": bankReference.slice(-6),
+      "the payout's id": id,
+      "its reference at payOS": attempt?.reference_id,
+      "payOS's id": attempt?.payos_payout_id,
+    }
+    for (const [what, text] of Object.entries(searches)) {
+      const found = await admin(`/payos/payouts?q=${encodeURIComponent(text ?? "")}`)
+      expect({ what, ...found.body }).toMatchObject({ what, count: 1, payouts: [{ id }] })
+    }
+    for (const query of ["q=765432", "q=3210&purpose=refund", "q=%25_'%3B"]) {
+      const found = await admin(`/payos/payouts?${query}`)
+      expect({ query, ...found.body }).toMatchObject({ query, count: 0 })
+    }
+  })
 
   it("the same form, at once and later, is one payout", async () => {
     const same = form()

@@ -42,6 +42,14 @@ export function refundPayouts(journey: Journey): void {
       audit_log: [{ action: "payout_requested", actor_id: expect.stringMatching(/^user_/) }],
     })
     expect(await kinds()).toEqual([])
+    const { display_id } = body["order"] as { display_id: number }
+    for (const [number, count] of [
+      [display_id, 1],
+      [display_id + 1, 0],
+    ]) {
+      const found = await admin(`/payos/payouts?q=%23${number}`)
+      expect({ number, ...found.body }).toMatchObject({ number, count })
+    }
     const [books] = await sql<{ refunded: string }>(
       "select sum(amount) as refunded from order_transaction where order_id = ? and amount < 0",
       [orderId],

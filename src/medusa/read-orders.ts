@@ -1,5 +1,6 @@
 import type { OrderRef } from "../types/order-ref"
 import type { OrderCollectionRow, OrderRow } from "./order-row"
+import { phoneForms } from "./phone-forms"
 import type { Query } from "./query"
 import { listCustomersOf } from "./read-buyer"
 import { listCollections } from "./read-subject"
@@ -38,20 +39,51 @@ export async function findCollectionsOfOrder(
   return listCollections(query, "order", ids)
 }
 
-/** Purchases of an e-mail's customers, at most. */
+/** Purchases of a customer that are read, at most. */
 const PURCHASES = 200
+
+/** Customers, orders and carts of one phone number that are read, at most. */
+const OF_PHONE = 50
 
 /** The payment collections of the newest carts and orders of an e-mail's customers. */
 export async function findCollectionsOfEmail(query: Query, email: string): Promise<string[]> {
-  const customers = await listCustomersOf(query, email)
-  if (customers.length === 0) return []
+  return findPurchases(query, { customer_id: await listCustomersOf(query, email) }, PURCHASES)
+}
+
+/**
+ * The payment collections of the newest carts and orders that are delivered to a phone number, and of its customers.
+ * Medusa has no index on a phone: each table is read once.
+ */
+export async function findCollectionsOfPhone(query: Query, typed: string): Promise<string[]> {
+  const phone = phoneForms(typed)
+  const { data } = await query.graph({
+    entity: "customer",
+    fields: ["id"],
+    filters: { phone },
+    pagination: { take: OF_PHONE },
+  })
+  const customer_id = (data as { id: string }[]).map(({ id }) => id)
+  const found = await Promise.all([
+    findPurchases(query, { customer_id }, OF_PHONE),
+    findPurchases(query, { shipping_address: { phone } }, OF_PHONE),
+  ])
+  return found.flat()
+}
+
+/** The payment collections of the newest carts and orders that a filter finds, at most so many of each. */
+async function findPurchases(
+  query: Query,
+  filters: { customer_id: string[] } | { shipping_address: { phone: string[] } },
+  most: number,
+): Promise<string[]> {
+  if ("customer_id" in filters && filters.customer_id.length === 0) return []
   const found = await Promise.all(
     (["cart", "order"] as const).map(async (entity) => {
       const { data } = await query.graph({
         entity,
         fields: ["id"],
-        filters: { customer_id: customers },
-        pagination: { take: PURCHASES, order: { created_at: "DESC" } },
+        filters,
+        pagination: { take: most, order: { created_at: "DESC" } },
       })
       const ids = (data as { id: string }[]).map(({ id }) => id)
       return listCollections(query, entity, ids)

@@ -9,9 +9,9 @@ const FAMILIES = "NGUYEN NGUYEN NGUYEN NGUYEN TRAN TRAN LE PHAM HOANG VU".split(
 const MIDDLES = "VAN THI MINH THANH NGOC QUANG HUU DUC".split(" ")
 const GIVEN =
   "AN BINH CHI DUNG GIANG HANH HUNG KHANH LAN LONG MAI NAM PHUC QUYNH SON THAO TRANG TU VY YEN"
-const PAYER = `jsonb_build_object(
-  'name', ${oneOf(FAMILIES, 1)} || ' ' || ${oneOf(MIDDLES, 3)} || ' ' || ${oneOf(GIVEN.split(" "), 7)},
-  'number', lpad((1000000000 + p.n)::text, 13, '0'))`
+const NAME = `${oneOf(FAMILIES, 1)} || ' ' || ${oneOf(MIDDLES, 3)} || ' ' || ${oneOf(GIVEN.split(" "), 7)}`
+const NUMBER = "lpad((1000000000 + p.n)::text, 13, '0')"
+const PAYER = `jsonb_build_object('name', ${NAME}, 'number', ${NUMBER})`
 
 const DATA = `o.data || jsonb_build_object('order_code', (o.data ->> 'order_code')::bigint - p.n)`
 
@@ -42,6 +42,8 @@ export const CHANGES: Record<string, Record<string, string>> = {
   payos_payout: {
     form_token: "o.form_token || '_' || p.n",
     merchant_reference: "o.merchant_reference || '-' || p.n",
+    to_account_number: `case when o.to_account_number is null then null else ${NUMBER} end`,
+    to_account_name: `case when o.to_account_number is null then null else ${NAME} end`,
   },
   payos_payout_batch: { form_token: "o.form_token || '_' || p.n" },
   payment_session: { data: DATA },

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { parse } from "csv-parse/sync"
+import type { Locator } from "playwright-core"
 import type { Merchant } from "../../kit/browser/merchant"
 import { batchCsv, goodLine } from "../../kit/csv/batch-csv"
 import { eventually } from "../../kit/time/eventually"
@@ -44,6 +45,11 @@ journeys(({ till, simulator, merchant }) => {
     expect(await binh.page.getByText("0123456789").count()).toBe(0)
   }
 
+  const expectOffered = async (an: Merchant, bank: Locator) => {
+    const list = await bank.getAttribute("list")
+    expect(await an.page.locator(`#${list} option[value=Vietcombank]`).count()).toBe(1)
+  }
+
   it("a batch out of a spreadsheet: faults in their cells, corrected or left out, sent, and its results read back", async () => {
     const an = await merchant()
     const spoilt = { 2: { bank: "Sài Gòn" }, 3: { amount: "hai trăm" } }
@@ -57,7 +63,8 @@ journeys(({ till, simulator, merchant }) => {
       true,
     )
 
-    await cell(an, 3, "bank").fill("Vietcombank")
+    await expectOffered(an, cell(an, 3, "bank"))
+    await cell(an, 3, "bank").fill("Vietcombank - Ngân hàng TMCP Ngoại thương Việt Nam")
     await an.see("batches.changed")
     await an.press("batches.action.check")
     await an.see("batches.faulty", { count: 1 })

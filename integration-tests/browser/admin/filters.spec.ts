@@ -78,12 +78,17 @@ journeys(({ till, simulator, merchant }) => {
     await an.see("table.noResults")
   })
 
-  it("payouts are found by state and purpose", async () => {
+  it("payouts are found by state, purpose, account, reference and payee", async () => {
     const draft = (amount: number) =>
       till.admin<{ payout: { id: string } }>("/payos/payouts", {
         amount,
         description: "Tra tien hang",
-        destination: { to_bin: VIETCOMBANK, to_account_number: "0011004500002" },
+        merchant_reference: `HD-${amount}`,
+        destination: {
+          to_bin: VIETCOMBANK,
+          to_account_number: `00110045${amount}`,
+          to_account_name: "Lê Thị Tìm",
+        },
         form_token: randomUUID(),
       })
     const an = await merchant("en")
@@ -104,6 +109,16 @@ journeys(({ till, simulator, merchant }) => {
       await an.filter(filter, option)
       await showsOnly(an, shown, hidden)
     }
+    const search = an.page.getByPlaceholder(an.say("payouts.search"))
+    await an.goTo("/payos/payouts")
+    for (const text of ["0011004521001", "1001", "HD-21001"]) {
+      await search.fill(text)
+      await showsOnly(an, [waiting], [discarded])
+      await search.fill("le thi tim")
+      await showsOnly(an, [waiting, discarded], [])
+    }
+    await search.fill("khong co ai")
+    await an.see("table.noResults")
   })
 
   it("payOS's own list is asked by reference, state, category and days in Vietnam", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { PASSWORD, MERCHANT } from "../../kit/admin/call-admin"
 import { PAYER } from "../../kit/admin/till"
 import { Merchant } from "../../kit/browser/merchant"
@@ -110,6 +111,45 @@ journeys(({ facts, till, merchant }) => {
     expect((await till.order(order.id)).payouts[0]).toMatchObject({ amount: 30_000 })
   })
 
+  it("a phone shows who, how much and what became of it without a list being moved", async () => {
+    const order = await till.paidOrder()
+    await till.lateMoney(72_004)
+    await till.unpaidOrder()
+    await till.admin("/payos/payouts", {
+      amount: 72_005,
+      description: "Tra tien hang",
+      destination: {
+        to_bin: PAYER.bankId,
+        to_account_number: "0011004500003",
+        to_account_name: "CTY TNHH CA PHE CAU DAT",
+      },
+      form_token: randomUUID(),
+    })
+    const an = await merchant()
+    await an.page.setViewportSize({ width: 390, height: 780 })
+    const lists: [path: string, texts: string[]][] = [
+      ["payments", [`#${order.number}`, PAYER.name, an.say("links.status.PAID")]],
+      [
+        "payouts",
+        ["CTY TNHH CA PHE CAU DAT", an.dong(72_005), an.say("payouts.state.awaiting_approval")],
+      ],
+      ["unmatched", [an.dong(72_004), an.say("unmatched.decide")]],
+    ]
+    for (const [path, texts] of lists) {
+      await an.goTo(`/payos/${path}`)
+      for (const text of texts) {
+        const box = await an.page.getByRole("cell").getByText(text).first().boundingBox()
+        expect({ text, isSeen: box !== null && box.x >= 0 && box.x + box.width <= 390 }).toEqual({
+          text,
+          isSeen: true,
+        })
+      }
+      expect({ path, beyond: await an.page.evaluate<number>(BEYOND) }).toEqual({ path, beyond: 0 })
+    }
+    await an.page.setViewportSize({ width: 1240, height: 780 })
+    await an.see("unmatched.column.why")
+  })
+
   it("a page that could not be loaded says so, and is there after another try", async () => {
     const an = await merchant()
     for (const [path, words] of PAYOS_PAGES.filter(([each]) => !each.endsWith("/new"))) {
@@ -158,6 +198,10 @@ journeys(({ facts, till, merchant }) => {
     for (const secret of [...hidden, PAYER.number]) expect(answers).not.toContain(secret)
   })
 })
+
+/** How much of a list is beyond the edge, in pixels. */
+const BEYOND = `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(
+  document.querySelector("table").parentElement)`
 
 /** The magnifying glass in the search field of Medusa's own table has no name. */
 const MEDUSAS = /^role-img-alt: <div class="[^"]*pointer-events-none[^|]*$/

@@ -1,11 +1,12 @@
 import type { Locator } from "playwright-core"
 import type { Language } from "../../kit/browser/admin-messages"
 import type { Merchant } from "../../kit/browser/merchant"
+import { wholePage } from "../support/whole-page"
 import type { Story } from "./story"
 import type { Studio } from "./studio"
 import { wagesOf } from "./wages"
 
-/** High enough that nothing is cut off; a drawer is as high as the window. */
+/** A drawer is as high as the window; a page may be higher. */
 const TALL = 1240
 const HEIGHTS: Record<string, number> = { refund: 700, "unmatched-decide": 620 }
 
@@ -28,7 +29,8 @@ export async function takeMerchantPictures(
   const take: Take = async (name, what) => {
     await an.page.setViewportSize({ width: 1240, height: HEIGHTS[name] ?? TALL })
     await an.page.waitForLoadState("networkidle")
-    await studio.take(`${name}.${language}`, what)
+    const picture = () => studio.take(`${name}.${language}`, what)
+    await (what === main ? wholePage(an.page, picture) : picture())
   }
   const main = an.page.locator("main > div").first()
   await takeOrders(an, story, take)

@@ -1,5 +1,9 @@
 import type { Page } from "playwright-core"
 
+/** A page of the dashboard scrolls within its "main", which hides what is beyond the window's edge. */
+const HEIGHT = `document.documentElement.scrollHeight + Math.max(0,
+  ...[...document.querySelectorAll("main")].map((main) => main.scrollHeight - main.clientHeight))`
+
 /**
  * Makes the window as high as the page while a picture is taken: a picture that is higher than the window
  * is taken without touch, and a phone's page then looks like a desktop's.
@@ -7,7 +11,7 @@ import type { Page } from "playwright-core"
 export async function wholePage<T>(page: Page, take: () => Promise<T>): Promise<T> {
   const window = page.viewportSize()
   if (!window) return take()
-  const height = await page.evaluate<number>("document.documentElement.scrollHeight")
+  const height = await page.evaluate<number>(HEIGHT)
   await page.setViewportSize({ ...window, height: Math.max(window.height, height) })
   try {
     return await take()

@@ -1,21 +1,20 @@
 import { Container, DataTable, Heading, Text, type useDataTable } from "@medusajs/ui"
 import type { ReactNode } from "react"
+import type { ListPage as ListAnswer } from "../../types/list-page"
 import { useMessages } from "../lib/messages"
+import { FilterMenu } from "./filter-menu"
 import { LoadFailed } from "./load-failed"
 import { Pager } from "./pager"
 
 type Props<Row> = {
   table: ReturnType<typeof useDataTable<Row>>
-  heading: string
-  text: string
-  /** What stands in place of rows where there are none at all. */
-  empty: { heading: string; description: string }
-  error: unknown
-  retry: () => void
-  /** Beside the heading. */
+  /** Its texts in the messages: `title`, `subtitle`, `empty` and `emptyHint`, and `search` if it has one. */
+  texts: string
+  isSearched?: boolean
+  /** What was asked for its rows. */
+  list: { data: ListAnswer | undefined; error: unknown; refetch: () => unknown }
+  /** Beside the heading, behind search and filters. */
   actions?: ReactNode
-  /** There are more rows than are counted. */
-  isCountCapped: boolean | undefined
   /** What opens over the list. */
   children?: ReactNode
 }
@@ -23,16 +22,14 @@ type Props<Row> = {
 /** The frame of a list: what it is, its rows or why there are none, and its pages. */
 export function ListPage<Row>({
   table,
-  heading,
-  text,
-  empty,
-  error,
-  retry,
+  texts,
+  isSearched,
+  list: { data, error, refetch },
   actions,
-  isCountCapped,
   children,
 }: Props<Row>) {
   const { t } = useMessages()
+  const empty = { heading: t(`${texts}.empty`), description: t(`${texts}.emptyHint`) }
   const filtered = { heading: t("table.noResults"), description: t("table.noResultsHint") }
   return (
     <Container className="divide-y p-0">
@@ -42,19 +39,27 @@ export function ListPage<Row>({
           translations={{ clearAll: t("table.clear") }}
         >
           <div>
-            <Heading>{heading}</Heading>
+            <Heading>{t(`${texts}.title`)}</Heading>
             <Text size="small" className="text-ui-fg-subtle">
-              {text}
+              {t(`${texts}.subtitle`)}
             </Text>
           </div>
-          {actions}
+          <div className="flex flex-wrap items-center gap-2 whitespace-nowrap md:max-w-[60%] md:shrink-0 md:justify-end">
+            {isSearched && (
+              <>
+                <DataTable.Search placeholder={t(`${texts}.search`)} />
+                <FilterMenu table={table} />
+              </>
+            )}
+            {actions}
+          </div>
         </DataTable.Toolbar>
         {error ? (
-          <LoadFailed error={error} retry={retry} />
+          <LoadFailed error={error} retry={() => void refetch()} />
         ) : (
           <DataTable.Table emptyState={{ empty, filtered }} />
         )}
-        {isCountCapped && (
+        {data?.is_count_capped && (
           <Text size="small" className="text-ui-fg-subtle px-6 py-2">
             {t("table.more")}
           </Text>

@@ -17,14 +17,32 @@ const SPOKEN: Record<string, string> = {
 
 /**
  * Reads a bank as a user types it: its BIN, code, short or full name, or what people call it, with or without
- * diacritics, spaces, capitals and the words for "bank". Any other partial name is not accepted, since money would go
- * to one of the banks that share it.
+ * diacritics, spaces, capitals and the words for "bank"; or several of these side by side. Any other partial name is not
+ * accepted, since money would go to one of the banks that share it.
  */
 export function parseBankName(text: string): BankReading {
-  const wanted = toKey(text)
-  const [bank, ...others] = byName.get(wanted) ?? byName.get(toCore(text)) ?? []
-  if (bank && others.length === 0) return { bank }
+  const bank = readNames(text.split(BETWEEN_NAMES).filter(Boolean).slice(0, MAX_PARTS))
+  if (bank) return { bank }
+  const wanted = toCore(text)
   return { bank: null, resembling: wanted ? findResembling(wanted) : [] }
+}
+
+/** What stands between two names of a bank, and within some names. */
+const BETWEEN_NAMES = /\s*[-–—()/|:,;]\s*/
+
+/** Two names of which each has a hyphen, and more, have fewer parts. */
+const MAX_PARTS = 6
+
+/** The bank that all the parts together name, or that both the first and the other parts name; null if there is none. */
+function readNames(parts: readonly string[]): Bank | null {
+  const text = parts.join(" ")
+  const [bank, ...others] = byName.get(toKey(text)) ?? byName.get(toCore(text)) ?? []
+  if (bank && others.length === 0) return bank
+  for (let at = 1; at < parts.length; at++) {
+    const first = readNames(parts.slice(0, at))
+    if (first && first === readNames(parts.slice(at))) return first
+  }
+  return null
 }
 
 const MAX_HINTS = 3
@@ -37,8 +55,10 @@ function indexByName(): Map<string, Bank[]> {
     const { bin, code, short_name, name } = bank
     const spoken = Object.keys(SPOKEN).filter((said) => SPOKEN[said] === bin)
     const core = toCore(name)
-    const isOwn = BANK_LIST.every((other) => other === bank || !toCore(other.name).includes(core))
-    const names = [bin, code, short_name, name, ...spoken, ...(isOwn ? [core] : [])]
+    const cores = [core, core.replace(/vietnam$/, "")].filter((short) =>
+      BANK_LIST.every((other) => other === bank || !toCore(other.name).includes(short)),
+    )
+    const names = [bin, code, short_name, name, ...spoken, ...cores]
     for (const key of new Set(names.map(toKey))) {
       index.set(key, [...(index.get(key) ?? []), bank])
     }
@@ -64,6 +84,8 @@ function toKey(text: string): string {
 /** A name without "ngân hàng" and the form of the company, which people leave out. */
 function toCore(name: string): string {
   return toKey(name)
-    .replace(/^nganhang/, "")
-    .replace(/^(tmcp|tnhhmtv|tnhh)/, "")
+    .replace(/^(nganhang|nh)/, "")
+    .replace(/^(thuongmai(cophan)?|tmcp)/, "")
+    .replace(/^tnhh(mtv|motthanhvien)?/, "")
+    .replace(/vn$/, "vietnam")
 }

@@ -121,7 +121,7 @@ function readBank(cell: string): Bank | RowFault {
     ({ short_name, code, bin }) => `${short_name} (${code}, ${bin})`,
   )
   const hint = meant.length > 0 ? `; did you mean ${meant.join(" or ")}?` : ""
-  const reason = `is not a known bank: enter its BIN, code or short name${hint}`
+  const reason = `is not a known bank: enter its BIN, code or name${hint}`
   return { ...fault("bank", "unknown_bank", reason), meant }
 }
 

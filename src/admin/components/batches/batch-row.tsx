@@ -8,6 +8,9 @@ import { useMessages } from "../../lib/messages"
 import { MoneyInput } from "../money-field"
 import { Meant } from "../meant"
 
+/** The list of banks that a row's field offers. */
+export const BANKS = "payos-banks"
+
 type Props = {
   row: BatchRowView
   cells: Cells
@@ -103,7 +106,12 @@ function EditedCell({ row, column, value, onChange }: CellProps) {
       {column === "amount" ? (
         <MoneyInput {...input} className="min-w-28" onChange={onChange} />
       ) : (
-        <Input {...input} className="min-w-28" onChange={({ target }) => onChange(target.value)} />
+        <Input
+          {...input}
+          list={column === "bank" ? BANKS : undefined}
+          className="min-w-28"
+          onChange={({ target }) => onChange(target.value)}
+        />
       )}
       {faults.map((fault) => (
         <Fault key={fault.code} fault={fault} />

@@ -2,7 +2,8 @@ import { Table } from "@medusajs/ui"
 import { PAYOUT_COLUMNS } from "../../../domain/payouts/payout-columns"
 import type { BatchRowView } from "../../../types/payout-batch"
 import { useMessages } from "../../lib/messages"
-import { BatchRow } from "./batch-row"
+import { useBanks } from "../../lib/payouts"
+import { BANKS, BatchRow } from "./batch-row"
 import type { BatchDraft } from "./use-batch-draft"
 
 type Props = { draft: BatchDraft; rows: readonly BatchRowView[] }
@@ -10,8 +11,16 @@ type Props = { draft: BatchDraft; rows: readonly BatchRowView[] }
 /** The rows of a batch, the faulty ones open for correction. */
 export function BatchTable({ draft, rows }: Props) {
   const { t } = useMessages()
+  const { data } = useBanks("")
   return (
     <div className="overflow-x-auto">
+      <datalist id={BANKS}>
+        {data?.banks.map(({ bin, short_name, name }) => (
+          <option key={bin} value={short_name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
       <Table>
         <Table.Header>
           <Table.Row>

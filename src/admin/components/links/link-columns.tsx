@@ -1,6 +1,7 @@
 import { Button, createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
 import type { LinkSummary } from "../../../types/link"
+import { useListColumns } from "../../lib/list-columns"
 import { useMessages } from "../../lib/messages"
 import { Allowed } from "../allowed"
 import { payerText } from "./link-file"
@@ -8,10 +9,15 @@ import { LinkStatus } from "./link-status"
 
 const column = createDataTableColumnHelper<LinkSummary>()
 
+const PHONE = [
+  ["order", "payer", "created_at"],
+  ["amount", "status", "request"],
+] as const
+
 /** What the list of payments shows of a link. `ask` opens the payment request of an order. */
 export function useLinkColumns(ask: (orderId: string) => void) {
   const { t, dong, time } = useMessages()
-  return useMemo(
+  const columns = useMemo(
     () => [
       column.accessor("created_at", {
         header: t("links.column.created"),
@@ -49,6 +55,7 @@ export function useLinkColumns(ask: (orderId: string) => void) {
     ],
     [t, dong, time, ask],
   )
+  return useListColumns(columns, PHONE)
 }
 
 type AskProps = { link: LinkSummary; ask: (orderId: string) => void }

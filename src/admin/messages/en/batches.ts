@@ -7,7 +7,7 @@ export const batches = {
   empty: "No batches yet",
   emptyHint: "Create a batch from a spreadsheet or a form.",
   source: {
-    text: "Drop an Excel file (XLSX) or a CSV here, choose one, or paste rows from a spreadsheet with their header. Choose a reference for each row. Name a bank as people call it, or by its code or BIN.",
+    text: "Drop an Excel file (XLSX) or a CSV here, choose one, or paste rows from a spreadsheet with their header. Choose a reference for each row. Name a bank as people call it, or by its full name, code or BIN.",
     example:
       "reference,amount,description,bank,account_number,account_name\nLUONG-01,5000000,Luong thang 11,VCB,<account number>,NGUYEN VAN A",
     paste: "Rows",
@@ -41,7 +41,7 @@ export const batches = {
     characters: "contains characters that cannot be sent: use letters, digits, spaces and . , _ -",
     too_long: "is too long",
     unknown_bank:
-      "is not a known bank: enter the name that people use, its code or its BIN (the bank's six digits).",
+      "is not a known bank: pick one from the list, or enter its name, code or BIN (the bank's six digits).",
     not_an_account: "must be 4 to 32 letters and digits",
     spreadsheet_number: "lost digits in the spreadsheet: enter it again as text",
     column_count: "has more or fewer columns than the header",

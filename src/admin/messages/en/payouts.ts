@@ -4,6 +4,7 @@ export const payouts = {
   title: "Payouts",
   subtitle:
     "Outgoing money: refunds, pay-backs and manual payouts. Money is sent only when a user asks for it.",
+  search: "Payee, account, reference, order",
   new: "New payout",
   batches: "Batches",
   atPayos: "At payOS",

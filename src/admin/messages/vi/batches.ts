@@ -7,7 +7,7 @@ export const batches = {
   empty: "Chưa có lô nào",
   emptyHint: "Tạo lô từ bảng tính hoặc nhập từng dòng.",
   source: {
-    text: "Kéo tệp Excel (XLSX) hoặc CSV vào đây, chọn tệp, hoặc dán các dòng từ bảng tính, kèm dòng tiêu đề. Mã tham chiếu do bạn đặt, mỗi dòng một mã. Ngân hàng ghi bằng tên thường gọi, mã hoặc BIN.",
+    text: "Kéo tệp Excel (XLSX) hoặc CSV vào đây, chọn tệp, hoặc dán các dòng từ bảng tính, kèm dòng tiêu đề. Mã tham chiếu do bạn đặt, mỗi dòng một mã. Ngân hàng ghi bằng tên thường gọi, tên đầy đủ, mã hoặc BIN.",
     example:
       "Mã tham chiếu,Số tiền,Nội dung,Ngân hàng,Số tài khoản,Chủ tài khoản\nLUONG-01,5000000,Luong thang 11,VCB,<số tài khoản>,NGUYEN VAN A",
     paste: "Các dòng",
@@ -41,7 +41,7 @@ export const batches = {
     characters: "có ký tự không gửi được: chỉ dùng chữ, số, khoảng trắng và . , _ -",
     too_long: "quá dài",
     unknown_bank:
-      "không có trong danh sách: hãy ghi tên thường gọi, mã hoặc BIN (6 số của ngân hàng).",
+      "không có trong danh sách: hãy chọn trong danh sách gợi ý, hoặc ghi tên, mã hay BIN (6 số của ngân hàng).",
     not_an_account: "phải gồm 4 đến 32 chữ và số",
     spreadsheet_number: "bị bảng tính làm mất chữ số: hãy nhập lại dạng văn bản",
     column_count: "có số cột khác dòng tiêu đề",

@@ -1,6 +1,7 @@
 export const payouts = {
   title: "Lệnh chi",
   subtitle: "Tiền chi ra: hoàn tiền, trả lại và chuyển khoản. Chỉ chi tiền khi có người yêu cầu.",
+  search: "Người nhận, tài khoản, mã, đơn",
   new: "Tạo lệnh chi",
   batches: "Lệnh chi theo lô",
   atPayos: "Tại payOS",

@@ -26,8 +26,9 @@ export const caseOrdersQuery = z.object({ order: z.string().trim().max(100).opti
 
 export type CaseOrdersQuery = z.infer<typeof caseOrdersQuery>
 
-/** Payouts of the ledger. */
+/** Payouts of the ledger; with `q`, those that match it. */
 export const payoutsQuery = listQuery.extend({
+  q: z.string().trim().max(200).optional(),
   state: z
     .union([z.enum(PAYOUT_STATES), z.array(z.enum(PAYOUT_STATES))])
     .transform((state) => [state].flat())

@@ -28,6 +28,21 @@ describe("parseBankName", () => {
     ["Ngân hàng Á Châu", "970416"],
     ["Á Châu", "970416"],
     ["Quân đội", "970422"],
+    ["Ngân hàng TMCP Ngoại thương Việt Nam", "970436"],
+    ["NGÂN HÀNG THƯƠNG MẠI CỔ PHẦN NGOẠI THƯƠNG VIỆT NAM", "970436"],
+    ["ngan hang thuong mai co phan ngoai thuong viet nam", "970436"],
+    ["Ngân hàng Ngoại thương", "970436"],
+    ["NH TMCP Ngoại thương VN", "970436"],
+    ["Vietcombank - Ngân hàng TMCP Ngoại thương Việt Nam", "970436"],
+    ["Ngân hàng TMCP Ngoại thương Việt Nam (Vietcombank)", "970436"],
+    ["VIETCOMBANK – NGAN HANG NGOAI THUONG VIET NAM", "970436"],
+    ["VCB-Vietcombank", "970436"],
+    ["Vietcombank (VCB, 970436)", "970436"],
+    ["SHB - Ngân hàng TMCP Sài Gòn - Hà Nội", "970443"],
+    ["Co-op Bank - Ngân hàng Hợp tác xã Việt Nam", "970446"],
+    ["BIDV (Đầu tư và Phát triển Việt Nam)", "970418"],
+    ["Ngân hàng TMCP Xuất Nhập Khẩu Việt Nam - Eximbank", "970431"],
+    ["HSBC", "458761"],
     ["MB", "970422"],
     ["Tech", "970407"],
     ["Techcom", "970407"],
@@ -43,11 +58,15 @@ describe("parseBankName", () => {
     ["Viet", ["VAB", "VBB", "VCB"]],
     ["Sài Gòn", ["SGB", "STB", "SCB"]],
     ["Đông Á", ["VIKKI"]],
-    ["Ngân hàng Sài Gòn", []],
+    ["Ngân hàng Sài Gòn", ["SGB", "STB", "SCB"]],
     ["", []],
     ["===", []],
     ["000000", []],
     ["Ngân hàng của tôi", []],
+    ["Vietcombank - BIDV", []],
+    ["Vietcombank - Ngân hàng", []],
+    ["Ngân hàng Công thương", ["SGB", "CTG"]],
+    ["Ngân hàng Việt Nam", ["AGRIBANK", "BID", "CAKE"]],
   ])("suggests the banks that %p may mean, and accepts none", (text, codes) => {
     const reading = parseBankName(text)
     expect(reading.bank).toBeNull()
@@ -55,15 +74,19 @@ describe("parseBankName", () => {
   })
 
   it("finds a bank only by one of its complete names", () => {
-    const part = fc.constantFrom(
-      ...BANK_LIST.flatMap((bank) => Object.values(bank).join(" ").split(" ")),
-    )
+    const words = BANK_LIST.flatMap((bank) => Object.values(bank).join(" ").split(" "))
+    // What stands between two names of a bank.
+    const part = fc.constantFrom(...words.filter((word) => word !== "-"))
     const texts = fc.oneof(
       fc.string(),
       fc.array(part, { maxLength: 3 }).map((parts) => parts.join(" ")),
     )
-    const withoutCommon = (text: string) => text.replace(/ngân hàng|tmcp|tnhh( mtv)?/giu, "")
-    const strip = (text: string) => withoutCommon(text).replace(/[^\p{L}\p{M}\d]/gu, "").length
+    const withoutCommon = (text: string) =>
+      text.replace(/ngân hàng|^nh |thương mại|tmcp|tnhh( mtv)?|vi[eệ]t ?nam/giu, "")
+    const strip = (text: string) =>
+      withoutCommon(text)
+        .replace(/[^\p{L}\p{M}\d]/gu, "")
+        .replace(/vn$/, "").length
     fc.assert(
       fc.property(texts, (text) => {
         const { bank } = parseBankName(text)

@@ -1,3 +1,15 @@
+import { searchColumn, withoutDiacritics } from "./search-column"
+
+const PAYOUT_TEXTS = [
+  withoutDiacritics(`coalesce("merchant_reference", '')`),
+  `coalesce("bank_reference", '')`,
+  `coalesce('zz' || reverse("bank_reference"), '')`,
+  `"description"`,
+  withoutDiacritics(`coalesce("to_account_name", '')`),
+  `coalesce("to_account_number", '')`,
+  `right(coalesce("to_account_number", ''), 4)`,
+]
+
 /** Payouts, their batches, and the requests that they are sent by. */
 export const PAYOUTS = [
   `create table if not exists "payos_payout" (
@@ -33,6 +45,7 @@ export const PAYOUTS = [
     "arrived_at" timestamptz(3) null,
     "created_at" timestamptz not null default now(),
     "updated_at" timestamptz not null default now(),
+    "search" ${searchColumn(PAYOUT_TEXTS)},
     "erased_at" timestamptz null
   );`,
   `create unique index if not exists "UQ_payos_payout_refund" on "payos_payout" ("refund_id");`,
@@ -41,6 +54,7 @@ export const PAYOUTS = [
   `create index if not exists "IDX_payos_payout_payment" on "payos_payout" ("payment_id");`,
   `create index if not exists "IDX_payos_payout_batch" on "payos_payout" ("batch_id") where "batch_id" is not null;`,
   `create index if not exists "IDX_payos_payout_reference" on "payos_payout" (lower("merchant_reference")) where "merchant_reference" is not null;`,
+  `create index if not exists "IDX_payos_payout_search" on "payos_payout" using gin ("search");`,
   `create index if not exists "IDX_payos_payout_created" on "payos_payout" ("created_at", "id");`,
   `create index if not exists "IDX_payos_payout_state" on "payos_payout" ("state", "created_at", "id");`,
   `create index if not exists "IDX_payos_payout_purpose" on "payos_payout" ("purpose", "created_at", "id") include ("state");`,

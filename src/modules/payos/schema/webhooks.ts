@@ -1,6 +1,14 @@
-/** Separators in banks' transfer texts; the full-text parser would treat some as part of a word. */
-const SEPARATORS = ".,;:-_/|#+*()@=&"
-const SPACES = " ".repeat(SEPARATORS.length)
+import { searchColumn } from "./search-column"
+
+const TRANSFER_TEXTS = [
+  `coalesce("reference", '')`,
+  `coalesce("description", '')`,
+  `coalesce("counter_account" ->> 'name', '')`,
+  `coalesce("counter_account" ->> 'number', '')`,
+  `right(coalesce("counter_account" ->> 'number', ''), 4)`,
+  `coalesce('zz' || reverse("reference"), '')`,
+  `coalesce("virtual_account" ->> 'number', '')`,
+]
 
 /** Webhooks with their raw bodies, the transfers that webhooks and fetches report, and webhook registrations. */
 export const WEBHOOKS = [
@@ -68,13 +76,7 @@ export const WEBHOOKS = [
     "occurred_at" timestamptz generated always as (payos_transfer_time("transaction_at", "created_at")) stored,
     "client_id" text not null,
     "booked_at" timestamptz not null,
-    "search" tsvector generated always as (to_tsvector('simple', translate(
-      coalesce("reference", '') || ' ' || coalesce("description", '') || ' ' ||
-      coalesce("counter_account" ->> 'name', '') || ' ' ||
-      coalesce("counter_account" ->> 'number', '') || ' ' ||
-      right(coalesce("counter_account" ->> 'number', ''), 4) || ' ' ||
-      coalesce('zz' || reverse("reference"), '') || ' ' ||
-      coalesce("virtual_account" ->> 'number', ''), '${SEPARATORS}', '${SPACES}'))) stored,
+    "search" ${searchColumn(TRANSFER_TEXTS)},
     "erased_at" timestamptz null
   );`,
   `create unique index if not exists "UQ_payos_transfer_key" on "payos_transfer" ("link_id", "transaction_key");`,

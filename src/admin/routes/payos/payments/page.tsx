@@ -1,5 +1,5 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { createDataTableFilterHelper, DataTable, DropdownMenu, useDataTable } from "@medusajs/ui"
+import { createDataTableFilterHelper, DropdownMenu, useDataTable } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import { Allowed, AllowedPage } from "../../../components/allowed"
 import {
@@ -13,7 +13,6 @@ import type { LinkSummary } from "../../../../types/link"
 import { useLinkColumns } from "../../../components/links/link-columns"
 import { LINK_FILE } from "../../../components/links/link-file"
 import { LinkDrawer } from "../../../components/links/link-drawer"
-import { FilterMenu } from "../../../components/filter-menu"
 import { ListExport } from "../../../components/list-export"
 import { ListPage } from "../../../components/list-page"
 import { PaymentRequestDrawer } from "../../../components/order/payment-request-drawer"
@@ -41,11 +40,11 @@ const filter = createDataTableFilterHelper<
 >()
 
 const Payments = () => {
-  const { t } = useMessages()
   const [open, setOpen] = useState<string | null>(null)
   const [asked, ask] = useState<string | null>(null)
   const address = useListAddress(FILTERS)
-  const { data, error, isLoading, refetch } = useLinks(address.query)
+  const list = useLinks(address.query)
+  const { data, isLoading } = list
   const columns = useLinkColumns(ask)
   const filters = useFilters()
   const table = useDataTable({
@@ -61,21 +60,14 @@ const Payments = () => {
   return (
     <ListPage
       table={table}
-      heading={t("links.title")}
-      text={t("links.subtitle")}
-      empty={{ heading: t("links.empty"), description: t("links.emptyHint") }}
-      error={error}
-      retry={() => void refetch()}
+      texts="links"
+      isSearched
+      list={list}
       actions={
-        <div className="flex shrink-0 items-center gap-2 whitespace-nowrap">
-          <DataTable.Search placeholder={t("links.search")} />
-          <FilterMenu table={table} />
-          <Allowed needs="payos_payment:export">
-            <PaymentsExport query={address.criteria} />
-          </Allowed>
-        </div>
+        <Allowed needs="payos_payment:export">
+          <PaymentsExport query={address.criteria} />
+        </Allowed>
       }
-      isCountCapped={data?.is_count_capped}
     >
       <LinkDrawer id={open} onClose={() => setOpen(null)} />
       {asked && <PaymentRequestDrawer orderId={asked} onClose={() => ask(null)} />}

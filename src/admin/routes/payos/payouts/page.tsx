@@ -9,7 +9,6 @@ import { useMemo, useState } from "react"
 import { Link } from "react-router-dom"
 import { Allowed, AllowedPage } from "../../../components/allowed"
 import type { PayoutView } from "../../../../types/payout"
-import { FilterMenu } from "../../../components/filter-menu"
 import { ListExport } from "../../../components/list-export"
 import { ListPage } from "../../../components/list-page"
 import { PayoutOutcome } from "../../../components/payout-state"
@@ -17,6 +16,7 @@ import { PAYOUT_FILE } from "../../../components/payouts/payout-file"
 import { PayoutDrawer } from "../../../components/payouts/payout-drawer"
 import { ManualPayoutDrawer } from "../../../components/payouts/manual-payout-drawer"
 import { useListAddress } from "../../../lib/list-address"
+import { useListColumns } from "../../../lib/list-columns"
 import { usePayouts } from "../../../lib/payouts"
 import { useMessages } from "../../../lib/messages"
 import { useOpened } from "../../../lib/opened"
@@ -34,7 +34,12 @@ const STATES = [
   "discarded",
 ]
 const PURPOSES = ["refund", "pay_back", "manual"]
-const FILTERS = { state: "many", purpose: "one" } as const
+const FILTERS = { q: "one", state: "many", purpose: "one" } as const
+
+const PHONE = [
+  ["to_account_number", "purpose", "created_at"],
+  ["amount", "state"],
+] as const
 
 const column = createDataTableColumnHelper<PayoutView>()
 const filter = createDataTableFilterHelper<PayoutView>()
@@ -44,7 +49,8 @@ const Payouts = () => {
   const { opened, open, close } = useOpened("payout")
   const [isNew, setNew] = useState(false)
   const address = useListAddress(FILTERS)
-  const { data, error, isLoading, refetch } = usePayouts(address.query)
+  const list = usePayouts(address.query)
+  const { data, isLoading } = list
   const columns = useColumns()
   const filters = useFilters()
   const table = useDataTable({
@@ -61,15 +67,11 @@ const Payouts = () => {
   return (
     <ListPage
       table={table}
-      heading={t("payouts.title")}
-      text={t("payouts.subtitle")}
-      empty={{ heading: t("payouts.empty"), description: t("payouts.emptyHint") }}
-      error={error}
-      retry={() => void refetch()}
-      isCountCapped={data?.is_count_capped}
+      texts="payouts"
+      isSearched
+      list={list}
       actions={
-        <div className="flex shrink-0 items-center gap-2 whitespace-nowrap">
-          <FilterMenu table={table} />
+        <>
           <Allowed needs="payos_payout:export">
             <ListExport
               file={t("payouts.title")}
@@ -88,7 +90,7 @@ const Payouts = () => {
               {t("payouts.new")}
             </Button>
           </Allowed>
-        </div>
+        </>
       }
     >
       <PayoutDrawer id={opened} onClose={close} />
@@ -108,7 +110,7 @@ export default PayoutsPage
 
 function useColumns() {
   const { t, dong, time } = useMessages()
-  return useMemo(
+  const columns = useMemo(
     () => [
       column.accessor("created_at", {
         header: t("links.column.created"),
@@ -137,6 +139,7 @@ function useColumns() {
     ],
     [t, dong, time],
   )
+  return useListColumns(columns, PHONE)
 }
 
 function useFilters() {

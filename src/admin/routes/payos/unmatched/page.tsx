@@ -2,13 +2,11 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import {
   createDataTableColumnHelper,
   createDataTableFilterHelper,
-  DataTable,
   useDataTable,
 } from "@medusajs/ui"
 import { useMemo } from "react"
 import { Allowed, AllowedPage } from "../../../components/allowed"
 import type { ListedProblemView } from "../../../../types/problem"
-import { FilterMenu } from "../../../components/filter-menu"
 import { ListExport } from "../../../components/list-export"
 import { ListPage } from "../../../components/list-page"
 import { CaseButton } from "../../../components/unmatched/case-button"
@@ -19,10 +17,16 @@ import { ResolveDrawer } from "../../../components/unmatched/resolve-drawer"
 import { useProblems } from "../../../lib/problems"
 import { usePermissions } from "../../../lib/permissions"
 import { useListAddress } from "../../../lib/list-address"
+import { useListColumns } from "../../../lib/list-columns"
 import { useMessages } from "../../../lib/messages"
 import { useOpened } from "../../../lib/opened"
 
 const FILTERS = { q: "one", closed: "one" } as const
+
+const PHONE = [
+  ["payer", "reason", "created_at"],
+  ["amount", "actions"],
+] as const
 
 const column = createDataTableColumnHelper<ListedProblemView>()
 const filter = createDataTableFilterHelper<ListedProblemView>()
@@ -32,10 +36,11 @@ const Unmatched = () => {
   const { may } = usePermissions()
   const { opened, open, close } = useOpened("case")
   const address = useListAddress(FILTERS)
-  const { data, error, isLoading, refetch } = useProblems({
+  const list = useProblems({
     kind: "unmatched_money",
     ...address.query,
   })
+  const { data, isLoading } = list
   const columns = useColumns(open)
   const filters = useFilters()
   const table = useDataTable({
@@ -57,25 +62,18 @@ const Unmatched = () => {
   return (
     <ListPage
       table={table}
-      heading={t("unmatched.title")}
-      text={t("unmatched.subtitle")}
-      empty={{ heading: t("unmatched.empty"), description: t("unmatched.emptyHint") }}
-      error={error}
-      retry={() => void refetch()}
+      texts="unmatched"
+      isSearched
+      list={list}
       actions={
-        <div className="flex shrink-0 items-center gap-2">
-          <DataTable.Search placeholder={t("unmatched.search")} />
-          <FilterMenu table={table} />
-          <Allowed needs="payos_payment:export">
-            <ListExport
-              file={t("unmatched.title")}
-              source={{ path: "/problems", rows: "problems", query }}
-              columns={isOfClosed ? CLOSED_CASE_FILE : CASE_FILE}
-            />
-          </Allowed>
-        </div>
+        <Allowed needs="payos_payment:export">
+          <ListExport
+            file={t("unmatched.title")}
+            source={{ path: "/problems", rows: "problems", query }}
+            columns={isOfClosed ? CLOSED_CASE_FILE : CASE_FILE}
+          />
+        </Allowed>
       }
-      isCountCapped={data?.is_count_capped}
     >
       {shown?.closed && <ClosedCaseDrawer problem={shown} closed={shown.closed} onClose={close} />}
       {opened && !isOfClosed && may("payos_problem:update") && (
@@ -96,7 +94,7 @@ export default UnmatchedPage
 
 function useColumns(onDecide: (id: string) => void) {
   const { t, dong, time } = useMessages()
-  return useMemo(
+  const columns = useMemo(
     () => [
       column.accessor("created_at", {
         header: t("unmatched.column.when"),
@@ -133,6 +131,7 @@ function useColumns(onDecide: (id: string) => void) {
     ],
     [t, dong, time, onDecide],
   )
+  return useListColumns(columns, PHONE)
 }
 
 function useFilters() {

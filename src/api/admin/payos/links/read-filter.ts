@@ -1,6 +1,11 @@
-import { parseLinkSearch } from "../../../../domain/links/link-search"
+import { parseLinkSearch, type LinkSearch } from "../../../../domain/links/link-search"
 import type { LinkFilter } from "../../../../modules/payos/repositories/links/link-filter"
-import { findCollectionsOfEmail, findCollectionsOfOrder } from "../../../../medusa/read-orders"
+import { toVietnameseNumber } from "../../../../medusa/phone-forms"
+import {
+  findCollectionsOfEmail,
+  findCollectionsOfOrder,
+  findCollectionsOfPhone,
+} from "../../../../medusa/read-orders"
 import type { LinksQuery } from "./query"
 import { listLinksWithProblem } from "../../../../modules/payos/repositories/problems/problem-links"
 import { searchLinks } from "../../../../modules/payos/repositories/links/search-links"
@@ -38,11 +43,16 @@ async function lookUp(
 
 const EMAIL = /^\S+@\S+$/
 
-/** Searches orders and e-mails in Medusa, everything else in the ledger. */
+/** Searches orders, e-mails and phone numbers in Medusa, everything else in the ledger. */
 async function search(context: PayosContext, text: string): Promise<string[]> {
   const terms = parseLinkSearch(text)
-  const collection_ids = EMAIL.test(terms.id)
-    ? await findCollectionsOfEmail(context.query, terms.id)
-    : await findCollectionsOfOrder(context.query, terms)
-  return searchLinks(context.db, { ...terms, collection_ids })
+  return searchLinks(context.db, { ...terms, collection_ids: await searchMedusa(context, terms) })
+}
+
+async function searchMedusa({ query }: PayosContext, terms: LinkSearch): Promise<string[]> {
+  if (EMAIL.test(terms.id)) return findCollectionsOfEmail(query, terms.id)
+  const phone = toVietnameseNumber(terms.id)
+  return phone === null
+    ? findCollectionsOfOrder(query, terms)
+    : findCollectionsOfPhone(query, phone)
 }

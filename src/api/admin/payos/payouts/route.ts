@@ -3,6 +3,8 @@ import type {
   MedusaRequest,
   MedusaResponse,
 } from "@medusajs/framework/http"
+import { parsePayoutSearch } from "../../../../domain/payouts/payout-search"
+import { findCollectionsOfOrder } from "../../../../medusa/read-orders"
 import { needsApproval } from "../../../../use-cases/permissions/read-permissions"
 import type { ManualPayoutBody } from "../../../../use-cases/input/payout-bodies"
 import { requirePayoutChannel } from "../payout-errors"
@@ -10,8 +12,9 @@ import { requireUser } from "../../../user"
 import { payoutViewFor, toPayoutView } from "../payout-view"
 import type { PayoutsQuery } from "../query"
 import { listPayouts } from "../../../../modules/payos/repositories/payouts/read-payouts"
+import { searchPayouts } from "../../../../modules/payos/repositories/payouts/search-payouts"
 import { createManualPayout } from "../../../../use-cases/payouts/create-manual-payout"
-import { contextOf } from "../../../../use-cases/context"
+import { contextOf, type PayosContext } from "../../../../use-cases/context"
 
 /** Payouts of the ledger, drafts included, newest first. */
 export async function GET(
@@ -20,10 +23,21 @@ export async function GET(
 ): Promise<void> {
   const context = contextOf(req.scope)
   const query = req.validatedQuery as PayoutsQuery
-  const filter = { ...query, ...(query.state ? { states: query.state } : {}) }
+  const filter = {
+    ...query,
+    ...(query.state && { states: query.state }),
+    ...(query.q && { ids: await search(context, query.q) }),
+  }
   const { payouts, ...counts } = await listPayouts(context.db, filter)
   const { limit, offset } = query
   res.json({ payouts: payouts.map(toPayoutView), ...counts, limit, offset })
+}
+
+/** Orders are searched in Medusa, everything else in the ledger. */
+async function search({ db, query }: PayosContext, text: string): Promise<string[]> {
+  const terms = parsePayoutSearch(text)
+  const collection_ids = await findCollectionsOfOrder(query, terms)
+  return searchPayouts(db, { ...terms, collection_ids })
 }
 
 /** A user sends money to an account, unrelated to an order. */

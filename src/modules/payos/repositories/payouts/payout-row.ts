@@ -64,7 +64,8 @@ export function toPayout(row: PayoutRow): Payout {
   return { ...row, amount: whole.parse(row.amount) }
 }
 
-const IS_PAID_BY_HAND = `state = 'discarded' and exists (select from payos_allocation h
+/** It is counted: an "exists" over many payouts would be answered by reading every allocation. */
+const IS_PAID_BY_HAND = `state = 'discarded' and (select count(*) > 0 from payos_allocation h
   where h.key = 'by_hand:' || payos_payout.id
     and not exists (select from payos_allocation r where r.key = 'reversal:' || h.id))`
 

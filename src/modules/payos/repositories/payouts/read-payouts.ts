@@ -117,6 +117,8 @@ type PayoutQuery = {
   payment_id?: string
   payment_collection_id?: string
   merchant_reference?: string
+  /** Ids of payouts that a search matched. */
+  ids?: readonly string[]
   limit: number
   offset: number
 }
@@ -132,15 +134,20 @@ export async function listPayouts(
   query: PayoutQuery,
 ): Promise<{ payouts: Payout[] } & CappedCount> {
   const { states, purpose, batch_id, payment_id, payment_collection_id, limit, offset } = query
-  const { merchant_reference } = query
+  const { merchant_reference, ids } = query
   const columns = { purpose, batch_id, payment_id, payment_collection_id, merchant_reference }
   const filters = Object.entries(columns).filter(([, value]) => value !== undefined)
   const where = [
     ...filters.map(([column]) => CONDITIONS[column] ?? `${column} = :${column}`),
     ...(states ? ["state = any(:states)"] : []),
+    ...(ids ? ["id = any(:ids)"] : []),
   ]
   const from = `payos_payout ${where.length > 0 ? `where ${where.join(" and ")}` : ""}`
-  const bindings = { ...Object.fromEntries(filters), ...(states && { states: [...states] }) }
+  const bindings = {
+    ...Object.fromEntries(filters),
+    ...(states && { states: [...states] }),
+    ...(ids && { ids: [...ids] }),
+  }
   const [found, counted] = await Promise.all([
     rows<PayoutRow>(
       db,

@@ -19,7 +19,8 @@ const Batches = () => {
   const { t } = useMessages()
   const { opened, open, close } = useOpened("batch")
   const address = useListAddress()
-  const { data, error, isLoading, refetch } = useBatches(address.query)
+  const list = useBatches(address.query)
+  const { data, isLoading } = list
   const columns = useColumns()
   const table = useDataTable({
     data: data?.batches ?? [],
@@ -33,14 +34,10 @@ const Batches = () => {
   return (
     <ListPage
       table={table}
-      heading={t("batches.title")}
-      text={t("batches.subtitle")}
-      empty={{ heading: t("batches.empty"), description: t("batches.emptyHint") }}
-      error={error}
-      retry={() => void refetch()}
-      isCountCapped={data?.is_count_capped}
+      texts="batches"
+      list={list}
       actions={
-        <div className="flex shrink-0 items-center gap-2">
+        <>
           <Allowed needs="payos_payout:export">
             <ListExport
               file={t("batches.title")}
@@ -53,7 +50,7 @@ const Batches = () => {
               <Link to="/payos/payouts/batches/new">{t("batches.new")}</Link>
             </Button>
           </Allowed>
-        </div>
+        </>
       }
     >
       {opened && <BatchDrawer id={opened} onClose={close} />}

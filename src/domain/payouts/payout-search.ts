@@ -1,0 +1,22 @@
+import { parseLinkSearch, type LinkSearch } from "../links/link-search"
+
+/** The possible meanings of a text by which a payout is looked for. */
+export type PayoutSearch = Pick<LinkSearch, "id" | "display_id" | "transfer_query"> & {
+  /** The payout whose reference at payOS the text is. */
+  payout_id: string
+}
+
+/** payOS's reference of a payout is its id with the number of the attempt. */
+const ATTEMPT = /-\d+$/
+
+/** An account number as people write it, in groups. */
+const GROUPS = /^\d+( \d+)+$/
+
+/** Parses a search text for payouts. */
+export function parsePayoutSearch(text: string): PayoutSearch {
+  const typed = text.trim()
+  const { id, display_id, transfer_query } = parseLinkSearch(
+    GROUPS.test(typed) ? typed.replace(/ /g, "") : typed,
+  )
+  return { id, display_id, transfer_query, payout_id: id.replace(ATTEMPT, "") }
+}
