@@ -81,9 +81,9 @@ export function refundClaims(journey: Journey, mailbox: () => Mailbox): void {
     const entries = body["audit_log"] as { action: string; actor_id: string | null }[]
     expect(entries.map(({ action }) => action)).toEqual([
       "payout_drafted",
-      "claim_asked",
-      "claim_answered",
-      "claim_used",
+      "refund_claim_asked",
+      "refund_claim_answered",
+      "refund_claim_used",
       "payout_confirmed",
     ])
     const [, asked, answered, used] = entries
@@ -126,7 +126,7 @@ export function refundClaims(journey: Journey, mailbox: () => Mailbox): void {
     const { payoutId } = await claimant.draft()
     await sql("update payos_payout set to_bin = '970436', to_account_number = '0011'")
     const refused = await claimant.ask(payoutId)
-    expect(refused).toMatchObject({ status: 400, body: { code: "payos_claim_not_needed" } })
+    expect(refused).toMatchObject({ status: 400, body: { code: "payos_refund_claim_not_needed" } })
     expect((await claimant.ask("popay_none")).status).toBe(404)
   })
 

@@ -15,7 +15,11 @@ import {
   resolveUnknownBody,
   manualPayoutBody,
 } from "../use-cases/input/payout-bodies"
-import { answerClaimBody, askClaimBody, openClaimBody } from "../use-cases/input/claim-bodies"
+import {
+  answerRefundClaimBody,
+  askRefundClaimBody,
+  openRefundClaimBody,
+} from "../use-cases/input/refund-claim-bodies"
 import { batchBody, previewBody } from "./admin/payos/batch-bodies"
 import { cancelLinkBody, recoverLinksBody } from "./admin/payos/links/bodies"
 import { exportQuery, linksQuery } from "./admin/payos/links/query"
@@ -66,7 +70,7 @@ const bodies = {
   "/payouts": manualPayoutBody,
   "/payouts/estimate": estimateBody,
   "/payouts/:id/approve": approveBody,
-  "/payouts/:id/claim": askClaimBody,
+  "/payouts/:id/claim": askRefundClaimBody,
   "/payouts/:id/confirm": confirmBody,
   "/payouts/:id/discard": discardBody,
   "/payouts/:id/resolve-unknown": resolveUnknownBody,
@@ -128,11 +132,13 @@ export default defineMiddlewares({
     })),
     { matcher: "/payos/refund", middlewares: [guarded] },
     { matcher: "/payos/refund-claims", middlewares: [guarded, requireJson, limitAddress] },
-    ...Object.entries({ open: openClaimBody, answer: answerClaimBody }).map(([step, schema]) => ({
-      matcher: `/payos/refund-claims/${step}`,
-      methods: ["POST" as const],
-      middlewares: [validateAndTransformBody(schema)],
-    })),
+    ...Object.entries({ open: openRefundClaimBody, answer: answerRefundClaimBody }).map(
+      ([step, schema]) => ({
+        matcher: `/payos/refund-claims/${step}`,
+        methods: ["POST" as const],
+        middlewares: [validateAndTransformBody(schema)],
+      }),
+    ),
     ...coreRoutes,
     workflowRuns,
     // Without methods a matcher covers the routes below it.

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { completeBookings } from "../use-cases/refunds/complete-bookings"
 import { draftInterruptedRefunds } from "../use-cases/refunds/draft-interrupted-refunds"
-import { endExpiredClaims } from "../modules/payos/repositories/refund-claims/claims"
+import { endExpiredRefundClaims } from "../modules/payos/repositories/refund-claims/refund-claims"
 import { contextOf } from "../use-cases/context"
 
 /**
@@ -11,7 +11,7 @@ import { contextOf } from "../use-cases/context"
 export default async function payosRefunds(container: MedusaContainer): Promise<void> {
   const context = contextOf(container)
   // First, since it asks nothing of Medusa: what fails below must not keep a link's digests and account.
-  await endExpiredClaims(context.db)
+  await endExpiredRefundClaims(context.db)
   await draftInterruptedRefunds(context)
   await completeBookings(context)
 }

@@ -1,4 +1,8 @@
-import type { ClaimChannel, ClaimFactor, PurchaseKind } from "../domain/payouts/claim-factor"
+import type {
+  RefundClaimChannel,
+  RefundClaimFactor,
+  PurchaseKind,
+} from "../domain/payouts/refund-claim-factor"
 import type { HolderMatch } from "../domain/payouts/compare-holder"
 
 /** A customer asked where the money of a payout goes, for the payout's admin page. */
@@ -7,11 +11,11 @@ export type RefundClaimView = {
   /** `expired` and `ended`: its link can no longer be used, and it names no account. */
   state: "asked" | "answered" | "used" | "ended" | "expired"
   end_reason: "tries" | "replaced" | "expired" | "discarded" | "confirmed" | "not_sent" | null
-  channel: ClaimChannel
+  channel: RefundClaimChannel
   /** `cart`: whoever has it could change its contact. */
   kind: PurchaseKind
   /** What the customer proves beside having the link. */
-  factor: ClaimFactor
+  factor: RefundClaimFactor
   asked_by: string
   /** Null if they are no user any more. */
   asked_by_name: string | null
@@ -54,7 +58,7 @@ export type RefundClaimsView = {
 }
 
 /** What became of asking: the message's state, or a link and a text for a chat that has it, which are shown once. */
-export type AskedClaimView = {
+export type AskedRefundClaimView = {
   state: RefundClaimView["message"]
   link: string | null
   text: string | null

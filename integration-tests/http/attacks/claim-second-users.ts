@@ -152,7 +152,7 @@ export function claimSecondUsers(journey: Journey, mailbox: () => Mailbox): void
       from payos_refund_claim, generate_series(2, 100) n`)
     await sql("update payos_refund_claim set end_reason = 'not_sent' where state = 'ended'")
     const refused = await claimant.ask(payoutId, "copy", second)
-    expect(refused).toMatchObject({ status: 400, body: { code: "payos_claim_store_limit" } })
+    expect(refused).toMatchObject({ status: 400, body: { code: "payos_refund_claim_store_limit" } })
     await sql("update payos_refund_claim set created_at = created_at - interval '1 hour'")
     expect((await claimant.ask(payoutId, "copy", second)).status).toBe(200)
   })

@@ -9,7 +9,7 @@ import { ACCOUNT, Claimant, FACTORS, WALLET } from "../claimant"
 
 const QUEUED = { status: 200, body: { payout: { state: "queued" } } }
 const WAITS = { status: 200, body: { payout: { state: "awaiting_approval" } } }
-const CHANGED = { status: 400, body: { code: "payos_claim_changed" } }
+const CHANGED = { status: 400, body: { code: "payos_refund_claim_changed" } }
 const OTHER = { ...ACCOUNT, to_account_name: "TRAN VAN MINH" }
 
 /** A user who wants to be the customer, and the users beside them. */
@@ -133,7 +133,10 @@ export function claimUserAttacks(journey: Journey, mailbox: () => Mailbox): void
       expect((await decide(payoutId)).status).toBe(200)
       expect((await claimant.answer(secret, FACTORS.amount)).status).toBe(404)
       const refused = await claimant.ask(payoutId)
-      expect(refused).toMatchObject({ status: 400, body: { code: "payos_claim_not_needed" } })
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { code: "payos_refund_claim_not_needed" },
+      })
     }
     const left = await sql("select 1 from payos_refund_claim where state <> 'ended'")
     expect(left).toEqual([])
@@ -161,7 +164,7 @@ export function claimUserAttacks(journey: Journey, mailbox: () => Mailbox): void
     const { payoutId } = await claimant.draft()
     for (const as of [admin, second, third])
       expect((await claimant.ask(payoutId, "email", as)).status).toBe(200)
-    const tooMany = { status: 400, body: { code: "payos_claim_too_many" } }
+    const tooMany = { status: 400, body: { code: "payos_refund_claim_too_many" } }
     expect(await claimant.ask(payoutId, "email", third)).toMatchObject(tooMany)
     await claimant.copied(payoutId)
     const last = await Promise.all([claimant.ask(payoutId), claimant.ask(payoutId, "copy", second)])

@@ -1,5 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import type { AskedClaimView, RefundClaimsView, RefundClaimView } from "../../types/refund-claim"
+import type {
+  AskedRefundClaimView,
+  RefundClaimsView,
+  RefundClaimView,
+} from "../../types/refund-claim"
 import { ask } from "./api"
 import { PAYOS } from "./payouts"
 
@@ -7,7 +11,7 @@ import { PAYOS } from "./payouts"
 const LOOK_MS = 5_000
 
 /** What the customer of a payout was asked and answered. */
-export function useClaim(payoutId: string, isEnabled: boolean) {
+export function useRefundClaim(payoutId: string, isEnabled: boolean) {
   return useQuery({
     queryKey: [PAYOS, "claim", payoutId],
     queryFn: () => ask<RefundClaimsView>(`/payouts/${payoutId}/claim`),
@@ -18,10 +22,10 @@ export function useClaim(payoutId: string, isEnabled: boolean) {
 
 export type Asking = { channel: RefundClaimView["channel"]; language: "vi" | "en" }
 
-export function useAskClaim(payoutId: string) {
+export function useAskRefundClaim(payoutId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Asking) => ask<AskedClaimView>(`/payouts/${payoutId}/claim`, { body }),
+    mutationFn: (body: Asking) => ask<AskedRefundClaimView>(`/payouts/${payoutId}/claim`, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
   })
 }

@@ -2,7 +2,7 @@
 const PATH = "/payos/refund"
 
 /** What a claim's link says in its fragment, which no server sees. */
-type ClaimLink = { language: "vi" | "en"; factor: "phone" | "amount"; secret: string }
+type RefundClaimLink = { language: "vi" | "en"; factor: "phone" | "amount"; secret: string }
 
 /** The address of the refund page without a claim. */
 export function refundPageUrlOf(backendUrl: string): string {
@@ -10,6 +10,9 @@ export function refundPageUrlOf(backendUrl: string): string {
 }
 
 /** A claim's link: `#vi.a.<secret>`, with `p` for the phone number and `a` for the amount. */
-export function claimLinkOf(backendUrl: string, { language, factor, secret }: ClaimLink): string {
+export function refundClaimLinkOf(
+  backendUrl: string,
+  { language, factor, secret }: RefundClaimLink,
+): string {
   return `${refundPageUrlOf(backendUrl)}#${language}.${factor.charAt(0)}.${secret}`
 }

@@ -2,7 +2,7 @@ import type { Message } from "./message"
 import type { MessageLanguage } from "./notification-rule"
 
 /** What a customer is asked: where their money goes. No amount, no phone number, no account: the link asks for those. */
-export type ClaimRequest = {
+export type RefundClaimRequest = {
   /** Null: the money belongs to a cart that became no order. */
   order_number: number | null
   factor: "phone" | "amount"
@@ -14,7 +14,7 @@ type Words = {
   order: (number: number) => string
   cart: string
   lines: (purchase: string) => string
-  factors: Record<ClaimRequest["factor"], string>
+  factors: Record<RefundClaimRequest["factor"], string>
   warning: string
   sms: (purchase: string) => string
 }
@@ -58,16 +58,22 @@ const PLAIN = {
 }
 
 /** The message by mail, or the text for a chat. */
-export function claimMessage(request: ClaimRequest, language: MessageLanguage): Message {
+export function refundClaimMessage(
+  request: RefundClaimRequest,
+  language: MessageLanguage,
+): Message {
   const { subject, order, cart, lines, factors, warning } = WORDS[language]
   const { order_number, factor, link } = request
   const purchase = order_number === null ? cart : order(order_number)
   return { subject: subject(purchase), texts: [[lines(purchase), factors[factor], warning]], link }
 }
 
-export function claimSmsMessage(request: ClaimRequest, language: MessageLanguage): Message {
+export function refundClaimSmsMessage(
+  request: RefundClaimRequest,
+  language: MessageLanguage,
+): Message {
   const { order, cart } = PLAIN[language]
   const purchase = request.order_number === null ? cart : `${order} #${request.order_number}`
-  const { subject, link } = claimMessage(request, language)
+  const { subject, link } = refundClaimMessage(request, language)
   return { subject, texts: [[WORDS[language].sms(purchase)]], link }
 }

@@ -1,9 +1,16 @@
-import { claimLinkOf } from "../../domain/links/refund-page-url"
-import { claimFactor, needsTwoUsers, type ClaimChannel } from "../../domain/payouts/claim-factor"
+import { refundClaimLinkOf } from "../../domain/links/refund-page-url"
+import {
+  refundClaimFactor,
+  needsTwoUsers,
+  type RefundClaimChannel,
+} from "../../domain/payouts/refund-claim-factor"
 import { fromStore } from "../../domain/notifications/from-store"
 import { toText } from "../../domain/notifications/message"
 import type { MessageLanguage } from "../../domain/notifications/notification-rule"
-import { claimMessage, type ClaimRequest } from "../../domain/notifications/refund-claim"
+import {
+  refundClaimMessage,
+  type RefundClaimRequest,
+} from "../../domain/notifications/refund-claim"
 import {
   findActiveAllocation,
   payoutKey,
@@ -24,19 +31,19 @@ import type { Payout } from "../../modules/payos/repositories/payouts/payout-row
 import { lockPayout } from "../../modules/payos/repositories/payouts/lock-payout"
 import { findPayout } from "../../modules/payos/repositories/payouts/read-payouts"
 import {
-  insertClaim,
-  lockAndCountClaims,
-} from "../../modules/payos/repositories/refund-claims/claims"
+  insertRefundClaim,
+  lockAndCountRefundClaims,
+} from "../../modules/payos/repositories/refund-claims/refund-claims"
 import { findLargestAmount } from "../../modules/payos/repositories/transfers/largest-transfer"
 import { refusal } from "../../modules/payos/refusal"
 import { readStoreName } from "../../medusa/read-store-name"
 import { readPurchaseContact, type PurchaseContact } from "../../medusa/read-purchase-contact"
 import type { PayosContext } from "../context"
 import { requestChannels, type RequestChannel } from "../notifications/request-channels"
-import { sendClaim } from "../notifications/send-claim"
+import { sendRefundClaim } from "../notifications/send-refund-claim"
 import { digestsOf, newSecret } from "./secret"
 
-type Asking = { channel: ClaimChannel; language: MessageLanguage; user_id: string }
+type Asking = { channel: RefundClaimChannel; language: MessageLanguage; user_id: string }
 
 /** What became of the message; of a copied link, the link and a text for a chat that has it, which are shown once. */
 type Asked = { state: NotificationState | null; link: string | null; text: string | null }
@@ -65,8 +72,8 @@ export async function askRefundClaim(
   const addressee = requestChannels(context, contact).find((one) => one.channel === channel)
   if (channel !== "copy" && !addressee) throw refusal("payos_request_unreachable")
   const way = { channel, kind: contact.purchase.kind }
-  const needed = claimFactor(way, { phone: contact.phone, amount })
-  if (!needed) throw refusal("payos_claim_impossible")
+  const needed = refundClaimFactor(way, { phone: contact.phone, amount })
+  if (!needed) throw refusal("payos_refund_claim_impossible")
   const { factor, value } = needed
   const secret = newSecret()
   const queued = await context.db.transaction(async (trx) => {
@@ -75,7 +82,7 @@ export async function askRefundClaim(
     await requireLimits(trx, collectionId, addressee)
     const isAmountDisclosed = await wasRequested(trx, collectionId, channel)
     const doubts = { factor, isAmountDisclosed, isContactChanged: contact.is_changed }
-    const id = await insertClaim(trx, {
+    const id = await insertRefundClaim(trx, {
       ...{ payout_id: payoutId, purchase: contact.purchase.id, purchase_kind: way.kind },
       ...{ channel, factor, needs_two_users: needsTwoUsers(way, doubts) },
       ...digestsOf(secret, value),
@@ -83,23 +90,23 @@ export async function askRefundClaim(
     })
     return addressee ? queueMessage(trx, { ...addressee, language, subject: id }) : []
   })
-  const link = claimLinkOf(context.options.backendUrl, { language, factor, secret })
+  const link = refundClaimLinkOf(context.options.backendUrl, { language, factor, secret })
   const [row] = queued
   const request = { order_number: contact.display_id, factor, link }
   if (!addressee) return { state: null, link, text: await chatText(context, request, language) }
   if (!row) return { state: null, link: null, text: null }
-  await sendClaim(context, row, { address: addressee.address, request })
+  await sendRefundClaim(context, row, { address: addressee.address, request })
   const [sent] = await findNotifications(context.db, [row.id])
   return { state: sent?.state ?? "waiting", link: null, text: null }
 }
 
 async function chatText(
   { query }: PayosContext,
-  request: ClaimRequest,
+  request: RefundClaimRequest,
   language: MessageLanguage,
 ): Promise<string> {
   const sender = { name: await readStoreName(query), channel: "copy" }
-  return toText(fromStore(claimMessage(request, language), sender))
+  return toText(fromStore(refundClaimMessage(request, language), sender))
 }
 
 async function readPurchase(
@@ -109,9 +116,9 @@ async function readPurchase(
   const payout = await findPayout(db, payoutId)
   if (!payout) throw refusal("payos_payout_not_found")
   const { payment_collection_id } = payout
-  if (!isAskable(payout) || !payment_collection_id) throw refusal("payos_claim_not_needed")
+  if (!isAskable(payout) || !payment_collection_id) throw refusal("payos_refund_claim_not_needed")
   const contact = await readPurchaseContact(query, payment_collection_id)
-  if (!contact) throw refusal("payos_claim_impossible")
+  if (!contact) throw refusal("payos_refund_claim_impossible")
   return { contact, amount: await findLargestAmount(db, payment_collection_id) }
 }
 
@@ -128,7 +135,7 @@ export function isAskable({ state, purpose, to_account_number }: Payout): boolea
 async function requireAskable(trx: Db, payout: Payout | null): Promise<string> {
   if (!payout) throw refusal("payos_payout_not_found")
   const held = isAskable(payout) && (await findActiveAllocation(trx, payoutKey(payout.id)))
-  if (!held || held.amount !== payout.amount) throw refusal("payos_claim_not_needed")
+  if (!held || held.amount !== payout.amount) throw refusal("payos_refund_claim_not_needed")
   return held.collection_id
 }
 
@@ -137,12 +144,12 @@ async function requireLimits(
   collectionId: string,
   addressee: RequestChannel | undefined,
 ): Promise<void> {
-  const { ofPurchase, ofStore } = await lockAndCountClaims(trx, collectionId)
-  if (ofPurchase >= MAX_LINKS) throw refusal("payos_claim_too_many", { most: MAX_LINKS })
+  const { ofPurchase, ofStore } = await lockAndCountRefundClaims(trx, collectionId)
+  if (ofPurchase >= MAX_LINKS) throw refusal("payos_refund_claim_too_many", { most: MAX_LINKS })
   if (ofStore >= MAX_LINKS_OF_STORE)
-    throw refusal("payos_claim_store_limit", { most: MAX_LINKS_OF_STORE })
+    throw refusal("payos_refund_claim_store_limit", { most: MAX_LINKS_OF_STORE })
   if (addressee && (await lockAndCountRequests(trx, addressee)) >= MAX_MESSAGES)
-    throw refusal("payos_claim_too_many/messages", { most: MAX_MESSAGES })
+    throw refusal("payos_refund_claim_too_many/messages", { most: MAX_MESSAGES })
 }
 
 type Message = RequestChannel & { language: MessageLanguage; subject: string }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto"
-import { digitsOf } from "../../domain/payouts/claim-factor"
-import type { ClaimProof } from "../../modules/payos/repositories/refund-claims/answer-claim"
+import { digitsOf } from "../../domain/payouts/refund-claim-factor"
+import type { RefundClaimProof } from "../../modules/payos/repositories/refund-claims/refund-claim-answer"
 
 /** 256 bits, as a link carries them. */
 export function newSecret(): string {
@@ -8,7 +8,7 @@ export function newSecret(): string {
 }
 
 /** What is stored of a link's secret and of its second factor, which is hashed together with the secret. */
-export function digestsOf(secret: string, factor: string): ClaimProof {
+export function digestsOf(secret: string, factor: string): RefundClaimProof {
   return {
     secret_hash: sha256(secret),
     factor_hash: sha256(JSON.stringify([secret, digitsOf(factor)])),

@@ -1,6 +1,6 @@
 import { atPayos } from "./at-payos"
 import { batches } from "./batches"
-import { claims } from "./claims"
+import { refundClaims } from "./refund-claims"
 import { common } from "./common"
 import { errors } from "./errors"
 import { links } from "./links"
@@ -21,7 +21,7 @@ export const en = {
   ...common,
   atPayos,
   batches,
-  claims,
+  refundClaims,
   errors,
   links,
   money,

@@ -1,8 +1,8 @@
 import { fromStore } from "../from-store"
 import { toText } from "../message"
-import { claimMessage, claimSmsMessage, type ClaimRequest } from "../refund-claim"
+import { refundClaimMessage, refundClaimSmsMessage, type RefundClaimRequest } from "../refund-claim"
 
-const request: ClaimRequest = {
+const request: RefundClaimRequest = {
   order_number: 1024,
   factor: "amount",
   link: `https://api.cua-hang.vn/payos/refund#vi.a.${"x".repeat(43)}`,
@@ -11,7 +11,7 @@ const request: ClaimRequest = {
 describe.each(["vi", "en"] as const)("the question where a refund goes, in %s", (language) => {
   it("names the order, what the page asks for and the link, and no amount, number or account", () => {
     for (const factor of ["phone", "amount"] as const) {
-      const text = toText(claimMessage({ ...request, factor }, language))
+      const text = toText(refundClaimMessage({ ...request, factor }, language))
       expect(text).toContain("#1024")
       expect(text).toContain(request.link)
       expect(text.replace(request.link, "").replace("#1024", "").match(/\d+/g)).toEqual(["7"])
@@ -19,14 +19,14 @@ describe.each(["vi", "en"] as const)("the question where a refund goes, in %s", 
   })
 
   it("asks in a mail for the factor that its link needs", () => {
-    const of = (factor: ClaimRequest["factor"]) =>
-      claimMessage({ ...request, factor }, language).texts
+    const of = (factor: RefundClaimRequest["factor"]) =>
+      refundClaimMessage({ ...request, factor }, language).texts
     expect(of("phone")).not.toEqual(of("amount"))
   })
 
   it("fits one SMS, without diacritics", () => {
     for (const order_number of [null, 12345]) {
-      const message = claimSmsMessage({ ...request, order_number }, language)
+      const message = refundClaimSmsMessage({ ...request, order_number }, language)
       const text = toText(fromStore(message, { name: "Cà phê Đường Sách Sài Gòn", channel: "sms" }))
       expect(text).toMatch(/^[\x20-\x7e\n]+$/)
       expect(text.length).toBeLessThanOrEqual(160)
@@ -34,6 +34,8 @@ describe.each(["vi", "en"] as const)("the question where a refund goes, in %s", 
   })
 
   it("speaks of a purchase without an order, too", () => {
-    expect(claimMessage({ ...request, order_number: null }, language).subject).not.toContain("#")
+    expect(refundClaimMessage({ ...request, order_number: null }, language).subject).not.toContain(
+      "#",
+    )
   })
 })

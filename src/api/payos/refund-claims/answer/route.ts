@@ -1,12 +1,12 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { shortAccount } from "../../../../domain/payouts/short-account"
 import { contextOf } from "../../../../use-cases/context"
-import type { AnswerClaimBody } from "../../../../use-cases/input/claim-bodies"
-import { answerRefundClaim } from "../../../../use-cases/refund-claims/claim-by-shopper"
+import type { AnswerRefundClaimBody } from "../../../../use-cases/input/refund-claim-bodies"
+import { answerRefundClaim } from "../../../../use-cases/refund-claims/answer-refund-claim"
 
 /** The shopper names the account, once. The answer repeats its end alone. */
 export async function POST(
-  req: MedusaRequest<AnswerClaimBody>,
+  req: MedusaRequest<AnswerRefundClaimBody>,
   res: MedusaResponse,
 ): Promise<void> {
   const { secret, factor, ...account } = req.validatedBody

@@ -1,5 +1,5 @@
 import { rows, type Db } from "../db"
-import { endUnsentClaim } from "../refund-claims/claims"
+import { endUnsentRefundClaim } from "../refund-claims/refund-claims"
 import { NOTIFICATION_COLUMNS, type NotificationRow } from "./notification-row"
 
 /** Longer than an attempt may take. After it, Medusa's own record says what became of the attempt. */
@@ -62,6 +62,7 @@ export function endAttempt(
       { id, attempts, state, error, retryInMinutes, made: wasMade ? 1 : 0 },
     )
     if (state !== "failed" && state !== "dropped") return
-    for (const { kind, subject } of ended) if (kind === "claim") await endUnsentClaim(trx, subject)
+    for (const { kind, subject } of ended)
+      if (kind === "claim") await endUnsentRefundClaim(trx, subject)
   })
 }

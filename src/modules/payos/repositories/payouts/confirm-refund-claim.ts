@@ -8,28 +8,28 @@ import { findDestination, type Destination } from "../../../../domain/payouts/de
 import type { Db } from "../db"
 import {
   accountOf,
-  digestOfClaim,
-  type AnsweredClaim,
+  digestOfRefundClaim,
+  type AnsweredRefundClaim,
   type RefundClaim,
-} from "../refund-claims/claim-row"
-import { findUsedClaim, listAskersOfAnswers } from "../refund-claims/claims"
-import { lockAnsweredClaim } from "../refund-claims/use-claim"
+} from "../refund-claims/refund-claim-row"
+import { findUsedRefundClaim, listAskersOfAnswers } from "../refund-claims/refund-claims"
+import { lockAnsweredRefundClaim } from "../refund-claims/use-refund-claim"
 import type { Payout } from "./payout-row"
 import { listPayersOfCollection } from "./read-payouts"
 
 /** The claim that a page showed, with the digest of its account and of the payout's sum. */
-export type ShownClaim = { id: string; digest: string }
+export type ShownRefundClaim = { id: string; digest: string }
 
 type Confirmed = {
   actor_id: string
   destination: Destination | null
   needs_approval: boolean
-  claim?: ShownClaim | undefined
+  claim?: ShownRefundClaim | undefined
 }
 
 type Applied = Pick<Confirmed, "destination" | "needs_approval"> & {
   /** The claim that the confirmation uses up; null if it uses none. */
-  using: { claim: AnsweredClaim; name_match: HolderMatch } | null
+  using: { claim: AnsweredRefundClaim; name_match: HolderMatch } | null
 }
 
 /**
@@ -39,20 +39,21 @@ type Applied = Pick<Confirmed, "destination" | "needs_approval"> & {
  *
  * @returns null if the claim is not what the page showed
  */
-export async function applyClaim(
+export async function applyRefundClaim(
   trx: Db,
   payout: Payout,
   confirmed: Confirmed,
 ): Promise<Applied | null> {
   const { claim: shown, destination, needs_approval } = confirmed
-  const claim = await lockAnsweredClaim(trx, payout.id)
+  const claim = await lockAnsweredRefundClaim(trx, payout.id)
   if (shown) {
-    const isShown = claim?.id === shown.id && digestOfClaim(claim, payout.amount) === shown.digest
+    const isShown =
+      claim?.id === shown.id && digestOfRefundClaim(claim, payout.amount) === shown.digest
     return isShown ? confirmRefundClaim(trx, { payout, claim }, confirmed) : null
   }
   if (claim && destination && isSame(claim, destination)) return null
   const to = destination ?? payout
-  const used = await findUsedClaim(trx, payout.id)
+  const used = await findUsedRefundClaim(trx, payout.id)
   if (used && isSame(used, to)) {
     const { to_account_name } = used
     const again = destination && { ...destination, to_account_name }
@@ -65,7 +66,7 @@ export async function applyClaim(
 
 async function confirmRefundClaim(
   trx: Db,
-  { payout, claim }: { payout: Payout; claim: AnsweredClaim },
+  { payout, claim }: { payout: Payout; claim: AnsweredRefundClaim },
   { actor_id, needs_approval }: Confirmed,
 ): Promise<Applied> {
   const { payment_collection_id } = payout
@@ -85,8 +86,12 @@ async function confirmRefundClaim(
  * Whether a user may not approve a payout since they asked for an account: for its own, whose holder is not known to be the
  * payer, or for one that was answered and passed over. The confirmer may have been misled.
  */
-export async function isAskerOfClaim(trx: Db, payout: Payout, userId: string): Promise<boolean> {
-  const used = await findUsedClaim(trx, payout.id)
+export async function isAskerOfRefundClaim(
+  trx: Db,
+  payout: Payout,
+  userId: string,
+): Promise<boolean> {
+  const used = await findUsedRefundClaim(trx, payout.id)
   if (used && isSame(used, payout)) return used.asked_by === userId && hasDoubt(used)
   return (await askersToExclude(trx, payout.payment_collection_id, payout)).includes(userId)
 }

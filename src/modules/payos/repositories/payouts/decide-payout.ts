@@ -13,8 +13,12 @@ import { scheduleLinksWithMoneyOfCollection } from "../links/schedule-links"
 import { syncBatchProblem } from "./sync-batch-problem"
 import { lockPayout } from "./lock-payout"
 import { insertRequest } from "./payout-request"
-import { markClaimUsed } from "../refund-claims/use-claim"
-import { applyClaim, isAskerOfClaim, type ShownClaim } from "./confirm-refund-claim"
+import { markRefundClaimUsed } from "../refund-claims/use-refund-claim"
+import {
+  applyRefundClaim,
+  isAskerOfRefundClaim,
+  type ShownRefundClaim,
+} from "./confirm-refund-claim"
 import { isTakenOver, isWithBatch, type Payout } from "./payout-row"
 import { syncPayoutProblem } from "./sync-payout-problem"
 
@@ -32,7 +36,7 @@ export type PayoutDecision =
   /** The user who named its account, or who asked for it to be sent, cannot approve it. */
   | { type: "same_user"; payout: Payout }
   /** The customer's claim to it is not the one that the user saw. */
-  | { type: "claim_changed"; payout: Payout }
+  | { type: "refund_claim_changed"; payout: Payout }
   /** The user who asked the customer for its account cannot approve it: its holder may not be the payer. */
   | { type: "asked_claim"; payout: Payout }
   /** It is approved with its batch, not by itself. */
@@ -49,7 +53,7 @@ export type Confirmation = {
   /** What the page showed; without it, the payout is confirmed as it is. */
   seen?: Seen | undefined
   /** The customer's claim whose account is confirmed, instead of a destination. */
-  claim?: ShownClaim | undefined
+  claim?: ShownRefundClaim | undefined
   /** A second user has to approve it: by the store's options, or since this user may not send alone. */
   needs_approval: boolean
 }
@@ -61,8 +65,8 @@ export type Confirmation = {
 export function confirmPayout(db: Db, confirmation: Confirmation): Promise<PayoutDecision> {
   const { id, actor_id, client_id } = confirmation
   return decide(db, { id, action: "payout_confirmed", actor_id }, async (trx, payout) => {
-    const applied = await applyClaim(trx, payout, confirmation)
-    if (!applied) return isConfirmable(payout.state) ? "claim_changed" : "not_now"
+    const applied = await applyRefundClaim(trx, payout, confirmation)
+    if (!applied) return isConfirmable(payout.state) ? "refund_claim_changed" : "not_now"
     const { destination, using } = applied
     const isOtherAccount = destination !== null && !isTo(payout, destination)
     const mayConfirm = isConfirmable(payout.state)
@@ -73,7 +77,10 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
     const earlier = payout.requested_by ?? payout.created_by
     if (!to.to_bin || !to.to_account_number) return "no_destination"
     if (using)
-      await markClaimUsed(trx, using.claim, { used_by: actor_id, name_match: using.name_match })
+      await markRefundClaimUsed(trx, using.claim, {
+        used_by: actor_id,
+        name_match: using.name_match,
+      })
     await rows(
       trx,
       `update payos_payout set to_bin = :to_bin, to_account_number = :to_account_number,
@@ -119,7 +126,7 @@ export function approvePayout(db: Db, approval: Approval): Promise<PayoutDecisio
     if (payout.state !== "awaiting_approval") return "not_now"
     if (isWithBatch(payout)) return "with_batch"
     if ([payout.requested_by, payout.confirmed_by].includes(actor_id)) return "same_user"
-    if (await isAskerOfClaim(trx, payout, actor_id)) return "asked_claim"
+    if (await isAskerOfRefundClaim(trx, payout, actor_id)) return "asked_claim"
     if (!isAsSeen(payout, seen)) return "changed"
     await rows(
       trx,

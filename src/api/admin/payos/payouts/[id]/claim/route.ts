@@ -4,19 +4,19 @@ import type {
   MedusaResponse,
 } from "@medusajs/framework/http"
 import { contextOf } from "../../../../../../use-cases/context"
-import type { AskClaimBody } from "../../../../../../use-cases/input/claim-bodies"
+import type { AskRefundClaimBody } from "../../../../../../use-cases/input/refund-claim-bodies"
 import { askRefundClaim } from "../../../../../../use-cases/refund-claims/ask-refund-claim"
 import { requireUser } from "../../../../../user"
-import { showClaim } from "../../../show-claim"
+import { showRefundClaim } from "../../../show-refund-claim"
 
 /** What the customer of a payout was asked and answered, and how they can be asked. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  res.json(await showClaim(contextOf(req.scope), req.params["id"] ?? ""))
+  res.json(await showRefundClaim(contextOf(req.scope), req.params["id"] ?? ""))
 }
 
 /** A user asks the customer of a draft where its money goes. */
 export async function POST(
-  req: AuthenticatedMedusaRequest<AskClaimBody>,
+  req: AuthenticatedMedusaRequest<AskRefundClaimBody>,
   res: MedusaResponse,
 ): Promise<void> {
   const user_id = requireUser(req)

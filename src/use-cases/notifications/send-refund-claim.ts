@@ -1,8 +1,8 @@
 import { fromStore } from "../../domain/notifications/from-store"
 import {
-  claimMessage,
-  claimSmsMessage,
-  type ClaimRequest,
+  refundClaimMessage,
+  refundClaimSmsMessage,
+  type RefundClaimRequest,
 } from "../../domain/notifications/refund-claim"
 import { readStoreName } from "../../medusa/read-store-name"
 import type { NotificationRow } from "../../modules/payos/repositories/notifications/notification-row"
@@ -10,13 +10,13 @@ import type { PayosContext } from "../context"
 import { makeAttempt } from "./deliver-notifications"
 
 /** Sends a customer the link of a refund claim, once: nothing that is stored could compose it again. */
-export async function sendClaim(
+export async function sendRefundClaim(
   context: PayosContext,
   row: NotificationRow,
-  { address, request }: { address: string; request: ClaimRequest },
+  { address, request }: { address: string; request: RefundClaimRequest },
 ): Promise<void> {
   const { channel, language } = row
-  const compose = channel === "sms" ? claimSmsMessage : claimMessage
+  const compose = channel === "sms" ? refundClaimSmsMessage : refundClaimMessage
   const name = await readStoreName(context.query)
   const message = fromStore(compose(request, language ?? "vi"), { name, channel })
   const composed = { rule: { channel }, address, message, facts: {}, isSecret: true }

@@ -19,7 +19,7 @@ const COLORS: Record<HolderMatch, "green" | "red" | "orange"> = {
 }
 
 /** The account that the customer named, its holder beside the payer, and its confirmation. */
-export function ClaimedAccount({ payout, claim, payers }: Props) {
+export function RefundClaimAccount({ payout, claim, payers }: Props) {
   const { t } = useMessages()
   const { account } = claim
   // Here, since the button is gone once the claim is used, and a mutation tells nothing to what is gone.
@@ -35,12 +35,12 @@ export function ClaimedAccount({ payout, claim, payers }: Props) {
       <dl className="-mx-6 w-[calc(100%+3rem)]">
         <Fact name={t("payouts.form.bank")}>{account.bank_name}</Fact>
         <Fact name={t("payouts.form.account")}>{account.to_account_number}</Fact>
-        <Fact name={t("claims.named")}>{account.to_account_name}</Fact>
-        <Fact name={t("claims.payer")}>{[...names].join(", ") || unknown}</Fact>
+        <Fact name={t("refundClaims.named")}>{account.to_account_name}</Fact>
+        <Fact name={t("refundClaims.payer")}>{[...names].join(", ") || unknown}</Fact>
       </dl>
-      <StatusBadge color={color}>{t(`claims.match.${account.match}`)}</StatusBadge>
+      <StatusBadge color={color}>{t(`refundClaims.match.${account.match}`)}</StatusBadge>
       <Text size="small" className="text-ui-fg-subtle">
-        {t("claims.unchecked")}
+        {t("refundClaims.unchecked")}
       </Text>
       {claim.state === "answered" && <Confirm {...{ payout, account, claim, decide }} />}
     </>
@@ -73,7 +73,7 @@ function Confirm({ payout, claim, account, decide }: ConfirmProps) {
     isDoubtful(claim.needs_two_users, account.match) || me?.user.id === claim.asked_by
   return (
     <>
-      {needsSecond && <Alert variant="warning">{t("claims.second")}</Alert>}
+      {needsSecond && <Alert variant="warning">{t("refundClaims.second")}</Alert>}
       <div className="w-full">
         <PayoutSummary amount={payout.amount} destination={account} />
       </div>

@@ -12,10 +12,10 @@ import {
 } from "../../../modules/payos/repositories/payouts/read-payouts"
 import {
   accountOf,
-  digestOfClaim,
+  digestOfRefundClaim,
   type RefundClaim,
-} from "../../../modules/payos/repositories/refund-claims/claim-row"
-import { findLatestClaim } from "../../../modules/payos/repositories/refund-claims/claims"
+} from "../../../modules/payos/repositories/refund-claims/refund-claim-row"
+import { findLatestRefundClaim } from "../../../modules/payos/repositories/refund-claims/refund-claims"
 import { refusal } from "../../../modules/payos/refusal"
 import type { RefundClaimsView, RefundClaimView } from "../../../types/refund-claim"
 import type { PayosContext } from "../../../use-cases/context"
@@ -27,7 +27,7 @@ import { isAskable } from "../../../use-cases/refund-claims/ask-refund-claim"
  *
  * @throws MedusaError if there is no such payout
  */
-export async function showClaim(
+export async function showRefundClaim(
   context: PayosContext,
   payoutId: string,
 ): Promise<RefundClaimsView> {
@@ -36,7 +36,7 @@ export async function showClaim(
   if (!payout) throw refusal("payos_payout_not_found")
   const { payment_collection_id } = payout
   const [claim, payers] = await Promise.all([
-    findLatestClaim(db, payoutId),
+    findLatestRefundClaim(db, payoutId),
     payment_collection_id ? listPayersOfCollection(db, payment_collection_id) : [],
   ])
   const can_ask = payment_collection_id !== null && isAskable(payout)
@@ -104,6 +104,6 @@ function toAccountView(
     ...account,
     bank_name: findBank(account.to_bin)?.short_name ?? account.to_bin,
     match: claim.name_match ?? compareHolder(account.to_account_name, payers),
-    digest: digestOfClaim(claim, payout.amount),
+    digest: digestOfRefundClaim(claim, payout.amount),
   }
 }

@@ -3,7 +3,7 @@ import { HOLDER_NAME } from "../../domain/payouts/holder-name"
 import { accountNumber, bankBin } from "./payout-bodies"
 
 /** How a customer is asked where their money goes; `copy`: the user takes the link along. */
-export const askClaimBody = z.strictObject({
+export const askRefundClaimBody = z.strictObject({
   channel: z.enum(["email", "sms", "copy"]),
   language: z.enum(["vi", "en"]),
 })
@@ -11,10 +11,10 @@ export const askClaimBody = z.strictObject({
 /** A link's secret, and the second factor as the shopper typed it. */
 const proof = { secret: z.string().max(100), factor: z.string().max(40) }
 
-export const openClaimBody = z.strictObject(proof)
+export const openRefundClaimBody = z.strictObject(proof)
 
 /** The account that a shopper names. */
-export const answerClaimBody = z.strictObject({
+export const answerRefundClaimBody = z.strictObject({
   ...proof,
   to_bin: bankBin,
   to_account_number: accountNumber,
@@ -25,6 +25,6 @@ export const answerClaimBody = z.strictObject({
     .regex(HOLDER_NAME, { error: "has characters that no bank's names have, or no letter" }),
 })
 
-export type AskClaimBody = z.infer<typeof askClaimBody>
-export type OpenClaimBody = z.infer<typeof openClaimBody>
-export type AnswerClaimBody = z.infer<typeof answerClaimBody>
+export type AskRefundClaimBody = z.infer<typeof askRefundClaimBody>
+export type OpenRefundClaimBody = z.infer<typeof openRefundClaimBody>
+export type AnswerRefundClaimBody = z.infer<typeof answerRefundClaimBody>

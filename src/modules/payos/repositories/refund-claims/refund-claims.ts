@@ -1,31 +1,31 @@
 import type {
-  ClaimChannel,
-  ClaimFactor,
+  RefundClaimChannel,
+  RefundClaimFactor,
   PurchaseKind,
-} from "../../../../domain/payouts/claim-factor"
+} from "../../../../domain/payouts/refund-claim-factor"
 import { recordAuditEntry } from "../audit-log"
 import { WITH_SOURCES } from "../source-collections"
 import { firstRow, newId, rows, type Db } from "../db"
-import { CLAIM_COLUMNS, type RefundClaim } from "./claim-row"
+import { REFUND_CLAIM_COLUMNS, type RefundClaim } from "./refund-claim-row"
 
 /** A link's life. */
 const LIFE = "7 days"
 
 /** The latest claim of a payout; null if its customer was never asked. */
-export function findLatestClaim(db: Db, payoutId: string): Promise<RefundClaim | null> {
+export function findLatestRefundClaim(db: Db, payoutId: string): Promise<RefundClaim | null> {
   return firstRow<RefundClaim>(
     db,
-    `select ${CLAIM_COLUMNS} from payos_refund_claim where payout_id = :payoutId
+    `select ${REFUND_CLAIM_COLUMNS} from payos_refund_claim where payout_id = :payoutId
      order by created_at desc, id desc limit 1`,
     { payoutId },
   )
 }
 
 /** The claim whose account a payout was confirmed with; null if there is none. */
-export function findUsedClaim(db: Db, payoutId: string): Promise<RefundClaim | null> {
+export function findUsedRefundClaim(db: Db, payoutId: string): Promise<RefundClaim | null> {
   return firstRow<RefundClaim>(
     db,
-    `select ${CLAIM_COLUMNS} from payos_refund_claim where payout_id = :payoutId and state = 'used'`,
+    `select ${REFUND_CLAIM_COLUMNS} from payos_refund_claim where payout_id = :payoutId and state = 'used'`,
     { payoutId },
   )
 }
@@ -50,7 +50,7 @@ export async function listAskersOfAnswers(db: Db, collectionId: string): Promise
  * How many links were given for a purchase's money within 24 hours, less those whose message did not go out, and how many
  * were asked for in the whole store within an hour. Under a lock until the transaction ends.
  */
-export async function lockAndCountClaims(
+export async function lockAndCountRefundClaims(
   trx: Db,
   collectionId: string,
 ): Promise<{ ofPurchase: number; ofStore: number }> {
@@ -66,12 +66,12 @@ export async function lockAndCountClaims(
   return { ofPurchase: Number(row?.of_purchase ?? 0), ofStore: Number(row?.of_store ?? 0) }
 }
 
-type NewClaim = {
+type NewRefundClaim = {
   payout_id: string
   purchase: string
   purchase_kind: PurchaseKind
-  channel: ClaimChannel
-  factor: ClaimFactor
+  channel: RefundClaimChannel
+  factor: RefundClaimFactor
   secret_hash: string
   factor_hash: string
   is_contact_changed: boolean
@@ -84,7 +84,7 @@ type NewClaim = {
  *
  * @returns the claim's id
  */
-export async function insertClaim(trx: Db, claim: NewClaim): Promise<string> {
+export async function insertRefundClaim(trx: Db, claim: NewRefundClaim): Promise<string> {
   const id = newId("poclm")
   await rows(
     trx,
@@ -101,7 +101,7 @@ export async function insertClaim(trx: Db, claim: NewClaim): Promise<string> {
   )
   await recordAuditEntry(trx, {
     subject: claim.payout_id,
-    action: "claim_asked",
+    action: "refund_claim_asked",
     actor_id: claim.asked_by,
     detail: { kind: claim.channel },
   })
@@ -109,12 +109,12 @@ export async function insertClaim(trx: Db, claim: NewClaim): Promise<string> {
 }
 
 /** Ends the claims whose links have expired. */
-export async function endExpiredClaims(db: Db): Promise<void> {
+export async function endExpiredRefundClaims(db: Db): Promise<void> {
   await rows(db, `${END} end_reason = 'expired' where state = 'asked' and expires_at <= now()`)
 }
 
 /** Ends a claim whose message did not go out: whoever saw the provider's answer may have seen its link. */
-export async function endUnsentClaim(trx: Db, id: string): Promise<void> {
+export async function endUnsentRefundClaim(trx: Db, id: string): Promise<void> {
   await rows(trx, `${END} end_reason = 'not_sent' where id = :id and state = 'asked'`, { id })
 }
 

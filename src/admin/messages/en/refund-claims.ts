@@ -1,4 +1,4 @@
-export const claims = {
+export const refundClaims = {
   ask: "Ask the customer where the money goes",
   text: "The customer names an account, which you then confirm. A new link replaces the previous one, whose answer is erased. Unless the account is certainly the payer's, it takes two users: one confirms, another approves.",
   copy: "Get a link to send yourself",

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 import type {
-  ClaimChannel,
-  ClaimFactor,
+  RefundClaimChannel,
+  RefundClaimFactor,
   PurchaseKind,
-} from "../../../../domain/payouts/claim-factor"
+} from "../../../../domain/payouts/refund-claim-factor"
 import type { HolderMatch } from "../../../../domain/payouts/compare-holder"
 
 /** A customer asked where the money of a payout goes. */
@@ -13,8 +13,8 @@ export type RefundClaim = {
   /** The id of its order, or of the cart that became none. */
   purchase: string
   purchase_kind: PurchaseKind
-  channel: ClaimChannel
-  factor: ClaimFactor
+  channel: RefundClaimChannel
+  factor: RefundClaimFactor
   /** `asked`: its link can be used. `answered`: the link was used. `used`: its payout was confirmed with its account. */
   state: "asked" | "answered" | "used" | "ended"
   end_reason: "tries" | "replaced" | "expired" | "discarded" | "confirmed" | "not_sent" | null
@@ -37,26 +37,26 @@ export type RefundClaim = {
 }
 
 /** The account that a customer named. */
-export type ClaimedAccount = {
+export type RefundClaimAccount = {
   to_bin: string
   to_account_number: string
   to_account_name: string
 }
 
-export type AnsweredClaim = RefundClaim & ClaimedAccount
+export type AnsweredRefundClaim = RefundClaim & RefundClaimAccount
 
-export const CLAIM_COLUMNS = `id, payout_id, purchase, purchase_kind, channel, factor, state, end_reason, tries,
+export const REFUND_CLAIM_COLUMNS = `id, payout_id, purchase, purchase_kind, channel, factor, state, end_reason, tries,
   is_contact_changed, needs_two_users, to_bin, to_account_number, to_account_name, name_match, asked_by, used_by, expires_at, answered_at, created_at`
 
 /** The account of a claim; null before it is answered and after it ended or was erased. */
-export function accountOf(claim: RefundClaim): ClaimedAccount | null {
+export function accountOf(claim: RefundClaim): RefundClaimAccount | null {
   const { to_bin, to_account_number, to_account_name } = claim
   if (!to_bin || !to_account_number || !to_account_name) return null
   return { to_bin, to_account_number, to_account_name }
 }
 
 /** What a user saw of a claim: the account and the sum that they confirm, in đồng. */
-export function digestOfClaim(claim: RefundClaim, amount: number): string {
+export function digestOfRefundClaim(claim: RefundClaim, amount: number): string {
   const { id, payout_id, to_bin, to_account_number, to_account_name } = claim
   const seen = [id, payout_id, amount, to_bin, to_account_number, to_account_name]
   return createHash("sha256").update(JSON.stringify(seen)).digest("hex")

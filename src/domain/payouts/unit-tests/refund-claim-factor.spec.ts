@@ -1,8 +1,8 @@
-import { claimFactor, digitsOf, needsTwoUsers } from "../claim-factor"
+import { refundClaimFactor, digitsOf, needsTwoUsers } from "../refund-claim-factor"
 
 const known = { phone: "0901234567", amount: 250_000 }
 
-describe("claimFactor", () => {
+describe("refundClaimFactor", () => {
   it.each([
     ["email", "order", known, { factor: "phone", value: "4567" }],
     ["email", "cart", known, { factor: "amount", value: "250000" }],
@@ -12,7 +12,7 @@ describe("claimFactor", () => {
     ["copy", "order", { ...known, amount: null }, null],
     ["email", "order", { phone: null, amount: null }, null],
   ] as const)("by %s, of the %s with %j", (channel, kind, facts, factor) => {
-    expect(claimFactor({ channel, kind }, facts)).toEqual(factor)
+    expect(refundClaimFactor({ channel, kind }, facts)).toEqual(factor)
   })
 })
 

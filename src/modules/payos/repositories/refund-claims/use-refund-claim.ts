@@ -1,13 +1,21 @@
 import type { HolderMatch } from "../../../../domain/payouts/compare-holder"
 import { recordAuditEntry } from "../audit-log"
 import { firstRow, rows, type Db } from "../db"
-import { accountOf, CLAIM_COLUMNS, type AnsweredClaim, type RefundClaim } from "./claim-row"
+import {
+  accountOf,
+  REFUND_CLAIM_COLUMNS,
+  type AnsweredRefundClaim,
+  type RefundClaim,
+} from "./refund-claim-row"
 
 /** Reads and locks the claim of a payout that waits for a user's decision; null if there is none. */
-export async function lockAnsweredClaim(trx: Db, payoutId: string): Promise<AnsweredClaim | null> {
+export async function lockAnsweredRefundClaim(
+  trx: Db,
+  payoutId: string,
+): Promise<AnsweredRefundClaim | null> {
   const claim = await firstRow<RefundClaim>(
     trx,
-    `select ${CLAIM_COLUMNS} from payos_refund_claim
+    `select ${REFUND_CLAIM_COLUMNS} from payos_refund_claim
      where payout_id = :payoutId and state = 'answered' for update`,
     { payoutId },
   )
@@ -16,7 +24,7 @@ export async function lockAnsweredClaim(trx: Db, payoutId: string): Promise<Answ
 }
 
 /** Records that a user confirms a payout with the account of its claim. The caller has locked both. */
-export async function markClaimUsed(
+export async function markRefundClaimUsed(
   trx: Db,
   { id, payout_id, asked_by, channel }: RefundClaim,
   { used_by, name_match }: { used_by: string; name_match: HolderMatch },
@@ -29,7 +37,7 @@ export async function markClaimUsed(
   )
   await recordAuditEntry(trx, {
     subject: payout_id,
-    action: "claim_used",
+    action: "refund_claim_used",
     actor_id: used_by,
     detail: { kind: channel, asked_by, name_match },
   })

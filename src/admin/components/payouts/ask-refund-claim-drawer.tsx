@@ -3,7 +3,7 @@ import { useState } from "react"
 import type { RefundClaimsView } from "../../../types/refund-claim"
 import { useErrorToast } from "../../lib/error-toast"
 import { useMessages } from "../../lib/messages"
-import { useAskClaim, type Asking } from "../../lib/refund-claims"
+import { useAskRefundClaim, type Asking } from "../../lib/refund-claims"
 import { FormDrawer } from "../form-drawer"
 import { MessageField } from "../message-field"
 import { MessageLanguageField, useMessageLanguage } from "../message-language-field"
@@ -11,12 +11,12 @@ import { MessageLanguageField, useMessageLanguage } from "../message-language-fi
 type Props = { payoutId: string; contact: RefundClaimsView["contact"]; onClose: () => void }
 
 /** Asks a customer where the money of a payout goes: by a message of the store, or a link to copy. */
-export function AskClaimDrawer({ payoutId, contact, onClose }: Props) {
+export function AskRefundClaimDrawer({ payoutId, contact, onClose }: Props) {
   const { t } = useMessages()
   const showError = useErrorToast()
   const [language, setLanguage] = useMessageLanguage()
   const [text, setText] = useState<string | null>(null)
-  const { mutate, isPending } = useAskClaim(payoutId)
+  const { mutate, isPending } = useAskRefundClaim(payoutId)
   const send = (channel: Asking["channel"]): void => {
     mutate(
       { channel, language },
@@ -32,14 +32,14 @@ export function AskClaimDrawer({ payoutId, contact, onClose }: Props) {
   }
   return (
     <FormDrawer
-      heading={t("claims.ask")}
-      text={t("claims.text")}
+      heading={t("refundClaims.ask")}
+      text={t("refundClaims.text")}
       isTextShown
       onClose={onClose}
       actions={null}
     >
-      {contact?.is_changed && <Alert variant="warning">{t("claims.changed")}</Alert>}
-      {contact?.kind === "cart" && <Alert variant="warning">{t("claims.cart")}</Alert>}
+      {contact?.is_changed && <Alert variant="warning">{t("refundClaims.changed")}</Alert>}
+      {contact?.kind === "cart" && <Alert variant="warning">{t("refundClaims.cart")}</Alert>}
       {text === null ? (
         <>
           <MessageLanguageField value={language} onChange={setLanguage} />
@@ -54,13 +54,13 @@ export function AskClaimDrawer({ payoutId, contact, onClose }: Props) {
             isLoading={isPending}
             onClick={() => send("copy")}
           >
-            {t("claims.copy")}
+            {t("refundClaims.copy")}
           </Button>
         </>
       ) : (
         <>
-          <Hint>{t("claims.copied")}</Hint>
-          <MessageField label={t("claims.copy")} text={text} />
+          <Hint>{t("refundClaims.copied")}</Hint>
+          <MessageField label={t("refundClaims.copy")} text={text} />
         </>
       )}
     </FormDrawer>

@@ -2,16 +2,16 @@
  * What a customer proves beside having the link: the end of the phone number that the purchase states, or the amount
  * that they transferred.
  */
-export type ClaimFactor = "phone" | "amount"
+export type RefundClaimFactor = "phone" | "amount"
 
 /** How a link reached the customer; `copy`: a user took it along, and the store does not know to whom. */
-export type ClaimChannel = "email" | "sms" | "copy"
+export type RefundClaimChannel = "email" | "sms" | "copy"
 
 /** What the money was paid for: an order, or a cart that became none. */
 export type PurchaseKind = "order" | "cart"
 
 /** How the customer of a purchase is asked. */
-export type ClaimWay = { channel: ClaimChannel; kind: PurchaseKind }
+export type RefundClaimWay = { channel: RefundClaimChannel; kind: PurchaseKind }
 
 const PHONE_DIGITS = 4
 
@@ -21,10 +21,10 @@ const PHONE_DIGITS = 4
  *
  * @param known.amount of the largest transfer, in đồng
  */
-export function claimFactor(
-  { channel, kind }: ClaimWay,
+export function refundClaimFactor(
+  { channel, kind }: RefundClaimWay,
   known: { phone: string | null; amount: number | null },
-): { factor: ClaimFactor; value: string } | null {
+): { factor: RefundClaimFactor; value: string } | null {
   const { phone, amount } = known
   if (channel === "email" && kind === "order" && phone)
     return { factor: "phone", value: digitsOf(phone).slice(-PHONE_DIGITS) }
@@ -37,8 +37,8 @@ export function claimFactor(
  * arrives.
  */
 export function needsTwoUsers(
-  { channel, kind }: ClaimWay,
-  of: { factor: ClaimFactor; isAmountDisclosed: boolean; isContactChanged: boolean },
+  { channel, kind }: RefundClaimWay,
+  of: { factor: RefundClaimFactor; isAmountDisclosed: boolean; isContactChanged: boolean },
 ): boolean {
   const isFactorDisclosed = of.factor === "amount" && of.isAmountDisclosed
   return channel === "copy" || kind === "cart" || of.isContactChanged || isFactorDisclosed

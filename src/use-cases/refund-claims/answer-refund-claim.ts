@@ -1,9 +1,9 @@
 import {
-  answerClaim,
-  readClaim,
-  type ClaimReading,
-} from "../../modules/payos/repositories/refund-claims/answer-claim"
-import type { ClaimedAccount } from "../../modules/payos/repositories/refund-claims/claim-row"
+  readRefundClaim,
+  recordRefundClaimAnswer,
+  type RefundClaimReading,
+} from "../../modules/payos/repositories/refund-claims/refund-claim-answer"
+import type { RefundClaimAccount } from "../../modules/payos/repositories/refund-claims/refund-claim-row"
 import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
 import { digestsOf } from "./secret"
@@ -20,7 +20,7 @@ export async function openRefundClaim(
   { db }: Pick<PayosContext, "db">,
   { secret, factor }: ShopperProof,
 ): Promise<number> {
-  return requireProved(await readClaim(db, digestsOf(secret, factor)))
+  return requireProved(await readRefundClaim(db, digestsOf(secret, factor)))
 }
 
 /**
@@ -31,13 +31,13 @@ export async function openRefundClaim(
 export async function answerRefundClaim(
   { db }: Pick<PayosContext, "db">,
   { secret, factor }: ShopperProof,
-  account: ClaimedAccount,
+  account: RefundClaimAccount,
 ): Promise<number> {
-  return requireProved(await answerClaim(db, digestsOf(secret, factor), account))
+  return requireProved(await recordRefundClaimAnswer(db, digestsOf(secret, factor), account))
 }
 
-function requireProved(reading: ClaimReading): number {
+function requireProved(reading: RefundClaimReading): number {
   if (reading.type === "proved") return reading.amount
-  if (reading.type === "dead") throw refusal("payos_claim_dead")
-  throw refusal("payos_claim_wrong_factor", { left: reading.left })
+  if (reading.type === "dead") throw refusal("payos_refund_claim_dead")
+  throw refusal("payos_refund_claim_wrong_factor", { left: reading.left })
 }

@@ -1,23 +1,23 @@
 import { timingSafeEqual } from "node:crypto"
 import { recordAuditEntry } from "../audit-log"
 import { firstRow, rows, type Db } from "../db"
-import type { ClaimedAccount } from "./claim-row"
-import { END } from "./claims"
+import type { RefundClaimAccount } from "./refund-claim-row"
+import { END } from "./refund-claims"
 
 /** After so many wrong factors a link is dead. */
 export const MAX_TRIES = 5
 
 /** What a shopper shows, as digests. */
-export type ClaimProof = { secret_hash: string; factor_hash: string }
+export type RefundClaimProof = { secret_hash: string; factor_hash: string }
 
-export type ClaimReading =
+export type RefundClaimReading =
   /** The payout's sum in đồng. */
   | { type: "proved"; amount: number }
   | { type: "wrong_fact"; left: number }
   /** Unknown, used, ended or expired: nothing tells which. */
   | { type: "dead" }
 
-type LiveClaim = {
+type LiveRefundClaim = {
   id: string
   payout_id: string
   factor_hash: string
@@ -26,16 +26,16 @@ type LiveClaim = {
 }
 
 /** Reads the claim of a link whose second factor is right; counts a wrong one. */
-export function readClaim(db: Db, proof: ClaimProof): Promise<ClaimReading> {
+export function readRefundClaim(db: Db, proof: RefundClaimProof): Promise<RefundClaimReading> {
   return db.transaction(async (trx) => (await prove(trx, proof)).reading)
 }
 
 /** Stores the account that a customer names, and uses up the link. */
-export function answerClaim(
+export function recordRefundClaimAnswer(
   db: Db,
-  proof: ClaimProof,
-  account: ClaimedAccount,
-): Promise<ClaimReading> {
+  proof: RefundClaimProof,
+  account: RefundClaimAccount,
+): Promise<RefundClaimReading> {
   return db.transaction(async (trx) => {
     const { reading, claim } = await prove(trx, proof)
     if (reading.type !== "proved" || !claim) return reading
@@ -49,7 +49,7 @@ export function answerClaim(
     )
     await recordAuditEntry(trx, {
       subject: claim.payout_id,
-      action: "claim_answered",
+      action: "refund_claim_answered",
       actor_id: null,
       detail: { to_bin: account.to_bin },
     })
@@ -60,9 +60,9 @@ export function answerClaim(
 /** One statement finds a link that can be used; whether another one is unknown, used or over cannot be told apart. Guesses at the same time wait for each other. */
 async function prove(
   trx: Db,
-  { secret_hash, factor_hash }: ClaimProof,
-): Promise<{ reading: ClaimReading; claim: LiveClaim | null }> {
-  const claim = await firstRow<LiveClaim>(
+  { secret_hash, factor_hash }: RefundClaimProof,
+): Promise<{ reading: RefundClaimReading; claim: LiveRefundClaim | null }> {
+  const claim = await firstRow<LiveRefundClaim>(
     trx,
     `select c.id, c.payout_id, c.factor_hash, c.tries, p.amount
      from payos_refund_claim c join payos_payout p on p.id = c.payout_id
@@ -77,7 +77,7 @@ async function prove(
   return { reading: await countTry(trx, claim), claim }
 }
 
-async function countTry(trx: Db, { id, tries }: LiveClaim): Promise<ClaimReading> {
+async function countTry(trx: Db, { id, tries }: LiveRefundClaim): Promise<RefundClaimReading> {
   const left = MAX_TRIES - tries - 1
   const counted =
     left > 0 ? "update payos_refund_claim set updated_at = now()," : `${END} end_reason = 'tries',`

@@ -1,4 +1,4 @@
-export const claims = {
+export const refundClaims = {
   ask: "Hỏi khách nhận tiền vào tài khoản nào",
   text: "Khách nhập tài khoản rồi bạn xác nhận. Đường dẫn mới làm đường dẫn cũ hết hiệu lực và xoá câu trả lời cũ. Nếu không chắc đó là tài khoản của người đã chuyển, cần hai người: một người xác nhận, người khác duyệt.",
   copy: "Lấy đường dẫn để tự gửi",
