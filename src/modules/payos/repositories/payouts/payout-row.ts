@@ -76,7 +76,7 @@ const SENT_AFTER_ALL = `(select count(*)::int from payos_payout_attempt a
 const LAST_ATTEMPT = `a.payout_id = payos_payout.id and a.attempt = payos_payout.attempt`
 
 /** Of a row of `payos_payout`: payOS waits for the merchant's approval in its own portal. */
-export const WAITS_AT_PAYOS = `state = 'processing' and exists (select from payos_payout_attempt a
+export const WAITS_AT_PAYOS = `state = 'processing' and (select count(*) > 0 from payos_payout_attempt a
   join payos_payout_request r on r.id = a.request_id
   where ${LAST_ATTEMPT} and r.approval_state in ('DRAFTING', 'SUBMITTED'))`
 

@@ -128,7 +128,10 @@ const CONDITIONS: Record<string, string> = {
   merchant_reference: "lower(merchant_reference) = lower(:merchant_reference)",
 }
 
-/** A page of payouts, newest first, with the capped count of all of them. */
+/**
+ * A page of payouts, newest first, with the capped count of all of them. The page is chosen first: what is read beside a
+ * payout would else be read of each row that the offset skips.
+ */
 export async function listPayouts(
   db: Db,
   query: PayoutQuery,
@@ -151,8 +154,10 @@ export async function listPayouts(
   const [found, counted] = await Promise.all([
     rows<PayoutRow>(
       db,
-      `select ${PAYOUT_COLUMNS} from ${from}
-       order by created_at desc, id desc limit :limit offset :offset`,
+      `with page as materialized (select id from ${from}
+         order by created_at desc, id desc limit :limit offset :offset)
+       select ${PAYOUT_COLUMNS} from payos_payout where id in (select id from page)
+       order by created_at desc, id desc`,
       { ...bindings, limit, offset },
     ),
     countCapped(db, from, bindings),
