@@ -25,6 +25,7 @@ type Cost = {
   transactions: number
   walKB: number
   databaseKB: number
+  pluginKB: number
 }
 
 /**
@@ -83,11 +84,15 @@ async function settleBurst(shop: Shop, purchases: number): Promise<number> {
   return (purchases / (performance.now() - since)) * 60_000
 }
 
+type Counter = "transactions" | "wal" | "size" | "plugin_size" | "pid"
+
 async function readCounters(database: Pool, pid: number): Promise<Cost> {
-  const { rows } = await database.query<Record<"transactions" | "wal" | "size" | "pid", string>>(
+  const { rows } = await database.query<Record<Counter, string>>(
     `select pg_stat_clear_snapshot(), xact_commit + xact_rollback as transactions,
       pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal,
-      pg_database_size(current_database()) as size, pg_backend_pid() as pid
+      pg_database_size(current_database()) as size, pg_backend_pid() as pid,
+      (select sum(pg_total_relation_size(oid)) from pg_class
+       where relkind = 'r' and relname like 'payos\\_%') as plugin_size
      from pg_stat_database where datname = current_database()`,
   )
   const [row] = rows
@@ -98,6 +103,7 @@ async function readCounters(database: Pool, pid: number): Promise<Cost> {
     transactions: Number(row.transactions),
     walKB: Number(row.wal) / 1_024,
     databaseKB: Number(row.size) / 1_024,
+    pluginKB: Number(row.plugin_size) / 1_024,
   }
 }
 
@@ -137,6 +143,7 @@ function perPurchase(before: Cost, after: Cost, purchases: number): Cost {
     transactions: each("transactions"),
     walKB: each("walKB"),
     databaseKB: each("databaseKB"),
+    pluginKB: each("pluginKB"),
   }
 }
 
@@ -152,6 +159,7 @@ function toResult({ payos, core, burst, connections }: Scale): Result {
     cost.transactions,
     cost.walKB,
     cost.databaseKB,
+    cost.pluginKB,
   ]
   return {
     title: "What an order costs",
@@ -168,12 +176,13 @@ function toResult({ payos, core, burst, connections }: Scale): Result {
         "transactions",
         "log, kB",
         "database, kB",
+        "of it the plugin's tables, kB",
       ],
       rows: [
         row("payOS", payos),
         row("core's own provider", core),
-        ["paid in the same moment: orders a minute", burst, "", "", "", ""],
-        ["connections of one instance", connections, "", "", "", ""],
+        ["paid in the same moment: orders a minute", burst, "", "", "", "", ""],
+        ["connections of one instance", connections, "", "", "", "", ""],
       ],
     },
   }
