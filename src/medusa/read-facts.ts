@@ -1,5 +1,5 @@
 import { collectionBalance } from "../domain/money/balance"
-import type { FactsWithoutCart } from "../domain/settlement/settlement-facts"
+import type { CollectionMoneyFacts } from "../domain/settlement/settlement-facts"
 import {
   refundKey,
   takenFrom,
@@ -21,7 +21,7 @@ import {
 export type FactsSource = { query: Query; db: Db }
 
 /** A collection's settlement facts, without those that only its cart or caller knows. */
-export type MoneyFacts = Omit<FactsWithoutCart, "links"> & {
+export type MoneyFacts = Omit<CollectionMoneyFacts, "links"> & {
   collection: CollectionFacts
   links: readonly PayosLinkWithMoney[]
   allocations: readonly Allocation[]

@@ -73,7 +73,7 @@ const en: typeof vi = {
   payos_too_many_requests: "Too many tries. Wait a minute.",
   failed: "It could not be sent. Check your connection and try again.",
   maybeDone:
-    "The link was used, perhaps by your try before. Ask the shop whether it has your account before you ask for a new link.",
+    "The link was used, possibly by your earlier attempt. Ask the shop whether it has your account before you ask for a new link.",
   warning: "The shop never asks for a password, a one-time code or a card number.",
 }
 

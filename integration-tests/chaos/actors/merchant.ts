@@ -92,7 +92,7 @@ export class Merchant {
         // The try whose answer was lost did it, and its process died before it had closed the case.
         if (isLost && answer.body["code"] === "payos_nothing_left") return
         isLost ||= answer.status === 0 || answer.status >= 500
-        if (isRefusal(answer)) throw new Error(`${what}: ${JSON.stringify(answer)}`)
+        if (isRejectedByPostgres(answer)) throw new Error(`${what}: ${JSON.stringify(answer)}`)
         if (Date.now() > giveUp) throw new Error(`Not within ${DECISION_WITHIN_MS} ms: ${what}`)
         await pause(700)
       }
@@ -103,7 +103,7 @@ export class Merchant {
 }
 
 /** What is under way or failed this time is none: the answer says so, and what was asked is asked again. */
-const isRefusal = ({ status, body }: Answer) =>
+const isRejectedByPostgres = ({ status, body }: Answer) =>
   status >= 400 && status < 500 && status !== 409 && !PASSING.includes(String(body["code"]))
 
 const CHANGED = "payos_case_changed"

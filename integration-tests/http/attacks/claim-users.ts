@@ -48,7 +48,7 @@ export function claimUserAttacks(journey: Journey, mailbox: () => Mailbox): void
     const id = await answered(OTHER)
     expect(await claimant.confirm(id, second)).toMatchObject(WAITS)
     const asker = await approvePayout(admin, id)
-    expect(asker).toMatchObject({ status: 403, body: { code: "payos_payout_asked_claim" } })
+    expect(asker).toMatchObject({ status: 403, body: { code: "payos_payout_asked_by_you" } })
     expect((await approvePayout(second, id)).status).toBe(403)
     await nothingLeaves(journey)
     expect(await approvePayout(third, id)).toMatchObject(QUEUED)

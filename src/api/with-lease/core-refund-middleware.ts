@@ -9,7 +9,7 @@ import { readAffectedByCollection } from "../../medusa/read-affected"
 import { readCollectionOfPayosPayment } from "../../medusa/read-payment-collection-of"
 import { withIntent } from "../../modules/payos/repositories/refunds/refund-intent"
 import { readPermissions } from "../../use-cases/permissions/read-permissions"
-import { finishRefundsOf } from "../../use-cases/refunds/complete-bookings"
+import { repairInterruptedRefunds } from "../../use-cases/refunds/complete-bookings"
 import { findRepeatedRefund } from "../../use-cases/refunds/find-repeated-refund"
 import { fitRefund } from "../../use-cases/refunds/fit-refund"
 import { isOrderBeingChanged } from "../../use-cases/refunds/is-order-being-changed"
@@ -45,7 +45,7 @@ export async function coreRefundMiddleware(
     }))
   )
     return
-  await finishRefundsOf(context, await readAffectedByCollection(query, collectionId))
+  await repairInterruptedRefunds(context, await readAffectedByCollection(query, collectionId))
   const { auth_context, validatedBody } = req as AuthenticatedMedusaRequest<RefundBody>
   const { actor_type } = auth_context
   const amount = await fitRefund(context, {

@@ -76,8 +76,10 @@ function failureIn(operation: Operation, facts: Facts, notJson: string | null): 
 
 function rejected(operation: Operation, cameBack: string, facts: Facts): PayOSError {
   const createsPayout = operation.isPayout && !operation.readsOnly
-  const isRefusal = !createsPayout || isPayoutRefusal(facts.httpStatus, facts.payosCode)
-  return isRefusal ? refused(operation, cameBack, facts) : noAnswerError(operation, cameBack, facts)
+  const isRejectedByPostgres = !createsPayout || isPayoutRefusal(facts.httpStatus, facts.payosCode)
+  return isRejectedByPostgres
+    ? refused(operation, cameBack, facts)
+    : noAnswerError(operation, cameBack, facts)
 }
 
 function successOf(

@@ -14,7 +14,7 @@ export interface PayOSWebhookData {
   amount: number
   description: string
   accountNumber: string
-  /** The bank's reference; unique within the link. */
+  /** The bank's reference: usually unique within the link, which nothing guarantees. */
   reference: string
   /** `YYYY-MM-DD HH:MM:SS` in Vietnam time; parse it with `parsePayOSTime`. */
   transactionDateTime: string

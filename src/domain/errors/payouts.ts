@@ -50,7 +50,7 @@ export const PAYOUT_ERRORS = {
     type: "not_allowed",
     text: "A payout of the same amount to this account has not ended yet, or was created less than 10 minutes ago. Look at the payouts; to send it once more, confirm it in the form (confirmed_repeat).",
   },
-  payos_payout_asked_claim: {
+  payos_payout_asked_by_you: {
     type: "forbidden",
     text: "Another user must approve this payout: you asked the customer where its money goes, and its account is not known to be the payer's. If the store has only two users, discard it with `unallocated`; of the new draft, the one who asks the customer also confirms it, and the other approves it.",
   },

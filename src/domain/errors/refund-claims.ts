@@ -1,7 +1,7 @@
 import type { ErrorEntries } from "./entry"
 
 /** Asking a customer where the money of a payout goes: what a user reads. */
-export const CLAIM_ERRORS = {
+export const REFUND_CLAIM_ERRORS = {
   payos_refund_claim_changed: {
     type: "not_allowed",
     text: "The account that the customer named is not the one that you saw, its link has ended, or you entered it by hand. Nothing was sent: reload the payout, check the account again, and confirm it where the payout shows the answer.",

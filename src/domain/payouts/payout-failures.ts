@@ -13,7 +13,7 @@ export const PAYOUT_FAILURES = {
   permission_lost:
     "It was never sent: a user who requested, confirmed or approved it is no longer allowed to. Ask a user who is allowed to confirm it again or discard it.",
   sent_before:
-    "It was not sent, because an earlier attempt or an identical payout (in a batch, perhaps another payout of it) has already gone out or may still be on its way. Check my.payos.vn. If that one arrived, discard this payout; while it is under way, wait. Send this one only if the earlier one failed, was cancelled or came back, or if you mean to pay twice.",
+    "It was not sent, because an earlier attempt or an identical payout (possibly in the same batch) has already gone out or may still be on its way. Check my.payos.vn. If that one arrived, discard this payout; while it is under way, wait. Send this one only if the earlier one failed, was cancelled or came back, or if you mean to pay twice.",
 } as const
 
 export type PayoutFailure = keyof typeof PAYOUT_FAILURES

@@ -20,7 +20,7 @@ export type PayoutRequestFacts = {
   checks: number
   /** One of its transactions is under way. */
   is_open: boolean
-  /** When the last of its transactions arrived; null if none did. */
+  /** When the store first knew that the last of its transactions had arrived; null if none did. */
   arrived_at: Date | null
 }
 

@@ -31,7 +31,7 @@ export type SettlementLink = LinkMoney & {
 }
 
 /** What is known of a collection's money, whatever its cart lacks and whoever asks. */
-export type FactsWithoutCart = {
+export type CollectionMoneyFacts = {
   sessions: readonly SettlementSession[]
   payments: readonly SettlementPayment[]
   links: readonly SettlementLink[]
@@ -47,7 +47,7 @@ export type FactsWithoutCart = {
 }
 
 /** Everything a settlement is decided on, read under the collection's lease. */
-export type SettlementFacts = FactsWithoutCart & {
+export type SettlementFacts = CollectionMoneyFacts & {
   /** What keeps the cart from becoming an order; empty if nothing does. */
   missing: readonly string[]
   /**
@@ -91,7 +91,7 @@ export function oursIn({ payments }: Pick<SettlementFacts, "payments">): Settlem
 /**
  * The unallocated balance of the collection: money that payOS confirmed and that is not allocated.
  */
-export function balanceOf(facts: FactsWithoutCart): number {
+export function balanceOf(facts: CollectionMoneyFacts): number {
   return collectionBalance({ ...facts, payments: oursIn(facts) })
 }
 
@@ -113,12 +113,12 @@ export function refundedSessions({
 }
 
 /** The net captured amount of the collection's payOS Payments, in whole đồng. */
-export function netCapturedByPayos(facts: FactsWithoutCart): number {
+export function netCapturedByPayos(facts: CollectionMoneyFacts): number {
   return oursIn(facts).reduce((sum, payment) => sum + netCaptured(payment), 0)
 }
 
 /** The Payment that pays the order: preferably one that still holds money. */
-export function findPayingPayment(facts: FactsWithoutCart): SettlementPayment | undefined {
+export function findPayingPayment(facts: CollectionMoneyFacts): SettlementPayment | undefined {
   const captured = oursIn(facts).filter(
     (payment) => isCaptured(payment) && !payment.is_refunded_before_order,
   )
@@ -129,14 +129,14 @@ export function findPayingPayment(facts: FactsWithoutCart): SettlementPayment | 
  * payOS Payments whose money belongs to no order: there is none, it is cancelled, or another
  * Payment paid it.
  */
-export function strandedPayments(facts: FactsWithoutCart): SettlementPayment[] {
+export function strandedPayments(facts: CollectionMoneyFacts): SettlementPayment[] {
   const isOrdered = facts.order !== null && !facts.order.is_canceled
   const own = isOrdered ? findPayingPayment(facts) : undefined
   return oursIn(facts).filter((payment) => netCaptured(payment) > 0 && payment.id !== own?.id)
 }
 
 /**
- * The sessions whose amount is the cart's total, and those that were paid. Core starts a session
+ * The sessions whose amount is the cart's total, and those with an active Payment. Core starts a session
  * without a lock, so one that was started while the cart changed has the previous total. Medusa's
  * totals may be off by a fraction.
  *

@@ -20,7 +20,7 @@ export type * from "./settlement-facts"
 
 /**
  * Why a settlement leaves money for a user to decide about. A case may have other reasons, which whoever raises it gives:
- * `short`, `surplus`, `collection_gone`, `wait_for_shopper`.
+ * `short`, `surplus`, `collection_gone`, `paid_for_earlier_cart`.
  */
 export type UnmatchedReason =
   | "overspent"
@@ -48,7 +48,7 @@ export type SettlementDecision =
   | { type: "short"; session_id: string; amount: number; missing_amount: number }
   /** The money is not decided about before payOS has been asked for these links. */
   | { type: "fetch_links"; link_ids: string[] }
-  | { type: "wait_for_shopper"; session_id: string; amount: number }
+  | { type: "paid_for_earlier_cart"; session_id: string; amount: number }
   | { type: "not_ready"; session_id: string; missing: string[] }
   | ({ type: "settle"; amount: string } & SessionChoice)
   /** Captured earlier, but without an order: only the cart must be completed. */
@@ -80,7 +80,7 @@ export function decideSettlement(facts: SettlementFacts): SettlementDecision {
   }
   return facts.order
     ? decideOrdered(facts, facts.order, balance)
-    : decideUnordered(facts, facts.payments.filter(isActive), balance)
+    : decideWithoutOrder(facts, facts.payments.filter(isActive), balance)
 }
 
 /** An order that is cancelled, or that payOS's money has not paid yet. */
@@ -98,7 +98,7 @@ function decideOrdered(
   return decideUnpaid(facts, own ?? liveSession(facts), balance)
 }
 
-function decideUnordered(
+function decideWithoutOrder(
   facts: SettlementFacts,
   active: readonly SettlementPayment[],
   balance: number,
@@ -112,8 +112,8 @@ function decideUnordered(
   const session = facts.sessions.find(({ id }) => id === payment.session_id)
   if (!session) return unmatchedIfAny("no_session", balance + netCapturedByPayos(facts))
   if (!isCaptured(payment)) return decideUnpaid(facts, session, balance)
-  const isWhole = netCaptured(payment) >= toWholeDong(session.amount)
-  if (!isWhole) return unmatchedIfAny("payment_refunded", balance + netCaptured(payment))
+  const isFullyHeld = netCaptured(payment) >= toWholeDong(session.amount)
+  if (!isFullyHeld) return unmatchedIfAny("payment_refunded", balance + netCaptured(payment))
   return whenReady(facts, session, { type: "complete", ...chooseSession(facts, session) })
 }
 
@@ -136,7 +136,7 @@ function decideUnpaid(
   }
   if (toConfirm.length > 0) return { type: "fetch_links", link_ids: toConfirm }
   return balance >= needed
-    ? { type: "wait_for_shopper", session_id: session.id, amount: balance }
+    ? { type: "paid_for_earlier_cart", session_id: session.id, amount: balance }
     : { type: "short", session_id: session.id, amount: balance, missing_amount: needed - balance }
 }
 

@@ -52,7 +52,7 @@ import { linkToPay } from "./link-to-pay"
 import { allocateIfPaid, isSessionPaid, linkOf, linksOfPayment, sessionIdIn } from "./payment-state"
 import { toSessionData } from "./session-data"
 import { readSessionRequest } from "./session-request"
-import { markSessionDeleted } from "../../modules/payos/repositories/links/schedule-links"
+import { startSessionGrace } from "../../modules/payos/repositories/links/schedule-links"
 import { resolveProblems } from "../../modules/payos/repositories/problems/problems"
 import { receiveWebhook } from "../../use-cases/webhooks/receive-webhook"
 
@@ -110,7 +110,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     const pointer = sessionIdIn(data)
     if (pointer) {
       await Promise.resolve()
-        .then(() => markSessionDeleted(this.#payos.db, pointer))
+        .then(() => startSessionGrace(this.#payos.db, pointer))
         .catch(() => undefined)
     }
     return {}
@@ -164,7 +164,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     const payos = this.#payos
     const links = await linksOfPayment(payos, context?.idempotency_key)
     if (links.some((link) => reportedOn(link) > 0)) throw refusal("payos_already_paid")
-    for (const link of links) await markSessionDeleted(payos.db, link.session_id)
+    for (const link of links) await startSessionGrace(payos.db, link.session_id)
     return { data: data ?? {} }
   }
 

@@ -97,7 +97,7 @@ async function reviewUnpaid(
  * Asks payOS again about a link that received no transfer for a while: the webhook of a second transfer may be lost.
  * The money in the ledger is settled in any case.
  *
- * @returns when to ask again, if payOS gave no answer
+ * @returns when to ask again if payOS gave no answer, without a time if payOS does not know the link
  */
 async function recheckQuiet(
   context: PayosContext,
@@ -138,7 +138,7 @@ async function recordOutcome(
     case "nothing":
     case "gone":
       return { next: null }
-    case "wait_for_shopper":
+    case "paid_for_earlier_cart":
       return inspectAgain(link)
     case "fetch_links":
       return retry(context, link, { kind: "settlement_failing", reason: UNCONFIRMED })

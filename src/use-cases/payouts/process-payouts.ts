@@ -107,7 +107,7 @@ async function sendIfValid(
     context,
     refunds.map(({ refund_id }) => refund_id),
   )
-  const isWithdrawn = await lacksPermission(
+  const hasLostPermission = await lacksPermission(
     context,
     await listResponsibleUsers(context.db, request.id),
   )
@@ -116,7 +116,7 @@ async function sendIfValid(
     for (const { payout_id } of refunds) await recordDeletedRefund(context.db, payout_id)
   } else if (cover === "short") {
     await recordUnsent(context.db, request, unsent("money_not_there"))
-  } else if (isWithdrawn) {
+  } else if (hasLostPermission) {
     await recordUnsent(context.db, request, unsent("permission_lost"))
   } else {
     const sending = await sendRequest(context, request, item)

@@ -50,7 +50,7 @@ export async function completeBookings(context: PayosContext): Promise<void> {
  * unbooked money as still owed by the order. The caller holds the order's lease, which serializes
  * the order's refunds.
  */
-export async function finishRefundsOf(
+export async function repairInterruptedRefunds(
   context: PayosContext,
   { order_id, collection_ids }: AffectedOrder,
 ): Promise<void> {

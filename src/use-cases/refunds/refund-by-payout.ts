@@ -6,7 +6,7 @@ import { withIntent } from "../../modules/payos/repositories/refunds/refund-inte
 import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
 import { needsApproval } from "../permissions/read-permissions"
 import { isRefundGone } from "../payouts/is-refund-gone"
-import { finishRefundsOf } from "./complete-bookings"
+import { repairInterruptedRefunds } from "./complete-bookings"
 import { findRepeatedRefund } from "./find-repeated-refund"
 import { fitRefund } from "./fit-refund"
 import { isOrderBeingChanged } from "./is-order-being-changed"
@@ -49,7 +49,7 @@ export async function refundByPayout(
   const { payment_id, collection_id, destination, refund_reason_id, note, form_token, user_id } =
     refund
   const { query } = context
-  await finishRefundsOf(context, await readAffectedByCollection(query, collection_id))
+  await repairInterruptedRefunds(context, await readAffectedByCollection(query, collection_id))
   const submission = { ...refund, actor_id: user_id, client_id: null }
   const before = await findEarlierSubmission(context.db, submission)
   if (before && (await isRefundDeleted(context, before))) throw refusal("payos_refund_rolled_back")

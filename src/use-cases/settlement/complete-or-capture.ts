@@ -10,7 +10,7 @@ import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import type { PayosLink } from "../../modules/payos/repositories/links/link-row"
 import type { PayosContext } from "../context"
 
-type Settle = Extract<SettlementDecision, { type: "settle" | "complete" }>
+type CoreDecision = Extract<SettlementDecision, { type: "settle" | "complete" }>
 
 /** What core must do, and the collection's lease that covers it. */
 export type CoreRequest = {
@@ -21,7 +21,7 @@ export type CoreRequest = {
   cart_id: string | null
   /** The order exists and waits for its money. */
   is_ordered: boolean
-  settle: Settle
+  settle: CoreDecision
 }
 
 type Errors = { error: unknown }[]
@@ -82,7 +82,10 @@ async function completeCart(
  * Core's completion captures without emitting an event. Its capture workflow finds nothing to
  * capture and emits it.
  */
-async function publishCapture(context: PayosContext, { session_id }: Settle): Promise<Errors> {
+async function publishCapture(
+  context: PayosContext,
+  { session_id }: CoreDecision,
+): Promise<Errors> {
   const [payment] = await context.container
     .resolve(Modules.PAYMENT)
     .listPayments({ payment_session_id: session_id }, { select: ["id", "captured_at"] })
@@ -92,7 +95,7 @@ async function publishCapture(context: PayosContext, { session_id }: Settle): Pr
     .errors
 }
 
-async function capture(context: PayosContext, settle: Settle): Promise<Errors> {
+async function capture(context: PayosContext, settle: CoreDecision): Promise<Errors> {
   if (settle.type === "complete") return []
   const data = { session_id: settle.session_id, amount: settle.amount }
   const input = { action: PaymentActions.SUCCESSFUL, data }

@@ -83,7 +83,7 @@ export function describe(result: SettlementResult): string {
       return "its payment collection no longer exists"
     case "done":
     case "nothing":
-    case "wait_for_shopper":
+    case "paid_for_earlier_cart":
       return "no money is left"
   }
 }

@@ -5,7 +5,7 @@ const BY_REASON: Record<string, readonly UnmatchedActionName[]> = {
   no_session: ["complete", "allocate_to_order", "accept_partial_payment", "pay_back", "handled"],
   cart_gone: ["pay_back", "allocate_to_order", "handled"],
   collection_gone: ["allocate_to_order", "pay_back", "handled"],
-  wait_for_shopper: ["complete", "allocate_to_order", "pay_back", "handled"],
+  paid_for_earlier_cart: ["complete", "allocate_to_order", "pay_back", "handled"],
   overspent: ["handled"],
   payment_without_session: ["complete", "pay_back", "handled"],
   order_canceled: ["pay_back", "allocate_to_order", "handled"],

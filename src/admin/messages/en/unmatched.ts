@@ -13,7 +13,7 @@ export const unmatched = {
     no_session: "It arrived after its cart had changed or its payment had been abandoned.",
     cart_gone: "Its cart was deleted.",
     collection_gone: "Its payment no longer exists in the store.",
-    wait_for_shopper: "It covers the cart, but was paid for an earlier version of it.",
+    paid_for_earlier_cart: "It covers the cart, but was paid for an earlier version of it.",
     overspent: "More was paid out than received. Check the payouts at once.",
     payment_without_session: "It was captured, but its order was never placed.",
     order_canceled: "Its order is cancelled.",

@@ -24,7 +24,7 @@ export const errors = {
   payos_payout_month_closed:
     "Lệnh chi này được tính là đã gửi trong một tháng đã khoá sổ. Hãy mở lại sổ lần lượt từ tháng gần nhất, rồi sửa.",
   payos_payout_no_destination: "Chưa có tài khoản nhận. Hãy chọn ngân hàng và nhập số tài khoản.",
-  payos_payout_asked_claim:
+  payos_payout_asked_by_you:
     "Cần người khác duyệt: bạn đã hỏi khách nhận tiền vào đâu, mà tài khoản có thể không phải của người chuyển. Nếu chỉ có hai người: hãy đưa về Tiền chưa khớp rồi làm lại, người hỏi khách cũng xác nhận.",
   payos_refund_claim_changed:
     "Tài khoản khách đã nhập không còn như khi bạn xem, đường dẫn đã hết hiệu lực, hoặc bạn tự nhập lại tài khoản đó. Chưa có gì được gửi: hãy tải lại lệnh chi, kiểm tra lại và xác nhận ở phần trả lời của khách.",
@@ -170,7 +170,7 @@ export const errors = {
   payos_too_many_requests:
     "Đang có quá nhiều thanh toán được tạo. Chưa thu tiền nào: hãy thử lại sau một phút.",
   payos_session_unknown: "Phiên thanh toán này không còn nữa. Hãy tải lại trang rồi thử lại.",
-  payos_rest_too_small:
+  payos_remainder_too_small:
     "Phần còn thiếu quá nhỏ để chuyển khoản. Hãy chấp nhận số tiền đã nhận, hoặc trả lại tiền.",
   payos_already_received:
     "Đã nhận được tiền cho giỏ hàng này nên không tạo mã mới. Hãy xem lại đơn hàng hoặc mục tiền chưa khớp.",

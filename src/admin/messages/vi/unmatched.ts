@@ -17,7 +17,7 @@ export const unmatched = {
     no_session: "Tiền đến sau khi giỏ hàng đã thay đổi hoặc khách đã bỏ thanh toán.",
     cart_gone: "Giỏ hàng của khoản tiền này đã bị xoá.",
     collection_gone: "Hệ thống không còn bản ghi thanh toán của khoản tiền này.",
-    wait_for_shopper:
+    paid_for_earlier_cart:
       "Đủ tiền cho giỏ hàng, nhưng khách chuyển theo mã cũ, trước khi giỏ hàng thay đổi.",
     overspent: "Đã chi ra nhiều hơn số tiền nhận vào. Hãy kiểm tra các lệnh chi ngay.",
     payment_without_session: "Tiền đã được ghi nhận nhưng đơn hàng chưa được tạo.",

@@ -38,7 +38,7 @@ export function confirm(...link_ids: string[]): SettlementDecision {
 }
 
 export function waitForShopper(amount: number): SettlementDecision {
-  return { type: "wait_for_shopper", session_id: "s1", amount }
+  return { type: "paid_for_earlier_cart", session_id: "s1", amount }
 }
 
 export function notReady(...missing: string[]): SettlementDecision {

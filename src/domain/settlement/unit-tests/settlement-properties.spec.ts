@@ -147,7 +147,7 @@ describe("money without an existing order", () => {
         expect(decision.missing_amount).toBeGreaterThan(0)
         expect(decision.amount).toBeGreaterThanOrEqual(0)
       }
-      if (decision.type === "wait_for_shopper") expect(decision.amount).toBeGreaterThan(0)
+      if (decision.type === "paid_for_earlier_cart") expect(decision.amount).toBeGreaterThan(0)
       if (decision.type !== "unmatched" || decision.reason === "overspent") return
       expect(decision.amount).toBeGreaterThan(0)
     })

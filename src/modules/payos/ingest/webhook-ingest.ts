@@ -1,6 +1,6 @@
 import { storeWebhook, storeTogether } from "../repositories/webhooks/webhook-events"
 import type { StoredWebhook, VerifiedWebhook } from "../repositories/webhooks/webhook-event"
-import { isRefusal, type Db } from "../repositories/db"
+import { isRejectedByPostgres, type Db } from "../repositories/db"
 import { GroupCommit } from "./group-commit"
 import { ConcurrencyLimiter } from "./concurrency-limiter"
 
@@ -59,6 +59,6 @@ export class WebhookIngest {
 
 /** If Postgres refuses one webhook of a batch, each is stored by itself, so that the others are not lost. */
 function nullIfRefused(error: unknown): null {
-  if (isRefusal(error)) return null
+  if (isRejectedByPostgres(error)) return null
   throw error
 }

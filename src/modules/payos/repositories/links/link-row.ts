@@ -68,13 +68,17 @@ export type PayosLink = {
   expires_at: Date
   /** The shopper's last activity: its creation, a page reload, a change or completion of the cart. */
   last_active_at: Date
+  /** When its session was announced or found to be gone: the grace period before its cancellation begins. */
   session_gone_at: Date | null
   closed_at: Date | null
   settled_at: Date | null
+  /** When the last fetch from payOS began, whether it was answered or not. */
   fetched_at: Date | null
+  /** When the last fetch that was answered began: the answer is not older than this. */
   answered_at: Date | null
   /** The last webhook that only hints at money on it: only the previous key verifies it, or its reference came with another amount. */
   hinted_at: Date | null
+  /** When its money last changed: a transfer was booked, or payOS reported a larger sum. */
   changed_at: Date
   created_at: Date
   /** When the personal data of its purchase was erased. */

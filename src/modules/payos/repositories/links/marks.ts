@@ -42,7 +42,7 @@ export async function alignLinksWithSession(
   )
 }
 
-/** Marks a link as closed: payOS accepts no more money for it. */
+/** Marks a link as closed: nobody should be able to pay it any more. Late money may still reopen it at payOS. */
 export async function markClosed(db: Db, id: string, reason?: EndReason): Promise<void> {
   await rows(
     db,

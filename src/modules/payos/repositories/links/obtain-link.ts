@@ -14,24 +14,24 @@ export type LinkRequest = RequestedLink & {
   expires_at: Date
 }
 
-type OpenedLink = { type: "reused" | "inserted"; link: PayosLink } | { type: "wait" }
+type ObtainedLink = { type: "reused" | "inserted"; link: PayosLink } | { type: "wait" }
 
 /**
  * Finds or creates the current link of a payment collection, in one transaction. A new row is committed before payOS
  * is called, so that no link exists at payOS without a row; the link that it replaces is marked for cancellation in
  * the same transaction. `wait`: another request is creating the link.
  */
-export function obtainLink(db: Db, request: LinkRequest): Promise<OpenedLink> {
-  return waitingForAnother(db.transaction((trx) => openInTransaction(trx, request)))
+export function obtainLink(db: Db, request: LinkRequest): Promise<ObtainedLink> {
+  return waitingForAnother(db.transaction((trx) => obtainInTransaction(trx, request)))
 }
 
 /** Inserts the link of a collection that had none a moment ago; `wait` if another request did so meanwhile. */
-export function obtainFirstLink(db: Db, request: LinkRequest): Promise<OpenedLink> {
+export function obtainFirstLink(db: Db, request: LinkRequest): Promise<ObtainedLink> {
   return waitingForAnother(insertLink(db, request).then((link) => ({ type: "inserted", link })))
 }
 
 /** The unique index of current links lets one of two requests create the link; a colliding order code waits, too. */
-async function waitingForAnother(opening: Promise<OpenedLink>): Promise<OpenedLink> {
+async function waitingForAnother(opening: Promise<ObtainedLink>): Promise<ObtainedLink> {
   try {
     return await opening
   } catch (error) {
@@ -40,7 +40,7 @@ async function waitingForAnother(opening: Promise<OpenedLink>): Promise<OpenedLi
   }
 }
 
-async function openInTransaction(trx: Db, request: LinkRequest): Promise<OpenedLink> {
+async function obtainInTransaction(trx: Db, request: LinkRequest): Promise<ObtainedLink> {
   const existing = await lockCurrentLink(trx, request.payment_collection_id)
   if (!existing) return { type: "inserted", link: await insertLink(trx, request) }
   const decision = decideReuse(existing, request, existing.db_now)

@@ -23,7 +23,7 @@ async function scheduleWhere(
  * Core has announced that it deletes a session. The grace period begins, and the link is inspected a second later: only
  * the missing row and the cart's new amount end it, and core writes both right after the announcement.
  */
-export async function markSessionDeleted(db: Db, sessionId: string): Promise<void> {
+export async function startSessionGrace(db: Db, sessionId: string): Promise<void> {
   const due = "now() + interval '1 second'"
   await rows(
     db,

@@ -38,7 +38,7 @@ export type PayoutDecision =
   /** The customer's claim to it is not the one that the user saw. */
   | { type: "refund_claim_changed"; payout: Payout }
   /** The user who asked the customer for its account cannot approve it: its holder may not be the payer. */
-  | { type: "asked_claim"; payout: Payout }
+  | { type: "asked_by_you"; payout: Payout }
   /** It is approved with its batch, not by itself. */
   | { type: "with_batch"; payout: Payout }
   /** It counts as sent in a closed month, whose sums must not change. */
@@ -126,7 +126,7 @@ export function approvePayout(db: Db, approval: Approval): Promise<PayoutDecisio
     if (payout.state !== "awaiting_approval") return "not_now"
     if (isWithBatch(payout)) return "with_batch"
     if ([payout.requested_by, payout.confirmed_by].includes(actor_id)) return "same_user"
-    if (await isAskerOfRefundClaim(trx, payout, actor_id)) return "asked_claim"
+    if (await isAskerOfRefundClaim(trx, payout, actor_id)) return "asked_by_you"
     if (!isAsSeen(payout, seen)) return "changed"
     await rows(
       trx,

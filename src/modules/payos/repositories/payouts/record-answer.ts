@@ -127,7 +127,7 @@ async function recordAnswerAfterDecision(
   if (mayHaveLeft(reading) || (reading === null && isFirstAnswer)) {
     if (attempt.state !== "reversed") await raiseSentAfterAll(trx, attempt, payout)
   } else if (reading !== null) {
-    await withdrawSentAfterAll(trx, attempt)
+    await retractSentAfterAll(trx, attempt)
   }
 }
 
@@ -197,7 +197,7 @@ async function raiseIfEnteredAgain(
 }
 
 /** What was listed as sent after all has failed or come back: its money is where it was. */
-async function withdrawSentAfterAll(trx: Db, { payout_id, attempt }: LockedAttempt): Promise<void> {
+async function retractSentAfterAll(trx: Db, { payout_id, attempt }: LockedAttempt): Promise<void> {
   const { active } = await readAttemptMovements(trx, payout_id, attempt)
   if (active) {
     await reverseAllocation(trx, active, { actor_id: null, reason: null })

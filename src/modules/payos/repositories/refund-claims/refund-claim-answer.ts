@@ -13,7 +13,7 @@ export type RefundClaimProof = { secret_hash: string; factor_hash: string }
 export type RefundClaimReading =
   /** The payout's sum in đồng. */
   | { type: "proved"; amount: number }
-  | { type: "wrong_fact"; left: number }
+  | { type: "wrong_factor"; left: number }
   /** Unknown, used, ended or expired: nothing tells which. */
   | { type: "dead" }
 
@@ -82,7 +82,7 @@ async function countTry(trx: Db, { id, tries }: LiveRefundClaim): Promise<Refund
   const counted =
     left > 0 ? "update payos_refund_claim set updated_at = now()," : `${END} end_reason = 'tries',`
   await rows(trx, `${counted} tries = tries + 1 where id = :id`, { id })
-  return left > 0 ? { type: "wrong_fact", left } : { type: "dead" }
+  return left > 0 ? { type: "wrong_factor", left } : { type: "dead" }
 }
 
 function isSame(one: string, other: string): boolean {

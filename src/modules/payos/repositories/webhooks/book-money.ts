@@ -30,8 +30,10 @@ export type MoneyEvent = {
 export async function bookMoney(trx: Db, events: readonly MoneyEvent[]): Promise<StoredWebhook[]> {
   if (events.length === 0) return []
   const received = events.map(toReceived)
-  const booked = await rows<StoredWebhook>(trx, BOOK_MONEY, { received: JSON.stringify(received) })
-  const byId = new Map(booked.map((webhook) => [webhook.id, webhook]))
+  const classified = await rows<StoredWebhook>(trx, BOOK_MONEY, {
+    received: JSON.stringify(received),
+  })
+  const byId = new Map(classified.map((webhook) => [webhook.id, webhook]))
   return received.map(({ webhook_event_id: id, link_id }) => {
     return byId.get(id) ?? { id, outcome: "duplicate", link_id }
   })
@@ -57,14 +59,14 @@ const BOOK_MONEY = `with received as (
     select link_id, transaction_key, amount from transfer
     union all select t.link_id, t.transaction_key, t.amount from received r
       join payos_transfer t on t.link_id = r.link_id and t.transaction_key = r.transaction_key),
-  booked as (
+  classified as (
     select r.*, case
       when exists (select from transfer where id = r.transfer_id) then 'money'
       when exists (select from known k where k.link_id = r.link_id
         and k.transaction_key = r.transaction_key and k.amount <> r.amount) then 'hint'
       else 'duplicate' end as outcome
     from received r),
-  hint as (select distinct link_id from booked where outcome = 'hint'),
+  hint as (select distinct link_id from classified where outcome = 'hint'),
   sums as (
     select link_id, sum(amount) + coalesce(max(before.booked), 0) as amount,
       count(*) + max(before.transfers) as transfers
@@ -90,6 +92,6 @@ const BOOK_MONEY = `with received as (
   webhook_event as (
     insert into payos_webhook_event (id, client_id, route, outcome, order_code, payment_link_id, link_id, raw)
     select webhook_event_id, client_id, route, outcome, order_code, payment_link_id, link_id, decode(raw, 'base64')
-    from booked
+    from classified
     on conflict (client_id, digest) do nothing)
-  select webhook_event_id as id, outcome, link_id from booked`
+  select webhook_event_id as id, outcome, link_id from classified`
