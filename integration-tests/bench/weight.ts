@@ -27,6 +27,7 @@ export async function benchWeight(
   const prepare = async (side: Side) =>
     prepareStore(side, { databaseUrl: await openDatabase(teardown), simulator, teardown })
   const stores = { with: await prepare("with"), without: await prepare("without") }
+  await stopVacuum(stores.with.databaseUrl)
   const port = await findFreePort()
   const weights: Record<Side, Weight[]> = { with: [], without: [] }
   for (let round = 0; round < rounds; round += 1) {
@@ -79,6 +80,15 @@ async function weigh({ medusa, databaseUrl }: Store, port: number): Promise<Weig
   const after = await countTransactions(databaseUrl)
   await server.kill()
   return { bootSeconds, memoryMB, transactionsPerMinute: after - before }
+}
+
+/** A vacuum's transactions are Postgres's own, and come in some minutes only. */
+async function stopVacuum(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  await client.query("alter system set autovacuum = off")
+  await client.query("select pg_reload_conf()")
+  await client.end()
 }
 
 /** The process's memory as the system sees it. */

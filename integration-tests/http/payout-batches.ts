@@ -184,7 +184,7 @@ export function payoutBatches(journey: Journey): void {
       description: "Luong thang 11 0001",
       bank: "MB Bank",
       account_number: "0011004500018",
-      account_name: "NGUYEN VAN AN",
+      account_name: "Nguyễn Văn An",
       state: "succeeded",
       error_code: "",
       attempts: "1",
