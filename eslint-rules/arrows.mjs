@@ -75,7 +75,7 @@ export const SUB_ARROWS = {
     webhooks: ["payment-requests", "http", "signing", "errors"],
   },
   domain: {
-    failures: [],
+    "failures-before-problem": [],
     "plain-text": [],
     "vietnam-time": [],
     access: [],
@@ -84,7 +84,7 @@ export const SUB_ARROWS = {
     links: ["money"],
     money: ["plain-text"],
     notifications: ["money", "plain-text", "problems", "vietnam-time"],
-    payouts: ["banks", "failures", "links", "money", "plain-text"],
+    payouts: ["banks", "failures-before-problem", "links", "money", "plain-text"],
     problems: ["links", "money"],
     reconciliation: ["plain-text", "vietnam-time"],
     settlement: ["money"],

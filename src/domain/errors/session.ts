@@ -23,7 +23,7 @@ export const SESSION_ERRORS = {
     text: "The payment session no longer exists. Start the payment again.",
   },
   /** A few đồng are missing, less than any bank transfers. */
-  payos_remainder_too_small: {
+  payos_due_too_small: {
     type: "not_allowed",
     text: "{{rest}} is still missing for this cart, which is too little for a bank transfer. Ask the shop to accept the amount paid or to send it back.",
   },

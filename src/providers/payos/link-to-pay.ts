@@ -38,7 +38,6 @@ function requestRemainder(
   { request, contentOf }: PayableSession,
   rest: number,
 ): SessionLinkRequest {
-  if (rest < options.minAmount)
-    throw refusal("payos_remainder_too_small", { rest: formatDong(rest) })
+  if (rest < options.minAmount) throw refusal("payos_due_too_small", { rest: formatDong(rest) })
   return { ...request, amount: rest, ...contentOf(rest) }
 }

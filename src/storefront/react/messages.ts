@@ -84,7 +84,7 @@ const vi = {
     payos_amount_out_of_bounds:
       "Số tiền này không thanh toán được bằng chuyển khoản. Hãy chọn cách khác.",
     payos_wrong_currency: "Chỉ thanh toán được bằng đồng Việt Nam. Hãy chọn cách khác.",
-    payos_remainder_too_small: "Số tiền còn thiếu quá nhỏ để chuyển khoản. Hãy liên hệ cửa hàng.",
+    payos_due_too_small: "Số tiền còn thiếu quá nhỏ để chuyển khoản. Hãy liên hệ cửa hàng.",
     payos_already_received:
       "Đã nhận được tiền cho đơn này. Đừng trả thêm; cửa hàng sẽ hoàn tất đơn.",
     payos_order_paid: "Đơn hàng này đã được thanh toán đủ.",
@@ -176,8 +176,7 @@ const en: Messages = {
     payos_amount_out_of_bounds:
       "This amount cannot be paid by bank transfer. Choose another way to pay.",
     payos_wrong_currency: "Only Vietnamese đồng can be paid this way. Choose another way to pay.",
-    payos_remainder_too_small:
-      "The missing amount is too small for a bank transfer. Contact the shop.",
+    payos_due_too_small: "The missing amount is too small for a bank transfer. Contact the shop.",
     payos_already_received:
       "The money for your order has arrived. Do not pay again; the shop completes it.",
     payos_order_paid: "This order is paid in full.",

@@ -101,7 +101,7 @@ function useReference({ payment }: PayosPaymentState): string | undefined {
 }
 
 /** Problems that only the shop can solve. */
-const NEEDS_SHOP = ["payos_remainder_too_small", "payos_already_received"]
+const NEEDS_SHOP = ["payos_due_too_small", "payos_already_received"]
 
 function needsHelp({ status, problem }: PayosPaymentState, asked: Asked): boolean {
   if (status === "paid" || status === "confirming") return false

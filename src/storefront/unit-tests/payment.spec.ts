@@ -210,7 +210,7 @@ describe("a payment", () => {
         if (path.endsWith("/check")) return { payment: waiting({ status: "confirming" }) }
         if (path.endsWith("/renew") && isRefusing) {
           res.writeHead(400, { "content-type": "application/json" })
-          return (res.end('{"code":"payos_remainder_too_small","message":"Too little"}'), "taken")
+          return (res.end('{"code":"payos_due_too_small","message":"Too little"}'), "taken")
         }
         if (path.endsWith("/renew")) return { session_id: "payses_2", payment: waiting() }
         return method === "GET" ? { payment: waiting() } : undefined
@@ -223,7 +223,7 @@ describe("a payment", () => {
     await payment.renew()
     expect(payment.state()).toMatchObject({
       busy: null,
-      problem: { code: "payos_remainder_too_small" },
+      problem: { code: "payos_due_too_small" },
     })
     isRefusing = false
     await payment.renew()

@@ -170,7 +170,7 @@ export const errors = {
   payos_too_many_requests:
     "Đang có quá nhiều thanh toán được tạo. Chưa thu tiền nào: hãy thử lại sau một phút.",
   payos_session_unknown: "Phiên thanh toán này không còn nữa. Hãy tải lại trang rồi thử lại.",
-  payos_remainder_too_small:
+  payos_due_too_small:
     "Phần còn thiếu quá nhỏ để chuyển khoản. Hãy chấp nhận số tiền đã nhận, hoặc trả lại tiền.",
   payos_already_received:
     "Đã nhận được tiền cho giỏ hàng này nên không tạo mã mới. Hãy xem lại đơn hàng hoặc mục tiền chưa khớp.",
