@@ -38,9 +38,9 @@ export function notifications(journey: Journey, mailbox: () => Mailbox): void {
       "select id from payos_problem where kind = 'unmatched_money'",
     )
     const link = `https://admin.shop.example/payos/unmatched?case=${found?.id}`
-    const subject = `payOS: Có khoản tiền chưa khớp đơn nào · 5.000 ₫ · ${number}`
+    const subject = `payOS: Có tiền thừa so với đơn hàng · 5.000 ₫ · ${number}`
     const lines = `Số tiền: 5.000 ₫\nĐơn hàng: ${number}\nCần làm: Xử lý khoản tiền`
-    const text = `Có khoản tiền chưa khớp đơn nào\n${lines}\n\n${link}`
+    const text = `Có tiền thừa so với đơn hàng\n${lines}\n\n${link}`
     for (const to of ["lan@shop.example", "minh@shop.example"]) {
       expect(sentTo(to)).toEqual([
         expect.objectContaining({
@@ -59,7 +59,8 @@ export function notifications(journey: Journey, mailbox: () => Mailbox): void {
           kind: "unmatched_money",
           amount: 5_000,
           order_number: order?.display_id,
-          subject: expect.stringContaining("Money was received"),
+          is_surplus: true,
+          subject: expect.stringContaining("More was received than the order costs"),
           text: expect.stringContaining("What to do: Decide about the money"),
           link,
         },

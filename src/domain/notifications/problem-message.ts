@@ -10,6 +10,8 @@ export type ProblemFacts = {
   amount: number | null
   order_number: number | null
   link: string
+  /** Money above the price of the order that it was paid for. */
+  is_surplus?: boolean
 }
 
 const LABELS = {
@@ -35,8 +37,17 @@ export function problemMessage(
   }
 }
 
+const SURPLUS = {
+  vi: "Có tiền thừa so với đơn hàng",
+  en: "More was received than the order costs",
+}
+
 /** The sentence about a kind of problem. */
-export function titleOf({ kind }: Pick<ProblemFacts, "kind">, language: MessageLanguage): string {
+export function titleOf(
+  { kind, is_surplus }: Pick<ProblemFacts, "kind" | "is_surplus">,
+  language: MessageLanguage,
+): string {
+  if (is_surplus) return SURPLUS[language]
   const { title, title_vi } = problemTextFor(kind)
   return language === "vi" ? title_vi : title
 }

@@ -91,5 +91,6 @@ async function readProblemFacts(
     amount: amount > 0 ? amount : null,
     order_number: number > 0 ? number : null,
     link: `${adminUrl}${page}`,
+    is_surplus: detail["reason"] === "surplus",
   }
 }

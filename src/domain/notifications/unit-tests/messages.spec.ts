@@ -21,6 +21,13 @@ describe("a message about a problem", () => {
     )
   })
 
+  it("calls money above an order's price a surplus", () => {
+    const surplus = { ...facts, is_surplus: true }
+    expect(problemMessage(surplus, ["vi", "en"]).subject).toBe(
+      "payOS: Có tiền thừa so với đơn hàng / More was received than the order costs · 250.000 ₫ · #12",
+    )
+  })
+
   it("leaves out what is unknown, and holds both languages where none is chosen", () => {
     const message = problemMessage(
       { kind: "webhook_unreadable", amount: null, order_number: null, link: LINK },
