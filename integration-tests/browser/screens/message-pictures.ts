@@ -46,7 +46,7 @@ export async function takeMessagePictures(
 
   const an = await studio.merchant(language)
   await an.goTo(`/payos/payouts?payout=${payoutId}`)
-  await an.see("claims.match.equal")
+  await an.see("refundClaims.match.equal")
   await studio.take(`payout-claim.${language}`, an.drawer)
   await an.leave()
 }
