@@ -79,7 +79,7 @@ export function notifications(journey: Journey, mailbox: () => Mailbox): void {
       {
         title: "payOS",
         description: expect.stringMatching(
-          /chưa khớp.* · Số tiền: 5\.000 ₫ .* \/ Money was received/,
+          /tiền thừa.* · Số tiền: 5\.000 ₫ .* \/ More was received/,
         ),
       },
     ])
