@@ -50,6 +50,8 @@ journeys(({ guest, facts, till, database, merchant }) => {
       await follow(lan, await mailTo(email))
       await answerAs(lan, language)
       await an.goTo(`/payos/payouts?payout=${payoutId}`)
+      const answered = an.say("payouts.detail.action.refund_claim_answered")
+      await an.seeText(new RegExp(`^${answered} · `))
       await an.see("refundClaims.match.equal")
       await an.see("refundClaims.changed")
       await an.see("refundClaims.second")

@@ -43,7 +43,7 @@ function RefundClaimState({ claim }: { claim: RefundClaimView }) {
   const end = end_reason === "tries" || end_reason === "not_sent" ? end_reason : "ended"
   const stated =
     state === "answered" || state === "used"
-      ? `${t(`payouts.detail.action.claim_${state}`)} · ${time(claim.answered_at ?? "")}`
+      ? `${t(`payouts.detail.action.refund_claim_${state}`)} · ${time(claim.answered_at ?? "")}`
       : t(`refundClaims.state.${state === "asked" ? state : end}`, { time: time(claim.expires_at) })
   const gone = () => t("refundClaims.gone", { id: claim.asked_by })
   const by = { name: claim.asked_by_name ?? gone(), time: time(claim.created_at) }
