@@ -12,13 +12,10 @@ export type Side = (typeof SIDES)[number]
 
 export type Store = { databaseUrl: string; medusa: Medusa }
 
-type Surroundings = {
-  databaseUrl: string
-  simulator: Simulated
-  teardown: Teardown
-  /** Where the store is reached. */
-  backend?: string
-}
+/** Nobody is sent there: the benches ask the stores at their ports. */
+const BACKEND = "http://localhost:9000"
+
+type Surroundings = { databaseUrl: string; simulator: Simulated; teardown: Teardown }
 
 export async function buildPlugin(teardown: Teardown): Promise<void> {
   await new Medusa({}, teardown, path.join(LOGS, "build.log")).run("plugin:build")
@@ -26,7 +23,7 @@ export async function buildPlugin(teardown: Teardown): Promise<void> {
 
 /** A store in a folder of its own, whose database has all tables. */
 export async function prepareStore(side: Side, around: Surroundings): Promise<Store> {
-  const { databaseUrl, simulator, teardown, backend = "http://localhost:9000" } = around
+  const { databaseUrl, simulator, teardown } = around
   const folder = path.join(REPOSITORY, ".cache/bench-stores", side)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(path.join(folder, "src"), { recursive: true })
@@ -36,7 +33,11 @@ export async function prepareStore(side: Side, around: Surroundings): Promise<St
   cpSync(path.join(REPOSITORY, "tsconfig.json"), path.join(folder, "tsconfig.json"))
   const config = toConfig(side === "with" ? PLUGIN : "")
   writeFileSync(path.join(folder, "medusa-config.ts"), config)
-  const environment = toEnvironment({ backend, storefront: backend }, databaseUrl, simulator)
+  const environment = toEnvironment(
+    { backend: BACKEND, storefront: BACKEND },
+    databaseUrl,
+    simulator,
+  )
   const log = path.join(LOGS, `store-${side}.log`)
   const medusa = new Medusa(environment, teardown, log).on(folder)
   await medusa.run("db:migrate", "--execute-safe-links")

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { Pool } from "@medusajs/framework/pg"
 import { signedBody, webhookData } from "../kit/simulator/webhook-data"
+import { deliver } from "./deliver"
 import { PAYER } from "./payer"
 import type { Result } from "./result"
 import type { Shop } from "./shop"
@@ -16,8 +17,6 @@ const TICK_MS = 10
 
 /** Seldom, since Postgres counts what the bench asks too. */
 const POLL_MS = 100
-
-const HEADERS = { "content-type": "application/json" }
 
 type Cost = {
   medusaMs: number
@@ -67,11 +66,6 @@ async function startPurchase({ shopper, simulator }: Shop) {
   const cartId = await shopper.cart()
   const session = await shopper.startPayment(cartId)
   return { cartId, body: signedBody(webhookData(session, PAYER), simulator.payment.checksumKey) }
-}
-
-async function deliver({ backend }: Shop, body: string): Promise<void> {
-  const answer = await fetch(`${backend}/hooks/payos`, { method: "POST", headers: HEADERS, body })
-  if (!answer.ok) throw new Error(`/hooks/payos answered ${answer.status}`)
 }
 
 /** All paid in the same moment, for goods of the same kind: orders a minute. */

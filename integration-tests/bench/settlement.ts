@@ -4,6 +4,7 @@ import path from "node:path"
 import { median, quantile } from "../kit/numbers/quantile"
 import { signedBody, webhookData } from "../kit/simulator/webhook-data"
 import type { BareInput } from "./bare-workflow"
+import { deliver } from "./deliver"
 import { PAYER } from "./payer"
 import type { Result } from "./result"
 import type { Shop } from "./shop"
@@ -62,9 +63,7 @@ async function timeOrders(shop: Shop, route: string, purchases: number): Promise
     const { cartId, data } = await startPurchase(shop)
     const body = signedBody(webhookData({ data }, PAYER), shop.simulator.payment.checksumKey)
     const since = performance.now()
-    const headers = { "content-type": "application/json" }
-    const answer = await fetch(`${shop.backend}${route}`, { method: "POST", headers, body })
-    if (!answer.ok) throw new Error(`${route} answered ${answer.status}`)
+    await deliver(shop, body, route)
     await untilOrdered(shop.database, cartId)
     times.push(performance.now() - since)
     await untilGivenBack(shop.database)

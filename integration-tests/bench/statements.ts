@@ -3,6 +3,7 @@ import path from "node:path"
 import { pathToFileURL } from "node:url"
 import { median } from "../kit/numbers/quantile"
 import { signedBody, webhookData } from "../kit/simulator/webhook-data"
+import { deliver } from "./deliver"
 import { PAYER } from "./payer"
 import type { Ratio, Result } from "./result"
 import { LOGS, type Shop } from "./shop"
@@ -48,12 +49,10 @@ function readJournal(): Line[] {
   return lines.map((line) => JSON.parse(line) as Line)
 }
 
-async function settle({ backend, database }: Shop, cartId: string, body: string): Promise<void> {
-  const headers = { "content-type": "application/json" }
-  const answer = await fetch(`${backend}/hooks/payos`, { method: "POST", headers, body })
-  if (!answer.ok) throw new Error(`/hooks/payos answered ${answer.status}`)
-  await untilOrdered(database, cartId)
-  await untilGivenBack(database)
+async function settle(shop: Shop, cartId: string, body: string): Promise<void> {
+  await deliver(shop, body)
+  await untilOrdered(shop.database, cartId)
+  await untilGivenBack(shop.database)
 }
 
 const countAll = (lines: readonly Line[]) => lines.filter(({ sql }) => sql).length

@@ -1,3 +1,4 @@
+import { receivedOn } from "../../../../domain/money/balance"
 import type { SurplusState } from "../../../../domain/payouts/surplus-state"
 import type { ProblemKind } from "../../../../domain/problems/problem-kinds"
 import type { RecordedAuditEntry } from "../audit-log"
@@ -57,7 +58,7 @@ export async function readLinkDetails(db: Db, id: string): Promise<LinkDetails |
     listLinkProblems(db, link),
     listLinkAuditEntries(db, link),
     listDecisions(db, [link.payment_collection_id]),
-    readSurplusStates(db, [link.payment_collection_id]),
+    readSurplusStates(db, receivedOn(link) > link.amount ? [link.payment_collection_id] : []),
   ])
   const ofCollection = {
     decisions: decisions.get(link.payment_collection_id) ?? [],
