@@ -46,10 +46,10 @@ export const ARROWS = {
  */
 export const SUB_ARROWS = {
   admin: {
-    lib: [],
+    lib: ["messages"],
     messages: [],
     i18n: ["messages"],
-    components: ["lib"],
+    components: ["lib", "messages"],
     routes: ["components", "lib"],
     widgets: ["components", "lib"],
   },

@@ -21,7 +21,7 @@ const NOT_PERSONAL: Record<string, string> = {
   // "search", here and of "payos_transfer", is generated of the columns that are erased.
   payos_payout: `id purpose payment_collection_id payment_id refund_id batch_id client_id
     merchant_reference category state draft_reason to_bin error_code bank_reference form_token
-    created_by requested_by confirmed_by approved_by
+    created_by instructed_by confirmed_by approved_by
     discarded_by search`,
   payos_payout_attempt: `payout_id request_id reference_id to_bin state transaction_id
     transaction_state bank_reference error_code`,

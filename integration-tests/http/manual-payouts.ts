@@ -48,7 +48,7 @@ export function manualPayouts(journey: Journey): void {
       merchant_reference: "HĐ/2026-7",
       category: ["nha cung cap"],
       bank_reference: expect.stringMatching(/./),
-      requested_by: expect.stringMatching(/^user_/),
+      instructed_by: expect.stringMatching(/^user_/),
     })
     const [atPayOS] = await simulator.payouts()
     expect(atPayOS).toMatchObject({
@@ -60,7 +60,7 @@ export function manualPayouts(journey: Journey): void {
     const { body } = await admin(`/payos/payouts/${payout?.id}`)
     expect(body).toMatchObject({
       attempts: [{ attempt: 1, state: "succeeded", approval_state: "COMPLETED", is_signed: true }],
-      audit_log: [{ action: "payout_requested", actor_id: expect.stringMatching(/^user_/) }],
+      audit_log: [{ action: "payout_instructed", actor_id: expect.stringMatching(/^user_/) }],
     })
   })
 

@@ -59,7 +59,7 @@ export function notifications(journey: Journey, mailbox: () => Mailbox): void {
           kind: "unmatched_money",
           amount: 5_000,
           order_number: order?.display_id,
-          is_surplus: true,
+          reason: "surplus",
           subject: expect.stringContaining("More was received than the order costs"),
           text: expect.stringContaining("What to do: Decide about the money"),
           link,

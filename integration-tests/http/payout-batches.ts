@@ -144,7 +144,7 @@ export function payoutBatches(journey: Journey): void {
     expect(chunks.map(({ state, first_row }) => [first_row, state])).toEqual([
       [2, "accepted"],
       [102, "accepted"],
-      [202, "refused"],
+      [202, "not_accepted"],
       [302, "accepted"],
       [402, "accepted"],
     ])
@@ -211,7 +211,7 @@ export function payoutBatches(journey: Journey): void {
     const batch = await sent({ rows: await goodRows(350) })
     const lost = await eventually("one chunk refused", async () => {
       const { chunks } = await detail(batch.id)
-      return chunks.find(({ state }) => state === "refused")
+      return chunks.find(({ state }) => state === "not_accepted")
     })
     await eventuallyIn(batch.id, { succeeded: 350 - lost.count, failed: lost.count })
     expect(lost).toMatchObject({

@@ -111,7 +111,7 @@ export function payoutFailures(journey: Journey): void {
       ["succeeded", "970422"],
     ])
     expect(auditLog.map(({ action }) => action)).toEqual([
-      "payout_requested",
+      "payout_instructed",
       "payout_confirmed",
       "payout_confirmed",
     ])

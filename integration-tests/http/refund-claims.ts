@@ -146,7 +146,7 @@ export function refundClaims(journey: Journey, mailbox: () => Mailbox): void {
     })
     expect((await claimant.open(secret, FACTORS.phone)).status).toBe(404)
     const [row] = await sql<{ error: string }>(
-      "select error from payos_notification where kind = 'claim'",
+      "select error from payos_notification where kind = 'refund_claim'",
     )
     expect(row?.error).toBe("no such mailbox …")
     const kept = await sql<{ kept: string }>(

@@ -39,7 +39,7 @@ export function refundPayouts(journey: Journey): void {
     const { body } = await admin(`/payos/payouts/${payout?.id}`)
     expect(body).toMatchObject({
       attempts: [{ attempt: 1, state: "succeeded", transaction_state: "SUCCEEDED" }],
-      audit_log: [{ action: "payout_requested", actor_id: expect.stringMatching(/^user_/) }],
+      audit_log: [{ action: "payout_instructed", actor_id: expect.stringMatching(/^user_/) }],
     })
     expect(await kinds()).toEqual([])
     const { display_id } = body["order"] as { display_id: number }

@@ -26,7 +26,7 @@ export type BatchChunkView = {
   request_id: string
   /** payOS's `referenceId` of the call. */
   reference_id: string
-  state: "ready" | "sending" | "unknown" | "accepted" | "refused"
+  state: "ready" | "sending" | "unknown" | "accepted" | "not_accepted"
   count: number
   amount: number
   first_row: number

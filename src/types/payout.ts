@@ -35,7 +35,7 @@ export type PayoutView = {
   error_message: string | null
   bank_reference: string | null
   created_by: string | null
-  requested_by: string | null
+  instructed_by: string | null
   approved_by: string | null
   discarded_by: string | null
   discard_reason: string | null

@@ -1,4 +1,6 @@
+import type { Remedy } from "../domain/problems/remedy-texts"
 import type { TransferView } from "./transfer"
+import type { UnmatchedActionName } from "./unmatched"
 import type { DecisionView } from "./decision"
 
 /** An open problem with its remedy. */
@@ -12,7 +14,7 @@ export type ProblemView = {
   /** A decision states this version, so that it applies only to what its user saw. */
   version: number
   /** The code of the remedy, for which the page has a text. */
-  remedy: string
+  remedy: Remedy
   /** Whether a user can mark it as handled. */
   can_mark_handled: boolean
   created_at: string
@@ -30,7 +32,7 @@ export type ClosedCaseView = {
   at: string
   /** The user's name, or their id if they were deleted. */
   by: string
-  action: string
+  action: UnmatchedActionName
   reason: string | null
   /** What users decided about the money of its payment, some of which can be reversed. */
   decisions: DecisionView[]

@@ -38,7 +38,7 @@ journeys(({ till, database, merchant }) => {
       expect(payments.name).toBe(`${an.say("links.title")}.xlsx`)
       expect(payments.rows).toHaveLength(await count("payos_link"))
       const mine = payments.rows.find((row) => row.includes(`#${number}`)) ?? []
-      const received = payments.heads.indexOf(an.say("links.column.received"))
+      const received = payments.heads.indexOf(an.say("column.received"))
       expect([mine[2], mine[received]]).toEqual([String(code), 250_000])
 
       await an.goTo(`/payos/payments?q=${code}`)

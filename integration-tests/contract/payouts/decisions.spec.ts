@@ -69,7 +69,7 @@ describe("two instances, one payout", () => {
     await Promise.all([a.work(), b.work()])
     expect([...outcomes].every((state) => ["queued", "discarded"].includes(state))).toBe(true)
     const [{ confirmed } = { confirmed: "" }] = await setup.sql<{ confirmed: string }>(
-      "select count(*) as confirmed from payos_payout where requested_by is not null",
+      "select count(*) as confirmed from payos_payout where instructed_by is not null",
     )
     expect(await creations(setup)).toHaveLength(Number(confirmed))
   })
@@ -92,7 +92,10 @@ describe("two instances, one payout", () => {
     expect(types(approvals)).toEqual(["done", "not_now"])
     await Promise.all([a.work(), b.work()])
     expect(await creations(setup)).toEqual([`${id}-1`])
-    expect(await found(a, id)).toMatchObject({ requested_by: "user_lan", approved_by: "user_binh" })
+    expect(await found(a, id)).toMatchObject({
+      instructed_by: "user_lan",
+      approved_by: "user_binh",
+    })
   })
 
   it("is confirmed only as the page showed it, with the account masked or in full", async () => {
@@ -117,7 +120,7 @@ describe("two instances, one payout", () => {
       { to_account_number: "••8877" },
     ]) {
       expect(await confirm(id, { ...seen, ...other })).toMatchObject({ type: "changed" })
-      expect(await found(a, id)).toMatchObject({ state: "draft", requested_by: null })
+      expect(await found(a, id)).toMatchObject({ state: "draft", instructed_by: null })
     }
     expect(await confirm(id, seen)).toMatchObject({ type: "done" })
     const masked = await named()

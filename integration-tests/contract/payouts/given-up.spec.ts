@@ -54,7 +54,7 @@ describe("a payout that was given up since a user called it unsent", () => {
     const [problem] = await setup.sql<{ id: string }>(
       "select id from payos_problem where kind = 'payout_sent_after_all'",
     )
-    const resolution = { action: "handled", reason }
+    const resolution = { action: "handled" as const, reason }
     await resolveByUser(setup.a.db, problem?.id ?? "", { user_id: "user_lan", resolution })
   }
 

@@ -120,7 +120,7 @@ export function approvalAttacks(journey: Journey): void {
   it("who named the account of a draft never approves, though a colleague confirms it", async () => {
     const colleague = await journey.colleague("dung@example.vn")
     const id = await ask()
-    await sql("update payos_payout set state = 'draft', requested_by = null where id = ?", [id])
+    await sql("update payos_payout set state = 'draft', instructed_by = null where id = ?", [id])
     expect((await colleague(`/payos/payouts/${id}/confirm`, {})).status).toBe(200)
     for (const one of [admin, colleague]) expect(await approvePayout(one, id)).toMatchObject(OWN)
   })

@@ -129,7 +129,7 @@ export const FIRST_ROWS: readonly FirstRow[] = [
       attempt: 1,
       bank_reference: "FT26320002",
       created_by: "user_1",
-      requested_by: "user_1",
+      instructed_by: "user_1",
       arrived_at: AT,
       created_at: AT,
     },
@@ -176,7 +176,7 @@ export const FIRST_ROWS: readonly FirstRow[] = [
     row: {
       id: "poaud_1",
       subject: "popay_1",
-      action: "payout_requested",
+      action: "payout_instructed",
       actor_id: "user_1",
       detail: { amount: 20_000 },
       created_at: AT,

@@ -19,20 +19,20 @@ export const payoutApprovalChecks: readonly Check[] = [
     rows: SENT,
     violations: `
       select p.id, format('of %s đ was sent on nobody''s word', p.amount) as found
-      from ${SENT} and ${isBlank("p.requested_by")}`,
+      from ${SENT} and ${isBlank("p.instructed_by")}`,
   },
   {
     name: "confirmations-are-recorded",
     promise,
     looksAt: "payouts that a person confirmed or approved",
-    rows: "payos_payout where requested_by is not null",
+    rows: "payos_payout where instructed_by is not null",
     violations: `
       select p.id, format('was confirmed by %s and approved by %s, and no audit entry of theirs is kept',
-        p.requested_by, coalesce(p.approved_by, '(nobody)')) as found
+        p.instructed_by, coalesce(p.approved_by, '(nobody)')) as found
       from payos_payout p
-      where (p.requested_by is not null and not exists (
-          select 1 from ${entries("payout_requested", "payout_confirmed", "payouts_sent")}
-            and t.actor_id = p.requested_by))
+      where (p.instructed_by is not null and not exists (
+          select 1 from ${entries("payout_instructed", "payout_confirmed", "payouts_sent")}
+            and t.actor_id = p.instructed_by))
         or (p.approved_by is not null and not exists (
           select 1 from ${entries("payout_approved")} and t.actor_id = p.approved_by))`,
   },
@@ -44,7 +44,7 @@ export const payoutApprovalChecks: readonly Check[] = [
     violations: `
       select p.id, format('was sent %s times, on %s word(s) of a person', p.attempt, w.words) as found
       from payos_payout p, lateral (
-        select count(*) as words from ${entries("payout_requested", "payout_confirmed", "payouts_sent")}
+        select count(*) as words from ${entries("payout_instructed", "payout_confirmed", "payouts_sent")}
           and not (${isBlank("t.actor_id")})
       ) w
       where p.attempt > w.words`,
@@ -56,7 +56,7 @@ export const payoutApprovalChecks: readonly Check[] = [
     rows: "payos_payout where approved_by is not null",
     violations: `
       select id, format('was confirmed and approved by %s', approved_by) as found
-      from payos_payout where approved_by is not null and approved_by is not distinct from requested_by`,
+      from payos_payout where approved_by is not null and approved_by is not distinct from instructed_by`,
   },
   {
     name: "discards-name-their-user",

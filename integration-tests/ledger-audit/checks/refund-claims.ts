@@ -18,7 +18,7 @@ export const refundClaimChecks: readonly Check[] = [
       select c.id, format('was used by %s for %s, which was not confirmed with its account',
         coalesce(c.used_by, '(nobody)'), p.id) as found
       from ${OF_PAYOUT}
-      where c.state = 'used' and (p.requested_by is null
+      where c.state = 'used' and (p.instructed_by is null
         or not exists (select from payos_audit_log t where t.subject = p.id and t.action = 'payout_confirmed'
           and t.actor_id = c.used_by)
         or (c.erased_at is null and p.erased_at is null and not ${isSameAccount("p")}

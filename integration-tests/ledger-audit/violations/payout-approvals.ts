@@ -6,7 +6,7 @@ export const payoutApprovalViolations: readonly PlantedViolation[] = [
     violation: "a payout that was sent and that nobody confirmed",
     found: ["sent-payouts-name-their-user"],
     sql: ({ refunded }) => [
-      `update payos_payout set requested_by = null where id = '${refunded.payout}'`,
+      `update payos_payout set instructed_by = null where id = '${refunded.payout}'`,
     ],
   },
   {
@@ -32,7 +32,7 @@ export const payoutApprovalViolations: readonly PlantedViolation[] = [
     violation: "a payout that one person confirmed and approved",
     found: ["approvers-are-other-users"],
     sql: ({ refunded }) => [
-      `update payos_payout set approved_by = requested_by where id = '${refunded.payout}'`,
+      `update payos_payout set approved_by = instructed_by where id = '${refunded.payout}'`,
       `insert into payos_audit_log (id, subject, action, actor_id, detail)
        select 'poaud_planted', id, 'payout_approved', approved_by, '{}' from payos_payout
        where id = '${refunded.payout}'`,

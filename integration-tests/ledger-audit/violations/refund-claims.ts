@@ -11,13 +11,13 @@ function claimOf(
       factor_hash, is_contact_changed, needs_two_users, to_bin, to_account_number, to_account_name, name_match, asked_by, used_by, expires_at)
     select 'poclm_planted', id, 'order_planted', 'order', 'copy', 'amount', '${state}',
       ${state === "asked" ? "'a', 'b'" : "null, null"}, false, ${two}, to_bin,
-      ${state === "asked" ? "null" : number}, to_account_name, 'equal', ${asked_by}, requested_by, now()
+      ${state === "asked" ? "null" : number}, to_account_name, 'equal', ${asked_by}, instructed_by, now()
     from payos_payout where id = '${payoutId}'`
 }
 
 const confirmed = (payoutId: string): string =>
   `insert into payos_audit_log (id, subject, action, actor_id, detail)
-   select 'poaud_planted', id, 'payout_confirmed', requested_by, '{}' from payos_payout
+   select 'poaud_planted', id, 'payout_confirmed', instructed_by, '{}' from payos_payout
    where id = '${payoutId}'`
 
 /** Accounts that customers named, and users who did not look. */
@@ -40,7 +40,7 @@ export const refundClaimViolations: readonly PlantedViolation[] = [
     found: ["claims-have-their-second-user"],
     sql: ({ refunded }) => [
       confirmed(refunded.payout),
-      claimOf(refunded.payout, { asked_by: "requested_by" }),
+      claimOf(refunded.payout, { asked_by: "instructed_by" }),
     ],
   },
   {

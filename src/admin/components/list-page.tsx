@@ -9,7 +9,7 @@ import { Pager } from "./pager"
 type Props<Row> = {
   table: ReturnType<typeof useDataTable<Row>>
   /** Its texts in the messages: `title`, `subtitle`, `empty` and `emptyHint`, and `search` if it has one. */
-  texts: string
+  texts: "batches" | "links" | "payouts" | "unmatched"
   isSearched?: boolean
   /** What was asked for its rows. */
   list: { data: ListAnswer | undefined; error: unknown; refetch: () => unknown }
@@ -47,7 +47,7 @@ export function ListPage<Row>({
           <div className="flex flex-wrap items-center gap-2 whitespace-nowrap md:max-w-[60%] md:shrink-0 md:justify-end">
             {isSearched && (
               <>
-                <DataTable.Search placeholder={t(`${texts}.search`)} />
+                <DataTable.Search placeholder={t(`${texts}.search`, { defaultValue: "" })} />
                 <FilterMenu table={table} />
               </>
             )}

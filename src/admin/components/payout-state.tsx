@@ -1,5 +1,6 @@
 import { StatusBadge, Text } from "@medusajs/ui"
 import type { PayoutView } from "../../types/payout"
+import type { MessageKey } from "../messages/message-key"
 import { payoutNotes } from "../lib/payout-cause"
 import { useMessages } from "../lib/messages"
 
@@ -22,7 +23,7 @@ const COLORS: Record<PayoutView["state"], Color> = {
 
 type State = Pick<PayoutView, "state"> & Partial<Pick<PayoutView, "waits_at_payos">>
 
-const stateKey = ({ state, waits_at_payos }: State): string =>
+const stateKey = ({ state, waits_at_payos }: State): MessageKey =>
   waits_at_payos ? "payouts.waitsAtPayos.state" : `payouts.state.${state}`
 
 /** A payout's state as a word; the colour only helps. */
@@ -41,7 +42,7 @@ export function PayoutState(payout: State) {
 type Outcome = Pick<PayoutView, "state" | "is_paid_by_hand" | "sent_after_all" | "waits_at_payos">
 
 /** The text of where a payout stands. */
-export function outcomeKey(payout: Outcome): string {
+export function outcomeKey(payout: Outcome): MessageKey {
   return payout.is_paid_by_hand ? "payouts.paidByHand" : stateKey(payout)
 }
 

@@ -1,6 +1,5 @@
+import type { Translate } from "../messages/message-key"
 import { ApiError } from "./api-error"
-
-type Translate = (key: string, values?: Record<string, unknown>) => string
 
 /**
  * What went wrong, in the reader's language, by its code. A refusal whose code has no text says itself why, in English;

@@ -1,3 +1,4 @@
+import type { MessageKey } from "../messages/message-key"
 import { useMutation } from "@tanstack/react-query"
 import { writeCsv } from "../../csv/write-csv"
 import { toSheetDate, toSheetTime } from "../../domain/vietnam-time"
@@ -13,7 +14,7 @@ type Cell = string | number | Date | null | undefined
 
 /** A column of a file: the key of its heading, and an amount in đồng, a moment, or a text as the list shows it. */
 export type FileColumn<Row> = readonly [
-  heading: string,
+  heading: MessageKey,
   value: (row: Row, messages: ReturnType<typeof useMessages>) => Cell,
 ]
 

@@ -1,6 +1,7 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { MessageLanguage } from "../../domain/notifications/notification-rule"
+import type { Translate } from "../messages/message-key"
 import { errorTextOf } from "./error-text"
 import { formatDay, formatDong, formatMonth, formatTime, groupMark } from "./format"
 
@@ -9,7 +10,8 @@ export function useMessages() {
   const { t: translate, i18n } = useTranslation("payos")
   const language: MessageLanguage = i18n.language.startsWith("vi") ? "vi" : "en"
   return useMemo(() => {
-    const t = (key: string, values: Record<string, unknown> = {}): string => translate(key, values)
+    const t: Translate = (key: string, values: Record<string, unknown> = {}): string =>
+      translate(key, values)
     return {
       t,
       language,

@@ -1,6 +1,5 @@
 import type { PayoutView } from "../../types/payout"
-
-type Translate = (key: string, values?: Record<string, unknown>) => string
+import type { Translate } from "../messages/message-key"
 
 type Failure = { error_code?: unknown; error_message?: unknown }
 

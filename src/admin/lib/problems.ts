@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { ListPage } from "../../types/list-page"
-import type { ListedProblemView } from "../../types/problem"
+import type { ListedProblemView, ProblemView } from "../../types/problem"
 import type {
   CaseView,
   HandledOutcomeName,
@@ -8,9 +8,14 @@ import type {
   UnmatchedActionName,
 } from "../../types/unmatched"
 import type { PayoutView } from "../../types/payout"
+import type { Messages } from "../messages/en"
 import { ApiError } from "./api-error"
 import { ask, type Query } from "./api"
 import { PAYOS, type PayoutDecision } from "./payouts"
+
+/** Why a case's money is unmatched. */
+export const reasonOf = ({ detail }: Pick<ProblemView, "detail">) =>
+  detail["reason"] as keyof Messages["unmatched"]["why"]
 
 type ProblemPage = ListPage & { problems: ListedProblemView[] }
 

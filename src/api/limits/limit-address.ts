@@ -30,9 +30,9 @@ export async function limitSessions(
   const wait = await context.limits.countRequest(address)
   if (wait !== null) return refuse(res, wait)
   // Showing an existing link again makes no call to payOS.
-  const spent = await context.limits.waitForLinks(address)
-  if (spent !== null && (await hasNoLink(context, req.params["id"] ?? ""))) {
-    return refuse(res, spent)
+  const linkWait = await context.limits.waitForLinks(address)
+  if (linkWait !== null && (await hasNoLink(context, req.params["id"] ?? ""))) {
+    return refuse(res, linkWait)
   }
   context.limits.runFor(address, next)
 }

@@ -10,8 +10,8 @@ export type ProblemFacts = {
   amount: number | null
   order_number: number | null
   link: string
-  /** Money above the price of the order that it was paid for. */
-  is_surplus?: boolean
+  /** Why money is unmatched. */
+  reason?: unknown
 }
 
 const LABELS = {
@@ -37,18 +37,12 @@ export function problemMessage(
   }
 }
 
-const SURPLUS = {
-  vi: "Có tiền thừa so với đơn hàng",
-  en: "More was received than the order costs",
-}
-
 /** The sentence about a kind of problem. */
 export function titleOf(
-  { kind, is_surplus }: Pick<ProblemFacts, "kind" | "is_surplus">,
+  { kind, reason }: Pick<ProblemFacts, "kind" | "reason">,
   language: MessageLanguage,
 ): string {
-  if (is_surplus) return SURPLUS[language]
-  const { title, title_vi } = problemTextFor(kind)
+  const { title, title_vi } = problemTextFor(kind, reason)
   return language === "vi" ? title_vi : title
 }
 

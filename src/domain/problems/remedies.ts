@@ -134,8 +134,20 @@ const FOR_USERS: readonly ProblemKind[] = [
   "invoice_refused",
 ]
 
-/** The text of a kind of problem; a generic one for an unknown kind. */
-export function problemTextFor(kind: string): ProblemText {
+/** Unmatched money that an order does not need, beside what it costs. */
+const SURPLUS: ProblemText = {
+  title: "More was received than the order costs",
+  title_vi: "Có tiền thừa so với đơn hàng",
+  remedy: "decide_about_money",
+}
+
+/**
+ * The text of a problem; a generic one for an unknown kind.
+ *
+ * @param reason of unmatched money: a surplus has a text of its own
+ */
+export function problemTextFor(kind: string, reason?: unknown): ProblemText {
+  if (kind === "unmatched_money" && reason === "surplus") return SURPLUS
   return Object.hasOwn(TEXTS, kind) ? TEXTS[kind as ProblemKind] : UNKNOWN
 }
 

@@ -164,9 +164,9 @@ export function liveSession({
   links,
   payments,
 }: Pick<SettlementFacts, "sessions" | "links" | "payments">): SettlementSession | null {
-  const spent = new Set(payments.filter(isCaptured).map(({ session_id }) => session_id))
+  const captured = new Set(payments.filter(isCaptured).map(({ session_id }) => session_id))
   const newestFirst = sessions
-    .filter(({ id, is_payos }) => is_payos && !spent.has(id))
+    .filter(({ id, is_payos }) => is_payos && !captured.has(id))
     .sort((a, b) => b.created_at.getTime() - a.created_at.getTime())
   const current = links.find(({ state }) => state === "open" || state === "creating")
   const pointed = newestFirst.find(({ id }) => id === current?.session_id)

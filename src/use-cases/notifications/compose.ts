@@ -27,7 +27,7 @@ export async function compose(
   settings: NotificationSettings,
   row: NotificationRow,
 ): Promise<Composed | null> {
-  if (row.kind === "claim") return null
+  if (row.kind === "refund_claim") return null
   if (row.kind === "problem") return composeProblem(context, settings, row)
   if (row.kind === "request" || row.kind === "reminder") return composeRequest(context, row)
   const found = findRecipient(settings, row, ({ daily }) => daily || row.kind === "test")
@@ -91,6 +91,6 @@ async function readProblemFacts(
     amount: amount > 0 ? amount : null,
     order_number: number > 0 ? number : null,
     link: `${adminUrl}${page}`,
-    is_surplus: detail["reason"] === "surplus",
+    reason: detail["reason"],
   }
 }

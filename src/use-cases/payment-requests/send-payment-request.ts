@@ -15,7 +15,7 @@ import { notificationSettings } from "../notifications/notification-settings"
 import { requestChannels } from "../notifications/request-channels"
 import { readPaymentRequest } from "./read-payment-request"
 
-type Sending = { channel: "email" | "sms"; language: MessageLanguage; user_id: string }
+type SendOptions = { channel: "email" | "sms"; language: MessageLanguage; user_id: string }
 
 /** A customer is asked so often in 24 hours, on one address: new links must not make it a flood. */
 const MAX_A_DAY = 3
@@ -30,7 +30,7 @@ const MAX_A_DAY = 3
 export async function sendPaymentRequest(
   context: PayosContext,
   orderId: string,
-  { user_id, ...sending }: Sending,
+  { user_id, ...sending }: SendOptions,
 ): Promise<NotificationState> {
   const { link_id, request, contact, now } = await readPaymentRequest(context, orderId)
   const to = requestChannels(context, contact).find(({ channel }) => channel === sending.channel)

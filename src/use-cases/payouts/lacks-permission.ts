@@ -21,11 +21,11 @@ export async function lacksPermission(
 }
 
 async function isStillAllowed(context: PayosContext, payout: PayoutApprovers): Promise<boolean> {
-  const { purpose, requested_by, confirmed_by, approved_by } = payout
-  const requester = await readPermissions(context, { user_id: requested_by ?? "" })
+  const { purpose, instructed_by, confirmed_by, approved_by } = payout
+  const requester = await readPermissions(context, { user_id: instructed_by ?? "" })
   if (!REQUESTED_WITH[purpose].some(requester)) return false
   if (!approved_by) return requester("payos_payout:send")
-  if (confirmed_by && confirmed_by !== requested_by) {
+  if (confirmed_by && confirmed_by !== instructed_by) {
     const confirmer = await readPermissions(context, { user_id: confirmed_by })
     if (!confirmer("payos_payout:create")) return false
   }

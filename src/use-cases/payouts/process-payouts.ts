@@ -1,4 +1,4 @@
-import { unsent } from "../../domain/payouts/payout-failures"
+import { unsent } from "../../domain/payouts/unsent-payouts"
 import { retryDelayMs } from "../../domain/links/link-work"
 import { decidePayoutWork } from "../../domain/payouts/payout-work"
 import { reasonOf } from "../../domain/reason-of"

@@ -1,6 +1,6 @@
 import { mustBeLookedUp } from "../../domain/payouts/payout-work"
 import { mayHaveSentMoney } from "../../domain/payouts/payout-state"
-import { unsent } from "../../domain/payouts/payout-failures"
+import { unsent } from "../../domain/payouts/unsent-payouts"
 import { PayOSError, type PayOSPayout } from "../../client"
 import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 import type { PayosServices } from "../../modules/payos/services"

@@ -1,4 +1,4 @@
-import { unsent } from "../../domain/payouts/payout-failures"
+import { unsent } from "../../domain/payouts/unsent-payouts"
 import { hasTimeToSend } from "../../domain/payouts/payout-work"
 import { reasonOf } from "../../domain/reason-of"
 import { findRefusedAddress } from "../../domain/access/refused-address"
@@ -21,9 +21,9 @@ import type { PayoutRequest } from "../../modules/payos/repositories/payouts/req
 import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 
 /** `handled`: nothing is left to send in this run. `not_sent`: why it is to be sent again. */
-type Sending = "handled" | { not_sent: string }
+type SendResult = "handled" | { not_sent: string }
 
-type PayoutSender = { db: Db; channel: PayoutChannel; claim: RequestClaim }
+type SendContext = { db: Db; channel: PayoutChannel; claim: RequestClaim }
 
 /** Limit of a creation call. A claim lasts longer, and a look-up starts later. */
 const CALL_MS = 15_000
@@ -38,21 +38,21 @@ export async function sendRequest(
   { db, channels }: Pick<PayosServices, "db" | "channels">,
   request: PayoutRequest,
   claim: RequestClaim,
-): Promise<Sending> {
+): Promise<SendResult> {
   const channel = channels.payoutOf(request.client_id)
   if (!channel) return waitForChannel(db, request)
-  const sender = { db, channel, claim }
+  const send = { db, channel, claim }
   const since = Date.now()
   if (!(await markSending(db, claim))) return "handled"
   const deadlineMs = CALL_MS - (Date.now() - since)
-  if (deadlineMs <= 0) return sendLater(sender, "the server stalled before the call")
+  if (deadlineMs <= 0) return sendLater(send, "the server stalled before the call")
   try {
-    const { data, signed } = await create(sender, request, deadlineMs)
+    const { data, signed } = await create(send, request, deadlineMs)
     await recordAnswer(db, request, { payout: data, signed })
     return "handled"
   } catch (error) {
     if (!(error instanceof PayOSError)) throw error
-    return recordFailure(sender, request, error)
+    return recordFailure(send, request, error)
   }
 }
 
@@ -60,7 +60,7 @@ export async function sendRequest(
  * An instance that stalled past the call's deadline must not call: others may be looking the
  * request up by now.
  */
-async function sendLater({ db, claim }: PayoutSender, reason: string): Promise<Sending> {
+async function sendLater({ db, claim }: SendContext, reason: string): Promise<SendResult> {
   await markReadyAgain(db, claim)
   return { not_sent: reason }
 }
@@ -71,7 +71,7 @@ async function sendLater({ db, claim }: PayoutSender, reason: string): Promise<S
  *
  * @returns like `sendRequest`
  */
-async function waitForChannel(db: Db, request: PayoutRequest): Promise<Sending> {
+async function waitForChannel(db: Db, request: PayoutRequest): Promise<SendResult> {
   if (hasTimeToSend(request, request.read_at))
     return { not_sent: "its payout channel is not configured" }
   await recordUnsent(db, request, unsent("payout_channel_changed"))
@@ -79,7 +79,7 @@ async function waitForChannel(db: Db, request: PayoutRequest): Promise<Sending> 
 }
 
 function create(
-  { channel }: PayoutSender,
+  { channel }: SendContext,
   { body, idempotency_key }: PayoutRequest,
   deadlineMs: number,
 ): Promise<PayOSAnswer<PayOSPayout>> {
@@ -90,18 +90,18 @@ function create(
 }
 
 async function recordFailure(
-  sender: PayoutSender,
+  send: SendContext,
   request: PayoutRequest,
   error: PayOSError,
-): Promise<Sending> {
-  const { db, channel } = sender
+): Promise<SendResult> {
+  const { db, channel } = send
   if (error.outcome === "unknown") {
     await recordUnknown(db, request, false)
     return "handled"
   }
   const isTemporary = error.outcome === "unreachable" || error.code === "payos_rate_limited"
   if (isTemporary && hasTimeToSend(request, request.read_at))
-    return sendLater(sender, reasonOf(error))
+    return sendLater(send, reasonOf(error))
   await recordRefused(db, request, toRefusal(error, channel.outgoingIp))
   return "handled"
 }

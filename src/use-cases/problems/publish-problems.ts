@@ -22,9 +22,14 @@ export async function publishProblems(context: PayosContext): Promise<boolean> {
   const bus = context.container.resolve(Modules.EVENT_BUS)
   for (let published = 0; published < PER_RUN; published += 1) {
     const isPublished = await publishOneProblem(context.db, async (problem, trx) => {
-      const { id, kind, subject } = problem
+      const { id, kind, subject, detail } = problem
       await queueProblem(trx, notificationSettings(context), problem)
-      const data: ProblemRaisedEvent = { id, kind, subject, ...problemTextFor(kind) }
+      const data: ProblemRaisedEvent = {
+        id,
+        kind,
+        subject,
+        ...problemTextFor(kind, detail["reason"]),
+      }
       await bus.emit({ name: PROBLEM_RAISED, data })
     })
     if (!isPublished) return false

@@ -159,6 +159,6 @@ async function queueMessage(
   trx: Db,
   { channel, recipient, language, subject }: Message,
 ): Promise<NotificationRow[]> {
-  const message = { kind: "claim" as const, subject, channel, recipient, language }
+  const message = { kind: "refund_claim" as const, subject, channel, recipient, language }
   return claimNotifications(trx, 1, await queueNotifications(trx, [message]))
 }

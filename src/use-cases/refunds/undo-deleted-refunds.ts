@@ -1,4 +1,4 @@
-import { unsent } from "../../domain/payouts/payout-failures"
+import { unsent } from "../../domain/payouts/unsent-payouts"
 import { listExistingRefunds } from "../../medusa/list-refunds"
 import {
   listUnsentRefunds,

@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
-import type { Abandoned, Lease } from "../../modules/payos/repositories/leases/lease"
+import type { ExpiredHold, Lease } from "../../modules/payos/repositories/leases/lease"
 import { listCartsOfOrder } from "../../medusa/list-linked"
 import {
   ADDRESSES,
@@ -33,7 +33,7 @@ type CopiedItem = NonNullable<CopiedCart["items"]>[number]
  * still hold it.
  *
  * @param lease the lease of the cart's collection
- * @throws Error if core's lock is not free; the lease stays marked as abandoned, and the next
+ * @throws Error if core's lock is not free; the lease keeps its expired hold, and the next
  * settlement retries
  */
 export async function rollBackOrphanedOrder(
@@ -41,13 +41,13 @@ export async function rollBackOrphanedOrder(
   lease: Lease,
   cartId: string | null,
 ): Promise<void> {
-  const { abandoned } = lease
-  if (!abandoned) return
+  const { expiredHold } = lease
+  if (!expiredHold) return
   if (cartId) {
     const locking = context.container.resolve(Modules.LOCKING)
     const rollBackUnderLock = async () => {
       await lease.renew()
-      await rollBackAll(context, cartId, abandoned)
+      await rollBackAll(context, cartId, expiredHold)
     }
     await locking.execute(cartId, rollBackUnderLock, { timeout: LOCK_WAIT_S })
   }
@@ -57,15 +57,15 @@ export async function rollBackOrphanedOrder(
 async function rollBackAll(
   context: PayosContext,
   cartId: string,
-  abandoned: Abandoned,
+  expiredHold: ExpiredHold,
 ): Promise<void> {
   const { query } = context
   const cart = await readCopiedCart(query, cartId)
   if (!cart?.customer_id) return
   const pending = await listPendingOrders(query, {
     customer_id: cart.customer_id,
-    since: new Date(abandoned.since.getTime() - CLOCKS_MS),
-    until: new Date(abandoned.until.getTime() + CLOCKS_MS),
+    since: new Date(expiredHold.since.getTime() - CLOCKS_MS),
+    until: new Date(expiredHold.until.getTime() + CLOCKS_MS),
   })
   for (const order of pending.filter((one) => isAlike(one, cart))) {
     const collections = await readCollectionsOfOrder(query, order.id)

@@ -112,7 +112,7 @@ async function repairAndSettle(
   input: SettlementInput,
   first: Decided,
 ): Promise<Settled & { unconfirmed: Unconfirmed }> {
-  const lock = input.lease.abandoned && (await findHeldLock(context, first.locks))
+  const lock = input.lease.expiredHold && (await findHeldLock(context, first.locks))
   if (lock) return { result: { type: "locked", lock }, ...first }
   await rollBackOrphanedOrder(context, input.lease, first.cartId)
   if (first.facts) {

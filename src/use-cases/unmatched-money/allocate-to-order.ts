@@ -100,7 +100,7 @@ async function move(
     ref: order_id,
     amount,
   }
-  const resolution = { action: "allocate_to_order", reason, amount }
+  const resolution = { action: "allocate_to_order" as const, reason, amount }
   const decision = { case_id: problem.id, actor_id: user_id, resolution, allocation }
   if (!(await refusingUncovered(decideCase(context.db, decision)))) {
     throw refusal("payos_problem_closed")

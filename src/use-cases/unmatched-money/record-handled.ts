@@ -52,7 +52,7 @@ export async function recordHandled(
     await refundRest(context, money, { rest: amount - fromUnallocated, handled, user_id, lease })
   }
   await lease.renew()
-  const resolution = { action: "handled", reason, outcome: kind, amount }
+  const resolution = { action: "handled" as const, reason, outcome: kind, amount }
   const signed = kind === "loss" ? -fromUnallocated : fromUnallocated
   const closed = await refusingUncovered(
     fromUnallocated === 0

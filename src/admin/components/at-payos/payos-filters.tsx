@@ -1,10 +1,11 @@
 import { Button, Label, Select } from "@medusajs/ui"
 import { useEffect, useId, useState, type ChangeEvent, type FormEvent } from "react"
 import type { PayosFilters } from "../../lib/payouts-at-payos"
+import type { Messages } from "../../messages/en"
 import { useMessages } from "../../lib/messages"
 import { TextField } from "../text-field"
 
-const ANY = "any"
+const ANY = "any" as const
 
 /** As payOS's SDKs list them. */
 const STATES = [
@@ -19,7 +20,7 @@ const STATES = [
   "PARTIAL_COMPLETED",
   "COMPLETED",
   "SUCCEEDED",
-]
+] as const
 
 type Props = { filters: PayosFilters; onApply: (filters: PayosFilters) => void }
 
@@ -29,7 +30,7 @@ export function PayosFilterForm({ filters: applied, onApply }: Props) {
   const [filters, setFilters] = useState(applied)
   // Back in the browser shows what was asked before.
   useEffect(() => setFilters(applied), [applied])
-  const field = (name: keyof PayosFilters) => ({
+  const field = (name: keyof Messages["atPayos"]["filter"]) => ({
     label: t(`atPayos.filter.${name}`),
     value: filters[name] ?? "",
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>

@@ -9,7 +9,7 @@ export const toLines = (payout: PayoutAtPayos): Line[] =>
 
 /** payOS's own list as a file. */
 export const TRANSFER_FILE: readonly FileColumn<Line>[] = [
-  ["links.column.created", ({ payout }) => fileTime(payout.createdAt)],
+  ["column.created", ({ payout }) => fileTime(payout.createdAt)],
   ["atPayos.filter.referenceId", ({ payout }) => payout.referenceId],
   ["atPayos.filter.category", ({ payout }) => payout.category?.join(", ")],
   ["batches.column.bank", ({ transfer }) => transfer.toBin],

@@ -56,14 +56,14 @@ function Detail({ batch, chunks, payouts, count, page, onPage, state, onState }:
   return (
     <>
       <dl>
-        <Fact name={t("links.column.created")}>{time(batch.created_at)}</Fact>
+        <Fact name={t("column.created")}>{time(batch.created_at)}</Fact>
         <Fact name={t("amount")}>{dong(batch.amount)}</Fact>
         {batch.category && (
           <Fact name={t("batches.settings.category")}>{batch.category.join(", ")}</Fact>
         )}
       </dl>
       <BatchActions batch={batch} />
-      {chunks.some(({ state }) => state === "refused" || state === "unknown") && (
+      {chunks.some(({ state }) => state === "not_accepted" || state === "unknown") && (
         <Calls chunks={chunks} />
       )}
       <StateFilter batch={batch} value={state} onChange={onState} />

@@ -20,18 +20,18 @@ export function useLinkColumns(ask: (orderId: string) => void) {
   const columns = useMemo(
     () => [
       column.accessor("created_at", {
-        header: t("links.column.created"),
+        header: t("column.created"),
         cell: ({ getValue }) => time(getValue()),
       }),
       column.accessor("order", {
-        header: t("links.column.order"),
+        header: t("column.order"),
         cell: ({ row: { original } }) =>
           original.order
             ? `#${original.order.display_id}`
             : `${t("links.noOrder")} · ${original.order_code}`,
       }),
       column.accessor("payer", {
-        header: t("links.column.payer"),
+        header: t("column.payer"),
         cell: ({ row: { original } }) => payerText({ t }, original),
       }),
       column.accessor("amount", {
@@ -40,7 +40,7 @@ export function useLinkColumns(ask: (orderId: string) => void) {
         cell: ({ getValue }) => <span className="tabular-nums">{dong(getValue())}</span>,
       }),
       column.accessor("received", {
-        header: t("links.column.received"),
+        header: t("column.received"),
         align: "right",
         cell: ({ getValue }) => <span className="tabular-nums">{dong(getValue())}</span>,
       }),

@@ -81,12 +81,12 @@ function Facts({ link }: { link: LinkDetail }) {
   const rows: [string, ReactNode][] = [
     [t("links.column.state"), <LinkStatus key="status" link={link} />],
     [t("links.column.amount"), dong(link.amount)],
-    [t("links.column.received"), dong(link.received)],
+    [t("column.received"), dong(link.received)],
     [t("links.detail.remaining"), dong(link.remaining)],
     [t("links.detail.orderCode"), String(link.order_code)],
     [t("links.detail.linkId"), link.payment_link_id],
     [
-      t("links.column.order"),
+      t("column.order"),
       order ? (
         <Link key="order" className="text-ui-fg-base underline" to={`/orders/${order.id}`}>
           #{order.display_id}

@@ -5,12 +5,12 @@ import { describeStatus } from "./link-status"
 
 /** The list of payments as a file. */
 export const LINK_FILE: readonly FileColumn<LinkSummary>[] = [
-  ["links.column.created", ({ created_at }) => fileTime(created_at)],
-  ["links.column.order", ({ order }) => order && `#${order.display_id}`],
+  ["column.created", ({ created_at }) => fileTime(created_at)],
+  ["column.order", ({ order }) => order && `#${order.display_id}`],
   ["links.detail.orderCode", ({ order_code }) => String(order_code)],
-  ["links.column.payer", (link, messages) => payerText(messages, link)],
+  ["column.payer", (link, messages) => payerText(messages, link)],
   ["links.column.amount", ({ amount }) => amount],
-  ["links.column.received", ({ received }) => received],
+  ["column.received", ({ received }) => received],
   ["links.column.state", (link, messages) => describeStatus(messages, link).text],
 ]
 

@@ -15,7 +15,7 @@ const COLORS: Record<string, Color> = {
 }
 
 /** A surplus that was kept or used elsewhere leaves the payment's own status. */
-const SURPLUS: Partial<Record<LinkSummary["surplus_state"], Color>> = {
+const SURPLUS: Record<Exclude<LinkSummary["surplus_state"], "settled">, Color> = {
   open: "orange",
   returning: "blue",
   returned: "green",
@@ -34,13 +34,17 @@ export function describeStatus(
   { t, dong }: Pick<ReturnType<typeof useMessages>, "t" | "dong">,
   { status, remaining, surplus, surplus_state }: Props["link"],
 ): { text: string; color: Color } {
-  const over = surplus > 0 && SURPLUS[surplus_state]
-  if (over)
-    return { text: t(`links.surplus.${surplus_state}`, { surplus: dong(surplus) }), color: over }
+  if (surplus > 0 && surplus_state !== "settled") {
+    const text = t(`links.surplus.${surplus_state}`, { surplus: dong(surplus) })
+    return { text, color: SURPLUS[surplus_state] }
+  }
   if (!status) return { text: t("links.state.creating"), color: "grey" }
   if (status === "UNDERPAID" && remaining === 0)
     return { text: t("links.status.part"), color: "grey" }
   const color = COLORS[status]
   if (!color) return { text: t("links.status.unknown", { status }), color: "orange" }
-  return { text: t(`links.status.${status}`, { remaining: dong(remaining) }), color }
+  return {
+    text: t(`links.status.${status}`, { defaultValue: status, remaining: dong(remaining) }),
+    color,
+  }
 }

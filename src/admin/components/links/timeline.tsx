@@ -11,7 +11,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const messages = ({ type, params }: TimelineEntry): string => {
     const { amount, reason, outcome, status, kind, action, actor_id, actor_name, ...rest } = params
     const named = (group: string, code: typeof reason) =>
-      code ? t(`${group}.${code}`, { defaultValue: code, ...PLACEHOLDERS }) : code
+      code ? t(`${group}.${code}`, { defaultValue: String(code), ...PLACEHOLDERS }) : code
     return t(`links.moment.${type}`, {
       ...rest,
       ...(typeof amount === "number" ? { amount: dong(amount) } : {}),

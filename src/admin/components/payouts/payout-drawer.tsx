@@ -49,7 +49,7 @@ function Detail({ payout, order, attempts, audit_log }: PayoutDetail) {
           <Recipient payout={payout} />
         </Fact>
         {order && (
-          <Fact name={t("links.column.order")}>
+          <Fact name={t("column.order")}>
             <Link className="text-ui-fg-base underline" to={`/orders/${order.id}`}>
               #{order.display_id}
             </Link>
@@ -68,10 +68,10 @@ function Detail({ payout, order, attempts, audit_log }: PayoutDetail) {
       {attempts.length > 0 && <Attempts payout={payout} attempts={attempts} />}
       <section className="px-6 py-4">
         <Heading level="h3">{t("links.detail.history")}</Heading>
-        {audit_log.map((entry) => (
-          <Text key={entry.id} size="small" className="text-ui-fg-subtle py-1">
-            {time(entry.created_at)} · {t(`payouts.detail.action.${entry.action}`)} ·{" "}
-            {entry.actor_name ?? entry.actor_id ?? t("theStore")}
+        {audit_log.map(({ id, action, created_at, actor_name, actor_id }) => (
+          <Text key={id} size="small" className="text-ui-fg-subtle py-1">
+            {time(created_at)} · {t(`payouts.detail.action.${action}`, { defaultValue: action })} ·{" "}
+            {actor_name ?? actor_id ?? t("theStore")}
           </Text>
         ))}
       </section>

@@ -5,7 +5,7 @@ import { outcomeKey } from "../payout-state"
 
 /** A list of payouts as a file, also of a batch's. */
 export const PAYOUT_FILE: readonly FileColumn<PayoutView>[] = [
-  ["links.column.created", ({ created_at }) => fileTime(created_at)],
+  ["column.created", ({ created_at }) => fileTime(created_at)],
   ["payouts.column.purpose", ({ purpose }, { t }) => t(`payouts.purpose.${purpose}`)],
   ["batches.column.reference", ({ merchant_reference }) => merchant_reference],
   ["batches.column.bank", ({ to_bank_name }) => to_bank_name],

@@ -4,6 +4,7 @@ import { useState } from "react"
 import { Link, useLocation } from "react-router-dom"
 import { pageOfProblem } from "../../../domain/problems/remedy-pages"
 import type { ProblemView } from "../../../types/problem"
+import type { Translate } from "../../messages/message-key"
 import { payoutCause } from "../../lib/payout-cause"
 import { useMessages } from "../../lib/messages"
 import { Allowed } from "../allowed"
@@ -33,7 +34,7 @@ export function ProblemList({ problems }: { problems: readonly ProblemView[] }) 
                   defaultValue: kind,
                   ...detail,
                   missing: missingOf(t, detail),
-                  rejection: t(`links.outcome.${String(detail["reason"])}`),
+                  rejection: t(`links.outcome.${String(detail["reason"])}`, { defaultValue: "" }),
                   cause: payoutCause(t, detail) ?? "",
                   until: typeof until === "string" ? time(until) : "",
                 })}
@@ -59,7 +60,7 @@ export function ProblemList({ problems }: { problems: readonly ProblemView[] }) 
               </Link>
             ) : (
               <Text size="small" className="text-ui-fg-subtle max-w-[45%] text-right">
-                {t(`problems.remedy.${remedy}`, { defaultValue: remedy })}
+                {t(`problems.remedy.${remedy}`)}
               </Text>
             )}
           </li>
@@ -70,6 +71,8 @@ export function ProblemList({ problems }: { problems: readonly ProblemView[] }) 
 }
 
 /** What a paid cart lacks, in the reader's language. */
-function missingOf(t: (key: string) => string, { missing }: Record<string, unknown>): string {
-  return Array.isArray(missing) ? missing.map((gap) => t(`problems.missing.${gap}`)).join(", ") : ""
+function missingOf(t: Translate, { missing }: Record<string, unknown>): string {
+  return Array.isArray(missing)
+    ? missing.map((gap) => t(`problems.missing.${gap}`, { defaultValue: String(gap) })).join(", ")
+    : ""
 }

@@ -11,7 +11,7 @@ export function NotificationRule({ rule, index, dailyHour }: Props) {
   const { t, language } = useMessages()
   const { channel, to, problems, titles, daily, has_provider } = rule
   const about = problems?.map((one) => {
-    return titles[one]?.[language] ?? t(`notifications.group.${one}`)
+    return titles[one]?.[language] ?? t(`notifications.group.${one}`, { defaultValue: one })
   })
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-6 py-3">

@@ -55,7 +55,7 @@ function Registered({ webhook: { registered, last_seen } }: { webhook: WebhookVi
       )}
       <Fact name={t("settings.webhook.lastSeen")}>
         {last_seen
-          ? `${time(last_seen.at)} · ${t(`links.outcome.${last_seen.outcome}`)}`
+          ? `${time(last_seen.at)} · ${t(`links.outcome.${last_seen.outcome}`, { defaultValue: last_seen.outcome })}`
           : t("settings.webhook.never")}
       </Fact>
     </dl>

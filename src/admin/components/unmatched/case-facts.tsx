@@ -1,4 +1,5 @@
 import { Alert } from "@medusajs/ui"
+import { reasonOf } from "../../lib/problems"
 import type { CaseView } from "../../../types/unmatched"
 import { useMessages } from "../../lib/messages"
 import { Fact } from "../fact"
@@ -20,10 +21,8 @@ export function CaseFacts({ file, sum, writtenOff }: Props) {
         <Alert variant="warning">{t("unmatched.recordedLoss", { amount: dong(loss) })}</Alert>
       )}
       <dl className="shadow-elevation-card-rest divide-y rounded-lg">
-        <Fact name={t("unmatched.column.why")}>
-          {t(`unmatched.why.${String(problem.detail["reason"])}`)}
-        </Fact>
-        {order && <Fact name={t("links.column.order")}>#{order.display_id}</Fact>}
+        <Fact name={t("unmatched.column.why")}>{t(`unmatched.why.${reasonOf(problem)}`)}</Fact>
+        {order && <Fact name={t("column.order")}>#{order.display_id}</Fact>}
         {price !== null && (
           <Fact name={t(order ? "unmatched.evidence.orderPrice" : "unmatched.evidence.cartPrice")}>
             {dong(price)}
@@ -32,7 +31,7 @@ export function CaseFacts({ file, sum, writtenOff }: Props) {
         {isPart ? (
           <Fact name={t("unmatched.evidence.transferred")}>{dong(transferred)}</Fact>
         ) : (
-          <Fact name={t("links.column.received")}>{dong(sum)}</Fact>
+          <Fact name={t("column.received")}>{dong(sum)}</Fact>
         )}
         {moved.map(({ amount, order: { id, display_id: number } }) => (
           <Fact key={id} name={t("unmatched.evidence.moved", { number })}>

@@ -1,4 +1,5 @@
 import type { ListedProblemView } from "../../../types/problem"
+import { reasonOf } from "../../lib/problems"
 import { fileTime, type FileColumn } from "../../lib/list-file"
 import { partyText } from "./case-payer"
 
@@ -6,10 +7,10 @@ import { partyText } from "./case-payer"
 export const CASE_FILE: readonly FileColumn<ListedProblemView>[] = [
   ["unmatched.column.when", ({ closed, created_at }) => fileTime(closed?.at ?? created_at)],
   ["amount", ({ detail }) => Number(detail["amount"])],
-  ["links.column.payer", ({ transfer }) => partyText(transfer)],
+  ["column.payer", ({ transfer }) => partyText(transfer)],
   ["payouts.detail.bankReference", ({ transfer }) => transfer?.reference],
   ["payouts.detail.description", ({ transfer }) => transfer?.description],
-  ["unmatched.column.why", ({ detail }, { t }) => t(`unmatched.why.${String(detail["reason"])}`)],
+  ["unmatched.column.why", (problem, { t }) => t(`unmatched.why.${reasonOf(problem)}`)],
 ]
 
 /** The cases that users closed: what they decided, who and why. */

@@ -1,4 +1,5 @@
 import { Text } from "@medusajs/ui"
+import { reasonOf } from "../../lib/problems"
 import type { ClosedCaseView, ListedProblemView } from "../../../types/problem"
 import { useMessages } from "../../lib/messages"
 import { Fact } from "../fact"
@@ -21,9 +22,7 @@ export function ClosedCaseDrawer({ problem, closed, onClose }: Props) {
     >
       <dl className="shadow-elevation-card-rest divide-y rounded-lg">
         <Fact name={t("amount")}>{dong(Number(problem.detail["amount"]))}</Fact>
-        <Fact name={t("unmatched.column.why")}>
-          {t(`unmatched.why.${String(problem.detail["reason"])}`)}
-        </Fact>
+        <Fact name={t("unmatched.column.why")}>{t(`unmatched.why.${reasonOf(problem)}`)}</Fact>
         <Fact name={t("unmatched.closed.decision")}>{t(`unmatched.action.${action}`)}</Fact>
         <Fact name={t("unmatched.closed.by")}>{`${by} · ${time(at)}`}</Fact>
         {reason && <Fact name={t("reason")}>{reason}</Fact>}

@@ -91,6 +91,6 @@ export const batches = {
     sending: "being sent",
     unknown: "outcome unknown",
     accepted: "accepted",
-    refused: "not sent, or refused by payOS",
+    not_accepted: "not sent, or refused by payOS",
   },
 }

@@ -40,4 +40,10 @@ export const common = {
   reasonHint: "Saved with your name.",
   theStore: "the store",
   erased: "Erased after its retention period or on request",
+  column: {
+    created: "Created",
+    order: "Order",
+    payer: "Payer",
+    received: "Received",
+  },
 }

@@ -21,11 +21,7 @@ export const links = {
   money: { yes: "Money received", no: "No money yet" },
   onlyProblems: "With a problem",
   column: {
-    created: "Created",
-    order: "Order",
-    payer: "Payer",
     amount: "Requested",
-    received: "Received",
     state: "State",
   },
   status: {

@@ -24,11 +24,12 @@ export const notifications = {
   attempts_one: "{{count}} attempt",
   attempts_other: "{{count}} attempts",
   kind: {
+    problem: "Problem",
     daily: "Daily message",
     test: "Test",
     request: "Payment request to a customer",
     reminder: "Payment reminder to a customer",
-    claim: "Refund question to a customer",
+    refund_claim: "Refund question to a customer",
   },
   state: {
     waiting: "Waiting",

@@ -1,4 +1,4 @@
-import { PAYOUT_FAILURES } from "../../../domain/payouts/payout-failures"
+import { UNSENT_REASONS } from "../../../domain/payouts/unsent-payouts"
 
 export const payouts = {
   title: "Payouts",
@@ -57,7 +57,7 @@ export const payouts = {
     unknown_bank: "The payer's bank cannot be identified with certainty.",
     wallet: "The money came from a wallet that many people share.",
   },
-  failure: PAYOUT_FAILURES,
+  failure: UNSENT_REASONS,
   detail: {
     heading: "Payout",
     to: "Recipient",
@@ -71,7 +71,7 @@ export const payouts = {
     unsigned: "answer without a signature",
     action: {
       payout_drafted: "drafted",
-      payout_requested: "requested",
+      payout_instructed: "requested",
       payout_confirmed: "confirmed",
       payout_approved: "approved",
       payout_discarded: "discarded",

@@ -89,6 +89,6 @@ export const batches = {
     sending: "đang gửi",
     unknown: "chưa rõ kết quả",
     accepted: "payOS đã nhận",
-    refused: "chưa gửi, hoặc payOS từ chối",
+    not_accepted: "chưa gửi, hoặc payOS từ chối",
   },
 }

@@ -40,4 +40,10 @@ export const common = {
   reasonHint: "Lý do được lưu cùng tên của bạn.",
   theStore: "hệ thống",
   erased: "Đã xoá theo thời hạn lưu giữ hoặc theo yêu cầu",
+  column: {
+    created: "Ngày tạo",
+    order: "Đơn hàng",
+    payer: "Người chuyển",
+    received: "Đã nhận",
+  },
 }

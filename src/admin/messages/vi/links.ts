@@ -26,11 +26,7 @@ export const links = {
   money: { yes: "Đã có tiền vào", no: "Chưa có tiền vào" },
   onlyProblems: "Có việc cần xử lý",
   column: {
-    created: "Ngày tạo",
-    order: "Đơn hàng",
-    payer: "Người chuyển",
     amount: "Cần thu",
-    received: "Đã nhận",
     state: "Trạng thái",
   },
   status: {

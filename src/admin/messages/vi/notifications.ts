@@ -24,11 +24,12 @@ export const notifications = {
   attempts_one: "{{count}} lần gửi",
   attempts_other: "{{count}} lần gửi",
   kind: {
+    problem: "Việc cần xử lý",
     daily: "Thông báo hằng ngày",
     test: "Thông báo thử",
     request: "Tin nhắn đề nghị khách thanh toán",
     reminder: "Tin nhắn nhắc khách thanh toán",
-    claim: "Câu hỏi tiền hoàn cho khách",
+    refund_claim: "Câu hỏi tiền hoàn cho khách",
   },
   state: {
     waiting: "Đang chờ",

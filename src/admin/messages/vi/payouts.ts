@@ -85,7 +85,7 @@ export const payouts = {
     unsigned: "phản hồi không có chữ ký",
     action: {
       payout_drafted: "tạo lệnh chi chờ xác nhận",
-      payout_requested: "yêu cầu",
+      payout_instructed: "yêu cầu",
       payout_confirmed: "xác nhận",
       payout_approved: "duyệt",
       payout_discarded: "quyết định không chi",

@@ -36,13 +36,13 @@ export async function* payout(bench: Bench): AsyncGenerator<Observation> {
   yield* isShort ? describeShort(watched) : describe(watched)
 }
 
-type Sending = { request: PayOSPayoutRequest; idempotencyKey: string }
+type PayoutCall = { request: PayOSPayoutRequest; idempotencyKey: string }
 
 type Made = { payout: PayOSPayout } | { payout: null; refused: Observation }
 
 async function create(
   { payouts }: PayOSClient,
-  { request, idempotencyKey }: Sending,
+  { request, idempotencyKey }: PayoutCall,
   isShort: boolean,
 ): Promise<Made> {
   try {
@@ -60,7 +60,7 @@ async function create(
 
 async function repeat(
   { payouts }: PayOSClient,
-  { request, idempotencyKey }: Sending,
+  { request, idempotencyKey }: PayoutCall,
   first: PayOSPayout,
 ): Promise<Observation> {
   const question = "repeatedIdempotencyKey"

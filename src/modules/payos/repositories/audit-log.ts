@@ -2,7 +2,7 @@ import { newId, rows, type Db } from "./db"
 
 /** An action that moves money, decides about it, or handles personal data. */
 export type AuditAction =
-  | "payout_requested"
+  | "payout_instructed"
   | "payout_drafted"
   | "payout_confirmed"
   | "payout_approved"

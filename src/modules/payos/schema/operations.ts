@@ -38,8 +38,8 @@ export const OPERATIONS = [
     "owner" text not null,
     "taken_at" timestamptz not null default now(),
     "expires_at" timestamptz not null,
-    "abandoned_since" timestamptz null,
-    "abandoned_until" timestamptz null
+    "expired_hold_since" timestamptz null,
+    "expired_hold_until" timestamptz null
   );`,
 
   `create table if not exists "payos_drift" (

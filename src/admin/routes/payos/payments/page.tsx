@@ -22,7 +22,15 @@ import { useLinkExport, useLinks } from "../../../lib/links"
 import { useListAddress } from "../../../lib/list-address"
 import { useMessages } from "../../../lib/messages"
 
-const STATUSES = ["PENDING", "PROCESSING", "PAID", "UNDERPAID", "CANCELLED", "EXPIRED", "FAILED"]
+const STATUSES = [
+  "PENDING",
+  "PROCESSING",
+  "PAID",
+  "UNDERPAID",
+  "CANCELLED",
+  "EXPIRED",
+  "FAILED",
+] as const
 
 const FILTERS = {
   q: "one",
@@ -33,7 +41,7 @@ const FILTERS = {
   created: "dates",
 } as const
 
-const STATES = ["creating", "open", "closing", "closed"]
+const STATES = ["creating", "open", "closing", "closed"] as const
 
 const filter = createDataTableFilterHelper<
   LinkSummary & { problem: string; has_money: string; created: string }

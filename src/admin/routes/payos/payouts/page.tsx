@@ -32,8 +32,8 @@ const STATES = [
   "cancelled",
   "reversed",
   "discarded",
-]
-const PURPOSES = ["refund", "pay_back", "manual"]
+] as const
+const PURPOSES = ["refund", "pay_back", "manual"] as const
 const FILTERS = { q: "one", state: "many", purpose: "one" } as const
 
 const PHONE = [
@@ -113,7 +113,7 @@ function useColumns() {
   const columns = useMemo(
     () => [
       column.accessor("created_at", {
-        header: t("links.column.created"),
+        header: t("column.created"),
         cell: ({ getValue }) => time(getValue()),
       }),
       column.accessor("purpose", {

@@ -14,7 +14,7 @@ import { CASE_FILE, CLOSED_CASE_FILE } from "../../../components/unmatched/case-
 import { CasePayer } from "../../../components/unmatched/case-payer"
 import { ClosedCaseDrawer } from "../../../components/unmatched/closed-case-drawer"
 import { ResolveDrawer } from "../../../components/unmatched/resolve-drawer"
-import { useProblems } from "../../../lib/problems"
+import { useProblems, reasonOf } from "../../../lib/problems"
 import { usePermissions } from "../../../lib/permissions"
 import { useListAddress } from "../../../lib/list-address"
 import { useListColumns } from "../../../lib/list-columns"
@@ -110,13 +110,13 @@ function useColumns(onDecide: (id: string) => void) {
       }),
       column.display({
         id: "payer",
-        header: t("links.column.payer"),
+        header: t("column.payer"),
         cell: ({ row }) => <CasePayer transfer={row.original.transfer} />,
       }),
       column.accessor("detail.reason", {
         id: "reason",
         header: t("unmatched.column.why"),
-        cell: ({ row }) => t(`unmatched.why.${String(row.original.detail["reason"])}`),
+        cell: ({ row }) => t(`unmatched.why.${reasonOf(row.original)}`),
       }),
       column.display({
         id: "actions",

@@ -15,13 +15,13 @@ const FIRST_POLL_MS = 40
 const LAST_POLL_MS = 500
 
 /** The period in which a dead or stalled holder had the lease. */
-export type Abandoned = { since: Date; until: Date }
+export type ExpiredHold = { since: Date; until: Date }
 
 /** An exclusive lease, held until it is released or its holder dies or stalls. */
 export type Lease = {
   /** Set if an earlier holder died: its unfinished work has to be checked. Null otherwise. */
-  abandoned: Abandoned | null
-  /** Marks that check as done; without it, the next holder gets `abandoned` too. */
+  expiredHold: ExpiredHold | null
+  /** Marks that check as done; without it, the next holder gets `expiredHold` too. */
   markCleanedUp: () => void
   /**
    * Renews the lease before a step that cannot be undone.
@@ -84,10 +84,10 @@ async function poll(db: Db, key: string, deadline: number): Promise<Lease> {
     taken = await take(db, key, owner)
   }
   const heartbeat = keepAlive(db, key, owner)
-  const abandoned = toAbandoned(taken)
-  let isClear = abandoned === null
+  const expiredHold = toExpiredHold(taken)
+  let isClear = expiredHold === null
   return {
-    abandoned,
+    expiredHold,
     markCleanedUp: () => {
       isClear = true
     },
@@ -129,12 +129,13 @@ export async function withLease<T>(
   }
 }
 
-type Taken = { abandoned_since: Date | null; abandoned_until: Date | null }
+type Taken = { expired_hold_since: Date | null; expired_hold_until: Date | null }
 
-const toAbandoned = ({ abandoned_since, abandoned_until }: Taken): Abandoned | null =>
-  abandoned_since && abandoned_until && { since: abandoned_since, until: abandoned_until }
+const toExpiredHold = ({ expired_hold_since, expired_hold_until }: Taken): ExpiredHold | null =>
+  expired_hold_since &&
+  expired_hold_until && { since: expired_hold_since, until: expired_hold_until }
 
-/** The owner of a released lease whose abandoned work was not checked. */
+/** The owner of a released lease of an expired hold whose unfinished work was not checked. */
 const NOBODY = "nobody"
 
 function take(db: Db, key: string, owner: string): Promise<Taken | null> {
@@ -144,11 +145,11 @@ function take(db: Db, key: string, owner: string): Promise<Taken | null> {
      values (:key, :owner, now() + cast(:ttl as interval))
      on conflict (key) do update set owner = excluded.owner, expires_at = excluded.expires_at,
        taken_at = now(),
-       abandoned_since = coalesce(payos_lease.abandoned_since, payos_lease.taken_at),
-       abandoned_until = case when payos_lease.owner = :nobody then payos_lease.abandoned_until
+       expired_hold_since = coalesce(payos_lease.expired_hold_since, payos_lease.taken_at),
+       expired_hold_until = case when payos_lease.owner = :nobody then payos_lease.expired_hold_until
          else payos_lease.expires_at end
        where payos_lease.expires_at < now()
-     returning abandoned_since, abandoned_until`,
+     returning expired_hold_since, expired_hold_until`,
     { key, owner, ttl: TTL, nobody: NOBODY },
   )
 }

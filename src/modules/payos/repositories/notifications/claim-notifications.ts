@@ -63,6 +63,6 @@ export function endAttempt(
     )
     if (state !== "failed" && state !== "dropped") return
     for (const { kind, subject } of ended)
-      if (kind === "claim") await endUnsentRefundClaim(trx, subject)
+      if (kind === "refund_claim") await endUnsentRefundClaim(trx, subject)
   })
 }

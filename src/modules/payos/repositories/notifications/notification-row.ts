@@ -2,7 +2,8 @@
  * A problem, the daily message about open problems, a user's test; to a customer: a payment request, its reminder,
  * the question where a refund goes to.
  */
-export type NotificationKind = "problem" | "daily" | "test" | "request" | "reminder" | "claim"
+export type NotificationKind =
+  "problem" | "daily" | "test" | "request" | "reminder" | "refund_claim"
 
 /**
  * `unknown`: the provider was called and never answered. `dropped`: there was nothing to tell any

@@ -42,7 +42,7 @@ export async function lockAndCountRequests(
   await rows(trx, "select pg_advisory_xact_lock(hashtextextended(:key, 0))", { key })
   const row = await firstRow<{ count: string }>(
     trx,
-    `select count(*) as count from payos_notification where kind in ('request', 'claim')
+    `select count(*) as count from payos_notification where kind in ('request', 'refund_claim')
        and state not in ('failed', 'dropped')
        and channel = :channel and recipient = :recipient and created_at > now() - interval '1 day'`,
     { channel, recipient },
@@ -73,7 +73,7 @@ export function findMessageOf(
 ): Promise<Pick<NotificationRow, "state"> | null> {
   return firstRow(
     db,
-    "select state from payos_notification where kind = 'claim' and subject = :claimId",
+    "select state from payos_notification where kind = 'refund_claim' and subject = :claimId",
     { claimId },
   )
 }

@@ -98,7 +98,7 @@ export type BatchChunk = {
   request_id: string
   /** payOS's `referenceId` of the call. */
   reference_id: string
-  state: "ready" | "sending" | "unknown" | "accepted" | "refused"
+  state: "ready" | "sending" | "unknown" | "accepted" | "not_accepted"
   count: number
   amount: number
   first_row: number

@@ -99,7 +99,7 @@ async function insertPayouts(trx: Db, batchId: string, batch: NewBatch): Promise
     trx,
     `insert into payos_payout (id, purpose, batch_id, batch_row, client_id, amount,
        description, merchant_reference, category, state, to_bin, to_account_number, to_account_name, created_by,
-       requested_by)
+       instructed_by)
      select id, 'manual', :batchId, batch_row, :client_id, amount, description, merchant_reference,
        cast(:category as jsonb), :state, to_bin, to_account_number, to_account_name, :actor_id,
        :actor_id
@@ -132,7 +132,7 @@ async function recordAsked(
     trx,
     payouts.map((payout) => ({
       subject: payout.id,
-      action: "payout_requested" as const,
+      action: "payout_instructed" as const,
       actor_id,
       detail: { amount: payout.amount, purpose: payout.purpose, batch_id: id },
     })),

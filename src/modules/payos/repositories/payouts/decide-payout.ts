@@ -59,7 +59,7 @@ export type Confirmation = {
 }
 
 /**
- * Confirms a draft, or a failed payout to be sent again. The user who named the account stays `requested_by`, even if
+ * Confirms a draft, or a failed payout to be sent again. The user who named the account stays `instructed_by`, even if
  * another user sends it again: no user can approve an account that they named.
  */
 export function confirmPayout(db: Db, confirmation: Confirmation): Promise<PayoutDecision> {
@@ -74,7 +74,7 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
     const needs_approval = applied.needs_approval || !mayConfirm
     if (confirmation.seen && !isAsShown(payout, confirmation.seen)) return "changed"
     const to = destination ?? payout
-    const earlier = payout.requested_by ?? payout.created_by
+    const earlier = payout.instructed_by ?? payout.created_by
     if (!to.to_bin || !to.to_account_number) return "no_destination"
     if (using)
       await markRefundClaimUsed(trx, using.claim, {
@@ -85,7 +85,7 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
       trx,
       `update payos_payout set to_bin = :to_bin, to_account_number = :to_account_number,
          to_account_name = :to_account_name, client_id = :client_id, approved_by = null,
-         requested_by = :requester, confirmed_by = :actor_id,
+         instructed_by = :requester, confirmed_by = :actor_id,
          state = case when :needs_approval then 'awaiting_approval' else state end,
          draft_reason = null, erased_at = null, updated_at = now()
        where id = :id`,
@@ -125,7 +125,7 @@ export function approvePayout(db: Db, approval: Approval): Promise<PayoutDecisio
   return decide(db, { id, action: "payout_approved", actor_id }, async (trx, payout) => {
     if (payout.state !== "awaiting_approval") return "not_now"
     if (isWithBatch(payout)) return "with_batch"
-    if ([payout.requested_by, payout.confirmed_by].includes(actor_id)) return "same_user"
+    if ([payout.instructed_by, payout.confirmed_by].includes(actor_id)) return "same_user"
     if (await isAskerOfRefundClaim(trx, payout, actor_id)) return "asked_by_you"
     if (!isAsSeen(payout, seen)) return "changed"
     await rows(

@@ -39,7 +39,7 @@ export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierR
      join payos_payout_attempt a on a.payout_id = e.id
      join payos_payout_request r on r.id = a.request_id and r.id <> :requestId
      where case when r.payos_payout_id is not null then a.state in ('failed', 'cancelled')
-       else r.state in ('unknown', 'refused') end
+       else r.state in ('unknown', 'not_accepted') end
      group by r.id order by r.id`,
     { requestId },
   )

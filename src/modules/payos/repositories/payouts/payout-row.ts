@@ -35,7 +35,7 @@ export type Payout = {
   bank_reference: string | null
   created_by: string | null
   /** The user who answers for the account: who named it, or else requested the payout. */
-  requested_by: string | null
+  instructed_by: string | null
   /** The user who last confirmed it, as a draft or to be sent again; null before. */
   confirmed_by: string | null
   approved_by: string | null
@@ -85,7 +85,7 @@ const REPORTED_NAME = `(select a.to_account_name from payos_payout_attempt a whe
 /** The columns of a row of `payos_payout`, in the order of its type, without `form_token`. */
 export const PAYOUT_COLUMNS = `id, purpose, payment_collection_id, payment_id, refund_id, batch_id,
   batch_row, client_id, amount, description, merchant_reference, category, state, draft_reason, to_bin,
-  to_account_number, to_account_name, attempt, error_code, error_message, bank_reference, created_by, requested_by,
+  to_account_number, to_account_name, attempt, error_code, error_message, bank_reference, created_by, instructed_by,
   confirmed_by, approved_by, discarded_by, discard_reason,
   ${IS_PAID_BY_HAND} as is_paid_by_hand, ${SENT_AFTER_ALL} as sent_after_all,
   ${WAITS_AT_PAYOS} as waits_at_payos, ${REPORTED_NAME} as reported_name, arrived_at, erased_at, created_at, updated_at`
@@ -97,8 +97,8 @@ export function isWithBatch({ batch_id, attempt }: Pick<Payout, "batch_id" | "at
 
 /** Whether it waits for approval because a user other than the one who answers for its account sent it again. */
 export function isTakenOver(payout: Payout): boolean {
-  const { state, requested_by, confirmed_by } = payout
-  const isOther = confirmed_by !== null && confirmed_by !== requested_by
+  const { state, instructed_by, confirmed_by } = payout
+  const isOther = confirmed_by !== null && confirmed_by !== instructed_by
   return state === "awaiting_approval" && isOther && !isWithBatch(payout)
 }
 

@@ -95,14 +95,14 @@ export async function readCoverOfRequest(db: Db, requestId: string): Promise<Cov
 /** The users behind a payout; `approved_by` is null if no second approval was needed. */
 export type PayoutApprovers = Pick<
   Payout,
-  "purpose" | "requested_by" | "confirmed_by" | "approved_by"
+  "purpose" | "instructed_by" | "confirmed_by" | "approved_by"
 >
 
 /** The approvers of the payouts of a request, without duplicates. */
 export function listResponsibleUsers(db: Db, requestId: string): Promise<PayoutApprovers[]> {
   return rows<PayoutApprovers>(
     db,
-    `select distinct p.purpose, p.requested_by, p.confirmed_by, p.approved_by
+    `select distinct p.purpose, p.instructed_by, p.confirmed_by, p.approved_by
      from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
      where a.request_id = :requestId`,
     { requestId },

@@ -160,12 +160,12 @@ export async function recordPayout(trx: Db, planned: NewPayout): Promise<Payout>
   const payout = await insertPayout(trx, {
     ...planned,
     state: isNothing ? "discarded" : written,
-    requested_by: isAsked ? planned.actor_id : null,
+    instructed_by: isAsked ? planned.actor_id : null,
   })
   if (!isNothing) await allocateForPayout(trx, payout)
   await recordAuditEntry(trx, {
     subject: payout.id,
-    action: isAsked ? "payout_requested" : "payout_drafted",
+    action: isAsked ? "payout_instructed" : "payout_drafted",
     actor_id: planned.actor_id,
     detail: { amount: payout.amount, purpose: payout.purpose, reason: planned.draft_reason },
   })
@@ -192,16 +192,16 @@ async function allocateForPayout(trx: Db, payout: Payout): Promise<void> {
 
 async function insertPayout(
   trx: Db,
-  planned: Omit<NewPayout, "state"> & Pick<Payout, "state" | "requested_by">,
+  planned: Omit<NewPayout, "state"> & Pick<Payout, "state" | "instructed_by">,
 ): Promise<Payout> {
   const [row] = await rows<PayoutRow>(
     trx,
     `insert into payos_payout (id, purpose, payment_collection_id, payment_id, refund_id, batch_id,
        client_id, amount, description, merchant_reference, category, state, draft_reason, to_bin,
-       to_account_number, to_account_name, form_token, created_by, requested_by)
+       to_account_number, to_account_name, form_token, created_by, instructed_by)
      values (:id, :purpose, :payment_collection_id, :payment_id, :refund_id, :batch_id, :client_id, :amount,
        :description, :merchant_reference, cast(:category as jsonb), :state, :draft_reason, :to_bin,
-       :to_account_number, :to_account_name, :form_token, :created_by, :requested_by)
+       :to_account_number, :to_account_name, :form_token, :created_by, :instructed_by)
      returning ${PAYOUT_COLUMNS}`,
     {
       id: newId("popay"),
@@ -222,7 +222,7 @@ async function insertPayout(
       to_account_name: planned.destination?.to_account_name ?? null,
       form_token: planned.form_token,
       created_by: planned.actor_id,
-      requested_by: planned.requested_by,
+      instructed_by: planned.instructed_by,
     },
   )
   if (!row) throw new Error("Postgres returned no row for an inserted payout")

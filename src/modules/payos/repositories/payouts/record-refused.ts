@@ -13,7 +13,7 @@ export function recordRefused(
   request: Pick<PayoutRequest, "id">,
   failure: RequestFailure,
 ): Promise<void> {
-  return refuse(db, request, { ...failure, mayBeRefused: isUnanswered })
+  return endRequest(db, request, { ...failure, mayEnd: isUnanswered })
 }
 
 /** Ends a request that is not to be sent, unless an instance has begun to send it. */
@@ -22,24 +22,20 @@ export function recordUnsent(
   request: Pick<PayoutRequest, "id">,
   failure: RequestFailure,
 ): Promise<void> {
-  return refuse(db, request, { ...failure, mayBeRefused: ({ state }) => state === "ready" })
+  return endRequest(db, request, { ...failure, mayEnd: ({ state }) => state === "ready" })
 }
 
-function refuse(
+function endRequest(
   db: Db,
   { id }: Pick<PayoutRequest, "id">,
-  {
-    code,
-    message,
-    mayBeRefused,
-  }: RequestFailure & { mayBeRefused: (request: LockedRequest) => boolean },
+  { code, message, mayEnd }: RequestFailure & { mayEnd: (request: LockedRequest) => boolean },
 ): Promise<void> {
   return db.transaction(async (trx) => {
     const request = await lockRequest(trx, id)
-    if (!request || !mayBeRefused(request)) return
+    if (!request || !mayEnd(request)) return
     await rows(
       trx,
-      `update payos_payout_request set state = 'refused', error_code = :code,
+      `update payos_payout_request set state = 'not_accepted', error_code = :code,
          error_message = :message, updated_at = now() where id = :id`,
       { id, code, message },
     )

@@ -1,4 +1,4 @@
-import type { PayoutFailure } from "../../../../domain/payouts/payout-failures"
+import type { UnsentReason } from "../../../../domain/payouts/unsent-payouts"
 import { cannotBeLookedUp, needsUserDecision } from "../../../../domain/payouts/payout-work"
 import { recordAuditEntry } from "../audit-log"
 import { firstRow, rows, type Db } from "../db"
@@ -18,7 +18,7 @@ export type UnknownPayoutFinding = {
 }
 
 /** The error code of a payout that a user resolved as not sent; payOS may still list it later. */
-const FOUND_UNSENT: PayoutFailure = "found_unsent"
+const FOUND_UNSENT: UnsentReason = "found_unsent"
 
 type Latest = {
   request_id: string

@@ -1,3 +1,4 @@
+import type { UnmatchedActionName } from "../../../../types/unmatched"
 import type { ProblemKind } from "../../../../domain/problems/problem-kinds"
 import { countCapped, type CappedCount } from "../capped-count"
 import { firstRow, newId, rows, type Db } from "../db"
@@ -43,7 +44,7 @@ export async function raiseProblem(db: Db, { kind, subject, detail }: ProblemInp
 
 /** A user's action on a problem, and the reason. */
 export type Resolution = {
-  action: string
+  action: UnmatchedActionName
   reason: string | null
   outcome?: string
   amount?: number

@@ -68,7 +68,7 @@ const BatchesPage = () => (
 export default BatchesPage
 
 const BATCH_FILE: readonly FileColumn<PayoutBatchView>[] = [
-  ["links.column.created", ({ created_at }) => fileTime(created_at)],
+  ["column.created", ({ created_at }) => fileTime(created_at)],
   ["batches.column.count", ({ count }) => count],
   ["amount", ({ amount }) => amount],
   [
@@ -83,7 +83,7 @@ function useColumns() {
   return useMemo(
     () => [
       column.accessor("created_at", {
-        header: t("links.column.created"),
+        header: t("column.created"),
         cell: ({ getValue }) => time(getValue()),
       }),
       column.accessor("count", { header: t("batches.column.count"), align: "right" }),

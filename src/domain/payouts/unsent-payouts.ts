@@ -2,7 +2,7 @@
  * Why a payout failed without payOS having refused it: its `error_code`, and the English text that a merchant reads.
  * `src/admin/messages/vi/payouts.ts` has the Vietnamese texts.
  */
-export const PAYOUT_FAILURES = {
+export const UNSENT_REASONS = {
   found_unsent: "A user confirmed that it was never sent. It can be sent again or discarded.",
   refund_gone:
     "It was never sent: Medusa deleted its refund, most likely after an error. The order holds the money: refund again if you still want to.",
@@ -16,9 +16,9 @@ export const PAYOUT_FAILURES = {
     "It was not sent, because an earlier attempt or an identical payout (possibly in the same batch) has already gone out or may still be on its way. Check my.payos.vn. If that one arrived, discard this payout; while it is under way, wait. Send this one only if the earlier one failed, was cancelled or came back, or if you mean to pay twice.",
 } as const
 
-export type PayoutFailure = keyof typeof PAYOUT_FAILURES
+export type UnsentReason = keyof typeof UNSENT_REASONS
 
 /** What is recorded on a payout that is not sent. */
-export function unsent(code: PayoutFailure): { code: PayoutFailure; message: string } {
-  return { code, message: PAYOUT_FAILURES[code] }
+export function unsent(code: UnsentReason): { code: UnsentReason; message: string } {
+  return { code, message: UNSENT_REASONS[code] }
 }
