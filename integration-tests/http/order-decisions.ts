@@ -1,3 +1,4 @@
+import type { OrderRef } from "../../src/types/order-ref"
 import { OrderScenario } from "../kit/admin/order-scenario"
 import { whileRefused } from "../kit/journey/half-done"
 import type { Journey } from "../kit/journey/journey"
@@ -137,6 +138,11 @@ export function orderDecisions(journey: Journey): void {
     const { problem } = await payLate(journey, 100_000)
     const allocate = { action: "allocate_to_order", order_id: order.id }
     expect((await resolve(problem, allocate)).status).toBe(200)
+    const { body } = await admin("/payos/problems?kind=unmatched_money&closed=true")
+    const { order: shown } = (await admin(`/orders/${order.id}`)).body as { order: OrderRef }
+    expect(body["problems"]).toMatchObject([
+      { closed: { decisions: [{ order: { id: order.id, display_id: shown.display_id } }] } },
+    ])
     const rest = await scenario.payable(order.id, 150_000)
     expect((await reverseMove()).status).toBe(200)
     const whole = await scenario.payable(order.id, 250_000)

@@ -1,10 +1,12 @@
+import type { OrderRef } from "./order-ref"
+
 /** A user's decision about money of a payment. Amount in đồng. */
 export type DecisionView = {
   id: string
   kind: "collection" | "outside" | "kept" | "by_hand" | "loss"
   amount: number
   /** The order that the money was allocated to; null for other kinds. */
-  order_id: string | null
+  order: OrderRef | null
   reason: string | null
   decided_by: string | null
   decided_at: string

@@ -1,3 +1,4 @@
+import type { RequestState } from "../domain/payouts/payout-work"
 import type { ErrorAnswer } from "../domain/errors/errors"
 import type { PayoutCells, RowFault } from "../domain/payouts/payout-rows"
 import type { PayoutState } from "../domain/payouts/payout-state"
@@ -26,7 +27,7 @@ export type BatchChunkView = {
   request_id: string
   /** payOS's `referenceId` of the call. */
   reference_id: string
-  state: "ready" | "sending" | "unknown" | "accepted" | "not_accepted"
+  state: RequestState
   count: number
   amount: number
   first_row: number

@@ -70,7 +70,7 @@ export const payoutSendingChecks: readonly Check[] = [
           or r.answered_at is not null or r.lookups > 0
         when 'sending' then a.state <> 'sending' or r.sent_at is null
         when 'unknown' then a.state not in ('unknown', 'succeeded', 'failed') or r.sent_at is null
-        when 'refused' then a.state <> 'failed' or r.payos_payout_id is not null
+        when 'not_accepted' then a.state <> 'failed' or r.payos_payout_id is not null
         else a.state in ('queued', 'sending', 'unknown') or r.payos_payout_id is null end`,
   },
   {

@@ -1,13 +1,17 @@
 import { FAILURES_BEFORE_PROBLEM } from "../failures-before-problem"
 
+/**
+ * `ready`: to be sent. `sending`: an instance is sending it, or crashed while doing so.
+ * `unknown`: its answer was lost. `accepted`: payOS has it. `not_accepted`: payOS certainly does not, because it refused
+ * it or it was never sent.
+ */
+export const REQUEST_STATES = ["ready", "sending", "unknown", "accepted", "not_accepted"] as const
+
+export type RequestState = (typeof REQUEST_STATES)[number]
+
 /** What the loop knows of a creation call to payOS. */
 export type PayoutRequestFacts = {
-  /**
-   * `ready`: to be sent. `sending`: an instance is sending it, or crashed while doing so.
-   * `unknown`: its answer was lost. `accepted`: payOS has it. `refused`: payOS certainly does not, because it refused
-   * it or it was never sent.
-   */
-  state: "ready" | "sending" | "unknown" | "accepted" | "refused"
+  state: RequestState
   /** When it first became ready. */
   created_at: Date
   /** When it was last sent; null before. */
@@ -90,7 +94,7 @@ export function decidePayoutWork(request: PayoutRequestFacts, now: Date): Payout
       return decideUnknown(request, now)
     case "accepted":
       return decideAccepted(request, now)
-    case "refused":
+    case "not_accepted":
       return { type: "wait", until: null }
   }
 }

@@ -1,5 +1,6 @@
 import { Badge, Button, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
+import { Link } from "react-router-dom"
 import type { DecisionView } from "../../../types/decision"
 import { useErrorToast } from "../../lib/error-toast"
 import { useReverseDecision } from "../../lib/problems"
@@ -13,11 +14,20 @@ export function Decisions({ decisions }: { decisions: readonly DecisionView[] })
   const [asking, setAsking] = useState<string | null>(null)
   return (
     <ul className="flex flex-col gap-y-3">
-      {decisions.map(({ id, kind, amount, reason, decided_at, is_reversed }) => (
+      {decisions.map(({ id, kind, amount, reason, decided_at, is_reversed, order }) => (
         <li key={id} className="flex items-start justify-between gap-x-3">
           <div>
             <Text size="small" weight="plus">
-              {t(`unmatched.decisions.kind.${kind}`)} · {dong(Math.abs(amount))}
+              {t(`unmatched.decisions.kind.${kind}`)} ·{" "}
+              {order && (
+                <>
+                  <Link className="underline" to={`/orders/${order.id}`}>
+                    #{order.display_id}
+                  </Link>{" "}
+                  ·{" "}
+                </>
+              )}
+              {dong(Math.abs(amount))}
             </Text>
             <Text size="small" className="text-ui-fg-subtle">
               {[time(decided_at), reason].filter(Boolean).join(" · ")}

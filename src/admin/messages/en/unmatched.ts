@@ -54,7 +54,7 @@ export const unmatched = {
   decisions: {
     heading: "Decisions about this money",
     kind: {
-      collection: "Used for another order",
+      collection: "Used for an order",
       outside: "Paid back outside payOS",
       kept: "Kept by agreement",
       by_hand: "Refund paid another way",

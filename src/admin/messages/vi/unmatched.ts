@@ -57,7 +57,7 @@ export const unmatched = {
   decisions: {
     heading: "Cách đã xử lý khoản tiền",
     kind: {
-      collection: "Dùng cho đơn khác",
+      collection: "Dùng cho đơn hàng",
       outside: "Trả lại ngoài payOS",
       kept: "Giữ lại theo thoả thuận",
       by_hand: "Hoàn tiền bằng cách khác",

@@ -1,12 +1,31 @@
+import { readOrders } from "../../../medusa/read-orders"
+import type { Query } from "../../../medusa/query"
 import type { Decision } from "../../../modules/payos/repositories/links/list-decisions"
 import type { DecisionView } from "../../../types/decision"
+import type { OrderRef } from "../../../types/order-ref"
+
+/** The orders that money was allocated to, by their ids. */
+export type DecisionOrders = ReadonlyMap<string, OrderRef>
+
+export async function readDecisionOrders(
+  query: Query,
+  decisions: readonly Decision[],
+): Promise<DecisionOrders> {
+  const ids = decisions.flatMap((one) => orderIdOf(one) ?? [])
+  if (ids.length === 0) return new Map()
+  const orders = await readOrders(query, { id: [...new Set(ids)] })
+  return new Map(orders.map((order) => [order.id, order]))
+}
 
 /** A user's decision about money, for the admin. */
-export function toDecisionView({ ref, actor_id, created_at, ...rest }: Decision): DecisionView {
+export function toDecisionView(decision: Decision, orders: DecisionOrders): DecisionView {
+  const { ref: _, actor_id, created_at, ...rest } = decision
   return {
     ...rest,
-    order_id: rest.kind === "collection" ? ref : null,
+    order: orders.get(orderIdOf(decision) ?? "") ?? null,
     decided_by: actor_id,
     decided_at: created_at.toISOString(),
   }
 }
+
+const orderIdOf = ({ kind, ref }: Decision): string | null => (kind === "collection" ? ref : null)

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import {
+  REQUEST_STATES,
   cannotBeLookedUp,
   decidePayoutWork,
   hasTimeToSend,
@@ -27,7 +28,7 @@ describe("decidePayoutWork", () => {
     ["a request that has long been ready", request("ready"), 30 * DAY, { type: "send" }],
     ["a request being sent", request("sending"), SENDING_MS - 1, wait(SENDING_MS)],
     ["a request whose instance crashed while sending", request("sending"), SENDING_MS, lookUp],
-    ["a refused request", request("refused"), 90 * DAY, never],
+    ["a request that payOS did not accept", request("not_accepted"), 90 * DAY, never],
     ["a lost answer", request("unknown"), 10 * SECOND - 1, wait(10 * SECOND)],
     ["a lost answer after ten seconds", request("unknown"), 10 * SECOND, lookUp],
     [
@@ -79,7 +80,7 @@ describe("decidePayoutWork", () => {
 const time = fc.integer({ min: 0, max: 100 * DAY }).map(later)
 
 const anyRequest: fc.Arbitrary<PayoutRequestFacts> = fc.record({
-  state: fc.constantFrom("ready", "sending", "unknown", "accepted", "refused"),
+  state: fc.constantFrom(...REQUEST_STATES),
   created_at: fc.constant(SENT),
   sent_at: fc.option(time),
   lookups: fc.nat({ max: 12 }),

@@ -5,7 +5,7 @@ import type { LinkDetails } from "../../../../modules/payos/repositories/links/l
 import type { PayosLink } from "../../../../modules/payos/repositories/links/link-row"
 import type { LinkDetail } from "../../../../types/link"
 import type { OrderRef } from "../../../../types/order-ref"
-import { toDecisionView } from "../decision-view"
+import { toDecisionView, type DecisionOrders } from "../decision-view"
 import { toMaskedProblem } from "../problem-view"
 import { toTimeline } from "./timeline"
 import { toLinkSummary } from "./link-view"
@@ -14,15 +14,20 @@ import { toTransferView } from "../transfer-view"
 /** Payments are for users who may see names; no page of a payment needs a whole account number. */
 export const ON_A_PAYMENT = { name: true, account: false }
 
-type Shown = {
+/** What a link is shown with, beside its own rows. */
+export type Shown = {
   order: OrderRef | null
   contact: LinkDetail["contact"]
   /** The names of users and API keys, by id. */
   names: ReadonlyMap<string, string>
+  decisionOrders: DecisionOrders
 }
 
 /** One link for its admin page. The session's id is a secret and is left out. */
-export function toLinkDetail(details: LinkDetails, { order, contact, names }: Shown): LinkDetail {
+export function toLinkDetail(
+  details: LinkDetails,
+  { order, contact, names, decisionOrders }: Shown,
+): LinkDetail {
   const { link, transfers, problems, surplus_state } = details
   const open = problems.filter(({ resolved_at }) => resolved_at === null)
   const [first] = transfers
@@ -52,7 +57,7 @@ export function toLinkDetail(details: LinkDetails, { order, contact, names }: Sh
     failures: link.failures,
     last_error: link.last_error,
     transfers: transfers.map((transfer) => toTransferView(transfer, ON_A_PAYMENT)),
-    decisions: details.decisions.map(toDecisionView),
+    decisions: details.decisions.map((one) => toDecisionView(one, decisionOrders)),
     timeline: toTimeline(details, names),
     problems: open.map(toMaskedProblem),
     can_cancel: link.state === "open" && toLinkPhase(link.status ?? "") !== "paid",

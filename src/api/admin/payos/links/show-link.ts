@@ -3,6 +3,7 @@ import { readActorNames } from "../../../../medusa/read-actor-names"
 import { readCartContact } from "../../../../medusa/read-purchase-contact"
 import { readOrdersOf } from "../../../../medusa/read-orders"
 import type { LinkDetail } from "../../../../types/link"
+import { readDecisionOrders } from "../decision-view"
 import { toLinkDetail } from "./link-detail"
 import { refusal } from "../../../../modules/payos/refusal"
 import { readLinkDetails } from "../../../../modules/payos/repositories/links/link-details"
@@ -19,14 +20,15 @@ export async function showLink(context: PayosContext, id: string): Promise<LinkD
   if (!details) throw refusal("payos_link_not_found")
   const { query } = context
   const collectionId = details.link.payment_collection_id
-  const [orders, names] = await Promise.all([
+  const [orders, names, decisionOrders] = await Promise.all([
     readOrdersOf(query, [collectionId]),
     readActorNames(query, details.auditLog),
+    readDecisionOrders(query, details.decisions),
   ])
   const order = orders.get(collectionId) ?? null
   const cart = order ? null : await readCartContact(query, collectionId)
   const contact = cart && { phone: cart.phone, email: cart.email }
-  return toLinkDetail(details, { order, contact, names })
+  return toLinkDetail(details, { order, contact, names, decisionOrders })
 }
 
 /** @throws MedusaError if no link has this id */

@@ -1,16 +1,15 @@
 import type { Payout } from "../../../../modules/payos/repositories/payouts/payout-row"
-import type { OrderRef } from "../../../../types/order-ref"
 import type { OrderPaymentView } from "../../../../types/order"
 import type { PayoutView } from "../../../../types/payout"
 import type { OrderDetails } from "../../../../use-cases/order-links/order-details"
-import { ON_A_PAYMENT, toLinkDetail } from "../links/link-detail"
+import { ON_A_PAYMENT, toLinkDetail, type Shown } from "../links/link-detail"
 import { toMaskedProblem } from "../problem-view"
 import { toTransferView } from "../transfer-view"
 
 /** The payOS data of an order for its admin page. Amounts in đồng. */
 export function toOrderPaymentView(
   { order, money, files, moved, payouts, problems }: OrderDetails,
-  shown: { order: OrderRef | null; names: ReadonlyMap<string, string> },
+  shown: Omit<Shown, "contact">,
   toPayout: (payout: Payout) => PayoutView,
 ): OrderPaymentView {
   const { due, ...totals } = money

@@ -3,6 +3,7 @@ import { readActorNames } from "../../../../medusa/read-actor-names"
 import { readOrdersOf } from "../../../../medusa/read-orders"
 import type { OrderPaymentView } from "../../../../types/order"
 import { readOrderDetails } from "../../../../use-cases/order-links/order-details"
+import { readDecisionOrders } from "../decision-view"
 import { payoutViewFor } from "../payout-view"
 import { toOrderPaymentView } from "./order-view"
 import { refusal } from "../../../../modules/payos/refusal"
@@ -23,15 +24,19 @@ export async function showOrder(
   if (!details) throw refusal("payos_order_not_found")
   const { query } = context
   const [collection] = details.order.collections
-  const [refs, names, toPayout, problems] = await Promise.all([
+  const [refs, names, decisionOrders, toPayout, problems] = await Promise.all([
     readOrdersOf(query, collection ? [collection.id] : []),
     readActorNames(
       query,
       details.files.flatMap(({ auditLog }) => auditLog),
     ),
+    readDecisionOrders(
+      query,
+      details.files.flatMap(({ decisions }) => decisions),
+    ),
     payoutViewFor(req),
     withPayoutAmounts(context, details.problems),
   ])
   const order = refs.get(collection?.id ?? "") ?? null
-  return toOrderPaymentView({ ...details, problems }, { order, names }, toPayout)
+  return toOrderPaymentView({ ...details, problems }, { order, names, decisionOrders }, toPayout)
 }

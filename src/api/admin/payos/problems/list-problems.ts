@@ -15,7 +15,7 @@ import type { LedgerCaseSearch } from "../../../../modules/payos/repositories/pr
 import type { ClosedCaseView } from "../../../../types/problem"
 import type { PayosContext } from "../../../../use-cases/context"
 import { withPayoutAmounts } from "../../../../use-cases/problems/with-payout-amounts"
-import { toDecisionView } from "../decision-view"
+import { readDecisionOrders, toDecisionView } from "../decision-view"
 import type { PayerSight } from "../payer-sight"
 import type { ProblemsQuery } from "../query"
 
@@ -59,6 +59,7 @@ async function readClosings(
       cases.map(({ resolved_by }) => ({ actor_id: resolved_by })),
     ),
   ])
+  const orders = await readDecisionOrders(query, [...decisions.values()].flat())
   return new Map(
     cases.map(({ id, subject, resolved_at, resolved_by, resolution: { action, reason } }) => [
       id,
@@ -67,7 +68,7 @@ async function readClosings(
         by: names.get(resolved_by) ?? resolved_by,
         action,
         reason,
-        decisions: (decisions.get(subject) ?? []).map(toDecisionView),
+        decisions: (decisions.get(subject) ?? []).map((one) => toDecisionView(one, orders)),
       },
     ]),
   )

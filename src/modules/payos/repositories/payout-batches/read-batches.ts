@@ -1,3 +1,4 @@
+import type { RequestState } from "../../../../domain/payouts/payout-work"
 import type { PayoutState } from "../../../../domain/payouts/payout-state"
 import { countCapped, type CappedCount } from "../capped-count"
 import { firstRow, rows, type Db } from "../db"
@@ -98,7 +99,7 @@ export type BatchChunk = {
   request_id: string
   /** payOS's `referenceId` of the call. */
   reference_id: string
-  state: "ready" | "sending" | "unknown" | "accepted" | "not_accepted"
+  state: RequestState
   count: number
   amount: number
   first_row: number
