@@ -51,7 +51,7 @@ const startInstance = (feed = new ChangeFeed(db)) => {
 }
 
 const hearing = (feed: ChangeFeed) =>
-  eventually("a feed that hears", () => Promise.resolve(feed.isHeard))
+  eventually("a feed that hears", () => Promise.resolve(feed.isListening))
 
 /** The first runs of a start are over. */
 const atRest = async (instance: ReturnType<typeof startInstance>) => {
@@ -133,7 +133,7 @@ describe("recurring work", () => {
   it("is polled every 2 s where no notification arrives, as behind a pooler", async () => {
     const instance = startInstance(await deafFeed())
     await pause(6_000)
-    expect(instance.feed.isHeard).toBe(false)
+    expect(instance.feed.isListening).toBe(false)
     await put("unheard")
     await expectBegun(instance.at, "unheard", Date.now())
   })
@@ -144,7 +144,7 @@ describe("recurring work", () => {
     await db.raw("select pg_terminate_backend(pid) from pg_stat_activity where query = ?", [
       "listen payos_change",
     ])
-    await eventually("the loss noticed", () => Promise.resolve(!instance.feed.isHeard))
+    await eventually("the loss noticed", () => Promise.resolve(!instance.feed.isListening))
     await put("meanwhile")
     await expectBegun(instance.at, "meanwhile", Date.now())
     await hearing(instance.feed)

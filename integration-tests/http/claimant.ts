@@ -46,7 +46,7 @@ export class Claimant {
   }
 
   ask(payoutId: string, channel = "copy", as: Call = this.journey.admin) {
-    return as(`/payos/payouts/${payoutId}/claim`, { channel, language: "vi" })
+    return as(`/payos/payouts/${payoutId}/refund-claim`, { channel, language: "vi" })
   }
 
   /** Asks, and takes the secret out of the copied link. */
@@ -63,7 +63,7 @@ export class Claimant {
   }
 
   async show(payoutId: string): Promise<RefundClaimsView> {
-    const { body } = await this.journey.admin(`/payos/payouts/${payoutId}/claim`)
+    const { body } = await this.journey.admin(`/payos/payouts/${payoutId}/refund-claim`)
     return body as unknown as RefundClaimsView
   }
 

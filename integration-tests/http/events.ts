@@ -37,7 +37,7 @@ export function events(journey: Journey): void {
     })
 
   it("tell of a payment: too little of it, all of it, and what is too much", async () => {
-    listen("payos.payment.underpaid", "payos.payment.settled", "payos.payment.unmatched")
+    listen("payos.payment.underpaid", "payos.payment.completed", "payos.payment.unmatched")
     const cart_id = await shopper.cart()
     const { data } = await shopper.startPayment(cart_id)
     await simulator.pay(data.order_code, { amount: 100_000 })
@@ -45,12 +45,12 @@ export function events(journey: Journey): void {
     expect(await hear("payos.payment.underpaid")).toMatchObject(short)
     await simulator.pay(data.order_code, { amount: 200_000 })
     const { id: order_id } = await orderOf(cart_id)
-    expect(await hear("payos.payment.settled")).toMatchObject({ cart_id, order_id })
+    expect(await hear("payos.payment.completed")).toMatchObject({ cart_id, order_id })
     const surplus = { reason: "surplus", amount: 50_000 }
     expect(await hear("payos.payment.unmatched")).toMatchObject(surplus)
     await eventually("all told", async () => (await sql("select 1 from payos_outbox")).length === 0)
     expect(heard.map(({ name }) => name).toSorted()).toEqual([
-      "payos.payment.settled",
+      "payos.payment.completed",
       "payos.payment.underpaid",
       "payos.payment.unmatched",
     ])
@@ -135,12 +135,12 @@ export function events(journey: Journey): void {
   })
 
   it("come again where they could not be told", async () => {
-    listen("payos.payment.settled")
+    listen("payos.payment.completed")
     const bus = container().resolve(Modules.EVENT_BUS)
     const emit = bus.emit.bind(bus)
     let failures = 0
     bus.emit = async (events, options) => {
-      if (!("name" in events) || events.name !== "payos.payment.settled")
+      if (!("name" in events) || events.name !== "payos.payment.completed")
         return emit(events, options)
       failures += 1
       throw new Error("the bus is away")
@@ -150,6 +150,6 @@ export function events(journey: Journey): void {
     await simulator.pay(data.order_code)
     await eventually("a try that failed", async () => failures > 0)
     bus.emit = emit
-    expect(await hear("payos.payment.settled")).toMatchObject({ cart_id })
+    expect(await hear("payos.payment.completed")).toMatchObject({ cart_id })
   })
 }

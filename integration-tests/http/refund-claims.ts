@@ -19,6 +19,13 @@ export function refundClaims(journey: Journey, mailbox: () => Mailbox): void {
     colleague = await journey.colleague("binh@example.vn")
   })
 
+  /** Of the addresses that customers were written to. */
+  const digests = async () => {
+    const rows = await sql<{ recipient: string }>(
+      "select recipient from payos_notification where kind = 'refund_claim'",
+    )
+    return rows.map(({ recipient }) => recipient)
+  }
   const arrived = () =>
     eventually("the payout arrived", async () => {
       await letPayoutsWait(journey)
@@ -62,6 +69,13 @@ export function refundClaims(journey: Journey, mailbox: () => Mailbox): void {
     expect(await arrived()).toMatchObject(PLACE)
     expect(await simulator.payouts()).toHaveLength(1)
     expect((await problems()).map(({ kind }) => kind)).toEqual([])
+    const [digest] = await digests()
+    expect(digest).toMatch(/^[0-9a-f]{32}$/)
+    await eventually("the erasure", async () => {
+      const body = { email: "lan@example.vn" }
+      return (await admin("/payos/personal-data/erase", body)).status === 200
+    })
+    expect(await digests()).not.toContain(digest)
   })
 
   it("comes with a text for a chat where the link is copied, and its payout names the order", async () => {

@@ -112,7 +112,7 @@ export function sentAfterAll(journey: Journey): void {
     await looked()
     expect(await simulator.allPayouts()).toHaveLength(1)
     expect(await hasProblem("payout_sent_after_all")).toBe(true)
-    expect(await inState("failed")).toMatchObject({ error_code: "money_not_there" })
+    expect(await inState("failed")).toMatchObject({ error_code: "money_not_covered" })
   })
 
   /** Its answer was lost, its user said that it never left and sent it again; then payOS lists it, too. */

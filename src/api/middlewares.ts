@@ -70,7 +70,7 @@ const bodies = {
   "/payouts": manualPayoutBody,
   "/payouts/estimate": estimateBody,
   "/payouts/:id/approve": approveBody,
-  "/payouts/:id/claim": askRefundClaimBody,
+  "/payouts/:id/refund-claim": askRefundClaimBody,
   "/payouts/:id/confirm": confirmBody,
   "/payouts/:id/discard": discardBody,
   "/payouts/:id/resolve-unknown": resolveUnknownBody,

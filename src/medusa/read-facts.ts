@@ -2,7 +2,7 @@ import { collectionBalance } from "../domain/money/balance"
 import type { CollectionMoneyFacts } from "../domain/settlement/settlement-facts"
 import {
   refundKey,
-  takenFrom,
+  allocatedFrom,
   type Allocation,
   listAllocations,
 } from "../modules/payos/repositories/allocations/allocations"
@@ -76,12 +76,12 @@ async function readLedger(db: Db, collectionId: string) {
   ])
   const withoutOrders = allocations.filter(({ kind }) => kind !== "order")
   const between = withoutOrders.filter(({ kind }) => kind === "collection")
-  const allocated_in = Math.max(0, -takenFrom(collectionId, between))
+  const allocated_in = Math.max(0, -allocatedFrom(collectionId, between))
   const hasReceived = between.some(({ to_collection_id }) => to_collection_id === collectionId)
   return {
     links,
     allocations,
-    allocated: takenFrom(collectionId, withoutOrders),
+    allocated: allocatedFrom(collectionId, withoutOrders),
     allocated_in,
     frozen_sources: hasReceived ? await listFrozenSources(db, collectionId) : [],
     written: new Set(allocations.map(({ key }) => key)),

@@ -56,7 +56,7 @@ function checkAccount(place: HTMLElement, link: Link, proved: Proved & { account
     const body = { secret: link.secret, factor: proved.factor, ...named }
     void whileBusy(send, () => ask("answer", body)).then((answer) => {
       if ("code" in answer) {
-        if (answer.code === "payos_refund_claim_dead" && isUncertain) answer.code = "maybeDone"
+        if (answer.code === "payos_refund_claim_ended" && isUncertain) answer.code = "maybeDone"
         isUncertain ||= answer.code === "failed"
         return refuse(place, { link, alert, answer })
       }
@@ -75,7 +75,7 @@ function checkAccount(place: HTMLElement, link: Link, proved: Proved & { account
 
 type Refused = { link: Link; alert: HTMLElement; answer: Extract<Answer, { code: string }> }
 
-const ENDS = new Set(["payos_refund_claim_dead", "maybeDone"])
+const ENDS = new Set(["payos_refund_claim_ended", "maybeDone"])
 
 /** A dead link ends the page; anything else can be tried again. */
 function refuse(place: HTMLElement, { link, alert, answer }: Refused): void {

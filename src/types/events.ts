@@ -4,7 +4,7 @@ import type { PayoutState } from "../domain/payouts/payout-state"
 type Stored = { event_id: string }
 
 /** Money has arrived and is captured; the order exists. */
-export type PaymentSettledEvent = Stored & {
+export type PaymentCompletedEvent = Stored & {
   payment_collection_id: string
   order_id: string
   cart_id: string | null
@@ -70,7 +70,7 @@ export type ProblemRaisedEvent = {
 
 /** The plugin's events by their names, with the data that a subscriber receives. */
 export type PayosEvents = {
-  "payos.payment.settled": PaymentSettledEvent
+  "payos.payment.completed": PaymentCompletedEvent
   "payos.payment.underpaid": PaymentUnderpaidEvent
   "payos.payment.unmatched": PaymentUnmatchedEvent
   "payos.invoice.issued": InvoiceIssuedEvent

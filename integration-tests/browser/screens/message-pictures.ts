@@ -27,7 +27,10 @@ export async function takeMessagePictures(
 
   const payoutId = await draftWithoutAccount(till)
   const asking = { channel: "copy", language }
-  const { link } = await till.admin<{ link: string }>(`/payos/payouts/${payoutId}/claim`, asking)
+  const { link } = await till.admin<{ link: string }>(
+    `/payos/payouts/${payoutId}/refund-claim`,
+    asking,
+  )
   await page.goto(link)
   await page.getByLabel(lan.say("Đúng số tiền", "The exact amount")).fill("250.000")
   await take("refund-proof")

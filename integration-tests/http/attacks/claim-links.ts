@@ -5,7 +5,7 @@ import type { Journey } from "../../kit/journey/journey"
 import type { Mailbox } from "../../kit/notifications/mailbox"
 import { ACCOUNT, Claimant, FACTORS } from "../claimant"
 
-const DEAD = { status: 404, body: { code: "payos_refund_claim_dead" } }
+const DEAD = { status: 404, body: { code: "payos_refund_claim_ended" } }
 
 /** Who found, stole or guesses a link. */
 export function claimLinkAttacks(journey: Journey, mailbox: () => Mailbox): void {

@@ -228,7 +228,7 @@ export function claimUserAttacks(journey: Journey, mailbox: () => Mailbox): void
 
   it("nobody but a logged-in user asks: no API key, no form of another site, no other channel", async () => {
     const { payoutId } = await claimant.draft()
-    const path = `/payos/payouts/${payoutId}/claim`
+    const path = `/payos/payouts/${payoutId}/refund-claim`
     const byKey = await journey.adminByKey(path, { channel: "copy", language: "vi" })
     expect(byKey).toMatchObject({ status: 403, body: { code: "payos_user_needed" } })
     for (const body of [

@@ -22,7 +22,7 @@ export const known: [
   Known<typeof ledger>,
   Known<typeof provider>,
   Known<PayosOptions>,
-  Known<PayosEvents["payos.payment.settled"]["order_id"]>,
+  Known<PayosEvents["payos.payment.completed"]["order_id"]>,
   Known<typeof checkPayosHealthWorkflow>,
   Known<typeof createPayosOrderLinkWorkflow>,
   Known<typeof refundByPayosTransferWorkflow>,

@@ -4,7 +4,7 @@ import { useMessages } from "../lib/messages"
 
 type Props = {
   /** Who wants the money sent, and may not be the one who approves. */
-  askedBy: string | null
+  instructedBy: string | null
   /** What leaves at once, in đồng. */
   amount: number
   isBusy: boolean
@@ -12,10 +12,10 @@ type Props = {
 }
 
 /** The button of the user who approves. The user who requested sees what it waits for. */
-export function Approve({ askedBy, amount, isBusy, onApprove }: Props) {
+export function Approve({ instructedBy, amount, isBusy, onApprove }: Props) {
   const { t, dong } = useMessages()
   const { data, isPending } = useMe()
-  if (data && data.user.id === askedBy) {
+  if (data && data.user.id === instructedBy) {
     return (
       <Text size="small" className="text-ui-fg-subtle self-center">
         {t("payouts.approve.waits")}

@@ -14,7 +14,7 @@ const LOOK_MS = 5_000
 export function useRefundClaim(payoutId: string, isEnabled: boolean) {
   return useQuery({
     queryKey: [PAYOS, "claim", payoutId],
-    queryFn: () => ask<RefundClaimsView>(`/payouts/${payoutId}/claim`),
+    queryFn: () => ask<RefundClaimsView>(`/payouts/${payoutId}/refund-claim`),
     enabled: isEnabled,
     refetchInterval: ({ state }) => (state.data?.claim?.state === "asked" ? LOOK_MS : false),
   })
@@ -25,7 +25,8 @@ export type Asking = { channel: RefundClaimView["channel"]; language: "vi" | "en
 export function useAskRefundClaim(payoutId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Asking) => ask<AskedRefundClaimView>(`/payouts/${payoutId}/claim`, { body }),
+    mutationFn: (body: Asking) =>
+      ask<AskedRefundClaimView>(`/payouts/${payoutId}/refund-claim`, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
   })
 }

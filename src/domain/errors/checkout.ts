@@ -15,7 +15,7 @@ export const CHECKOUT_ERRORS = {
     type: "not_allowed",
     text: "Too many payments are being started. Nothing was charged: try again in {{seconds}} s.",
   },
-  payos_too_many_watchers: {
+  payos_too_many_subscribers: {
     type: "not_allowed",
     text: "Too many windows are watching payments. Close some of yours, or poll the payment instead.",
   },

@@ -52,7 +52,7 @@ export const PAYOUT_ERRORS = {
   },
   payos_payout_asked_by_you: {
     type: "forbidden",
-    text: "Another user must approve this payout: you asked the customer where its money goes, and its account is not known to be the payer's. If the store has only two users, discard it with `unallocated`; of the new draft, the one who asks the customer also confirms it, and the other approves it.",
+    text: "Another user must approve this payout: you asked the customer where its money goes, and its account is not known to be the payer's. In a store with two users, discard this payout with `unallocated`. On the new draft, let the same user ask the customer and confirm; the other user approves.",
   },
   payos_payout_same_user: {
     type: "forbidden",
@@ -62,7 +62,7 @@ export const PAYOUT_ERRORS = {
 
 /** Errors of the loop that sends payouts: they are logged, and are the technical detail of a problem. */
 export const PAYOUT_WORK_ERRORS = {
-  payos_payout_not_taken: {
+  payos_payout_not_accepted: {
     type: "unexpected_state",
     text: "The payout request {{id}} has no payout at payOS",
   },

@@ -30,7 +30,7 @@ export const REFUND_CLAIM_ERRORS = {
 
 /** What the customer reads. */
 export const CLAIMANT_ERRORS = {
-  payos_refund_claim_dead: {
+  payos_refund_claim_ended: {
     type: "not_found",
     text: "This link can no longer be used. Ask the shop for a new one.",
   },

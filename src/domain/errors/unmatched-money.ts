@@ -34,7 +34,7 @@ export const UNMATCHED_MONEY_ERRORS = {
     type: "not_allowed",
     text: "None of this money is unallocated: it was captured for an order, or is already being paid back. To use money that Medusa captured, pay it back first.",
   },
-  payos_money_is_there: {
+  payos_money_on_this_order: {
     type: "not_allowed",
     text: "This money was paid for this very order. Accept the amount received, or create a link for the rest.",
   },
@@ -46,7 +46,7 @@ export const UNMATCHED_MONEY_ERRORS = {
     type: "not_allowed",
     text: "No money can be accepted here for an order, or it is too little for a payment: pay it back, or use it for another order.",
   },
-  payos_nothing_is_short: {
+  payos_nothing_due: {
     type: "not_allowed",
     text: "The money received covers what is due, or its order is cancelled: complete the cart, or pay the money back.",
   },

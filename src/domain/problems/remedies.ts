@@ -62,8 +62,8 @@ const TEXTS: Record<ProblemKind, ProblemText> = {
     remedy: "configure_channel_again",
   },
   payout_draft: {
-    title: "A refund awaits confirmation",
-    title_vi: "Khoản hoàn tiền đang chờ xác nhận",
+    title: "A payout awaits confirmation",
+    title_vi: "Lệnh chi đang chờ xác nhận",
     remedy: "confirm_or_discard_payout",
   },
   payout_approval: {

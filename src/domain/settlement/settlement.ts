@@ -112,8 +112,8 @@ function decideWithoutOrder(
   const session = facts.sessions.find(({ id }) => id === payment.session_id)
   if (!session) return unmatchedIfAny("no_session", balance + netCapturedByPayos(facts))
   if (!isCaptured(payment)) return decideUnpaid(facts, session, balance)
-  const isFullyHeld = netCaptured(payment) >= toWholeDong(session.amount)
-  if (!isFullyHeld) return unmatchedIfAny("payment_refunded", balance + netCaptured(payment))
+  const isFullyCaptured = netCaptured(payment) >= toWholeDong(session.amount)
+  if (!isFullyCaptured) return unmatchedIfAny("payment_refunded", balance + netCaptured(payment))
   return whenReady(facts, session, { type: "complete", ...chooseSession(facts, session) })
 }
 

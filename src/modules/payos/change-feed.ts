@@ -47,7 +47,7 @@ export class ChangeFeed {
   readonly #listeners = new Set<FeedListener>()
   readonly #id = randomUUID()
   #connection: RawConnection | null = null
-  #isHeard = false
+  #isListening = false
   /** When the probe was sent that has not arrived yet, on the clock of `performance`. */
   #probedAt: number | null = null
 
@@ -56,9 +56,9 @@ export class ChangeFeed {
   }
 
   /** Whether notifications arrive: its own probes do. */
-  get isHeard(): boolean {
+  get isListening(): boolean {
     const isSilent = this.#probedAt !== null && performance.now() - this.#probedAt > SILENCE_MS
-    return this.#isHeard && !isSilent
+    return this.#isListening && !isSilent
   }
 
   add(listener: FeedListener): void {
@@ -70,7 +70,7 @@ export class ChangeFeed {
     if (!this.#listeners.delete(listener) || this.#listeners.size > 0) return
     const connection = this.#connection
     this.#connection = null
-    this.#isHeard = false
+    this.#isListening = false
     await connection?.end().catch(() => undefined)
   }
 
@@ -114,14 +114,14 @@ export class ChangeFeed {
 
   #hearProbe(id: string): void {
     if (id !== this.#id) return
-    this.#isHeard = true
+    this.#isListening = true
     this.#probedAt = null
   }
 
   #lose(connection: RawConnection): void {
     if (this.#connection !== connection) return
     this.#connection = null
-    this.#isHeard = false
+    this.#isListening = false
     this.#reopenLater()
   }
 

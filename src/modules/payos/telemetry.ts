@@ -14,7 +14,7 @@ export const telemetry = {
   /** A settlement by result: `done`, `not_ready`, `unmatched` and so on. */
   settlementEnded: (result: string) => instruments().settlements.add(1, { result }),
   /** A run of the loop. */
-  looped: (links: number, ms: number) => instruments().loop.record(ms, { busy: links > 0 }),
+  loopRan: (links: number, ms: number) => instruments().loop.record(ms, { busy: links > 0 }),
 }
 
 type Instruments = {

@@ -22,7 +22,7 @@ export async function processDueLinks(context: PayosContext): Promise<void> {
   const run = { context, tally: emptyTally(), until: since + RUN_MS }
   await guarded(context, () => inspectAndProcess(run))
   const ms = Date.now() - since
-  if (run.tally.inspected + run.tally.processed > 0) telemetry.looped(run.tally.processed, ms)
+  if (run.tally.inspected + run.tally.processed > 0) telemetry.loopRan(run.tally.processed, ms)
   const report = describeRun(run.tally, ms)
   if (report) context.logger[report.level](report.line)
 }

@@ -85,7 +85,7 @@ async function send(
     rule.channel === FEED
       ? { template: "admin-ui", data: { title: "payOS", description: toLine(message) } }
       : {
-          template: rule.template ?? `payos-${row.kind}`,
+          template: rule.template ?? `payos-${row.kind.replaceAll("_", "-")}`,
           data: isSecret
             ? { event: row.kind, subject }
             : { ...facts, event: row.kind, subject, text, link: message.link },

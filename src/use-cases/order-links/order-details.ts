@@ -9,7 +9,7 @@ import {
 } from "../../modules/payos/repositories/links/link-details"
 import {
   listAllocations,
-  takenFrom,
+  allocatedFrom,
   type Allocation,
 } from "../../modules/payos/repositories/allocations/allocations"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
@@ -113,7 +113,7 @@ async function readCollectionDetails(
   const allocations = await listAllocations(context.db, collectionId)
   const between = allocations.filter(({ kind }) => kind === "collection")
   const moved = await readMoved(context, collectionId, between)
-  const balance = -takenFrom(collectionId, between)
+  const balance = -allocatedFrom(collectionId, between)
   return { files: files.filter((file) => file !== null), moved, payouts, balance }
 }
 

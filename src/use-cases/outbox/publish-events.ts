@@ -17,7 +17,7 @@ export async function publishEvents(context: PayosContext): Promise<boolean> {
   for (let published = 0; published < PER_RUN; published += 1) {
     const isPublished = await publishOneEvent(context.db, async ({ id, name, data }, trx) => {
       await bus.emit({ name, data: { event_id: id, ...data } })
-      if (name === "payos.payment.settled" && context.options.invoices.watch)
+      if (name === "payos.payment.completed" && context.options.invoices.watch)
         await watchInvoices(trx, data as Parameters<typeof watchInvoices>[1])
     })
     if (!isPublished) return false

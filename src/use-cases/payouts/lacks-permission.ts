@@ -1,11 +1,11 @@
 import type { Permission } from "../../domain/access/permissions"
 import type { PayoutPurpose } from "../../modules/payos/repositories/payouts/payout-row"
-import type { PayoutApprovers } from "../../modules/payos/repositories/payouts/read-payouts"
+import type { PayoutUsers } from "../../modules/payos/repositories/payouts/read-payouts"
 import { readPermissions } from "../permissions/read-permissions"
 import type { PayosContext } from "../context"
 
-/** The permissions that request a payout, any of them: a refund or a case drafts one of its own. */
-const REQUESTED_WITH: Readonly<Record<PayoutPurpose, readonly Permission[]>> = {
+/** The permissions to instruct a payout, any of them: a refund or a case drafts one of its own. */
+const INSTRUCTED_WITH: Readonly<Record<PayoutPurpose, readonly Permission[]>> = {
   manual: ["payos_payout:create"],
   refund: ["payos_payout:create", "payos_refund:create"],
   pay_back: ["payos_payout:create", "payos_problem:update"],
@@ -14,17 +14,17 @@ const REQUESTED_WITH: Readonly<Record<PayoutPurpose, readonly Permission[]>> = {
 /** Whether a user who requested, confirmed or approved one of the payouts has lost the permission since. */
 export async function lacksPermission(
   context: PayosContext,
-  payouts: readonly PayoutApprovers[],
+  payouts: readonly PayoutUsers[],
 ): Promise<boolean> {
   for (const payout of payouts) if (!(await isStillAllowed(context, payout))) return true
   return false
 }
 
-async function isStillAllowed(context: PayosContext, payout: PayoutApprovers): Promise<boolean> {
+async function isStillAllowed(context: PayosContext, payout: PayoutUsers): Promise<boolean> {
   const { purpose, instructed_by, confirmed_by, approved_by } = payout
-  const requester = await readPermissions(context, { user_id: instructed_by ?? "" })
-  if (!REQUESTED_WITH[purpose].some(requester)) return false
-  if (!approved_by) return requester("payos_payout:send")
+  const instructor = await readPermissions(context, { user_id: instructed_by ?? "" })
+  if (!INSTRUCTED_WITH[purpose].some(instructor)) return false
+  if (!approved_by) return instructor("payos_payout:send")
   if (confirmed_by && confirmed_by !== instructed_by) {
     const confirmer = await readPermissions(context, { user_id: confirmed_by })
     if (!confirmer("payos_payout:create")) return false

@@ -10,7 +10,7 @@ export async function pollRequest(
   { db, channels }: Pick<PayosServices, "db" | "channels">,
   request: PayoutRequest,
 ): Promise<void> {
-  if (!request.payos_payout_id) throw refusal("payos_payout_not_taken", { id: request.id })
+  if (!request.payos_payout_id) throw refusal("payos_payout_not_accepted", { id: request.id })
   const { data, signed } = await channels
     .requirePayoutOf(request)
     .client.payouts.get(request.payos_payout_id, {

@@ -115,13 +115,13 @@ async function sendIfValid(
     await recordUnsent(context.db, request, unsent("refund_gone"))
     for (const { payout_id } of refunds) await recordDeletedRefund(context.db, payout_id)
   } else if (cover === "short") {
-    await recordUnsent(context.db, request, unsent("money_not_there"))
+    await recordUnsent(context.db, request, unsent("money_not_covered"))
   } else if (hasLostPermission) {
     await recordUnsent(context.db, request, unsent("permission_lost"))
   } else {
-    const sending = await sendRequest(context, request, item)
-    if (sending !== "handled")
-      return { next: { inMs: retryDelayMs(item.failures + 1) }, error: sending.not_sent }
+    const sent = await sendRequest(context, request, item)
+    if (sent !== "done")
+      return { next: { inMs: retryDelayMs(item.failures + 1) }, error: sent.not_sent }
   }
   return { next: await readNext(context, request.id) }
 }

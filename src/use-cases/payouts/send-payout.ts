@@ -20,8 +20,8 @@ import {
 import type { PayoutRequest } from "../../modules/payos/repositories/payouts/request-row"
 import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 
-/** `handled`: nothing is left to send in this run. `not_sent`: why it is to be sent again. */
-type SendResult = "handled" | { not_sent: string }
+/** `done`: nothing is left to send in this run. `not_sent`: why it is to be sent again. */
+type SendResult = "done" | { not_sent: string }
 
 type SendContext = { db: Db; channel: PayoutChannel; claim: RequestClaim }
 
@@ -43,13 +43,13 @@ export async function sendRequest(
   if (!channel) return waitForChannel(db, request)
   const send = { db, channel, claim }
   const since = Date.now()
-  if (!(await markSending(db, claim))) return "handled"
+  if (!(await markSending(db, claim))) return "done"
   const deadlineMs = CALL_MS - (Date.now() - since)
   if (deadlineMs <= 0) return sendLater(send, "the server stalled before the call")
   try {
     const { data, signed } = await create(send, request, deadlineMs)
     await recordAnswer(db, request, { payout: data, signed })
-    return "handled"
+    return "done"
   } catch (error) {
     if (!(error instanceof PayOSError)) throw error
     return recordFailure(send, request, error)
@@ -75,7 +75,7 @@ async function waitForChannel(db: Db, request: PayoutRequest): Promise<SendResul
   if (hasTimeToSend(request, request.read_at))
     return { not_sent: "its payout channel is not configured" }
   await recordUnsent(db, request, unsent("payout_channel_changed"))
-  return "handled"
+  return "done"
 }
 
 function create(
@@ -97,13 +97,13 @@ async function recordFailure(
   const { db, channel } = send
   if (error.outcome === "unknown") {
     await recordUnknown(db, request, false)
-    return "handled"
+    return "done"
   }
   const isTemporary = error.outcome === "unreachable" || error.code === "payos_rate_limited"
   if (isTemporary && hasTimeToSend(request, request.read_at))
     return sendLater(send, reasonOf(error))
   await recordRefused(db, request, toRefusal(error, channel.outgoingIp))
-  return "handled"
+  return "done"
 }
 
 /** payOS's message, with the address that its allowlist lacks. */

@@ -38,6 +38,6 @@ export async function answerRefundClaim(
 
 function requireProved(reading: RefundClaimReading): number {
   if (reading.type === "proved") return reading.amount
-  if (reading.type === "dead") throw refusal("payos_refund_claim_dead")
+  if (reading.type === "dead") throw refusal("payos_refund_claim_ended")
   throw refusal("payos_refund_claim_wrong_factor", { left: reading.left })
 }

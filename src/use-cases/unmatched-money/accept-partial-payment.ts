@@ -81,7 +81,7 @@ export async function readShortfall(
   const asked = await readAmountDue(context, facts)
   if (asked === null) throw refusal("payos_nothing_to_accept")
   const written_off = MathBN.sub(asked, received).toNumber()
-  if (facts.order?.is_canceled || written_off < 0) throw refusal("payos_nothing_is_short")
+  if (facts.order?.is_canceled || written_off < 0) throw refusal("payos_nothing_due")
   return { facts, received, written_off }
 }
 

@@ -15,7 +15,7 @@ export async function readAllocatableAmount(
   collectionId: string,
 ): Promise<number> {
   const order = await readPayable(context, orderId)
-  if (order.collection_id === collectionId) throw refusal("payos_money_is_there")
+  if (order.collection_id === collectionId) throw refusal("payos_money_on_this_order")
   const currency = order.currency_code.toUpperCase()
   if (currency !== "VND") throw refusal("payos_wrong_currency", { currency })
   const whole = toWholeDong(String(order.asked))

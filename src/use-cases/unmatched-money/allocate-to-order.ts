@@ -39,7 +39,7 @@ export async function allocateToOrder(
     await readAllocatableAmount(context, choice.order_id, problem.subject)
     await requireMoney(context, problem)
     const target = await ensureCollectionToPay(context, choice.order_id)
-    if (target === problem.subject) throw refusal("payos_money_is_there")
+    if (target === problem.subject) throw refusal("payos_money_on_this_order")
     const [first, second] = [problem.subject, target].toSorted().map(collectionLease)
     await withLease(context.db, { ...wait, key: String(first) }, (one) =>
       withLease(context.db, { ...wait, key: String(second) }, async (other) => {

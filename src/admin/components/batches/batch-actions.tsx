@@ -30,7 +30,7 @@ export function BatchActions({ batch }: { batch: PayoutBatchView }) {
     <div className="flex flex-wrap gap-2 px-6 py-4">
       {batch.can_approve && may("payos_payout:approve") && (
         <Approve
-          askedBy={batch.created_by}
+          instructedBy={batch.created_by}
           amount={awaitingAmount(batch)}
           isBusy={decide.isPending && !isDiscarding}
           onApprove={() => run({ type: "approve", body: {} }, t("payouts.approve.done"))}

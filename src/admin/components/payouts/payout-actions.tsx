@@ -33,7 +33,7 @@ export function PayoutActions({ payout, isSaidSent }: Props) {
       )}
       {payout.can_approve && may("payos_payout:approve") && (
         <Approve
-          askedBy={payout.instructed_by}
+          instructedBy={payout.instructed_by}
           amount={payout.amount}
           isBusy={isBusy}
           onApprove={() => run({ type: "approve", body: seen(payout) }, t("payouts.approve.done"))}

@@ -115,7 +115,7 @@ export const errors = {
     "Phản hồi của payOS có chữ ký không hợp lệ nên không được sử dụng. Hãy kiểm tra Checksum Key của kênh.",
   payos_refused: "payOS từ chối yêu cầu này. {{payos_desc}}",
   payos_forbidden: "payOS không cho phép thao tác này. {{payos_desc}}",
-  payos_money_is_there:
+  payos_money_on_this_order:
     "Khoản tiền này thuộc chính đơn hàng đó. Hãy chấp nhận số tiền đã nhận, hoặc tạo link cho phần còn thiếu.",
   payos_nothing_left:
     "Khoản tiền này không còn phần nào chưa phân bổ: đã ghi nhận cho một đơn, hoặc đang được trả lại. Hãy tải lại danh sách.",
@@ -128,7 +128,7 @@ export const errors = {
   payos_problem_not_found: "Trường hợp này đã được đóng. Hãy tải lại danh sách.",
   payos_nothing_to_accept:
     "Không có khoản tiền nào để chấp nhận: hãy trả lại, hoặc dùng cho đơn khác.",
-  payos_nothing_is_short:
+  payos_nothing_due:
     "Số tiền đã nhận đủ cho phần cần trả, hoặc đơn đã bị huỷ: hãy tạo đơn từ giỏ hàng, hoặc trả lại tiền.",
   payos_not_completed_yet:
     "Lần này chưa hoàn tất được giỏ hàng. Tiền vẫn còn nguyên: hãy thử lại sau giây lát.",

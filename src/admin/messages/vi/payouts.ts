@@ -61,7 +61,7 @@ export const payouts = {
   failure: {
     refund_gone:
       "Lệnh chi chưa từng được gửi: Medusa đã thu hồi khoản hoàn tiền của nó, có lẽ sau một lỗi. Tiền vẫn ở đơn hàng: hãy hoàn tiền lại nếu vẫn cần.",
-    money_not_there:
+    money_not_covered:
       "Lệnh chi chưa từng được gửi: tiền của lần mua này không còn đủ, vì payOS báo ít hơn hoặc đã có khoản khác chi ra. Hãy đối chiếu trên my.payos.vn; gửi lại khi tiền đã đủ, hoặc chọn Không chi nữa.",
     payout_channel_changed:
       "Lệnh chi chưa từng được gửi: nó được tạo cho một kênh chuyển tiền mà cửa hàng không còn khai báo. Hãy xác nhận lại để gửi qua kênh hiện tại, hoặc chọn Không chi nữa.",

@@ -8,7 +8,7 @@ import { Loop, type Run } from "./loop"
 const POLL_MS = 60_000
 
 /** Where none arrive, the database is polled this often. */
-const DEAF_POLL_MS = 2_000
+const FALLBACK_POLL_MS = 2_000
 
 /** What each loop does. */
 export type Work = Record<"links" | "payouts" | "events" | "notifications", Run>
@@ -79,13 +79,13 @@ export class Loops {
   }
 
   async #waitMs(name: keyof Work): Promise<number> {
-    const pollMs = this.#feed.isHeard ? POLL_MS : DEAF_POLL_MS
+    const pollMs = this.#feed.isListening ? POLL_MS : FALLBACK_POLL_MS
     const queues = QUEUES[name]
     const next = queues.length > 0 ? await this.#nextDue(queues) : Infinity
     return Math.min(next, pollMs)
   }
 
   #nextDue(queues: readonly QueueName[]): Promise<number> {
-    return nextDueInMs(this.#db, queues).catch(() => DEAF_POLL_MS)
+    return nextDueInMs(this.#db, queues).catch(() => FALLBACK_POLL_MS)
   }
 }

@@ -28,7 +28,7 @@ export const OUTBOX = [
     begin
       insert into payos_outbox (id, name, data) values (
         'settled_' || new.payment_collection_id || '_' || new.order_id,
-        'payos.payment.settled',
+        'payos.payment.completed',
         jsonb_build_object('payment_collection_id', new.payment_collection_id,
           'order_id', new.order_id, 'cart_id', new.cart_id))
       on conflict (id) do nothing;

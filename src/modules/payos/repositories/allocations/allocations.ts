@@ -81,7 +81,7 @@ export async function reverseAllocation(
 }
 
 /** The sum of movements from a collection less those to it, in whole đồng. */
-export function takenFrom(collectionId: string, allocations: readonly Allocation[]): number {
+export function allocatedFrom(collectionId: string, allocations: readonly Allocation[]): number {
   return allocations.reduce((sum, { to_collection_id, amount }) => {
     return to_collection_id === collectionId ? sum - amount : sum + amount
   }, 0)

@@ -5,6 +5,9 @@
 export type NotificationKind =
   "problem" | "daily" | "test" | "request" | "reminder" | "refund_claim"
 
+/** Those that a customer receives, whose digest of an address could be guessed. */
+export const CUSTOMER_KINDS: readonly NotificationKind[] = ["request", "reminder", "refund_claim"]
+
 /**
  * `unknown`: the provider was called and never answered. `dropped`: there was nothing to tell any
  * more, or nobody to tell it to.

@@ -85,7 +85,7 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
       trx,
       `update payos_payout set to_bin = :to_bin, to_account_number = :to_account_number,
          to_account_name = :to_account_name, client_id = :client_id, approved_by = null,
-         instructed_by = :requester, confirmed_by = :actor_id,
+         instructed_by = :instructed_by, confirmed_by = :actor_id,
          state = case when :needs_approval then 'awaiting_approval' else state end,
          draft_reason = null, erased_at = null, updated_at = now()
        where id = :id`,
@@ -94,7 +94,7 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
         client_id,
         actor_id,
         needs_approval,
-        requester: needs_approval && !isOtherAccount ? (earlier ?? actor_id) : actor_id,
+        instructed_by: needs_approval && !isOtherAccount ? (earlier ?? actor_id) : actor_id,
         to_bin: to.to_bin,
         to_account_number: to.to_account_number,
         to_account_name: to.to_account_name,

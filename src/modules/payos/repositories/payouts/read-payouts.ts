@@ -93,14 +93,11 @@ export async function readCoverOfRequest(db: Db, requestId: string): Promise<Cov
 }
 
 /** The users behind a payout; `approved_by` is null if no second approval was needed. */
-export type PayoutApprovers = Pick<
-  Payout,
-  "purpose" | "instructed_by" | "confirmed_by" | "approved_by"
->
+export type PayoutUsers = Pick<Payout, "purpose" | "instructed_by" | "confirmed_by" | "approved_by">
 
 /** The approvers of the payouts of a request, without duplicates. */
-export function listResponsibleUsers(db: Db, requestId: string): Promise<PayoutApprovers[]> {
-  return rows<PayoutApprovers>(
+export function listResponsibleUsers(db: Db, requestId: string): Promise<PayoutUsers[]> {
+  return rows<PayoutUsers>(
     db,
     `select distinct p.purpose, p.instructed_by, p.confirmed_by, p.approved_by
      from payos_payout_attempt a join payos_payout p on p.id = a.payout_id

@@ -154,18 +154,18 @@ export type NewPayout = PayoutPlan &
  */
 export async function recordPayout(trx: Db, planned: NewPayout): Promise<Payout> {
   const isNothing = planned.amount === 0
-  const isAsked = planned.state !== "draft"
+  const isInstructed = planned.state !== "draft"
   // `insertRequest` below moves it to `queued`.
   const written = planned.state === "queued" ? "draft" : planned.state
   const payout = await insertPayout(trx, {
     ...planned,
     state: isNothing ? "discarded" : written,
-    instructed_by: isAsked ? planned.actor_id : null,
+    instructed_by: isInstructed ? planned.actor_id : null,
   })
   if (!isNothing) await allocateForPayout(trx, payout)
   await recordAuditEntry(trx, {
     subject: payout.id,
-    action: isAsked ? "payout_instructed" : "payout_drafted",
+    action: isInstructed ? "payout_instructed" : "payout_drafted",
     actor_id: planned.actor_id,
     detail: { amount: payout.amount, purpose: payout.purpose, reason: planned.draft_reason },
   })

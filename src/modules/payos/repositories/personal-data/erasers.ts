@@ -1,3 +1,4 @@
+import { CUSTOMER_KINDS } from "../notifications/notification-row"
 import { atRest, OF_SUBJECT } from "./undecided"
 
 /** The erasure of a table's personal data, as SQL over a row `r`. */
@@ -167,8 +168,7 @@ export const ERASERS: readonly Eraser[] = [
     // The digest of a customer's address, such as a phone number, could be guessed.
     sets: {
       error: "null",
-      recipient:
-        "case when r.kind in ('request', 'reminder', 'claim') then r.id else r.recipient end",
+      recipient: `case when r.kind in ('${CUSTOMER_KINDS.join("', '")}') then r.id else r.recipient end`,
     },
     isDue: "r.state not in ('waiting', 'sending')",
     isOfSubject: `(r.subject in (select p.id from payos_problem p where p.subject in (${OF_SUBJECT.subjects}))

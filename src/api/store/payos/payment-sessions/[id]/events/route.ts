@@ -56,7 +56,7 @@ function open(res: MedusaResponse): void {
 
 function refuse(res: MedusaResponse): void {
   res.setHeader("retry-after", String(RETRY_S))
-  res.status(429).json(errorOf("payos_too_many_watchers"))
+  res.status(429).json(errorOf("payos_too_many_subscribers"))
 }
 
 /** The session changes no more. */
