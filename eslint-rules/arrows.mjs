@@ -116,7 +116,7 @@ export const SUB_ARROWS = {
     "source-collections": [],
     "text-matches": [],
     transfers: ["source-collections", "db"],
-    "personal-data": ["audit-log", "db"],
+    "personal-data": ["audit-log", "notifications", "db"],
     notifications: ["refund-claims", "source-collections", "db"],
     "refund-claims": ["audit-log", "source-collections", "db"],
     problems: ["capped-count", "db"],
