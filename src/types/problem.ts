@@ -1,7 +1,10 @@
 import type { Remedy } from "../domain/problems/remedy-texts"
 import type { TransferView } from "./transfer"
-import type { UnmatchedActionName } from "./unmatched"
 import type { DecisionView } from "./decision"
+
+/** What a merchant may do with money that fits no order. */
+export type UnmatchedActionName =
+  "complete" | "allocate_to_order" | "accept_partial_payment" | "pay_back" | "handled"
 
 /** An open problem with its remedy. */
 export type ProblemView = {

@@ -3,12 +3,8 @@ import type { UncertainReason } from "../domain/payouts/destination"
 import type { OrderReason } from "../domain/problems/rank-orders"
 import type { OrderRef } from "./order-ref"
 import type { DestinationInput } from "./payout"
-import type { ProblemView } from "./problem"
+import type { ProblemView, UnmatchedActionName } from "./problem"
 import type { TransferView } from "./transfer"
-
-/** What a merchant may do with money that fits no order. */
-export type UnmatchedActionName =
-  "complete" | "allocate_to_order" | "accept_partial_payment" | "pay_back" | "handled"
 
 /** What a case of unmatched money is about, for the person who decides. Amounts in whole đồng. */
 export type CaseView = {

@@ -1,12 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { ListPage } from "../../types/list-page"
-import type { ListedProblemView, ProblemView } from "../../types/problem"
-import type {
-  CaseView,
-  HandledOutcomeName,
-  ProposedOrderView,
-  UnmatchedActionName,
-} from "../../types/unmatched"
+import type { ListedProblemView, ProblemView, UnmatchedActionName } from "../../types/problem"
+import type { CaseView, HandledOutcomeName, ProposedOrderView } from "../../types/unmatched"
 import type { PayoutView } from "../../types/payout"
 import type { Messages } from "../messages/en"
 import { ApiError } from "./api-error"

@@ -1,6 +1,7 @@
 import { Hint, Label, RadioGroup } from "@medusajs/ui"
 import { useId } from "react"
-import type { CaseActionView, CaseView, UnmatchedActionName } from "../../../types/unmatched"
+import type { CaseActionView, CaseView } from "../../../types/unmatched"
+import type { UnmatchedActionName } from "../../../types/problem"
 import { useMessages } from "../../lib/messages"
 
 type Props = {

@@ -1,4 +1,5 @@
-import type { CaseView, ProposedOrderView, UnmatchedActionName } from "../../../types/unmatched"
+import type { CaseView, ProposedOrderView } from "../../../types/unmatched"
+import type { UnmatchedActionName } from "../../../types/problem"
 
 type Decision = {
   action: UnmatchedActionName

@@ -1,4 +1,4 @@
-import type { UnmatchedActionName } from "../../../types/unmatched"
+import type { UnmatchedActionName } from "../../../types/problem"
 
 const BY_REASON: Record<string, readonly UnmatchedActionName[]> = {
   surplus: ["pay_back", "allocate_to_order", "handled"],

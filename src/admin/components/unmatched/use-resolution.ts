@@ -1,6 +1,7 @@
 import { toast } from "@medusajs/ui"
 import { useState } from "react"
-import type { CaseView, UnmatchedActionName } from "../../../types/unmatched"
+import type { CaseView } from "../../../types/unmatched"
+import type { UnmatchedActionName } from "../../../types/problem"
 import { useResolveProblem, useShortfall } from "../../lib/problems"
 import { useSendFailure } from "../../lib/send-failure"
 import { useMessages } from "../../lib/messages"

@@ -1,4 +1,4 @@
-import type { UnmatchedActionName } from "../../../../types/unmatched"
+import type { UnmatchedActionName } from "../../../../types/problem"
 import type { ProblemKind } from "../../../../domain/problems/problem-kinds"
 import { countCapped, type CappedCount } from "../capped-count"
 import { firstRow, newId, rows, type Db } from "../db"
