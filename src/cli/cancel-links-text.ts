@@ -61,7 +61,7 @@ const LINES: Record<Language, (tally: Tally) => (string | false)[]> = {
       `${with_money} of them had received some money: decide about it under payOS, Unmatched money, before you uninstall.`,
     ended_meanwhile > 0 && `${ended_meanwhile} had already closed.`,
     under_way > 0 &&
-      `${under_way} are not confirmed by payOS yet: keep the store running, and run this command again.`,
+      `${under_way} not confirmed by payOS yet: keep the store running, and run this command again. One that payOS does not cancel, such as a link that was paid in part, ends when it expires.`,
     left > 0 && `${left} can still be paid: run this command again.`,
     left + under_way === 0 && "No payment link can be paid any longer.",
   ],
@@ -71,7 +71,7 @@ const LINES: Record<Language, (tally: Tally) => (string | false)[]> = {
       `Trong đó ${with_money} link đã nhận một phần tiền: hãy xử lý trong mục payOS, Tiền chưa khớp, trước khi gỡ cài đặt.`,
     ended_meanwhile > 0 && `${ended_meanwhile} đã tự kết thúc.`,
     under_way > 0 &&
-      `${under_way} chưa được payOS xác nhận: hãy để cửa hàng chạy rồi chạy lại lệnh này.`,
+      `${under_way} chưa được payOS xác nhận: hãy để cửa hàng chạy rồi chạy lại lệnh này. Link mà payOS không huỷ, ví dụ đã thanh toán một phần, sẽ kết thúc khi hết hạn.`,
     left > 0 && `${left} vẫn còn thanh toán được: hãy chạy lại lệnh này.`,
     left + under_way === 0 && "Không còn link nào thanh toán được.",
   ],

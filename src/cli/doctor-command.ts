@@ -5,7 +5,7 @@ import { checkHere } from "./check-here"
 import { diagnose, type Diagnosis } from "./diagnosis"
 import { reportDrifts } from "./drift-report"
 import { readDoctorCommand, type DoctorCommand } from "./doctor-options"
-import { describeDiagnosis, DOCTOR_HELP } from "./doctor-text"
+import { describeDiagnosis, describeHere, DOCTOR_HELP } from "./doctor-text"
 import { openStore } from "./admin-api-client"
 import type { StoreOptions } from "./store-options"
 
@@ -21,14 +21,17 @@ export async function runDoctor(args: string[], environment: Environment): Promi
     process.stdout.write(DOCTOR_HELP[command.language])
     return 0
   }
-  const show = (diagnosis: Diagnosis) => process.stdout.write(describe(diagnosis, command))
   const here = await checkHere(environment)
   try {
     const diagnosis = diagnose(here, command.store ? await askStore(command.store) : null)
-    show(diagnosis)
+    process.stdout.write(describe(diagnosis, command))
     return diagnosis.status === "error" ? 1 : 0
   } catch (error) {
-    show(diagnose(here, null))
+    const { output, language } = command
+    const found = diagnose(here, null)
+    process.stdout.write(
+      output === "text" ? `${describeHere(found, language)}\n` : describe(found, command),
+    )
     throw error
   }
 }

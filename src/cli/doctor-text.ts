@@ -39,13 +39,21 @@ Mã thoát: 0 khi không có lỗi, 1 khi có lỗi, 2 khi không thể kiểm t
 
 const MARKS: Record<Check["status"], string> = { ok: "✓", warning: "!", error: "✗", unknown: "?" }
 
+/** What this machine shows, as text for a terminal. */
+export function describeHere({ here }: Pick<Diagnosis, "here">, language: Language): string {
+  const lines = [
+    DOCTOR_MESSAGES[language].here,
+    ...here.flatMap((check) => describeCheck(check, language)),
+  ]
+  return `${lines.join("\n")}\n`
+}
+
 /** The result, as text for a terminal. */
-export function describeDiagnosis({ status, here, store }: Diagnosis, language: Language): string {
+export function describeDiagnosis(diagnosis: Diagnosis, language: Language): string {
+  const { status, store } = diagnosis
   const messages = DOCTOR_MESSAGES[language]
   const lines = [
-    messages.here,
-    ...here.flatMap((check) => describeCheck(check, language)),
-    "",
+    describeHere(diagnosis, language),
     ...(store ? [`${messages.store}: ${store.url}`] : [messages.notAsked]),
     ...(store?.health.checks ?? []).flatMap((check) => describeCheck(check, language)),
     "",

@@ -53,6 +53,11 @@ journeys(({ till, simulator, merchant }) => {
     const [link] = (await till.order(order.id)).links
     await simulator.pay(link?.order_code ?? 0, { counterAccount: PAYER })
     await an.see("orders.state.paid")
+    // Two links have become one order.
+    await an.page.getByText(an.say("links.detail.history"), { exact: true }).last().click()
+    const settled = an.say("links.moment.settled", { order_id: order.id })
+    await an.seeText(settled)
+    expect(await an.page.getByText(settled).count()).toBe(1)
   })
 
   it("an e-invoice is saved as a PDF that opens; one that is being issued says so", async () => {

@@ -56,7 +56,7 @@ describe("the report of cancel-open-links", () => {
 Đã huỷ 2.
 Trong đó 1 link đã nhận một phần tiền: hãy xử lý trong mục payOS, Tiền chưa khớp, trước khi gỡ cài đặt.
 4 đã tự kết thúc.
-5 chưa được payOS xác nhận: hãy để cửa hàng chạy rồi chạy lại lệnh này.
+5 chưa được payOS xác nhận: hãy để cửa hàng chạy rồi chạy lại lệnh này. Link mà payOS không huỷ, ví dụ đã thanh toán một phần, sẽ kết thúc khi hết hạn.
 1 vẫn còn thanh toán được: hãy chạy lại lệnh này.
 `)
   })

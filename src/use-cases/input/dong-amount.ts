@@ -6,7 +6,7 @@ import { isWholeDong } from "../../domain/money/dong-text"
  * An amount in whole đồng, as a number. A zod issue carries no error code, so an invalid amount
  * throws a refusal, which Medusa's validator passes on unchanged.
  */
-export const dongAmount = z.unknown().transform((amount): number => {
+export const dongAmount = z.custom<number>().transform((amount: unknown): number => {
   if (isWholeDong(amount)) return amount
   throw refusal("payos_invalid_amount")
 })

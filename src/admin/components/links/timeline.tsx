@@ -12,7 +12,8 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
     const { amount, reason, outcome, status, kind, action, actor_id, actor_name, ...rest } = params
     const named = (group: string, code: typeof reason) =>
       code ? t(`${group}.${code}`, { defaultValue: String(code), ...PLACEHOLDERS }) : code
-    return t(`links.moment.${type}`, {
+    const isPayout = type === "action" && String(action).startsWith("payout_")
+    return t(`links.moment.${isPayout ? "payout" : type}`, {
       ...rest,
       ...(typeof amount === "number" ? { amount: dong(amount) } : {}),
       reason: named("links.reason", reason),

@@ -1,5 +1,6 @@
 import { Container, Heading, Text } from "@medusajs/ui"
 import { refundSums } from "../../../domain/payouts/refund-sums"
+import type { TimelineEntry } from "../../../types/link"
 import type { OrderPaymentView } from "../../../types/order"
 import { useTwoColumns } from "../../lib/columns"
 import { useMessages } from "../../lib/messages"
@@ -104,9 +105,7 @@ function Head({ order, number }: Props) {
 
 function History({ order }: { order: OrderPaymentView }) {
   const { t } = useMessages()
-  const entries = order.links
-    .flatMap(({ timeline }) => timeline)
-    .sort((one, other) => one.at.localeCompare(other.at))
+  const entries = onceEach(order.links.flatMap(({ timeline }) => timeline))
   return (
     <details className="px-6 py-4">
       <summary className="txt-compact-small-plus cursor-pointer">
@@ -116,6 +115,16 @@ function History({ order }: { order: OrderPaymentView }) {
         <Timeline entries={entries} />
       </div>
     </details>
+  )
+}
+
+/** The links of an order share the problems, decisions and refunds of its payment, and become the same order. */
+function onceEach(entries: readonly TimelineEntry[]): TimelineEntry[] {
+  const sorted = [...entries].sort((one, other) => one.at.localeCompare(other.at))
+  const keyOf = ({ at, type, params }: TimelineEntry) =>
+    JSON.stringify([type === "settled" || at, type, params])
+  return sorted.filter(
+    (entry, index) => sorted.findIndex((one) => keyOf(one) === keyOf(entry)) === index,
   )
 }
 

@@ -121,6 +121,7 @@ export const links = {
     },
     problem_raised: "Problem: {{kind}}",
     problem_resolved: "Problem resolved: {{kind}}",
+    payout: "Payout {{action}} by {{actor}}",
     action: "{{action}} by {{actor}}",
   },
 }

@@ -126,6 +126,7 @@ export const links = {
     },
     problem_raised: "Việc cần xử lý: {{kind}}",
     problem_resolved: "Đã xử lý: {{kind}}",
+    payout: "Lệnh chi: {{actor}} {{action}}",
     action: "{{actor}}: {{action}}",
   },
 }
