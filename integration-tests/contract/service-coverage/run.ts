@@ -66,7 +66,12 @@ const registerByHand = async ({ control, ours, hookUrl }: ServiceUnderTest): Pro
 const pageOf = async ({ payos }: ServiceUnderTest, id: string): Promise<LinkDetail> => {
   const file = await readLinkDetails(payos.db, id)
   if (!file) throw new Error("The ledger lost a link")
-  return toLinkDetail(file, { order: null, contact: null, names: new Map(), decisionOrders: new Map() })
+  return toLinkDetail(file, {
+    order: null,
+    contact: null,
+    names: new Map(),
+    decisionOrders: new Map(),
+  })
 }
 
 const booksOf = async ({
