@@ -75,6 +75,10 @@ journeys(({ buyer, simulator, facts }) => {
     const saving = lan.page.waitForEvent("download")
     await lan.press("Lưu mã QR", "")
     expect((await saving).suggestedFilename()).toMatch(/\.png$/)
+    await lan.panel.locator(".payos-toggle").tap()
+    await lan.panel.locator(".payos-code .payos-qr").waitFor()
+    // The shown code brings no second button.
+    expect(await lan.panel.getByRole("button", { name: "Lưu mã QR" }).count()).toBe(1)
   })
 
   it("coming back from the app asks payOS at once, although its webhook was lost", async () => {

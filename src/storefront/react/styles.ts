@@ -40,8 +40,7 @@ border-radius:calc(var(--radius)*.7);background:none;color:inherit;font:inherit;
 background:var(--payos-accent,rgba(128,128,128,.18));color:var(--payos-on-accent,inherit);font-size:1.0625rem;text-align:center}
 .payos :disabled{opacity:.55}
 .payos :focus-visible{outline:3px solid;outline-offset:2px}
-.payos-help,.payos-steps{display:grid;gap:12px}
-.payos-apps{display:none;gap:12px}
+.payos-help,.payos-steps,.payos-apps{display:grid;gap:12px}
 .payos-search{width:100%;cursor:text}
 .payos-banks{display:grid;grid-template-columns:repeat(auto-fill,minmax(118px,1fr));gap:8px}
 .payos-app{display:grid;place-content:center;text-align:center;width:100%;height:100%;min-height:56px;padding:6px 2px;font-size:.9375rem;border-color:var(--line)}
@@ -49,8 +48,8 @@ background:var(--payos-accent,rgba(128,128,128,.18));color:var(--payos-on-accent
 .payos-steps li{display:grid;grid-template-columns:32px 1fr;gap:10px;align-items:center;counter-increment:step}
 .payos-steps li::before{content:counter(step);border:2px solid;border-radius:50%;font-weight:700;line-height:28px;text-align:center}
 .payos-help{padding:12px;border:2px solid var(--warn);border-radius:calc(var(--radius)*.7)}
-.payos-toggle{display:none}
-@media (pointer:coarse),${PHONE}{.payos-apps{display:grid}}
+.payos-apps,.payos-toggle{display:none}
+@media (pointer:coarse),${PHONE}{.payos-apps{display:grid}.payos-code button{display:none}}
 @media (max-width:640px),${PHONE}{.payos-body{grid-template-columns:minmax(0,1fr)}.payos-body>*{grid-column:1;grid-row:auto}}
 @media (max-width:640px){.payos{padding:16px}.payos-qr-panel{order:-1}}
 @media ${PHONE}{.payos-qr-panel{order:1}.payos-toggle{display:block}.payos-qr-panel:not([data-shown]) .payos-code{display:none}}
