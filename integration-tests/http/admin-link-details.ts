@@ -58,7 +58,10 @@ export function adminLinkDetails(journey: Journey): void {
     const types = timeline.map(({ type }) => type)
     expect(types[0]).toBe("created")
     expect(types).toEqual(expect.arrayContaining(["webhook", "transfer", "settled", "checked"]))
-    expect(timeline.find(({ type }) => type === "settled")?.params).toEqual({ order_id: order.id })
+    expect(timeline.find(({ type }) => type === "settled")?.params).toEqual({
+      order_id: order.id,
+      display_id: order.display_id,
+    })
     const secrets = Object.values(journey.credentials()).concat(session.id)
     for (const secret of secrets) expect(JSON.stringify(link)).not.toContain(secret)
     expect(await admin("/links/polink_none")).toMatchObject({ status: 404 })

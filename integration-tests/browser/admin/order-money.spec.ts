@@ -26,7 +26,7 @@ journeys(({ till, simulator, merchant }) => {
     const amount = an.dong(250_000)
     await an.see("links.moment.created", { amount })
     await an.see("links.moment.transfer", { amount, reference })
-    await an.see("links.moment.settled", { order_id: order.id })
+    await an.see("links.moment.settled", { order: `#${order.number}` })
     expect(isReloaded).toBe(false)
   })
 
@@ -55,7 +55,7 @@ journeys(({ till, simulator, merchant }) => {
     await an.see("orders.state.paid")
     // Two links have become one order.
     await an.page.getByText(an.say("links.detail.history"), { exact: true }).last().click()
-    const settled = an.say("links.moment.settled", { order_id: order.id })
+    const settled = an.say("links.moment.settled", { order: `#${order.number}` })
     await an.seeText(settled)
     expect(await an.page.getByText(settled).count()).toBe(1)
   })

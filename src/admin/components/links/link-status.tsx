@@ -21,7 +21,9 @@ const SURPLUS: Record<Exclude<LinkSummary["surplus_state"], "settled">, Color> =
   returned: "green",
 }
 
-type Props = { link: Pick<LinkSummary, "status" | "remaining" | "surplus" | "surplus_state"> }
+type Props = {
+  link: Pick<LinkSummary, "state" | "status" | "remaining" | "surplus" | "surplus_state">
+}
 
 /** Where a payment stands, at a glance: a word first, a colour beside it. */
 export function LinkStatus({ link }: Props) {
@@ -32,12 +34,15 @@ export function LinkStatus({ link }: Props) {
 /** Where a payment stands, in the reader's words. */
 export function describeStatus(
   { t, dong }: Pick<ReturnType<typeof useMessages>, "t" | "dong">,
-  { status, remaining, surplus, surplus_state }: Props["link"],
+  { state, status, remaining, surplus, surplus_state }: Props["link"],
 ): { text: string; color: Color } {
   if (surplus > 0 && surplus_state !== "settled") {
     const text = t(`links.surplus.${surplus_state}`, { surplus: dong(surplus) })
     return { text, color: SURPLUS[surplus_state] }
   }
+  // payOS's answer is from before the store's wish to cancel it.
+  if (state === "closing" && status === "PENDING")
+    return { text: t("links.state.closing"), color: "grey" }
   if (!status) return { text: t("links.state.creating"), color: "grey" }
   if (status === "UNDERPAID" && remaining === 0)
     return { text: t("links.status.part"), color: "grey" }

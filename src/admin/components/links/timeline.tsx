@@ -15,6 +15,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
     const isPayout = type === "action" && String(action).startsWith("payout_")
     return t(`links.moment.${isPayout ? "payout" : type}`, {
       ...rest,
+      order: rest["display_id"] ? `#${rest["display_id"]}` : rest["order_id"],
       ...(typeof amount === "number" ? { amount: dong(amount) } : {}),
       reason: named("links.reason", reason),
       outcome: named("links.outcome", outcome),

@@ -108,7 +108,7 @@ export const links = {
     session_gone: "Payment session removed",
     ended: "Closed: {{reason}}",
     cancelled_at_payos: "Cancelled at payOS",
-    settled: "Became order {{order_id}}",
+    settled: "Became order {{order}}",
     checked: "Checked with payOS: {{status}}",
     status: {
       PENDING: "waiting",

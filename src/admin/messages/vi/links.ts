@@ -113,7 +113,7 @@ export const links = {
     session_gone: "Khách rời bước thanh toán",
     ended: "Kết thúc: {{reason}}",
     cancelled_at_payos: "Đã huỷ tại payOS",
-    settled: "Đã tạo đơn {{order_id}}",
+    settled: "Đã tạo đơn {{order}}",
     checked: "Kiểm tra với payOS: {{status}}",
     status: {
       PENDING: "đang chờ",

@@ -58,7 +58,7 @@ export function toLinkDetail(
     last_error: link.last_error,
     transfers: transfers.map((transfer) => toTransferView(transfer, ON_A_PAYMENT)),
     decisions: details.decisions.map((one) => toDecisionView(one, decisionOrders)),
-    timeline: toTimeline(details, names),
+    timeline: toTimeline(details, { order, names }),
     problems: open.map(toMaskedProblem),
     can_cancel: link.state === "open" && toLinkPhase(link.status ?? "") !== "paid",
   }

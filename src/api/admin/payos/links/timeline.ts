@@ -4,18 +4,19 @@ import type {
 } from "../../../../modules/payos/repositories/links/link-details"
 import type { PayosLinkWithMoney } from "../../../../modules/payos/repositories/links/link-row"
 import type { TimelineEntry } from "../../../../types/link"
+import type { OrderRef } from "../../../../types/order-ref"
 
 /**
  * The events of a link and its money, oldest first.
  *
- * @param names the names of users and API keys, by id
+ * @param shown the link's order, and the names of users and API keys by id
  */
 export function toTimeline(
   { link, transfers, webhookEvents, problems, auditLog }: LinkDetails,
-  names: ReadonlyMap<string, string>,
+  { order, names }: { order: OrderRef | null; names: ReadonlyMap<string, string> },
 ): TimelineEntry[] {
   const entries: TimelineEntry[] = [
-    ...momentsOf(link),
+    ...momentsOf(link, order),
     ...webhookEvents.map(({ created_at, route, outcome }) =>
       entry(created_at, "webhook", { route, outcome }),
     ),
@@ -32,7 +33,7 @@ export function toTimeline(
   return entries.sort((one, other) => one.at.localeCompare(other.at))
 }
 
-function momentsOf(link: PayosLinkWithMoney): TimelineEntry[] {
+function momentsOf(link: PayosLinkWithMoney, order: OrderRef | null): TimelineEntry[] {
   const { last_answer, session_gone_at, closed_at, settled_at, answered_at } = link
   const canceled_at = last_answer?.canceled_at ? new Date(last_answer.canceled_at) : null
   return [
@@ -40,7 +41,10 @@ function momentsOf(link: PayosLinkWithMoney): TimelineEntry[] {
     at(session_gone_at, "session_gone", {}),
     at(canceled_at, "cancelled_at_payos", { reason: last_answer?.cancellation_reason ?? null }),
     at(closed_at, "ended", { reason: link.end_reason, note: link.end_note }),
-    at(settled_at, "settled", { order_id: link.order_id }),
+    at(settled_at, "settled", {
+      order_id: link.order_id,
+      display_id: order?.id === link.order_id ? order?.display_id : null,
+    }),
     at(answered_at, "checked", { status: last_answer?.status ?? link.status }),
   ].flat()
 }
