@@ -12,6 +12,9 @@ import { eventually, pause } from "../kit/time/eventually"
 
 const PAYER = { bankId: "970436", name: "TRAN VAN HUNG", number: "0071001234567" }
 
+/** A surplus in both languages, with its amount. */
+const ON_THE_BELL = /tiền thừa.* · Số tiền: 5\.000 ₫ .* \/ More was received/
+
 export function notifications(journey: Journey, mailbox: () => Mailbox): void {
   const { shopper, simulator, sql, container } = journey
   const sentTo = (to: string) => mailbox().messages.filter((message) => message.to === to)
@@ -59,7 +62,7 @@ export function notifications(journey: Journey, mailbox: () => Mailbox): void {
           kind: "unmatched_money",
           amount: 5_000,
           order_number: order?.display_id,
-          reason: "surplus",
+          is_surplus: true,
           subject: expect.stringContaining("More was received than the order costs"),
           text: expect.stringContaining("What to do: Decide about the money"),
           link,
@@ -78,7 +81,7 @@ export function notifications(journey: Journey, mailbox: () => Mailbox): void {
     expect(bell.map((one) => one.data)).toEqual([
       {
         title: "payOS",
-        description: expect.stringMatching(/tiền thừa.* 5\.000 ₫ .* \/ More was received/),
+        description: expect.stringMatching(ON_THE_BELL),
       },
     ])
   })

@@ -10,8 +10,8 @@ export type ProblemFacts = {
   amount: number | null
   order_number: number | null
   link: string
-  /** Why money is unmatched. */
-  reason?: unknown
+  /** Money above the price of the order that it was paid for. */
+  is_surplus?: boolean
 }
 
 const LABELS = {
@@ -39,10 +39,10 @@ export function problemMessage(
 
 /** The sentence about a kind of problem. */
 export function titleOf(
-  { kind, reason }: Pick<ProblemFacts, "kind" | "reason">,
+  { kind, is_surplus }: Pick<ProblemFacts, "kind" | "is_surplus">,
   language: MessageLanguage,
 ): string {
-  const { title, title_vi } = problemTextFor(kind, reason)
+  const { title, title_vi } = problemTextFor(kind, is_surplus ? "surplus" : null)
   return language === "vi" ? title_vi : title
 }
 

@@ -91,6 +91,6 @@ async function readProblemFacts(
     amount: amount > 0 ? amount : null,
     order_number: number > 0 ? number : null,
     link: `${adminUrl}${page}`,
-    reason: detail["reason"],
+    is_surplus: detail["reason"] === "surplus",
   }
 }

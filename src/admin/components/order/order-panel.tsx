@@ -120,12 +120,13 @@ function History({ order }: { order: OrderPaymentView }) {
 
 /** The links of an order share the problems, decisions and refunds of its payment, and become the same order. */
 function onceEach(entries: readonly TimelineEntry[]): TimelineEntry[] {
-  const sorted = [...entries].sort((one, other) => one.at.localeCompare(other.at))
-  const keyOf = ({ at, type, params }: TimelineEntry) =>
-    JSON.stringify([type === "settled" || at, type, params])
-  return sorted.filter(
-    (entry, index) => sorted.findIndex((one) => keyOf(one) === keyOf(entry)) === index,
-  )
+  const byKey = new Map<string, TimelineEntry>()
+  for (const entry of [...entries].sort((one, other) => one.at.localeCompare(other.at))) {
+    const { at, type, params } = entry
+    const key = JSON.stringify([type === "settled" || at, type, params])
+    if (!byKey.has(key)) byKey.set(key, entry)
+  }
+  return [...byKey.values()]
 }
 
 function isPayable({ state }: OrderPaymentView): boolean {

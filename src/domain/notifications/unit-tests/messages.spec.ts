@@ -22,7 +22,7 @@ describe("a message about a problem", () => {
   })
 
   it("calls money above an order's price a surplus", () => {
-    const surplus = { ...facts, reason: "surplus" }
+    const surplus = { ...facts, is_surplus: true }
     expect(problemMessage(surplus, ["vi", "en"]).subject).toBe(
       "payOS: Có tiền thừa so với đơn hàng / More was received than the order costs · 250.000 ₫ · #12",
     )
