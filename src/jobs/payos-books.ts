@@ -9,5 +9,5 @@ export default async function payosBooks(container: MedusaContainer): Promise<vo
 
 export const config = {
   name: "payos-books",
-  schedule: { interval: 30_000 },
+  schedule: { interval: 60_000 },
 }

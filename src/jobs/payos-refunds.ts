@@ -18,5 +18,5 @@ export default async function payosRefunds(container: MedusaContainer): Promise<
 
 export const config = {
   name: "payos-refunds",
-  schedule: { interval: 30_000 },
+  schedule: { interval: 60_000 },
 }

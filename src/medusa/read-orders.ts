@@ -17,10 +17,13 @@ export async function readOrdersOf(
     filters: { payment_collection_id: [...new Set(collectionIds)] },
   })
   const links = data as OrderCollectionRow[]
-  const orders = await readOrders(query, { id: links.map(({ order_id }) => order_id) })
+  const orders = await readOrdersById(
+    query,
+    links.map(({ order_id }) => order_id),
+  )
   return new Map(
     links.flatMap(({ order_id, payment_collection_id }) => {
-      const order = orders.find(({ id }) => id === order_id)
+      const order = orders.get(order_id)
       return order ? [[payment_collection_id, order] as const] : []
     }),
   )
@@ -104,11 +107,18 @@ export async function readOrderOfPayment(query: Query, paymentId: string): Promi
   return (data[0] as PaymentOfOrder | undefined)?.payment_collection?.order?.id ?? null
 }
 
-/** The orders that fit the filters. */
-export async function readOrders(
+/** Orders by their ids, of which some may be null. */
+export async function readOrdersById(
   query: Query,
-  filters: Record<string, unknown>,
-): Promise<OrderRef[]> {
+  ids: readonly (string | null)[],
+): Promise<Map<string, OrderRef>> {
+  const id = [...new Set(ids.filter((one) => one !== null))]
+  const orders = id.length === 0 ? [] : await readOrders(query, { id })
+  return new Map(orders.map((order) => [order.id, order]))
+}
+
+/** The orders that fit the filters. */
+async function readOrders(query: Query, filters: Record<string, unknown>): Promise<OrderRef[]> {
   const { data } = await query.graph({ entity: "order", fields: ["id", "display_id"], filters })
   return (data as OrderRef[]).map(({ id, display_id }) => ({ id, display_id }))
 }

@@ -1,4 +1,4 @@
-import type { SurplusState } from "../domain/payouts/surplus-state"
+import type { UnmatchedState } from "../domain/payouts/unmatched-state"
 import type { ListPage } from "./list-page"
 import type { ProblemView } from "./problem"
 import type { OrderRef } from "./order-ref"
@@ -31,8 +31,12 @@ export type LinkSummary = {
   remaining: number
   /** What was received above the amount. */
   surplus: number
-  /** What became of it. */
-  surplus_state: SurplusState
+  /** What became of money of its payment that no order had, or that was above the amount; null if there was none. */
+  unmatched_state: UnmatchedState | null
+  /** The order that users used such money for. */
+  used_for: OrderRef | null
+  /** Users used money of another payment for its order. */
+  has_moved_money: boolean
   transfer_count: number
   /** The transfer content that the shopper saw. */
   description: string
@@ -65,6 +69,7 @@ export type TimelineEntry = {
     | "problem_raised"
     | "problem_resolved"
     | "action"
+    | "payout_arrived"
   params: Record<string, string | number | null>
 }
 

@@ -1,4 +1,5 @@
 import type { Remedy } from "../domain/problems/remedy-texts"
+import type { OrderRef } from "./order-ref"
 import type { TransferView } from "./transfer"
 import type { DecisionView } from "./decision"
 
@@ -27,6 +28,8 @@ export type ProblemView = {
 /** A problem in the list; a case of unmatched money with its latest transfer, and how it was closed. */
 export type ListedProblemView = ProblemView & {
   transfer?: TransferView | null
+  /** The order that users last used other money of the same payment for. */
+  used_for?: OrderRef | null
   closed?: ClosedCaseView
 }
 

@@ -80,6 +80,13 @@ journeys(({ till, simulator, database, merchant }) => {
     await decide(an, 70_000, "handled")
     expect((await till.problems()).map(({ id }) => id)).not.toContain(handled.problem.id)
     expect(await payoutOf(handled.problem.subject)).toEqual([])
+
+    // The payments say where their money went.
+    await an.goTo("/payos/payments")
+    await an.see("links.unmatched.used", { order: order.number })
+    await an.see("links.unmatched.moved")
+    await an.see("links.unmatched.returning")
+    await an.see("links.unmatched.returned")
   })
 
   it("the likely order takes the money in three clicks", async () => {
@@ -99,6 +106,7 @@ journeys(({ till, simulator, database, merchant }) => {
     await an.see("orders.moved", { amount: an.dong(250_000) })
     await an.seeText(an.dong(310_000))
     await an.goTo("/payos/unmatched")
+    await an.seeText(an.say("unmatched.rest", { order: order.number }), rowOf(an, 60_000))
     await an.button("unmatched.decide", {}, rowOf(an, 60_000)).click()
     await an.see("unmatched.evidence.moved", { number: order.number }, an.drawer)
     await an.seeText(an.dong(250_000), an.drawer.locator("dl").first())

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react"
 const TWO_COLUMNS = watched("(min-width: 1280px)")
 
 /** From this width on, a list has room for each of its columns. */
-const WIDE = watched("(min-width: 768px)")
+const WIDE = watched("(min-width: 1200px)")
 
 /** The same functions at every rendering, or React would subscribe anew each time. */
 function watched(

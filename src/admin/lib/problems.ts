@@ -75,12 +75,19 @@ export function useShortfall(id: string, isWanted: boolean) {
 
 type Resolved = { left_over: number; payouts: PayoutView[] }
 
+/** After this time the queue has made what is left over a case of its own. */
+const REST_MS = 2_000
+
 /** The form hears of its answer before the case is fetched again: a case that has changed gets a new form. */
 export function useResolveProblem(id: string) {
   const client = useQueryClient()
+  const refresh = () => void client.invalidateQueries({ queryKey: [PAYOS] })
   return useMutation({
     mutationFn: (body: Resolution) => ask<Resolved>(`/problems/${id}/resolve`, { body }),
-    onSettled: () => void client.invalidateQueries({ queryKey: [PAYOS] }),
+    onSuccess: ({ left_over }) => {
+      if (left_over > 0) setTimeout(refresh, REST_MS)
+    },
+    onSettled: refresh,
   })
 }
 

@@ -1,3 +1,5 @@
+import { amountOf } from "../money/dong-text"
+
 /** The possible meanings of a text in the search box. */
 export type LinkSearch = {
   /** An id of the plugin, of payOS or of Medusa. */
@@ -20,6 +22,9 @@ const MIN_PREFIX = 3
 /** Begins a reference that is written backwards, whose end a prefix finds then. */
 export const BACKWARDS = "zz"
 
+/** Begins an amount, which only all of its digits find. */
+const DONG = "vnd"
+
 /** The end of a reference, which has digits; a shorter one matches too much. */
 const REFERENCE_END = /^(?=.*\d)[0-9a-z]{4,}$/
 
@@ -27,7 +32,7 @@ const MAX_DISPLAY_ID = 2 ** 31 - 1
 
 /**
  * Parses a search text. Every word is matched exactly, the last one also as a prefix, and as the end of a bank reference;
- * banks write names without diacritics, so words are also searched without them.
+ * banks write names without diacritics, so words are also searched without them. An amount is matched whole.
  */
 export function parseLinkSearch(text: string): LinkSearch {
   const id = text.trim()
@@ -39,8 +44,15 @@ export function parseLinkSearch(text: string): LinkSearch {
     order_code: isSafe ? number : null,
     display_id: isSafe && number <= MAX_DISPLAY_ID ? number : null,
     contents: words.map((word) => word.toUpperCase()).filter((word) => /^[0-9A-Z]{4,}$/.test(word)),
-    transfer_query: words.length > 0 ? words.map(toTerm).join(" & ") : null,
+    transfer_query: toQuery(id, words),
   }
+}
+
+function toQuery(text: string, words: readonly string[]): string | null {
+  if (words.length === 0) return null
+  const query = words.map(toTerm).join(" & ")
+  const amount = amountOf(text)
+  return amount === null ? query : `${query} | '${DONG}${amount}'`
 }
 
 function toTerm(word: string, index: number, words: readonly string[]): string {

@@ -14,15 +14,30 @@ const COLORS: Record<string, Color> = {
   FAILED: "red",
 }
 
-/** A surplus that was kept or used elsewhere leaves the payment's own status. */
-const SURPLUS: Record<Exclude<LinkSummary["surplus_state"], "settled">, Color> = {
+const UNMATCHED = {
   open: "orange",
   returning: "blue",
   returned: "green",
-}
+  used: "green",
+  kept: "grey",
+} as const satisfies Record<NonNullable<LinkSummary["unmatched_state"]>, Color>
+
+/** What is shown of a surplus; one that was kept or used elsewhere leaves the payment's own status. */
+const OF_SURPLUS = ["open", "returning", "returned"] as const
 
 type Props = {
-  link: Pick<LinkSummary, "state" | "status" | "remaining" | "surplus" | "surplus_state">
+  link: Pick<
+    LinkSummary,
+    | "state"
+    | "status"
+    | "received"
+    | "remaining"
+    | "surplus"
+    | "unmatched_state"
+    | "order"
+    | "used_for"
+    | "has_moved_money"
+  >
 }
 
 /** Where a payment stands, at a glance: a word first, a colour beside it. */
@@ -33,13 +48,38 @@ export function LinkStatus({ link }: Props) {
 
 /** Where a payment stands, in the reader's words. */
 export function describeStatus(
-  { t, dong }: Pick<ReturnType<typeof useMessages>, "t" | "dong">,
-  { state, status, remaining, surplus, surplus_state }: Props["link"],
+  messages: Pick<ReturnType<typeof useMessages>, "t" | "dong">,
+  link: Props["link"],
 ): { text: string; color: Color } {
-  if (surplus > 0 && surplus_state !== "settled") {
-    const text = t(`links.surplus.${surplus_state}`, { surplus: dong(surplus) })
-    return { text, color: SURPLUS[surplus_state] }
+  return describeUnmatched(messages, link) ?? describeLink(messages, link)
+}
+
+type Described = ReturnType<typeof describeStatus>
+
+/** What became of money that no order has; null if the link's own status says enough. */
+function describeUnmatched(
+  { t, dong }: Parameters<typeof describeStatus>[0],
+  { surplus, order, unmatched_state, used_for }: Props["link"],
+): Described | null {
+  if (surplus > 0) {
+    const shown = OF_SURPLUS.find((state) => state === (unmatched_state ?? "open"))
+    if (shown) {
+      const text = t(`links.surplus.${shown}`, { surplus: dong(surplus) })
+      return { text, color: UNMATCHED[shown] }
+    }
   }
+  if (order || !unmatched_state) return null
+  const text = t(`links.unmatched.${unmatched_state}`, { order: used_for?.display_id ?? "" })
+  return { text, color: UNMATCHED[unmatched_state] }
+}
+
+function describeLink(
+  { t, dong }: Parameters<typeof describeStatus>[0],
+  { state, status, received, remaining, has_moved_money }: Props["link"],
+): Described {
+  // Its order was paid by money of another link.
+  if (has_moved_money && received === 0 && (state === "closing" || state === "closed"))
+    return { text: t("links.unmatched.moved"), color: "grey" }
   // payOS's answer is from before the store's wish to cancel it.
   if (state === "closing" && status === "PENDING")
     return { text: t("links.state.closing"), color: "grey" }

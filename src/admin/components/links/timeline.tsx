@@ -2,25 +2,21 @@ import { Text } from "@medusajs/ui"
 import type { TimelineEntry } from "../../../types/link"
 import { useMessages } from "../../lib/messages"
 
-/** For the gaps of a problem's sentence whose values only the problem itself shows. */
-const PLACEHOLDERS = { reason: "…", cause: "", error: "…", until: "…", rejection: "…" }
-
 /** What happened to a payment, oldest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
-  const { t, dong, time } = useMessages()
+  const { t, dong, time, language } = useMessages()
   const messages = ({ type, params }: TimelineEntry): string => {
-    const { amount, reason, outcome, status, kind, action, actor_id, actor_name, ...rest } = params
+    const { amount, reason, outcome, status, action, actor_id, actor_name, ...rest } = params
     const named = (group: string, code: typeof reason) =>
-      code ? t(`${group}.${code}`, { defaultValue: String(code), ...PLACEHOLDERS }) : code
-    const isPayout = type === "action" && String(action).startsWith("payout_")
-    return t(`links.moment.${isPayout ? "payout" : type}`, {
+      code ? t(`${group}.${code}`, { defaultValue: String(code) }) : code
+    return t(`links.moment.${momentOf(type, params)}`, {
       ...rest,
       order: rest["display_id"] ? `#${rest["display_id"]}` : rest["order_id"],
       ...(typeof amount === "number" ? { amount: dong(amount) } : {}),
       reason: named("links.reason", reason),
       outcome: named("links.outcome", outcome),
       status: named("links.moment.status", status),
-      kind: named("problems.kind", kind),
+      problem: rest[language === "vi" ? "title_vi" : "title"],
       action: named("payouts.detail.action", action),
       actor: actor_name ?? actor_id ?? t("theStore"),
     })
@@ -37,4 +33,11 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
       ))}
     </ol>
   )
+}
+
+/** An action on a payout and one about money have sentences of their own. */
+function momentOf(type: TimelineEntry["type"], { action, amount }: TimelineEntry["params"]) {
+  if (type !== "action") return type
+  if (String(action).startsWith("payout_")) return "payout"
+  return amount === null ? "action" : "decision"
 }

@@ -1,7 +1,18 @@
 import type { ListedProblemView } from "../../../types/problem"
 import { reasonOf } from "../../lib/problems"
 import { fileTime, type FileColumn } from "../../lib/list-file"
+import type { useMessages } from "../../lib/messages"
 import { partyText } from "./case-payer"
+
+/** Why the money of a case is unmatched; of what is left of it, which order had the rest. */
+export function whyText(
+  { t }: Pick<ReturnType<typeof useMessages>, "t">,
+  problem: ListedProblemView,
+): string {
+  const why = t(`unmatched.why.${reasonOf(problem)}`)
+  const { used_for, closed } = problem
+  return used_for && !closed ? `${t("unmatched.rest", { order: used_for.display_id })} ${why}` : why
+}
 
 /** The cases of unmatched money as a file. */
 export const CASE_FILE: readonly FileColumn<ListedProblemView>[] = [
@@ -10,7 +21,7 @@ export const CASE_FILE: readonly FileColumn<ListedProblemView>[] = [
   ["column.payer", ({ transfer }) => partyText(transfer)],
   ["payouts.detail.bankReference", ({ transfer }) => transfer?.reference],
   ["payouts.detail.description", ({ transfer }) => transfer?.description],
-  ["unmatched.column.why", (problem, { t }) => t(`unmatched.why.${reasonOf(problem)}`)],
+  ["unmatched.column.why", (problem, messages) => whyText(messages, problem)],
 ]
 
 /** The cases that users closed: what they decided, who and why. */

@@ -7,7 +7,7 @@ export function CasePayer({ transfer }: Pick<ListedProblemView, "transfer">) {
   const payer = partyText(transfer)
   const about = [description, reference].filter(Boolean).join(" · ")
   return (
-    <div className="flex max-w-80 flex-col py-2">
+    <div className="flex max-w-56 2xl:max-w-80 flex-col py-2">
       <span className="truncate" title={payer}>
         {payer || "–"}
       </span>

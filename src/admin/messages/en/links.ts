@@ -18,7 +18,7 @@ export const links = {
     range: "Other days",
   },
   state: { creating: "Being created", open: "Open", closing: "Closing", closed: "Closed" },
-  money: { yes: "Money received", no: "No money yet" },
+  money: { some: "Money received", short: "Short, still open", none: "No money yet" },
   onlyProblems: "With a problem",
   column: {
     amount: "Requested",
@@ -39,6 +39,14 @@ export const links = {
     open: "Surplus of {{surplus}}",
     returning: "Returning the surplus of {{surplus}}",
     returned: "Returned the surplus of {{surplus}}",
+  },
+  unmatched: {
+    open: "Unmatched",
+    returning: "Being paid back",
+    returned: "Paid back",
+    used: "Used for order #{{order}}",
+    kept: "Kept by agreement",
+    moved: "Paid from another transfer",
   },
   detail: {
     heading: "Payment {{code}}",
@@ -119,9 +127,11 @@ export const links = {
       EXPIRED: "expired",
       FAILED: "failed",
     },
-    problem_raised: "Problem: {{kind}}",
-    problem_resolved: "Problem resolved: {{kind}}",
-    payout: "Payout {{action}} by {{actor}}",
+    problem_raised: "Problem: {{problem}}",
+    problem_resolved: "Problem resolved: {{problem}}",
+    payout_arrived: "A payout of {{amount}} arrived",
+    payout: "Payout of {{amount}} {{action}} by {{actor}}",
     action: "{{action}} by {{actor}}",
+    decision: "{{action}} by {{actor}}: {{amount}}",
   },
 }

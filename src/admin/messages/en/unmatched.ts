@@ -21,6 +21,7 @@ export const unmatched = {
     payment_refunded: "It was partly refunded, and its cart was never completed.",
     short: "Less was received than the cart costs.",
   },
+  rest: "What is left after order #{{order}} had its part.",
   action: {
     complete: "Complete the cart",
     allocate_to_order: "Use it for an order",

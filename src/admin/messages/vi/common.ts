@@ -5,7 +5,7 @@ export const common = {
     settings: "Cài đặt",
     payouts: "Lệnh chi",
     reconciliation: "Đối soát",
-    unmatched: "Tiền chưa khớp",
+    unmatched: "Tiền chưa khớp đơn",
   },
   action: {
     close: "Đóng",

@@ -23,7 +23,7 @@ export const links = {
     closing: "Đang đóng",
     closed: "Đã đóng",
   },
-  money: { yes: "Đã có tiền vào", no: "Chưa có tiền vào" },
+  money: { some: "Đã có tiền vào", short: "Chuyển thiếu, còn chờ", none: "Chưa có tiền vào" },
   onlyProblems: "Có việc cần xử lý",
   column: {
     amount: "Cần thu",
@@ -44,6 +44,14 @@ export const links = {
     open: "Chuyển thừa {{surplus}}",
     returning: "Đang trả tiền thừa {{surplus}}",
     returned: "Đã trả tiền thừa {{surplus}}",
+  },
+  unmatched: {
+    open: "Chưa khớp đơn",
+    returning: "Đang trả lại khách",
+    returned: "Đã trả lại khách",
+    used: "Dùng cho đơn #{{order}}",
+    kept: "Giữ lại theo thoả thuận",
+    moved: "Thu từ khoản chuyển khác",
   },
   detail: {
     heading: "Thanh toán {{code}}",
@@ -124,9 +132,11 @@ export const links = {
       EXPIRED: "hết hạn",
       FAILED: "thất bại",
     },
-    problem_raised: "Việc cần xử lý: {{kind}}",
-    problem_resolved: "Đã xử lý: {{kind}}",
-    payout: "Lệnh chi: {{actor}} {{action}}",
+    problem_raised: "Việc cần xử lý: {{problem}}",
+    problem_resolved: "Đã xử lý: {{problem}}",
+    payout_arrived: "Tiền của lệnh chi đã đến nơi: {{amount}}",
+    payout: "Lệnh chi {{amount}}: {{actor}} {{action}}",
     action: "{{actor}}: {{action}}",
+    decision: "{{actor}}: {{action}} {{amount}}",
   },
 }

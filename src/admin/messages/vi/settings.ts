@@ -5,7 +5,7 @@ export const settings = {
   webhook: {
     title: "Webhook",
     subtitle: "payOS báo thanh toán cho cửa hàng tại địa chỉ này.",
-    none: "Chưa đăng ký địa chỉ nào từ trang này.",
+    none: "Chưa đăng ký từ cửa hàng này. payOS không cho xem địa chỉ đã lưu trên my.payos.vn.",
     url: "Địa chỉ đã đăng ký",
     account: "Tài khoản ngân hàng",
     name: "Kênh thanh toán",

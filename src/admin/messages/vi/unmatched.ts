@@ -26,6 +26,7 @@ export const unmatched = {
     payment_refunded: "Đã hoàn một phần và giỏ hàng chưa thành đơn.",
     short: "Khách chuyển ít hơn giá trị giỏ hàng.",
   },
+  rest: "Phần còn lại sau khi dùng cho đơn #{{order}}.",
   action: {
     complete: "Tạo đơn từ giỏ hàng",
     allocate_to_order: "Dùng cho một đơn hàng",

@@ -54,8 +54,8 @@ function Money({ overview }: { overview: Overview }) {
   const overspent =
     unmatched.overspent > 0 ? t("overview.overspent", { amount: dong(unmatched.overspent) }) : null
   const counters = [
-    { name: t("orders.state.waiting"), tally: overview.waiting, to: `${OPEN}&has_money=false` },
-    { name: t("overview.short"), tally: overview.short, to: `${OPEN}&has_money=true` },
+    { name: t("orders.state.waiting"), tally: overview.waiting, to: `${OPEN}&money=none` },
+    { name: t("overview.short"), tally: overview.short, to: "/payos/payments?money=short" },
     { name: t("unmatched.title"), tally: unmatched, note: overspent, to: "/payos/unmatched" },
     { name: t("overview.drafts"), tally: overview.drafts, to: DRAFTS },
   ]

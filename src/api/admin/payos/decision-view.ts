@@ -1,4 +1,4 @@
-import { readOrders } from "../../../medusa/read-orders"
+import { readOrdersById } from "../../../medusa/read-orders"
 import type { Query } from "../../../medusa/query"
 import type { Decision } from "../../../modules/payos/repositories/links/list-decisions"
 import type { DecisionView } from "../../../types/decision"
@@ -7,14 +7,11 @@ import type { OrderRef } from "../../../types/order-ref"
 /** The orders that money was allocated to, by their ids. */
 export type DecisionOrders = ReadonlyMap<string, OrderRef>
 
-export async function readDecisionOrders(
+export function readDecisionOrders(
   query: Query,
   decisions: readonly Decision[],
 ): Promise<DecisionOrders> {
-  const ids = decisions.flatMap((one) => orderIdOf(one) ?? [])
-  if (ids.length === 0) return new Map()
-  const orders = await readOrders(query, { id: [...new Set(ids)] })
-  return new Map(orders.map((order) => [order.id, order]))
+  return readOrdersById(query, decisions.map(orderIdOf))
 }
 
 /** A user's decision about money, for the admin. */

@@ -1,3 +1,4 @@
+import { findBank } from "../../../domain/banks/banks"
 import { shortAccount } from "../../../domain/payouts/short-account"
 import type { BookedTransfer } from "../../../modules/payos/repositories/links/link-details"
 import type { TransferParty } from "../../../modules/payos/repositories/transfers/transfers"
@@ -42,5 +43,7 @@ function toPayer(account: TransferParty | null, sight: PayerSight): PartyView | 
 function toParty(party: TransferParty | null): PartyView | null {
   if (!party) return null
   const { bank_id = null, bank_name = null, name, number } = party
-  return { bank_id, bank_name, name, number }
+  // A bank is called here as in every other place, not as the paying bank calls it.
+  const known = findBank(bank_id ?? "")?.short_name
+  return { bank_id, bank_name: known ?? bank_name, name, number }
 }

@@ -15,7 +15,17 @@ describe("parseLinkSearch", () => {
       "FT26324",
       { transfer_query: "('ft26324':* | 'zz42362tf':*)" },
     ],
-    ["a bank reference by its end", "0111", { transfer_query: "('0111':* | 'zz1110':*)" }],
+    ["a bank reference by its end", "a0111", { transfer_query: "('a0111':* | 'zz1110a':*)" }],
+    [
+      "an amount",
+      "250000",
+      { order_code: 250000, transfer_query: "('250000':* | 'zz000052':*) | 'vnd250000'" },
+    ],
+    [
+      "an amount as people write it",
+      "1.250.000 ₫",
+      { order_code: null, transfer_query: "('1') & ('250') & ('000':*) | 'vnd1250000'" },
+    ],
     [
       "a name with and without diacritics",
       "Đặng Văn A",

@@ -2,6 +2,7 @@ import { vietnamDays } from "../../../domain/vietnam-time"
 import type { DayMoney, Overview, Tally } from "../../../types/overview"
 import { byDay, NO_MONEY, talliesByDay, toTally, type TallyRow } from "./by-day"
 import { firstRow, rows, type Db } from "./db"
+import { IS_SHORT, RECEIVED_ON_LINK } from "./links/link-filter"
 import { WAITS_AT_PAYOS } from "./payouts/payout-row"
 
 /** The overview's figures that come from the ledger. */
@@ -26,14 +27,7 @@ export async function readFigures(db: Db, now: Date): Promise<LedgerFigures> {
 const WAITING = `select count(*) as count, sum(amount) as amount from payos_link
   where state in ('creating', 'open') and not has_money`
 
-/** The same sums as `amountDue`. */
-const SHORT = `select count(*) as count, sum(l.amount - t.received) as amount
-  from payos_link l, lateral (
-    select case when l.answered_at >= l.changed_at and l.frozen_at is null then l.confirmed_amount
-      else greatest(l.amount_paid, coalesce(sum(amount), 0)) end as received
-    from payos_transfer where link_id = l.id) t
-  where l.state in ('creating', 'open') and l.settled_at is null and l.has_money
-    and t.received < l.amount`
+const SHORT = `select count(*) as count, sum(l.amount - ${RECEIVED_ON_LINK}) as amount from payos_link l where ${IS_SHORT}`
 
 /** Only unmatched money is summed: the amounts of other kinds are part of other figures. */
 const PROBLEMS = `select kind, count(*) as count, sum(greatest(amount, 0)) as amount,

@@ -8,6 +8,7 @@ const PAYOUT_TEXTS = [
   withoutDiacritics(`coalesce("to_account_name", '')`),
   `coalesce("to_account_number", '')`,
   `right(coalesce("to_account_number", ''), 4)`,
+  `'vnd' || cast("amount" as text)`,
 ]
 
 /** Payouts, their batches, and the requests that they are sent by. */

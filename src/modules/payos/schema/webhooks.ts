@@ -8,6 +8,7 @@ const TRANSFER_TEXTS = [
   `right(coalesce("counter_account" ->> 'number', ''), 4)`,
   `coalesce('zz' || reverse("reference"), '')`,
   `coalesce("virtual_account" ->> 'number', '')`,
+  `'vnd' || cast("amount" as text)`,
 ]
 
 /** Webhooks with their raw bodies, the transfers that webhooks and fetches report, and webhook registrations. */
@@ -58,8 +59,8 @@ export const WEBHOOKS = [
     returns timestamptz language sql immutable as $$
       select case when stated - created between interval '-3650 days' and interval '1 day'
         then stated else created end $$;`,
-  // "search" has the last four digits of an account, which every user sees, and the reference also backwards, behind
-  // "zz" (`src/domain/links/link-search.ts`): a prefix then finds its end.
+  // "search" has the last four digits of an account, which every user sees, the reference also backwards, behind
+  // "zz" (`src/domain/links/link-search.ts`): a prefix then finds its end; and the amount behind "vnd".
   `create table if not exists "payos_transfer" (
     "id" text primary key,
     "link_id" text not null references "payos_link" ("id"),

@@ -36,15 +36,17 @@ const FILTERS = {
   q: "one",
   status: "many",
   state: "many",
-  has_money: "one",
+  money: "one",
   problem: "one",
   created: "dates",
 } as const
 
+const MONEY = ["some", "short", "none"] as const
+
 const STATES = ["creating", "open", "closing", "closed"] as const
 
 const filter = createDataTableFilterHelper<
-  LinkSummary & { problem: string; has_money: string; created: string }
+  LinkSummary & { problem: string; money: string; created: string }
 >()
 
 const Payments = () => {
@@ -136,13 +138,10 @@ function useFilters() {
         label: t("links.filter.state"),
         options: STATES.map((value) => ({ value, label: t(`links.state.${value}`) })),
       }),
-      filter.accessor("has_money", {
+      filter.accessor("money", {
         type: "radio",
         label: t("links.filter.money"),
-        options: [
-          { value: "true", label: t("links.money.yes") },
-          { value: "false", label: t("links.money.no") },
-        ],
+        options: MONEY.map((value) => ({ value, label: t(`links.money.${value}`) })),
       }),
       filter.accessor("problem", {
         type: "radio",

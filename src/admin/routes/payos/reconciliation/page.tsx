@@ -4,6 +4,7 @@ import { ACCOUNTS, type Account } from "../../../../domain/reconciliation/line-k
 import { AllowedPage } from "../../../components/allowed"
 import { ChannelSelect } from "../../../components/channel-select"
 import { AccountView } from "../../../components/reconciliation/account-view"
+import { BothAccounts } from "../../../components/reconciliation/both-accounts"
 import { PeriodPicker } from "../../../components/reconciliation/period-picker"
 import { usePeriod } from "../../../components/reconciliation/use-period"
 import { useMessages } from "../../../lib/messages"
@@ -24,6 +25,11 @@ const Reconciliation = () => {
         <PeriodPicker period={period} onChange={setPeriod} />
         <ChannelSelect value={channel} onChange={setChannel} className="max-w-xs" />
       </div>
+      {!isPending && (
+        <div className="px-6 py-3">
+          <BothAccounts period={asked} />
+        </div>
+      )}
       <Tabs value={account} onValueChange={(value) => setAccount(value as Account)}>
         <Tabs.List className="px-6 py-3">
           {ACCOUNTS.map((name) => (

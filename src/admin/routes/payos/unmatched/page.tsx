@@ -10,11 +10,11 @@ import type { ListedProblemView } from "../../../../types/problem"
 import { ListExport } from "../../../components/list-export"
 import { ListPage } from "../../../components/list-page"
 import { CaseButton } from "../../../components/unmatched/case-button"
-import { CASE_FILE, CLOSED_CASE_FILE } from "../../../components/unmatched/case-file"
+import { CASE_FILE, CLOSED_CASE_FILE, whyText } from "../../../components/unmatched/case-file"
 import { CasePayer } from "../../../components/unmatched/case-payer"
 import { ClosedCaseDrawer } from "../../../components/unmatched/closed-case-drawer"
 import { ResolveDrawer } from "../../../components/unmatched/resolve-drawer"
-import { useProblems, reasonOf } from "../../../lib/problems"
+import { useProblems } from "../../../lib/problems"
 import { usePermissions } from "../../../lib/permissions"
 import { useListAddress } from "../../../lib/list-address"
 import { useListColumns } from "../../../lib/list-columns"
@@ -116,7 +116,11 @@ function useColumns(onDecide: (id: string) => void) {
       column.accessor("detail.reason", {
         id: "reason",
         header: t("unmatched.column.why"),
-        cell: ({ row }) => t(`unmatched.why.${reasonOf(row.original)}`),
+        cell: ({ row }) => (
+          <span className="block min-w-48 whitespace-normal py-2">
+            {whyText({ t }, row.original)}
+          </span>
+        ),
       }),
       column.display({
         id: "actions",

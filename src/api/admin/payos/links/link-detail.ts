@@ -28,7 +28,7 @@ export function toLinkDetail(
   details: LinkDetails,
   { order, contact, names, decisionOrders }: Shown,
 ): LinkDetail {
-  const { link, transfers, problems, surplus_state } = details
+  const { link, transfers, problems, moves } = details
   const open = problems.filter(({ resolved_at }) => resolved_at === null)
   const [first] = transfers
   const counter_account = first?.counter_account ?? null
@@ -38,8 +38,7 @@ export function toLinkDetail(
   return {
     ...toLinkSummary(
       { ...link, counter_account, is_payer_erased, has_problem },
-      order,
-      surplus_state,
+      { order, moves, used_for: decisionOrders.get(moves?.used_for ?? "") ?? null },
     ),
     contact,
     channel: link.channel,

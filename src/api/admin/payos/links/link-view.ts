@@ -1,15 +1,22 @@
-import type { SurplusState } from "../../../../domain/payouts/surplus-state"
 import { receivedOn, reportedOn } from "../../../../domain/money/balance"
 import { amountDue } from "../../../../domain/links/code-to-pay"
+import type { CollectionMoves } from "../../../../modules/payos/repositories/links/collection-moves"
 import type { ListedLink } from "../../../../modules/payos/repositories/links/list-links"
 import type { LinkSummary } from "../../../../types/link"
 import type { OrderRef } from "../../../../types/order-ref"
 
+/** What Medusa and the ledger know of a link's purchase. */
+type Purchase = {
+  order: OrderRef | null
+  moves: CollectionMoves | undefined
+  /** The order of `moves.used_for`. */
+  used_for: OrderRef | null
+}
+
 /** A link for the admin's list. Amounts in đồng. */
 export function toLinkSummary(
   link: Omit<ListedLink, "created_text">,
-  order: OrderRef | null,
-  surplus_state: SurplusState | undefined,
+  { order, moves, used_for }: Purchase,
 ): LinkSummary {
   const received = receivedOn(link)
   const { counter_account } = link
@@ -23,8 +30,10 @@ export function toLinkSummary(
     received,
     reported: reportedOn(link),
     remaining: amountDue(link),
-    surplus: surplusOn(link),
-    surplus_state: surplus_state ?? "open",
+    surplus: Math.max(0, received - link.amount),
+    unmatched_state: moves?.state ?? null,
+    used_for,
+    has_moved_money: moves?.has_moved_money ?? false,
     transfer_count: link.transfers,
     description: link.shown?.description ?? link.description,
     payer: counter_account && {
@@ -39,11 +48,6 @@ export function toLinkSummary(
     created_at: link.created_at.toISOString(),
     expires_at: link.expires_at.toISOString(),
   }
-}
-
-/** What was received above a link's amount, in đồng. */
-export function surplusOn(link: Omit<ListedLink, "created_text">): number {
-  return Math.max(0, receivedOn(link) - link.amount)
 }
 
 /** The last four characters of a text that is never shown in full. */

@@ -16,11 +16,11 @@ export async function readFilter(
   context: PayosContext,
   query: Omit<LinksQuery, "limit" | "offset">,
 ): Promise<LinkFilter> {
-  const { q, status, state, has_money, problem, created_from, created_to } = query
+  const { q, status, state, money, problem, created_from, created_to } = query
   return {
     ...(status && { statuses: status }),
     ...(state && { states: state }),
-    ...(has_money !== undefined && { has_money }),
+    ...(money && { money }),
     ...(created_from && { created_from }),
     ...(created_to && { created_to }),
     ...((q || problem) && { ids: await lookUp(context, { q, problem }) }),

@@ -1,3 +1,4 @@
+import { problemTextFor } from "../../../../domain/problems/remedies"
 import type {
   LinkDetails,
   LinkProblem,
@@ -12,9 +13,10 @@ import type { OrderRef } from "../../../../types/order-ref"
  * @param shown the link's order, and the names of users and API keys by id
  */
 export function toTimeline(
-  { link, transfers, webhookEvents, problems, auditLog }: LinkDetails,
+  { link, transfers, webhookEvents, problems, auditLog, payouts }: LinkDetails,
   { order, names }: { order: OrderRef | null; names: ReadonlyMap<string, string> },
 ): TimelineEntry[] {
+  const paidOut = new Map(payouts.map(({ id, amount }) => [id, amount]))
   const entries: TimelineEntry[] = [
     ...momentsOf(link, order),
     ...webhookEvents.map(({ created_at, route, outcome }) =>
@@ -27,8 +29,10 @@ export function toTimeline(
     ...auditLog.map(({ created_at, action, actor_id, subject, detail }) => {
       const reason = textIn(detail, "reason")
       const actor_name = names.get(actor_id ?? "") ?? null
-      return entry(created_at, "action", { action, actor_id, actor_name, subject, reason })
+      const amount = paidOut.get(subject) ?? amountIn(detail)
+      return entry(created_at, "action", { action, actor_id, actor_name, subject, reason, amount })
     }),
+    ...payouts.flatMap(({ amount, arrived_at }) => at(arrived_at, "payout_arrived", { amount })),
   ]
   return entries.sort((one, other) => one.at.localeCompare(other.at))
 }
@@ -50,12 +54,14 @@ function momentsOf(link: PayosLinkWithMoney, order: OrderRef | null): TimelineEn
 }
 
 function toProblemEntries(problem: LinkProblem): TimelineEntry[] {
-  const { id, kind, created_at, resolved_at, resolved_by, resolution } = problem
+  const { id, kind, detail, created_at, resolved_at, resolved_by, resolution } = problem
+  const { title, title_vi } = problemTextFor(kind, detail["reason"])
+  const of = { id, kind, title, title_vi }
   const action = resolution?.action ?? null
   const reason = resolution?.reason ?? null
   return [
-    entry(created_at, "problem_raised", { id, kind }),
-    ...at(resolved_at, "problem_resolved", { id, kind, by: resolved_by, action, reason }),
+    entry(created_at, "problem_raised", of),
+    ...at(resolved_at, "problem_resolved", { ...of, by: resolved_by, action, reason }),
   ]
 }
 
@@ -73,6 +79,10 @@ function entry(
   params: TimelineEntry["params"],
 ): TimelineEntry {
   return { at: time.toISOString(), type, params }
+}
+
+function amountIn({ amount }: Record<string, unknown>): number | null {
+  return typeof amount === "number" ? amount : null
 }
 
 function textIn(detail: Record<string, unknown>, key: string): string | null {

@@ -1,4 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { readOrdersById } from "../../../../medusa/read-orders"
+import { readMoves } from "../../../../modules/payos/repositories/links/collection-moves"
 import { listTransfersOfCollections } from "../../../../modules/payos/repositories/links/transfers-of-collections"
 import type { Problem } from "../../../../modules/payos/repositories/problems/problems"
 import type { ListedProblemView } from "../../../../types/problem"
@@ -26,20 +28,34 @@ export async function GET(
   res.json({ problems: views, ...counts, limit, offset })
 }
 
-/** A case of unmatched money says whose it is by its latest transfer; no list has a payer's whole account. */
+/**
+ * A case of unmatched money says whose it is by its latest transfer, and which order had the rest of it; no list has a payer's
+ * whole account.
+ */
 async function toViews(
-  { db }: PayosContext,
+  { db, query }: PayosContext,
   problems: readonly Problem[],
   sight: PayerSight,
 ): Promise<ListedProblemView[]> {
   const cases = problems.filter(isUnmatched).map(({ subject }) => subject)
-  const transfers = await listTransfersOfCollections(db, cases, 1)
+  const [transfers, moves] = await Promise.all([
+    listTransfersOfCollections(db, cases, 1),
+    readMoves(db, cases),
+  ])
+  const orders = await readOrdersById(
+    query,
+    [...moves.values()].map(({ used_for }) => used_for),
+  )
   const inList = { ...sight, account: false }
   const toView = sight.account ? toProblemView : toMaskedProblem
   return problems.map((problem) => {
     if (!isUnmatched(problem)) return toView(problem)
     const [transfer] = transfers.get(problem.subject) ?? []
-    return { ...toView(problem), transfer: transfer ? toTransferView(transfer, inList) : null }
+    return {
+      ...toView(problem),
+      transfer: transfer ? toTransferView(transfer, inList) : null,
+      used_for: orders.get(moves.get(problem.subject)?.used_for ?? "") ?? null,
+    }
   })
 }
 

@@ -1,11 +1,9 @@
-import { receivedOn } from "../../../../domain/money/balance"
-import type { SurplusState } from "../../../../domain/payouts/surplus-state"
 import type { ProblemKind } from "../../../../domain/problems/problem-kinds"
+import { readMoves, type CollectionMoves } from "./collection-moves"
 import type { RecordedAuditEntry } from "../audit-log"
 import { rows, type Db } from "../db"
 import { listDecisions, type Decision } from "./list-decisions"
 import { findLink } from "./read-links"
-import { readSurplusStates } from "./surplus-states"
 import type { PayosLinkWithMoney } from "./link-row"
 import type { Problem } from "../problems/problems"
 import type { TransferParty } from "../transfers/transfers"
@@ -37,6 +35,9 @@ export type LinkProblem = Problem & {
   resolution: { action: string; reason: string | null } | null
 }
 
+/** A payout of a payment's money, in đồng. */
+type LinkPayout = { id: string; amount: number; arrived_at: Date | null }
+
 /** A link with all its rows of the ledger, each list oldest first. */
 export type LinkDetails = {
   link: PayosLinkWithMoney
@@ -45,26 +46,29 @@ export type LinkDetails = {
   problems: LinkProblem[]
   auditLog: RecordedAuditEntry[]
   decisions: Decision[]
-  surplus_state: SurplusState | undefined
+  payouts: LinkPayout[]
+  moves: CollectionMoves | undefined
 }
 
 /** A link with all its rows of the ledger; null if no link has this id. */
 export async function readLinkDetails(db: Db, id: string): Promise<LinkDetails | null> {
   const link = await findLink(db, id)
   if (!link) return null
-  const [transfers, webhookEvents, problems, auditLog, decisions, surplus] = await Promise.all([
-    listTransfers(db, id),
-    listWebhookEvents(db, id),
-    listLinkProblems(db, link),
-    listLinkAuditEntries(db, link),
-    listDecisions(db, [link.payment_collection_id]),
-    readSurplusStates(db, receivedOn(link) > link.amount ? [link.payment_collection_id] : []),
-  ])
+  const [transfers, webhookEvents, problems, auditLog, decisions, payouts, moves] =
+    await Promise.all([
+      listTransfers(db, id),
+      listWebhookEvents(db, id),
+      listLinkProblems(db, link),
+      listLinkAuditEntries(db, link),
+      listDecisions(db, [link.payment_collection_id]),
+      listLinkPayouts(db, link.payment_collection_id),
+      readMoves(db, [link.payment_collection_id]),
+    ])
   const ofCollection = {
     decisions: decisions.get(link.payment_collection_id) ?? [],
-    surplus_state: surplus.get(link.payment_collection_id),
+    moves: moves.get(link.payment_collection_id),
   }
-  return { link, transfers, webhookEvents, problems, auditLog, ...ofCollection }
+  return { link, transfers, webhookEvents, problems, auditLog, payouts, ...ofCollection }
 }
 
 async function listTransfers(db: Db, id: string): Promise<BookedTransfer[]> {
@@ -119,4 +123,14 @@ function listLinkAuditEntries(
      order by created_at, id`,
     { id, payment_collection_id },
   )
+}
+
+async function listLinkPayouts(db: Db, collectionId: string): Promise<LinkPayout[]> {
+  const found = await rows<Omit<LinkPayout, "amount"> & { amount: string }>(
+    db,
+    `select id, amount, arrived_at from payos_payout
+     where payment_collection_id = :collectionId order by created_at, id`,
+    { collectionId },
+  )
+  return found.map((row) => ({ ...row, amount: Number(row.amount) }))
 }

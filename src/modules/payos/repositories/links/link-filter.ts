@@ -6,23 +6,34 @@ export type LinkFilter = {
   /** Statuses of payOS; `states` are the ledger's. */
   statuses?: readonly string[]
   states?: readonly LinkState[]
-  has_money?: boolean
+  /** `short`: less than the amount arrived, and the rest can still be paid. */
+  money?: "none" | "some" | "short"
   created_from?: Date
   created_to?: Date
   /** Ids of links that a search or a problem filter matched, newest first. */
   ids?: readonly string[]
 }
 
+/** What is received on `payos_link l`, as `receivedOn` has it. */
+export const RECEIVED_ON_LINK = `(select case when l.answered_at >= l.changed_at and l.frozen_at is null then l.confirmed_amount
+    else greatest(l.amount_paid, coalesce(sum(amount), 0)) end
+  from payos_transfer where link_id = l.id)`
+
+/** Links of which `amountDue` is above 0 although money arrived. */
+export const IS_SHORT = `l.has_money and l.state in ('creating', 'open') and l.settled_at is null and ${RECEIVED_ON_LINK} < l.amount`
+
+const MONEY = { none: "not l.has_money", some: "l.has_money", short: IS_SHORT }
+
 /** A condition on `payos_link l`, with its bindings. */
 type Where = { sql: string; bindings: Bindings }
 
 /** The filter as SQL. */
 export function toWhere(filter: LinkFilter): Where {
-  const { statuses, states, has_money, created_from, created_to, ids } = filter
+  const { statuses, states, money, created_from, created_to, ids } = filter
   const conditions = [
     statuses && "l.status = any(:statuses)",
     states && "l.state = any(:states)",
-    has_money !== undefined && (has_money ? "l.has_money" : "not l.has_money"),
+    money && MONEY[money],
     created_from && "l.created_at >= :created_from",
     created_to && "l.created_at < :created_to",
     ids && "l.id = any(:ids)",

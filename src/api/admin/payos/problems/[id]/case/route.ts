@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { findBank } from "../../../../../../domain/banks/banks"
 import type { DestinationReading } from "../../../../../../domain/payouts/destination"
-import { readOrders, readOrdersOf } from "../../../../../../medusa/read-orders"
+import { readOrdersById, readOrdersOf } from "../../../../../../medusa/read-orders"
 import type { Query } from "../../../../../../medusa/query"
 import type { CaseView, PayBackView } from "../../../../../../types/unmatched"
 import { contextOf } from "../../../../../../use-cases/context"
@@ -36,8 +36,8 @@ async function toMoved(
   amounts: ReadonlyMap<string, number>,
 ): Promise<CaseView["moved"]> {
   const ids = [...amounts].flatMap(([id, amount]) => (amount > 0 ? [id] : []))
-  const orders = ids.length > 0 ? await readOrders(query, { id: ids }) : []
-  return orders.map((order) => ({ amount: amounts.get(order.id) ?? 0, order }))
+  const orders = await readOrdersById(query, ids)
+  return [...orders.values()].map((order) => ({ amount: amounts.get(order.id) ?? 0, order }))
 }
 
 function toPayBack(payer: DestinationReading): PayBackView {

@@ -1,10 +1,10 @@
-import { toSurplusState, type SurplusFacts } from "../surplus-state"
+import { toUnmatchedState, type UnmatchedFacts } from "../unmatched-state"
 
-const NOTHING: SurplusFacts = { is_open: false, payouts: [], decisions: [] }
+const NOTHING: UnmatchedFacts = { is_open: false, payouts: [], decisions: [] }
 
-describe("toSurplusState", () => {
-  it.each<[string, Partial<SurplusFacts>, string]>([
-    ["nothing is known yet", {}, "open"],
+describe("toUnmatchedState", () => {
+  it.each<[string, Partial<UnmatchedFacts>, string | null]>([
+    ["there was none", {}, null],
     ["a case", { is_open: true }, "open"],
     ["a case beside what went back", { is_open: true, payouts: ["succeeded"] }, "open"],
     ["a draft", { payouts: ["draft"] }, "returning"],
@@ -14,9 +14,10 @@ describe("toSurplusState", () => {
     ["it arrived by a second payout", { payouts: ["discarded", "succeeded"] }, "returned"],
     ["returned outside payOS", { decisions: ["outside"] }, "returned"],
     ["a part was kept", { payouts: ["succeeded"], decisions: ["kept"] }, "returned"],
-    ["kept", { decisions: ["kept"] }, "settled"],
-    ["used for another order", { payouts: ["discarded"], decisions: ["collection"] }, "settled"],
+    ["kept", { decisions: ["kept"] }, "kept"],
+    ["used for another order", { payouts: ["discarded"], decisions: ["collection"] }, "used"],
+    ["a part was kept, the rest used", { decisions: ["kept", "collection"] }, "used"],
   ])("%s", (_, facts, state) => {
-    expect(toSurplusState({ ...NOTHING, ...facts })).toBe(state)
+    expect(toUnmatchedState({ ...NOTHING, ...facts })).toBe(state)
   })
 })
