@@ -117,6 +117,8 @@ journeys(({ till, simulator, merchant }) => {
       await binh.page.keyboard.press("Escape")
       await binh.see("payouts.state.succeeded")
       await binh.seeText(String(payout.bank_reference))
+      await binh.page.getByText(an.say("links.detail.history"), { exact: true }).last().click()
+      await binh.see("links.moment.payout_arrived", { amount: an.dong(amount) })
       expect(payout.amount).toBe(amount)
     },
   )
