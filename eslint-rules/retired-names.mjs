@@ -347,4 +347,9 @@ export const retiredNames = [
   "payout_requested",
   "PaymentSettledEvent",
   "PayoutSender",
+  "refund_claim",
+  "RefundClaim",
+  "refundClaim",
+  "surplus_state",
+  "SurplusState",
 ]

@@ -16,10 +16,10 @@ import {
   manualPayoutBody,
 } from "../use-cases/input/payout-bodies"
 import {
-  answerRefundClaimBody,
-  askRefundClaimBody,
-  openRefundClaimBody,
-} from "../use-cases/input/refund-claim-bodies"
+  answerAccountRequestBody,
+  askAccountRequestBody,
+  openAccountRequestBody,
+} from "../use-cases/input/account-request-bodies"
 import { batchBody, previewBody } from "./admin/payos/batch-bodies"
 import { cancelLinkBody, recoverLinksBody } from "./admin/payos/links/bodies"
 import { exportQuery, linksQuery } from "./admin/payos/links/query"
@@ -70,7 +70,7 @@ const bodies = {
   "/payouts": manualPayoutBody,
   "/payouts/estimate": estimateBody,
   "/payouts/:id/approve": approveBody,
-  "/payouts/:id/refund-claim": askRefundClaimBody,
+  "/payouts/:id/account-request": askAccountRequestBody,
   "/payouts/:id/confirm": confirmBody,
   "/payouts/:id/discard": discardBody,
   "/payouts/:id/resolve-unknown": resolveUnknownBody,
@@ -131,10 +131,10 @@ export default defineMiddlewares({
       middlewares: [limitAddress],
     })),
     { matcher: "/payos/refund", middlewares: [guarded] },
-    { matcher: "/payos/refund-claims", middlewares: [guarded, requireJson, limitAddress] },
-    ...Object.entries({ open: openRefundClaimBody, answer: answerRefundClaimBody }).map(
+    { matcher: "/payos/account-requests", middlewares: [guarded, requireJson, limitAddress] },
+    ...Object.entries({ open: openAccountRequestBody, answer: answerAccountRequestBody }).map(
       ([step, schema]) => ({
-        matcher: `/payos/refund-claims/${step}`,
+        matcher: `/payos/account-requests/${step}`,
         methods: ["POST" as const],
         middlewares: [validateAndTransformBody(schema)],
       }),

@@ -28,7 +28,7 @@ export async function takeMessagePictures(
   const payoutId = await draftWithoutAccount(till)
   const asking = { channel: "copy", language }
   const { link } = await till.admin<{ link: string }>(
-    `/payos/payouts/${payoutId}/refund-claim`,
+    `/payos/payouts/${payoutId}/account-request`,
     asking,
   )
   await page.goto(link)
@@ -49,8 +49,8 @@ export async function takeMessagePictures(
 
   const an = await studio.merchant(language)
   await an.goTo(`/payos/payouts?payout=${payoutId}`)
-  await an.see("refundClaims.match.equal")
-  await studio.take(`payout-claim.${language}`, an.drawer)
+  await an.see("accountRequests.match.equal")
+  await studio.take(`payout-request.${language}`, an.drawer)
   await an.leave()
 }
 

@@ -291,10 +291,10 @@ export const FIRST_ROWS: readonly FirstRow[] = [
     },
   },
   {
-    table: "payos_refund_claim",
+    table: "payos_account_request",
     key: "id",
     row: {
-      id: "poclm_1",
+      id: "poarq_1",
       payout_id: "popay_1",
       purchase: "order_1",
       purchase_kind: "order",

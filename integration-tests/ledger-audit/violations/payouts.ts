@@ -1,12 +1,12 @@
 import { payoutAttemptViolations } from "./payout-attempts"
 import { payoutApprovalViolations } from "./payout-approvals"
-import { refundClaimViolations } from "./refund-claims"
+import { accountRequestViolations } from "./account-requests"
 import { HOUR_AGO, type PlantedViolation } from "./planted-violation"
 
 export const payoutViolations: readonly PlantedViolation[] = [
   ...payoutApprovalViolations,
   ...payoutAttemptViolations,
-  ...refundClaimViolations,
+  ...accountRequestViolations,
   {
     violation: "two payouts of one refund",
     found: [

@@ -59,12 +59,12 @@ export const seen = ({ amount, to_bin, to_account_number }: Shown): Seen => ({
   to_account_number: to_account_number ?? "",
 })
 
-/** The customer's claim that the page shows. */
-type Claim = { id: string; digest: string }
+/** The account request that the page shows, with the digest of its account. */
+type AnsweredRequest = { id: string; digest: string }
 
 /** A user's decision about a payout. */
 export type PayoutDecision =
-  | { type: "confirm"; body: { destination: DestinationInput } | { seen: Seen } | { claim: Claim } }
+  | { type: "confirm"; body: { destination: DestinationInput } | { seen: Seen } | { account_request: AnsweredRequest } }
   | { type: "approve"; body: Seen }
   | { type: "discard"; body: { reason: string; outcome?: "by_hand" | "unallocated" } }
   | { type: "resolve-unknown"; body: { was_sent: boolean; reason: string } }

@@ -1,18 +1,18 @@
 /** Path of the page on which a customer says where a refund goes, under the store's public address. */
 const PATH = "/payos/refund"
 
-/** What a claim's link says in its fragment, which no server sees. */
-type RefundClaimLink = { language: "vi" | "en"; factor: "phone" | "amount"; secret: string }
+/** What a request's link says in its fragment, which no server sees. */
+type AccountRequestLink = { language: "vi" | "en"; factor: "phone" | "amount"; secret: string }
 
-/** The address of the refund page without a claim. */
+/** The address of the refund page without a request. */
 export function refundPageUrlOf(backendUrl: string): string {
   return `${backendUrl.replace(/\/+$/, "")}${PATH}`
 }
 
-/** A claim's link: `#vi.a.<secret>`, with `p` for the phone number and `a` for the amount. */
-export function refundClaimLinkOf(
+/** A request's link: `#vi.a.<secret>`, with `p` for the phone number and `a` for the amount. */
+export function accountRequestLinkOf(
   backendUrl: string,
-  { language, factor, secret }: RefundClaimLink,
+  { language, factor, secret }: AccountRequestLink,
 ): string {
   return `${refundPageUrlOf(backendUrl)}#${language}.${factor.charAt(0)}.${secret}`
 }

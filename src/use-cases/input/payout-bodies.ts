@@ -61,13 +61,13 @@ export const confirmBody = z
   .strictObject({
     destination: destinationBody.nullable().default(null),
     seen: approveBody.optional(),
-    claim: z
+    account_request: z
       .strictObject({ id: z.string().min(1).max(64), digest: z.string().regex(/^[0-9a-f]{64}$/) })
       .optional(),
   })
-  .refine(({ destination, claim }) => !destination || !claim, {
+  .refine(({ destination, account_request }) => !destination || !account_request, {
     path: ["destination"],
-    error: "cannot be given together with a customer's claim",
+    error: "cannot be given together with an account request",
   })
 
 export type ApproveBody = z.infer<typeof approveBody>

@@ -26,15 +26,15 @@ export const errors = {
   payos_payout_no_destination: "Chưa có tài khoản nhận. Hãy chọn ngân hàng và nhập số tài khoản.",
   payos_payout_asked_by_you:
     "Cần người khác duyệt: bạn đã hỏi khách nhận tiền vào đâu, mà tài khoản có thể không phải của người chuyển. Nếu chỉ có hai người: hãy đưa về Tiền chưa khớp rồi làm lại, người hỏi khách cũng xác nhận.",
-  payos_refund_claim_changed:
+  payos_account_request_changed:
     "Tài khoản khách đã nhập không còn như khi bạn xem, đường dẫn đã hết hiệu lực, hoặc bạn tự nhập lại tài khoản đó. Chưa có gì được gửi: hãy tải lại lệnh chi, kiểm tra lại và xác nhận ở phần trả lời của khách.",
-  payos_refund_claim_not_needed:
+  payos_account_request_not_needed:
     "Chỉ hỏi khách khi khoản hoàn hoặc trả lại đang chờ xác nhận và chưa có tài khoản. Hãy tải lại. Nếu ngân hàng từ chối tài khoản: huỷ lệnh chi để tiền về mục Tiền chưa khớp, trả lại từ đó, rồi hỏi khách về lệnh mới.",
-  payos_refund_claim_impossible:
+  payos_account_request_impossible:
     "Không còn đơn hàng, giỏ hàng hoặc giao dịch nào để hỏi khách. Hãy tự hỏi khách rồi nhập tài khoản.",
-  payos_refund_claim_store_limit:
+  payos_account_request_store_limit:
     "Trong một giờ qua cửa hàng đã hỏi tài khoản của quá nhiều khách. Nếu không phải bạn hay đồng nghiệp, hãy xem các lệnh chi. Hãy thử lại sau.",
-  payos_refund_claim_too_many:
+  payos_account_request_too_many:
     "Trong 24 giờ qua khách đã nhận đủ tin nhắn hoặc đường dẫn. Hãy gọi cho khách.",
   payos_payout_same_user:
     "Cần người khác duyệt: bạn là người yêu cầu hoặc người xác nhận gần nhất. Nếu cửa hàng chỉ có hai người: người yêu cầu xác nhận lại lệnh chi, người kia duyệt.",

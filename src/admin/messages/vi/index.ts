@@ -1,7 +1,7 @@
 import type { Messages } from "../en"
 import { atPayos } from "./at-payos"
 import { batches } from "./batches"
-import { refundClaims } from "./refund-claims"
+import { accountRequests } from "./account-requests"
 import { common } from "./common"
 import { errors } from "./errors"
 import { links } from "./links"
@@ -22,7 +22,7 @@ export const vi: Messages = {
   ...common,
   atPayos,
   batches,
-  refundClaims,
+  accountRequests,
   errors,
   links,
   money,

@@ -29,7 +29,7 @@ export const notifications = {
     test: "Thông báo thử",
     request: "Tin nhắn đề nghị khách thanh toán",
     reminder: "Tin nhắn nhắc khách thanh toán",
-    refund_claim: "Câu hỏi tiền hoàn cho khách",
+    account_request: "Câu hỏi tiền hoàn cho khách",
   },
   state: {
     waiting: "Đang chờ",

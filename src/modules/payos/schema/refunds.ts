@@ -1,6 +1,6 @@
 /** Users' requests for refunds, refunds that Medusa may not have booked yet, and customers asked for an account. */
 export const REFUNDS = [
-  // A refund names its intent in metadata and can claim it once: core lets API keys run its workflows with any metadata.
+  // A refund names its intent in metadata and can request it once: core lets API keys run its workflows with any metadata.
   `create table if not exists "payos_refund_intent" (
     "id" text primary key,
     "payment_id" text not null,
@@ -24,8 +24,8 @@ export const REFUNDS = [
   );`,
 
   // The link's secret is stored as its digest only, and the second factor as a digest keyed by that secret: neither can be
-  // guessed from the row. Both go when the link can no longer be used, the account when the claim ends unused.
-  `create table if not exists "payos_refund_claim" (
+  // guessed from the row. Both go when the link can no longer be used, the account when the request ends unused.
+  `create table if not exists "payos_account_request" (
     "id" text primary key,
     "payout_id" text not null references "payos_payout" ("id"),
     "purchase" text not null,
@@ -50,21 +50,21 @@ export const REFUNDS = [
     "created_at" timestamptz not null default now(),
     "updated_at" timestamptz not null default now(),
     "erased_at" timestamptz null,
-    constraint "payos_refund_claim_secret" check (("state" = 'asked') = ("secret_hash" is not null)
+    constraint "payos_account_request_secret" check (("state" = 'asked') = ("secret_hash" is not null)
       and ("state" = 'asked') = ("factor_hash" is not null)),
-    constraint "payos_refund_claim_account" check ("to_account_number" is null or "state" in ('answered', 'used'))
+    constraint "payos_account_request_account" check ("to_account_number" is null or "state" in ('answered', 'used'))
   );`,
-  `create unique index if not exists "UQ_payos_refund_claim_live" on "payos_refund_claim" ("payout_id") where "state" in ('asked', 'answered');`,
-  `create unique index if not exists "UQ_payos_refund_claim_secret" on "payos_refund_claim" ("secret_hash") where "secret_hash" is not null;`,
-  `create index if not exists "IDX_payos_refund_claim_payout" on "payos_refund_claim" ("payout_id", "created_at");`,
-  `create index if not exists "IDX_payos_refund_claim_purchase" on "payos_refund_claim" ("purchase");`,
-  `create index if not exists "IDX_payos_refund_claim_created" on "payos_refund_claim" ("created_at");`,
-  `create index if not exists "IDX_payos_refund_claim_kept" on "payos_refund_claim" ("updated_at") where "erased_at" is null;`,
+  `create unique index if not exists "UQ_payos_account_request_live" on "payos_account_request" ("payout_id") where "state" in ('asked', 'answered');`,
+  `create unique index if not exists "UQ_payos_account_request_secret" on "payos_account_request" ("secret_hash") where "secret_hash" is not null;`,
+  `create index if not exists "IDX_payos_account_request_payout" on "payos_account_request" ("payout_id", "created_at");`,
+  `create index if not exists "IDX_payos_account_request_purchase" on "payos_account_request" ("purchase");`,
+  `create index if not exists "IDX_payos_account_request_created" on "payos_account_request" ("created_at");`,
+  `create index if not exists "IDX_payos_account_request_kept" on "payos_account_request" ("updated_at") where "erased_at" is null;`,
 
-  // Whatever takes a payout out of its draft ends the claim that did not, in the same transaction.
-  `create or replace function payos_end_refund_claims() returns trigger language plpgsql as $$
+  // Whatever takes a payout out of its draft ends the request that did not, in the same transaction.
+  `create or replace function payos_end_account_requests() returns trigger language plpgsql as $$
     begin
-      update "payos_refund_claim" set "state" = 'ended', "secret_hash" = null, "factor_hash" = null,
+      update "payos_account_request" set "state" = 'ended', "secret_hash" = null, "factor_hash" = null,
         "to_bin" = null, "to_account_number" = null, "to_account_name" = null,
         "end_reason" = case new."state" when 'discarded' then 'discarded' else 'confirmed' end,
         "updated_at" = now()
@@ -73,5 +73,5 @@ export const REFUNDS = [
     end $$;`,
   `create or replace trigger "payos_payout_left_draft" after update of "state" on "payos_payout"
     for each row when (old."state" = 'draft' and new."state" <> 'draft')
-    execute function payos_end_refund_claims();`,
+    execute function payos_end_account_requests();`,
 ]

@@ -3,10 +3,14 @@
  * the question where a refund goes to.
  */
 export type NotificationKind =
-  "problem" | "daily" | "test" | "request" | "reminder" | "refund_claim"
+  "problem" | "daily" | "test" | "request" | "reminder" | "account_request"
 
 /** Those that a customer receives, whose digest of an address could be guessed. */
-export const CUSTOMER_KINDS: readonly NotificationKind[] = ["request", "reminder", "refund_claim"]
+export const CUSTOMER_KINDS: readonly NotificationKind[] = [
+  "request",
+  "reminder",
+  "account_request",
+]
 
 /**
  * `unknown`: the provider was called and never answered. `dropped`: there was nothing to tell any
@@ -20,7 +24,7 @@ export type NotificationRow = {
   kind: NotificationKind
   /**
    * The problem's id, the day, or the test's id; of a request: the link's id, of its reminder with `/reminder`; the refund
-   * claim's id.
+   * account request's id.
    */
   subject: string
   channel: string

@@ -13,12 +13,12 @@ import { scheduleLinksWithMoneyOfCollection } from "../links/schedule-links"
 import { syncBatchProblem } from "./sync-batch-problem"
 import { lockPayout } from "./lock-payout"
 import { insertRequest } from "./payout-request"
-import { markRefundClaimUsed } from "../refund-claims/use-refund-claim"
+import { markAccountRequestUsed } from "../account-requests/use-account-request"
 import {
-  applyRefundClaim,
-  isAskerOfRefundClaim,
-  type ShownRefundClaim,
-} from "./confirm-refund-claim"
+  applyAccountRequest,
+  isAskerOfAccountRequest,
+  type ShownAccountRequest,
+} from "./confirm-account-request"
 import { isTakenOver, isWithBatch, type Payout } from "./payout-row"
 import { syncPayoutProblem } from "./sync-payout-problem"
 
@@ -35,8 +35,8 @@ export type PayoutDecision =
   | { type: "changed"; payout: Payout }
   /** The user who named its account, or who asked for it to be sent, cannot approve it. */
   | { type: "same_user"; payout: Payout }
-  /** The customer's claim to it is not the one that the user saw. */
-  | { type: "refund_claim_changed"; payout: Payout }
+  /** The account request is not the one that the user saw. */
+  | { type: "account_request_changed"; payout: Payout }
   /** The user who asked the customer for its account cannot approve it: its holder may not be the payer. */
   | { type: "asked_by_you"; payout: Payout }
   /** It is approved with its batch, not by itself. */
@@ -52,8 +52,8 @@ export type Confirmation = {
   destination: Destination | null
   /** What the page showed; without it, the payout is confirmed as it is. */
   seen?: Seen | undefined
-  /** The customer's claim whose account is confirmed, instead of a destination. */
-  claim?: ShownRefundClaim | undefined
+  /** The customer's request whose account is confirmed, instead of a destination. */
+  account_request?: ShownAccountRequest | undefined
   /** A second user has to approve it: by the store's options, or since this user may not send alone. */
   needs_approval: boolean
 }
@@ -65,8 +65,8 @@ export type Confirmation = {
 export function confirmPayout(db: Db, confirmation: Confirmation): Promise<PayoutDecision> {
   const { id, actor_id, client_id } = confirmation
   return decide(db, { id, action: "payout_confirmed", actor_id }, async (trx, payout) => {
-    const applied = await applyRefundClaim(trx, payout, confirmation)
-    if (!applied) return isConfirmable(payout.state) ? "refund_claim_changed" : "not_now"
+    const applied = await applyAccountRequest(trx, payout, confirmation)
+    if (!applied) return isConfirmable(payout.state) ? "account_request_changed" : "not_now"
     const { destination, using } = applied
     const isOtherAccount = destination !== null && !isTo(payout, destination)
     const mayConfirm = isConfirmable(payout.state)
@@ -77,7 +77,7 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
     const earlier = payout.instructed_by ?? payout.created_by
     if (!to.to_bin || !to.to_account_number) return "no_destination"
     if (using)
-      await markRefundClaimUsed(trx, using.claim, {
+      await markAccountRequestUsed(trx, using.request, {
         used_by: actor_id,
         name_match: using.name_match,
       })
@@ -126,7 +126,7 @@ export function approvePayout(db: Db, approval: Approval): Promise<PayoutDecisio
     if (payout.state !== "awaiting_approval") return "not_now"
     if (isWithBatch(payout)) return "with_batch"
     if ([payout.instructed_by, payout.confirmed_by].includes(actor_id)) return "same_user"
-    if (await isAskerOfRefundClaim(trx, payout, actor_id)) return "asked_by_you"
+    if (await isAskerOfAccountRequest(trx, payout, actor_id)) return "asked_by_you"
     if (!isAsSeen(payout, seen)) return "changed"
     await rows(
       trx,

@@ -1,0 +1,68 @@
+import { Button, Heading, Text } from "@medusajs/ui"
+import { useState } from "react"
+import type { PayoutView } from "../../../types/payout"
+import type { AccountRequestView } from "../../../types/account-request"
+import { usePermissions } from "../../lib/permissions"
+import { useAccountRequest } from "../../lib/account-requests"
+import { useMessages } from "../../lib/messages"
+import { AskAccountRequestDrawer } from "./ask-account-request-drawer"
+import { AccountRequestAccount } from "./account-request-account"
+
+/** Of a payout whose customer can be asked, or was asked, where its money goes. */
+export function AccountRequestSection({ payout }: { payout: PayoutView }) {
+  const { t } = useMessages()
+  const { may } = usePermissions()
+  const [isAsking, setAsking] = useState(false)
+  const { data } = useAccountRequest(payout.id, payout.purpose !== "manual")
+  if (!data || (!data.request && !data.can_ask)) return null
+  const { request, can_ask, payers } = data
+  return (
+    <section className="flex flex-col items-start gap-y-2 px-6 py-4">
+      <Heading level="h3">{t("payouts.detail.to")}</Heading>
+      {request && <AccountRequestState request={request} />}
+      {request && <AccountRequestAccount payout={payout} request={request} payers={payers} />}
+      {can_ask && may("payos_payout:create") && (
+        <Button size="small" variant="secondary" onClick={() => setAsking(true)}>
+          {t("accountRequests.ask")}
+        </Button>
+      )}
+      {isAsking && (
+        <AskAccountRequestDrawer
+          payoutId={payout.id}
+          contact={data.contact}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+function AccountRequestState({ request }: { request: AccountRequestView }) {
+  const { t, time } = useMessages()
+  const { state, end_reason, channel, kind, message, is_contact_changed, tries } = request
+  const end = end_reason === "tries" || end_reason === "not_sent" ? end_reason : "ended"
+  const stated =
+    state === "answered" || state === "used"
+      ? `${t(`payouts.detail.action.account_request_${state}`)} · ${time(request.answered_at ?? "")}`
+      : t(`accountRequests.state.${state === "asked" ? state : end}`, {
+          time: time(request.expires_at),
+        })
+  const gone = () => t("accountRequests.gone", { id: request.asked_by })
+  const by = { name: request.asked_by_name ?? gone(), time: time(request.created_at) }
+  const lines = [
+    stated,
+    channel === "copy" ? t("accountRequests.copiedBy", by) : `${channel} · ${by.name} · ${by.time}`,
+    message && t(`notifications.state.${message}`),
+    tries > 0 && end_reason !== "tries" && t("accountRequests.tries", { count: tries }),
+    kind === "cart" && t("accountRequests.cart"),
+    is_contact_changed && t("accountRequests.changed"),
+  ]
+  return lines.map(
+    (line) =>
+      line && (
+        <Text key={line} size="small" className="break-words">
+          {line}
+        </Text>
+      ),
+  )
+}
