@@ -13,7 +13,6 @@ export function allocateToOrder(journey: Journey): void {
     version: number
     subject: string
     detail: Record<string, unknown>
-    used_for?: { id: string } | null
   }
   type Link = {
     order_code: number
@@ -24,8 +23,6 @@ export function allocateToOrder(journey: Journey): void {
   type Moved = { amount: number; transfers: { amount: number }[] }
   type View = { state: string; missing: number; received: number; links: Link[]; moved: Moved[] }
 
-  const listed = async () => (await admin("/payos/links")).body["links"]
-  const oneWith = (row: object) => expect.arrayContaining([expect.objectContaining(row)])
   const cases = async () => (await admin("/payos/problems")).body["problems"] as Case[]
   const allocate = (problem: Case, orderId: string) =>
     admin(`/payos/problems/${problem.id}/resolve`, {
@@ -72,13 +69,6 @@ export function allocateToOrder(journey: Journey): void {
     ])
     expect(await show(order.id)).toMatchObject({ state: "paid", missing: 0, received: 250_000 })
     await isCancelled(order.code)
-    const used_for = expect.objectContaining({ id: order.id })
-    expect(await listed()).toEqual(
-      oneWith({ received: 250_000, unmatched_state: "used", used_for }),
-    )
-    expect(await listed()).toEqual(
-      oneWith({ received: 0, unmatched_state: null, has_moved_money: true }),
-    )
     const [link] = (await show(order.id)).links
     expect(link?.timeline.map(({ params }) => params["action"])).toContain("money_allocated")
     expect(await cases()).toEqual([])
@@ -101,8 +91,6 @@ export function allocateToOrder(journey: Journey): void {
       detail: { amount: 50_000 },
     })
     expect(left?.id).not.toBe(problem.id)
-    expect(left?.used_for).toMatchObject({ id: order.id })
-    expect(await listed()).toEqual(oneWith({ received: 300_000, unmatched_state: "open" }))
     const { body } = await admin(`/payos/problems/${left?.id}/case`)
     expect(body["case"]).toMatchObject({ moved: [{ amount: 250_000, order: { id: order.id } }] })
   })
