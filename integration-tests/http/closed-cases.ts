@@ -1,12 +1,10 @@
 import type { ListedProblemView } from "../../src/types/problem"
-import type { LinkSummary } from "../../src/types/link"
 import type { Journey } from "../kit/journey/journey"
 import { payLate } from "../kit/purchase/late-money"
-import { eventually } from "../kit/time/eventually"
 
-/** Where a user finds what was decided about unmatched money and where it went, and reverses it. */
+/** Where a user finds what was decided about unmatched money, and reverses it. */
 export function closedCases(journey: Journey): void {
-  const { admin, shopper, orderOf, sql } = journey
+  const { admin, sql } = journey
 
   const list = async (query: string) => {
     const { body } = await admin(`/payos/problems?kind=unmatched_money${query}`)
@@ -60,35 +58,5 @@ export function closedCases(journey: Journey): void {
     expect(await amounts("")).toEqual([71_000])
     await sql("update payos_problem set resolved_by = null where id = ?", [late.id])
     expect(await amounts("")).toEqual([])
-  })
-
-  it("the payments say what became of their money, and the rest of it which order had its part", async () => {
-    const cartId = await shopper.cart()
-    await shopper.startPayment(cartId)
-    await shopper.complete(cartId)
-    const { id } = await orderOf(cartId)
-    const reason = "Khách đồng ý"
-    await decide(70_000, { action: "handled", outcome: "kept", amount: 70_000, reason })
-    await decide(71_000, { action: "handled", outcome: "outside", amount: 71_000, reason })
-    await decide(72_000, { action: "pay_back" })
-    await decide(300_000, { action: "allocate_to_order", order_id: id })
-    const [left] = await eventually("the rest as a case", async () => {
-      const open = await list("")
-      return open.length > 0 && open
-    })
-    expect(left).toMatchObject({ detail: { amount: 50_000 }, used_for: { id } })
-    const links = (await admin("/payos/links")).body["links"] as LinkSummary[]
-    const said = links
-      .filter(({ received, order }) => received > 0 || order)
-      .map(({ received, unmatched_state: state, used_for, has_moved_money }) => {
-        return [received, state, used_for?.id ?? null, has_moved_money]
-      })
-    expect(said).toEqual([
-      [300_000, "open", id, false],
-      [72_000, "returning", null, false],
-      [71_000, "returned", null, false],
-      [70_000, "kept", null, false],
-      [0, null, null, true],
-    ])
   })
 }

@@ -1,0 +1,50 @@
+import type { LinkSummary } from "../../src/types/link"
+import type { ListedProblemView } from "../../src/types/problem"
+import type { Journey } from "../kit/journey/journey"
+import { payLate } from "../kit/purchase/late-money"
+import { eventually } from "../kit/time/eventually"
+
+/** What the lists say of money that users have decided about. */
+export function decidedMoney(journey: Journey): void {
+  const { admin, shopper, orderOf } = journey
+
+  const decide = async (amount: number, decision: object) => {
+    const { id, version } = (await payLate(journey, amount)).problem
+    const { status } = await admin(`/payos/problems/${id}/resolve`, { version, ...decision })
+    expect(status).toBe(200)
+  }
+  const openCases = async () => {
+    const { body } = await admin("/payos/problems?kind=unmatched_money")
+    return body["problems"] as ListedProblemView[]
+  }
+
+  it("the payments say what became of their money, and the rest of it which order had its part", async () => {
+    const cartId = await shopper.cart()
+    await shopper.startPayment(cartId)
+    await shopper.complete(cartId)
+    const { id } = await orderOf(cartId)
+    const reason = "Khách đồng ý"
+    await decide(70_000, { action: "handled", outcome: "kept", amount: 70_000, reason })
+    await decide(71_000, { action: "handled", outcome: "outside", amount: 71_000, reason })
+    await decide(72_000, { action: "pay_back" })
+    await decide(300_000, { action: "allocate_to_order", order_id: id })
+    const [left] = await eventually("the rest as a case", async () => {
+      const open = await openCases()
+      return open.length > 0 && open
+    })
+    expect(left).toMatchObject({ detail: { amount: 50_000 }, used_for: { id } })
+    const links = (await admin("/payos/links")).body["links"] as LinkSummary[]
+    const said = links
+      .filter(({ received, order }) => received > 0 || order)
+      .map(({ received, unmatched_state: state, used_for, has_moved_money }) => {
+        return [received, state, used_for?.id ?? null, has_moved_money]
+      })
+    expect(said).toEqual([
+      [300_000, "open", id, false],
+      [72_000, "returning", null, false],
+      [71_000, "returned", null, false],
+      [70_000, "kept", null, false],
+      [0, null, null, true],
+    ])
+  })
+}
