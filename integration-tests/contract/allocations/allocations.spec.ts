@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { openLedger } from "../service-coverage/ledger"
-import { allocation, insertAllocation, insertLink, takenOf, type AllocationRow } from "./rows"
+import { allocation, insertAllocation, insertLink, allocatedOf, type AllocationRow } from "./rows"
 import { CHECK, FROZEN, NO_REVERSAL, OVERDRAWN, UNCHANGEABLE, UNIQUE, UNKNOWN } from "./refusals"
 
 let db: Knex
@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 const insert = (row: Partial<AllocationRow>, on: Knex = db) => insertAllocation(on, row)
-const taken = (collection?: string) => takenOf(db, collection)
+const allocated = (collection?: string) => allocatedOf(db, collection)
 
 describe("a decision", () => {
   it("takes what is confirmed, to the last đồng and no further", async () => {
@@ -24,7 +24,7 @@ describe("a decision", () => {
     expect(await insert({ amount: 50_001 })).toBe(OVERDRAWN)
     expect(await insert({ amount: 50_000 })).toBeNull()
     expect(await insert({ amount: 1 })).toBe(OVERDRAWN)
-    expect(await taken()).toBe(250_000)
+    expect(await allocated()).toBe(250_000)
   })
 
   it("takes what is confirmed on all links together, of its own collection and of where money came from", async () => {
@@ -38,7 +38,7 @@ describe("a decision", () => {
   it("takes nothing of what is only reported", async () => {
     await insertLink(db, { confirmed_amount: 0, amount_paid: 250_000 })
     expect(await insert({ amount: 1 })).toBe(OVERDRAWN)
-    expect(await taken()).toBe(0)
+    expect(await allocated()).toBe(0)
   })
 
   it("takes nothing while payOS reports less than before", async () => {
@@ -92,7 +92,7 @@ describe("a decision", () => {
       await one.commit()
       expect([OVERDRAWN, "40001"]).toContain(await waiting)
       await other.rollback()
-      expect(await taken()).toBe(200_001)
+      expect(await allocated()).toBe(200_001)
     },
   )
 
@@ -104,7 +104,7 @@ describe("a decision", () => {
     )
     const refused = (await Promise.all(all)).filter((code) => code !== null)
     expect(refused).toHaveLength(26)
-    expect(await taken()).toBe(98_000)
+    expect(await allocated()).toBe(98_000)
   })
 
   it("of a user names the user and a reason", async () => {
@@ -135,7 +135,7 @@ describe("a decision", () => {
       .insert(allocation({ key: "once" }))
       .onConflict("key")
       .ignore()
-    expect(await taken()).toBe(100_000)
+    expect(await allocated()).toBe(100_000)
   })
 })
 
@@ -146,7 +146,7 @@ describe("a movement to another collection", () => {
     await insertLink(db, { confirmed_amount: 250_000 })
     expect(await insert({ ...given, amount: 250_001 })).toBe(OVERDRAWN)
     expect(await insert({ ...given, amount: 200_000 })).toBeNull()
-    expect([await taken(), await taken("pay_col_b")]).toEqual([200_000, -200_000])
+    expect([await allocated(), await allocated("pay_col_b")]).toEqual([200_000, -200_000])
     expect(await insert({ collection_id: "pay_col_b", amount: 200_001 })).toBe(OVERDRAWN)
     expect(await insert({ collection_id: "pay_col_b", amount: 200_000 })).toBeNull()
   })
@@ -158,7 +158,7 @@ describe("a movement to another collection", () => {
     const back = { ...given, amount: -200_000, reverses_id: row.id }
     expect(await insert({ collection_id: "pay_col_b", key: "spent", amount: 1 })).toBeNull()
     expect(await insert(back)).toBe(OVERDRAWN)
-    expect([await taken(), await taken("pay_col_b")]).toEqual([200_000, -199_999])
+    expect([await allocated(), await allocated("pay_col_b")]).toEqual([200_000, -199_999])
   })
 
   it("both ways at once ends, and neither collection is overdrawn", async () => {
@@ -169,7 +169,7 @@ describe("a movement to another collection", () => {
       insert({ ...given, ...(index % 2 ? back : {}), amount: 20_000 }),
     )
     expect(new Set(await Promise.all(all))).toEqual(new Set([null]))
-    expect([await taken(), await taken("pay_col_b")]).toEqual([0, 0])
+    expect([await allocated(), await allocated("pay_col_b")]).toEqual([0, 0])
   })
 
   it("needs another collection, and no other kind has one", async () => {
@@ -192,7 +192,7 @@ describe("a mistake", () => {
     expect(await insert({ ...back, reverses_id: "poalc_none" })).toBe(UNKNOWN)
     expect(await insert(back)).toBeNull()
     expect(await insert(back)).toBe(UNIQUE)
-    expect(await taken()).toBe(0)
+    expect(await allocated()).toBe(0)
   })
 
   it("is never edited nor deleted", async () => {

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { openLedger } from "../service-coverage/ledger"
 import { CHECK, OVERDRAWN } from "./refusals"
-import { allocation, insertAllocation, insertLink, takenOf, type AllocationRow } from "./rows"
+import { allocation, insertAllocation, insertLink, allocatedOf, type AllocationRow } from "./rows"
 
 let db: Knex
 
@@ -14,13 +14,13 @@ beforeEach(async () => {
 })
 
 const insert = (row: Partial<AllocationRow>) => insertAllocation(db, row)
-const taken = () => takenOf(db)
+const allocated = () => allocatedOf(db)
 
 describe("a fact", () => {
   it("is recorded whether the money covers it or not; what is short may be borne as a loss", async () => {
     await insertLink(db, { confirmed_amount: 100_000 })
     expect(await insert({ kind: "payout", amount: 150_000, is_fact: true })).toBeNull()
-    expect(await taken()).toBe(150_000)
+    expect(await allocated()).toBe(150_000)
     expect(await insert({ kind: "loss", amount: -50_001 })).toBe(OVERDRAWN)
     expect(await insert({ kind: "loss", amount: 50_000 })).toBe(CHECK)
     expect(await insert({ kind: "loss", amount: -50_000 })).toBeNull()
@@ -36,13 +36,13 @@ describe("a fact", () => {
     await db("payos_allocation").insert(loss)
     await db("payos_link").where({ id: second }).update({ confirmed_amount: 400_000 })
     expect(await insert({ kind: "loss", amount: 50_000, reverses_id: loss.id })).toBeNull()
-    expect(await taken()).toBe(300_000)
+    expect(await allocated()).toBe(300_000)
   })
 
   it("of a collection that never had a link may be borne whole", async () => {
     expect(await insert({ kind: "payout", amount: 100_000, is_fact: true })).toBeNull()
     expect(await insert({ kind: "loss", amount: -100_001 })).toBe(OVERDRAWN)
     expect(await insert({ kind: "loss", amount: -100_000 })).toBeNull()
-    expect(await taken()).toBe(0)
+    expect(await allocated()).toBe(0)
   })
 })

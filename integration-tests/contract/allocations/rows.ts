@@ -46,9 +46,9 @@ export async function insertAllocation(
 }
 
 /** What a collection's allocations take of its money, in đồng. */
-export async function takenOf(db: Knex, collection = "pay_col_a"): Promise<number> {
+export async function allocatedOf(db: Knex, collection = "pay_col_a"): Promise<number> {
   const total = await db("payos_allocation_total").where({ collection_id: collection }).first()
-  return Number(total?.["taken"] ?? 0)
+  return Number(total?.["allocated"] ?? 0)
 }
 
 let links = 0

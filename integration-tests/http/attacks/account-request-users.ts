@@ -89,7 +89,8 @@ export function accountRequestUserAttacks(journey: Journey, mailbox: () => Mailb
   it("what changed or ended since the page was loaded sends nothing", async () => {
     const id = await answered()
     const request = await payee.shown(id)
-    const confirm = (shown: object) => second(`/payos/payouts/${id}/confirm`, { account_request: shown })
+    const confirm = (shown: object) =>
+      second(`/payos/payouts/${id}/confirm`, { account_request: shown })
     expect(await confirm({ ...request, digest: "0".repeat(64) })).toMatchObject(CHANGED)
     expect(await confirm({ ...request, id: "poarq_other" })).toMatchObject(CHANGED)
     const next = await payee.copied(id, second)

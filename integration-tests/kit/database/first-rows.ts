@@ -248,7 +248,7 @@ export const FIRST_ROWS: readonly FirstRow[] = [
   {
     table: "payos_allocation_total",
     key: "collection_id",
-    row: { collection_id: "pay_col_3", taken: "0" },
+    row: { collection_id: "pay_col_3", allocated: "0" },
   },
   {
     table: "payos_allocation",

@@ -27,17 +27,17 @@ export const allocationChecks: readonly Check[] = [
     looksAt: "accounts of payment collections, against their allocations",
     rows: "payos_allocation_total",
     violations: `
-      select c.collection_id as id, format('has taken %s đ by its account, and %s by its rows',
-        c.taken, coalesce(a.taken, 0)) as found
+      select c.collection_id as id, format('is %s đ by its total, and %s by its rows',
+        c.allocated, coalesce(a.allocated, 0)) as found
       from payos_allocation_total c
       left join (
-        select id, sum(amount) as taken from (
+        select id, sum(amount) as allocated from (
           select collection_id as id, amount from payos_allocation
           union all select to_collection_id, -amount from payos_allocation
           where to_collection_id is not null
         ) both_ends group by id
       ) a on a.id = c.collection_id
-      where c.taken <> coalesce(a.taken, 0)`,
+      where c.allocated <> coalesce(a.allocated, 0)`,
   },
   {
     name: "captures-are-granted",

@@ -15,7 +15,7 @@ export const allocationViolations: readonly PlantedViolation[] = [
     violation: "an account that does not add up",
     found: ["accounts-add-up"],
     sql: ({ paid }) => [
-      `update payos_allocation_total set taken = taken - 1 where collection_id = '${paid.collection}'`,
+      `update payos_allocation_total set allocated = allocated - 1 where collection_id = '${paid.collection}'`,
     ],
   },
   {

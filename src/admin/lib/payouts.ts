@@ -64,7 +64,11 @@ type AnsweredRequest = { id: string; digest: string }
 
 /** A user's decision about a payout. */
 export type PayoutDecision =
-  | { type: "confirm"; body: { destination: DestinationInput } | { seen: Seen } | { account_request: AnsweredRequest } }
+  | {
+      type: "confirm"
+      body:
+        { destination: DestinationInput } | { seen: Seen } | { account_request: AnsweredRequest }
+    }
   | { type: "approve"; body: Seen }
   | { type: "discard"; body: { reason: string; outcome?: "by_hand" | "unallocated" } }
   | { type: "resolve-unknown"; body: { was_sent: boolean; reason: string } }

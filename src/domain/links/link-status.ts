@@ -14,12 +14,15 @@ export function toLinkPhase(status: string): LinkPhase {
 const PHASES: Record<PayOSKnownLinkStatus, Exclude<LinkPhase, "unknown">> = {
   PENDING: "payable",
   PROCESSING: "payable",
-  UNDERPAID: "payable",
   PAID: "paid",
+  UNDERPAID: "payable",
   CANCELLED: "ended",
   EXPIRED: "ended",
   FAILED: "ended",
 }
+
+/** payOS's statuses of a link, in the order of its life. */
+export const LINK_STATUSES = Object.keys(PHASES) as readonly PayOSKnownLinkStatus[]
 
 function isKnown(status: string): status is PayOSKnownLinkStatus {
   return Object.prototype.hasOwnProperty.call(PHASES, status)

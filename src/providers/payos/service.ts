@@ -48,7 +48,7 @@ import { hidingPayosErrors, ignoringForgedWebhooks } from "./errors"
 import type { ProviderContext } from "../../use-cases/context"
 import { providerContext } from "./context"
 import { reportUnsupportedTaxRates } from "./report-unsupported-tax-rates"
-import { linkToPay } from "./link-to-pay"
+import { linkForPayment } from "./link-for-payment"
 import { allocateIfPaid, isSessionPaid, linkOf, linksOfPayment, sessionIdIn } from "./payment-state"
 import { toSessionData } from "./session-data"
 import { readSessionRequest } from "./session-request"
@@ -87,7 +87,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
       channel: this.#channel,
     })
     await reportUnsupportedTaxRates(payos, session)
-    const link = await hidingPayosErrors(payos.logger, linkToPay(payos, session))
+    const link = await hidingPayosErrors(payos.logger, linkForPayment(payos, session))
     if (session.order_id) await resolveProblems(payos.db, session.order_id, ["order_unpaid"])
     return { id: link.id, data: toSessionData(link), status: PaymentSessionStatus.PENDING }
   }

@@ -6,7 +6,7 @@ export const ALLOCATIONS = [
   // The last lock of a transaction; several totals are locked in the order of their ids.
   `create table if not exists "payos_allocation_total" (
     "collection_id" text primary key,
-    "taken" bigint not null default 0
+    "allocated" bigint not null default 0
   );`,
 
   `create table if not exists "payos_allocation" (
@@ -51,14 +51,14 @@ export const ALLOCATIONS = [
           and not exists (select from payos_allocation r where r."reverses_id" = a."id")),
     short as (
       select s.id from source s join payos_allocation_total c on c."collection_id" = s.id
-      where s.id <> collection and c."taken" >
+      where s.id <> collection and c."allocated" >
         (select coalesce(sum(l."confirmed_amount"), 0) from payos_link l where l."payment_collection_id" = s.id))
     select l."id", l."payment_collection_id" in (select id from short)
       from payos_link l join source s on s.id = l."payment_collection_id"
       where l."frozen_at" is not null or l."payment_collection_id" in (select id from short) $$;`,
 
   // A separate statement reads the links, so that it sees what was committed while the total's lock was awaited.
-  `create or replace function payos_require_unallocated(collection text, taken bigint)
+  `create or replace function payos_require_unallocated(collection text, allocated bigint)
     returns void language plpgsql as $$
     declare confirmed bigint;
     begin
@@ -68,8 +68,8 @@ export const ALLOCATIONS = [
         raise exception 'payos: payOS reports less money for % than before', collection
           using errcode = 'PY002';
       end if;
-      if confirmed < taken then
-        raise exception 'payos: % of % are allocated for %', taken, confirmed, collection
+      if confirmed < allocated then
+        raise exception 'payos: % of % are allocated for %', allocated, confirmed, collection
           using errcode = 'PY001';
       end if;
     end $$;`,
@@ -90,14 +90,14 @@ export const ALLOCATIONS = [
         select id from unnest(array[new."collection_id", new."to_collection_id"]) id
         where id is not null order by id on conflict do nothing;
       if new."to_collection_id" < new."collection_id" then
-        update payos_allocation_total set "taken" = "taken" - new."amount"
-          where "collection_id" = new."to_collection_id" returning "taken" into target;
+        update payos_allocation_total set "allocated" = "allocated" - new."amount"
+          where "collection_id" = new."to_collection_id" returning "allocated" into target;
       end if;
-      update payos_allocation_total set "taken" = "taken" + new."amount"
-        where "collection_id" = new."collection_id" returning "taken" into own;
+      update payos_allocation_total set "allocated" = "allocated" + new."amount"
+        where "collection_id" = new."collection_id" returning "allocated" into own;
       if new."to_collection_id" > new."collection_id" then
-        update payos_allocation_total set "taken" = "taken" - new."amount"
-          where "collection_id" = new."to_collection_id" returning "taken" into target;
+        update payos_allocation_total set "allocated" = "allocated" - new."amount"
+          where "collection_id" = new."to_collection_id" returning "allocated" into target;
       end if;
       if new."is_fact" then return null; end if;
       if new."kind" = 'loss' then

@@ -8,6 +8,7 @@ import {
   PRESETS,
   type Period,
 } from "../../../../domain/reconciliation/period"
+import { LINK_STATUSES } from "../../../../domain/links/link-status"
 import { startOfVietnamDay, toVietnamDay } from "../../../../domain/vietnam-time"
 import type { LinkSummary } from "../../../../types/link"
 import { useLinkColumns } from "../../../components/links/link-columns"
@@ -21,16 +22,6 @@ import { useErrorToast } from "../../../lib/error-toast"
 import { useLinkExport, useLinks } from "../../../lib/links"
 import { useListAddress } from "../../../lib/list-address"
 import { useMessages } from "../../../lib/messages"
-
-const STATUSES = [
-  "PENDING",
-  "PROCESSING",
-  "PAID",
-  "UNDERPAID",
-  "CANCELLED",
-  "EXPIRED",
-  "FAILED",
-] as const
 
 const FILTERS = {
   q: "one",
@@ -128,7 +119,7 @@ function useFilters() {
       filter.accessor("status", {
         type: "select",
         label: t("links.filter.status"),
-        options: STATUSES.map((value) => ({
+        options: LINK_STATUSES.map((value) => ({
           value,
           label: value === "UNDERPAID" ? t("links.filter.short") : t(`links.status.${value}`),
         })),

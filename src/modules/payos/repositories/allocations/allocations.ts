@@ -162,13 +162,13 @@ export async function lockUnallocated(trx: Db, collectionId: string): Promise<nu
   await rows(
     trx,
     `insert into payos_allocation_total (collection_id) values (:collectionId)
-     on conflict (collection_id) do update set taken = payos_allocation_total.taken`,
+     on conflict (collection_id) do update set allocated = payos_allocation_total.allocated`,
     { collectionId },
   )
   const row = await firstRow<{ unallocated: string }>(
     trx,
     `select coalesce((select sum(confirmed_amount) from payos_link
-       where payment_collection_id = :collectionId), 0) - taken as unallocated
+       where payment_collection_id = :collectionId), 0) - allocated as unallocated
      from payos_allocation_total where collection_id = :collectionId`,
     { collectionId },
   )

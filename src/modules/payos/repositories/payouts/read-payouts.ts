@@ -76,7 +76,7 @@ export async function readCoverOfRequest(db: Db, requestId: string): Promise<Cov
   const row = await firstRow<{ is_frozen: boolean | null; is_short: boolean | null }>(
     db,
     `select bool_or(m.is_frozen) as is_frozen,
-       bool_or(m.confirmed_amount < coalesce(c.taken, 0) or m.is_source_short) as is_short
+       bool_or(m.confirmed_amount < coalesce(c.allocated, 0) or m.is_source_short) as is_short
      from payos_payout_attempt a
      join payos_payout p on p.id = a.payout_id and p.payment_collection_id is not null
      left join payos_allocation_total c on c.collection_id = p.payment_collection_id

@@ -42,7 +42,7 @@ export function undecidedOf(collection: string): string {
         bool_or(l.frozen_at is not null) as is_frozen
       from payos_link l where l.payment_collection_id = ${collection}) m
     left join payos_allocation_total c on c.collection_id = m.id
-    where m.confirmed_amount <> coalesce(c.taken, 0) or m.is_frozen
+    where m.confirmed_amount <> coalesce(c.allocated, 0) or m.is_frozen
     union all
     select 'payout', o.id from payos_payout o
     where o.payment_collection_id = ${collection} and o.state not in ('succeeded', 'discarded')

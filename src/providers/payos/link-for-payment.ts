@@ -15,7 +15,7 @@ import { reuseLinkForSession } from "../../modules/payos/repositories/links/obta
  *
  * @throws MedusaError if the rest is too small for a transfer
  */
-export async function linkToPay(
+export async function linkForPayment(
   context: ProviderContext,
   session: PayableSession,
 ): Promise<PayosLink> {
