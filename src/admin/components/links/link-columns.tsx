@@ -26,9 +26,14 @@ export function useLinkColumns(ask: (orderId: string) => void) {
       column.accessor("order", {
         header: t("column.order"),
         cell: ({ row: { original } }) =>
-          original.order
-            ? `#${original.order.display_id}`
-            : `${t("links.noOrder")} · ${original.order_code}`,
+          original.order ? (
+            `#${original.order.display_id}`
+          ) : (
+            <div className="flex flex-col">
+              <span>{t("links.noOrder")}</span>
+              <span className="text-ui-fg-subtle">{original.order_code}</span>
+            </div>
+          ),
       }),
       column.accessor("payer", {
         header: t("column.payer"),

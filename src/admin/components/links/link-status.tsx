@@ -61,6 +61,10 @@ function describeUnmatched(
   { t, dong }: Parameters<typeof describeStatus>[0],
   { surplus, order, unmatched_state, used_for }: Props["link"],
 ): Described | null {
+  if (!order && unmatched_state) {
+    const text = t(`links.unmatched.${unmatched_state}`, { order: used_for?.display_id ?? "" })
+    return { text, color: UNMATCHED[unmatched_state] }
+  }
   if (surplus > 0) {
     const shown = OF_SURPLUS.find((state) => state === (unmatched_state ?? "open"))
     if (shown) {
@@ -68,9 +72,7 @@ function describeUnmatched(
       return { text, color: UNMATCHED[shown] }
     }
   }
-  if (order || !unmatched_state) return null
-  const text = t(`links.unmatched.${unmatched_state}`, { order: used_for?.display_id ?? "" })
-  return { text, color: UNMATCHED[unmatched_state] }
+  return null
 }
 
 function describeLink(

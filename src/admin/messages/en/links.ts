@@ -1,7 +1,7 @@
 export const links = {
   title: "Payments",
   subtitle: "Every payment link: the amount requested, the amount received, and the result.",
-  search: "Order, payer, phone, last 4",
+  search: "Order, payer, phone, amount",
   ask: "Ask",
   exportLinks: "CSV for accounting: one row per link",
   exportTransfers: "CSV for accounting: one row per transfer",
