@@ -3,18 +3,15 @@ import { timeLeft } from "./time-left"
 
 const KEY = "payos-session"
 
-/** A shopper who pays in the last minute returns after it. */
+/** A shopper who pays in the last minute, or whose other tab has shown the payment as paid, returns after it. */
 const AFTER_MS = 3_600_000
-
-/** payOS's page, perhaps in a tab of its own, leads back a moment after another tab has shown the payment as paid. */
-const PAID_MS = 300_000
 
 type Kept = { id: string; until: number }
 
 /**
  * Remembers on this device which payment is shown, so that the return from a bank app or from payOS's page
- * needs neither a cookie nor a secret in its address. It is forgotten five minutes after it was paid, or an hour after
- * its code ends.
+ * needs neither a cookie nor a secret in its address. It is forgotten an hour after it was
+ * paid or its code has ended.
  */
 export function keepSession(state: PayosPaymentState): void {
   const { sessionId: id, payment, status, clockOffset } = state
@@ -22,7 +19,7 @@ export function keepSession(state: PayosPaymentState): void {
   try {
     const isPaid = status === "paid"
     if (isPaid && read()?.id !== id) return
-    const until = Date.now() + (isPaid ? PAID_MS : timeLeft(state, Date.now()) + AFTER_MS)
+    const until = Date.now() + (isPaid ? 0 : timeLeft(state, Date.now())) + AFTER_MS
     localStorage.setItem(KEY, JSON.stringify({ id, until }))
   } catch {
     // Without storage, or in a private window, the page is found by its cart.
