@@ -36,7 +36,7 @@ const NOT_PERSONAL: Record<string, string> = {
   payos_pending_booking: "refund_id payment_id order_id",
   payos_refund_intent: "id payment_id refund_id",
   // The digests are keyed by 256 random bits, and go when the link does.
-  payos_account_request: `id payout_id purchase purchase_kind channel factor state end_reason secret_hash factor_hash to_bin
+  payos_bank_details_request: `id payout_id purchase purchase_kind channel factor state end_reason secret_hash factor_hash to_bin
     name_match asked_by used_by`,
   payos_transfer: "id link_id transaction_key reference account_number source client_id search",
 }

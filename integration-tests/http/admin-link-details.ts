@@ -134,7 +134,7 @@ export function adminLinkDetails(journey: Journey): void {
     const { id, session } = await start()
     const reason = { reason: "Máy tự huỷ" }
     const refused = await journey.adminByKey(`/payos/links/${id}/cancel`, reason)
-    expect(refused).toMatchObject({ status: 403, body: { code: "payos_user_needed" } })
+    expect(refused).toMatchObject({ status: 403, body: { code: "payos_user_required" } })
     expect(await simulator.link(session.data.order_code)).toMatchObject({ status: "PENDING" })
   })
 }

@@ -31,7 +31,7 @@ export function allocateToOrder(journey: Journey): void {
       order_id: orderId,
     })
   const moves = () =>
-    sql<{ amount: string }>("select amount from payos_allocation where kind = 'collection'")
+    sql<{ amount: string }>("select amount from payos_allocation where kind = 'moved'")
   const lateMoney = async (amount: number) => (await payLate(journey, amount)).problem
   const unpaidOrder = async () => {
     const cartId = await shopper.cart()

@@ -107,12 +107,12 @@ export function allocations(journey: Journey): void {
     expect(await payouts()).toEqual([{ purpose: "refund", amount: 250_000, state: "discarded" }])
   })
 
-  it("a refund that was paid by hand is gone from the money; a draft that is given up says which", async () => {
+  it("a refund that was paid outside payOS is gone from the money; a draft that is given up says which", async () => {
     const { cartId } = await paidOrder()
     const [order] = await ordersOf(cartId)
     await journey.admin(`/orders/${order?.id}/cancel`, {})
     const [draft] = await sql<{ id: string }>("select id from payos_payout")
-    const discard = { reason: "Đã trả tiền mặt", outcome: "by_hand" }
+    const discard = { reason: "Đã trả tiền mặt", outcome: "paid_outside" }
     expect(await admin(`/payouts/${draft?.id}/discard`, discard)).toMatchObject({ status: 200 })
     await makeLinksDue(sql)
     await eventually("the loop's look", async () => {
@@ -122,7 +122,7 @@ export function allocations(journey: Journey): void {
       )
     })
     expect(await cases()).toEqual([])
-    expect((await rows()).at(-1)).toEqual({ kind: "by_hand", amount: 250_000 })
+    expect((await rows()).at(-1)).toEqual({ kind: "paid_outside", amount: 250_000 })
   })
 
   it("a click on a case that has changed since decides nothing", async () => {

@@ -149,7 +149,7 @@ export function onePerson(journey: Journey): void {
     }
     for (const path of ["erase", "export"]) {
       const byKey = await adminByKey(`/payos/personal-data/${path}`, { email: HUNG.email })
-      expect(byKey).toMatchObject({ status: 403, body: { code: "payos_user_needed" } })
+      expect(byKey).toMatchObject({ status: 403, body: { code: "payos_user_required" } })
     }
   })
 }

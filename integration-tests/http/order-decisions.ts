@@ -44,7 +44,7 @@ export function orderDecisions(journey: Journey): void {
     expect((await admin(`/payos/payouts/${draft?.id}/discard`, given)).status).toBe(200)
   }
   const reverseMove = async () => {
-    const moved = "select id from payos_allocation where kind = 'collection'"
+    const moved = "select id from payos_allocation where kind = 'moved'"
     const [move] = await sql<{ id: string }>(moved)
     return admin(`/payos/allocations/${move?.id}/reverse`, { reason: "Nhầm đơn" })
   }

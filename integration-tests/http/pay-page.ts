@@ -121,7 +121,7 @@ export function payPage(journey: Journey): void {
     await eventually("the money", async () => {
       return (await ask(`${next}/check`, {})).body.payment.status === "paid"
     })
-    // By an order's id, Medusa's store API shows the phone number that an account request asks for.
+    // By an order's id, Medusa's store API shows the phone number that a bank details request asks for.
     const key = { "x-publishable-api-key": journey.store().publishableKey }
     const own = await get(`/store/payos/payment-sessions/${next}`, key)
     expect(((await own.json()) as Answer).payment.order_id).toBe(order.id)

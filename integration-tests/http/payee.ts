@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { AccountRequestsView } from "../../src/types/account-request"
+import type { BankDetailsRequestsView } from "../../src/types/bank-details-request"
 import type { Journey } from "../kit/journey/journey"
 import type { Mailbox } from "../kit/notifications/mailbox"
 import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
@@ -46,7 +46,7 @@ export class Payee {
   }
 
   ask(payoutId: string, channel = "copy", as: Call = this.journey.admin) {
-    return as(`/payos/payouts/${payoutId}/account-request`, { channel, language: "vi" })
+    return as(`/payos/payouts/${payoutId}/bank-details-request`, { channel, language: "vi" })
   }
 
   /** Asks, and takes the secret out of the copied link. */
@@ -62,9 +62,9 @@ export class Payee {
     return secretIn(message?.content?.text ?? "")
   }
 
-  async show(payoutId: string): Promise<AccountRequestsView> {
-    const { body } = await this.journey.admin(`/payos/payouts/${payoutId}/account-request`)
-    return body as unknown as AccountRequestsView
+  async show(payoutId: string): Promise<BankDetailsRequestsView> {
+    const { body } = await this.journey.admin(`/payos/payouts/${payoutId}/bank-details-request`)
+    return body as unknown as BankDetailsRequestsView
   }
 
   open(secret: string, factor: string, address?: string): Promise<Answer> {
@@ -76,7 +76,7 @@ export class Payee {
   }
 
   async post(step: string, body: object, address?: string): Promise<Answer> {
-    const response = await fetch(`${this.journey.backend()}/payos/account-requests/${step}`, {
+    const response = await fetch(`${this.journey.backend()}/payos/bank-details-requests/${step}`, {
       method: "POST",
       headers: {
         "content-type": "application/json",
@@ -90,7 +90,9 @@ export class Payee {
 
   /** A user confirms what the page shows. */
   async confirm(payoutId: string, as: Call = this.journey.admin) {
-    return as(`/payos/payouts/${payoutId}/confirm`, { account_request: await this.shown(payoutId) })
+    return as(`/payos/payouts/${payoutId}/confirm`, {
+      bank_details_request: await this.shown(payoutId),
+    })
   }
 
   /** What a page that shows the request sends back. */

@@ -130,7 +130,7 @@ export function payoutBatchRequests(journey: Journey): void {
     const rows = await goodRows(1)
     expect((await adminByKey("/payos/payouts/batches/preview", { rows })).status).toBe(200)
     const answer = await adminByKey("/payos/payouts/batches", { rows, form_token: randomUUID() })
-    expect(answer).toMatchObject({ status: 403, body: { code: "payos_user_needed" } })
+    expect(answer).toMatchObject({ status: 403, body: { code: "payos_user_required" } })
     await letLoopsLook()
     expect(await simulator.payouts()).toEqual([])
   })

@@ -230,7 +230,7 @@ export function payoutBatches(journey: Journey): void {
     })
     const [unanswered] = (await detail(batch.id, `?limit=1&offset=${lost.first_row - 2}`)).payouts
     const again = await admin(`/payos/payouts/${unanswered?.id}/confirm`, {})
-    expect(again).toMatchObject({ status: 400, body: { code: "payos_payout_not_now" } })
+    expect(again).toMatchObject({ status: 400, body: { code: "payos_payout_wrong_state" } })
     await sql(
       "update payos_payout_request set sent_at = sent_at - interval '1 minute' where state = 'unknown'",
     )

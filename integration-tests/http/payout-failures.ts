@@ -100,7 +100,7 @@ export function payoutFailures(journey: Journey): void {
     const confirmed = await admin(`/payos/payouts/${id}/confirm`, { destination: OTHER })
     expect(confirmed).toMatchObject({ status: 200, body: { payout: { state: "queued" } } })
     const twice = await admin(`/payos/payouts/${id}/confirm`, { destination: OTHER })
-    expect(twice).toMatchObject({ status: 400, body: { code: "payos_payout_not_now" } })
+    expect(twice).toMatchObject({ status: 400, body: { code: "payos_payout_wrong_state" } })
     const { bank_reference } = await inState(id, "succeeded", 3)
 
     expect(new Set(await keys()).size).toBe(3)

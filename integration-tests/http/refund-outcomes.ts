@@ -107,7 +107,7 @@ export function refundOutcomes(journey: Journey): void {
     await panelRefund(paymentId, { amount: 10_000 })
     const [payout] = await inState("unknown")
     const early = await admin(`/payos/payouts/${payout?.id}/confirm`, {})
-    expect(early).toMatchObject({ status: 400, body: { code: "payos_payout_not_now" } })
+    expect(early).toMatchObject({ status: 400, body: { code: "payos_payout_wrong_state" } })
     const finding = { was_sent: false, reason: "Không có trên my.payos.vn" }
     const answer = () => admin(`/payos/payouts/${payout?.id}/resolve-unknown`, finding)
     expect(await answer()).toMatchObject({
@@ -143,7 +143,7 @@ export function refundOutcomes(journey: Journey): void {
     expect(await inState("succeeded")).toMatchObject([{ attempt: 2 }])
     expect(await settle({ was_sent: false })).toMatchObject({
       status: 400,
-      body: { code: "payos_payout_not_now" },
+      body: { code: "payos_payout_wrong_state" },
     })
   })
 

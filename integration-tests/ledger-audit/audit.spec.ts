@@ -44,7 +44,7 @@ journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
         "rejected-webhooks-are-listed": 1,
         "one-capture-a-session": 8,
         "write-offs-have-a-decision": 1,
-        "given-money-has-its-case": 1,
+        "moved-money-has-its-case": 1,
         "each-attempt-has-a-decision": 2,
         "sent-again-only-after-an-end": 1,
         "waiting-payouts-are-listed": 1,

@@ -17,7 +17,7 @@ export type Draft = { id: string; collection: string | null; amount: number }
 export type Outcome = "outside" | "kept" | "loss"
 
 /** What a discarded payout's money is: handed over by the merchant, or to be decided about again. */
-export type DiscardOutcome = "by_hand" | "unallocated"
+export type DiscardOutcome = "paid_outside" | "unallocated"
 
 /** A decision about money as the page of a link shows it. Amount in đồng; below 0 for a loss. */
 export type Decided = { id: string; kind: string; amount: number; isReversed: boolean }

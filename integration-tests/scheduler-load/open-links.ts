@@ -59,7 +59,7 @@ async function moveMoney(client: Client): Promise<void> {
   await client.query("alter table payos_allocation disable trigger payos_allocate")
   await client.query(
     `insert into payos_allocation (id, case_id, collection_id, to_collection_id, kind, ref, amount, key, actor_id)
-     select 'poalc_' || n, 'poprob_' || n, collection, next, 'collection', 'order_' || n, 1000, 'case:' || n,
+     select 'poalc_' || n, 'poprob_' || n, collection, next, 'moved', 'order_' || n, 1000, 'case:' || n,
        'user'
      from (select row_number() over () as n, payment_collection_id as collection,
          lead(payment_collection_id) over (order by id) as next

@@ -16,10 +16,10 @@ import {
   manualPayoutBody,
 } from "../use-cases/input/payout-bodies"
 import {
-  answerAccountRequestBody,
-  askAccountRequestBody,
-  openAccountRequestBody,
-} from "../use-cases/input/account-request-bodies"
+  answerBankDetailsRequestBody,
+  askBankDetailsRequestBody,
+  openBankDetailsRequestBody,
+} from "../use-cases/input/bank-details-request-bodies"
 import { batchBody, previewBody } from "./admin/payos/batch-bodies"
 import { cancelLinkBody, recoverLinksBody } from "./admin/payos/links/bodies"
 import { exportQuery, linksQuery } from "./admin/payos/links/query"
@@ -70,7 +70,7 @@ const bodies = {
   "/payouts": manualPayoutBody,
   "/payouts/estimate": estimateBody,
   "/payouts/:id/approve": approveBody,
-  "/payouts/:id/account-request": askAccountRequestBody,
+  "/payouts/:id/bank-details-request": askBankDetailsRequestBody,
   "/payouts/:id/confirm": confirmBody,
   "/payouts/:id/discard": discardBody,
   "/payouts/:id/resolve-unknown": resolveUnknownBody,
@@ -131,14 +131,15 @@ export default defineMiddlewares({
       middlewares: [limitAddress],
     })),
     { matcher: "/payos/refund", middlewares: [guarded] },
-    { matcher: "/payos/account-requests", middlewares: [guarded, requireJson, limitAddress] },
-    ...Object.entries({ open: openAccountRequestBody, answer: answerAccountRequestBody }).map(
-      ([step, schema]) => ({
-        matcher: `/payos/account-requests/${step}`,
-        methods: ["POST" as const],
-        middlewares: [validateAndTransformBody(schema)],
-      }),
-    ),
+    { matcher: "/payos/bank-details-requests", middlewares: [guarded, requireJson, limitAddress] },
+    ...Object.entries({
+      open: openBankDetailsRequestBody,
+      answer: answerBankDetailsRequestBody,
+    }).map(([step, schema]) => ({
+      matcher: `/payos/bank-details-requests/${step}`,
+      methods: ["POST" as const],
+      middlewares: [validateAndTransformBody(schema)],
+    })),
     ...coreRoutes,
     workflowRuns,
     // Without methods a matcher covers the routes below it.

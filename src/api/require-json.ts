@@ -10,7 +10,7 @@ import { refusal } from "../modules/payos/refusal"
  */
 export function requireJson(req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction): void {
   if (req.method !== "POST") return next()
-  if (!isJson(req)) throw refusal("payos_json_needed")
+  if (!isJson(req)) throw refusal("payos_json_required")
   if (JSON.stringify({ ...Object(req.body), csv: null }).includes("\\u0000"))
     throw refusal("payos_nul_character")
   next()
@@ -27,7 +27,7 @@ export function requireJsonOfBrowser(
   _: MedusaResponse,
   next: MedusaNextFunction,
 ): void {
-  if (req.headers.cookie && !isJson(req)) throw refusal("payos_json_needed")
+  if (req.headers.cookie && !isJson(req)) throw refusal("payos_json_required")
   next()
 }
 

@@ -18,5 +18,5 @@ export function requireUser({
   auth_context,
 }: Pick<AuthenticatedMedusaRequest, "auth_context">): string {
   if (auth_context.actor_type === "user") return auth_context.actor_id
-  throw refusal("payos_user_needed")
+  throw refusal("payos_user_required")
 }

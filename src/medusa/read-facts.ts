@@ -75,7 +75,7 @@ async function readLedger(db: Db, collectionId: string) {
     listAllocations(db, collectionId),
   ])
   const withoutOrders = allocations.filter(({ kind }) => kind !== "order")
-  const between = withoutOrders.filter(({ kind }) => kind === "collection")
+  const between = withoutOrders.filter(({ kind }) => kind === "moved")
   const allocated_in = Math.max(0, -allocatedFrom(collectionId, between))
   const hasReceived = between.some(({ to_collection_id }) => to_collection_id === collectionId)
   return {

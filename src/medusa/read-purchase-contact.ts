@@ -1,4 +1,4 @@
-import type { PurchaseKind } from "../domain/payouts/account-request-factor"
+import type { PurchaseKind } from "../domain/payouts/bank-details-request-factor"
 import { phoneForms, toVietnameseNumber } from "./phone-forms"
 import type { Query } from "./query"
 import { readOrdersOf } from "./read-orders"

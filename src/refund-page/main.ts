@@ -56,7 +56,8 @@ function checkAccount(place: HTMLElement, link: Link, proved: Proved & { account
     const body = { secret: link.secret, factor: proved.factor, ...named }
     void whileBusy(send, () => ask("answer", body)).then((answer) => {
       if ("code" in answer) {
-        if (answer.code === "payos_account_request_ended" && isUncertain) answer.code = "maybeDone"
+        if (answer.code === "payos_bank_details_request_ended" && isUncertain)
+          answer.code = "maybeDone"
         isUncertain ||= answer.code === "failed"
         return refuse(place, { link, alert, answer })
       }
@@ -75,13 +76,13 @@ function checkAccount(place: HTMLElement, link: Link, proved: Proved & { account
 
 type Refused = { link: Link; alert: HTMLElement; answer: Extract<Answer, { code: string }> }
 
-const ENDS = new Set(["payos_account_request_ended", "maybeDone"])
+const ENDS = new Set(["payos_bank_details_request_ended", "maybeDone"])
 
 /** A dead link ends the page; anything else can be tried again. */
 function refuse(place: HTMLElement, { link, alert, answer }: Refused): void {
   const texts = TEXTS[link.language]
   const known: Record<string, unknown> = texts
-  const isWrong = answer.code === "payos_account_request_wrong_factor"
+  const isWrong = answer.code === "payos_bank_details_request_wrong_factor"
   const text = isWrong ? texts.wrong[link.factor] : known[answer.code]
   const shown = typeof text === "string" ? text : texts.failed
   if (ENDS.has(answer.code)) show(place, texts.title, element("p", {}, shown))

@@ -3,7 +3,7 @@ import type { OrderRef } from "./order-ref"
 /** A user's decision about money of a payment. Amount in đồng. */
 export type DecisionView = {
   id: string
-  kind: "collection" | "outside" | "kept" | "by_hand" | "loss"
+  kind: "moved" | "outside" | "kept" | "paid_outside" | "loss"
   amount: number
   /** The order that the money was allocated to; null for other kinds. */
   order: OrderRef | null

@@ -21,7 +21,7 @@ export type NotificationRuleView = {
 /** A notification to one recipient. Times in ISO 8601. */
 export type NotificationView = {
   id: string
-  kind: "problem" | "daily" | "test" | "request" | "reminder" | "account_request"
+  kind: "problem" | "daily" | "test" | "request" | "reminder" | "bank_details_request"
   /** The kind of the problem, if it is about one. */
   problem_kind: string | null
   problem_title: ProblemTitle | null

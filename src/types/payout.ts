@@ -40,7 +40,7 @@ export type PayoutView = {
   discarded_by: string | null
   discard_reason: string | null
   /** It was discarded since a user paid it outside payOS. */
-  is_paid_by_hand: boolean
+  is_paid_outside: boolean
   /** How many of its attempts arrived although a user had sent it again or discarded it. */
   sent_after_all: number
   /** payOS waits for the merchant's approval in its own portal. */

@@ -28,7 +28,7 @@ export async function takeMessagePictures(
   const payoutId = await draftWithoutAccount(till)
   const asking = { channel: "copy", language }
   const { link } = await till.admin<{ link: string }>(
-    `/payos/payouts/${payoutId}/account-request`,
+    `/payos/payouts/${payoutId}/bank-details-request`,
     asking,
   )
   await page.goto(link)
@@ -49,7 +49,7 @@ export async function takeMessagePictures(
 
   const an = await studio.merchant(language)
   await an.goTo(`/payos/payouts?payout=${payoutId}`)
-  await an.see("accountRequests.match.equal")
+  await an.see("bankDetailsRequests.match.equal")
   await studio.take(`payout-request.${language}`, an.drawer)
   await an.leave()
 }

@@ -28,7 +28,7 @@ export const STORIES = {
     "takes a decision back",
     "comes back",
   ],
-  "paid by hand": [
+  "paid outside payOS": [
     "chooses payOS",
     "pays too much",
     "decides: pay back",

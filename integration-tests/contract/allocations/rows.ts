@@ -6,7 +6,7 @@ export type AllocationRow = {
   id: string
   collection_id: string
   to_collection_id: string | null
-  kind: "order" | "payout" | "collection" | "outside" | "kept" | "by_hand" | "loss"
+  kind: "order" | "payout" | "moved" | "outside" | "kept" | "paid_outside" | "loss"
   amount: number
   key: string
   reverses_id: string | null

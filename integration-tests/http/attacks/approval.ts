@@ -99,7 +99,7 @@ export function approvalAttacks(journey: Journey): void {
   it("who sent it again approves it once the user who named the account confirms it", async () => {
     const { id, colleague } = await failed()
     expect((await colleague(`/payos/payouts/${id}/confirm`, {})).status).toBe(200)
-    const again = { status: 400, body: { code: "payos_payout_not_now" } }
+    const again = { status: 400, body: { code: "payos_payout_wrong_state" } }
     expect(await colleague(`/payos/payouts/${id}/confirm`, {})).toMatchObject(again)
     const renamed = await admin(`/payos/payouts/${id}/confirm`, { destination: INNOCENT })
     expect(renamed).toMatchObject(again)
@@ -131,7 +131,7 @@ export function approvalAttacks(journey: Journey): void {
     await deleteUser("dung@example.vn")
     const decided = await colleague(`/payos/payouts/${id}/discard`, {
       reason: "abc",
-      outcome: "by_hand",
+      outcome: "paid_outside",
     })
     expect(decided).toMatchObject({ status: 403, body: { code: "payos_user_gone" } })
   })

@@ -36,7 +36,7 @@ export function formAttacks(journey: Journey): void {
     for (const type of FORMS) {
       const answer = await send(path, form, type)
       expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({ code: "payos_json_needed" })
+      expect(await answer.json()).toMatchObject({ code: "payos_json_required" })
     }
     const nul = JSON.stringify({ destination: { ...THEIRS, to_account_name: "A\u0000B" } })
     const refused = await send(path, nul, "application/json")
@@ -52,7 +52,7 @@ export function formAttacks(journey: Journey): void {
       }
     }
     const refused = await send(`payments/${paymentId}/refund`, "", FORMS[0])
-    expect(await refused.json()).toMatchObject({ code: "payos_json_needed" })
+    expect(await refused.json()).toMatchObject({ code: "payos_json_required" })
     expect(await simulator.allPayouts()).toEqual([])
     expect(await sql("select 1 from refund")).toEqual([])
     expect((await send(`payments/${paymentId}/refund`, "{}", "application/json")).status).toBe(200)
@@ -62,7 +62,7 @@ export function formAttacks(journey: Journey): void {
     const { collectionId, orderId } = await draftWithLink(journey)
     const path = `payment-collections/${collectionId}/mark-as-paid`
     const answer = await send(path, `order_id=${orderId}`, FORMS[0])
-    expect(await answer.json()).toMatchObject({ code: "payos_json_needed" })
+    expect(await answer.json()).toMatchObject({ code: "payos_json_required" })
     expect(await sql("select 1 from payment")).toEqual([])
   })
 }

@@ -177,7 +177,7 @@ journeys({}, (journey) => {
     const clerk = await as("nhanvien@example.vn")
     const whole = await clerk(`/payos/orders/${orderId}`)
     expect(whole).toMatchObject({ body: { order: { payouts: [destination] } } })
-    const said = { reason: "Nhập nhầm", outcome: "by_hand" }
+    const said = { reason: "Nhập nhầm", outcome: "paid_outside" }
     const discarded = await call(`/payos/payouts/${payoutOf(asked).id}/discard`, said)
     expect(discarded).toMatchObject({ status: 200, body: { payout: masked } })
     const preview = await call(`/payos/payments/${paymentId}/refunds/preview`, {
@@ -212,7 +212,7 @@ journeys({}, (journey) => {
     await takeRole(journey.container(), ids.clerk, ids.clerkRole)
     const answers = [await clerk("/payos/payouts"), await clerk("/payos/payouts", transfer())]
     for (const answer of answers) {
-      expect(answer).toMatchObject(refused("payos_permission_needed"))
+      expect(answer).toMatchObject(refused("payos_permission_required"))
     }
     const { paymentId } = await payForOrder(journey)
     await grantCoreRefund(ids.clerkRole)

@@ -291,7 +291,7 @@ export const FIRST_ROWS: readonly FirstRow[] = [
     },
   },
   {
-    table: "payos_account_request",
+    table: "payos_bank_details_request",
     key: "id",
     row: {
       id: "poarq_1",

@@ -13,7 +13,7 @@ const TOLD = {
   "decides: keep": (history) => decide(history, "keep").then(nothing),
   "decides: keep, a part": (history) => decide(history, "keep, a part").then(nothing),
   "discards a draft: unallocated": (history) => discard(history, "unallocated"),
-  "discards a draft: by hand": (history) => discard(history, "by_hand"),
+  "discards a draft: by hand": (history) => discard(history, "paid_outside"),
 } satisfies Record<string, Act>
 
 /** The same at random among all that the admin offers. */
@@ -32,7 +32,7 @@ const AT_RANDOM = {
   },
 
   "discards a draft": (history) =>
-    discard(history, history.random.pick(["unallocated", "by_hand"])),
+    discard(history, history.random.pick(["unallocated", "paid_outside"])),
 
   "takes a decision back": async (history) => {
     const last = await history.soon(() => findDecision(history))
@@ -58,7 +58,7 @@ async function discard(history: History, outcome: DiscardOutcome): Promise<void>
   const word = await read(decisions.discard(draft, outcome))
   history.note(`draft of ${draft.amount} discarded, ${outcome}: ${word}`)
   if (word !== "taken" && !(await decisions.isDiscarded(draft))) return
-  if (outcome === "by_hand") buyer.payer.getsCash(draft.amount, `cash instead of ${draft.id}`)
+  if (outcome === "paid_outside") buyer.payer.getsCash(draft.amount, `cash instead of ${draft.id}`)
   history.did(`discards a draft: ${outcome === "unallocated" ? "unallocated" : "by hand"}`)
 }
 
@@ -85,7 +85,7 @@ async function all({ decisions, collections }: History): Promise<Decided[]> {
 /** What a decision that is taken back was about is as before: cash is handed over the other way. */
 function forget({ buyer: { payer } }: History, { id, kind, amount }: Decided): void {
   const what = `as before ${id}`
-  if (kind === "outside" || kind === "by_hand") payer.paysCash(amount, what)
+  if (kind === "outside" || kind === "paid_outside") payer.paysCash(amount, what)
   if (kind === "kept") payer.leaves(-amount, what)
   if (kind === "loss") payer.isWrittenOff(amount, what)
 }

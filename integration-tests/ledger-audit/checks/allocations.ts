@@ -4,7 +4,7 @@ import { isLive, LONG_AGO, withTables } from "./sql"
 const promise = 3
 
 const USERS_WORD = `payos_allocation a
-  where a.kind in ('collection', 'outside', 'kept', 'by_hand', 'loss')`
+  where a.kind in ('moved', 'outside', 'kept', 'paid_outside', 'loss')`
 
 /** Each đồng is in one place: rows that add up, and that agree with Medusa's books and the payouts. */
 export const allocationChecks: readonly Check[] = [
@@ -40,7 +40,7 @@ export const allocationChecks: readonly Check[] = [
       where c.allocated <> coalesce(a.allocated, 0)`,
   },
   {
-    name: "captures-are-granted",
+    name: "captures-are-allocated",
     promise,
     looksAt: "payOS's Payments, captures less refunds against what their sessions were granted",
     rows: "payos_allocation where kind = 'order'",
@@ -94,17 +94,17 @@ export const allocationChecks: readonly Check[] = [
         where t.actor_id = a.actor_id and (
           (t.action = 'money_allocated' and t.detail ->> 'allocation_id' = a.id)
           or (t.action = 'allocation_reversed' and t.detail ->> 'allocation_id' = a.reverses_id)
-          or (a.kind = 'by_hand' and t.action = 'payout_discarded' and t.subject = a.ref)))`,
+          or (a.kind = 'paid_outside' and t.action = 'payout_discarded' and t.subject = a.ref)))`,
   },
   {
-    name: "given-money-has-its-case",
+    name: "moved-money-has-its-case",
     promise,
     looksAt: "money of one collection that a user gave to another",
-    rows: "payos_allocation where kind = 'collection' and reverses_id is null",
+    rows: "payos_allocation where kind = 'moved' and reverses_id is null",
     violations: `
       select a.id, format('of %s đ to order %s is of no case', a.amount, a.ref) as found
       from payos_allocation a
-      where a.kind = 'collection' and a.reverses_id is null and (
+      where a.kind = 'moved' and a.reverses_id is null and (
         not exists (select 1 from payos_problem q where q.id = a.case_id
           and q.subject = a.collection_id and q.resolved_by = a.actor_id
           and q.resolution ->> 'action' = 'allocate_to_order')

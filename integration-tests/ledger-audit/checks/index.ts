@@ -10,7 +10,7 @@ import { payoutProblemChecks } from "./payout-problems"
 import { payoutSendingChecks } from "./payout-sendings"
 import { payoutApprovalChecks } from "./payout-decisions"
 import { payoutChecks } from "./payouts"
-import { accountRequestChecks } from "./account-requests"
+import { bankDetailsRequestChecks } from "./bank-details-requests"
 import { workChecks } from "./work"
 
 /** Everything that the database alone can tell, in the order of the promises. */
@@ -21,7 +21,7 @@ export const CHECKS: readonly Check[] = [
   ...allocationChecks,
   ...orderChecks,
   ...payoutApprovalChecks,
-  ...accountRequestChecks,
+  ...bankDetailsRequestChecks,
   ...payoutSendingChecks,
   ...payoutChecks,
   ...payoutProblemChecks,

@@ -41,7 +41,7 @@ export const payoutChecks: readonly Check[] = [
       ) l on l.payment_collection_id = o.payment_collection_id
       left join (
         select to_collection_id as id, sum(amount) as given from payos_allocation
-        where kind = 'collection' group by to_collection_id
+        where kind = 'moved' group by to_collection_id
       ) m on m.id = o.payment_collection_id
       where o.paid_out > coalesce(l.received, 0) + coalesce(m.given, 0)`,
   },

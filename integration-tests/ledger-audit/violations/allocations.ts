@@ -20,7 +20,7 @@ export const allocationViolations: readonly PlantedViolation[] = [
   },
   {
     violation: "a capture that was granted less than it took",
-    found: ["accounts-add-up", "captures-are-granted"],
+    found: ["accounts-add-up", "captures-are-allocated"],
     sql: ({ paid }) => [
       UNGUARDED,
       `update payos_allocation set amount = amount - 1, created_at = now() - interval '1 hour'
@@ -47,23 +47,23 @@ export const allocationViolations: readonly PlantedViolation[] = [
     sql: ({ late }) => [
       UNGUARDED,
       `update payos_allocation set amount = amount + 30001
-       where collection_id = '${late.collection}' and kind = 'collection'`,
+       where collection_id = '${late.collection}' and kind = 'moved'`,
     ],
   },
   {
     violation: "money that was given on nobody's word",
-    found: ["decisions-are-recorded", "given-money-has-its-case"],
+    found: ["decisions-are-recorded", "moved-money-has-its-case"],
     sql: () => [
       UNGUARDED,
-      "update payos_allocation set actor_id = 'user_planted' where kind = 'collection'",
+      "update payos_allocation set actor_id = 'user_planted' where kind = 'moved'",
     ],
   },
   {
     violation: "money that was given and whose case was closed otherwise",
-    found: ["given-money-has-its-case"],
+    found: ["moved-money-has-its-case"],
     sql: () => [
       `update payos_problem set resolution = '{"action": "pay_back"}' where id in
-         (select case_id from payos_allocation where kind = 'collection')`,
+         (select case_id from payos_allocation where kind = 'moved')`,
     ],
   },
   {

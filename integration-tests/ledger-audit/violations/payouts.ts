@@ -1,12 +1,12 @@
 import { payoutAttemptViolations } from "./payout-attempts"
 import { payoutApprovalViolations } from "./payout-approvals"
-import { accountRequestViolations } from "./account-requests"
+import { bankDetailsRequestViolations } from "./bank-details-requests"
 import { HOUR_AGO, type PlantedViolation } from "./planted-violation"
 
 export const payoutViolations: readonly PlantedViolation[] = [
   ...payoutApprovalViolations,
   ...payoutAttemptViolations,
-  ...accountRequestViolations,
+  ...bankDetailsRequestViolations,
   {
     violation: "two payouts of one refund",
     found: [

@@ -39,21 +39,21 @@ export function PayoutState(payout: State) {
   )
 }
 
-type Outcome = Pick<PayoutView, "state" | "is_paid_by_hand" | "sent_after_all" | "waits_at_payos">
+type Outcome = Pick<PayoutView, "state" | "is_paid_outside" | "sent_after_all" | "waits_at_payos">
 
 /** The text of where a payout stands. */
 export function outcomeKey(payout: Outcome): MessageKey {
-  return payout.is_paid_by_hand ? "payouts.paidByHand" : stateKey(payout)
+  return payout.is_paid_outside ? "payouts.paidOutside" : stateKey(payout)
 }
 
 /** A payout's state, and whether its money reached the recipient in another way, too. */
 export function PayoutOutcome({ payout }: { payout: Outcome }) {
   const { t } = useMessages()
-  const { is_paid_by_hand, sent_after_all } = payout
+  const { is_paid_outside, sent_after_all } = payout
   return (
     <span className="inline-flex flex-wrap gap-1">
-      {is_paid_by_hand ? (
-        <StatusBadge color="green">{t("payouts.paidByHand")}</StatusBadge>
+      {is_paid_outside ? (
+        <StatusBadge color="green">{t("payouts.paidOutside")}</StatusBadge>
       ) : (
         <PayoutState {...payout} />
       )}

@@ -59,7 +59,7 @@ export const seen = ({ amount, to_bin, to_account_number }: Shown): Seen => ({
   to_account_number: to_account_number ?? "",
 })
 
-/** The account request that the page shows, with the digest of its account. */
+/** The bank details request that the page shows, with the digest of its account. */
 type AnsweredRequest = { id: string; digest: string }
 
 /** A user's decision about a payout. */
@@ -67,10 +67,12 @@ export type PayoutDecision =
   | {
       type: "confirm"
       body:
-        { destination: DestinationInput } | { seen: Seen } | { account_request: AnsweredRequest }
+        | { destination: DestinationInput }
+        | { seen: Seen }
+        | { bank_details_request: AnsweredRequest }
     }
   | { type: "approve"; body: Seen }
-  | { type: "discard"; body: { reason: string; outcome?: "by_hand" | "unallocated" } }
+  | { type: "discard"; body: { reason: string; outcome?: "paid_outside" | "unallocated" } }
   | { type: "resolve-unknown"; body: { was_sent: boolean; reason: string } }
 
 export function useDecidePayout(id: string) {

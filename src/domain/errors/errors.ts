@@ -8,7 +8,7 @@ import { PAYOUT_ERRORS, PAYOUT_WORK_ERRORS } from "./payouts"
 import { PERMISSION_ERRORS } from "./permissions"
 import { PERSONAL_DATA_ERRORS } from "./personal-data"
 import { RECONCILIATION_ERRORS } from "./reconciliation"
-import { ACCOUNT_REQUEST_ERRORS, CLAIMANT_ERRORS } from "./account-requests"
+import { BANK_DETAILS_REQUEST_ERRORS, BANK_DETAILS_PAGE_ERRORS } from "./bank-details-requests"
 import { REFUND_ERRORS } from "./refunds"
 import { SESSION_ERRORS } from "./session"
 import { SETTINGS_ERRORS } from "./settings"
@@ -20,7 +20,7 @@ import { WORKFLOW_ERRORS } from "./workflows"
  */
 export const MERCHANT_ERRORS = {
   ...BATCH_ERRORS,
-  ...ACCOUNT_REQUEST_ERRORS,
+  ...BANK_DETAILS_REQUEST_ERRORS,
   ...INPUT_ERRORS,
   ...LINK_ERRORS,
   ...MONEY_CONFLICTS,
@@ -40,7 +40,7 @@ export const ERRORS = {
   ...CART_CONFLICTS,
   ...CART_ERRORS,
   ...CHECKOUT_ERRORS,
-  ...CLAIMANT_ERRORS,
+  ...BANK_DETAILS_PAGE_ERRORS,
   ...CORE_ROUTE_ERRORS,
   ...PAYOUT_WORK_ERRORS,
   ...WORKFLOW_ERRORS,

@@ -2,7 +2,7 @@ import type { ErrorEntries } from "./entry"
 
 /** The form of a request, whatever it asks for. */
 export const INPUT_ERRORS = {
-  payos_json_needed: {
+  payos_json_required: {
     type: "invalid_data",
     text: "Send this request as JSON, with the header Content-Type: application/json.",
   },

@@ -4,7 +4,7 @@ import type { ErrorEntries } from "./entry"
 export const PAYOUT_ERRORS = {
   payos_no_payout_channel: {
     type: "not_allowed",
-    text: "Payouts need a payout channel, which has its own keys. On my.payos.vn, create a transfer channel and allow this server's IP address; then set the plugin's option {{option}}: { clientId, apiKey, checksumKey }.",
+    text: "Payouts need a payout channel, which has its own keys. On my.payos.vn, create a payout channel (“kênh chuyển tiền”) and allow this server's IP address; then set the plugin's option {{option}}: { clientId, apiKey, checksumKey }.",
   },
   "payos_no_payout_channel/balance": {
     type: "not_allowed",
@@ -14,7 +14,7 @@ export const PAYOUT_ERRORS = {
     type: "not_found",
     text: "This payout does not exist. Reload the list.",
   },
-  payos_payout_not_now: {
+  payos_payout_wrong_state: {
     type: "not_allowed",
     text: "This payout is {{state}}, so this decision is not possible. Another user may have decided: reload it.",
   },
@@ -32,7 +32,7 @@ export const PAYOUT_ERRORS = {
   },
   payos_payout_no_outcome: {
     type: "invalid_data",
-    text: "Say what happens to the money: `by_hand` if you paid it another way, `unallocated` if it needs a new decision.",
+    text: "Say what happens to the money: `paid_outside` if you paid it outside payOS, `unallocated` if it needs a new decision.",
   },
   payos_payout_with_batch: {
     type: "not_allowed",

@@ -2,7 +2,7 @@ import type { ErrorEntries } from "./entry"
 
 /** Why a user may not do something. */
 export const PERMISSION_ERRORS = {
-  payos_user_needed: {
+  payos_user_required: {
     type: "forbidden",
     text: "Only a logged-in user may do this, not an API key. Log in with your own account.",
   },
@@ -10,7 +10,7 @@ export const PERMISSION_ERRORS = {
     type: "forbidden",
     text: "Your account was deleted. Log in as a user of this store. ({{needed}})",
   },
-  payos_permission_needed: {
+  payos_permission_required: {
     type: "forbidden",
     text: "Your roles do not allow this. Ask an administrator of this store to change them. ({{needed}})",
   },

@@ -2,7 +2,7 @@
 const PATH = "/payos/refund"
 
 /** What a request's link says in its fragment, which no server sees. */
-type AccountRequestLink = { language: "vi" | "en"; factor: "phone" | "amount"; secret: string }
+type BankDetailsRequestLink = { language: "vi" | "en"; factor: "phone" | "amount"; secret: string }
 
 /** The address of the refund page without a request. */
 export function refundPageUrlOf(backendUrl: string): string {
@@ -10,9 +10,9 @@ export function refundPageUrlOf(backendUrl: string): string {
 }
 
 /** A request's link: `#vi.a.<secret>`, with `p` for the phone number and `a` for the amount. */
-export function accountRequestLinkOf(
+export function bankDetailsRequestLinkOf(
   backendUrl: string,
-  { language, factor, secret }: AccountRequestLink,
+  { language, factor, secret }: BankDetailsRequestLink,
 ): string {
   return `${refundPageUrlOf(backendUrl)}#${language}.${factor.charAt(0)}.${secret}`
 }

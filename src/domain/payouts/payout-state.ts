@@ -5,7 +5,7 @@
  * approve it. `queued`: to be sent to payOS. `sending`: sent, no answer yet. `unknown`: sent, and
  * the answer was lost. `processing` and `on_hold`: payOS has it. `succeeded`: it arrived. `failed`,
  * `cancelled`, `reversed`: it did not arrive, or was returned; a user may send it again.
- * `discarded`: it is never sent; its amount is unallocated again, or recorded as paid another way.
+ * `discarded`: it is never sent; its amount is unallocated again, or recorded as paid outside payOS.
  */
 export const PAYOUT_STATES = [
   "draft",

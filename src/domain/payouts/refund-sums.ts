@@ -7,7 +7,7 @@ type RefundFacts = {
     purpose: "refund" | "pay_back" | "manual"
     state: PayoutState
     amount: number
-    is_paid_by_hand: boolean
+    is_paid_outside: boolean
     sent_after_all: number
   }[]
 }
@@ -32,10 +32,10 @@ export function refundSums({ payments, payouts }: RefundFacts) {
 /** More than once if payOS has sent an earlier attempt after all. */
 function timesArrived({
   state,
-  is_paid_by_hand,
+  is_paid_outside,
   sent_after_all,
 }: RefundFacts["payouts"][number]): number {
-  return Number(state === "succeeded") + Number(is_paid_by_hand) + sent_after_all
+  return Number(state === "succeeded") + Number(is_paid_outside) + sent_after_all
 }
 
 const sumOf = (payouts: readonly { amount: number }[]): number =>

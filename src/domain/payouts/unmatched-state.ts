@@ -23,6 +23,6 @@ export function toUnmatchedState(facts: UnmatchedFacts): UnmatchedState | null {
   if (is_open || kept.some(isSendableAgain)) return "open"
   if (kept.some((state) => state !== "succeeded")) return "returning"
   if (kept.length > 0 || decisions.includes("outside")) return "returned"
-  if (decisions.includes("collection")) return "used"
+  if (decisions.includes("moved")) return "used"
   return decisions.includes("kept") ? "kept" : null
 }

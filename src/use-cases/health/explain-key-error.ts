@@ -87,7 +87,7 @@ function explainAddress({ payosDesc }: PayOSError, outgoingIp?: string): CheckRe
     ),
     healthText(
       "allow_ip",
-      `On my.payos.vn, open the transfer channel and its IP management, and allow ${address ?? "this server's outgoing IPv4 and IPv6 addresses"}.`,
+      `On my.payos.vn, open the payout channel and its IP management, and allow ${address ?? "this server's outgoing IPv4 and IPv6 addresses"}.`,
       { address: address ?? "IPv4, IPv6" },
     ),
   )

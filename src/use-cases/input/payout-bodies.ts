@@ -61,13 +61,13 @@ export const confirmBody = z
   .strictObject({
     destination: destinationBody.nullable().default(null),
     seen: approveBody.optional(),
-    account_request: z
+    bank_details_request: z
       .strictObject({ id: z.string().min(1).max(64), digest: z.string().regex(/^[0-9a-f]{64}$/) })
       .optional(),
   })
-  .refine(({ destination, account_request }) => !destination || !account_request, {
+  .refine(({ destination, bank_details_request }) => !destination || !bank_details_request, {
     path: ["destination"],
-    error: "cannot be given together with an account request",
+    error: "cannot be given together with a bank details request",
   })
 
 export type ApproveBody = z.infer<typeof approveBody>

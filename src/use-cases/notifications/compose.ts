@@ -27,7 +27,7 @@ export async function compose(
   settings: NotificationSettings,
   row: NotificationRow,
 ): Promise<Composed | null> {
-  if (row.kind === "account_request") return null
+  if (row.kind === "bank_details_request") return null
   if (row.kind === "problem") return composeProblem(context, settings, row)
   if (row.kind === "request" || row.kind === "reminder") return composeRequest(context, row)
   const found = findRecipient(settings, row, ({ daily }) => daily || row.kind === "test")

@@ -121,7 +121,7 @@ async function conclude(
   const wasMade = status !== null || error !== null
   if (!wasMade) return endAttempt(db, row, { state: "waiting", wasMade })
   const made = row.attempts + 1
-  const isOnce = row.kind === "test" || row.kind === "account_request"
+  const isOnce = row.kind === "test" || row.kind === "bank_details_request"
   const retryInMinutes = isOnce ? null : minutesToRetry(made)
   if (retryInMinutes !== null)
     return endAttempt(db, row, { state: "waiting", error, retryInMinutes })

@@ -111,7 +111,7 @@ async function readCollectionDetails(
   const wanted = { payment_collection_id: collectionId, limit: PAYOUTS, offset: 0 }
   const { payouts } = await listPayouts(context.db, wanted)
   const allocations = await listAllocations(context.db, collectionId)
-  const between = allocations.filter(({ kind }) => kind === "collection")
+  const between = allocations.filter(({ kind }) => kind === "moved")
   const moved = await readMoved(context, collectionId, between)
   const balance = -allocatedFrom(collectionId, between)
   return { files: files.filter((file) => file !== null), moved, payouts, balance }

@@ -24,6 +24,6 @@ export async function discardPayout(
       throw isNotCovered(error) ? refusal("payos_not_covered") : error
     })
   }
-  if (discard.outcome === "by_hand") throw refusal("payos_refund_rolled_back")
+  if (discard.outcome === "paid_outside") throw refusal("payos_refund_rolled_back")
   return { type: "done", payout: (await findPayout(db, payout.id)) ?? payout }
 }

@@ -6,7 +6,7 @@ import {
 } from "../../domain/payouts/destination"
 import type { PayosServices } from "../../modules/payos/services"
 import type { PayoutPlan } from "../../modules/payos/repositories/payouts/record-payout"
-import { askersToExclude } from "../../modules/payos/repositories/payouts/confirm-account-request"
+import { askersToExclude } from "../../modules/payos/repositories/payouts/confirm-bank-details-request"
 import { listPayersOfCollection } from "../../modules/payos/repositories/payouts/read-payouts"
 import type { RefundIntent } from "../../modules/payos/repositories/refunds/refund-intent"
 import { channelOfMoney } from "../payouts/payout-channel-for"

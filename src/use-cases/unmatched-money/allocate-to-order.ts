@@ -96,7 +96,7 @@ async function move(
   const allocation = {
     collection_id: problem.subject,
     to_collection_id: target,
-    kind: "collection" as const,
+    kind: "moved" as const,
     ref: order_id,
     amount,
   }

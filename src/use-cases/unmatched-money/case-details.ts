@@ -93,7 +93,7 @@ export async function readCaseDetails(
 function movedFrom(subject: string, allocations: readonly Allocation[]): Map<string, number> {
   const moved = new Map<string, number>()
   for (const { kind, collection_id, ref, amount } of allocations) {
-    if (kind !== "collection" || collection_id !== subject || ref === null) continue
+    if (kind !== "moved" || collection_id !== subject || ref === null) continue
     moved.set(ref, (moved.get(ref) ?? 0) + amount)
   }
   return moved

@@ -74,7 +74,7 @@ export async function reset({ control, refunds, sql }: PayoutSetup): Promise<voi
   refunds.clear()
   await control.post("/reset")
   await sql(
-    `truncate payos_queue, payos_account_request, payos_payout_attempt, payos_payout_request, payos_payout, payos_payout_batch, payos_audit_log, payos_problem,
+    `truncate payos_queue, payos_bank_details_request, payos_payout_attempt, payos_payout_request, payos_payout, payos_payout_batch, payos_audit_log, payos_problem,
        payos_allocation, payos_allocation_total`,
   )
 }

@@ -24,7 +24,7 @@ export function DiscardDrawer({ isOfPurchase, isBusy, onClose, onDiscard }: Prop
       onClose={onClose}
       actions={(reason) =>
         isOfPurchase ? (
-          (["by_hand", "unallocated"] as const).map((outcome) => (
+          (["paid_outside", "unallocated"] as const).map((outcome) => (
             <Button
               key={outcome}
               size="small"

@@ -7,7 +7,7 @@ import { useMessages } from "../../lib/messages"
 import { Fact } from "../fact"
 import { LoadFailed } from "../load-failed"
 import { PayoutNotes, PayoutOutcome, PayoutState } from "../payout-state"
-import { AccountRequestSection } from "./account-request-section"
+import { BankDetailsRequestSection } from "./bank-details-request-section"
 import { PayoutActions } from "./payout-actions"
 
 type Props = { id: string | null; onClose: () => void }
@@ -61,7 +61,7 @@ function Detail({ payout, order, attempts, audit_log }: PayoutDetail) {
         )}
         <Why payout={payout} />
       </dl>
-      <AccountRequestSection payout={payout} />
+      <BankDetailsRequestSection payout={payout} />
       <div className="px-6 py-4">
         <PayoutActions payout={payout} isSaidSent={isSaidSent} />
       </div>

@@ -15,7 +15,7 @@ const COLORS: Record<NotificationView["state"], "green" | "red" | "orange" | "bl
 export function SentNotification(notification: NotificationView) {
   const { t, time } = useMessages()
   const { kind, channel, to, state, attempts, error, updated_at } = notification
-  const isCustomer = ["request", "reminder", "account_request"].includes(kind)
+  const isCustomer = ["request", "reminder", "bank_details_request"].includes(kind)
   const address = to ?? t(isCustomer ? "notifications.customer" : "notifications.former")
   const marks = [
     address === "" ? t("notifications.bell") : `${channel} · ${address}`,

@@ -39,7 +39,7 @@ export function CaseFacts({ file, sum, writtenOff }: Props) {
           </Fact>
         ))}
         {isPart && !isOver && <Fact name={t("unmatched.evidence.left")}>{dong(sum)}</Fact>}
-        {missing ? <Fact name={t("unmatched.evidence.expected")}>{dong(missing)}</Fact> : null}
+        {missing ? <Fact name={t("unmatched.evidence.missing")}>{dong(missing)}</Fact> : null}
         {over || (isOver && isPart) ? (
           <Fact name={t("unmatched.evidence.over")}>{dong(over || sum)}</Fact>
         ) : null}

@@ -32,7 +32,7 @@ export const batches = {
     cell: "{{column}} of row {{row}}",
     edit: "Edit row {{row}}",
     remove: "Leave out row {{row}}",
-    duplicate: "Used {{occurrences}} times: intended",
+    duplicate: "Appears {{occurrences}} times: this is intentional",
     sentBefore: "A payout of {{amount}} has this reference ({{state}}, {{when}}). Send one more",
   },
   fault: {

@@ -4,7 +4,7 @@
  */
 export const errors = {
   unknown:
-    "Something went wrong, and it may have been done all the same. Reload the page and check before you try again.",
+    "Something went wrong, and the action may still have gone through. Reload the page and check before you try again.",
   no_answer:
     "The store did not answer. It may still have done what you asked: reload the page and check before you try again.",
   no_answer_form:
@@ -17,16 +17,17 @@ export const errors = {
   payos_unreachable: "payOS cannot be reached. Nothing was changed: try again in a moment.",
   payos_timeout: "payOS did not answer in time. Try again in a moment.",
   payos_rate_limited: "Too many requests to payOS. Wait a minute, then try again.",
-  payos_payout_not_now: "This payout has already been decided, perhaps by another user. Reload it.",
+  payos_payout_wrong_state:
+    "This payout has already been decided, perhaps by another user. Reload it.",
   payos_payout_repeated:
     "A payout of this amount to this account has not ended yet, or was created less than 10 minutes ago. Nothing more was sent: look at the payouts.",
-  payos_permission_needed:
+  payos_permission_required:
     "Your roles in this store do not allow this. Ask an administrator to change them in Settings.",
   payos_user_not_named:
     "This store names the users who may move money, and you are not one of them. Ask one of them.",
   payos_account_too_new:
     "Your account or its password is too new to move money in this store. Ask another user, or wait.",
-  payos_user_needed: "Only a logged-in user may do this. Log in with your own account.",
+  payos_user_required: "Only a logged-in user may do this. Log in with your own account.",
   payos_customer_not_found:
     "This customer has not started a payment through payOS. To find a guest, enter the e-mail address or phone number of the order.",
   payos_customer_undecided:
@@ -53,5 +54,5 @@ export const errors = {
     "The account or amount of this payout has changed since you opened it. Nothing was sent: reload it and check again.",
   payos_user_gone: "Your account was deleted. Log in as a user of this store.",
   payos_payout_no_outcome:
-    "Say what happens to the money: you paid it another way, or it needs a new decision.",
+    "Say what happens to the money: you paid it outside payOS, or it needs a new decision.",
 }

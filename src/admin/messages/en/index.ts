@@ -1,6 +1,6 @@
 import { atPayos } from "./at-payos"
 import { batches } from "./batches"
-import { accountRequests } from "./account-requests"
+import { bankDetailsRequests } from "./bank-details-requests"
 import { common } from "./common"
 import { errors } from "./errors"
 import { links } from "./links"
@@ -21,7 +21,7 @@ export const en = {
   ...common,
   atPayos,
   batches,
-  accountRequests,
+  bankDetailsRequests,
   errors,
   links,
   money,

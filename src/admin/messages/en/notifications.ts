@@ -29,7 +29,7 @@ export const notifications = {
     test: "Test",
     request: "Payment request to a customer",
     reminder: "Payment reminder to a customer",
-    account_request: "Refund question to a customer",
+    bank_details_request: "Bank details request to a customer",
   },
   state: {
     waiting: "Waiting",

@@ -12,7 +12,7 @@ export const orders = {
     refunding: "Refund in progress",
     refund_waiting: "Refund waiting",
     refund_unsent: "Refund recorded, not all sent",
-    give_back: "{{surplus}} to give back",
+    give_back: "{{surplus}} to return",
     nothing_due: "Nothing due",
   },
   received: "{{received}} received",
@@ -59,7 +59,7 @@ export const orders = {
       unknown: "Your provider did not answer: the message to {{address}} may have arrived.",
       dropped: "The message to {{address}} was no longer needed.",
     },
-    reminds: "One reminder goes out at {{time}}, unless the money arrives before.",
+    reminds: "One reminder goes out at {{time}}, unless the money arrives before then.",
   },
   moved: "{{amount}} moved here from another payment",
   refunds: {

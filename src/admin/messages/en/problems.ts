@@ -36,7 +36,7 @@ export const problems = {
       "A payout cannot be processed: it could not be sent, or its state cannot be checked. Technical detail: {{error}}",
     payout_state_unknown: "payOS reported a payout state that the plugin does not know.",
     payout_sent_after_all:
-      "A payout that counted as not sent or failed is at payOS after all. Check that nothing was sent twice.",
+      "payOS shows a payout that was recorded as not sent or failed. Check that nothing was sent twice.",
     order_unpaid:
       "An order is not fully paid, and no payment link asks for the rest: the customer cannot pay.",
     invoice_rate_unknown: "A tax rate that payOS's e-invoices do not support was left out.",

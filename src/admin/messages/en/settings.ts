@@ -3,7 +3,7 @@ export const settings = {
   webhook: {
     title: "Webhook",
     subtitle: "payOS reports payments to this store at this address.",
-    none: "Not registered from this store. payOS does not tell which address is saved at my.payos.vn.",
+    none: "Not registered from this store. payOS does not report which address is saved at my.payos.vn.",
     url: "Registered address",
     account: "Bank account",
     name: "Channel",

@@ -15,26 +15,26 @@ export const errors = {
   payos_unreachable: "Hiện không kết nối được payOS. Chưa có gì thay đổi, vui lòng thử lại.",
   payos_timeout: "payOS chưa trả lời kịp. Vui lòng thử lại sau giây lát.",
   payos_rate_limited: "Đã gửi quá nhiều yêu cầu đến payOS. Vui lòng đợi một phút rồi thử lại.",
-  payos_json_needed: "Hãy gửi yêu cầu này ở dạng JSON, với tiêu đề Content-Type: application/json.",
+  payos_json_required: "Hãy gửi yêu cầu này ở dạng JSON, với tiêu đề Content-Type: application/json.",
   payos_nul_character:
     "Nội dung chứa ký tự NUL (U+0000) không lưu được. Hãy xoá ký tự đó rồi gửi lại.",
   payos_payout_not_found: "Không có lệnh chi này. Hãy tải lại danh sách.",
-  payos_payout_not_now: "Lệnh chi này vừa được xử lý, có thể bởi người khác. Hãy xem lại.",
+  payos_payout_wrong_state: "Lệnh chi này vừa được xử lý, có thể bởi người khác. Hãy xem lại.",
   payos_payout_being_looked_up: "Hệ thống còn đang hỏi payOS. Hãy chờ vài phút rồi trả lời.",
   payos_payout_month_closed:
     "Lệnh chi này được tính là đã gửi trong một tháng đã khoá sổ. Hãy mở lại sổ lần lượt từ tháng gần nhất, rồi sửa.",
   payos_payout_no_destination: "Chưa có tài khoản nhận. Hãy chọn ngân hàng và nhập số tài khoản.",
   payos_payout_asked_by_you:
     "Cần người khác duyệt: bạn đã hỏi khách nhận tiền vào đâu, mà tài khoản có thể không phải của người chuyển. Nếu chỉ có hai người: hãy đưa về Tiền chưa khớp rồi làm lại, người hỏi khách cũng xác nhận.",
-  payos_account_request_changed:
+  payos_bank_details_request_changed:
     "Tài khoản khách đã nhập không còn như khi bạn xem, đường dẫn đã hết hiệu lực, hoặc bạn tự nhập lại tài khoản đó. Chưa có gì được gửi: hãy tải lại lệnh chi, kiểm tra lại và xác nhận ở phần trả lời của khách.",
-  payos_account_request_not_needed:
+  payos_bank_details_request_not_needed:
     "Chỉ hỏi khách khi khoản hoàn hoặc trả lại đang chờ xác nhận và chưa có tài khoản. Hãy tải lại. Nếu ngân hàng từ chối tài khoản: huỷ lệnh chi để tiền về mục Tiền chưa khớp, trả lại từ đó, rồi hỏi khách về lệnh mới.",
-  payos_account_request_impossible:
+  payos_bank_details_request_impossible:
     "Không còn đơn hàng, giỏ hàng hoặc giao dịch nào để hỏi khách. Hãy tự hỏi khách rồi nhập tài khoản.",
-  payos_account_request_store_limit:
+  payos_bank_details_request_store_limit:
     "Trong một giờ qua cửa hàng đã hỏi tài khoản của quá nhiều khách. Nếu không phải bạn hay đồng nghiệp, hãy xem các lệnh chi. Hãy thử lại sau.",
-  payos_account_request_too_many:
+  payos_bank_details_request_too_many:
     "Trong 24 giờ qua khách đã nhận đủ tin nhắn hoặc đường dẫn. Hãy gọi cho khách.",
   payos_payout_same_user:
     "Cần người khác duyệt: bạn là người yêu cầu hoặc người xác nhận gần nhất. Nếu cửa hàng chỉ có hai người: người yêu cầu xác nhận lại lệnh chi, người kia duyệt.",
@@ -42,13 +42,13 @@ export const errors = {
     "Biểu mẫu này đã tạo một lệnh chi khác: của người khác, hoặc với số tiền hay tài khoản khác. Chưa có gì được tạo thêm: hãy xem danh sách lệnh chi rồi mở lại biểu mẫu.",
   payos_payout_repeated:
     "Một lệnh chi đúng số tiền này đến tài khoản này chưa kết thúc, hoặc vừa được tạo chưa đến 10 phút trước. Chưa chi thêm: hãy xem lại danh sách lệnh chi.",
-  payos_permission_needed:
+  payos_permission_required:
     "Vai trò của bạn trong cửa hàng không cho phép việc này. Hãy nhờ quản trị viên cấp quyền trong mục Cài đặt.",
   payos_user_not_named:
     "Chỉ những người được cửa hàng chỉ định mới được chuyển tiền, và bạn không nằm trong số đó. Hãy nhờ người được chỉ định.",
   payos_account_too_new:
     "Tài khoản hoặc mật khẩu của bạn còn quá mới nên cửa hàng chưa cho chuyển tiền. Hãy nhờ người khác, hoặc chờ thêm.",
-  payos_user_needed:
+  payos_user_required:
     "Chỉ người dùng đã đăng nhập mới được làm việc này. Hãy đăng nhập bằng tài khoản của bạn.",
   payos_notification_rule_unknown:
     "Không còn quy tắc thông báo này: tuỳ chọn notifications đã thay đổi. Hãy tải lại trang.",
@@ -151,7 +151,7 @@ export const errors = {
   payos_webhook_elsewhere:
     "URL này khác giao thức, máy chủ hoặc cổng với địa chỉ của cửa hàng: payOS sẽ gửi tên và số tài khoản của người chuyển đến đó. Chỉ người có quyền chi tiền mới đăng ký được.",
   payos_payout_no_outcome:
-    "Hãy cho biết khoản tiền được xử lý thế nào: bạn đã trả bằng cách khác, hay cần xử lý lại.",
+    "Hãy cho biết khoản tiền được xử lý thế nào: bạn đã trả ngoài payOS, hay cần xử lý lại.",
   payos_csv_too_large: "Tệp lớn hơn 1 MB. Hãy chia nhỏ tệp.",
   payos_csv_not_utf8: "Tệp không ở dạng UTF-8. Hãy lưu lại dạng “CSV UTF-8” rồi chọn lại tệp.",
   payos_csv_malformed: "Tệp có dấu ngoặc kép chưa đóng hoặc nằm giữa ô. Hãy sửa rồi chọn lại tệp.",

@@ -1,7 +1,7 @@
 import type { Messages } from "../en"
 import { atPayos } from "./at-payos"
 import { batches } from "./batches"
-import { accountRequests } from "./account-requests"
+import { bankDetailsRequests } from "./bank-details-requests"
 import { common } from "./common"
 import { errors } from "./errors"
 import { links } from "./links"
@@ -22,7 +22,7 @@ export const vi: Messages = {
   ...common,
   atPayos,
   batches,
-  accountRequests,
+  bankDetailsRequests,
   errors,
   links,
   money,

@@ -29,7 +29,7 @@ export const notifications = {
     test: "Thông báo thử",
     request: "Tin nhắn đề nghị khách thanh toán",
     reminder: "Tin nhắn nhắc khách thanh toán",
-    account_request: "Câu hỏi tiền hoàn cho khách",
+    bank_details_request: "Câu hỏi tiền hoàn cho khách",
   },
   state: {
     waiting: "Đang chờ",

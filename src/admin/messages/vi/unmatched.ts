@@ -58,10 +58,10 @@ export const unmatched = {
   decisions: {
     heading: "Cách đã xử lý khoản tiền",
     kind: {
-      collection: "Dùng cho đơn hàng",
+      moved: "Dùng cho đơn hàng",
       outside: "Trả lại ngoài payOS",
       kept: "Giữ lại theo thoả thuận",
-      by_hand: "Hoàn tiền bằng cách khác",
+      paid_outside: "Hoàn tiền ngoài payOS",
       loss: "Cửa hàng chịu lỗ",
     },
     reverse: "Hoàn tác quyết định này",
@@ -121,7 +121,7 @@ export const unmatched = {
     orderPrice: "Giá trị đơn hàng",
     cartPrice: "Giá trị giỏ hàng",
     over: "Thừa",
-    expected: "Còn thiếu",
+    missing: "Còn thiếu",
     transferred: "Khách đã chuyển",
     moved: "Đã dùng cho đơn #{{number}}",
     left: "Còn lại",

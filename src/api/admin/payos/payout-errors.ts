@@ -18,7 +18,8 @@ export function requirePayoutChannel(context: PayosContext, name?: string): Payo
 /** @throws MedusaError if the user's decision was not applied */
 export function requireDone(decision: PayoutDecision): Payout {
   if (decision.type === "done") return decision.payout
-  if (decision.type === "account_request_changed") throw refusal("payos_account_request_changed")
+  if (decision.type === "bank_details_request_changed")
+    throw refusal("payos_bank_details_request_changed")
   if (decision.type !== "not_now") throw refusal(`payos_payout_${decision.type}`)
-  throw refusal("payos_payout_not_now", { state: decision.payout.state.replace("_", " ") })
+  throw refusal("payos_payout_wrong_state", { state: decision.payout.state.replace("_", " ") })
 }

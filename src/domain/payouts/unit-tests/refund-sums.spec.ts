@@ -6,7 +6,7 @@ const payout = (
   state: Facts["payouts"][number]["state"],
   amount: number,
   purpose: Facts["payouts"][number]["purpose"] = "refund",
-) => ({ state, amount, purpose, is_paid_by_hand: false, sent_after_all: 0 })
+) => ({ state, amount, purpose, is_paid_outside: false, sent_after_all: 0 })
 
 describe("where the money of an order's refunds is", () => {
   it.each<[string, number[], Facts["payouts"], [number, number, number]]>([
@@ -19,9 +19,9 @@ describe("where the money of an order's refunds is", () => {
     ["returned by the bank", [50_000], [payout("reversed", 50_000)], [0, 0, 50_000]],
     ["discarded", [50_000], [payout("discarded", 50_000)], [0, 0, 0]],
     [
-      "discarded and paid by hand",
+      "discarded and paid outside payOS",
       [50_000],
-      [{ ...payout("discarded", 50_000), is_paid_by_hand: true }],
+      [{ ...payout("discarded", 50_000), is_paid_outside: true }],
       [50_000, 0, 0],
     ],
     [

@@ -15,8 +15,8 @@ describe("toUnmatchedState", () => {
     ["returned outside payOS", { decisions: ["outside"] }, "returned"],
     ["a part was kept", { payouts: ["succeeded"], decisions: ["kept"] }, "returned"],
     ["kept", { decisions: ["kept"] }, "kept"],
-    ["used for another order", { payouts: ["discarded"], decisions: ["collection"] }, "used"],
-    ["a part was kept, the rest used", { decisions: ["kept", "collection"] }, "used"],
+    ["used for another order", { payouts: ["discarded"], decisions: ["moved"] }, "used"],
+    ["a part was kept, the rest used", { decisions: ["kept", "moved"] }, "used"],
   ])("%s", (_, facts, state) => {
     expect(toUnmatchedState({ ...NOTHING, ...facts })).toBe(state)
   })

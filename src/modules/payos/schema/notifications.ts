@@ -4,7 +4,7 @@ export const NOTIFICATIONS = [
   // next, or when the attempt under way is given up.
   `create table if not exists "payos_notification" (
     "id" text primary key,
-    "kind" text not null check ("kind" in ('problem', 'daily', 'test', 'request', 'reminder', 'account_request')),
+    "kind" text not null check ("kind" in ('problem', 'daily', 'test', 'request', 'reminder', 'bank_details_request')),
     "subject" text not null,
     "channel" text not null,
     "recipient" text not null,

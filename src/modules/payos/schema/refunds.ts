@@ -25,7 +25,7 @@ export const REFUNDS = [
 
   // The link's secret is stored as its digest only, and the second factor as a digest keyed by that secret: neither can be
   // guessed from the row. Both go when the link can no longer be used, the account when the request ends unused.
-  `create table if not exists "payos_account_request" (
+  `create table if not exists "payos_bank_details_request" (
     "id" text primary key,
     "payout_id" text not null references "payos_payout" ("id"),
     "purchase" text not null,
@@ -50,21 +50,21 @@ export const REFUNDS = [
     "created_at" timestamptz not null default now(),
     "updated_at" timestamptz not null default now(),
     "erased_at" timestamptz null,
-    constraint "payos_account_request_secret" check (("state" = 'asked') = ("secret_hash" is not null)
+    constraint "payos_bank_details_request_secret" check (("state" = 'asked') = ("secret_hash" is not null)
       and ("state" = 'asked') = ("factor_hash" is not null)),
-    constraint "payos_account_request_account" check ("to_account_number" is null or "state" in ('answered', 'used'))
+    constraint "payos_bank_details_request_account" check ("to_account_number" is null or "state" in ('answered', 'used'))
   );`,
-  `create unique index if not exists "UQ_payos_account_request_live" on "payos_account_request" ("payout_id") where "state" in ('asked', 'answered');`,
-  `create unique index if not exists "UQ_payos_account_request_secret" on "payos_account_request" ("secret_hash") where "secret_hash" is not null;`,
-  `create index if not exists "IDX_payos_account_request_payout" on "payos_account_request" ("payout_id", "created_at");`,
-  `create index if not exists "IDX_payos_account_request_purchase" on "payos_account_request" ("purchase");`,
-  `create index if not exists "IDX_payos_account_request_created" on "payos_account_request" ("created_at");`,
-  `create index if not exists "IDX_payos_account_request_kept" on "payos_account_request" ("updated_at") where "erased_at" is null;`,
+  `create unique index if not exists "UQ_payos_bank_details_request_live" on "payos_bank_details_request" ("payout_id") where "state" in ('asked', 'answered');`,
+  `create unique index if not exists "UQ_payos_bank_details_request_secret" on "payos_bank_details_request" ("secret_hash") where "secret_hash" is not null;`,
+  `create index if not exists "IDX_payos_bank_details_request_payout" on "payos_bank_details_request" ("payout_id", "created_at");`,
+  `create index if not exists "IDX_payos_bank_details_request_purchase" on "payos_bank_details_request" ("purchase");`,
+  `create index if not exists "IDX_payos_bank_details_request_created" on "payos_bank_details_request" ("created_at");`,
+  `create index if not exists "IDX_payos_bank_details_request_kept" on "payos_bank_details_request" ("updated_at") where "erased_at" is null;`,
 
   // Whatever takes a payout out of its draft ends the request that did not, in the same transaction.
-  `create or replace function payos_end_account_requests() returns trigger language plpgsql as $$
+  `create or replace function payos_end_bank_details_requests() returns trigger language plpgsql as $$
     begin
-      update "payos_account_request" set "state" = 'ended', "secret_hash" = null, "factor_hash" = null,
+      update "payos_bank_details_request" set "state" = 'ended', "secret_hash" = null, "factor_hash" = null,
         "to_bin" = null, "to_account_number" = null, "to_account_name" = null,
         "end_reason" = case new."state" when 'discarded' then 'discarded' else 'confirmed' end,
         "updated_at" = now()
@@ -73,5 +73,5 @@ export const REFUNDS = [
     end $$;`,
   `create or replace trigger "payos_payout_left_draft" after update of "state" on "payos_payout"
     for each row when (old."state" = 'draft' and new."state" <> 'draft')
-    execute function payos_end_account_requests();`,
+    execute function payos_end_bank_details_requests();`,
 ]

@@ -2,17 +2,17 @@ import { firstRow, newId, rows, type Db } from "../db"
 
 /**
  * What money of a collection is allocated to. `order`: allocated to a payment session's capture, less refunds. `payout`:
- * a payout that is not discarded. `collection`: moved to another collection. `outside`: settled outside payOS. `kept`:
- * kept by agreement. `by_hand`: a refund that the merchant paid outside payOS. `loss`: money that never arrived or left
+ * a payout that is not discarded. `moved`: to another collection. `outside`: settled outside payOS. `kept`:
+ * kept by agreement. `paid_outside`: a refund that the merchant paid outside payOS. `loss`: money that never arrived or left
  * twice, borne by the merchant.
  */
-type AllocationKind = "order" | "payout" | "collection" | "outside" | "kept" | "by_hand" | "loss"
+type AllocationKind = "order" | "payout" | "moved" | "outside" | "kept" | "paid_outside" | "loss"
 
 /** One movement in whole đồng: a positive amount debits the collection, a negative one credits it. */
 export type Allocation = {
   id: string
   collection_id: string
-  /** The receiving collection; only for `collection`. */
+  /** The receiving collection; only for `moved`. */
   to_collection_id: string | null
   kind: AllocationKind
   /** The id of the session, payout, refund or order that it belongs to. */

@@ -25,8 +25,8 @@ export async function readMoves(
        array(select distinct p.state from payos_payout p
          where p.payment_collection_id = c.id and p.purpose = 'pay_back') as payouts,
        array(select distinct a.kind from payos_allocation a
-         where a.collection_id = c.id and a.kind in ('outside', 'kept', 'collection') and ${STANDS}) as decisions,
-       (select a.ref from payos_allocation a where a.collection_id = c.id and a.kind = 'collection' and ${STANDS}
+         where a.collection_id = c.id and a.kind in ('outside', 'kept', 'moved') and ${STANDS}) as decisions,
+       (select a.ref from payos_allocation a where a.collection_id = c.id and a.kind = 'moved' and ${STANDS}
          order by a.created_at desc, a.id desc limit 1) as used_for,
        exists (select from payos_allocation a where a.to_collection_id = c.id and ${STANDS}) as has_moved_money
      from unnest(cast(:ids as text[])) as c(id)`,

@@ -3,7 +3,7 @@ import { rows, type Db } from "../db"
 /** A user's decision about money of a payment collection. Amount in whole đồng. */
 export type Decision = {
   id: string
-  kind: "collection" | "outside" | "kept" | "by_hand" | "loss"
+  kind: "moved" | "outside" | "kept" | "paid_outside" | "loss"
   amount: number
   ref: string | null
   reason: string | null

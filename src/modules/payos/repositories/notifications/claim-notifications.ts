@@ -1,5 +1,5 @@
 import { rows, type Db } from "../db"
-import { endUnsentAccountRequest } from "../account-requests/account-requests"
+import { endUnsentBankDetailsRequest } from "../bank-details-requests/bank-details-requests"
 import { NOTIFICATION_COLUMNS, type NotificationRow } from "./notification-row"
 
 /** Longer than an attempt may take. After it, Medusa's own record says what became of the attempt. */
@@ -47,7 +47,7 @@ type AttemptEnd = {
   wasMade?: boolean
 }
 
-/** Records the end of an attempt, unless another process has recorded one. An account request ends with its message. */
+/** Records the end of an attempt, unless another process has recorded one. A bank details request ends with its message. */
 export function endAttempt(
   db: Db,
   { id, attempts }: Claimed,
@@ -63,6 +63,6 @@ export function endAttempt(
     )
     if (state !== "failed" && state !== "dropped") return
     for (const { kind, subject } of ended)
-      if (kind === "account_request") await endUnsentAccountRequest(trx, subject)
+      if (kind === "bank_details_request") await endUnsentBankDetailsRequest(trx, subject)
   })
 }

@@ -3,13 +3,13 @@
  * the question where a refund goes to.
  */
 export type NotificationKind =
-  "problem" | "daily" | "test" | "request" | "reminder" | "account_request"
+  "problem" | "daily" | "test" | "request" | "reminder" | "bank_details_request"
 
 /** Those that a customer receives, whose digest of an address could be guessed. */
 export const CUSTOMER_KINDS: readonly NotificationKind[] = [
   "request",
   "reminder",
-  "account_request",
+  "bank_details_request",
 ]
 
 /**
@@ -24,7 +24,7 @@ export type NotificationRow = {
   kind: NotificationKind
   /**
    * The problem's id, the day, or the test's id; of a request: the link's id, of its reminder with `/reminder`; the refund
-   * account request's id.
+   * bank details request's id.
    */
   subject: string
   channel: string

@@ -42,7 +42,7 @@ export async function lockAndCountRequests(
   await rows(trx, "select pg_advisory_xact_lock(hashtextextended(:key, 0))", { key })
   const row = await firstRow<{ count: string }>(
     trx,
-    `select count(*) as count from payos_notification where kind in ('request', 'account_request')
+    `select count(*) as count from payos_notification where kind in ('request', 'bank_details_request')
        and state not in ('failed', 'dropped')
        and channel = :channel and recipient = :recipient and created_at > now() - interval '1 day'`,
     { channel, recipient },
@@ -66,14 +66,14 @@ export async function wasRequested(
   return row !== null
 }
 
-/** The message with the link of an account request; null if it was copied. */
+/** The message with the link of a bank details request; null if it was copied. */
 export function findMessageOf(
   db: Db,
   claimId: string,
 ): Promise<Pick<NotificationRow, "state"> | null> {
   return firstRow(
     db,
-    "select state from payos_notification where kind = 'account_request' and subject = :claimId",
+    "select state from payos_notification where kind = 'bank_details_request' and subject = :claimId",
     { claimId },
   )
 }

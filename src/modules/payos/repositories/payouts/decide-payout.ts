@@ -13,12 +13,12 @@ import { scheduleLinksWithMoneyOfCollection } from "../links/schedule-links"
 import { syncBatchProblem } from "./sync-batch-problem"
 import { lockPayout } from "./lock-payout"
 import { insertRequest } from "./payout-request"
-import { markAccountRequestUsed } from "../account-requests/use-account-request"
+import { markBankDetailsRequestUsed } from "../bank-details-requests/use-bank-details-request"
 import {
-  applyAccountRequest,
-  isAskerOfAccountRequest,
-  type ShownAccountRequest,
-} from "./confirm-account-request"
+  applyBankDetailsRequest,
+  isAskerOfBankDetailsRequest,
+  type ShownBankDetailsRequest,
+} from "./confirm-bank-details-request"
 import { isTakenOver, isWithBatch, type Payout } from "./payout-row"
 import { syncPayoutProblem } from "./sync-payout-problem"
 
@@ -35,8 +35,8 @@ export type PayoutDecision =
   | { type: "changed"; payout: Payout }
   /** The user who named its account, or who asked for it to be sent, cannot approve it. */
   | { type: "same_user"; payout: Payout }
-  /** The account request is not the one that the user saw. */
-  | { type: "account_request_changed"; payout: Payout }
+  /** The bank details request is not the one that the user saw. */
+  | { type: "bank_details_request_changed"; payout: Payout }
   /** The user who asked the customer for its account cannot approve it: its holder may not be the payer. */
   | { type: "asked_by_you"; payout: Payout }
   /** It is approved with its batch, not by itself. */
@@ -53,7 +53,7 @@ export type Confirmation = {
   /** What the page showed; without it, the payout is confirmed as it is. */
   seen?: Seen | undefined
   /** The customer's request whose account is confirmed, instead of a destination. */
-  account_request?: ShownAccountRequest | undefined
+  bank_details_request?: ShownBankDetailsRequest | undefined
   /** A second user has to approve it: by the store's options, or since this user may not send alone. */
   needs_approval: boolean
 }
@@ -65,8 +65,8 @@ export type Confirmation = {
 export function confirmPayout(db: Db, confirmation: Confirmation): Promise<PayoutDecision> {
   const { id, actor_id, client_id } = confirmation
   return decide(db, { id, action: "payout_confirmed", actor_id }, async (trx, payout) => {
-    const applied = await applyAccountRequest(trx, payout, confirmation)
-    if (!applied) return isConfirmable(payout.state) ? "account_request_changed" : "not_now"
+    const applied = await applyBankDetailsRequest(trx, payout, confirmation)
+    if (!applied) return isConfirmable(payout.state) ? "bank_details_request_changed" : "not_now"
     const { destination, using } = applied
     const isOtherAccount = destination !== null && !isTo(payout, destination)
     const mayConfirm = isConfirmable(payout.state)
@@ -77,7 +77,7 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
     const earlier = payout.instructed_by ?? payout.created_by
     if (!to.to_bin || !to.to_account_number) return "no_destination"
     if (using)
-      await markAccountRequestUsed(trx, using.request, {
+      await markBankDetailsRequestUsed(trx, using.request, {
         used_by: actor_id,
         name_match: using.name_match,
       })
@@ -126,7 +126,7 @@ export function approvePayout(db: Db, approval: Approval): Promise<PayoutDecisio
     if (payout.state !== "awaiting_approval") return "not_now"
     if (isWithBatch(payout)) return "with_batch"
     if ([payout.instructed_by, payout.confirmed_by].includes(actor_id)) return "same_user"
-    if (await isAskerOfAccountRequest(trx, payout, actor_id)) return "asked_by_you"
+    if (await isAskerOfBankDetailsRequest(trx, payout, actor_id)) return "asked_by_you"
     if (!isAsSeen(payout, seen)) return "changed"
     await rows(
       trx,
@@ -165,8 +165,8 @@ function isAsShown(payout: Payout, seen: Seen): boolean {
   )
 }
 
-/** `by_hand`: the user paid it outside payOS. `unallocated`: its money is unallocated again. */
-export const DISCARD_OUTCOMES = ["by_hand", "unallocated"] as const
+/** `paid_outside`: the user paid it outside payOS. `unallocated`: its money is unallocated again. */
+export const DISCARD_OUTCOMES = ["paid_outside", "unallocated"] as const
 
 export type Discard = {
   id: string
@@ -201,9 +201,9 @@ async function releaseMoney(
   if (!collection_id) return
   const allocation = await findActiveAllocation(trx, payoutKey(id))
   if (allocation) await reverseAllocation(trx, allocation, { actor_id, reason })
-  if (allocation && outcome === "by_hand") {
-    const paid = { collection_id, kind: "by_hand" as const, ref: id, amount, actor_id, reason }
-    await allocate(trx, { ...paid, key: `by_hand:${id}` })
+  if (allocation && outcome === "paid_outside") {
+    const paid = { collection_id, kind: "paid_outside" as const, ref: id, amount, actor_id, reason }
+    await allocate(trx, { ...paid, key: `paid_outside:${id}` })
   }
   await scheduleLinksWithMoneyOfCollection(trx, collection_id)
 }

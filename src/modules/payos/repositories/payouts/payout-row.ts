@@ -42,7 +42,7 @@ export type Payout = {
   discarded_by: string | null
   discard_reason: string | null
   /** It was discarded since a user paid it outside payOS. */
-  is_paid_by_hand: boolean
+  is_paid_outside: boolean
   /** How many of its attempts arrived although a user had decided that they had not: sent again, or discarded. */
   sent_after_all: number
   /** payOS has it and waits for the merchant's approval in its own portal. */
@@ -65,8 +65,8 @@ export function toPayout(row: PayoutRow): Payout {
 }
 
 /** It is counted: an "exists" over many payouts would be answered by reading every allocation. */
-const IS_PAID_BY_HAND = `state = 'discarded' and (select count(*) > 0 from payos_allocation h
-  where h.key = 'by_hand:' || payos_payout.id
+const IS_PAID_OUTSIDE = `state = 'discarded' and (select count(*) > 0 from payos_allocation h
+  where h.key = 'paid_outside:' || payos_payout.id
     and not exists (select from payos_allocation r where r.key = 'reversal:' || h.id))`
 
 const SENT_AFTER_ALL = `(select count(*)::int from payos_payout_attempt a
@@ -87,7 +87,7 @@ export const PAYOUT_COLUMNS = `id, purpose, payment_collection_id, payment_id, r
   batch_row, client_id, amount, description, merchant_reference, category, state, draft_reason, to_bin,
   to_account_number, to_account_name, attempt, error_code, error_message, bank_reference, created_by, instructed_by,
   confirmed_by, approved_by, discarded_by, discard_reason,
-  ${IS_PAID_BY_HAND} as is_paid_by_hand, ${SENT_AFTER_ALL} as sent_after_all,
+  ${IS_PAID_OUTSIDE} as is_paid_outside, ${SENT_AFTER_ALL} as sent_after_all,
   ${WAITS_AT_PAYOS} as waits_at_payos, ${REPORTED_NAME} as reported_name, arrived_at, erased_at, created_at, updated_at`
 
 /** Whether it is sent with its batch instead of by itself: it has a batch and no attempt yet. */

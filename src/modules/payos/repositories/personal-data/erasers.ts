@@ -173,7 +173,7 @@ export const ERASERS: readonly Eraser[] = [
     isDue: "r.state not in ('waiting', 'sending')",
     isOfSubject: `(r.subject in (select p.id from payos_problem p where p.subject in (${OF_SUBJECT.subjects}))
       or split_part(r.subject, '/', 1) in (${OF_SUBJECT.links})
-      or r.subject in (select id from payos_account_request where payout_id in (${OF_SUBJECT.payouts})))`,
+      or r.subject in (select id from payos_bank_details_request where payout_id in (${OF_SUBJECT.payouts})))`,
   },
   {
     table: "payos_allocation",
@@ -199,7 +199,7 @@ export const ERASERS: readonly Eraser[] = [
   },
   {
     // What ended unused holds no account any more: its end erased it.
-    table: "payos_account_request",
+    table: "payos_bank_details_request",
     key: ["id"],
     since: "updated_at",
     kept: "personalDataDays",

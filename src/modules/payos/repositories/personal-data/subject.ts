@@ -134,7 +134,7 @@ export function listSourcesOf(
     `select a.collection_id, (select max(cart_id) from payos_link l
        where l.payment_collection_id = a.collection_id) as cart_id
      from payos_allocation a
-     where a.kind = 'collection' and not a.collection_id = any(:collections)
+     where a.kind = 'moved' and not a.collection_id = any(:collections)
        and a.collection_id in (select collection_id from payos_allocation where to_collection_id = any(:collections))
      group by a.collection_id
      having coalesce(sum(a.amount) filter (where a.to_collection_id = any(:collections)), 0) > 0

@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto"
+import { approvePayout } from "../../kit/admin/approve-payout"
+import { nothingLeaves } from "../../kit/assert/nothing-leaves"
+import type { Journey } from "../../kit/journey/journey"
+import type { Mailbox } from "../../kit/notifications/mailbox"
+import { payLate } from "../../kit/purchase/late-money"
+import { listPayouts, payForOrder } from "../../kit/purchase/paid-order"
+import { eventually } from "../../kit/time/eventually"
+import { letPayoutsWait } from "../../kit/time/let-time-pass"
+import { ACCOUNT, Payee, FACTORS } from "../payee"
+
+const QUEUED = { status: 200, body: { payout: { state: "queued" } } }
+const WAITS = { status: 200, body: { payout: { state: "awaiting_approval" } } }
+const ASKED = { status: 403, body: { code: "payos_payout_asked_by_you" } }
+const OWN = { ...ACCOUNT, to_account_number: "6666666666" }
+
+/** Ways around the second user, and ways that end before one. */
+export function secondUsersOfRequests(journey: Journey, mailbox: () => Mailbox): void {
+  const { admin, simulator, sql } = journey
+  const payee = new Payee(journey, mailbox)
+  let second: Journey["admin"]
+  let third: Journey["admin"]
+  journey.prepare(async () => {
+    second = await journey.colleague("mai@example.vn")
+    third = await journey.colleague("nam@example.vn")
+  })
+
+  /** The first user asks by mail, and the customer answers. */
+  const answered = async () => {
+    const draft = await payee.draft()
+    await payee.ask(draft.payoutId, "email")
+    expect((await payee.answer(payee.mailed(), FACTORS.phone)).status).toBe(200)
+    return { ...draft, id: draft.payoutId }
+  }
+  /** Money of one code's collection that a user moved to another's. */
+  const moved = (from: number, to: number) =>
+    sql(
+      `insert into payos_allocation (id, collection_id, to_collection_id, kind, amount, key, actor_id)
+       select 'poal_moved', f.payment_collection_id, t.payment_collection_id, 'moved', 20000, 'moved', 'user_1'
+       from payos_link f, payos_link t where f.order_code = ? and t.order_code = ?`,
+      [from, to],
+    )
+  const failed = async (id: string, send: () => Promise<unknown>) => {
+    await simulator.payoutBalance(1_000)
+    await send()
+    await eventually("it failed", async () => {
+      await letPayoutsWait(journey)
+      return (await listPayouts(journey)).find((one) => one.id === id)?.state === "failed"
+    })
+    await simulator.payoutBalance(1_000_000)
+  }
+
+  it("a copied link needs two, though the names are equal and another user asked", async () => {
+    const { payoutId: id } = await payee.draft()
+    await payee.answer(await payee.copied(id), FACTORS.amount)
+    expect((await payee.show(id)).request).toMatchObject({
+      needs_two_users: true,
+      account: { match: "equal" },
+    })
+    expect(await payee.confirm(id, second)).toMatchObject(WAITS)
+    expect(await approvePayout(admin, id)).toMatchObject(ASKED)
+    await nothingLeaves(journey)
+    expect(await approvePayout(third, id)).toMatchObject(QUEUED)
+  })
+
+  it("an amount that a payment request told on the same channel is no proof that one user may trust", async () => {
+    const { payoutId: id } = await payee.draft()
+    await sql(`insert into payos_notification (id, kind, subject, channel, recipient, state)
+      select 'ponoti_told', 'request', id, 'sms', 'digest', 'sent' from payos_link`)
+    await payee.ask(id, "sms")
+    await payee.answer(payee.mailed("sms"), FACTORS.amount)
+    expect(await payee.confirm(id, second)).toMatchObject(WAITS)
+  })
+
+  it("of an answer that was passed over: another account needs two, neither of whom asked", async () => {
+    const { id } = await answered()
+    const confirm = (as: Journey["admin"]) =>
+      as(`/payos/payouts/${id}/confirm`, { destination: OWN })
+    expect(await confirm(second)).toMatchObject(WAITS)
+    expect(await approvePayout(admin, id)).toMatchObject(ASKED)
+    await nothingLeaves(journey)
+    expect(await approvePayout(third, id)).toMatchObject(QUEUED)
+  })
+
+  it("of an answer that a new link ended, and of a new refund of the same money, likewise", async () => {
+    const { id, paymentId } = await answered()
+    await payee.copied(id)
+    const byHand = await admin(`/payos/payouts/${id}/confirm`, { destination: OWN })
+    expect(byHand).toMatchObject(WAITS)
+    const form = { amount: 30_000, form_token: randomUUID(), destination: OWN }
+    const refund = await second(`/payos/payments/${paymentId}/refunds`, form)
+    expect(refund).toMatchObject(WAITS)
+    await nothingLeaves(journey)
+  })
+
+  it("of an answer for another collection of the same order, or for money that was moved on, likewise", async () => {
+    const { orderId } = await answered()
+    const refund = async (paymentId: string, amount = 30_000) => {
+      const form = { amount, form_token: randomUUID(), destination: OWN }
+      return second(`/payos/payments/${paymentId}/refunds`, form)
+    }
+    const other = await payForOrder(journey)
+    await sql("update payos_link set order_id = ? where order_code = ?", [orderId, other.orderCode])
+    expect(await refund(other.paymentId)).toMatchObject(WAITS)
+    const target = await payForOrder(journey)
+    expect(await refund(target.paymentId)).toMatchObject(QUEUED)
+    const late = await payLate(journey, 900_000)
+    await sql("update payos_link set order_id = ? where order_code = ?", [orderId, late.code])
+    await moved(late.code, target.orderCode)
+    expect(await refund(target.paymentId, 40_000)).toMatchObject(WAITS)
+  })
+
+  it("money that was moved here by mistake and moved back is no proof, and its payer none of this purchase", async () => {
+    const draft = await payee.draft()
+    const stranger = await payLate(journey, 900_000)
+    await moved(stranger.code, draft.orderCode)
+    expect((await payee.show(draft.payoutId)).payers).toHaveLength(2)
+    await sql(`insert into payos_allocation (id, collection_id, to_collection_id, kind, amount, key, reverses_id, actor_id)
+      select 'poal_back', collection_id, to_collection_id, kind, -amount, 'reversal:' || id, id, actor_id
+      from payos_allocation where id = 'poal_moved'`)
+    expect((await payee.show(draft.payoutId)).payers).toHaveLength(1)
+    const secret = await payee.copied(draft.payoutId)
+    expect((await payee.answer(secret, FACTORS.amount)).status).toBe(200)
+  })
+
+  it("the holder's name of an answer stays when the same account is confirmed by hand again", async () => {
+    const { id } = await answered()
+    await failed(id, () => payee.confirm(id, second))
+    const destination = { ...ACCOUNT, to_account_name: "TRAN VAN MINH" }
+    await simulator.payoutBalance(1_000)
+    expect(await second(`/payos/payouts/${id}/confirm`, { destination })).toMatchObject(QUEUED)
+    const [row] = await sql("select to_account_name from payos_payout")
+    expect(row).toMatchObject({ to_account_name: ACCOUNT.to_account_name })
+  })
+
+  it("in a shop of two, one who sent it takes over what the one who asked sent again", async () => {
+    const { id } = await answered()
+    await failed(id, () => payee.confirm(id, second))
+    expect(await admin(`/payos/payouts/${id}/confirm`, {})).toMatchObject(WAITS)
+    expect((await approvePayout(second, id)).status).toBe(403)
+    expect(await second(`/payos/payouts/${id}/confirm`, {})).toMatchObject(WAITS)
+    await nothingLeaves(journey)
+    expect(await approvePayout(admin, id)).toMatchObject(QUEUED)
+  })
+
+  it("a store asks a hundred customers in an hour", async () => {
+    const { payoutId } = await payee.draft()
+    expect((await payee.ask(payoutId)).status).toBe(200)
+    await sql(`insert into payos_bank_details_request (id, payout_id, purchase, purchase_kind, channel, factor, state,
+        is_contact_changed, needs_two_users, asked_by, expires_at)
+      select 'poarq_' || n, payout_id, 'order_' || n, 'order', 'copy', factor, 'ended', false, true, asked_by, now()
+      from payos_bank_details_request, generate_series(2, 100) n`)
+    await sql("update payos_bank_details_request set end_reason = 'not_sent' where state = 'ended'")
+    const refused = await payee.ask(payoutId, "copy", second)
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: "payos_bank_details_request_store_limit" },
+    })
+    await sql("update payos_bank_details_request set created_at = created_at - interval '1 hour'")
+    expect((await payee.ask(payoutId, "copy", second)).status).toBe(200)
+  })
+
+  it("an order's transfer to another customer, with their e-mail, is a changed contact", async () => {
+    const { payoutId, orderId } = await payee.draft()
+    await sql("delete from order_cart")
+    expect((await payee.show(payoutId)).contact?.is_changed).toBe(false)
+    const thief = { email: "thief@example.vn" }
+    const { body } = await admin("/customers", thief)
+    const { id } = body["customer"] as { id: string }
+    await sql("update customer set has_account = true where id = ?", [id])
+    const asked = await admin(`/orders/${orderId}/transfer`, {
+      customer_id: id,
+      update_order_email: true,
+    })
+    expect(asked.status).toBe(200)
+    expect((await payee.show(payoutId)).contact?.is_changed).toBe(false)
+    const [row] = await sql<{ token: string }>(
+      "select details ->> 'token' as token from order_change_action where details ->> 'token' is not null",
+    )
+    const path = `${journey.backend()}/store/orders/${orderId}/transfer/accept`
+    const accepted = await fetch(path, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-publishable-api-key": journey.store().publishableKey,
+      },
+      body: JSON.stringify({ token: row?.token }),
+    })
+    expect(accepted.status).toBe(200)
+    const [order] = await sql(`select email from "order"`)
+    expect(order).toEqual(thief)
+    expect((await payee.show(payoutId)).contact?.is_changed).toBe(true)
+  })
+}

@@ -1,0 +1,247 @@
+import { approvePayout } from "../../kit/admin/approve-payout"
+import { nothingLeaves } from "../../kit/assert/nothing-leaves"
+import type { Journey } from "../../kit/journey/journey"
+import type { Mailbox } from "../../kit/notifications/mailbox"
+import { listPayouts } from "../../kit/purchase/paid-order"
+import { eventually } from "../../kit/time/eventually"
+import { letPayoutsWait } from "../../kit/time/let-time-pass"
+import { ACCOUNT, Payee, FACTORS, WALLET } from "../payee"
+
+const QUEUED = { status: 200, body: { payout: { state: "queued" } } }
+const WAITS = { status: 200, body: { payout: { state: "awaiting_approval" } } }
+const CHANGED = { status: 400, body: { code: "payos_bank_details_request_changed" } }
+const OTHER = { ...ACCOUNT, to_account_name: "TRAN VAN MINH" }
+
+/** A user who wants to be the customer, and the users beside them. */
+export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => Mailbox): void {
+  const { admin, sql, simulator } = journey
+  const payee = new Payee(journey, mailbox)
+  let second: Journey["admin"]
+  let third: Journey["admin"]
+  journey.prepare(async () => {
+    second = await journey.colleague("hoa@example.vn")
+    third = await journey.colleague("khoa@example.vn")
+  })
+
+  /** The first user asks, and the customer answers. */
+  const answered = async (account = ACCOUNT, payer?: Parameters<Payee["draft"]>[0]) => {
+    const { payoutId } = await payee.draft(payer)
+    await payee.ask(payoutId, "email")
+    await payee.answer(payee.mailed(), FACTORS.phone, account)
+    return payoutId
+  }
+
+  it("who asked is never the only user, though the names are equal", async () => {
+    const id = await answered()
+    expect(await payee.confirm(id)).toMatchObject(WAITS)
+    const own = await approvePayout(admin, id)
+    expect(own).toMatchObject({ status: 403, body: { code: "payos_payout_same_user" } })
+    await nothingLeaves(journey)
+    expect(await approvePayout(second, id)).toMatchObject(QUEUED)
+  })
+
+  it("one user is enough where another asked and the names are equal", async () => {
+    expect(await payee.confirm(await answered(), second)).toMatchObject(QUEUED)
+  })
+
+  it("another holder needs two users, neither of whom asked unless they answer for it", async () => {
+    const id = await answered(OTHER)
+    expect(await payee.confirm(id, second)).toMatchObject(WAITS)
+    const asker = await approvePayout(admin, id)
+    expect(asker).toMatchObject({ status: 403, body: { code: "payos_payout_asked_by_you" } })
+    expect((await approvePayout(second, id)).status).toBe(403)
+    await nothingLeaves(journey)
+    expect(await approvePayout(third, id)).toMatchObject(QUEUED)
+  })
+
+  it.each([
+    ["has no name", { ...WALLET, name: null }],
+    ["is unknown", { bankId: null, name: null, number: null }],
+  ])("a payer who %s needs two users", async (_, payer) => {
+    const id = await answered(ACCOUNT, payer)
+    expect((await payee.show(id)).request?.account?.match).toBe("unknown")
+    expect(await payee.confirm(id, second)).toMatchObject(WAITS)
+  })
+
+  it("the claimed account entered by hand does not avoid the second user", async () => {
+    const id = await answered(OTHER)
+    const byHand = await admin(`/payos/payouts/${id}/confirm`, { destination: OTHER })
+    expect(byHand).toMatchObject(CHANGED)
+    const both = { destination: OTHER, bank_details_request: await payee.shown(id) }
+    expect((await admin(`/payos/payouts/${id}/confirm`, both)).status).toBe(400)
+    await nothingLeaves(journey)
+  })
+
+  it("a payout that failed is not sent again by one user to the account of a request", async () => {
+    const id = await answered(OTHER)
+    await simulator.payoutBalance(1_000)
+    await payee.confirm(id)
+    await approvePayout(second, id)
+    await eventually("it failed", async () => {
+      await letPayoutsWait(journey)
+      return (await listPayouts(journey))[0]?.state === "failed"
+    })
+    await simulator.payoutBalance(1_000_000)
+    expect(await admin(`/payos/payouts/${id}/confirm`, {})).toMatchObject(WAITS)
+    expect(await simulator.payouts()).toEqual([])
+  })
+
+  it("what changed or ended since the page was loaded sends nothing", async () => {
+    const id = await answered()
+    const request = await payee.shown(id)
+    const confirm = (shown: object) =>
+      second(`/payos/payouts/${id}/confirm`, { bank_details_request: shown })
+    expect(await confirm({ ...request, digest: "0".repeat(64) })).toMatchObject(CHANGED)
+    expect(await confirm({ ...request, id: "poarq_other" })).toMatchObject(CHANGED)
+    const next = await payee.copied(id, second)
+    expect(await confirm(request)).toMatchObject(CHANGED)
+    await payee.answer(next, FACTORS.amount, OTHER)
+    expect(await confirm(request)).toMatchObject(CHANGED)
+    await sql(
+      "update payos_bank_details_request set to_account_number = '6666' where state = 'answered'",
+    )
+    const shown = await payee.shown(id)
+    await sql(
+      "update payos_bank_details_request set to_account_number = '7777' where state = 'answered'",
+    )
+    expect(await confirm(shown)).toMatchObject(CHANGED)
+    const [payout] = await listPayouts(journey)
+    expect(payout).toMatchObject({ state: "draft", to_account_number: null })
+    await nothingLeaves(journey)
+  })
+
+  it("two users who confirm at once send it once", async () => {
+    const id = await answered()
+    const answers = await Promise.all([payee.confirm(id, second), payee.confirm(id, third)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    // It has been sent: an answer that says otherwise makes the merchant pay a second time.
+    const late = { status: 400, body: { code: "payos_payout_wrong_state" } }
+    expect(answers.find(({ status }) => status === 400)).toMatchObject(late)
+    await eventually("it arrived", async () => {
+      await letPayoutsWait(journey)
+      return (await listPayouts(journey))[0]?.state === "succeeded"
+    })
+    expect(await simulator.payouts()).toHaveLength(1)
+  })
+
+  it("a draft that is confirmed otherwise or discarded ends the request with it", async () => {
+    for (const decide of [
+      (id: string) =>
+        admin(`/payos/payouts/${id}/confirm`, {
+          destination: { ...ACCOUNT, to_account_number: "1234" },
+        }),
+      (id: string) =>
+        admin(`/payos/payouts/${id}/discard`, { reason: "thôi", outcome: "unallocated" }),
+    ]) {
+      const { payoutId } = await payee.draft()
+      const secret = await payee.copied(payoutId)
+      expect((await decide(payoutId)).status).toBe(200)
+      expect((await payee.answer(secret, FACTORS.amount)).status).toBe(404)
+      const refused = await payee.ask(payoutId)
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { code: "payos_bank_details_request_not_needed" },
+      })
+    }
+    const left = await sql("select 1 from payos_bank_details_request where state <> 'ended'")
+    expect(left).toEqual([])
+  })
+
+  it("a payout has one live request, whoever asks at the same time", async () => {
+    const { payoutId } = await payee.draft()
+    const asked = await Promise.all([payee.ask(payoutId), payee.ask(payoutId, "copy", second)])
+    expect(asked.map(({ status }) => status)).toEqual([200, 200])
+    const live = await sql(
+      "select 1 from payos_bank_details_request where state in ('asked', 'answered')",
+    )
+    expect(live).toHaveLength(1)
+    await expect(
+      sql(`insert into payos_bank_details_request (id, payout_id, purchase, purchase_kind, channel, factor, secret_hash,
+             factor_hash, is_contact_changed, needs_two_users, asked_by, expires_at)
+           select 'poarq_2', payout_id, purchase, purchase_kind, channel, factor, 'a', 'b', false, true, asked_by,
+             expires_at
+           from payos_bank_details_request where state = 'asked'`),
+    ).rejects.toThrow(/UQ_payos_bank_details_request_live/)
+  })
+
+  it("a customer gets three messages on an address and five links in a day, by several users, too", async () => {
+    const { payoutId } = await payee.draft()
+    for (const as of [admin, second, third])
+      expect((await payee.ask(payoutId, "email", as)).status).toBe(200)
+    const tooMany = { status: 400, body: { code: "payos_bank_details_request_too_many" } }
+    expect(await payee.ask(payoutId, "email", third)).toMatchObject(tooMany)
+    await payee.copied(payoutId)
+    const last = await Promise.all([payee.ask(payoutId), payee.ask(payoutId, "copy", second)])
+    expect(last.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(mailbox().messages.filter(({ channel }) => channel === "email")).toHaveLength(3)
+    await sql("update payos_bank_details_request set purchase = 'cart_before'")
+    expect(await payee.ask(payoutId)).toMatchObject(tooMany)
+    await sql("update payos_bank_details_request set created_at = created_at - interval '1 day'")
+    expect((await payee.ask(payoutId)).status).toBe(200)
+  })
+
+  it("a message that its provider refused leaves the customer's share as it was", async () => {
+    const { payoutId } = await payee.draft()
+    mailbox().answerWith({ refuse: "no" })
+    for (const as of [admin, second, third, admin, second, third])
+      expect((await payee.ask(payoutId, "email", as)).body["state"]).toBe("failed")
+    mailbox().answerWith("take")
+    expect((await payee.ask(payoutId, "email")).body["state"]).toBe("sent")
+  })
+
+  it("who confirms sees that the order's contact was changed, or that the link was copied and by whom", async () => {
+    const { payoutId, orderId } = await payee.draft()
+    const changed = await admin(`/orders/${orderId}`, { email: "thief@example.vn" })
+    expect(changed.status).toBe(200)
+    expect((await payee.show(payoutId)).contact).toMatchObject({
+      is_changed: true,
+      channels: [{ channel: "email", address: "t…@example.vn" }, { channel: "sms" }],
+    })
+    await payee.ask(payoutId, "email")
+    expect((await payee.show(payoutId)).request).toMatchObject({ is_contact_changed: true })
+    expect(mailbox().messages.at(-1)?.to).toBe("thief@example.vn")
+    expect((await payee.answer(payee.mailed(), FACTORS.phone)).status).toBe(200)
+    expect(await payee.confirm(payoutId, second)).toMatchObject(WAITS)
+    expect(await approvePayout(admin, payoutId)).toMatchObject({ status: 403 })
+  })
+
+  it("a copied link names who took it, and the message before it is no more", async () => {
+    const { payoutId } = await payee.draft()
+    const [colleague] = await sql<{ id: string }>(
+      `select id from "user" where email = 'hoa@example.vn'`,
+    )
+    await payee.copied(payoutId, second)
+    expect((await payee.show(payoutId)).request).toMatchObject({
+      channel: "copy",
+      message: null,
+      asked_by: colleague?.id,
+      asked_by_name: expect.any(String),
+      created_at: expect.any(String),
+    })
+  })
+
+  it("a phone number that was changed in Medusa's record of the order is a changed contact", async () => {
+    const { payoutId, orderId } = await payee.draft()
+    const { status } = await admin(`/orders/${orderId}`, {
+      shipping_address: { phone: "0999999999" },
+    })
+    expect(status).toBe(200)
+    await sql("update cart_address set phone = '0999999999'")
+    expect((await payee.show(payoutId)).contact?.is_changed).toBe(true)
+  })
+
+  it("nobody but a logged-in user asks: no API key, no form of another site, no other channel", async () => {
+    const { payoutId } = await payee.draft()
+    const path = `/payos/payouts/${payoutId}/bank-details-request`
+    const byKey = await journey.adminByKey(path, { channel: "copy", language: "vi" })
+    expect(byKey).toMatchObject({ status: 403, body: { code: "payos_user_required" } })
+    for (const body of [
+      { channel: "chat", language: "vi" },
+      { channel: "email", language: "vi", to: "thief@example.vn" },
+      { channel: "email" },
+    ])
+      expect((await admin(path, body)).status).toBe(400)
+    expect(await sql("select 1 from payos_bank_details_request")).toEqual([])
+    expect(mailbox().messages).toEqual([])
+  })
+}

@@ -1,0 +1,27 @@
+export const bankDetailsRequests = {
+  ask: "Hỏi khách nhận tiền vào tài khoản nào",
+  text: "Khách nhập tài khoản rồi bạn xác nhận. Đường dẫn mới làm đường dẫn cũ hết hiệu lực và xoá câu trả lời cũ. Nếu không chắc đó là tài khoản của người đã chuyển, cần hai người: một người xác nhận, người khác duyệt.",
+  copy: "Lấy đường dẫn để tự gửi",
+  copied: "Chỉ đưa cho khách. Đường dẫn chỉ hiện một lần; việc bạn đã lấy nó được ghi lại.",
+  changed: "E-mail hoặc số điện thoại của đơn đã bị sửa sau khi đặt hàng. Hãy gọi cho khách.",
+  cart: "Ai có giỏ hàng này cũng sửa được e-mail và số điện thoại. Hãy gọi cho khách.",
+  state: {
+    asked: "Khách chưa trả lời. Đường dẫn hết hạn {{time}}.",
+    tries: "Xác minh sai năm lần: đường dẫn đã bị khoá.",
+    not_sent: "Tin nhắn không gửi được nên đường dẫn đã bị khoá. Hãy hỏi lại.",
+    ended: "Đã kết thúc mà không có tài khoản.",
+  },
+  copiedBy: "{{name}} sao chép đường dẫn · {{time}}. Cửa hàng không biết ai đã nhận.",
+  gone: "người dùng đã bị xoá ({{id}})",
+  tries: "Xác minh sai: {{count}} trên 5 lần",
+  named: "Chủ tài khoản, do khách nhập",
+  payer: "Người chuyển khoản",
+  match: {
+    equal: "Trùng tên",
+    differs: "Khác tên",
+    unknown: "Không so sánh được",
+  },
+  unchecked: "payOS không tra tên: chưa ai kiểm tra tài khoản này là của ai.",
+  second:
+    "Cần người khác duyệt. Nếu chỉ có hai người: người đã hỏi khách xác nhận, người kia duyệt.",
+}

@@ -1,0 +1,26 @@
+import type {
+  AuthenticatedMedusaRequest,
+  MedusaRequest,
+  MedusaResponse,
+} from "@medusajs/framework/http"
+import { contextOf } from "../../../../../../use-cases/context"
+import type { AskBankDetailsRequestBody } from "../../../../../../use-cases/input/bank-details-request-bodies"
+import { askBankDetailsRequest } from "../../../../../../use-cases/bank-details-requests/ask-bank-details-request"
+import { requireUser } from "../../../../../user"
+import { showBankDetailsRequest } from "../../../show-bank-details-request"
+
+/** What the customer of a payout was asked and answered, and how they can be asked. */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  res.json(await showBankDetailsRequest(contextOf(req.scope), req.params["id"] ?? ""))
+}
+
+/** A user asks the customer of a draft where its money goes. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<AskBankDetailsRequestBody>,
+  res: MedusaResponse,
+): Promise<void> {
+  const user_id = requireUser(req)
+  const asking = { ...req.validatedBody, user_id }
+  res.setHeader("cache-control", "no-store")
+  res.json(await askBankDetailsRequest(contextOf(req.scope), req.params["id"] ?? "", asking))
+}

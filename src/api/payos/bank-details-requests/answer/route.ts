@@ -1,0 +1,15 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { shortAccount } from "../../../../domain/payouts/short-account"
+import { contextOf } from "../../../../use-cases/context"
+import type { AnswerBankDetailsRequestBody } from "../../../../use-cases/input/bank-details-request-bodies"
+import { answerBankDetailsRequest } from "../../../../use-cases/bank-details-requests/answer-bank-details-request"
+
+/** The shopper names the account, once. The answer repeats its end alone. */
+export async function POST(
+  req: MedusaRequest<AnswerBankDetailsRequestBody>,
+  res: MedusaResponse,
+): Promise<void> {
+  const { secret, factor, ...account } = req.validatedBody
+  const amount = await answerBankDetailsRequest(contextOf(req.scope), { secret, factor }, account)
+  res.json({ amount, account: shortAccount(account.to_account_number) })
+}

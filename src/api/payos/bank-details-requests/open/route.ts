@@ -1,0 +1,12 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { contextOf } from "../../../../use-cases/context"
+import type { OpenBankDetailsRequestBody } from "../../../../use-cases/input/bank-details-request-bodies"
+import { openBankDetailsRequest } from "../../../../use-cases/bank-details-requests/answer-bank-details-request"
+
+/** The sum of a request in đồng, for the shopper who has its link and knows the second factor. Names nobody. */
+export async function POST(
+  req: MedusaRequest<OpenBankDetailsRequestBody>,
+  res: MedusaResponse,
+): Promise<void> {
+  res.json({ amount: await openBankDetailsRequest(contextOf(req.scope), req.validatedBody) })
+}

@@ -1,0 +1,44 @@
+import { bankDetailsRequestFactor, digitsOf, needsTwoUsers } from "../bank-details-request-factor"
+
+const known = { phone: "0901234567", amount: 250_000 }
+
+describe("bankDetailsRequestFactor", () => {
+  it.each([
+    ["email", "order", known, { factor: "phone", value: "4567" }],
+    ["email", "cart", known, { factor: "amount", value: "250000" }],
+    ["email", "order", { ...known, phone: null }, { factor: "amount", value: "250000" }],
+    ["sms", "order", known, { factor: "amount", value: "250000" }],
+    ["copy", "order", known, { factor: "amount", value: "250000" }],
+    ["copy", "order", { ...known, amount: null }, null],
+    ["email", "order", { phone: null, amount: null }, null],
+  ] as const)("by %s, of the %s with %j", (channel, kind, facts, factor) => {
+    expect(bankDetailsRequestFactor({ channel, kind }, facts)).toEqual(factor)
+  })
+})
+
+it.each([
+  ["email", "order", "phone", true, false],
+  ["email", "order", "amount", false, false],
+  ["sms", "order", "amount", false, false],
+  ["sms", "order", "amount", true, true],
+  ["email", "cart", "amount", false, true],
+  ["copy", "order", "amount", false, true],
+] as const)("by %s, of the %s, by its %s, which was told (%s): two users %s", (...row) => {
+  const [channel, kind, factor, isAmountDisclosed, needsTwo] = row
+  const doubts = { factor, isAmountDisclosed, isContactChanged: false }
+  expect(needsTwoUsers({ channel, kind }, doubts)).toBe(needsTwo)
+})
+
+it("a changed contact: two users", () => {
+  const doubts = { factor: "phone", isAmountDisclosed: false, isContactChanged: true } as const
+  expect(needsTwoUsers({ channel: "email", kind: "order" }, doubts)).toBe(true)
+})
+
+it.each([
+  ["250.000 ₫", "250000"],
+  ["250,000", "250000"],
+  ["4567", "4567"],
+  ["abc", ""],
+])("the digits of %s", (typed, digits) => {
+  expect(digitsOf(typed)).toBe(digits)
+})

@@ -1,0 +1,99 @@
+import { timingSafeEqual } from "node:crypto"
+import { recordAuditEntry } from "../audit-log"
+import { firstRow, rows, type Db } from "../db"
+import type { BankDetailsRequestAccount } from "./bank-details-request-row"
+import { END } from "./bank-details-requests"
+
+/** After so many wrong factors a link is dead. */
+export const MAX_TRIES = 5
+
+/** What a shopper shows, as digests. */
+export type BankDetailsRequestProof = { secret_hash: string; factor_hash: string }
+
+export type BankDetailsRequestReading =
+  /** The payout's sum in đồng. */
+  | { type: "proved"; amount: number }
+  | { type: "wrong_factor"; left: number }
+  /** Unknown, used, ended or expired: nothing tells which. */
+  | { type: "dead" }
+
+type LiveBankDetailsRequest = {
+  id: string
+  payout_id: string
+  factor_hash: string
+  tries: number
+  amount: string
+}
+
+/** Reads the request of a link whose second factor is right; counts a wrong one. */
+export function readBankDetailsRequest(
+  db: Db,
+  proof: BankDetailsRequestProof,
+): Promise<BankDetailsRequestReading> {
+  return db.transaction(async (trx) => (await prove(trx, proof)).reading)
+}
+
+/** Stores the account that a customer names, and uses up the link. */
+export function recordBankDetailsRequestAnswer(
+  db: Db,
+  proof: BankDetailsRequestProof,
+  account: BankDetailsRequestAccount,
+): Promise<BankDetailsRequestReading> {
+  return db.transaction(async (trx) => {
+    const { reading, request } = await prove(trx, proof)
+    if (reading.type !== "proved" || !request) return reading
+    await rows(
+      trx,
+      `update payos_bank_details_request set state = 'answered', secret_hash = null, factor_hash = null,
+         to_bin = :to_bin, to_account_number = :to_account_number, to_account_name = :to_account_name,
+         answered_at = now(), updated_at = now()
+       where id = :id`,
+      { ...account, id: request.id },
+    )
+    await recordAuditEntry(trx, {
+      subject: request.payout_id,
+      action: "bank_details_request_answered",
+      actor_id: null,
+      detail: { to_bin: account.to_bin },
+    })
+    return reading
+  })
+}
+
+/** One statement finds a link that can be used; whether another one is unknown, used or over cannot be told apart. Guesses at the same time wait for each other. */
+async function prove(
+  trx: Db,
+  { secret_hash, factor_hash }: BankDetailsRequestProof,
+): Promise<{ reading: BankDetailsRequestReading; request: LiveBankDetailsRequest | null }> {
+  const request = await firstRow<LiveBankDetailsRequest>(
+    trx,
+    `select c.id, c.payout_id, c.factor_hash, c.tries, p.amount
+     from payos_bank_details_request c join payos_payout p on p.id = c.payout_id
+     where c.secret_hash = :secret_hash and c.state = 'asked' and c.expires_at > now()
+     for update of c`,
+    { secret_hash },
+  )
+  if (!request) return { reading: { type: "dead" }, request }
+  if (isSame(request.factor_hash, factor_hash)) {
+    return { reading: { type: "proved", amount: Number(request.amount) }, request }
+  }
+  return { reading: await countTry(trx, request), request }
+}
+
+async function countTry(
+  trx: Db,
+  { id, tries }: LiveBankDetailsRequest,
+): Promise<BankDetailsRequestReading> {
+  const left = MAX_TRIES - tries - 1
+  const counted =
+    left > 0
+      ? "update payos_bank_details_request set updated_at = now(),"
+      : `${END} end_reason = 'tries',`
+  await rows(trx, `${counted} tries = tries + 1 where id = :id`, { id })
+  return left > 0 ? { type: "wrong_factor", left } : { type: "dead" }
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

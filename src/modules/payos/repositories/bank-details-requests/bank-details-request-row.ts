@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto"
+import type {
+  BankDetailsRequestChannel,
+  BankDetailsRequestFactor,
+  PurchaseKind,
+} from "../../../../domain/payouts/bank-details-request-factor"
+import type { HolderMatch } from "../../../../domain/payouts/compare-holder"
+
+/** A customer asked where the money of a payout goes. */
+export type BankDetailsRequest = {
+  id: string
+  payout_id: string
+  /** The id of its order, or of the cart that became none. */
+  purchase: string
+  purchase_kind: PurchaseKind
+  channel: BankDetailsRequestChannel
+  factor: BankDetailsRequestFactor
+  /** `asked`: its link can be used. `answered`: the link was used. `used`: its payout was confirmed with its account. */
+  state: "asked" | "answered" | "used" | "ended"
+  end_reason: "tries" | "replaced" | "expired" | "discarded" | "confirmed" | "not_sent" | null
+  /** Wrong second factors so far. */
+  tries: number
+  /** The contact of the purchase had been changed since it was placed when the customer was asked. */
+  is_contact_changed: boolean
+  /** Whatever the holder's name: the link or its second factor may be known to others than the customer. */
+  needs_two_users: boolean
+  to_bin: string | null
+  to_account_number: string | null
+  to_account_name: string | null
+  /** How the holder's name compared with the payer's when the request was used. */
+  name_match: HolderMatch | null
+  asked_by: string
+  used_by: string | null
+  expires_at: Date
+  answered_at: Date | null
+  created_at: Date
+}
+
+/** The account that a customer named. */
+export type BankDetailsRequestAccount = {
+  to_bin: string
+  to_account_number: string
+  to_account_name: string
+}
+
+export type AnsweredBankDetailsRequest = BankDetailsRequest & BankDetailsRequestAccount
+
+export const BANK_DETAILS_REQUEST_COLUMNS = `id, payout_id, purchase, purchase_kind, channel, factor, state, end_reason, tries,
+  is_contact_changed, needs_two_users, to_bin, to_account_number, to_account_name, name_match, asked_by, used_by, expires_at, answered_at, created_at`
+
+/** The account of a request; null before it is answered and after it ended or was erased. */
+export function accountOf(request: BankDetailsRequest): BankDetailsRequestAccount | null {
+  const { to_bin, to_account_number, to_account_name } = request
+  if (!to_bin || !to_account_number || !to_account_name) return null
+  return { to_bin, to_account_number, to_account_name }
+}
+
+/** What a user saw of a request: the account and the sum that they confirm, in đồng. */
+export function digestOfBankDetailsRequest(request: BankDetailsRequest, amount: number): string {
+  const { id, payout_id, to_bin, to_account_number, to_account_name } = request
+  const seen = [id, payout_id, amount, to_bin, to_account_number, to_account_name]
+  return createHash("sha256").update(JSON.stringify(seen)).digest("hex")
+}

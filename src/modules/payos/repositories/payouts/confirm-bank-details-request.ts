@@ -1,0 +1,135 @@
+import {
+  compareHolder,
+  isDoubtful,
+  type HolderMatch,
+} from "../../../../domain/payouts/compare-holder"
+import { findBank } from "../../../../domain/banks/banks"
+import { findDestination, type Destination } from "../../../../domain/payouts/destination"
+import type { Db } from "../db"
+import {
+  accountOf,
+  digestOfBankDetailsRequest,
+  type AnsweredBankDetailsRequest,
+  type BankDetailsRequest,
+} from "../bank-details-requests/bank-details-request-row"
+import {
+  findUsedBankDetailsRequest,
+  listAskersOfAnswers,
+} from "../bank-details-requests/bank-details-requests"
+import { lockAnsweredBankDetailsRequest } from "../bank-details-requests/use-bank-details-request"
+import type { Payout } from "./payout-row"
+import { listPayersOfCollection } from "./read-payouts"
+
+/** The request that a page showed, with the digest of its account and of the payout's sum. */
+export type ShownBankDetailsRequest = { id: string; digest: string }
+
+type Confirmed = {
+  actor_id: string
+  destination: Destination | null
+  needs_approval: boolean
+  bank_details_request?: ShownBankDetailsRequest | undefined
+}
+
+type Applied = Pick<Confirmed, "destination" | "needs_approval"> & {
+  /** The request that the confirmation uses up; null if it uses none. */
+  using: { request: AnsweredBankDetailsRequest; name_match: HolderMatch } | null
+}
+
+/**
+ * What a customer's request makes of a confirmation: its account, and whether another user must approve. An account that a
+ * customer named is confirmed as the request, never entered by hand; another account than the one that they named needs the
+ * second user, too.
+ *
+ * @returns null if the request is not what the page showed
+ */
+export async function applyBankDetailsRequest(
+  trx: Db,
+  payout: Payout,
+  confirmed: Confirmed,
+): Promise<Applied | null> {
+  const { bank_details_request: shown, destination, needs_approval } = confirmed
+  const request = await lockAnsweredBankDetailsRequest(trx, payout.id)
+  if (shown) {
+    const isShown =
+      request?.id === shown.id &&
+      digestOfBankDetailsRequest(request, payout.amount) === shown.digest
+    return isShown ? confirmBankDetailsRequest(trx, { payout, request }, confirmed) : null
+  }
+  if (request && destination && isSame(request, destination)) return null
+  const to = destination ?? payout
+  const used = await findUsedBankDetailsRequest(trx, payout.id)
+  if (used && isSame(used, to)) {
+    const { to_account_name } = used
+    const again = destination && { ...destination, to_account_name }
+    const second = needsSecond(used, confirmed)
+    return { destination: again, needs_approval: needs_approval || second, using: null }
+  }
+  const askers = await askersToExclude(trx, payout.payment_collection_id, to)
+  return { destination, needs_approval: needs_approval || askers.length > 0, using: null }
+}
+
+async function confirmBankDetailsRequest(
+  trx: Db,
+  { payout, request }: { payout: Payout; request: AnsweredBankDetailsRequest },
+  { actor_id, needs_approval }: Confirmed,
+): Promise<Applied> {
+  const { payment_collection_id } = payout
+  const payers = payment_collection_id
+    ? await listPayersOfCollection(trx, payment_collection_id)
+    : []
+  const name_match = compareHolder(request.to_account_name, payers)
+  const second = needsSecond({ ...request, name_match }, { actor_id })
+  return {
+    destination: accountOf(request),
+    needs_approval: needs_approval || second,
+    using: { request, name_match },
+  }
+}
+
+/**
+ * Whether a user may not approve a payout since they asked for an account: for its own, whose holder is not known to be the
+ * payer, or for one that was answered and passed over. The confirmer may have been misled.
+ */
+export async function isAskerOfBankDetailsRequest(
+  trx: Db,
+  payout: Payout,
+  userId: string,
+): Promise<boolean> {
+  const used = await findUsedBankDetailsRequest(trx, payout.id)
+  if (used && isSame(used, payout)) return used.asked_by === userId && hasDoubt(used)
+  return (await askersToExclude(trx, payout.payment_collection_id, payout)).includes(userId)
+}
+
+/**
+ * The users who asked a customer for an account and got an answer, if the customer's money goes to an account that is not the
+ * payer's and that a user entered.
+ */
+export async function askersToExclude(
+  db: Db,
+  collectionId: string | null,
+  to: Account,
+): Promise<string[]> {
+  const askers = collectionId ? await listAskersOfAnswers(db, collectionId) : []
+  if (!collectionId || askers.length === 0) return []
+  const payer = findDestination(await listPayersOfCollection(db, collectionId), findBank)
+  return payer.type === "certain" && isSame(payer.destination, to) ? [] : askers
+}
+
+type Doubt = Pick<BankDetailsRequest, "name_match" | "needs_two_users">
+
+const hasDoubt = (request: Doubt) => isDoubtful(request.needs_two_users, request.name_match)
+
+/** Nobody sends money alone to an account that only a link of their own named, or to a doubtful one. */
+function needsSecond(
+  request: Doubt & Pick<BankDetailsRequest, "asked_by">,
+  { actor_id }: Pick<Confirmed, "actor_id">,
+): boolean {
+  return hasDoubt(request) || request.asked_by === actor_id
+}
+
+type Account = { to_bin: string | null; to_account_number: string | null }
+
+function isSame(one: Account, other: Account): boolean {
+  const numberOf = ({ to_account_number }: Account) => to_account_number?.toLowerCase()
+  return one.to_bin === other.to_bin && numberOf(one) === numberOf(other)
+}

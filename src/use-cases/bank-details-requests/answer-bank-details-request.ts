@@ -1,0 +1,43 @@
+import {
+  readBankDetailsRequest,
+  recordBankDetailsRequestAnswer,
+  type BankDetailsRequestReading,
+} from "../../modules/payos/repositories/bank-details-requests/bank-details-request-answer"
+import type { BankDetailsRequestAccount } from "../../modules/payos/repositories/bank-details-requests/bank-details-request-row"
+import { refusal } from "../../modules/payos/refusal"
+import type { PayosContext } from "../context"
+import { digestsOf } from "./secret"
+
+/** A link's secret, and the second factor as the shopper typed it. */
+export type ShopperProof = { secret: string; factor: string }
+
+/**
+ * The sum that a request is about, in đồng, for who has the link and knows the second factor.
+ *
+ * @throws MedusaError the same one for every link that cannot be used
+ */
+export async function openBankDetailsRequest(
+  { db }: Pick<PayosContext, "db">,
+  { secret, factor }: ShopperProof,
+): Promise<number> {
+  return requireProved(await readBankDetailsRequest(db, digestsOf(secret, factor)))
+}
+
+/**
+ * Stores where the money goes, and uses up the link.
+ *
+ * @throws MedusaError the same one for every link that cannot be used
+ */
+export async function answerBankDetailsRequest(
+  { db }: Pick<PayosContext, "db">,
+  { secret, factor }: ShopperProof,
+  account: BankDetailsRequestAccount,
+): Promise<number> {
+  return requireProved(await recordBankDetailsRequestAnswer(db, digestsOf(secret, factor), account))
+}
+
+function requireProved(reading: BankDetailsRequestReading): number {
+  if (reading.type === "proved") return reading.amount
+  if (reading.type === "dead") throw refusal("payos_bank_details_request_ended")
+  throw refusal("payos_bank_details_request_wrong_factor", { left: reading.left })
+}

@@ -1,0 +1,30 @@
+import { z } from "@medusajs/framework/zod"
+import { HOLDER_NAME } from "../../domain/payouts/holder-name"
+import { accountNumber, bankBin } from "./payout-bodies"
+
+/** How a customer is asked where their money goes; `copy`: the user takes the link along. */
+export const askBankDetailsRequestBody = z.strictObject({
+  channel: z.enum(["email", "sms", "copy"]),
+  language: z.enum(["vi", "en"]),
+})
+
+/** A link's secret, and the second factor as the shopper typed it. */
+const proof = { secret: z.string().max(100), factor: z.string().max(40) }
+
+export const openBankDetailsRequestBody = z.strictObject(proof)
+
+/** The account that a shopper names. */
+export const answerBankDetailsRequestBody = z.strictObject({
+  ...proof,
+  to_bin: bankBin,
+  to_account_number: accountNumber,
+  to_account_name: z
+    .string()
+    .normalize("NFC")
+    .trim()
+    .regex(HOLDER_NAME, { error: "has characters that no bank's names have, or no letter" }),
+})
+
+export type AskBankDetailsRequestBody = z.infer<typeof askBankDetailsRequestBody>
+export type OpenBankDetailsRequestBody = z.infer<typeof openBankDetailsRequestBody>
+export type AnswerBankDetailsRequestBody = z.infer<typeof answerBankDetailsRequestBody>
