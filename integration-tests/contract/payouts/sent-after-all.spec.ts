@@ -119,10 +119,10 @@ describe("a payout that payOS sent after all", () => {
       })
       await letPass(setup, "3 days")
       await setup.a.work()
-      const [account] = await setup.sql<{ taken: string }>(
-        "select taken from payos_allocation_total",
+      const [account] = await setup.sql<{ allocated: string }>(
+        "select allocated from payos_allocation_total",
       )
-      return Number(account?.taken)
+      return Number(account?.allocated)
     }
     expect(await taken("SUCCEEDED")).toBe(50_000)
     expect(await taken("FAILED")).toBe(0)

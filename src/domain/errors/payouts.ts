@@ -4,7 +4,7 @@ import type { ErrorEntries } from "./entry"
 export const PAYOUT_ERRORS = {
   payos_no_payout_channel: {
     type: "not_allowed",
-    text: "Payouts need a payout channel, which has its own keys. On my.payos.vn, create a payout channel (“kênh chuyển tiền”) and allow this server's IP address; then set the plugin's option {{option}}: { clientId, apiKey, checksumKey }.",
+    text: "Payouts need a payout channel, which has its own keys. On my.payos.vn, create a payout channel and allow this server's IP address; then set the plugin's option {{option}}: { clientId, apiKey, checksumKey }.",
   },
   "payos_no_payout_channel/balance": {
     type: "not_allowed",

@@ -8,7 +8,7 @@ export const SETTINGS_ERRORS = {
   },
   payos_ip_not_allowed: {
     type: "not_allowed",
-    text: "payOS does not accept payout requests from this server. On my.payos.vn, open the payout channel (“kênh chuyển tiền”) and its IP management, and allow {{address}}; then try again.",
+    text: "payOS does not accept payout requests from this server. On my.payos.vn, open the payout channel and its IP management, and allow {{address}}; then try again.",
   },
   payos_medusa_too_old: {
     type: "not_allowed",

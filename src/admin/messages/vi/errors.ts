@@ -15,7 +15,8 @@ export const errors = {
   payos_unreachable: "Hiện không kết nối được payOS. Chưa có gì thay đổi, vui lòng thử lại.",
   payos_timeout: "payOS chưa trả lời kịp. Vui lòng thử lại sau giây lát.",
   payos_rate_limited: "Đã gửi quá nhiều yêu cầu đến payOS. Vui lòng đợi một phút rồi thử lại.",
-  payos_json_required: "Hãy gửi yêu cầu này ở dạng JSON, với tiêu đề Content-Type: application/json.",
+  payos_json_required:
+    "Hãy gửi yêu cầu này ở dạng JSON, với tiêu đề Content-Type: application/json.",
   payos_nul_character:
     "Nội dung chứa ký tự NUL (U+0000) không lưu được. Hãy xoá ký tự đó rồi gửi lại.",
   payos_payout_not_found: "Không có lệnh chi này. Hãy tải lại danh sách.",
