@@ -51,7 +51,7 @@ export function payoutFailures(journey: Journey): void {
       can_confirm: true,
     })
     const remedy = (address: string) =>
-      `open the transfer channel and its IP management, and allow ${address};`
+      `open the payout channel and its IP management, and allow ${address};`
     expect(await admin("/payos/balance")).toMatchObject({
       status: 422,
       body: {
