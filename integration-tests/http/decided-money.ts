@@ -36,15 +36,15 @@ export function decidedMoney(journey: Journey): void {
     const links = (await admin("/payos/links")).body["links"] as LinkSummary[]
     const said = links
       .filter(({ received, order }) => received > 0 || order)
-      .map(({ received, unmatched_state: state, used_for, has_moved_money }) => {
-        return [received, state, used_for?.id ?? null, has_moved_money]
+      .map(({ received, unmatched_state: state, used_for, allocated_in }) => {
+        return [received, state, used_for?.id ?? null, allocated_in]
       })
     expect(said).toEqual([
-      [300_000, "open", id, false],
-      [72_000, "returning", null, false],
-      [71_000, "returned", null, false],
-      [70_000, "kept", null, false],
-      [0, null, null, true],
+      [300_000, "open", id, 0],
+      [72_000, "returning", null, 0],
+      [71_000, "returned", null, 0],
+      [70_000, "kept", null, 0],
+      [0, null, null, 250_000],
     ])
   })
 }

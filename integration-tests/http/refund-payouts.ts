@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import type { LinkSummary } from "../../src/types/link"
 import type { Journey } from "../kit/journey/journey"
 import { Counter } from "../kit/purchase/counter"
 import { letLoopsLook } from "../kit/journey/run-loops"
@@ -55,6 +56,22 @@ export function refundPayouts(journey: Journey): void {
       [orderId],
     )
     expect(Number(books?.refunded)).toBe(-20_000)
+  })
+
+  it("the list of payments says what of an order's money went back, until all did", async () => {
+    const { paymentId } = await counter.sellBag()
+    const listed = async () => {
+      const { links } = (await admin("/payos/links")).body as { links: LinkSummary[] }
+      return links[0]
+    }
+    const received = (await listed())?.received ?? 0
+    expect(await listed()).toMatchObject({ refunded: 0, is_refunded_in_full: false })
+    await panelRefund(paymentId, { amount: 10_000 })
+    await inState("succeeded")
+    expect(await listed()).toMatchObject({ refunded: 10_000, is_refunded_in_full: false })
+    await panelRefund(paymentId, { amount: received - 10_000 })
+    await inState("succeeded", 2)
+    expect(await listed()).toMatchObject({ refunded: received, is_refunded_in_full: true })
   })
 
   it("the panel refunds to the payer, and to another account", async () => {

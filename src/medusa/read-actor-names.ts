@@ -5,7 +5,7 @@ type User = { id: string; email: string; first_name: string | null; last_name: s
 type Key = { id: string; title: string }
 
 /**
- * The names by which colleagues know users and secret API keys, by id: a user's name, family name first as in Vietnam,
+ * The names by which colleagues know users and secret API keys, by id: a user's name as Medusa's own pages write it,
  * else their e-mail address; a key's title. Deleted ones are left out.
  */
 export async function readActorNames(
@@ -31,7 +31,7 @@ async function readUserNames(query: Query, ids: string[]): Promise<[string, stri
     filters: { id: ids },
   })
   return (data as User[]).map(({ id, email, first_name, last_name }) => {
-    return [id, [last_name, first_name].filter(Boolean).join(" ") || email]
+    return [id, [first_name, last_name].filter(Boolean).join(" ") || email]
   })
 }
 

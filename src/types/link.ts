@@ -35,8 +35,11 @@ export type LinkSummary = {
   unmatched_state: UnmatchedState | null
   /** The order that users used such money for. */
   used_for: OrderRef | null
-  /** Users used money of another payment for its order. */
-  has_moved_money: boolean
+  /** What users used of another payment's money for its order. */
+  allocated_in: number
+  /** Refunds of its payment that reached the payer. */
+  refunded: number
+  is_refunded_in_full: boolean
   transfer_count: number
   /** The transfer content that the shopper saw. */
   description: string

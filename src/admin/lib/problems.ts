@@ -47,6 +47,9 @@ export function useCaseOrders(id: string, name: string | null, isWanted: boolean
     },
     enabled: isWanted,
     retry: false,
+    // An order that was made since is proposed as well.
+    gcTime: 0,
+    staleTime: 0,
   })
 }
 

@@ -60,7 +60,7 @@ function Detail({ link }: { link: LinkDetail }) {
       <Section heading={t("links.detail.transfers")}>
         <Transfers transfers={link.transfers} />
       </Section>
-      {link.decisions.length > 0 && (
+      {link.decisions.length > 0 && link.received > 0 && (
         <Section heading={t("unmatched.decisions.heading")}>
           <Decisions decisions={link.decisions} />
         </Section>
@@ -78,6 +78,8 @@ function Detail({ link }: { link: LinkDetail }) {
 function Facts({ link }: { link: LinkDetail }) {
   const { t, dong, time } = useMessages()
   const { receiving_account: account, payos, order, contact, checked_at, end_reason } = link
+  // The store tells payOS its own code of the reason.
+  const reasonText = (reason: string) => t(`links.reason.${reason}`, { defaultValue: reason })
   const rows: [string, ReactNode][] = [
     [t("links.column.state"), <LinkStatus key="status" link={link} />],
     [t("links.column.amount"), dong(link.amount)],
@@ -109,14 +111,13 @@ function Facts({ link }: { link: LinkDetail }) {
     ],
     [t("links.detail.expires"), time(link.expires_at)],
     [t("links.detail.checked"), checked_at && time(checked_at)],
-    [
-      t("links.detail.ended"),
-      end_reason && t(`links.reason.${end_reason}`, { defaultValue: end_reason }),
-    ],
+    [t("links.detail.ended"), end_reason && reasonText(end_reason)],
     [
       t("links.detail.cancelled"),
       payos?.canceled_at &&
-        [time(payos.canceled_at), payos.cancellation_reason].filter(Boolean).join(" · "),
+        [time(payos.canceled_at), reasonText(payos.cancellation_reason ?? "")]
+          .filter(Boolean)
+          .join(" · "),
     ],
   ]
   return (

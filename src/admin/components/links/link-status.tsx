@@ -25,20 +25,10 @@ const UNMATCHED = {
 /** What is shown of a surplus; one that was kept or used elsewhere leaves the payment's own status. */
 const OF_SURPLUS = ["open", "returning", "returned"] as const
 
-type Props = {
-  link: Pick<
-    LinkSummary,
-    | "state"
-    | "status"
-    | "received"
-    | "remaining"
-    | "surplus"
-    | "unmatched_state"
-    | "order"
-    | "used_for"
-    | "has_moved_money"
-  >
-}
+/** What is said of the rest of money of which an order had a part. */
+const OF_REST = ["returning", "returned", "kept"] as const
+
+type Props = { link: LinkSummary }
 
 /** Where a payment stands, at a glance: a word first, a colour beside it. */
 export function LinkStatus({ link }: Props) {
@@ -51,7 +41,11 @@ export function describeStatus(
   messages: Pick<ReturnType<typeof useMessages>, "t" | "dong">,
   link: Props["link"],
 ): { text: string; color: Color } {
-  return describeUnmatched(messages, link) ?? describeLink(messages, link)
+  return (
+    describeUnmatched(messages, link) ??
+    describeRefund(messages, link) ??
+    describeLink(messages, link)
+  )
 }
 
 type Described = ReturnType<typeof describeStatus>
@@ -59,10 +53,15 @@ type Described = ReturnType<typeof describeStatus>
 /** What became of money that no order has; null if the link's own status says enough. */
 function describeUnmatched(
   { t, dong }: Parameters<typeof describeStatus>[0],
-  { surplus, order, unmatched_state, used_for }: Props["link"],
+  { received, surplus, order, unmatched_state, used_for }: Props["link"],
 ): Described | null {
+  // Another link of the same payment may have the money.
+  if (received === 0) return null
   if (!order && unmatched_state) {
-    const text = t(`links.unmatched.${unmatched_state}`, { order: used_for?.display_id ?? "" })
+    const ofRest = used_for && OF_REST.find((state) => state === unmatched_state)
+    const text = t(ofRest ? `links.restOfUsed.${ofRest}` : `links.unmatched.${unmatched_state}`, {
+      order: used_for?.display_id ?? "",
+    })
     return { text, color: UNMATCHED[unmatched_state] }
   }
   if (surplus > 0) {
@@ -75,13 +74,26 @@ function describeUnmatched(
   return null
 }
 
+/** What went back of an order's money; null if nothing did. */
+function describeRefund(
+  { t, dong }: Parameters<typeof describeStatus>[0],
+  { order, received, refunded, is_refunded_in_full }: Props["link"],
+): Described | null {
+  if (!order || received === 0 || refunded === 0) return null
+  return is_refunded_in_full
+    ? { text: t("orders.state.refunded"), color: "grey" }
+    : { text: t("links.refunded", { refunded: dong(refunded) }), color: "green" }
+}
+
 function describeLink(
   { t, dong }: Parameters<typeof describeStatus>[0],
-  { state, status, received, remaining, has_moved_money }: Props["link"],
+  { state, status, amount, received, remaining, order, allocated_in }: Props["link"],
 ): Described {
   // Its order was paid by money of another link.
-  if (has_moved_money && received === 0 && (state === "closing" || state === "closed"))
-    return { text: t("links.unmatched.moved"), color: "grey" }
+  if (allocated_in > 0 && received === 0 && (state === "closing" || state === "closed"))
+    return { text: t("links.moved", { amount: dong(allocated_in) }), color: "green" }
+  // Whatever payOS says of a link that was cancelled before its money came.
+  if (order && received >= amount) return { text: t("links.status.PAID"), color: "green" }
   // payOS's answer is from before the store's wish to cancel it.
   if (state === "closing" && status === "PENDING")
     return { text: t("links.state.closing"), color: "grey" }

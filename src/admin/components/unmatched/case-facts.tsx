@@ -1,8 +1,8 @@
 import { Alert } from "@medusajs/ui"
-import { reasonOf } from "../../lib/problems"
 import type { CaseView } from "../../../types/unmatched"
 import { useMessages } from "../../lib/messages"
 import { Fact } from "../fact"
+import { whyText } from "./case-file"
 import { Transfers } from "../links/transfers"
 
 type Props = { file: CaseView; sum: number; writtenOff: number | null }
@@ -21,9 +21,11 @@ export function CaseFacts({ file, sum, writtenOff }: Props) {
         <Alert variant="warning">{t("unmatched.recordedLoss", { amount: dong(loss) })}</Alert>
       )}
       <dl className="shadow-elevation-card-rest divide-y rounded-lg">
-        <Fact name={t("unmatched.column.why")}>{t(`unmatched.why.${reasonOf(problem)}`)}</Fact>
+        <Fact name={t("unmatched.column.why")}>
+          {whyText({ t }, { ...problem, used_for: moved.at(-1)?.order ?? null })}
+        </Fact>
         {order && <Fact name={t("column.order")}>#{order.display_id}</Fact>}
-        {price !== null && (
+        {price !== null && moved.length === 0 && (
           <Fact name={t(order ? "unmatched.evidence.orderPrice" : "unmatched.evidence.cartPrice")}>
             {dong(price)}
           </Fact>
@@ -39,7 +41,9 @@ export function CaseFacts({ file, sum, writtenOff }: Props) {
           </Fact>
         ))}
         {isPart && !isOver && <Fact name={t("unmatched.evidence.left")}>{dong(sum)}</Fact>}
-        {missing ? <Fact name={t("unmatched.evidence.missing")}>{dong(missing)}</Fact> : null}
+        {missing && moved.length === 0 ? (
+          <Fact name={t("unmatched.evidence.missing")}>{dong(missing)}</Fact>
+        ) : null}
         {over || (isOver && isPart) ? (
           <Fact name={t("unmatched.evidence.over")}>{dong(over || sum)}</Fact>
         ) : null}

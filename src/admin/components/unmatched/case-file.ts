@@ -4,14 +4,15 @@ import { fileTime, type FileColumn } from "../../lib/list-file"
 import type { useMessages } from "../../lib/messages"
 import { partyText } from "./case-payer"
 
-/** Why the money of a case is unmatched; of what is left of it, which order had the rest. */
+/** Why the money of a case is unmatched, or which order has left it over. */
 export function whyText(
   { t }: Pick<ReturnType<typeof useMessages>, "t">,
   problem: ListedProblemView,
 ): string {
-  const why = t(`unmatched.why.${reasonOf(problem)}`)
   const { used_for, closed } = problem
-  return used_for && !closed ? `${t("unmatched.rest", { order: used_for.display_id })} ${why}` : why
+  return used_for && !closed
+    ? t("unmatched.rest", { order: used_for.display_id })
+    : t(`unmatched.why.${reasonOf(problem)}`)
 }
 
 /** The cases of unmatched money as a file. */

@@ -14,9 +14,19 @@ const BY_REASON: Record<string, readonly UnmatchedActionName[]> = {
   short: ["accept_partial_payment", "allocate_to_order", "pay_back", "handled"],
 }
 
+/** What another order has left of money: its payer rather waits for it than for the cart. */
+const OF_REST = [
+  "complete",
+  "pay_back",
+  "allocate_to_order",
+  "handled",
+  "accept_partial_payment",
+] as const
+
 /** What may help with unmatched money, the likeliest first. */
-export function suggestedActions(reason: unknown): readonly UnmatchedActionName[] {
-  return BY_REASON[String(reason)] ?? ["pay_back", "handled"]
+export function suggestedActions(reason: unknown, isRest: boolean): readonly UnmatchedActionName[] {
+  const actions = BY_REASON[String(reason)] ?? ["pay_back", "handled"]
+  return isRest ? OF_REST.filter((action) => actions.includes(action)) : actions
 }
 
 /** Actions that are nothing without a reason. */

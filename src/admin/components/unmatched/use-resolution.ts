@@ -18,7 +18,7 @@ export function useResolution(file: CaseView, reason: string, onDone: () => void
   const { t, dong } = useMessages()
   const failure = useSendFailure()
   const [chosen, setAction] = useState<UnmatchedActionName | null>(null)
-  const actions = suggestedActions(problem.detail["reason"]).flatMap(
+  const actions = suggestedActions(problem.detail["reason"], file.moved.length > 0).flatMap(
     (action) => file.actions.find((one) => one.action === action) ?? [],
   )
   const action = chosen ?? actions.find(({ refusal }) => refusal === null)?.action ?? null

@@ -37,17 +37,23 @@ export const links = {
   },
   surplus: {
     open: "Surplus of {{surplus}}",
-    returning: "Returning the surplus of {{surplus}}",
+    returning: "Surplus of {{surplus}} to be paid back",
     returned: "Returned the surplus of {{surplus}}",
   },
   unmatched: {
     open: "Unmatched",
-    returning: "Being paid back",
+    returning: "To be paid back",
     returned: "Paid back",
     used: "Used for order #{{order}}",
     kept: "Kept by agreement",
-    moved: "Paid from another transfer",
   },
+  restOfUsed: {
+    returning: "For order #{{order}}, rest to be paid back",
+    returned: "For order #{{order}}, rest paid back",
+    kept: "For order #{{order}}, rest kept",
+  },
+  moved: "{{amount}} from another payment",
+  refunded: "{{refunded}} refunded",
   detail: {
     heading: "Payment {{code}}",
     orderCode: "Order code",

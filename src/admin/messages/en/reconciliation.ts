@@ -20,7 +20,8 @@ export const reconciliation = {
   },
   fees: "payOS does not report fees: on a bank statement, fees are lines that only the bank has.",
   opening: "Opening balance",
-  openingHint: "From the bank statement; empty means 0.",
+  openingHint:
+    "From the bank statement, for the closing balance. A month closed without it counts from 0.",
   in: "Money in",
   out: "Money out",
   closing: "Closing balance",

@@ -42,17 +42,23 @@ export const links = {
   },
   surplus: {
     open: "Chuyển thừa {{surplus}}",
-    returning: "Đang trả tiền thừa {{surplus}}",
+    returning: "Chờ trả tiền thừa {{surplus}}",
     returned: "Đã trả tiền thừa {{surplus}}",
   },
   unmatched: {
     open: "Chưa khớp đơn",
-    returning: "Đang trả lại khách",
+    returning: "Chờ trả lại khách",
     returned: "Đã trả lại khách",
     used: "Dùng cho đơn #{{order}}",
     kept: "Giữ lại theo thoả thuận",
-    moved: "Thu từ khoản chuyển khác",
   },
+  restOfUsed: {
+    returning: "Cho đơn #{{order}}, chờ trả phần dư",
+    returned: "Cho đơn #{{order}}, đã trả phần dư",
+    kept: "Cho đơn #{{order}}, giữ phần dư",
+  },
+  moved: "Thu {{amount}} từ khoản khác",
+  refunded: "Đã hoàn {{refunded}}",
   detail: {
     heading: "Thanh toán {{code}}",
     orderCode: "Mã thanh toán",

@@ -20,8 +20,7 @@ export const reconciliation = {
   },
   fees: "payOS không báo phí: trên sao kê, phí là những dòng chỉ ngân hàng có.",
   opening: "Số dư đầu kỳ",
-  openingHint:
-    "Theo sao kê. Để trống thì tính là 0 ₫; nếu khoá sổ, tháng sau cũng bắt đầu từ số này.",
+  openingHint: "Theo sao kê; cần có để tính số dư cuối kỳ. Khoá sổ khi để trống thì tính là 0 ₫.",
   in: "Tiền vào",
   out: "Tiền ra",
   closing: "Số dư cuối kỳ",

@@ -117,7 +117,7 @@ function useColumns(onDecide: (id: string) => void) {
         id: "reason",
         header: t("unmatched.column.why"),
         cell: ({ row }) => (
-          <span className="block min-w-48 whitespace-normal py-2">
+          <span className="block whitespace-normal lg:min-w-48 py-2">
             {whyText({ t }, row.original)}
           </span>
         ),

@@ -33,7 +33,9 @@ export function toLinkSummary(
     surplus: Math.max(0, received - link.amount),
     unmatched_state: moves?.state ?? null,
     used_for,
-    has_moved_money: moves?.has_moved_money ?? false,
+    allocated_in: link.allocated_in,
+    refunded: moves?.refunded ?? 0,
+    is_refunded_in_full: moves?.is_refunded_in_full ?? false,
     transfer_count: link.transfers,
     description: link.shown?.description ?? link.description,
     payer: counter_account && {

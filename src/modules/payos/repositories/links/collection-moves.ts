@@ -2,13 +2,15 @@ import { toUnmatchedState, type UnmatchedState } from "../../../../domain/payout
 import type { PayoutState } from "../../../../domain/payouts/payout-state"
 import { rows, type Db } from "../db"
 
-/** Where money of a payment collection went that is no order's, and whether money of another came to it. */
+/** Where money of a payment collection went. Amounts in đồng. */
 export type CollectionMoves = {
+  /** Of money that is no order's. */
   state: UnmatchedState | null
-  /** The id of the order that users last used it for. */
+  /** The id of the order that users last used such money for. */
   used_for: string | null
-  /** A user decided that money of another collection pays its order. */
-  has_moved_money: boolean
+  /** Refunds that reached the payer, by payouts or outside payOS. */
+  refunded: number
+  is_refunded_in_full: boolean
 }
 
 /** {@link CollectionMoves}, by the collection's id. */
@@ -28,13 +30,24 @@ export async function readMoves(
          where a.collection_id = c.id and a.kind in ('outside', 'kept', 'moved') and ${STANDS}) as decisions,
        (select a.ref from payos_allocation a where a.collection_id = c.id and a.kind = 'moved' and ${STANDS}
          order by a.created_at desc, a.id desc limit 1) as used_for,
-       exists (select from payos_allocation a where a.to_collection_id = c.id and ${STANDS}) as has_moved_money
+       ${sumOf("a.collection_id = c.id and a.kind = 'paid_outside'")} + coalesce((select sum(p.amount) from payos_payout p
+         where p.payment_collection_id = c.id and p.purpose = 'refund' and p.state = 'succeeded'), 0) as refunded,
+       (select coalesce(sum(l.confirmed_amount), 0) from payos_link l where l.payment_collection_id = c.id)
+         + ${sumOf("a.to_collection_id = c.id")} as received
      from unnest(cast(:ids as text[])) as c(id)`,
     { ids: [...new Set(collectionIds)] },
   )
   return new Map(
-    found.map(({ id, used_for, has_moved_money, ...facts }) => {
-      return [id, { state: toUnmatchedState(facts), used_for, has_moved_money }]
+    found.map(({ id, used_for, refunded, received, ...facts }) => {
+      return [
+        id,
+        {
+          state: toUnmatchedState(facts),
+          used_for,
+          refunded: Number(refunded),
+          is_refunded_in_full: Number(refunded) > 0 && Number(refunded) >= Number(received),
+        },
+      ]
     }),
   )
 }
@@ -42,8 +55,15 @@ export async function readMoves(
 /** A decision that was not reversed. */
 const STANDS = `a.reverses_id is null and not exists (select from payos_allocation r where r.reverses_id = a.id)`
 
-type MovesRow = Omit<CollectionMoves, "state"> & {
+function sumOf(condition: string): string {
+  return `coalesce((select sum(a.amount) from payos_allocation a where ${condition} and ${STANDS}), 0)`
+}
+
+type MovesRow = {
   id: string
+  used_for: string | null
+  refunded: string
+  received: string
   is_open: boolean
   payouts: PayoutState[]
   decisions: string[]
