@@ -2,7 +2,8 @@ import { isSendableAgain, type PayoutState } from "./payout-state"
 
 /**
  * What became of money that is no order's, or above its amount. `open`: it needs a user. `returning`: a payout of it awaits a
- * user or is under way. `returned`: it went back to the payer. `used`: for another order. `kept`: by agreement.
+ * user or is under way. `returned`: it went back to the payer. `used`: for another order, at least a
+ * part. `kept`: by agreement.
  */
 export type UnmatchedState = "open" | "returning" | "returned" | "used" | "kept"
 
@@ -22,7 +23,7 @@ export function toUnmatchedState(facts: UnmatchedFacts): UnmatchedState | null {
   const kept = payouts.filter((state) => state !== "discarded")
   if (is_open || kept.some(isSendableAgain)) return "open"
   if (kept.some((state) => state !== "succeeded")) return "returning"
-  if (kept.length > 0 || decisions.includes("outside")) return "returned"
   if (decisions.includes("moved")) return "used"
+  if (kept.length > 0 || decisions.includes("outside")) return "returned"
   return decisions.includes("kept") ? "kept" : null
 }

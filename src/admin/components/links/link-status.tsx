@@ -25,9 +25,6 @@ const UNMATCHED = {
 /** What is shown of a surplus; one that was kept or used elsewhere leaves the payment's own status. */
 const OF_SURPLUS = ["open", "returning", "returned"] as const
 
-/** What is said of the rest of money of which an order had a part. */
-const OF_REST = ["returning", "returned", "kept"] as const
-
 type Props = { link: LinkSummary }
 
 /** Where a payment stands, at a glance: a word first, a colour beside it. */
@@ -58,10 +55,7 @@ function describeUnmatched(
   // Another link of the same payment may have the money.
   if (received === 0) return null
   if (!order && unmatched_state) {
-    const ofRest = used_for && OF_REST.find((state) => state === unmatched_state)
-    const text = t(ofRest ? `links.restOfUsed.${ofRest}` : `links.unmatched.${unmatched_state}`, {
-      order: used_for?.display_id ?? "",
-    })
+    const text = t(`links.unmatched.${unmatched_state}`, { order: used_for?.display_id ?? "" })
     return { text, color: UNMATCHED[unmatched_state] }
   }
   if (surplus > 0) {

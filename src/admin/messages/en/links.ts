@@ -47,11 +47,6 @@ export const links = {
     used: "Used for order #{{order}}",
     kept: "Kept by agreement",
   },
-  restOfUsed: {
-    returning: "For order #{{order}}, rest to be paid back",
-    returned: "For order #{{order}}, rest paid back",
-    kept: "For order #{{order}}, rest kept",
-  },
   moved: "{{amount}} from another payment",
   refunded: "{{refunded}} refunded",
   detail: {

@@ -52,11 +52,6 @@ export const links = {
     used: "Dùng cho đơn #{{order}}",
     kept: "Giữ lại theo thoả thuận",
   },
-  restOfUsed: {
-    returning: "Cho đơn #{{order}}, chờ trả phần dư",
-    returned: "Cho đơn #{{order}}, đã trả phần dư",
-    kept: "Cho đơn #{{order}}, giữ phần dư",
-  },
   moved: "Thu {{amount}} từ khoản khác",
   refunded: "Đã hoàn {{refunded}}",
   detail: {

@@ -16,6 +16,11 @@ describe("toUnmatchedState", () => {
     ["a part was kept", { payouts: ["succeeded"], decisions: ["kept"] }, "returned"],
     ["kept", { decisions: ["kept"] }, "kept"],
     ["used for another order", { payouts: ["discarded"], decisions: ["moved"] }, "used"],
+    [
+      "a part was used, the rest returned",
+      { payouts: ["succeeded"], decisions: ["moved"] },
+      "used",
+    ],
     ["a part was kept, the rest used", { decisions: ["kept", "moved"] }, "used"],
   ])("%s", (_, facts, state) => {
     expect(toUnmatchedState({ ...NOTHING, ...facts })).toBe(state)
