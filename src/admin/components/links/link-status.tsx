@@ -45,6 +45,13 @@ export function describeStatus(
   )
 }
 
+/** A status of payOS by itself, without sums. */
+export function statusText(t: ReturnType<typeof useMessages>["t"], status: string): string {
+  return status === "UNDERPAID"
+    ? t("links.filter.short")
+    : t(`links.status.${status}`, { defaultValue: status })
+}
+
 type Described = ReturnType<typeof describeStatus>
 
 /** What became of money that no order has; null if the link's own status says enough. */

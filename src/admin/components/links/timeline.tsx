@@ -1,6 +1,7 @@
 import { Text } from "@medusajs/ui"
 import type { TimelineEntry } from "../../../types/link"
 import { useMessages } from "../../lib/messages"
+import { statusText } from "./link-status"
 
 /** What happened to a payment, oldest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
@@ -15,7 +16,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
       ...(typeof amount === "number" ? { amount: dong(amount) } : {}),
       reason: named("links.reason", reason),
       outcome: named("links.outcome", outcome),
-      status: named("links.moment.status", status),
+      status: statusText(t, String(status)),
       problem: rest[language === "vi" ? "title_vi" : "title"],
       action: named("payouts.detail.action", action),
       actor: actor_name ?? actor_id ?? t("theStore"),

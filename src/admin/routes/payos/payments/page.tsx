@@ -13,6 +13,7 @@ import { startOfVietnamDay, toVietnamDay } from "../../../../domain/vietnam-time
 import type { LinkSummary } from "../../../../types/link"
 import { useLinkColumns } from "../../../components/links/link-columns"
 import { LINK_FILE } from "../../../components/links/link-file"
+import { statusText } from "../../../components/links/link-status"
 import { LinkDrawer } from "../../../components/links/link-drawer"
 import { ListExport } from "../../../components/list-export"
 import { ListPage } from "../../../components/list-page"
@@ -121,7 +122,7 @@ function useFilters() {
         label: t("links.filter.status"),
         options: LINK_STATUSES.map((value) => ({
           value,
-          label: value === "UNDERPAID" ? t("links.filter.short") : t(`links.status.${value}`),
+          label: statusText(t, value),
         })),
       }),
       filter.accessor("state", {
