@@ -39,17 +39,20 @@ export function PayoutState(payout: State) {
   )
 }
 
-type Outcome = Pick<PayoutView, "state" | "is_paid_outside" | "sent_after_all" | "waits_at_payos">
+type Outcome = Pick<
+  PayoutView,
+  "state" | "is_paid_outside" | "sent_after_all" | "waits_at_payos" | "reported_name"
+>
 
 /** The text of where a payout stands. */
 export function outcomeKey(payout: Outcome): MessageKey {
   return payout.is_paid_outside ? "payouts.paidOutside" : stateKey(payout)
 }
 
-/** A payout's state, and whether its money reached the recipient in another way, too. */
+/** A payout's state, whether its money reached the recipient in another way, too, and whether payOS names another one. */
 export function PayoutOutcome({ payout }: { payout: Outcome }) {
   const { t } = useMessages()
-  const { is_paid_outside, sent_after_all } = payout
+  const { is_paid_outside, sent_after_all, reported_name } = payout
   return (
     <span className="inline-flex flex-wrap gap-1">
       {is_paid_outside ? (
@@ -62,6 +65,7 @@ export function PayoutOutcome({ payout }: { payout: Outcome }) {
           {t("payouts.sentAfterAll", { count: sent_after_all })}
         </StatusBadge>
       )}
+      {reported_name && <StatusBadge color="red">{t("payouts.otherHolder")}</StatusBadge>}
     </span>
   )
 }

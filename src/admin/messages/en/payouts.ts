@@ -31,6 +31,7 @@ export const payouts = {
     state: "Awaiting approval at payOS",
     text: "Approve it on my.payos.vn: payOS sends the money only then.",
   },
+  otherHolder: "Another holder",
   otherName:
     "The payout names “{{name}}”, payOS names “{{reported}}” as the holder: check the recipient.",
   paidOutside: "Paid outside payOS",

@@ -32,6 +32,7 @@ export const payouts = {
     state: "Chờ duyệt tại payOS",
     text: "Hãy duyệt trên my.payos.vn: payOS chỉ chuyển tiền sau khi duyệt.",
   },
+  otherHolder: "Khác tên chủ tài khoản",
   otherName:
     "Lệnh chi ghi “{{name}}”, payOS báo chủ tài khoản là “{{reported}}”: hãy kiểm tra người nhận.",
   paidOutside: "Đã trả ngoài payOS",

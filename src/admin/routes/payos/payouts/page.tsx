@@ -124,7 +124,13 @@ function useColumns() {
         header: t("payouts.column.to"),
         cell: ({ row: { original } }) =>
           original.to_account_number
-            ? [original.to_account_name, original.to_bank_name].filter(Boolean).join(" · ")
+            ? [
+                original.to_account_name,
+                original.to_bank_name,
+                `••${original.to_account_number.slice(-4)}`,
+              ]
+                .filter(Boolean)
+                .join(" · ")
             : t(original.is_erased ? "erased" : "payouts.detail.nobody"),
       }),
       column.accessor("amount", {
