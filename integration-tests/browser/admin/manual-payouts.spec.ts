@@ -165,10 +165,10 @@ journeys(({ till, simulator, database, merchant }) => {
       await simulator.payoutState(sent.id, "APPROVED")
       const names = { name: "Đỗ Thị Lân", reported: "NGUYEN VAN AN" }
       await an.see("payouts.otherName", names, an.drawer)
-      await an.page.keyboard.press("Escape")
-      await an.see("payouts.otherHolder")
       await an.seeText(names.name, an.drawer)
       expect(await an.drawer.getByText(an.say("payouts.waitsAtPayos.state")).count()).toBe(0)
+      await an.page.keyboard.press("Escape")
+      await an.see("payouts.otherHolder")
     },
   )
 
