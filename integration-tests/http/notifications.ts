@@ -151,9 +151,10 @@ export function notifications(journey: Journey, mailbox: () => Mailbox): void {
         ],
       },
     })
-    expect(sentTo("minh@shop.example")).toEqual([
+    // A message of an earlier problem may still be on its way.
+    const tests = sentTo("minh@shop.example").filter(({ template }) => template === "payos-test")
+    expect(tests).toEqual([
       expect.objectContaining({
-        template: "payos-test",
         content: expect.objectContaining({ subject: "payOS: Thông báo thử" }),
       }),
     ])
