@@ -157,7 +157,7 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
       await payee.open(secret, FACTORS.amount),
     ]
     const text = JSON.stringify(seen.map(({ body }) => body))
-    expect(text).not.toMatch(/nguy|lan@|4567|0011004567890|popay|poarq|order|cart/i)
+    expect(text).not.toMatch(/nguy|lan@|4567|0011004567890|popay|pobdr|order|cart/i)
     expect(seen.map(({ body }) => Object.keys(body).toSorted().join())).toEqual([
       "code,message,type",
       "amount",

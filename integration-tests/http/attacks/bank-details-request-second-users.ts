@@ -148,7 +148,7 @@ export function secondUsersOfRequests(journey: Journey, mailbox: () => Mailbox):
     expect((await payee.ask(payoutId)).status).toBe(200)
     await sql(`insert into payos_bank_details_request (id, payout_id, purchase, purchase_kind, channel, factor, state,
         is_contact_changed, needs_two_users, asked_by, expires_at)
-      select 'poarq_' || n, payout_id, 'order_' || n, 'order', 'copy', factor, 'ended', false, true, asked_by, now()
+      select 'pobdr_' || n, payout_id, 'order_' || n, 'order', 'copy', factor, 'ended', false, true, asked_by, now()
       from payos_bank_details_request, generate_series(2, 100) n`)
     await sql("update payos_bank_details_request set end_reason = 'not_sent' where state = 'ended'")
     const refused = await payee.ask(payoutId, "copy", second)

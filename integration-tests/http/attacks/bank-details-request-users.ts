@@ -92,7 +92,7 @@ export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => M
     const confirm = (shown: object) =>
       second(`/payos/payouts/${id}/confirm`, { bank_details_request: shown })
     expect(await confirm({ ...request, digest: "0".repeat(64) })).toMatchObject(CHANGED)
-    expect(await confirm({ ...request, id: "poarq_other" })).toMatchObject(CHANGED)
+    expect(await confirm({ ...request, id: "pobdr_other" })).toMatchObject(CHANGED)
     const next = await payee.copied(id, second)
     expect(await confirm(request)).toMatchObject(CHANGED)
     await payee.answer(next, FACTORS.amount, OTHER)
@@ -158,7 +158,7 @@ export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => M
     await expect(
       sql(`insert into payos_bank_details_request (id, payout_id, purchase, purchase_kind, channel, factor, secret_hash,
              factor_hash, is_contact_changed, needs_two_users, asked_by, expires_at)
-           select 'poarq_2', payout_id, purchase, purchase_kind, channel, factor, 'a', 'b', false, true, asked_by,
+           select 'pobdr_2', payout_id, purchase, purchase_kind, channel, factor, 'a', 'b', false, true, asked_by,
              expires_at
            from payos_bank_details_request where state = 'asked'`),
     ).rejects.toThrow(/UQ_payos_bank_details_request_live/)

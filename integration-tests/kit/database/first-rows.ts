@@ -294,7 +294,7 @@ export const FIRST_ROWS: readonly FirstRow[] = [
     table: "payos_bank_details_request",
     key: "id",
     row: {
-      id: "poarq_1",
+      id: "pobdr_1",
       payout_id: "popay_1",
       purchase: "order_1",
       purchase_kind: "order",

@@ -9,7 +9,7 @@ function claimOf(
   const { two = false } = changed
   return `insert into payos_bank_details_request (id, payout_id, purchase, purchase_kind, channel, factor, state, secret_hash,
       factor_hash, is_contact_changed, needs_two_users, to_bin, to_account_number, to_account_name, name_match, asked_by, used_by, expires_at)
-    select 'poarq_planted', id, 'order_planted', 'order', 'copy', 'amount', '${state}',
+    select 'pobdr_planted', id, 'order_planted', 'order', 'copy', 'amount', '${state}',
       ${state === "asked" ? "'a', 'b'" : "null, null"}, false, ${two}, to_bin,
       ${state === "asked" ? "null" : number}, to_account_name, 'equal', ${asked_by}, instructed_by, now()
     from payos_payout where id = '${payoutId}'`

@@ -79,7 +79,8 @@ function Facts({ link }: { link: LinkDetail }) {
   const { t, dong, time } = useMessages()
   const { receiving_account: account, payos, order, contact, checked_at, end_reason } = link
   // The store tells payOS its own code of the reason.
-  const reasonText = (reason: string) => t(`links.reason.${reason}`, { defaultValue: reason })
+  const reasonText = (reason: string | null) =>
+    reason && t(`links.reason.${reason}`, { defaultValue: reason })
   const rows: [string, ReactNode][] = [
     [t("links.column.state"), <LinkStatus key="status" link={link} />],
     [t("links.column.amount"), dong(link.amount)],
@@ -111,11 +112,11 @@ function Facts({ link }: { link: LinkDetail }) {
     ],
     [t("links.detail.expires"), time(link.expires_at)],
     [t("links.detail.checked"), checked_at && time(checked_at)],
-    [t("links.detail.ended"), end_reason && reasonText(end_reason)],
+    [t("links.detail.ended"), reasonText(end_reason)],
     [
       t("links.detail.cancelled"),
       payos?.canceled_at &&
-        [time(payos.canceled_at), reasonText(payos.cancellation_reason ?? "")]
+        [time(payos.canceled_at), reasonText(payos.cancellation_reason)]
           .filter(Boolean)
           .join(" · "),
     ],

@@ -16,7 +16,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
       ...(typeof amount === "number" ? { amount: dong(amount) } : {}),
       reason: named("links.reason", reason),
       outcome: named("links.outcome", outcome),
-      status: statusText(t, String(status)),
+      status: status && statusText(t, String(status)),
       problem: rest[language === "vi" ? "title_vi" : "title"],
       action: named("payouts.detail.action", action),
       actor: actor_name ?? actor_id ?? t("theStore"),

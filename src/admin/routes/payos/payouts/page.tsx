@@ -8,6 +8,7 @@ import {
 import { useMemo, useState } from "react"
 import { Link } from "react-router-dom"
 import { Allowed, AllowedPage } from "../../../components/allowed"
+import { shortAccount } from "../../../../domain/payouts/short-account"
 import type { PayoutView } from "../../../../types/payout"
 import { ListExport } from "../../../components/list-export"
 import { ListPage } from "../../../components/list-page"
@@ -127,7 +128,7 @@ function useColumns() {
             ? [
                 original.to_account_name,
                 original.to_bank_name,
-                `••${original.to_account_number.slice(-4)}`,
+                shortAccount(original.to_account_number),
               ]
                 .filter(Boolean)
                 .join(" · ")

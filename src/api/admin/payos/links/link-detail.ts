@@ -1,3 +1,4 @@
+import { toMovesView } from "../moves-view"
 import { findBank } from "../../../../domain/banks/banks"
 import { codeToPay } from "../../../../domain/links/code-to-pay"
 import { toLinkPhase } from "../../../../domain/links/link-status"
@@ -38,7 +39,7 @@ export function toLinkDetail(
   return {
     ...toLinkSummary(
       { ...link, counter_account, is_payer_erased, has_problem },
-      { order, moves, used_for: decisionOrders.get(moves?.used_for ?? "") ?? null },
+      { order, moves: moves && toMovesView(moves, decisionOrders) },
     ),
     contact,
     channel: link.channel,

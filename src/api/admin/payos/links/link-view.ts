@@ -1,22 +1,20 @@
 import { receivedOn, reportedOn } from "../../../../domain/money/balance"
 import { amountDue } from "../../../../domain/links/code-to-pay"
-import type { CollectionMoves } from "../../../../modules/payos/repositories/links/collection-moves"
 import type { ListedLink } from "../../../../modules/payos/repositories/links/list-links"
 import type { LinkSummary } from "../../../../types/link"
 import type { OrderRef } from "../../../../types/order-ref"
+import type { MovesView } from "../moves-view"
 
 /** What Medusa and the ledger know of a link's purchase. */
 type Purchase = {
   order: OrderRef | null
-  moves: CollectionMoves | undefined
-  /** The order of `moves.used_for`. */
-  used_for: OrderRef | null
+  moves: MovesView | undefined
 }
 
 /** A link for the admin's list. Amounts in đồng. */
 export function toLinkSummary(
   link: Omit<ListedLink, "created_text">,
-  { order, moves, used_for }: Purchase,
+  { order, moves }: Purchase,
 ): LinkSummary {
   const received = receivedOn(link)
   const { counter_account } = link
@@ -32,7 +30,7 @@ export function toLinkSummary(
     remaining: amountDue(link),
     surplus: Math.max(0, received - link.amount),
     unmatched_state: moves?.state ?? null,
-    used_for,
+    used_for: moves?.used_for ?? null,
     allocated_in: link.allocated_in,
     refunded: moves?.refunded ?? 0,
     is_refunded_in_full: moves?.is_refunded_in_full ?? false,

@@ -1,10 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { readOrdersById } from "../../../../medusa/read-orders"
-import { readMoves } from "../../../../modules/payos/repositories/links/collection-moves"
 import { listTransfersOfCollections } from "../../../../modules/payos/repositories/links/transfers-of-collections"
 import type { Problem } from "../../../../modules/payos/repositories/problems/problems"
 import type { ListedProblemView } from "../../../../types/problem"
 import { contextOf, type PayosContext } from "../../../../use-cases/context"
+import { readMovesViews } from "../moves-view"
 import { toMaskedProblem, toProblemView } from "../problem-view"
 import type { ProblemsQuery } from "../query"
 import { payerSightOf, type PayerSight } from "../payer-sight"
@@ -33,19 +32,15 @@ export async function GET(
  * whole account.
  */
 async function toViews(
-  { db, query }: PayosContext,
+  context: PayosContext,
   problems: readonly Problem[],
   sight: PayerSight,
 ): Promise<ListedProblemView[]> {
   const cases = problems.filter(isUnmatched).map(({ subject }) => subject)
   const [transfers, moves] = await Promise.all([
-    listTransfersOfCollections(db, cases, 1),
-    readMoves(db, cases),
+    listTransfersOfCollections(context.db, cases, 1),
+    readMovesViews(context, cases),
   ])
-  const orders = await readOrdersById(
-    query,
-    [...moves.values()].map(({ used_for }) => used_for),
-  )
   const inList = { ...sight, account: false }
   const toView = sight.account ? toProblemView : toMaskedProblem
   return problems.map((problem) => {
@@ -54,7 +49,7 @@ async function toViews(
     return {
       ...toView(problem),
       transfer: transfer ? toTransferView(transfer, inList) : null,
-      used_for: orders.get(moves.get(problem.subject)?.used_for ?? "") ?? null,
+      used_for: moves.get(problem.subject)?.used_for ?? null,
     }
   })
 }

@@ -94,7 +94,7 @@ export async function insertBankDetailsRequest(
   trx: Db,
   request: NewBankDetailsRequest,
 ): Promise<string> {
-  const id = newId("poarq")
+  const id = newId("pobdr")
   await rows(
     trx,
     `${END} end_reason = 'replaced' where payout_id = :payout_id and state in ('asked', 'answered')`,

@@ -1,0 +1,30 @@
+import { readOrdersById } from "../../../medusa/read-orders"
+import {
+  readMoves,
+  type CollectionMoves,
+} from "../../../modules/payos/repositories/links/collection-moves"
+import type { OrderRef } from "../../../types/order-ref"
+import type { PayosContext } from "../../../use-cases/context"
+
+/** Where a payment collection's money went, with the order that users last used it for. */
+export type MovesView = Omit<CollectionMoves, "used_for"> & { used_for: OrderRef | null }
+
+/** {@link MovesView}, by the collection's id. */
+export async function readMovesViews(
+  { db, query }: PayosContext,
+  collectionIds: readonly string[],
+): Promise<Map<string, MovesView>> {
+  const moves = [...(await readMoves(db, collectionIds))]
+  const orders = await readOrdersById(
+    query,
+    moves.map(([, { used_for }]) => used_for),
+  )
+  return new Map(moves.map(([id, one]) => [id, toMovesView(one, orders)]))
+}
+
+export function toMovesView(
+  moves: CollectionMoves,
+  orders: ReadonlyMap<string, OrderRef>,
+): MovesView {
+  return { ...moves, used_for: orders.get(moves.used_for ?? "") ?? null }
+}
