@@ -157,6 +157,8 @@ export default tseslint.config(
       ".demo/",
       ".cache/",
       "coverage/",
+      // Medusa writes it while it builds, and takes it away.
+      "src/admin/__admin-extensions__.js",
       "integration-tests/contract/snippets/",
     ],
   },

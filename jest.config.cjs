@@ -17,6 +17,9 @@ const base = {
 module.exports = {
   // Several purchases on a busy machine.
   testTimeout: 180_000,
+  // Suites of http wait a third of their time.
+  maxWorkers: 3,
+  workerIdleMemoryLimit: "1500MB",
   testSequencer: "<rootDir>/integration-tests/kit/run/stores-first.cjs",
   projects: [
     { ...base, displayName: "unit", testMatch: ["<rootDir>/src/**/unit-tests/**/*.spec.ts"] },

@@ -20,9 +20,9 @@ export const LOGS = path.join(REPOSITORY, ".cache/lists")
 const OPTIONS = {
   linkTtlMinutes: 43_200,
   abandonAfterMinutes: 43_200,
-  abandonGraceSeconds: 1,
+  sessionGraceSeconds: 1,
   recheckAfterSeconds: 3_600,
-  unpaidOrderDays: 30,
+  payLaterDays: 30,
 }
 
 export type Shop = {

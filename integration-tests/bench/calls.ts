@@ -12,7 +12,7 @@ const GRACE_MS = 3_000
 /** Calls to payOS, told by payOS: a purchase, an abandoned cart, reloads of the page, changes of the cart. */
 export async function benchCalls(shop: Shop): Promise<Result> {
   const server = await shop.serve("calls", {
-    abandonGraceSeconds: 1,
+    sessionGraceSeconds: 1,
     abandonAfterMinutes: 30,
   })
   const payos = simulatorClient(() => shop.simulator)

@@ -97,6 +97,8 @@ async function post(url: string, body: string): Promise<void> {
 /** One purchase from its code to its order, and what a merchant looks at meanwhile. */
 async function visit(shop: GrownShop, { simulator }: SmallShop): Promise<void> {
   const { shopper, database, ask, facts } = shop
+  // The server may close a connection as idle just as it is used again: this sends its request once more.
+  await ask("/payos/overview")
   const cartId = await shopper.cart()
   const collectionId = await shopper.paymentCollection(cartId)
   const { body } = await timed(shop, "a payment session with its link", () =>

@@ -1,4 +1,4 @@
-/** What a bank tells of a payer; a webhook of payOS carries it. */
+/** What a bank tells of a payer; a payOS webhook carries it. */
 export const PAYER = {
   counterAccountBankId: "970436",
   counterAccountBankName: "Ngân hàng TMCP Ngoại Thương Việt Nam",

@@ -84,7 +84,7 @@ async function timeBare(shop: Shop, purchases: number): Promise<number[]> {
     )
     await shop.database.query(
       `update payos_link set status = 'PAID', has_money = true, confirmed_amount = amount,
-         changed_at = now()
+         facts_changed_at = now()
        where order_code = $1`,
       [data.order_code],
     )

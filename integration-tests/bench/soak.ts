@@ -6,7 +6,7 @@ import type { Shopper } from "../kit/shopper/shopper"
 import { simulatorClient, type SimulatorClient } from "../kit/simulator/simulator-client"
 import { eventually } from "../kit/time/eventually"
 import { audit } from "../ledger-audit/audit"
-import { isClean as isCleanReport } from "../ledger-audit/report"
+import { isClean, toText } from "../ledger-audit/report"
 import type { Result } from "./result"
 import type { Shop } from "./shop"
 import { untilOrdered } from "./until-ordered"
@@ -89,8 +89,11 @@ async function findTopRate(visit: (n: number) => Promise<void>): Promise<number>
 
 async function untilClean({ databaseUrl, simulator }: Shop): Promise<boolean> {
   const input = { databaseUrl, simulatorUrl: simulator.url, graceMinutes: 1, sharedChannel: false }
-  const look = async () => isCleanReport(await audit(input))
-  return eventually("a clean audit", look, 120_000).catch(() => false)
+  const look = async () => isClean(await audit(input))
+  return eventually("a clean audit", look, 120_000).catch(async () => {
+    console.log(toText(await audit(input)))
+    return false
+  })
 }
 
 type Soaked = {

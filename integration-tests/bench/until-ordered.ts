@@ -8,7 +8,7 @@ export async function untilOrdered(
   everyMs = 2,
 ): Promise<void> {
   const text = `select 1 from order_cart o join order_transaction t on t.order_id = o.order_id
-    where o.cart_id = $1`
+    where o.cart_id = $1 and t.deleted_at is null`
   for (let asked = 0; asked < 20_000; asked += 1) {
     const { rowCount } = await database.query(text, [cartId])
     if (rowCount) return

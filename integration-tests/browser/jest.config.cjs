@@ -4,7 +4,7 @@ const http = projects.find(({ displayName }) => displayName === "http")
 
 /** `npm run test:browser`: a shopper in a real Chromium. It needs /usr/bin/chromium beside Node. */
 module.exports = {
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   projects: [
     {
       ...http,

@@ -30,9 +30,9 @@ journeys(({ buyer, simulator, shopper }) => {
 
   it("a cart whose money is there and that is not ready says what is missing, and never 'paid'", async () => {
     const cartId = await shopper.cart({ withShipping: false })
-    const collectionId = await shopper.paymentCollection(cartId)
+    const paymentCollectionId = await shopper.paymentCollection(cartId)
     const lan = await buyer("phone", "en")
-    await lan.atPayment({ cartId, collectionId })
+    await lan.atPayment({ cartId, paymentCollectionId })
     const link = await lan.pay()
     await simulator.pay(link.orderCode)
     await lan.status("not_ready")

@@ -106,7 +106,7 @@ journeys(({ guest, simulator, facts, till, database }) => {
     await lan.page.emulateMedia({ colorScheme: "dark" })
     await lan.page.goto(`${facts.backend}/payos/pay#payos=payses_none&lang=en`)
     await lan.status("failed")
-    await lan.reads("", "This payment cannot be found.")
+    await lan.reads("", "No such payment.")
     await checkLayout(lan.page)
     const paper = await lan.page.evaluate("getComputedStyle(document.body).backgroundColor")
     expect(paper).toBe("rgb(22, 24, 29)")

@@ -26,7 +26,7 @@ const NOT_PERSONAL: Record<string, string> = {
   payos_payout_attempt: `payout_id request_id reference_id to_bin state transaction_id
     transaction_state bank_reference error_code`,
   payos_payout_batch: "id form_token category client_id created_by",
-  payos_payout_request: `id kind client_id idempotency_key reference_id state payos_payout_id
+  payos_payout_request: `id kind client_id idempotency_key reference_id state payout_id_at_payos
     approval_state error_code`,
   payos_problem: "id kind subject resolved_by",
   // An address; rate-limiter-flexible deletes it an hour after its minute.

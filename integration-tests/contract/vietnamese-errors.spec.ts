@@ -37,7 +37,7 @@ const ENGLISH = new Set(
 
 /** What a route answers beside code and message, by the code. */
 const SENT_ALONG: Record<string, Record<string, string>> = {
-  payos_customer_undecided: { ids: "popay_1" },
+  payos_erasure_blocked: { ids: "popay_1" },
 }
 
 const CLIENT_CODES = [
@@ -52,7 +52,7 @@ const CLIENT_CODES = [
   "payos_timeout",
   "payos_bad_signature",
   "payos_previous_key",
-  "payos_malformed_answer",
+  "payos_malformed_response",
 ] as const satisfies readonly PayOSErrorCode[]
 
 const refused = (code: string, message: string, status = 400) =>

@@ -63,7 +63,7 @@ export function reads(journey: Journey): void {
     expect(await readOrderPayments(query(), orderId)).toMatchObject({
       total: 250_000,
       uncaptured: 0,
-      held: 250_000,
+      net_captured: 250_000,
       credited: 0,
       payments: [{ captured: 250_000, refunded: 0 }],
     })

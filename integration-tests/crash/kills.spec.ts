@@ -87,7 +87,7 @@ store(["refund-kill"], (opened) => {
       "a person asked",
       async () => {
         const asked = await opened().database.rows(
-          "select 1 from payos_problem where kind = 'payout_answer_lost' and subject = $1 and resolved_at is null",
+          "select 1 from payos_problem where kind = 'payout_outcome_unknown' and subject = $1 and resolved_at is null",
           [payoutId],
         )
         return asked.length > 0

@@ -80,7 +80,7 @@ journeys(STILL, (journey) => {
       await sql("delete from payos_transfer")
       await sql(
         `update payos_link set fetched_at = null, amount_paid = 0, confirmed_amount = 0, has_money = false,
-           changed_at = now(), frozen_at = null`,
+           facts_changed_at = now(), frozen_at = null`,
       )
       const one = changed(answer, change)
       if (one.path) paths.add(one.path)

@@ -46,7 +46,7 @@ const everyone = (all: number[]) =>
     .tuple(fc.shuffledSubarray(all, { minLength: all.length }), anyone(all))
     .map(([once, again]) => [...once, ...again])
 
-journeys({ unpaidOrderDays: 3 }, (journey) => {
+journeys({ payLaterDays: 3 }, (journey) => {
   describe("decisions", () => decided(journey))
   describe("reports", () => reported(journey))
 })

@@ -30,7 +30,7 @@ export function acceptPartialOrderPayment(journey: Journey): void {
     return { cartId, id, problem }
   }
   const accept = async ({ id, version }: Case) => {
-    const { written_off } = (await admin(`/payos/problems/${id}/shortfall`)).body
+    const { written_off } = (await admin(`/payos/problems/${id}/partial-payment`)).body
     const decision = {
       version,
       action: "accept_partial_payment",
@@ -93,7 +93,7 @@ export function acceptPartialOrderPayment(journey: Journey): void {
       return open.length === 2 && open
     })
     const [{ id, version } = { id: "", version: 0 }] = cases
-    const { written_off } = (await admin(`/payos/problems/${id}/shortfall`)).body
+    const { written_off } = (await admin(`/payos/problems/${id}/partial-payment`)).body
     expect(written_off).toBe(100_000)
     const decision = {
       version,

@@ -18,7 +18,7 @@ export function acceptPartialPayment(journey: Journey): void {
       return (await cases()).find(({ detail }) => detail["reason"] === "no_session")
     })
   const writtenOffOf = async ({ id }: Case) =>
-    (await admin(`/payos/problems/${id}/shortfall`)).body["written_off"] as number
+    (await admin(`/payos/problems/${id}/partial-payment`)).body["written_off"] as number
   const accept = async (problem: Case, written_off = 10_000) =>
     admin(`/payos/problems/${problem.id}/resolve`, {
       version: problem.version,

@@ -28,8 +28,8 @@ export function allocations(journey: Journey): void {
   const resolve = ({ id, version }: Case, decision: object) =>
     admin(`/problems/${id}/resolve`, { version, ...decision })
   const inCash = (amount: number) => ({
-    action: "handled",
-    outcome: "outside",
+    action: "resolved_outside",
+    outcome: "paid_back_outside",
     amount,
     reason: "Khách nhận lại tiền mặt tại quán",
   })
@@ -60,8 +60,8 @@ export function allocations(journey: Journey): void {
     expect(await orderOf(cartId)).toMatchObject({ captured: 470_000, payments: 1 })
     expect(await cases()).toEqual([])
     expect(await rows()).toEqual([
-      { kind: "outside", amount: 470_000 },
-      { kind: "order", amount: 470_000 },
+      { kind: "paid_back_outside", amount: 470_000 },
+      { kind: "capture", amount: 470_000 },
     ])
   })
 
@@ -76,11 +76,11 @@ export function allocations(journey: Journey): void {
     expect(await payouts()).toEqual([{ purpose: "pay_back", amount: 20_000, state: "draft" }])
   })
 
-  it("what was not handled of a case is a case again, and no more can be handled than there is", async () => {
+  it("what was not resolved of a case is a case again, and no more can be resolved than there is", async () => {
     const { problem: found } = await payLate(journey, 250_000)
     expect(await resolve(found, inCash(250_001))).toMatchObject({
       status: 400,
-      body: { code: "payos_more_than_case" },
+      body: { code: "payos_amount_exceeds_case" },
     })
     await resolve(found, inCash(100_000))
     const rest = await listed(150_000)
@@ -89,7 +89,7 @@ export function allocations(journey: Journey): void {
     expect(await resolve(rest, kept)).toMatchObject({ status: 200 })
     await eventually("no case", async () => (await cases()).length === 0)
     expect(await rows()).toEqual([
-      { kind: "outside", amount: 100_000 },
+      { kind: "paid_back_outside", amount: 100_000 },
       { kind: "kept", amount: 150_000 },
     ])
   })
@@ -122,7 +122,7 @@ export function allocations(journey: Journey): void {
       )
     })
     expect(await cases()).toEqual([])
-    expect((await rows()).at(-1)).toEqual({ kind: "paid_outside", amount: 250_000 })
+    expect((await rows()).at(-1)).toEqual({ kind: "payout_paid_outside", amount: 250_000 })
   })
 
   it("a click on a case that has changed since decides nothing", async () => {
@@ -231,8 +231,8 @@ export function allocations(journey: Journey): void {
     })
     await listed(250_000)
     expect(await rows()).toEqual([
-      { kind: "outside", amount: 250_000 },
-      { kind: "outside", amount: -250_000 },
+      { kind: "paid_back_outside", amount: 250_000 },
+      { kind: "paid_back_outside", amount: -250_000 },
     ])
   })
 }

@@ -50,7 +50,7 @@ export function caseFile(journey: Journey): void {
         { action: "allocate_to_order", refusal: null },
         { action: "accept_partial_payment", refusal: null },
         { action: "pay_back", refusal: null },
-        { action: "handled", refusal: null },
+        { action: "resolved_outside", refusal: null },
       ],
       pay_back: {
         to: {

@@ -23,18 +23,31 @@ export function closedCases(journey: Journey): void {
 
   it("a closed case tells who decided what, and its decision is reversed there", async () => {
     const reason = "Đã trả tiền mặt tại quầy"
-    const handled = { action: "handled", outcome: "outside", amount: 70_000, reason }
-    const problem = await decide(70_000, handled)
+    const outside = {
+      action: "resolved_outside",
+      outcome: "paid_back_outside",
+      amount: 70_000,
+      reason,
+    }
+    const problem = await decide(70_000, outside)
     expect(await list("")).toEqual([])
     const [row] = await list("&closed=true")
     expect(row).toMatchObject({
       id: problem.id,
       transfer: { amount: 70_000 },
       closed: {
-        action: "handled",
+        action: "resolved_outside",
         by: expect.any(String),
         reason,
-        decisions: [{ kind: "outside", amount: 70_000, reason, is_reversed: false }],
+        decisions: [
+          {
+            case_id: problem.id,
+            kind: "paid_back_outside",
+            amount: 70_000,
+            reason,
+            is_reversed: false,
+          },
+        ],
       },
     })
     const allocation = row?.closed?.decisions[0]?.id

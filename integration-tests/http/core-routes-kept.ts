@@ -71,7 +71,7 @@ export function coreRoutesKept(journey: Journey): void {
     const beside = await collectionBeside(journey, order.id)
     const mark = () => admin(`/payment-collections/${beside}/mark-as-paid`, { order_id: order.id })
     await simulator.fault({ operation: "link.cancel", kind: "500", times: 20 })
-    expect(await mark()).toMatchObject({ status: 400, body: { code: "payos_code_not_cancelled" } })
+    expect(await mark()).toMatchObject({ status: 400, body: { code: "payos_link_not_cancelled" } })
     expect((await readBooks(journey, order.id)).captures).toEqual([])
     await simulator.clearFaults()
     const marked = await eventually("payOS answers", async () => {

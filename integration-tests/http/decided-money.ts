@@ -24,8 +24,13 @@ export function decidedMoney(journey: Journey): void {
     await shopper.complete(cartId)
     const { id } = await orderOf(cartId)
     const reason = "Khách đồng ý"
-    await decide(70_000, { action: "handled", outcome: "kept", amount: 70_000, reason })
-    await decide(71_000, { action: "handled", outcome: "outside", amount: 71_000, reason })
+    await decide(70_000, { action: "resolved_outside", outcome: "kept", amount: 70_000, reason })
+    await decide(71_000, {
+      action: "resolved_outside",
+      outcome: "paid_back_outside",
+      amount: 71_000,
+      reason,
+    })
     await decide(72_000, { action: "pay_back" })
     await decide(300_000, { action: "allocate_to_order", order_id: id })
     const [left] = await eventually("the rest as a case", async () => {
@@ -46,5 +51,14 @@ export function decidedMoney(journey: Journey): void {
       [70_000, "kept", null, 0],
       [0, null, null, 250_000],
     ])
+  })
+
+  it("a payout of it that was paid outside payOS instead has returned the money, and refunded none", async () => {
+    await decide(73_000, { action: "pay_back" })
+    const [draft] = await journey.sql<{ id: string }>("select id from payos_payout")
+    const discard = { reason: "Đã trả tiền mặt", outcome: "paid_outside" }
+    expect((await admin(`/payos/payouts/${draft?.id}/discard`, discard)).status).toBe(200)
+    const [link] = (await admin("/payos/links")).body["links"] as LinkSummary[]
+    expect(link).toMatchObject({ received: 73_000, unmatched_state: "returned", refunded: 0 })
   })
 }

@@ -82,7 +82,7 @@ export function deletedRefunds(journey: Journey): void {
     await deleteRefunds()
     const discard = { reason: "Đã trả tiền mặt", outcome: "paid_outside" }
     expect((await admin(`/payos/payouts/${draft?.id}/discard`, discard)).body["code"]).toBe(
-      "payos_refund_rolled_back",
+      "payos_refund_removed_but_paid",
     )
     expect(await states()).toEqual([["discarded", 220_000]])
     await looked()

@@ -86,6 +86,35 @@ export function likelyOrders(journey: Journey): void {
     ])
   })
 
+  it("an order is found by its customer's phone, e-mail and name, if it lacks money", async () => {
+    const { order } = await placeOrder(journey)
+    const paid = await payForOrder(journey)
+    const [row] = await sql<{ email: string; phone: string }>(
+      `select o.email, a.phone from "order" o join order_address a on a.id = o.shipping_address_id
+       where o.id = ?`,
+      [order.id],
+    )
+    await sql("update customer set first_name = 'Lân' where email = ?", [row?.email ?? ""])
+    const { problem } = await payLate(journey, 250_000)
+    const phone = (row?.phone ?? "").replace(/^0/, "+84 ")
+    for (const name of [
+      phone,
+      row?.email ?? "",
+      "Lân",
+      "Nguyễn Lan",
+      "nguyen  lan",
+      "LAN nguyễn",
+    ]) {
+      const { status, body } = await named(problem.id, name)
+      const found = (body["orders"] as ProposedOrderView[]).map(({ id }) => id)
+      expect([name, status, found]).toEqual([name, 200, [order.id]])
+      expect(found).not.toContain(paid.orderId)
+    }
+    for (const name of ["nobody@shop.vn", "Nguyễn Lam", "Nguyễn_Lan", "100%"]) {
+      expect(await named(problem.id, name)).toMatchObject({ status: 200, body: { orders: [] } })
+    }
+  })
+
   it("an order named by its number shows what it lacks; what it leaves over is said at once", async () => {
     const { order } = await placeOrder(journey)
     const { problem } = await payLate(journey, 300_000)

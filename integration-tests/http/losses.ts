@@ -24,7 +24,7 @@ export function losses(journey: Journey): void {
     await orderOf(cartId)
     const payosConfirms = async (amount: number) => {
       await sql(
-        "update payos_link set confirmed_amount = ?, answered_at = now(), changed_at = now()",
+        "update payos_link set confirmed_amount = ?, answered_at = now(), facts_changed_at = now()",
         [amount],
       )
       await sql(
@@ -35,7 +35,7 @@ export function losses(journey: Journey): void {
     await payosConfirms(0)
     const short = await listed(-250_000)
     const loss = {
-      action: "handled",
+      action: "resolved_outside",
       outcome: "loss",
       amount: 250_000,
       reason: "Ngân hàng thu hồi",

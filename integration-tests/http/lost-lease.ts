@@ -101,7 +101,7 @@ export function lostLease(journey: Journey): void {
       answers.push(shopper.complete(cartId))
       await takeLease()
     })
-    expect(await answers[0]).toMatchObject({ status: 400, body: { code: "cart_being_completed" } })
+    expect(await answers[0]).toMatchObject({ status: 400, body: { code: "payos_cart_busy" } })
     expect(await ordersOf(cartId)).toEqual([])
     await sql("delete from payos_lease where owner = 'another'")
     await makeLinksDue(sql)

@@ -74,6 +74,9 @@ export function manualPayouts(journey: Journey): void {
       await admin("/payos/payouts", form({ destination }))
       const [payout] = await arrived(1)
       expect(payout).toMatchObject({ to_account_name: entered, reported_name })
+      const { body } = await admin("/payos/problems?kind=payout_other_holder")
+      const problem = expect.objectContaining({ subject: payout?.["id"] })
+      expect(body["problems"]).toEqual(reported_name ? [problem] : [])
     },
   )
 
@@ -84,7 +87,7 @@ export function manualPayouts(journey: Journey): void {
     await sql("update payos_payout set to_account_name = 'Trần Thị Hạnh'")
     await admin("/payos/payouts", form({ amount: 40_000, destination: OTHER_ACCOUNT }))
     const { body } = await admin(`/payos/payouts/${id}`)
-    const [attempt] = body["attempts"] as { reference_id: string; payos_payout_id: string }[]
+    const [attempt] = body["attempts"] as { reference_id: string; payout_id_at_payos: string }[]
     const bankReference = String(payout?.["bank_reference"])
     const searches = {
       "the account": "9876543210",
@@ -98,7 +101,7 @@ export function manualPayouts(journey: Journey): void {
       "the end of the bank's reference": bankReference.slice(-6),
       "the payout's id": id,
       "its reference at payOS": attempt?.reference_id,
-      "payOS's id": attempt?.payos_payout_id,
+      "payOS's id": attempt?.payout_id_at_payos,
     }
     for (const [what, text] of Object.entries(searches)) {
       const found = await admin(`/payos/payouts?q=${encodeURIComponent(text ?? "")}`)
@@ -141,7 +144,7 @@ export function manualPayouts(journey: Journey): void {
       await colleague("/payos/payouts", first),
     ]
     for (const other of others) {
-      expect(other).toMatchObject({ status: 400, body: { code: "payos_form_used" } })
+      expect(other).toMatchObject({ status: 400, body: { code: "payos_form_token_reused" } })
     }
     await arrived(1)
     expect(await simulator.payouts()).toHaveLength(1)

@@ -111,7 +111,7 @@ export function onePerson(journey: Journey): void {
     expect(open).toMatchObject({
       status: 409,
       body: {
-        code: "payos_customer_undecided",
+        code: "payos_erasure_blocked",
         undecided: [{ kind: "open_code", id: link?.id, remedy: expect.stringMatching(/cancel/) }],
         message: expect.stringContaining(link?.id ?? "no link"),
       },

@@ -58,7 +58,7 @@ export function orderDecisions(journey: Journey): void {
     return { id, code, problem: await firstCase() }
   }
   const acceptPart = async (problem: MoneyProblem) => {
-    const { written_off } = (await admin(`/payos/problems/${problem.id}/shortfall`)).body
+    const { written_off } = (await admin(`/payos/problems/${problem.id}/partial-payment`)).body
     return resolve(problem, {
       action: "accept_partial_payment",
       written_off,

@@ -125,7 +125,11 @@ export function orderRemainder(journey: Journey): void {
       const found = await sql<{ id: string; version: number }>(open)
       return found.length > 0 && found
     })
-    const decision = { version: short?.version, action: "handled", outcome: "outside" }
+    const decision = {
+      version: short?.version,
+      action: "resolved_outside",
+      outcome: "paid_back_outside",
+    }
     const body = { ...decision, amount: 100_000, reason: "Đã trả tiền mặt" }
     expect(await admin(`/payos/problems/${short?.id}/resolve`, body)).toMatchObject({ status: 200 })
     expect(await eventuallyUnpaid(journey, 250_000)).toMatchObject({ subject: order.id })

@@ -14,6 +14,11 @@ export function overview(journey: Journey): void {
     return { cartId, orderCode: (await shopper.startPayment(cartId)).data.order_code }
   }
 
+  const countLinks = ({ days }: Overview) => ({
+    created: days.reduce((sum, { links }) => sum + links.created, 0),
+    with_money: days.reduce((sum, { links }) => sum + links.with_money, 0),
+  })
+
   it("adds up what came in, went out and waits for somebody", async () => {
     await simulator.payoutBalance(7_500_000)
     const empty = await read()
@@ -30,6 +35,7 @@ export function overview(journey: Journey): void {
     })
     expect(empty.days).toHaveLength(30)
     expect(empty.days.at(-1)?.day).toBe(toVietnamDay(new Date()))
+    expect(countLinks(empty)).toEqual({ created: 0, with_money: 0 })
 
     const paid = await start()
     await simulator.pay(paid.orderCode, { amount: 270_000 })
@@ -47,6 +53,7 @@ export function overview(journey: Journey): void {
       unmatched: { count: 1, amount: 20_000 },
       problems: { count: 1, by_kind: { unmatched_money: 1 } },
     })
+    expect(countLinks(overview)).toEqual({ created: 3, with_money: 2 })
     const sums = await sql<{ sum: string }>("select sum(amount) as sum from payos_transfer")
     const received = overview.days.reduce((sum, day) => sum + day.received.amount, 0)
     expect(received).toBe(Number(sums[0]?.sum))

@@ -58,7 +58,7 @@ export function ownInvoices({ shopper, simulator, sql, orderOf, backend, store }
       expect(await idsOf(mine.sessionId)).toEqual([])
       const stolen = await pdf(mine.sessionId, id)
       expect(stolen.status).toBe(404)
-      expect(await stolen.json()).toMatchObject({ code: "payos_invoice_unknown" })
+      expect(await stolen.json()).toMatchObject({ code: "payos_invoice_not_found" })
       expect((await pdf("payses_none", id)).status).toBe(404)
       expect((await own("payses_none")).status).toBe(404)
     })

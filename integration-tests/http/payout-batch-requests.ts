@@ -108,7 +108,7 @@ export function payoutBatchRequests(journey: Journey): void {
     const other = [rows[0], { ...rows[1], account_number: "2222222222" }]
     expect(await send({ rows: other, form_token })).toMatchObject({
       status: 400,
-      body: { code: "payos_form_used" },
+      body: { code: "payos_form_token_reused" },
     })
     await eventuallyIn(id, { succeeded: 2 })
     expect(await simulator.payouts()).toHaveLength(1)
@@ -122,7 +122,9 @@ export function payoutBatchRequests(journey: Journey): void {
       send({ rows, form_token }),
       send({ rows: other, form_token }),
     ])
-    expect(answers.map(({ body }) => body["code"]).filter(Boolean)).toEqual(["payos_form_used"])
+    expect(answers.map(({ body }) => body["code"]).filter(Boolean)).toEqual([
+      "payos_form_token_reused",
+    ])
     expect(await sql("select id from payos_payout_batch")).toHaveLength(1)
   })
 

@@ -128,7 +128,7 @@ export function reconciliationLines(journey: Journey): void {
     ).toBe(true)
     const rows = text.trimEnd().split("\r\n")
     const [year, month, day] = yesterday.split("-")
-    expect(rows[1]).toBe(`${day}/${month}/${year};;Số dư đầu kỳ;;;;;1000000;;;;;;;;`)
+    expect(rows[1]).toBe(`${day}/${month}/${year};;Số dư đầu kỳ;;;;;1000000;;;;;;;;;`)
     expect(rows[2]).toContain(`${day}/${month}/${year};10:00:00;Nhận tiền;FT1;`)
     expect(rows[2]).toContain(";21000;;1021000;")
     expect(rows.at(-1)).toContain(";;Số dư cuối kỳ;;;;;1043000;")

@@ -17,7 +17,7 @@ export function refundOutcomes(journey: Journey): void {
       async () => {
         await sql("update payos_payout_request set sent_at = sent_at - interval '1 hour'")
         await makeRequestsDue(sql)
-        return (await kinds()).includes("payout_answer_lost")
+        return (await kinds()).includes("payout_outcome_unknown")
       },
       60_000,
     )
@@ -76,7 +76,7 @@ export function refundOutcomes(journey: Journey): void {
     expect(await admin(path, { outcome: "unallocated" })).toMatchObject({ status: 400 })
     expect(await admin(path, { reason })).toMatchObject({
       status: 400,
-      body: { code: "payos_payout_no_outcome" },
+      body: { code: "payos_payout_discard_outcome_required" },
     })
     await admin(path, { reason, outcome: "unallocated" })
     const problem = await eventually("the money listed again", async () => {
@@ -163,7 +163,7 @@ export function refundOutcomes(journey: Journey): void {
     })
     await look()
     await eventually("the new state shown", async () =>
-      (await kinds()).includes("payout_state_unknown"),
+      (await kinds()).includes("payout_state_unrecognized"),
     )
     expect(await inState("processing")).toHaveLength(1)
     await simulator.payoutReported(sent?.id ?? "", {})

@@ -208,13 +208,15 @@ export function refundPayouts(journey: Journey): void {
     const [one, other] = [await counter.sellBag(), await counter.sellBag()]
     const form = { amount: 10_000, form_token: randomUUID() }
     expect((await panelRefund(one.paymentId, form)).status).toBe(200)
-    const used = { status: 400, body: { code: "payos_form_used" } }
+    const used = { status: 400, body: { code: "payos_form_token_reused" } }
     expect(await panelRefund(other.paymentId, form)).toMatchObject(used)
     const twice = { amount: 20_000, form_token: randomUUID() }
     const atOnce = await Promise.all(
       [one, other].map(({ paymentId }) => panelRefund(paymentId, twice)),
     )
-    expect(atOnce.map(({ body }) => body["code"]).filter(Boolean)).toEqual(["payos_form_used"])
+    expect(atOnce.map(({ body }) => body["code"]).filter(Boolean)).toEqual([
+      "payos_form_token_reused",
+    ])
     await inState("succeeded", 2)
     const [payout] = await inState("succeeded", 2)
     const destination = {

@@ -127,7 +127,7 @@ export function sentAfterAll(journey: Journey): void {
       async () => {
         await sql("update payos_payout_request set sent_at = sent_at - interval '1 hour'")
         await makeRequestsDue(sql)
-        return hasProblem("payout_answer_lost")
+        return hasProblem("payout_outcome_unknown")
       },
       60_000,
     )

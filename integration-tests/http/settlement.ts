@@ -47,7 +47,7 @@ export function settlement(journey: Journey): void {
         return rows.length > 0
       })
     const letPass = (minutes: number) => {
-      const times = ["settled_at", "answered_at", "changed_at"]
+      const times = ["settled_at", "answered_at", "facts_changed_at"]
       const earlier = times.map((time) => `${time} = ${time} - interval '${minutes} minutes'`)
       return sql(`update payos_link set ${earlier.join(", ")};
         update payos_queue set due_at = due_at - interval '${minutes} minutes'`)
@@ -239,7 +239,7 @@ export function settlement(journey: Journey): void {
         [`collection:${collectionId}`],
       )
       const refused = await shopper.complete(cartId)
-      expect(refused).toMatchObject({ status: 409, body: { code: "cart_being_completed" } })
+      expect(refused).toMatchObject({ status: 409, body: { code: "payos_cart_busy" } })
       await letLoopsLook()
       expect((await shopper.complete(cartId)).status).not.toBe(409)
     })

@@ -68,7 +68,7 @@ export function shopperRenew(journey: Journey): void {
     expect(await orderOf(cartId)).toMatchObject({ captured: 250_000 })
   })
 
-  it("an order that was taken first gets a fresh code by its old session, without its cart", async () => {
+  it("an unpaid order gets a fresh code by its old session, without its cart", async () => {
     const cartId = await shopper.cart()
     const session = await shopper.startPayment(cartId)
     expect((await shopper.complete(cartId)).body["type"]).toBe("order")
@@ -85,7 +85,7 @@ export function shopperRenew(journey: Journey): void {
     expect(await journey.problems()).toEqual([])
   })
 
-  it("two pages of an order that was taken first get one session, which goes on", async () => {
+  it("two pages of an unpaid order get one session, which goes on", async () => {
     const cartId = await shopper.cart()
     const session = await shopper.startPayment(cartId)
     expect((await shopper.complete(cartId)).body["type"]).toBe("order")
@@ -111,7 +111,7 @@ export function shopperRenew(journey: Journey): void {
     })
     expect(await ask(session.id, "renew")).toMatchObject({
       status: 404,
-      code: "payos_session_unknown",
+      code: "payos_session_not_found",
     })
     expect(await creations()).toBe(1)
   })
@@ -137,7 +137,7 @@ export function shopperRenew(journey: Journey): void {
   it("a session that nobody knows renews nothing", async () => {
     expect(await ask("payses_unknown", "renew")).toMatchObject({
       status: 404,
-      code: "payos_session_unknown",
+      code: "payos_session_not_found",
     })
     expect(await creations()).toBe(0)
   })

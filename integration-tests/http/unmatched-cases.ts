@@ -87,18 +87,23 @@ export function unmatchedCases(journey: Journey): void {
     expect(await listed()).toMatchObject({ detail: { reason: "no_session", amount: 250_000 } })
   })
 
-  it("marking as handled needs a reason, keeps who and why, and is not opened again", async () => {
+  it("recording that it was resolved outside needs a reason, keeps who and why, and is not opened again", async () => {
     const { cartId, problem } = await lateMoney()
-    expect(await resolve(problem, { action: "handled" })).toMatchObject({ status: 400 })
+    expect(await resolve(problem, { action: "resolved_outside" })).toMatchObject({ status: 400 })
     const reason = "Khách nhận lại tiền mặt tại quán"
-    const handled = { action: "handled", outcome: "outside", amount: 250_000, reason }
-    expect(await resolve(problem, handled)).toMatchObject({ status: 200 })
+    const outside = {
+      action: "resolved_outside",
+      outcome: "paid_back_outside",
+      amount: 250_000,
+      reason,
+    }
+    expect(await resolve(problem, outside)).toMatchObject({ status: 200 })
     const [row] = await sql("select resolved_by, resolution from payos_problem where id = ?", [
       problem.id,
     ])
     expect(row).toEqual({
       resolved_by: expect.stringMatching(/^user_/),
-      resolution: handled,
+      resolution: outside,
     })
     await makeLinksDue(sql)
     await eventually("the loop's look", async () => {

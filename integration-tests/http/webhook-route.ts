@@ -161,7 +161,7 @@ export function webhookRoute(journey: Journey): void {
       await simulator.pay(order_code, { reference: "FT26001" })
       await orderOf(cartId)
       await sql(`update payos_link set settled_at = settled_at - interval '3 days',
-        changed_at = changed_at - interval '3 days', created_at = created_at - interval '3 days',
+        facts_changed_at = facts_changed_at - interval '3 days', created_at = created_at - interval '3 days',
         answered_at = now() - interval '1 hour', fetched_at = now() - interval '1 hour'`)
       await sql("delete from payos_queue")
       expect((await webhook(signed({ reference: "FT26001", amount: 70_000 }))).status).toBe(200)

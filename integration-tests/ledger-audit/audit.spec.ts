@@ -176,7 +176,7 @@ journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
         ]),
         elsewhere: await change(`body = body || '{"toBin": "970436"}'`),
         more: await change(`body = body || '{"amount": 29999}'`),
-        invented: await change("payos_payout_id = 'planted'"),
+        invented: await change("payout_id_at_payos = 'planted'"),
         twice: await compare([], [...payouts, ...again]),
       }).toEqual({
         nothing: [],

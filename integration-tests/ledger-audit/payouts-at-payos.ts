@@ -33,7 +33,7 @@ type LedgerRequest = {
   id: string
   state: string
   reference_id: string
-  payos_payout_id: string | null
+  payout_id_at_payos: string | null
   transfers: Transfer[]
 }
 
@@ -71,7 +71,7 @@ export async function comparePayouts(
 async function readRequests(client: Client): Promise<LedgerRequest[]> {
   const { rows } = await client.query<LedgerRequest>(
     `with ${ASKED}
-     select r.id, r.state, r.reference_id, r.payos_payout_id,
+     select r.id, r.state, r.reference_id, r.payout_id_at_payos,
        coalesce(jsonb_agg(jsonb_build_object('reference_id', s.reference_id,
          'amount', s.amount::text, 'to_bin', s.to_bin, 'to_account_number', s.to_account_number))
          filter (where s.request_id is not null), '[]') as transfers
@@ -118,9 +118,9 @@ const COMPARISONS: readonly Comparison[] = [
     promise: 7,
     looksAt: "sendings that payOS took, against its payouts",
     find: ({ payouts, requests }) =>
-      requests.flatMap(({ id, state, payos_payout_id }) =>
-        state === "accepted" && !payouts.some((payout) => payout.id === payos_payout_id)
-          ? [{ id, found: `was taken as ${payos_payout_id}, and payOS has no such payout` }]
+      requests.flatMap(({ id, state, payout_id_at_payos }) =>
+        state === "accepted" && !payouts.some((payout) => payout.id === payout_id_at_payos)
+          ? [{ id, found: `was taken as ${payout_id_at_payos}, and payOS has no such payout` }]
           : [],
       ),
   },

@@ -1,6 +1,6 @@
 /** The guarantees of ARCHITECTURE.md by their numbers there; 0 is the work that keeps them. */
 export const PROMISES = {
-  1: "The ledger knows every link that it creates, and examines each one whose creation got no answer.",
+  1: "The ledger knows every link that it creates, and looks up each one whose creation got no answer.",
   2: "A verified webhook that `/hooks/payos` answered with 2xx is never lost.",
   3: "Every đồng reported on our links is accounted for once: captured, paid out, allocated by a user, waiting for the rest of a payment, or listed as a problem.",
   4: "One cart has at most one order, and a session at most one capture.",

@@ -14,7 +14,7 @@ export type Case = { id: string; collection: string; amount: number; version: nu
 export type Draft = { id: string; collection: string | null; amount: number }
 
 /** What became of money outside payOS: it was handed back, the payer left it, or the merchant bears that it is gone. */
-export type Outcome = "outside" | "kept" | "loss"
+export type Outcome = "paid_back_outside" | "kept" | "loss"
 
 /** What a discarded payout's money is: handed over by the merchant, or to be decided about again. */
 export type DiscardOutcome = "paid_outside" | "unallocated"
@@ -23,7 +23,7 @@ export type DiscardOutcome = "paid_outside" | "unallocated"
 export type Decided = { id: string; kind: string; amount: number; isReversed: boolean }
 
 const REASONS: Record<Outcome, string> = {
-  outside: "Đã trả tiền mặt tại quán",
+  paid_back_outside: "Đã trả tiền mặt tại quán",
   kept: "Khách để lại cho quán",
   loss: "Quán chịu phần thiếu",
 }
@@ -61,7 +61,7 @@ export class Decisions {
 
   /** Writes off what the admin says is missing. */
   async acceptPartialPayment(one: Case) {
-    const { written_off = 0 } = await this.call(`/payos/problems/${one.id}/shortfall`).then(
+    const { written_off = 0 } = await this.call(`/payos/problems/${one.id}/partial-payment`).then(
       ({ body }) => body,
     )
     return this.resolve(one, {
@@ -77,7 +77,12 @@ export class Decisions {
 
   /** So much of a case, in đồng. */
   handle(one: Case, outcome: Outcome, amount: number) {
-    return this.resolve(one, { action: "handled", reason: REASONS[outcome], amount, outcome })
+    return this.resolve(one, {
+      action: "resolved_outside",
+      reason: REASONS[outcome],
+      amount,
+      outcome,
+    })
   }
 
   confirm({ id }: Draft, { bankId, number, name }: Account) {

@@ -39,7 +39,7 @@ export async function openStore(teardown: Teardown): Promise<Store> {
   const toEnvironment = (backend: string) =>
     toInstanceEnvironment({
       ...{ backend, simulator, databaseUrl: toDatabaseUrl(name), locking: "postgres" as const },
-      options: { abandonGraceSeconds: 2, recheckAfterSeconds: 2 },
+      options: { sessionGraceSeconds: 2, recheckAfterSeconds: 2 },
     })
   const place = await findPlace("restored", toEnvironment, { teardown, log: "restore-drill" })
   const instance = new Instance(place)

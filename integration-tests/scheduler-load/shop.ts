@@ -22,7 +22,7 @@ const OPTIONS = {
   linkTtlMinutes: 43_200,
   abandonAfterMinutes: 43_200,
   recheckAfterSeconds: 3_600,
-  unpaidOrderDays: 30,
+  payLaterDays: 30,
 }
 
 export type Shop = {

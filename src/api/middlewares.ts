@@ -17,7 +17,7 @@ import {
 } from "../use-cases/input/payout-bodies"
 import {
   answerBankDetailsRequestBody,
-  askBankDetailsRequestBody,
+  requestBankDetailsBody,
   openBankDetailsRequestBody,
 } from "../use-cases/input/bank-details-request-bodies"
 import { batchBody, previewBody } from "./admin/payos/batch-bodies"
@@ -29,7 +29,7 @@ import { testBody } from "./admin/payos/notifications/bodies"
 import { hideSession } from "./hide-session"
 import { guarded } from "./payos/guarded"
 import { requireJson } from "./require-json"
-import { handledBody } from "./admin/payos/problems/bodies"
+import { reasonBody } from "./admin/payos/problems/bodies"
 import {
   banksQuery,
   batchQuery,
@@ -70,15 +70,15 @@ const bodies = {
   "/payouts": manualPayoutBody,
   "/payouts/estimate": estimateBody,
   "/payouts/:id/approve": approveBody,
-  "/payouts/:id/bank-details-request": askBankDetailsRequestBody,
+  "/payouts/:id/bank-details-request": requestBankDetailsBody,
   "/payouts/:id/confirm": confirmBody,
   "/payouts/:id/discard": discardBody,
   "/payouts/:id/resolve-unknown": resolveUnknownBody,
   "/orders/:id/payment-request": paymentRequestBody,
   "/links/:id/cancel": cancelLinkBody,
   "/links/recover": recoverLinksBody,
-  "/problems/:id/handled": handledBody,
-  "/allocations/:id/reverse": handledBody,
+  "/problems/:id/handled": reasonBody,
+  "/allocations/:id/reverse": reasonBody,
   "/webhook": webhookBody,
   "/notifications/test": testBody,
   "/reconciliation/close": closeMonthBody,

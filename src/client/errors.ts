@@ -22,7 +22,7 @@ export type PayOSErrorCode =
   | "payos_aborted"
   | "payos_bad_signature"
   | "payos_previous_key"
-  | "payos_malformed_answer"
+  | "payos_malformed_response"
   | "webhook_malformed"
   | "webhook_unsigned"
   | "webhook_bad_signature"
@@ -116,8 +116,8 @@ export class PayOSSignatureError extends PayOSError {
 }
 
 /** The answer is not in payOS's format: a gateway's HTML, truncated JSON, missing fields. */
-export class PayOSMalformedAnswerError extends PayOSError {
-  override readonly name = "PayOSMalformedAnswerError"
+export class PayOSMalformedResponseError extends PayOSError {
+  override readonly name = "PayOSMalformedResponseError"
 }
 
 /**

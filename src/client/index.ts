@@ -1,7 +1,7 @@
 export {
-  createLinkText,
-  dataText,
-  payoutText,
+  linkSigningText,
+  dataSigningText,
+  payoutSigningText,
   type PayOSSignedLinkFields,
 } from "./signing/canonical-text"
 export { type PayOSAnswer } from "./http/ask"
@@ -18,7 +18,7 @@ export {
   type PayOSItem,
   type PayOSTaxPercentage,
 } from "./payment-requests/link-request"
-export { checkForCode, isNotFound, isOrderCodeUsed, payosCodes } from "./http/payos-codes"
+export { adviceForCode, isNotFound, isOrderCodeUsed, payosCodes } from "./http/payos-codes"
 export { parsePayOSTime } from "./payouts/payos-time"
 export {
   checkoutUrlOf,

@@ -2,7 +2,7 @@ import type { OrderCartRow, OrderCollectionRow } from "./order-row"
 import type { Query } from "./query"
 
 /** Ids of the orders that a cart is linked to, including deleted ones. */
-export async function listOrdersOfCart(query: Query, cartId: string): Promise<string[]> {
+export async function listOrderIdsOfCart(query: Query, cartId: string): Promise<string[]> {
   const { data } = await query.graph({
     entity: "order_cart",
     fields: ["order_id"],

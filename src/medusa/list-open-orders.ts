@@ -1,5 +1,5 @@
 import { MathBN } from "@medusajs/framework/utils"
-import { toWholeDong } from "../domain/money/money"
+import { ceilToDong } from "../domain/money/money"
 import type { AddressRow } from "./cart-row"
 import { toDecimal } from "./decimal"
 import type { OrderRow, SummaryRow } from "./order-row"
@@ -95,7 +95,7 @@ function toListed({ id, display_id, customer_id, created_at, ...row }: Row): Lis
     customer_id,
     customer: names[0] ?? row.email,
     phones: people.flatMap(({ phone }) => (phone ? phoneForms(phone) : [])),
-    missing: toWholeDong(toDecimal(MathBN.max(row.summary?.pending_difference ?? 0, 0))),
+    missing: ceilToDong(toDecimal(MathBN.max(row.summary?.pending_difference ?? 0, 0))),
     created_at: new Date(created_at),
   }
 }

@@ -1,5 +1,5 @@
 import { listOrdersOfCollections } from "./list-linked"
-import { readCollectionsOfOrder } from "./read-collection"
+import { readCollectionIdsOfOrder } from "./read-collection"
 import { readCollectionOfAnyPayment } from "./read-payment-collection-of"
 import type { Query } from "./query"
 
@@ -10,7 +10,7 @@ const NO_ORDER: AffectedOrder = { order_id: null, collection_ids: [] }
 
 /** An order with its collections. */
 export async function readAffectedByOrder(query: Query, orderId: string): Promise<AffectedOrder> {
-  return { order_id: orderId, collection_ids: await readCollectionsOfOrder(query, orderId) }
+  return { order_id: orderId, collection_ids: await readCollectionIdsOfOrder(query, orderId) }
 }
 
 /** A collection with the others of its order; only itself while its cart has no order. */

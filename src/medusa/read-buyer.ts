@@ -1,9 +1,13 @@
+import { hasWords, mayHaveWords } from "./name-words"
 import type { CartRow } from "./cart-row"
 import { phoneForms } from "./phone-forms"
 import type { Query } from "./query"
 
 /** Who a cart or an order belongs to: customers of its e-mail, and the spellings of its phone number. */
 export type Buyer = { customer_ids: string[]; phones: string[] }
+
+/** Customers of one search that are read, at most. */
+const FOUND = 20
 
 type Owned = Pick<CartRow, "customer_id" | "email"> & {
   shipping_address?: { phone: string | null } | null
@@ -46,4 +50,18 @@ export async function listCustomersOf(query: Query, email: string): Promise<stri
     pagination: { take: SAME_EMAIL },
   })
   return (data as { id: string }[]).map(({ id }) => id)
+}
+
+/** The newest customers of whom each word is in the first name, the last name or the e-mail. */
+export async function searchCustomers(query: Query, words: readonly string[]): Promise<string[]> {
+  const { data } = await query.graph({
+    entity: "customer",
+    fields: ["id", "first_name", "last_name", "email"],
+    filters: mayHaveWords(["first_name", "last_name", "email"], words),
+    pagination: { take: FOUND, order: { created_at: "DESC" } },
+  })
+  const found = data as { id: string; [field: string]: string | null }[]
+  return found
+    .filter(({ id: _, ...texts }) => hasWords(Object.values(texts).join(" "), words))
+    .map(({ id }) => id)
 }

@@ -1,7 +1,8 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import type { SettlementOrder, SettlementSession } from "../domain/settlement/settlement"
-import { sumAmounts, toDecimal, type Amount } from "./decimal"
+import { toDecimal, type Amount } from "./decimal"
+import { sumNetCaptured } from "./net-captured"
 import { isPayosProvider, PAYMENT_FIELDS, type PaymentWithMoney } from "./read-payment"
 import type { CartRow } from "./cart-row"
 import type { CollectionRow, SessionRow } from "./collection-row"
@@ -80,7 +81,7 @@ export async function readCollections(
 }
 
 /** Ids of an order's payment collections. */
-export async function readCollectionsOfOrder(query: Query, orderId: string): Promise<string[]> {
+export async function readCollectionIdsOfOrder(query: Query, orderId: string): Promise<string[]> {
   const { data } = await query.graph({
     entity: "order_payment_collection",
     fields: ["payment_collection_id"],
@@ -174,11 +175,11 @@ async function readOrderRows(
   })
   const rows = data as OrderFields[]
   const unpaid = rows.filter((row) => !isBooked(row) && row.status !== "canceled")
-  const held = await readNetCaptured(
+  const netCaptured = await readNetCaptured(
     query,
     unpaid.map(({ id }) => id),
   )
-  return new Map(rows.map((row) => [row.id, toOrder(row, held.get(row.id))]))
+  return new Map(rows.map((row) => [row.id, toOrder(row, netCaptured.get(row.id))]))
 }
 
 /** The net captured amount of unpaid orders: captures less refunds. */
@@ -192,23 +193,21 @@ async function readNetCaptured(
     fields: ["id", `${PAYMENTS}.captures.amount`, `${PAYMENTS}.refunds.amount`],
     filters: { id: [...ids] },
   })
-  return new Map((data as OrderWithPayments[]).map((row) => [row.id, toHeld(row)]))
-}
-
-function toHeld({ payment_collections }: OrderWithPayments): BigNumberInput {
-  const payments = (payment_collections ?? []).flatMap((row) => row.payments ?? [])
-  const captured = payments.flatMap(({ captures }) => captures ?? [])
-  const refunded = payments.flatMap(({ refunds }) => refunds ?? [])
-  return MathBN.sub(sumAmounts(captured), sumAmounts(refunded))
+  return new Map(
+    (data as OrderWithPayments[]).map(({ id, payment_collections }) => [
+      id,
+      sumNetCaptured(payment_collections ?? []),
+    ]),
+  )
 }
 
 function isBooked({ summary }: OrderFields): boolean {
   return summary != null && MathBN.lte(summary.pending_difference, 0)
 }
 
-function toOrder(row: OrderFields, held: BigNumberInput = 0): WrittenOrder {
+function toOrder(row: OrderFields, netCaptured: BigNumberInput = 0): WrittenOrder {
   const { id, status, created_at, version, currency_code, summary } = row
-  const uncaptured = uncapturedOf(summary, held)
+  const uncaptured = uncapturedOf(summary, netCaptured)
   return {
     id,
     created_at: new Date(created_at),

@@ -60,9 +60,14 @@ export async function readMoneyFacts(
   }
 }
 
-/** The balance of a collection that Medusa has deleted, from the ledger alone, in whole đồng. */
+/**
+ * The balance of a collection that Medusa has deleted, from the ledger alone, in whole đồng: what was captured for its order is
+ * the order's.
+ */
 export async function balanceOfDeletedCollection(db: Db, collectionId: string): Promise<number> {
-  return collectionBalance({ ...(await readLedger(db, collectionId)), payments: [] })
+  const { links, allocations } = await readLedger(db, collectionId)
+  const allocated = allocatedFrom(collectionId, allocations)
+  return collectionBalance({ links, allocated, payments: [] })
 }
 
 /**
@@ -74,16 +79,16 @@ async function readLedger(db: Db, collectionId: string) {
     listLinksOfCollection(db, collectionId),
     listAllocations(db, collectionId),
   ])
-  const withoutOrders = allocations.filter(({ kind }) => kind !== "order")
-  const between = withoutOrders.filter(({ kind }) => kind === "moved")
+  const withoutCaptures = allocations.filter(({ kind }) => kind !== "capture")
+  const between = withoutCaptures.filter(({ kind }) => kind === "moved")
   const allocated_in = Math.max(0, -allocatedFrom(collectionId, between))
   const hasReceived = between.some(({ to_collection_id }) => to_collection_id === collectionId)
   return {
     links,
     allocations,
-    allocated: allocatedFrom(collectionId, withoutOrders),
+    allocated: allocatedFrom(collectionId, withoutCaptures),
     allocated_in,
-    frozen_sources: hasReceived ? await listFrozenSources(db, collectionId) : [],
+    frozen_source_link_ids: hasReceived ? await listFrozenSources(db, collectionId) : [],
     written: new Set(allocations.map(({ key }) => key)),
   }
 }

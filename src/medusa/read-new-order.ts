@@ -1,5 +1,5 @@
 import { MathBN } from "@medusajs/framework/utils"
-import { listOrdersOfCart } from "./list-linked"
+import { listOrderIdsOfCart } from "./list-linked"
 import type { OrderRow, SummaryRow } from "./order-row"
 import type { Query } from "./query"
 
@@ -10,7 +10,7 @@ type OrderFields = Pick<OrderRow, "currency_code"> & { summary?: SummaryRow | nu
 
 /** Reads the order that core has just written for a cart; null if there is none, or another too. */
 export async function readNewOrder(query: Query, cartId: string): Promise<NewOrder | null> {
-  const ids = await listOrdersOfCart(query, cartId)
+  const ids = await listOrderIdsOfCart(query, cartId)
   if (ids.length === 0) return null
   const { data } = await query.graph({
     entity: "order",

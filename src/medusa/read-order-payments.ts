@@ -5,10 +5,12 @@ import { sumAmounts, type Amount } from "./decimal"
 import type { CollectionRow, SessionRow } from "./collection-row"
 import type { OrderRow, SummaryRow } from "./order-row"
 import type { PaymentRow } from "./payment-row"
+import { sumNetCaptured } from "./net-captured"
 import { isPayosProvider } from "./read-payment"
 import { totalFields } from "./compat/total-fields"
 import { uncapturedOf } from "./uncaptured"
 import type { Query } from "./query"
+import { WRITE_OFF } from "./read-cart-price"
 
 /** An order with its collections and payOS's Payments. Amounts in đồng; they may carry a fraction. */
 export type OrderPayments = {
@@ -23,13 +25,15 @@ export type OrderPayments = {
    */
   uncaptured: number
   /** Captured by Payments of any provider, less their refunds. */
-  held: number
+  net_captured: number
   /** What Payments of other providers are authorized for and have not captured, such as cash on delivery. */
   authorized: number
   /** Another provider has, or had, a Payment of it, or will authorize one. */
   has_other_provider: boolean
   /** What its credit lines take off the total. */
   credited: number
+  /** The part of it that users wrote off. */
+  written_off: number
   collections: {
     id: string
     amount: number
@@ -50,7 +54,7 @@ export type OrderPayments = {
 
 type OrderFields = Pick<OrderRow, "id" | "updated_at" | "status" | "currency_code" | "total"> & {
   summary?: Partial<SummaryRow> | null
-  credit_lines?: Amount[]
+  credit_lines?: (Amount & { reference?: string | null })[]
   payment_collections?: CollectionFields[]
 }
 type CollectionFields = CollectionRow & {
@@ -91,7 +95,8 @@ export async function readOrderPayments(
   const order = data[0] as OrderFields | undefined
   if (!order) return null
   const collections = order.payment_collections ?? []
-  const held = readNetCaptured(collections)
+  const credits = order.credit_lines ?? []
+  const net_captured = toNumber(sumNetCaptured(collections))
   const others = paymentsIn(collections).filter((row) => !isPayosProvider(row.provider_id))
   return {
     id: order.id,
@@ -99,11 +104,12 @@ export async function readOrderPayments(
     currency_code: order.currency_code,
     is_canceled: order.status === "canceled",
     total: toNumber(order.total),
-    uncaptured: toNumber(uncapturedOf(order.summary, held)),
-    held,
-    authorized: toNumber(readAuthorized(others)),
+    uncaptured: toNumber(uncapturedOf(order.summary, net_captured)),
+    net_captured,
+    authorized: toNumber(sumAuthorized(others)),
     has_other_provider: others.length > 0 || collections.some(isAwaitedElsewhere),
-    credited: sum(order.credit_lines ?? []),
+    credited: sum(credits),
+    written_off: sum(credits.filter(({ reference }) => reference === WRITE_OFF)),
     collections: collections.map(toCollection),
     payments: collections.flatMap(toRefundable),
   }
@@ -139,14 +145,7 @@ function toRefundable({ id: payment_collection_id, payments = [] }: CollectionFi
     }))
 }
 
-function readNetCaptured(collections: readonly CollectionFields[]): number {
-  const payments = paymentsIn(collections)
-  const captured = sum(payments.flatMap(({ captures }) => captures ?? []))
-  const refunded = sum(payments.flatMap(({ refunds }) => refunds ?? []))
-  return MathBN.sub(captured, refunded).toNumber()
-}
-
-function readAuthorized(payments: readonly PaymentFields[]): BigNumberInput {
+function sumAuthorized(payments: readonly PaymentFields[]): BigNumberInput {
   const alive = payments.filter(({ canceled_at }) => !canceled_at)
   const captured = alive.flatMap(({ captures }) => captures ?? [])
   return MathBN.sub(sumAmounts(alive), sumAmounts(captured))

@@ -73,7 +73,7 @@ export async function findCollectionsOfPhone(query: Query, typed: string): Promi
   return found.flat()
 }
 
-/** The payment collections of the newest carts and orders that a filter finds, at most so many of each. */
+/** The payment collections of the newest carts and orders that a filter finds, at most this many of each. */
 async function findPurchases(
   query: Query,
   filters: { customer_id: string[] } | { shipping_address: { phone: string[] } },

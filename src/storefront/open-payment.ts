@@ -19,17 +19,17 @@ export const sessionPath = (sessionId: string): string => `payos/payment-session
  * new one would replace it there.
  */
 export async function openPayment(ask: Ask, options: PayosPaymentOptions): Promise<Opened> {
-  const { collectionId, cartId } = options
-  const sessionId = options.sessionId ?? (collectionId || cartId ? undefined : keptSession())
+  const { paymentCollectionId, cartId } = options
+  const sessionId = options.sessionId ?? (paymentCollectionId || cartId ? undefined : keptSession())
   if (sessionId) {
     const resumed = await resume(ask, sessionId).catch(unlessUnknown)
     if (resumed) return (await successor(ask, options, resumed)) ?? resumed
   }
-  if (collectionId && !sessionId) return start(ask, options, collectionId)
+  if (paymentCollectionId && !sessionId) return start(ask, options, paymentCollectionId)
   if (cartId) return openOfCart(ask, options, cartId)
   throw new StoreError(
     404,
-    "payos_session_unknown",
+    "payos_session_not_found",
     "This payment no longer exists. Start again from the cart.",
   )
 }
@@ -92,9 +92,9 @@ async function resume(ask: Ask, sessionId: string): Promise<Opened> {
 async function start(
   ask: Ask,
   options: PayosPaymentOptions,
-  collectionId: string,
+  paymentCollectionId: string,
 ): Promise<Opened> {
-  const path = `payment-collections/${collectionId}/payment-sessions`
+  const path = `payment-collections/${paymentCollectionId}/payment-sessions`
   const body = { provider_id: providerOf(options) }
   const { payment_collection } = await ask<CollectionAnswer>(path, body)
   const session = findSession(payment_collection, options)

@@ -9,7 +9,7 @@ export type PayosPaymentOptions = {
    */
   cartId?: string
   /** The cart's payment collection, if known: the code then takes one round trip. */
-  collectionId?: string
+  paymentCollectionId?: string
   /**
    * The payment session to resume, such as that of an order that was placed before its payment. Whoever has this id can see
    * the payment: keep it out of query strings and logs.

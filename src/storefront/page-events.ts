@@ -2,7 +2,7 @@
 type PageEvents = {
   /** Whether the page is visible. */
   isSeen: () => boolean
-  /** Ends after so many milliseconds, at the next event of the page, or on `stop`. */
+  /** Ends after this many milliseconds, at the next event of the page, or on `stop`. */
   wait: (ms?: number) => Promise<void>
   stop: () => void
 }

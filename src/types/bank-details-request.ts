@@ -10,7 +10,8 @@ export type BankDetailsRequestView = {
   id: string
   /** `expired` and `ended`: its link can no longer be used, and it names no account. */
   state: "asked" | "answered" | "used" | "ended" | "expired"
-  end_reason: "tries" | "replaced" | "expired" | "discarded" | "confirmed" | "not_sent" | null
+  end_reason:
+    "failed_checks" | "replaced" | "expired" | "discarded" | "confirmed" | "not_sent" | null
   channel: BankDetailsRequestChannel
   /** `cart`: whoever has it could change its contact. */
   kind: PurchaseKind
@@ -23,7 +24,7 @@ export type BankDetailsRequestView = {
   /** Whatever the names say, two users decide about the answer. */
   needs_two_users: boolean
   /** Wrong second factors so far. */
-  tries: number
+  failed_checks: number
   /** What became of the message; null of a copied link. */
   message: "waiting" | "sending" | "sent" | "failed" | "unknown" | "dropped" | null
   created_at: string

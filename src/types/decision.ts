@@ -1,13 +1,15 @@
 import type { OrderRef } from "./order-ref"
 
-/** A user's decision about money of a payment. Amount in đồng. */
+/** A user's decision about money of a payment that is an allocation of its own: no capture, no payout. Amount in đồng. */
 export type DecisionView = {
   id: string
-  kind: "moved" | "outside" | "kept" | "paid_outside" | "loss"
+  kind: "moved" | "paid_back_outside" | "kept" | "payout_paid_outside" | "loss"
   amount: number
   /** The order that the money was allocated to; null for other kinds. */
   order: OrderRef | null
   reason: string | null
+  /** The case that it closed; null for other decisions. */
+  case_id: string | null
   decided_by: string | null
   decided_at: string
   is_reversed: boolean

@@ -18,7 +18,8 @@ export type PaymentUnderpaidEvent = Stored & {
   cart_id: string | null
   /** What the code asks for. */
   amount: number
-  received: number
+  /** What transfers or payOS's answer tell of, confirmed or not. */
+  reported: number
 }
 
 /** Money that awaits a user's decision. Amount in whole đồng. */

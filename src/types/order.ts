@@ -45,6 +45,8 @@ export type OrderPaymentView = {
    * remainders.
    */
   credited: number
+  /** The part of `credited` that users wrote off. */
+  written_off: number
   /** The link for exactly the missing amount that can be paid now; null if there is none. */
   payable_link_id: string | null
   /** Newest first. */

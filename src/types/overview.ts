@@ -8,6 +8,8 @@ export type DayMoney = {
   received: Tally
   /** Payouts that arrived. */
   paid_out: Tally
+  /** Links that were created on this day, and how many of them money has arrived for since. */
+  links: { created: number; with_money: number }
 }
 
 /**

@@ -32,7 +32,7 @@ export type BatchChunkView = {
   amount: number
   first_row: number
   last_row: number
-  payos_payout_id: string | null
+  payout_id_at_payos: string | null
   approval_state: string | null
   error_code: string | null
   error_message: string | null

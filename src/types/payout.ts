@@ -1,3 +1,4 @@
+import type { DraftReason } from "../domain/payouts/draft-reason"
 import type { PayoutState } from "../domain/payouts/payout-state"
 
 /** A bank account as a merchant enters it. */
@@ -24,7 +25,7 @@ export type PayoutView = {
   category: string[] | null
   state: PayoutState
   /** Why it waits for a user. */
-  draft_reason: string | null
+  draft_reason: DraftReason | null
   to_bin: string | null
   to_bank_name: string | null
   to_account_number: string | null
@@ -42,7 +43,7 @@ export type PayoutView = {
   /** It was discarded since a user paid it outside payOS. */
   is_paid_outside: boolean
   /** How many of its attempts arrived although a user had sent it again or discarded it. */
-  sent_after_all: number
+  sent_after_all_count: number
   /** payOS waits for the merchant's approval in its own portal. */
   waits_at_payos: boolean
   /** Whom payOS names as the account's holder, if that is another name than the one entered. */
@@ -66,7 +67,7 @@ export type PayoutAttemptView = {
   state: PayoutState
   transaction_state: string | null
   approval_state: string | null
-  payos_payout_id: string | null
+  payout_id_at_payos: string | null
   bank_reference: string | null
   error_code: string | null
   error_message: string | null

@@ -5,14 +5,17 @@ import type { DecisionView } from "./decision"
 
 /** What a merchant may do with money that fits no order. */
 export type UnmatchedActionName =
-  "complete" | "allocate_to_order" | "accept_partial_payment" | "pay_back" | "handled"
+  "complete" | "allocate_to_order" | "accept_partial_payment" | "pay_back" | "resolved_outside"
 
 /** An open problem with its remedy. */
 export type ProblemView = {
   id: string
   /** The page has a text for each kind. */
   kind: string
-  /** The id of the link, payment collection or payout that it is about. */
+  /**
+   * What it is about, by kind: the id of a link, payment collection, order, payout, batch, payout request, channel or webhook
+   * event, or a key such as `tax_rate:8`.
+   */
   subject: string
   detail: Record<string, unknown>
   /** A decision states this version, so that it applies only to what its user saw. */
@@ -40,6 +43,6 @@ export type ClosedCaseView = {
   by: string
   action: UnmatchedActionName
   reason: string | null
-  /** What users decided about the money of its payment, some of which can be reversed. */
+  /** What users decided about the money of its payment; only allocations of their own, see `DecisionView`. */
   decisions: DecisionView[]
 }

@@ -1,3 +1,4 @@
+import type { DraftReason } from "../domain/payouts/draft-reason"
 import type { PayoutEstimateView } from "./payout"
 
 /** What a refund would do, before a user confirms it. Nothing is written or sent for it. */
@@ -10,7 +11,7 @@ export type RefundPreview = {
     account_ending: string
   } | null
   /** Why it would be a draft; null if it would be sent, or wait for a second user's approval. */
-  draft_reason: string | null
+  draft_reason: DraftReason | null
   /** Fee and balance; null if the account is unknown, or payOS returned no estimate. */
   estimate: PayoutEstimateView | null
   estimate_error: { code: string; message: string; payos_desc: string | null } | null

@@ -53,4 +53,4 @@ export type ProposedOrderView = OrderRef & {
 }
 
 /** What happened to money outside payOS. */
-export type HandledOutcomeName = "outside" | "kept" | "loss"
+export type OutsideOutcomeName = "paid_back_outside" | "kept" | "loss"

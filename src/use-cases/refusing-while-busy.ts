@@ -11,6 +11,6 @@ export async function refusingWhileBusy<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (error) {
     const isBusy = error instanceof LeaseUnavailableError || error instanceof LeaseLostError
-    throw isBusy ? refusal("payos_payment_busy") : error
+    throw isBusy ? refusal("payos_payment_busy/thrown") : error
   }
 }

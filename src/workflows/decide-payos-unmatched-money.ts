@@ -50,7 +50,7 @@ const decidePayosUnmatchedMoneyStep = createStep(
 
 /**
  * Carries out a user's decision about unmatched money: `complete`, `allocate_to_order`, `accept_partial_payment`,
- * `pay_back` or `handled`. `version` is the version of the case that the user saw.
+ * `pay_back` or `resolved_outside`. `version` is the version of the case that the user saw.
  *
  * @throws MedusaError if the decision cannot be carried out; the case stays open then
  */

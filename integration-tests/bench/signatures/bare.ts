@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto"
-import { createLinkText, dataText, payoutText } from "../../../src/client"
+import { linkSigningText, dataSigningText, payoutSigningText } from "../../../src/client"
 import { takePart } from "../take-part"
 import { answer, batch, KEY, link, webhook } from "./forms"
 
@@ -9,8 +9,8 @@ const repeatedly = (text: string) => (times: number) => {
 }
 
 takePart({
-  link: repeatedly(createLinkText(link)),
-  answer: repeatedly(dataText(answer)),
-  webhook: repeatedly(dataText(webhook)),
-  payout: repeatedly(payoutText(batch)),
+  link: repeatedly(linkSigningText(link)),
+  answer: repeatedly(dataSigningText(answer)),
+  webhook: repeatedly(dataSigningText(webhook)),
+  payout: repeatedly(payoutSigningText(batch)),
 })

@@ -65,7 +65,7 @@ journeys(({ till, simulator, database, merchant }) => {
       await fill(an, 33_000)
       const send = an.button("payouts.form.send", { amount: an.dong(33_000) }, an.drawer)
       const refused: [field: string, text: string, fault: string][] = [
-        ["description", "Tiền hàng tháng 11", "descriptionFault.characters"],
+        ["description", "Tien hang / thang 11", "descriptionFault.characters"],
         ["description", "Tien hang ".repeat(6), "descriptionFault.length"],
         ["account", "0011/0045/6003", "accountFault"],
         ["account", "001", "accountFault"],
@@ -83,13 +83,15 @@ journeys(({ till, simulator, database, merchant }) => {
       }
       const number = language === "vi" ? "0011-0045.60 0331" : "0011 0045-60.0332"
       await an.field("payouts.form.account").fill(number)
+      await an.field("payouts.form.description").fill("Tiền hàng tháng Đ")
+      await an.see("payouts.form.descriptionSent", { text: "Tien hang thang D" }, an.drawer)
       await send.click()
       await an.see("payouts.confirm.waits")
       expect(
-        await database.rows("select 1 from payos_payout where to_account_number = $1", [
+        await database.rows("select description from payos_payout where to_account_number = $1", [
           number.replace(/\D/g, ""),
         ]),
-      ).toHaveLength(1)
+      ).toEqual([{ description: "Tien hang thang D" }])
     },
   )
 

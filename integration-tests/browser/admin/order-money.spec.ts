@@ -114,7 +114,10 @@ journeys(({ till, simulator, merchant }) => {
         const [found] = (await till.order(order.id)).payouts
         return found?.state === "succeeded" && found
       })
-      await binh.page.keyboard.press("Escape")
+      await eventually("the drawer closed", async () => {
+        await binh.page.keyboard.press("Escape")
+        return (await binh.page.getByRole("dialog").count()) === 0
+      })
       await binh.see("payouts.state.succeeded")
       await binh.seeText(String(payout.bank_reference))
       await binh.page.getByText(an.say("links.detail.history"), { exact: true }).last().click()

@@ -13,11 +13,15 @@ journeys(({ till, shopper, simulator, database, merchant }) => {
     await an.see("problems.kind.unmatched_money", {}, item)
     await item.getByRole("link", { name: an.say("problems.remedy.decide_about_money") }).click()
     await an.seeText(an.dong(amount), an.drawer)
-    await an.drawer.getByRole("radio", { name: an.say("unmatched.action.handled") }).click()
-    await an.drawer.getByRole("radio", { name: an.say("unmatched.outcome.outside") }).click()
+    await an.drawer
+      .getByRole("radio", { name: an.say("unmatched.action.resolved_outside") })
+      .click()
+    await an.drawer
+      .getByRole("radio", { name: an.say("unmatched.outcome.paid_back_outside") })
+      .click()
     await an.field("reason").fill("Khách nhận lại tại quầy")
-    await an.pressInDrawer("unmatched.action.handled")
-    await an.see("unmatched.done.handled")
+    await an.pressInDrawer("unmatched.action.resolved_outside")
+    await an.see("unmatched.done.resolved_outside")
     await an.goTo("/payos")
     await an.see("overview.title")
     await an.see("problems.title")
@@ -91,6 +95,47 @@ journeys(({ till, shopper, simulator, database, merchant }) => {
     await rowOf(paid).waitFor()
     expect(await rowOf(waiting).count()).toBe(0)
   })
+
+  it.each(["vi", "en"] as const)(
+    "the chart tells each day's amounts by keyboard, and how many links were paid, in %s",
+    async (language) => {
+      await till.paidOrder()
+      await till.unpaidOrder()
+      const an = await merchant(language)
+      const { overview } = await till.admin<{ overview: Overview }>("/payos/overview")
+      const today = overview.days.at(-1)
+      if (!today) throw new Error("The overview has no days")
+      const textOf = ({ day, received, paid_out }: Overview["days"][number] = today) =>
+        an.say("overview.chartDay", {
+          day: day.split("-").reverse().join("/"),
+          received: an.dong(received.amount),
+          paidOut: an.dong(paid_out.amount),
+        })
+      await an.goTo("/payos")
+      const chart = an.page.getByRole("slider", { name: an.say("overview.chart") })
+      await chart.focus()
+      expect(await chart.getAttribute("aria-valuetext")).toBe(textOf())
+      await an.seeText(textOf())
+      await an.page.keyboard.press("ArrowLeft")
+      expect(await chart.getAttribute("aria-valuetext")).toBe(textOf(overview.days.at(-2)))
+      await an.page.keyboard.press("Home")
+      expect(await chart.getAttribute("aria-valuetext")).toBe(textOf(overview.days[0]))
+      await an.page.keyboard.press("ArrowLeft")
+      await an.seeText(textOf(overview.days[0]))
+      const { received, links } = today
+      await an.page.getByRole("tab", { name: an.say("overview.today") }).click()
+      await chart.waitFor({ state: "detached" })
+      await an.seeText(
+        `${an.dong(received.amount)} · ${an.say("overview.transfers", { count: received.count })}`,
+      )
+      expect(links.with_money).toBeLessThan(links.created)
+      await an.see("overview.linksPaid", {
+        paid: links.with_money,
+        count: links.created,
+        percent: Math.round((100 * links.with_money) / links.created),
+      })
+    },
+  )
 
   it("what only a user can end leaves the list with what the user did", async () => {
     await database.rows(

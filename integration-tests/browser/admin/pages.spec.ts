@@ -114,7 +114,12 @@ journeys(({ facts, till, merchant }) => {
   it("a phone shows who, how much and what became of it without a list being moved", async () => {
     const order = await till.paidOrder()
     await till.lateMoney(72_004)
-    await till.unpaidOrder()
+    const owed = await till.unpaidOrder()
+    const { problem } = await till.lateMoney(250_000)
+    await till.admin(`/payos/problems/${problem.id}/resolve`, {
+      ...{ version: problem.version, action: "allocate_to_order", order_id: owed.id },
+    })
+    await till.inState(owed.id, "paid")
     await till.admin("/payos/payouts", {
       amount: 72_005,
       description: "Tra tien hang",
@@ -129,6 +134,7 @@ journeys(({ facts, till, merchant }) => {
     await an.page.setViewportSize({ width: 390, height: 780 })
     const lists: [path: string, texts: string[]][] = [
       ["payments", [`#${order.number}`, PAYER.name, an.say("links.status.PAID")]],
+      ["payments", [`#${owed.number}`, an.say("links.moved", { amount: an.dong(250_000) })]],
       [
         "payouts",
         ["CTY TNHH CA PHE CAU DAT", an.dong(72_005), an.say("payouts.state.awaiting_approval")],

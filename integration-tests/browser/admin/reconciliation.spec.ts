@@ -41,7 +41,7 @@ journeys(({ till, merchant }) => {
     ])
     const record = rows.find((row) => row[8] === `#${number}`)
     expect(record?.slice(5, 7)).toEqual([250_000, null])
-    expect(record?.[13]).toBe("0011004567890")
+    expect(record?.[14]).toBe("0011004567890")
   })
 
   it("fits a phone, and says where nothing moved", async () => {

@@ -1,12 +1,18 @@
 import { presetPeriod } from "../../../src/domain/reconciliation/period"
 import type { BankStatement } from "../../kit/simulator/simulator-client"
 import { eventually } from "../../kit/time/eventually"
+import type { Merchant } from "../../kit/browser/merchant"
 import { writeXlsx } from "../../kit/xlsx/xlsx"
 import { journeys } from "../support/journey"
 
 /** A day of last month in Vietnam, at this hour. */
 const lastMonth = (day: string, hour: string) =>
   `${presetPeriod("last_month", new Date()).from.slice(0, 8)}${day}T${hour}:00:00+07:00`
+
+function ofLastMonth(bank: BankStatement): BankStatement {
+  const month = lastMonth("01", "00").slice(0, 7)
+  return { ...bank, received: bank.received.filter(({ at }) => at.startsWith(month)) }
+}
 
 /** The simulated bank's record as its file, without references, as some banks have it. */
 function toFile({ received }: BankStatement): string {
@@ -16,7 +22,12 @@ function toFile({ received }: BankStatement): string {
       const date = at.slice(0, 10).split("-").reverse().join("/")
       return `${date} ${at.slice(11, 19)};${amount.toLocaleString("en-US")};;CSH${orderCode}`
     })
-  return ["SAO KÊ", "Ngày giao dịch;Ghi có;Ghi nợ;Diễn giải", ...lines].join("\r\n")
+  return [
+    "SAO KÊ",
+    "Số dư đầu kỳ;1,500,000",
+    "Ngày giao dịch;Ghi có;Ghi nợ;Diễn giải",
+    ...lines,
+  ].join("\r\n")
 }
 
 /** The same as a spreadsheet, with dates and numbers of its own. */
@@ -31,8 +42,28 @@ function toSpreadsheet({ received }: BankStatement): Promise<Buffer> {
   return writeXlsx([["SAO KÊ"], names, ...lines])
 }
 
+/** Does what is a click each, and counts them. */
+function counted() {
+  let count = 0
+  const click = async (act: () => Promise<unknown>) => {
+    count += 1
+    await act()
+  }
+  return { click, clicks: () => count }
+}
+
+/** The sum of the statement, below the store's and the differences. */
+async function seeSum(an: Merchant, sum: string): Promise<void> {
+  const name = an.page.getByRole("term").filter({ hasText: an.say("statement.sums.bank") })
+  expect(await name.locator("xpath=following-sibling::dd[1]").innerText()).toBe(sum)
+}
+
 /** By how many points a page is wider than its window. */
 const OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+/** Takes away what the browser remembers of earlier files. */
+const FORGET =
+  "Object.keys(localStorage).filter((key) => key.startsWith('payos.')).forEach((key) => localStorage.removeItem(key))"
 
 journeys(({ shopper, simulator, merchant, database }) => {
   const receive = async (amount: number, at: string): Promise<number> => {
@@ -52,47 +83,81 @@ journeys(({ shopper, simulator, merchant, database }) => {
       return booked.length === 3
     })
     const bank = await simulator.statement()
-    const ofLastMonth = bank.received.filter(({ at }) =>
-      at.startsWith(lastMonth("01", "00").slice(0, 7)),
-    )
-    const received = ofLastMonth.map((entry) =>
+    const entries = ofLastMonth(bank).received
+    const received = entries.map((entry) =>
       entry.amount === 81_003 ? { ...entry, amount: 81_030 } : entry,
     )
     const an = await merchant()
     await an.goTo("/payos")
     await an.see("overview.title")
     const name = "sao-ke.csv"
-    const file = { name, mimeType: "text/csv", buffer: Buffer.from(toFile({ ...bank, received })) }
-    let clicks = 0
-    const click = async (act: () => Promise<unknown>) => {
-      clicks += 1
-      await act()
-    }
+    const fee = `${lastMonth("08", "00").slice(0, 10).split("-").reverse().join("/")} 01:00:00;;11000;Phí chuyển tiền`
+    const total = entries.reduce((sum, { amount }) => sum + amount, 27 - 11_000)
+    const closing = `Số dư cuối kỳ;${1_500_000 + total}`
+    const text = [toFile({ ...bank, received }), fee, closing].join("\r\n")
+    const file = { name, mimeType: "text/csv", buffer: Buffer.from(text) }
+    const { click, clicks } = counted()
     await click(() => an.page.getByRole("link", { name: an.say("menu.reconciliation") }).click())
     await click(() => an.press("reconciliation.preset.last_month"))
     const choosing = an.page.waitForEvent("filechooser")
     await click(() => an.press("statement.choose"))
     await click(async () => (await choosing).setFiles(file))
     await click(() => an.press("statement.compare"))
-    const counts = { agreed: ofLastMonth.length - 1, different: 0, onlyBank: 1, onlyHere: 1 }
+    await an.see("statement.opening", { amount: an.dong(1_500_000) })
+    const counts = { agreed: entries.length - 1, different: 0, onlyBank: 1, onlyHere: 1 }
     await an.see("statement.summary", counts)
-    expect(clicks).toBeLessThanOrEqual(5)
+    expect(clicks()).toBeLessThanOrEqual(5)
     const result = an.page.getByRole("region", { name: an.say("statement.result") })
     await an.seeText(an.dong(81_030), result)
+    await an.see("statement.andFees", { count: 1 }, result)
+    await an.see("statement.fees", { count: 1 }, result)
+    await seeSum(an, `+ ${an.dong(total)}`)
     await result
       .getByRole("button")
       .filter({ hasText: an.dong(81_003) })
       .click()
     await an.see("links.detail.heading", { code }, an.drawer)
     await an.page.keyboard.press("Escape")
+    await an.press("statement.useOpening")
+    expect(await an.field("reconciliation.opening").inputValue()).toBe("1.500.000")
+    // By the fee and by what the bank's file has more.
+    await an.see("statement.closingDiffers", { amount: an.dong(11_000 - 27) })
+  })
+
+  it("the file outlasts a change of the period, and the opening balance and the columns a reload", async () => {
+    await receive(81_004, lastMonth("09", "08"))
+    await eventually("the transfer booked", async () => {
+      const booked = await database.rows("select id from payos_transfer where amount = 81004")
+      return booked.length === 1
+    })
+    const bank = ofLastMonth(await simulator.statement())
+    const agreed = bank.received.length
+    const an = await merchant()
+    await an.goTo("/payos/reconciliation")
+    await an.see("statement.title")
+    await an.page.evaluate(FORGET)
+    const open = async (name: string, buffer: Buffer) => {
+      const choosing = an.page.waitForEvent("filechooser")
+      await an.press("statement.choose")
+      await (await choosing).setFiles({ name, mimeType: "application/octet-stream", buffer })
+    }
+    await open("sao-ke.csv", Buffer.from(toFile(bank)))
+    await an.press("statement.compare")
+    await an.see("statement.nothingAgrees")
+    await an.press("reconciliation.preset.last_month")
+    await an.see("statement.allAgreed", { agreed })
+    await an.field("reconciliation.opening").fill("0")
+    await an.press("reconciliation.preset.today")
+    await an.see("statement.nothingAgrees")
+    expect(await an.field("reconciliation.opening").inputValue()).toBe("")
+    await an.press("reconciliation.preset.last_month")
+    await an.see("statement.allAgreed", { agreed })
 
     await an.page.reload()
     await an.see("statement.title")
-    const again = an.page.waitForEvent("filechooser")
-    await an.press("statement.choose")
-    const buffer = await toSpreadsheet({ ...bank, received })
-    await (await again).setFiles({ name: "sao-ke.xlsx", mimeType: "application/zip", buffer })
-    await an.see("statement.summary", counts)
+    expect(await an.field("reconciliation.opening").inputValue()).toBe("0")
+    await open("sao-ke.xlsx", await toSpreadsheet(bank))
+    await an.see("statement.allAgreed", { agreed })
     await an.page.setViewportSize({ width: 390, height: 800 })
     expect(await an.page.evaluate<number>(OVERFLOW)).toBeLessThanOrEqual(0)
   })

@@ -133,13 +133,17 @@ journeys(({ till, simulator, database, merchant }) => {
     const an = await merchant()
     await openSurplus(an, 63_000)
     const row = an.page.getByRole("row").filter({ hasText: an.dong(63_000) })
-    await an.drawer.getByRole("radio", { name: an.say("unmatched.action.handled") }).click()
+    await an.drawer
+      .getByRole("radio", { name: an.say("unmatched.action.resolved_outside") })
+      .click()
     await an.drawer.getByRole("radio", { name: an.say("unmatched.outcome.kept") }).click()
     await an.field("reason").fill("Khách để lại làm tiền cọc")
-    await an.pressInDrawer("unmatched.action.handled")
+    await an.pressInDrawer("unmatched.action.resolved_outside")
     await row.waitFor({ state: "hidden" })
 
     await an.filter("unmatched.closed.filter", "unmatched.closed.only")
+    const kept = `${an.say("unmatched.decisions.kind.kept")} · ${an.dong(63_000)}`
+    await an.seeText(kept, row)
     await row.click({ position: { x: 40, y: 20 } })
     await an.see("unmatched.closed.heading", {}, an.drawer)
     await an.seeText("Khách để lại làm tiền cọc", an.drawer)
@@ -148,6 +152,7 @@ journeys(({ till, simulator, database, merchant }) => {
     await an.pressInDrawer("unmatched.decisions.reverse")
     await an.see("unmatched.decisions.reverseDone")
     await an.see("unmatched.decisions.reversed", {}, an.drawer)
+    await an.seeText(`${kept} · ${an.say("unmatched.decisions.reversed")}`)
     expect(new URL(an.page.url()).searchParams.get("closed")).toBe("true")
     await an.goTo("/payos/unmatched")
     await an.button("unmatched.decide", {}, row).waitFor()

@@ -61,6 +61,7 @@ journeys(({ till, simulator, database, merchant }) => {
     expect(await till.order(String(await orderOf(short.cartId)))).toMatchObject({
       state: "paid",
       total: 460_000,
+      written_off: CART_NOW - 460_000,
     })
 
     await choose(an, 250_000, "allocate_to_order")
@@ -74,10 +75,12 @@ journeys(({ till, simulator, database, merchant }) => {
     const drafted = await payoutOf(paidBack.problem.subject)
     expect(drafted).toEqual([{ purpose: "pay_back", amount: "120000", state: "draft" }])
 
-    await choose(an, 70_000, "handled")
-    await an.drawer.getByRole("radio", { name: an.say("unmatched.outcome.outside") }).click()
+    await choose(an, 70_000, "resolved_outside")
+    await an.drawer
+      .getByRole("radio", { name: an.say("unmatched.outcome.paid_back_outside") })
+      .click()
     await an.field("reason").fill("Đã trả tiền mặt tại quầy")
-    await decide(an, 70_000, "handled")
+    await decide(an, 70_000, "resolved_outside")
     expect((await till.problems()).map(({ id }) => id)).not.toContain(handled.problem.id)
     expect(await payoutOf(handled.problem.subject)).toEqual([])
 

@@ -50,7 +50,7 @@ export async function takeMessagePictures(
   const an = await studio.merchant(language)
   await an.goTo(`/payos/payouts?payout=${payoutId}`)
   await an.see("bankDetailsRequests.match.equal")
-  await studio.take(`payout-request.${language}`, an.drawer)
+  await studio.take(`payout-bank-details-request.${language}`, an.drawer)
   await an.leave()
 }
 

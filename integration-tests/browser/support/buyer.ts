@@ -7,7 +7,7 @@ import type { ShopFacts } from "./open-shop"
 
 type World = { facts: ShopFacts; shopper: Shopper; simulator: SimulatorClient }
 
-type Purchase = { cartId: string; collectionId: string }
+type Purchase = { cartId: string; paymentCollectionId: string }
 
 /** Noise of a page whose network the journey itself takes away, or whose question is refused. */
 const EXPECTED = /Failed to load resource|ERR_/
@@ -80,7 +80,7 @@ export class Buyer {
   private async fillCart(): Promise<Purchase> {
     const { shopper } = this.world
     const cartId = await shopper.cart()
-    return { cartId, collectionId: await shopper.paymentCollection(cartId) }
+    return { cartId, paymentCollectionId: await shopper.paymentCollection(cartId) }
   }
 
   /** As when the shopper is in another app, and back. */

@@ -32,8 +32,8 @@ export const LOG = path.join(LOGS, "browser.log")
 
 /** Every journey has its own cart: the shop can be all journeys' at once. */
 const OPTIONS = {
-  abandonGraceSeconds: 1,
-  unpaidOrderDays: 1,
+  sessionGraceSeconds: 1,
+  payLaterDays: 1,
   invoices: { enabled: true },
   shopPhone: "0901 234 567",
   payoutApproval: "two_users",

@@ -57,13 +57,13 @@ export class Merchant {
     await this.until("a decided case", resolved, [seen.id])(async () => {
       const { id, version, amount } = seen
       const reason = "Khách nhận tiền mặt tại quán"
-      const cash = { outcome: "outside", amount, reason }
-      const decision = { version, action, ...(action === "handled" && cash) }
+      const cash = { outcome: "paid_back_outside", amount, reason }
+      const decision = { version, action, ...(action === "resolved_outside" && cash) }
       const answer = await this.admin.call(`/payos/problems/${id}/resolve`, decision)
       if (answer.body["code"] === CHANGED) seen = await this.problemOf(collectionId)
       return answer
     })
-    if (action === "handled") this.payer.getsCash(seen.amount, `cash back for ${seen.id}`)
+    if (action === "resolved_outside") this.payer.getsCash(seen.amount, `cash back for ${seen.id}`)
   }
 
   private problemOf(collectionId: string): Promise<Case> {
@@ -90,7 +90,7 @@ export class Merchant {
         const answer = await act()
         if (await this.books.has(effect, values)) return
         // The try whose answer was lost did it, and its process died before it had closed the case.
-        if (isLost && answer.body["code"] === "payos_nothing_left") return
+        if (isLost && answer.body["code"] === "payos_case_without_money") return
         isLost ||= answer.status === 0 || answer.status >= 500
         if (isRejectedByPostgres(answer)) throw new Error(`${what}: ${JSON.stringify(answer)}`)
         if (Date.now() > giveUp) throw new Error(`Not within ${DECISION_WITHIN_MS} ms: ${what}`)
@@ -112,5 +112,5 @@ const PASSING = [
   CHANGED,
   "payos_payment_busy",
   "payos_not_completed_yet",
-  "payos_code_not_cancelled",
+  "payos_link_not_cancelled",
 ]

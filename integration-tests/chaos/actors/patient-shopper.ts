@@ -94,7 +94,7 @@ function isTemporary({ status, body }: StoreAnswer<unknown>): boolean {
   if (status >= 500) return true
   if (status !== 409) return false
   const { code, message } = body as { code?: string; message?: string }
-  const isWaiting = code === "cart_being_completed" || code === "cart_locked"
+  const isWaiting = code === "payos_cart_busy" || code === "payos_cart_locked"
   return isWaiting || /lock|conflict|concurren/i.test(message ?? "")
 }
 

@@ -7,7 +7,7 @@ import type { Scene, Started } from "./scene"
 
 export type Changing = Extract<Act, { type: "paid while changing" }>
 
-/** Where payOS was asked to cancel before the money came, another cart is tried. */
+/** Where payOS was asked to cancel before the money came, or saw it and was never asked, another cart is tried. */
 const TRIES = 6
 
 /**
@@ -21,15 +21,18 @@ export async function paidWhileChanging(
   act: Changing,
 ): Promise<void> {
   const { switches } = scene.store
+  const { cancelPaid } = act
+  const answer = `cancelPaid=${cancelPaid}`
+  const before = await switches.timesAsked(answer)
   for (let tries = 0; tries < TRIES; tries += 1) {
     const started = await approach(scene, kind, { quantity: 2 })
-    const { cancelPaid } = act
-    if (await switches.hold({ cancelPaid }, () => payWhileChanging(scene, started, act))) {
-      scene.tally.add("shopper", "pays while the cart changes")
-      return scene.later(() => decide(scene, started, act))
-    }
+    if (!(await switches.hold({ cancelPaid }, () => payWhileChanging(scene, started, act))))
+      continue
+    scene.tally.add("shopper", "pays while the cart changes")
+    scene.later(() => decide(scene, started, act))
+    if ((await switches.timesAsked(answer)) > before) return
   }
-  throw new Error("The code was cancelled before it could be paid, every time")
+  throw new Error("payOS was never asked to cancel a code whose money had come")
 }
 
 /** @returns whether the money was there when payOS was asked to cancel */

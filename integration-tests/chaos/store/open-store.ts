@@ -23,10 +23,10 @@ import { WebhookProxy } from "./webhook-proxy"
 
 /** Waits short enough for a run; transfer contents that fit accounts of either sort. */
 const OPTIONS: Partial<PayosOptions> = {
-  abandonGraceSeconds: 2,
+  sessionGraceSeconds: 2,
   recheckAfterSeconds: 3,
   timeoutMs: 2_000,
-  unpaidOrderDays: 1,
+  payLaterDays: 1,
   accountLinked: false,
 }
 

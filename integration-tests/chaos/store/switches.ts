@@ -35,7 +35,8 @@ export class Switches {
     await eventually(`payOS deciding by ${answer}`, isAsked, withinMs)
   }
 
-  private async timesAsked(answer: string): Promise<number> {
+  /** How often an answer decided something, so far. */
+  async timesAsked(answer: string): Promise<number> {
     return (await this.payos.asked())[answer] ?? 0
   }
 

@@ -44,7 +44,7 @@ describe("a decision", () => {
   it("takes nothing while payOS reports less than before", async () => {
     await insertLink(db, { confirmed_amount: 250_000, frozen_at: new Date() })
     expect(await insert({ amount: 1 })).toBe(FROZEN)
-    expect(await insert({ kind: "order", amount: 1 })).toBe(FROZEN)
+    expect(await insert({ kind: "capture", amount: 1 })).toBe(FROZEN)
   })
 
   it("takes nothing of moved money while payOS reports less of where it came from", async () => {
@@ -56,13 +56,13 @@ describe("a decision", () => {
     expect(await insert({ ...next, amount: 100_000 })).toBeNull()
     await db("payos_link").where({ id: source }).update({ frozen_at: new Date() })
     expect(await insert({ collection_id: "pay_col_b", amount: 1 })).toBe(FROZEN)
-    expect(await insert({ collection_id: "pay_col_c", kind: "order", amount: 1 })).toBe(FROZEN)
+    expect(await insert({ collection_id: "pay_col_c", kind: "capture", amount: 1 })).toBe(FROZEN)
     await db("payos_link")
       .where({ id: source })
       .update({ frozen_at: null, confirmed_amount: 249_999 })
-    expect(await insert({ collection_id: "pay_col_c", kind: "order", amount: 1 })).toBe(FROZEN)
+    expect(await insert({ collection_id: "pay_col_c", kind: "capture", amount: 1 })).toBe(FROZEN)
     await db("payos_link").where({ id: source }).update({ confirmed_amount: 250_000 })
-    expect(await insert({ collection_id: "pay_col_c", kind: "order", amount: 1 })).toBeNull()
+    expect(await insert({ collection_id: "pay_col_c", kind: "capture", amount: 1 })).toBeNull()
   })
 
   it("about own money does not wait for frozen money that was moved back", async () => {
@@ -98,7 +98,7 @@ describe("a decision", () => {
 
   it("of many at once, together with captures, takes no more than is confirmed", async () => {
     await insertLink(db, { confirmed_amount: 100_000 })
-    const kinds = ["order", "payout", "outside", "kept"] as const
+    const kinds = ["capture", "payout", "paid_back_outside", "kept"] as const
     const all = Array.from({ length: 40 }, (_, index) =>
       insert({ kind: kinds[index % kinds.length] ?? "kept", amount: 7_000 }),
     )
@@ -109,13 +109,13 @@ describe("a decision", () => {
 
   it("of a user names the user and a reason", async () => {
     await insertLink(db, { confirmed_amount: 250_000 })
-    expect(await insert({ kind: "outside", actor_id: null })).toBe(CHECK)
+    expect(await insert({ kind: "paid_back_outside", actor_id: null })).toBe(CHECK)
     expect(await insert({ kind: "kept", reason: null })).toBe(CHECK)
     expect(await insert({ kind: "kept", reason: "" })).toBe(CHECK)
-    expect(await insert({ kind: "outside", is_fact: true })).toBe(CHECK)
-    expect(await insert({ kind: "outside", amount: -1 })).toBe(CHECK)
+    expect(await insert({ kind: "paid_back_outside", is_fact: true })).toBe(CHECK)
+    expect(await insert({ kind: "paid_back_outside", amount: -1 })).toBe(CHECK)
     const byCore = { actor_id: null, reason: null, amount: 1 }
-    expect(await insert({ ...byCore, kind: "order" })).toBeNull()
+    expect(await insert({ ...byCore, kind: "capture" })).toBeNull()
     expect(await insert({ ...byCore, kind: "payout" })).toBeNull()
   })
 
@@ -124,7 +124,7 @@ describe("a decision", () => {
     const gift = { kind: "gift" as AllocationRow["kind"] }
     expect(await insert(gift)).toBe(CHECK)
     expect(await insert({ kind: "loss", amount: 0 })).toBe(CHECK)
-    expect(await insert({ kind: "order", amount: 0, is_fact: true })).toBe(CHECK)
+    expect(await insert({ kind: "capture", amount: 0, is_fact: true })).toBe(CHECK)
   })
 
   it("of a known key moves nothing", async () => {

@@ -6,7 +6,8 @@ export type AllocationRow = {
   id: string
   collection_id: string
   to_collection_id: string | null
-  kind: "order" | "payout" | "moved" | "outside" | "kept" | "paid_outside" | "loss"
+  kind:
+    "capture" | "payout" | "moved" | "paid_back_outside" | "kept" | "payout_paid_outside" | "loss"
   amount: number
   key: string
   reverses_id: string | null
@@ -15,13 +16,13 @@ export type AllocationRow = {
   is_fact: boolean
 }
 
-/** 100.000 ₫ that a user settled outside payOS. */
+/** 100.000 ₫ that a user resolved outside payOS. */
 export function allocation(part: Partial<AllocationRow>): AllocationRow {
   return {
     id: `poalc_${randomUUID()}`,
     collection_id: "pay_col_a",
     to_collection_id: null,
-    kind: "outside",
+    kind: "paid_back_outside",
     amount: 100_000,
     key: randomUUID(),
     reverses_id: null,

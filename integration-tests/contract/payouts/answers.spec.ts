@@ -131,7 +131,7 @@ describe("an answer of payOS", () => {
     change(withTransactions(make))
     const id = await sent()
     expect(await found(a, id)).toMatchObject({ state: "processing" })
-    expect(await problems(setup)).toEqual([expect.stringMatching(/^payout_state_unknown /)])
+    expect(await problems(setup)).toEqual([expect.stringMatching(/^payout_state_unrecognized /)])
     change()
     await letPass(setup, "1 hour")
     await a.work()

@@ -32,17 +32,17 @@ const lastList = async (): Promise<RecordedRequest | undefined> =>
 describe("the official SDK", () => {
   it("sees exactly what we created, payout by payout", async () => {
     await twelve(setup)
-    const sent = await setup.sql<Fields & { payos_payout_id: string; body: Fields }>(
-      "select payos_payout_id, reference_id, body from payos_payout_request order by created_at, id",
+    const sent = await setup.sql<Fields & { payout_id_at_payos: string; body: Fields }>(
+      "select payout_id_at_payos, reference_id, body from payos_payout_request order by created_at, id",
     )
     expect(sent).toHaveLength(12)
-    for (const { payos_payout_id, reference_id, body } of sent) {
-      const theirs = await official.payouts.get(payos_payout_id)
+    for (const { payout_id_at_payos, reference_id, body } of sent) {
+      const theirs = await official.payouts.get(payout_id_at_payos)
       const { referenceId, category, ...item } = body
-      expect(theirs).toMatchObject({ id: payos_payout_id, referenceId: reference_id, category })
+      expect(theirs).toMatchObject({ id: payout_id_at_payos, referenceId: reference_id, category })
       expect(theirs.transactions).toEqual([expect.objectContaining({ referenceId, ...item })])
       const ours = await requestAdminRoute(setup.a.container, getAtPayOS, {
-        params: { id: payos_payout_id },
+        params: { id: payout_id_at_payos },
       })
       expect(ours).toEqual({ payout: theirs, signed: true })
     }
@@ -68,16 +68,16 @@ describe("the official SDK", () => {
       }),
     ])
     const [attempt] = await listAttempts(setup.a.db, payout?.id ?? "")
-    expect(attempt?.payos_payout_id).toBe(data[0]?.id)
+    expect(attempt?.payout_id_at_payos).toBe(data[0]?.id)
   })
 
   it("sees the payouts of a batch, each with a reference of its own", async () => {
     await batch(setup)
     await setup.a.work()
-    const [request] = await setup.sql<{ payos_payout_id: string; body: Fields }>(
-      "select payos_payout_id, body from payos_payout_request",
+    const [request] = await setup.sql<{ payout_id_at_payos: string; body: Fields }>(
+      "select payout_id_at_payos, body from payos_payout_request",
     )
-    const theirs = await official.payouts.get(request?.payos_payout_id ?? "")
+    const theirs = await official.payouts.get(request?.payout_id_at_payos ?? "")
     const { referenceId, category, payouts } = request?.body ?? {}
     expect(theirs).toMatchObject({ referenceId, category })
     expect(theirs.transactions).toEqual(

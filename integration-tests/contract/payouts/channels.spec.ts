@@ -67,7 +67,7 @@ describe.each([
     const request = await requestOf()
     const store = setup.open(options)
     await failFiveTimes(store.work)
-    expect(await problems(setup)).toEqual([`payout_check_failing ${request}`])
+    expect(await problems(setup)).toEqual([`payout_request_failing ${request}`])
     expect(await found(store, id)).toMatchObject({ state: "processing" })
     await letPass(setup, "1 hour")
     await setup.a.work()
@@ -82,13 +82,13 @@ describe.each([
     const store = setup.open(options)
     const finding = { id, ...BY_LAN, was_sent: false, reason: "Không có trên my.payos.vn" }
     await failFiveTimes(store.work)
-    expect(await problems(setup)).toEqual([`payout_check_failing ${request}`])
+    expect(await problems(setup)).toEqual([`payout_request_failing ${request}`])
     expect(await resolveUnknownPayout(store.db, finding)).toMatchObject({ type: "not_now" })
     await letPass(setup, "15 minutes")
     await store.work()
     expect(await problems(setup)).toEqual([
-      `payout_answer_lost ${id}`,
-      `payout_check_failing ${request}`,
+      `payout_outcome_unknown ${id}`,
+      `payout_request_failing ${request}`,
     ])
     expect(await resolveUnknownPayout(store.db, finding)).toMatchObject({ type: "done" })
     expect(await problems(setup)).toEqual([`payout_failed ${id}`])

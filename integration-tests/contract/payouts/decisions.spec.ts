@@ -53,6 +53,24 @@ describe("two instances, one payout", () => {
     expect(await creations(setup)).toHaveLength(ROUNDS)
   })
 
+  it("is not sent again by a user whose page shows it unsent, once it has failed", async () => {
+    const { a } = setup
+    await setup.control.post("/behaviour", { payoutSettleMs: 0 })
+    const { id } = await draft(setup)
+    await confirmPayout(a, { id, ...BY_LAN, destination: LAN })
+    await a.work()
+    await setup.control.post(`/payouts/${id}-1/state`, { state: "FAILED" })
+    await letPass(setup, "1 day")
+    await a.work()
+    const { amount } = await found(a, id)
+    const confirming = async (attempt: number) => {
+      const seen = { ...LAN, amount, attempt }
+      return (await confirmPayout(a, { id, ...binh, destination: null, seen })).type
+    }
+    expect(await confirming(0)).toBe("changed")
+    expect(await confirming(1)).toBe("done")
+  })
+
   it("goes out or is given up, never both", async () => {
     const { a, b } = setup
     const outcomes = new Set<string>()

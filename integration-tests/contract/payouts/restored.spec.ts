@@ -106,7 +106,7 @@ describe("a payout of a restored database", () => {
       await letPass(setup, "0 seconds")
     }
     expect(await states()).toEqual(["queued"])
-    expect(await problems(setup)).toEqual([expect.stringMatching(/^payout_check_failing /)])
+    expect(await problems(setup)).toEqual([expect.stringMatching(/^payout_request_failing /)])
     await setup.control.post("/behaviour", { payoutIpAllowed: true })
     await work()
     expect(await creations(setup)).toHaveLength(1)

@@ -45,7 +45,7 @@ describe("a payout that payOS sent after all", () => {
        join payos_payout p on p.id = a.payout_id where a.booked_at is not null`,
     )
     expect(booked).toEqual([{ amount: "50000", is_left: true }])
-    expect(await found(setup.a, id)).toMatchObject({ state: "discarded", sent_after_all: 1 })
+    expect(await found(setup.a, id)).toMatchObject({ state: "discarded", sent_after_all_count: 1 })
     await setup.control.post(`/payouts/${id}-1/reported`, {
       approvalState: "COMPLETED",
       transactionState: "FAILED",
@@ -55,7 +55,7 @@ describe("a payout that payOS sent after all", () => {
     expect(
       await setup.sql("select 1 from payos_payout_attempt where booked_at is not null"),
     ).toEqual([])
-    expect(await found(setup.a, id)).toMatchObject({ state: "discarded", sent_after_all: 0 })
+    expect(await found(setup.a, id)).toMatchObject({ state: "discarded", sent_after_all_count: 0 })
   })
 
   it("is looked for in the current channel if its own is gone, also if payOS had called it failed", async () => {
@@ -102,7 +102,7 @@ describe("a payout that payOS sent after all", () => {
     await setup.a.work()
     await letPass(setup, "1 day")
     await setup.a.work()
-    expect(await found(setup.a, id)).toMatchObject({ state: "succeeded", sent_after_all: 0 })
+    expect(await found(setup.a, id)).toMatchObject({ state: "succeeded", sent_after_all_count: 0 })
     const before = "select 1 from payos_payout_request where client_id = 'the-keys-before'"
     expect(await setup.sql(before)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { toInvoiceView } from "../../../src/api/invoices/invoice-view"
 import type { PayosLinkWithMoney } from "../../../src/modules/payos/repositories/links/link-row"
-import { CartInvoice } from "../../../src/providers/payos/invoice/invoice-content"
+import { CartInvoice } from "../../../src/use-cases/links/invoice/invoice-content"
 import type { Evidence } from "./evidence"
 import { held } from "./check-out"
 import type { ServiceUnderTest } from "./service-under-test"

@@ -50,7 +50,7 @@ export const payOut = async (house: ServiceUnderTest): Promise<PayoutEvidence> =
   await control.post("/behaviour", { payoutSettleMs: 1 })
   await processDuePayouts(contextOf(scope))
   const taken = await attempt()
-  const id = String(taken.payos_payout_id)
+  const id = String(taken.payout_id_at_payos)
   await control.post(`/payouts/${id}/reported`, { approvalState: "SUCCEEDED" })
   await db.raw("update payos_payout_request set answered_at = answered_at - interval '1 hour'")
   await makeRequestsDue((sql) => db.raw(sql))

@@ -12,6 +12,7 @@ import { payOutBatch } from "./payout-batch"
 import { registerWebhook } from "../../../src/use-cases/webhooks/register-webhook"
 import { cancelLink } from "../../../src/use-cases/links/cancel-link"
 import { readRegistration } from "../../../src/modules/payos/repositories/webhook-registration"
+import { findLink } from "../../../src/modules/payos/repositories/links/read-links"
 import { readLinkDetails } from "../../../src/modules/payos/repositories/links/link-details"
 
 /** Goes through every door of the plugin once, and collects what that left behind. */
@@ -64,7 +65,8 @@ const registerByHand = async ({ control, ours, hookUrl }: ServiceUnderTest): Pro
 }
 
 const pageOf = async ({ payos }: ServiceUnderTest, id: string): Promise<LinkDetail> => {
-  const file = await readLinkDetails(payos.db, id)
+  const link = await findLink(payos.db, id)
+  const [file] = await readLinkDetails(payos.db, link ? [link] : [])
   if (!file) throw new Error("The ledger lost a link")
   return toLinkDetail(file, {
     order: null,

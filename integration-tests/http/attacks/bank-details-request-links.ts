@@ -34,10 +34,10 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
     }
     expect(await payee.open(secret, "0001")).toMatchObject(DEAD)
     expect(await payee.open(secret, FACTORS.phone)).toMatchObject(DEAD)
-    expect(await stateOf()).toEqual({ state: "ended", end_reason: "tries" })
+    expect(await stateOf()).toEqual({ state: "ended", end_reason: "failed_checks" })
     expect(await digests()).toEqual([{ secret_hash: null, factor_hash: null }])
     const { request } = await payee.show(payoutId)
-    expect(request).toMatchObject({ state: "ended", end_reason: "tries", tries: 5, account: null })
+    expect(request).toMatchObject({ state: "ended", failed_checks: 5, account: null })
   })
 
   it("has five guesses in all, also of forty at the same time", async () => {

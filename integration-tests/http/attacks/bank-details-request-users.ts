@@ -48,7 +48,7 @@ export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => M
     const id = await answered(OTHER)
     expect(await payee.confirm(id, second)).toMatchObject(WAITS)
     const asker = await approvePayout(admin, id)
-    expect(asker).toMatchObject({ status: 403, body: { code: "payos_payout_asked_by_you" } })
+    expect(asker).toMatchObject({ status: 403, body: { code: "payos_payout_asked_customer" } })
     expect((await approvePayout(second, id)).status).toBe(403)
     await nothingLeaves(journey)
     expect(await approvePayout(third, id)).toMatchObject(QUEUED)

@@ -61,7 +61,7 @@ export function completion(journey: Journey): void {
       const locking = container().resolve(Modules.LOCKING)
       await locking.acquire(goods, { ownerId: "a dead process" })
       await simulator.pay(session.data.order_code)
-      const refused = { status: 409, body: { code: "cart_locked" } }
+      const refused = { status: 409, body: { code: "payos_cart_locked" } }
       expect(await shopper.complete(cartId)).toMatchObject(refused)
       expect(await shopper.addBag(cartId)).toMatchObject(refused)
       expect(await shopper.pay(await shopper.paymentCollection(cartId))).toMatchObject(refused)

@@ -53,11 +53,11 @@ export function refunds(journey: Journey): void {
       )
       return found.length > 0 && (found as [{ id: string }])
     })
-    const handled = { kind: "outside", case_id, reason: "Trả tiền mặt" }
+    const resolved_outside = { kind: "paid_back_outside", case_id, reason: "Trả tiền mặt" }
     const asked = { source: "panel", user_id: "user_lan", form_token: null, destination: null }
     await sql("insert into payos_refund_intent (id, payment_id, intent) values ('porin_x', ?, ?)", [
       paymentId,
-      JSON.stringify({ ...asked, needs_approval: true, handled }),
+      JSON.stringify({ ...asked, needs_approval: true, resolved_outside }),
     ])
     await sql(
       `insert into refund (id, payment_id, amount, raw_amount, metadata, created_at)
@@ -72,7 +72,7 @@ export function refunds(journey: Journey): void {
     expect(await books()).toEqual({ refunds: 1, refunded: 250_000, payouts: 0, drafted: 0 })
     expect(
       await sql("select kind, case_id, actor_id from payos_allocation where ref = 'ref_killed'"),
-    ).toEqual([{ kind: "outside", case_id, actor_id: "user_lan" }])
+    ).toEqual([{ kind: "paid_back_outside", case_id, actor_id: "user_lan" }])
     expect(await problems()).toEqual([])
   })
 

@@ -15,7 +15,7 @@ import { clientOf, configured, keyOf, NORTH, several } from "../two-channels"
 const PAGES = { returnUrl: "https://shop.example/south", cancelUrl: "https://shop.example/gone" }
 
 journeys(
-  { regionRedirectUrls: { reg_south: PAGES }, descriptionPrefix: "CF", unpaidOrderDays: 3 },
+  { regionRedirectUrls: { reg_south: PAGES }, descriptionPrefix: "CF", payLaterDays: 3 },
   (journey) => {
     const { shopper, sql, orderOf, admin, backend, problems } = journey
     const north = journey.simulator
@@ -232,7 +232,7 @@ journeys(
       for (const path of ["/payos/balance", "/payos/webhook", "/payos/payouts/at-payos"]) {
         expect(await admin(`${path}?channel=west`)).toMatchObject({
           status: 400,
-          body: { code: "payos_channel_unknown", message: expect.stringContaining("north, south") },
+          body: { code: "payos_channel_not_found", message: expect.stringMatching("north, south") },
         })
       }
     })

@@ -4,7 +4,7 @@ import { coreRoutes } from "../core-routes"
 import { coreRoutesHeld } from "../core-routes-held"
 import { coreRoutesKept } from "../core-routes-kept"
 
-journeys({ unpaidOrderDays: 3 }, (journey) => {
+journeys({ payLaterDays: 3 }, (journey) => {
   describe("core routes", () => coreRoutes(journey))
   describe("core routes held", () => coreRoutesHeld(journey))
   describe("core routes that keep the money", () => coreRoutesKept(journey))

@@ -120,7 +120,7 @@ journeys({ invoices: { enabled: true, watch: true, taxPercentage: 10 } }, (journ
       }
       expect(await journey.problems()).toEqual([
         {
-          kind: "invoice_rate_unknown",
+          kind: "invoice_rate_unsupported",
           subject: "tax_rate:7",
           detail: expect.objectContaining({ rate: 7, title: "BẢY PHẦN TRĂM" }),
         },

@@ -2,7 +2,7 @@ import { journeys } from "../../kit/journey/journey"
 import { openStream } from "../../kit/shopper/payment-stream"
 import { pause } from "../../kit/time/eventually"
 
-const LIMITS = { perAddress: 20, newLinks: 30, streams: 10 }
+const LIMITS = { requestsPerAddress: 20, newLinks: 30, streams: 10 }
 /** A twentieth of the new links, and three at least. */
 const STARTS = 3
 /** A link is fetched once in 3 s at most. */
@@ -73,7 +73,7 @@ journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
     const minutes = Math.floor((Date.now() - since) / 60_000) + 1
     expect(await paying).toHaveLength(5)
     const served = statuses.filter((status) => status !== 429)
-    expect(served.length).toBeLessThanOrEqual(LIMITS.perAddress * minutes)
+    expect(served.length).toBeLessThanOrEqual(LIMITS.requestsPerAddress * minutes)
     expect(await createdLinks()).toBeLessThanOrEqual(STARTS * minutes + 5)
     expect(refused).not.toEqual([])
     for (const answer of refused.slice(0, 1)) await isClear(answer)
@@ -83,7 +83,7 @@ journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
     await forgetCounts()
     const { id } = await shopper.startPayment(await shopper.cart())
     const path = `/store/payos/payment-sessions/${id}`
-    for (let sent = 0; sent < LIMITS.perAddress; sent += 1)
+    for (let sent = 0; sent < LIMITS.requestsPerAddress; sent += 1)
       await from("203.0.113.7", `${path}/check`, {})
     for (const action of ["check", "renew", "cancel"]) {
       await isClear(await from("203.0.113.7", `${path}/${action}`, {}))
@@ -112,7 +112,7 @@ journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
     const { id } = await orderOf(paid)
     const usual = await completing(unpaid)
     expect(usual).toMatchObject({ asked: 1 })
-    for (let sent = 0; sent < LIMITS.perAddress; sent += 1) {
+    for (let sent = 0; sent < LIMITS.requestsPerAddress; sent += 1) {
       await from("203.0.113.8", "/store/payos/payment-sessions/payses_none/check", {})
     }
     await pause(FETCH_PAUSE_MS)
@@ -156,7 +156,7 @@ journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
   it("a storefront's own server in the store's network is not counted", async () => {
     await forgetCounts()
     const collection = await newCollection()
-    for (let sent = 0; sent < LIMITS.perAddress + 3; sent += 1) {
+    for (let sent = 0; sent < LIMITS.requestsPerAddress + 3; sent += 1) {
       expect((await start("10.0.0.8", collection)).status).toBe(200)
     }
   })
@@ -225,7 +225,7 @@ journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
     const { id } = await shopper.startPayment(await shopper.cart())
     const check = (address: string) =>
       from(address, `/store/payos/payment-sessions/${id}/check`, {})
-    for (let at = 0; at < 20 * LIMITS.perAddress; at += 1) {
+    for (let at = 0; at < 20 * LIMITS.requestsPerAddress; at += 1) {
       expect((await check(`2001:db8:0:${at + 1_000}::1`)).status).toBe(200)
       await keepMinute()
     }

@@ -28,7 +28,7 @@ journeys(
       expect(status).toBe(200)
       const { id } = body["payout"] as { id: string }
       const own = await approvePayout(cashier, id)
-      expect(own).toMatchObject(refused("payos_user_not_named"))
+      expect(own).toMatchObject(refused("payos_user_not_listed"))
       const mine = await admin("/payos/payouts", transferTo())
       const { id: ofOwner } = mine.body["payout"] as { id: string }
       expect(await approvePayout(admin, ofOwner)).toMatchObject(refused("payos_payout_same_user"))
@@ -43,7 +43,7 @@ journeys(
     it("who is not named asks for nothing, is shown so, and refunds into a draft", async () => {
       const other = await as("nguoikhac@example.vn")
       expect(await other("/payos/payouts", transferTo())).toMatchObject(
-        refused("payos_user_not_named"),
+        refused("payos_user_not_listed"),
       )
       const { permissions } = (await other("/payos/permissions")).body as { permissions: string[] }
       expect(permissions).toContain("payos_payout:read")
@@ -64,8 +64,8 @@ journeys(
       const { id } = body["payout"] as { id: string }
       const reason = "Khách quen"
       const decisions: [string, object, string][] = [
-        ["/payos/problems/poprob_x/handled", { reason }, "payos_user_not_named"],
-        [`/payos/payouts/${id}/discard`, { reason }, "payos_user_not_named"],
+        ["/payos/problems/poprob_x/handled", { reason }, "payos_user_not_listed"],
+        [`/payos/payouts/${id}/discard`, { reason }, "payos_user_not_listed"],
         ["/payos/personal-data/export", { email: "lan@example.vn" }, "payos_account_too_new"],
         ["/payos/personal-data/erase", { email: "lan@example.vn" }, "payos_account_too_new"],
       ]
@@ -79,7 +79,7 @@ journeys(
     it("an API key that makes itself a user moves no money, however old that user grows", async () => {
       const user = await someone.becomesUser()
       expect(await user("/payos/payouts", transferTo())).toMatchObject(
-        refused("payos_user_not_named"),
+        refused("payos_user_not_listed"),
       )
       await age(400, "ke-gian@example.vn")
       expect((await user("/payos/payouts", transferTo())).status).toBe(403)

@@ -7,7 +7,7 @@ import { paymentRequests } from "../payment-requests"
 const mailbox = suiteMailbox()
 
 const options = {
-  unpaidOrderDays: 3,
+  payLaterDays: 3,
   paymentPage: "https://shop.example/pay",
   notifications: {
     adminUrl: "https://admin.shop.example/",

@@ -15,7 +15,7 @@ import { shopperRenew } from "../shopper-renew"
 import { likelyOrders } from "../likely-orders"
 import { unpaidOrder } from "../unpaid-order"
 
-journeys({ unpaidOrderDays: 3 }, (journey) => {
+journeys({ payLaterDays: 3 }, (journey) => {
   describe("likely orders", () => likelyOrders(journey))
   describe("plain payment page", () => payPage(journey))
   describe("unpaid order", () => unpaidOrder(journey))

@@ -5,7 +5,7 @@ import path from "node:path"
 export type Packed = { filename: string; size: number; files: { path: string; size: number }[] }
 
 /** In bytes, as npm downloads it. */
-const MOST = 740_000
+const MOST = 760_000
 
 /** Runtime dependencies; CONTRIBUTING.md says why each is there. */
 const REASONED = ["rate-limiter-flexible", "undici"]

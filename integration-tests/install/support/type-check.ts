@@ -7,8 +7,8 @@ import provider from "medusa-payment-payos/providers/payos"
 import {
   checkPayosHealthWorkflow,
   createPayosOrderLinkWorkflow,
-  refundByPayosTransferWorkflow,
-  type SendPayoutInput,
+  refundByPayosPayoutWorkflow,
+  type CreatePayoutInput,
 } from "medusa-payment-payos/workflows"
 import { createPayosPayment, type PayosPaymentState } from "medusa-payment-payos/storefront"
 import { PayosInvoiceForm, PayosInvoices } from "medusa-payment-payos/storefront/invoice"
@@ -25,8 +25,8 @@ export const known: [
   Known<PayosEvents["payos.payment.completed"]["order_id"]>,
   Known<typeof checkPayosHealthWorkflow>,
   Known<typeof createPayosOrderLinkWorkflow>,
-  Known<typeof refundByPayosTransferWorkflow>,
-  Known<SendPayoutInput["amount"]>,
+  Known<typeof refundByPayosPayoutWorkflow>,
+  Known<CreatePayoutInput["amount"]>,
   Known<ReturnType<typeof createPayosPayment>>,
   Known<PayosPaymentState["payment"]>,
   Known<Parameters<typeof PayosPayment>[0]["cartId"]>,

@@ -21,7 +21,7 @@ export class Merchant {
     readonly language: Language,
     private readonly dashboard: string,
   ) {
-    page.setDefaultTimeout(20_000)
+    page.setDefaultTimeout(40_000)
     page.on("pageerror", ({ message }) => this.complaints.push(message))
     page.on("console", (message) => {
       const isBad = message.type() === "error" && !EXPECTED.test(message.text())

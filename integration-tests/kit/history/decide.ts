@@ -19,11 +19,12 @@ export const DECISIONS = {
     return other ? read(history.decisions.allocate(one, other.id)) : "refused"
   },
 
-  cash: (history, one) => handle(history, one, { outcome: "outside", amount: one.amount }),
+  cash: (history, one) =>
+    handle(history, one, { outcome: "paid_back_outside", amount: one.amount }),
   keep: (history, one) => handle(history, one, { outcome: "kept", amount: one.amount }),
 
   "cash, a part": (history, one) =>
-    handle(history, one, { outcome: "outside", amount: aPart(history, one) }),
+    handle(history, one, { outcome: "paid_back_outside", amount: aPart(history, one) }),
   "keep, a part": (history, one) =>
     handle(history, one, { outcome: "kept", amount: aPart(history, one) }),
 
@@ -73,13 +74,13 @@ export async function read(answering: Promise<Answer>): Promise<Word> {
   return isTemporary || PASSING.includes(String(body["code"])) ? "again" : "refused"
 }
 
-type HandledMoney = { outcome: Outcome; amount: number }
+type OutsideMoney = { outcome: Outcome; amount: number }
 
 /** The merchant does what the store took down: where no answer came, its page says whether it did. */
 async function handle(
   history: History,
   one: Case,
-  { outcome, amount }: HandledMoney,
+  { outcome, amount }: OutsideMoney,
 ): Promise<Word> {
   if (amount <= 0) return "refused"
   const before = await sumOf(history, one, outcome)
@@ -99,7 +100,7 @@ function remember(
   outcome: Outcome,
   { amount, what }: { amount: number; what: string },
 ): void {
-  if (outcome === "outside") payer.getsCash(amount, what)
+  if (outcome === "paid_back_outside") payer.getsCash(amount, what)
   else if (outcome === "kept") payer.leaves(amount, what)
   else payer.isWrittenOff(amount, what)
 }

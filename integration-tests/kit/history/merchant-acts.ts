@@ -85,7 +85,7 @@ async function all({ decisions, collections }: History): Promise<Decided[]> {
 /** What a decision that is taken back was about is as before: cash is handed over the other way. */
 function forget({ buyer: { payer } }: History, { id, kind, amount }: Decided): void {
   const what = `as before ${id}`
-  if (kind === "outside" || kind === "paid_outside") payer.paysCash(amount, what)
+  if (kind === "paid_back_outside" || kind === "payout_paid_outside") payer.paysCash(amount, what)
   if (kind === "kept") payer.leaves(-amount, what)
   if (kind === "loss") payer.isWrittenOff(amount, what)
 }

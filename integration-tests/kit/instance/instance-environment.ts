@@ -14,11 +14,11 @@ export type Locking = "redis" | "in-memory" | "postgres"
 export type StoreKind = "usual" | "order-first"
 
 /** Links are looked at every 2 s and more, so that both loops have work during every purchase. */
-const OPTIONS: Partial<PayosOptions> = { abandonGraceSeconds: 2, recheckAfterSeconds: 2 }
+const OPTIONS: Partial<PayosOptions> = { sessionGraceSeconds: 2, recheckAfterSeconds: 2 }
 
 export const STORES: Record<StoreKind, Partial<PayosOptions>> = {
   usual: OPTIONS,
-  "order-first": { ...OPTIONS, unpaidOrderDays: 3 },
+  "order-first": { ...OPTIONS, payLaterDays: 3 },
 }
 
 export type InstanceSettings = {

@@ -22,7 +22,7 @@ import { isWorkedOn, readOrders, type OrderRow } from "./orders"
 import { runLoops } from "./run-loops"
 
 /** Times short enough for a test; everything else as a store has it by default. */
-const SHORT_TIMES: Partial<PayosOptions> = { abandonGraceSeconds: 1, recheckAfterSeconds: 2 }
+const SHORT_TIMES: Partial<PayosOptions> = { sessionGraceSeconds: 1, recheckAfterSeconds: 2 }
 
 const QUICK_SIMULATOR = {
   webhookRetryMs: [300, 1_000, 2_000, 4_000],

@@ -47,7 +47,12 @@ export async function buyAs(journey: Journey, person: Person, given?: string): P
     )
     return found
   })
-  const decision = { action: "handled", outcome: "outside", amount: 5_000, reason: says }
+  const decision = {
+    action: "resolved_outside",
+    outcome: "paid_back_outside",
+    amount: 5_000,
+    reason: says,
+  }
   const body = { ...decision, version: surplus.version }
   expect(await admin(`/payos/problems/${surplus.id}/resolve`, body)).toMatchObject({ status: 200 })
   const { name, account } = person

@@ -9,7 +9,7 @@ export type UnpaidOrder = {
   order: OrderRow
 }
 
-/** An order of 250.000 ₫ that was taken first and awaits its transfer. */
+/** An order of 250.000 ₫ that is unpaid and awaits its transfer. */
 export async function placeOrder({ shopper, orderOf }: Journey): Promise<UnpaidOrder> {
   const cartId = await shopper.cart()
   const session = await shopper.startPayment(cartId)

@@ -2,14 +2,14 @@
 const PAUSE_MS = 100
 
 /**
- * Asks until the answer is there.
+ * Asks until the answer is there; a busy machine takes a minute for what takes a second alone.
  *
  * @throws Error with `what` when it is not in time
  */
 export async function eventually<T>(
   what: string,
   ask: () => Promise<T | null | undefined | false>,
-  withinMs = 30_000,
+  withinMs = 60_000,
 ): Promise<T> {
   const deadline = Date.now() + withinMs
   for (;;) {

@@ -12,7 +12,7 @@ export function letPayoutsWait({ sql }: Pick<Journey, "sql">): Promise<unknown> 
   )
 }
 
-const TIMES = ["settled_at", "answered_at", "frozen_at", "changed_at", "closed_at"]
+const TIMES = ["settled_at", "answered_at", "frozen_at", "facts_changed_at", "closed_at"]
 
 /** Ten minutes pass for every link and order: a link that was settled is looked at once more. */
 export function letTenMinutesPass(run: (sql: string) => Promise<unknown>): Promise<unknown> {

@@ -4,7 +4,7 @@ import { isLive, LONG_AGO, withTables } from "./sql"
 const promise = 3
 
 const USERS_WORD = `payos_allocation a
-  where a.kind in ('moved', 'outside', 'kept', 'paid_outside', 'loss')`
+  where a.kind in ('moved', 'paid_back_outside', 'kept', 'payout_paid_outside', 'loss')`
 
 /** Each đồng is in one place: rows that add up, and that agree with Medusa's books and the payouts. */
 export const allocationChecks: readonly Check[] = [
@@ -19,7 +19,7 @@ export const allocationChecks: readonly Check[] = [
         received, coalesce(amount_paid::text, 'nothing')) as found
       from link_money
       where confirmed_amount > received
-        or (answered_at >= changed_at and frozen_at is null and confirmed_amount <> amount_paid)`,
+        or (answered_at >= facts_changed_at and frozen_at is null and confirmed_amount <> amount_paid)`,
   },
   {
     name: "accounts-add-up",
@@ -43,7 +43,7 @@ export const allocationChecks: readonly Check[] = [
     name: "captures-are-allocated",
     promise,
     looksAt: "payOS's Payments, captures less refunds against what their sessions were granted",
-    rows: "payos_allocation where kind = 'order'",
+    rows: "payos_allocation where kind = 'capture'",
     violations: `
       ${withTables("payment_money")}
       select coalesce(p.payment_collection_id, g.collection_id) as id, format(
@@ -56,7 +56,7 @@ export const allocationChecks: readonly Check[] = [
       ) p
       full join (
         select collection_id, ref as session_id, sum(amount) as granted, max(created_at) as granted_at
-        from payos_allocation where kind = 'order' group by collection_id, ref
+        from payos_allocation where kind = 'capture' group by collection_id, ref
       ) g on g.session_id = p.session_id
       where coalesce(p.held_dong, 0) <> coalesce(g.granted, 0)
         and coalesce(g.granted_at, '-infinity') < ${LONG_AGO}
@@ -94,7 +94,7 @@ export const allocationChecks: readonly Check[] = [
         where t.actor_id = a.actor_id and (
           (t.action = 'money_allocated' and t.detail ->> 'allocation_id' = a.id)
           or (t.action = 'allocation_reversed' and t.detail ->> 'allocation_id' = a.reverses_id)
-          or (a.kind = 'paid_outside' and t.action = 'payout_discarded' and t.subject = a.ref)))`,
+          or (a.kind = 'payout_paid_outside' and t.action = 'payout_discarded' and t.subject = a.ref)))`,
   },
   {
     name: "moved-money-has-its-case",

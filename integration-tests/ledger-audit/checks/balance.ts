@@ -64,7 +64,7 @@ export const balanceChecks: readonly Check[] = [
           select payment_id, amount from payos_payout where purpose = 'refund'
           union all
           select f.payment_id, a.amount from payos_allocation a join refund f on f.id = a.ref
-          where a.kind in ('outside', 'kept') and a.reverses_id is null
+          where a.kind in ('paid_back_outside', 'kept') and a.reverses_id is null
         ) paid group by payment_id
       ) o on o.payment_id = p.id
       where p.is_payos and abs(p.refunded - o.drafted) >= 1

@@ -4,7 +4,7 @@ import { PAYOUT_WAIT } from "./sql"
 const promise = 5
 
 const KINDS =
-  "('payout_draft', 'payout_approval', 'payout_answer_lost', 'payout_failed', 'payout_reversed')"
+  "('payout_draft', 'payout_approval', 'payout_outcome_unknown', 'payout_failed', 'payout_reversed')"
 
 /** A person sees what waits for one, and nothing that does not. */
 export const payoutProblemChecks: readonly Check[] = [

@@ -66,12 +66,12 @@ export const payoutSendingChecks: readonly Check[] = [
       from payos_payout_request r
       left join payos_payout_attempt a on a.request_id = r.id
       where a.state is null or case r.state
-        when 'ready' then a.state <> 'queued' or r.payos_payout_id is not null
+        when 'ready' then a.state <> 'queued' or r.payout_id_at_payos is not null
           or r.answered_at is not null or r.lookups > 0
         when 'sending' then a.state <> 'sending' or r.sent_at is null
         when 'unknown' then a.state not in ('unknown', 'succeeded', 'failed') or r.sent_at is null
-        when 'not_accepted' then a.state <> 'failed' or r.payos_payout_id is not null
-        else a.state in ('queued', 'sending', 'unknown') or r.payos_payout_id is null end`,
+        when 'not_accepted' then a.state <> 'failed' or r.payout_id_at_payos is not null
+        else a.state in ('queued', 'sending', 'unknown') or r.payout_id_at_payos is null end`,
   },
   {
     name: "requests-ask-for-what-was-decided",

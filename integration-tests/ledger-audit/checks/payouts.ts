@@ -79,7 +79,7 @@ export const payoutChecks: readonly Check[] = [
       from ${REFUNDS} and f.created_at < now() - ${REFUND_UNDER_WAY}
         and not exists (select 1 from payos_payout o where o.refund_id = f.id)
         and not exists (select 1 from payos_allocation a
-          where a.ref = f.id and a.kind in ('outside', 'kept'))
+          where a.ref = f.id and a.kind in ('paid_back_outside', 'kept'))
         and not exists (select 1 from ${queued("payos_link")} l
           where l.payment_collection_id = p.payment_collection_id
             and (l.claimed_until > now()

@@ -26,7 +26,7 @@ export const PAYOUT_WAIT = `payout_wait as (
     when p.state = 'awaiting_approval' then 'payout_approval'
     when p.state in ('failed', 'cancelled') then 'payout_failed'
     when p.state = 'reversed' then 'payout_reversed'
-    when p.state = 'unknown' then 'payout_answer_lost' end as kind,
+    when p.state = 'unknown' then 'payout_outcome_unknown' end as kind,
     p.state <> 'unknown' or coalesce(r.lookups, 0) >= 7 as is_for_person
   from payos_payout p
   left join payos_payout_attempt a on a.payout_id = p.id and a.attempt = p.attempt
@@ -142,7 +142,7 @@ const COLLECTION_BALANCE = `collection_balance as (
  */
 export const isRecheck = (link: string): string => `exists (
   select from (values (${link}.settled_at, ${SETTLED_SLACK}), (${link}.closed_at, ${SLACK}),
-      (case when ${link}.state = 'closed' or ${link}.status = 'PAID' then ${link}.changed_at end, ${SLACK})
+      (case when ${link}.state = 'closed' or ${link}.status = 'PAID' then ${link}.facts_changed_at end, ${SLACK})
     ) as at (ended, slack),
     unnest(array[interval '10 minutes', interval '1 day']) later
   where ${link}.failures = 0
@@ -167,10 +167,10 @@ const COLLECTION_PROBLEM = `collection_problem as (
   where kind in ('unmatched_money', 'cart_not_ready', 'settlement_failing') and resolved_at is null
 )`
 
-/** Allocations to anything but orders, one row a collection: what it gave less what it got. */
+/** Allocations to anything but captures, one row a collection: what it gave less what it got. */
 const ALLOCATED_MONEY = `allocated_money as (
   select id, sum(amount) as allocated from (
-    select collection_id as id, amount from payos_allocation where kind <> 'order'
+    select collection_id as id, amount from payos_allocation where kind <> 'capture'
     union all select to_collection_id, -amount from payos_allocation where kind = 'moved'
   ) a group by id
 )`

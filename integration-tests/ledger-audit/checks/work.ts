@@ -39,7 +39,7 @@ export const workChecks: readonly Check[] = [
       where q.failures >= 5 and (l.id is not null or ${ON_ITS_WAY}) and not exists (
         select 1 from payos_problem p
         where p.resolved_at is null and p.subject in (q.id, l.payment_collection_id)
-          and p.kind in ('link_failing', 'settlement_failing', 'cart_not_ready', 'payout_check_failing'))`,
+          and p.kind in ('link_failing', 'settlement_failing', 'cart_not_ready', 'payout_request_failing'))`,
   },
   {
     name: "queued-work-has-a-subject",

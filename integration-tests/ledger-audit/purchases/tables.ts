@@ -69,7 +69,7 @@ export const TABLES: readonly CopiedTable[] = [
   },
   {
     name: "payos_payout_request",
-    ids: ["id", "idempotency_key", "reference_id", "payos_payout_id"],
+    ids: ["id", "idempotency_key", "reference_id", "payout_id_at_payos"],
     collection: `(select o.payment_collection_id from payos_payout_attempt a
       join payos_payout o on o.id = a.payout_id where a.request_id = original.id)`,
     also: `jsonb_build_object('body', original.body || jsonb_build_object('referenceId',

@@ -24,7 +24,7 @@ export const allocationViolations: readonly PlantedViolation[] = [
     sql: ({ paid }) => [
       UNGUARDED,
       `update payos_allocation set amount = amount - 1, created_at = now() - interval '1 hour'
-       where collection_id = '${paid.collection}' and kind = 'order'`,
+       where collection_id = '${paid.collection}' and kind = 'capture'`,
       "update payment set created_at = now() - interval '1 hour'",
     ],
   },

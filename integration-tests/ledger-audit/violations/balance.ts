@@ -43,10 +43,11 @@ export const balanceViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a surplus whose case was closed as handled, and of which nothing was allocated",
+    violation:
+      "a surplus whose case was closed as resolved outside, and of which nothing was allocated",
     found: ["leftover-money-is-listed"],
     sql: ({ surplus }) => [
-      `update payos_problem set resolution = '{"action": "handled"}', resolved_by = 'user_planted',
+      `update payos_problem set resolution = '{"action": "resolved_outside"}', resolved_by = 'user_planted',
          resolved_at = now()
        where subject = '${surplus.collection}'`,
     ],

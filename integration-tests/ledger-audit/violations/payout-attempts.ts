@@ -6,7 +6,7 @@ const requestOf = (payout: string, attempt = 1) => `id = (select request_id
 /** One more sending of a payout beside those there are, as if it had been queued by itself. */
 const oneMore = (payout: string, attempt: number, state: string): string[] => [
   `insert into payos_payout_request (id, kind, client_id, idempotency_key, reference_id, body, state,
-     payos_payout_id, sent_at)
+     payout_id_at_payos, sent_at)
    select 'poreq_planted', kind, client_id, 'key_planted', '${payout}-${attempt}',
      body || '{"referenceId": "${payout}-${attempt}"}', state, 'planted', sent_at
    from payos_payout_request where ${requestOf(payout)}`,
@@ -53,7 +53,7 @@ export const payoutAttemptViolations: readonly PlantedViolation[] = [
     sql: ({ resent }) => [
       `update payos_payout_attempt set state = 'unknown'
        where payout_id = '${resent.payout}' and attempt = 1`,
-      `update payos_payout_request set state = 'unknown', payos_payout_id = null
+      `update payos_payout_request set state = 'unknown', payout_id_at_payos = null
        where ${requestOf(resent.payout)}`,
       `insert into payos_queue (id, queue, due_at)
        select id, 'payout', now() + interval '1 hour' from payos_payout_request
@@ -65,7 +65,7 @@ export const payoutAttemptViolations: readonly PlantedViolation[] = [
     found: ["requests-match-their-attempts"],
     sql: ({ refunded }) => [
       ...all(refunded.payout, "queued"),
-      `update payos_payout_request set state = 'ready', lookups = 1, payos_payout_id = null,
+      `update payos_payout_request set state = 'ready', lookups = 1, payout_id_at_payos = null,
          answered_at = null where ${requestOf(refunded.payout)}`,
     ],
   },

@@ -104,7 +104,7 @@ export const payoutViolations: readonly PlantedViolation[] = [
     sql: ({ refunded }) => [
       `update payos_payout set state = 'unknown' where id = '${refunded.payout}'`,
       `update payos_payout_attempt set state = 'unknown' where payout_id = '${refunded.payout}'`,
-      `update payos_payout_request set state = 'unknown', lookups = 7, payos_payout_id = null
+      `update payos_payout_request set state = 'unknown', lookups = 7, payout_id_at_payos = null
        where reference_id = '${refunded.payout}-1'`,
     ],
   },

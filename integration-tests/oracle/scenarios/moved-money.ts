@@ -34,6 +34,15 @@ export function movedMoney(journey: Journey): void {
   const draftOf = (world: World): Promise<Draft> =>
     eventually("a draft", async () => (await world.decisions.drafts())[0])
 
+  /** A cart that has grown, with its code and the one before. */
+  const twoCodes = async () => {
+    const world = new World(journey)
+    const lan = await world.buyer("Lan")
+    const late = await lan.choosePayOS()
+    await shopper.addBag(lan.cartId)
+    return { world, lan, late, code: await lan.choosePayOS() }
+  }
+
   /** Nothing is left to be looked at but what payOS is asked once more, minutes later. */
   const loopRests = () =>
     eventually("the loop at rest", async () => {
@@ -78,11 +87,7 @@ export function movedMoney(journey: Journey): void {
   })
 
   it("what a code does not count of its cart's money is a case: a part that came late on an older one", async () => {
-    const world = new World(journey)
-    const lan = await world.buyer("Lan")
-    const late = await lan.choosePayOS()
-    await shopper.addBag(lan.cartId)
-    const code = await lan.choosePayOS()
+    const { world, lan, late, code } = await twoCodes()
     await lan.pay(late, { amount: 100_000 })
     await world.caseOf(lan, 100_000)
     expect(await world.check()).toEqual([])
@@ -90,4 +95,26 @@ export function movedMoney(journey: Journey): void {
     await orderOf(lan.cartId)
     expect(await world.check()).toEqual([])
   })
+
+  it.each(["moved", "paid back"])(
+    "what an open code counts stays its cart's when a late part is %s",
+    async (decision) => {
+      const { world, lan, late, code } = await twoCodes()
+      await lan.pay(code, { amount: 300_000 })
+      await lan.pay(late, { amount: 100_000 })
+      const one = await world.caseOf(lan, 100_000)
+      if (decision === "moved") {
+        const orderId = await unpaidOrder(await fillCart(world.clients, lan.payer))
+        expect((await world.decisions.allocate(one, orderId)).status).toBe(200)
+        expect(await dueOf(orderId)).toBe(150_000)
+      } else {
+        expect((await world.decisions.payBack(one)).status).toBe(200)
+        expect(await draftOf(world)).toMatchObject({ amount: 100_000 })
+      }
+      expect(await world.check()).toEqual([])
+      await lan.pay(code, { amount: 170_000 })
+      expect(await orderOf(lan.cartId)).toMatchObject({ captured: 470_000 })
+      expect(await world.check()).toEqual([])
+    },
+  )
 }

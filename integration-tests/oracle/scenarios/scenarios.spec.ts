@@ -4,7 +4,7 @@ import { ordersFirst } from "./orders-first"
 import { spentTwice } from "./spent-twice"
 import { reportedTwice } from "./reported-twice"
 
-journeys({ unpaidOrderDays: 3 }, (journey) => {
+journeys({ payLaterDays: 3 }, (journey) => {
   describe("money that went back", () => spentTwice(journey))
   describe("transfers", () => reportedTwice(journey))
   describe("moved money", () => movedMoney(journey))

@@ -49,7 +49,7 @@ export class World {
 
   /** Hands the money of a case over at the counter. */
   async giveBackInCash({ payer }: Pick<Buyer, "payer">, one: Case): Promise<void> {
-    const { status, body } = await this.decisions.handle(one, "outside", one.amount)
+    const { status, body } = await this.decisions.handle(one, "paid_back_outside", one.amount)
     if (status !== 200) throw new Error(`Handled: ${status} ${JSON.stringify(body)}`)
     payer.getsCash(one.amount, `cash back for case ${one.id}`)
   }

@@ -10,7 +10,7 @@ export type Cart = {
 }
 
 /** What this browser remembers of a purchase; all tabs share it. */
-export type Purchase = { cartId: string; collectionId?: string; isStarted?: boolean }
+export type Purchase = { cartId: string; paymentCollectionId?: string; isStarted?: boolean }
 
 const KEY = "purchase"
 
@@ -70,5 +70,5 @@ export async function saveBuyer(
     "/payment-collections",
     { cart_id: cartId },
   )
-  remember({ cartId, collectionId: payment_collection.id })
+  remember({ cartId, paymentCollectionId: payment_collection.id })
 }

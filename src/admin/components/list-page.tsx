@@ -65,6 +65,7 @@ export function ListPage<Row>({
           </Text>
         )}
         <Pager />
+        <DataTable.CommandBar selectedLabel={(count) => t("table.selected", { count })} />
       </DataTable>
       {children}
     </Container>

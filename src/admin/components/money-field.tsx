@@ -7,7 +7,7 @@ import {
   type ChangeEvent,
   type ComponentProps,
 } from "react"
-import { parseAmount } from "../../domain/money/dong-text"
+import { balanceOf, parseAmount } from "../../domain/money/dong-text"
 import { retype, showAmount, type Typing } from "../../domain/money/typed-amount"
 import { useMessages } from "../lib/messages"
 
@@ -57,15 +57,19 @@ type FieldProps = {
   hint?: string | undefined
   /** Why an amount that can be read is refused all the same. */
   refusal?: string | null
+  /** Of an account, which may be empty. */
+  isBalance?: boolean
 }
 
 /** A labelled amount in đồng; one that cannot be read says why, and what to write. */
-export function MoneyField({ label, value, onChange, hint, refusal = null }: FieldProps) {
+export function MoneyField({ label, value, onChange, hint, ...field }: FieldProps) {
+  const { refusal = null, isBalance = false } = field
   const { t } = useMessages()
   const id = useId()
   const [isLeft, setLeft] = useState(false)
   const reading = parseAmount(value)
-  const isUnread = isLeft && value.trim() !== "" && reading.type === "fault"
+  const isMeant = value.trim() === "" || (isBalance && balanceOf(value) !== null)
+  const isUnread = isLeft && !isMeant && reading.type === "fault"
   const error = isUnread ? t(`money.fault.${reading.code}`) : refusal
   const text = error ?? hint
   return (

@@ -41,7 +41,7 @@ export function PayoutState(payout: State) {
 
 type Outcome = Pick<
   PayoutView,
-  "state" | "is_paid_outside" | "sent_after_all" | "waits_at_payos" | "reported_name"
+  "state" | "is_paid_outside" | "sent_after_all_count" | "waits_at_payos" | "reported_name"
 >
 
 /** The text of where a payout stands. */
@@ -52,7 +52,7 @@ export function outcomeKey(payout: Outcome): MessageKey {
 /** A payout's state, whether its money reached the recipient in another way, too, and whether payOS names another one. */
 export function PayoutOutcome({ payout }: { payout: Outcome }) {
   const { t } = useMessages()
-  const { is_paid_outside, sent_after_all, reported_name } = payout
+  const { is_paid_outside, sent_after_all_count, reported_name } = payout
   return (
     <span className="inline-flex flex-wrap gap-1">
       {is_paid_outside ? (
@@ -60,9 +60,9 @@ export function PayoutOutcome({ payout }: { payout: Outcome }) {
       ) : (
         <PayoutState {...payout} />
       )}
-      {sent_after_all > 0 && (
+      {sent_after_all_count > 0 && (
         <StatusBadge color="red">
-          {t("payouts.sentAfterAll", { count: sent_after_all })}
+          {t("payouts.sentAfterAll", { count: sent_after_all_count })}
         </StatusBadge>
       )}
       {reported_name && <StatusBadge color="red">{t("payouts.otherHolder")}</StatusBadge>}

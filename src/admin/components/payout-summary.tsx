@@ -14,7 +14,7 @@ type Props = {
 /** What a payout costs and the balance after it, before a user confirms. */
 export function PayoutSummary({ amount, destination, channel }: Props) {
   const { t, errorText } = useMessages()
-  const { data, error, isLoading } = useEstimate({ amount, channel, ...destination })
+  const { data, error, isLoading } = useEstimate([{ amount, ...destination }], channel)
   if (error) return <Alert variant="warning">{errorText(error)}</Alert>
   if (isLoading) return <Skeleton className="h-24 w-full" />
   if (!data) {

@@ -22,7 +22,7 @@ export function useBankDetailsRequest(payoutId: string, isEnabled: boolean) {
 
 export type Asking = { channel: BankDetailsRequestView["channel"]; language: "vi" | "en" }
 
-export function useAskBankDetailsRequest(payoutId: string) {
+export function useRequestBankDetails(payoutId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Asking) =>

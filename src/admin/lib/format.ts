@@ -3,9 +3,17 @@ const VIETNAM = "Asia/Ho_Chi_Minh"
 const localeOf = (language: string): string => (language.startsWith("vi") ? "vi-VN" : "en-GB")
 
 /** Whole đồng as the reader writes money: `250.000 ₫`. */
-export function formatDong(amount: number, language: string): string {
-  const digits = new Intl.NumberFormat(language.startsWith("vi") ? "vi-VN" : "en-US").format(amount)
-  return language.startsWith("vi") ? `${digits} ₫` : `₫${digits}`
+export const formatDong = (amount: number, language: string): string =>
+  writeDong(amount, language, {})
+
+/** A round amount as short as an axis needs it: `2,5 Tr ₫`, `₫2.5M`. */
+export const formatShortDong = (amount: number, language: string): string =>
+  writeDong(amount, language, { notation: "compact" })
+
+function writeDong(amount: number, language: string, options: Intl.NumberFormatOptions): string {
+  const isVietnamese = language.startsWith("vi")
+  const digits = new Intl.NumberFormat(isVietnamese ? "vi-VN" : "en-US", options).format(amount)
+  return isVietnamese ? `${digits} ₫` : `₫${digits}`
 }
 
 /** What `formatDong` writes between thousands. */

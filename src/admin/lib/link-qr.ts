@@ -7,6 +7,9 @@ import { saveFile } from "./save-file"
 /** Of each side of a saved code, in pixels: enough for a phone's camera. */
 const SIDE = 720
 
+/** The height of a line below it. */
+const LINE = 44
+
 /** A link's VietQR code for what is still due on it, as the address of a picture. */
 export function useLinkQr({ id, remaining }: Pick<LinkDetail, "id" | "remaining">) {
   return useQuery({
@@ -20,19 +23,29 @@ export function useLinkQr({ id, remaining }: Pick<LinkDetail, "id" | "remaining"
   })
 }
 
-/** Saves such a picture as a PNG, which every chat and photo album shows. */
-export function useSaveQr(name: string) {
+/** Saves such a picture as a PNG, which every chat and photo album shows, with lines of text that say what it is for. */
+export function useSaveQr(name: string, lines: readonly string[]) {
   return useMutation({
-    mutationFn: async (picture: string) => saveFile(await toPng(picture), `${name}.png`),
+    mutationFn: async (picture: string) => saveFile(await toPng(picture, lines), `${name}.png`),
   })
 }
 
-async function toPng(picture: string): Promise<Blob> {
+async function toPng(picture: string, lines: readonly string[]): Promise<Blob> {
   const image = new Image(SIDE, SIDE)
   image.src = picture
   await image.decode()
-  const canvas = Object.assign(document.createElement("canvas"), { width: SIDE, height: SIDE })
-  canvas.getContext("2d")?.drawImage(image, 0, 0, SIDE, SIDE)
+  const height = SIDE + lines.length * LINE
+  const canvas = Object.assign(document.createElement("canvas"), { width: SIDE, height })
+  const context = canvas.getContext("2d")
+  if (context) {
+    context.fillStyle = "#fff"
+    context.fillRect(0, 0, SIDE, height)
+    context.drawImage(image, 0, 0, SIDE, SIDE)
+    context.fillStyle = "#000"
+    context.font = "28px system-ui, sans-serif"
+    context.textAlign = "center"
+    lines.forEach((line, at) => context.fillText(line, SIDE / 2, SIDE + at * LINE + 16, SIDE - 48))
+  }
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => {
       if (blob) resolve(blob)

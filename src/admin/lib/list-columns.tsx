@@ -44,6 +44,6 @@ function idOf<Row>(column: Column<Row>): string {
   return column.id ?? ("accessorKey" in column ? String(column.accessorKey) : "")
 }
 
-/** As wide as the right side, which is as wide as its texts, leaves it. */
+/** As wide as the right side leaves it, whose texts wrap: a long status must not push an amount beyond the edge. */
 const LEFT = "w-[max(4.5rem,calc(100vw-16.5rem))] whitespace-normal break-words py-2"
-const RIGHT = "flex flex-col items-end py-2"
+const RIGHT = "flex max-w-40 flex-col items-end whitespace-normal py-2 text-right"

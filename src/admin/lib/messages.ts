@@ -3,7 +3,14 @@ import { useTranslation } from "react-i18next"
 import type { MessageLanguage } from "../../domain/notifications/notification-rule"
 import type { Translate } from "../messages/message-key"
 import { errorTextOf } from "./error-text"
-import { formatDay, formatDong, formatMonth, formatTime, groupMark } from "./format"
+import {
+  formatDay,
+  formatDong,
+  formatMonth,
+  formatShortDong,
+  formatTime,
+  groupMark,
+} from "./format"
 
 /** The plugin's messages, and money and time, in the reader's language. */
 export function useMessages() {
@@ -18,6 +25,7 @@ export function useMessages() {
       /** Between the cells of a CSV file, as Excel expects it under the reader's locale. */
       separator: language === "vi" ? "semicolon" : "comma",
       dong: (amount: number) => formatDong(amount, language),
+      shortDong: (amount: number) => formatShortDong(amount, language),
       /** What stands between thousands. */
       mark: groupMark(language),
       dayText: formatDay,

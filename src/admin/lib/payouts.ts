@@ -18,8 +18,9 @@ export const PAYOS = "payos"
 
 type PayoutPage = ListPage & { payouts: PayoutView[] }
 
-/** What changes by itself is looked at again so often. */
+/** How often what changes by itself is read again. */
 const LOOK_MS = 3_000
+const LIST_LOOK_MS = 15_000
 
 export function usePayouts(query: Query) {
   return useQuery({
@@ -27,7 +28,7 @@ export function usePayouts(query: Query) {
     queryFn: () => ask<PayoutPage>("/payouts", { query }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.payouts.some((one) => isUnderWay(one.state)) ? LOOK_MS : false,
+      state.data?.payouts.some((one) => isUnderWay(one.state)) ? LOOK_MS : LIST_LOOK_MS,
   })
 }
 
@@ -49,12 +50,13 @@ export function usePayout(id: string | null) {
 }
 
 /** What the page shows of the money that a user decides about. */
-type Seen = { amount: number; to_bin: string; to_account_number: string }
+type Seen = { amount: number; to_bin: string; to_account_number: string; attempt: number }
 
-type Shown = Pick<PayoutView, "amount" | "to_bin" | "to_account_number">
+type Shown = Pick<PayoutView, "amount" | "to_bin" | "to_account_number" | "attempt">
 
-export const seen = ({ amount, to_bin, to_account_number }: Shown): Seen => ({
+export const seen = ({ amount, to_bin, to_account_number, attempt }: Shown): Seen => ({
   amount,
+  attempt,
   to_bin: to_bin ?? "",
   to_account_number: to_account_number ?? "",
 })
@@ -80,6 +82,27 @@ export function useDecidePayout(id: string) {
   return useMutation({
     mutationFn: ({ type, body }: PayoutDecision) =>
       ask<{ payout: PayoutView }>(`/payouts/${id}/${type}`, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
+  })
+}
+
+/** A payout that a user decided about with others, and why that failed. */
+type FailedDecision = { payout: PayoutView; error: unknown }
+
+/** Confirms or approves payouts one after the other, each as it is shown. */
+export function useDecidePayouts() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (payouts: readonly PayoutView[]) => {
+      const failed: FailedDecision[] = []
+      for (const payout of payouts) {
+        const isApproval = payout.state === "awaiting_approval"
+        const path = `/payouts/${payout.id}/${isApproval ? "approve" : "confirm"}`
+        const body = isApproval ? seen(payout) : { seen: seen(payout) }
+        await ask(path, { body }).catch((error: unknown) => failed.push({ payout, error }))
+      }
+      return failed
+    },
     onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
   })
 }
@@ -134,18 +157,22 @@ export function useRefundPreview(
   })
 }
 
-/** Fee and balance for what is about to be sent; asked only while there is something to ask for. */
-export function useEstimate(
-  payout: { amount: number; channel?: string | undefined } & Partial<DestinationInput>,
-) {
-  const { amount, channel, to_bin, to_account_number } = payout
+type Estimated = { amount: number; to_bin?: string | null; to_account_number?: string | null }
+
+/** Fee and balance for what is about to be sent, in đồng; asked only while all of it is known. */
+export function useEstimate(payouts: readonly Estimated[], channel?: string) {
+  const estimated = payouts.map(({ amount, to_bin, to_account_number }) => {
+    return { amount, to_bin, to_account_number }
+  })
   return useQuery({
-    queryKey: [PAYOS, "estimate", channel, amount, to_bin, to_account_number],
+    queryKey: [PAYOS, "estimate", channel, estimated],
     queryFn: () =>
-      ask<PayoutEstimateView>("/payouts/estimate", {
-        body: { channel, payouts: [{ amount, to_bin, to_account_number }] },
-      }),
-    enabled: amount > 0 && Boolean(to_bin && to_account_number),
+      ask<PayoutEstimateView>("/payouts/estimate", { body: { channel, payouts: estimated } }),
+    enabled:
+      estimated.length > 0 &&
+      estimated.every(
+        ({ amount, to_bin, to_account_number: to }) => amount > 0 && Boolean(to_bin && to),
+      ),
     retry: false,
   })
 }

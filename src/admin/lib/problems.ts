@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { ListPage } from "../../types/list-page"
 import type { ListedProblemView, ProblemView, UnmatchedActionName } from "../../types/problem"
-import type { CaseView, HandledOutcomeName, ProposedOrderView } from "../../types/unmatched"
+import type { CaseView, OutsideOutcomeName, ProposedOrderView } from "../../types/unmatched"
 import type { PayoutView } from "../../types/payout"
 import type { Messages } from "../messages/en"
 import { ApiError } from "./api-error"
@@ -36,12 +36,18 @@ export function useCase(id: string) {
   })
 }
 
+/** Between two letters that a person types. */
+const TYPING_MS = 300
+
 /** The orders that a case's money is likely for; with a name, the order of that number or id. */
 export function useCaseOrders(id: string, name: string | null, isWanted: boolean) {
   const query = name === null ? {} : { order: name }
   return useQuery({
     queryKey: [PAYOS, "problems", id, "orders", name],
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
+      if (name) await new Promise((resolve) => setTimeout(resolve, TYPING_MS))
+      // Another letter was typed: only what is typed last is asked for.
+      if (signal.aborted) return []
       const path = `/problems/${id}/orders`
       return (await ask<{ orders: ProposedOrderView[] }>(path, { query })).orders
     },
@@ -59,18 +65,19 @@ type Resolution = {
   version: number
   reason?: string
   order_id?: string
-  outcome?: HandledOutcomeName
+  outcome?: OutsideOutcomeName
   /** In whole đồng. */
   amount?: number
-  /** As `useShortfall` shows it, in đồng. */
+  /** As `usePartialPayment` shows it, in đồng. */
   written_off?: number
 }
 
 /** What would be written off where a case's money is accepted in full; in đồng. */
-export function useShortfall(id: string, isWanted: boolean) {
+export function usePartialPayment(id: string, isWanted: boolean) {
   return useQuery({
     queryKey: [PAYOS, "problems", id, "short"],
-    queryFn: () => ask<{ received: number; written_off: number }>(`/problems/${id}/shortfall`),
+    queryFn: () =>
+      ask<{ received: number; written_off: number }>(`/problems/${id}/partial-payment`),
     enabled: isWanted,
     retry: false,
   })
@@ -136,7 +143,7 @@ async function confirmDraft(
 }
 
 /**
- * Ends a problem that only a user can end, with what they say they did. `onDone` is called before the lists are
+ * Marks a problem as handled, with what the user says they did. `onDone` is called before the lists are
  * fetched again, which removes the problem and whatever stands in its row.
  */
 export function useMarkHandled(id: string, onDone: () => void) {

@@ -25,6 +25,8 @@ export function useReconciliation(period: AskedPeriod) {
       ask<{ reconciliation: Reconciliation; closings: AccountClosings }>("/reconciliation", {
         query: period,
       }),
+    // Money that arrived since is shown at once.
+    staleTime: 0,
   })
 }
 
@@ -38,6 +40,7 @@ export function useLines(account: Account, period: AskedPeriod) {
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+    staleTime: 0,
   })
 }
 

@@ -24,7 +24,7 @@ export async function answerWebhook(
   const channel = name === undefined ? undefined : context.channels.named(name)
   if (channel === null) {
     const message = "No payOS channel of this name is configured"
-    refuse(res, 404, { code: "channel_unknown", message })
+    refuse(res, 404, { code: "payos_channel_not_found", message })
     return
   }
   try {

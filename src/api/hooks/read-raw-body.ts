@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
 
-/** A webhook of payOS is below 2 kB. */
+/** A payOS webhook is below 2 kB. */
 const LIMIT = 64 * 1024
 
 /** Why a body was refused, with the HTTP status of the answer. */

@@ -26,7 +26,7 @@ export async function cartChangeMiddleware(
   await touchLink(context.db, link.id)
   const input = { collection_id: collectionId, lease, may_use_all_money: false }
   const settled = await settleFirst(context, input)
-  if (settled?.type === "locked") return answerConflict(res, "cart_locked")
+  if (settled?.type === "locked") return answerConflict(res, "payos_cart_locked")
   next()
 }
 

@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { readCollectionsOfOrder } from "../../medusa/read-collection"
+import { readCollectionIdsOfOrder } from "../../medusa/read-collection"
 import { isPayosProvider } from "../../medusa/read-payment"
 import { refusal } from "../../modules/payos/refusal"
 import { readSession } from "../../medusa/read-session"
@@ -17,9 +17,9 @@ export async function checkSessionOfOrder(
   const { query } = contextOf(req.scope)
   const session = await readSession(query, req.validatedBody.payment_session_id)
   if (!session || !isPayosProvider(session.provider_id)) return next()
-  const own = await readCollectionsOfOrder(query, req.params["id"] ?? "")
+  const own = await readCollectionIdsOfOrder(query, req.params["id"] ?? "")
   if (!own.includes(session.payment_collection_id)) {
-    throw refusal("payos_session_unknown/order")
+    throw refusal("payos_session_not_found/order")
   }
   next()
 }

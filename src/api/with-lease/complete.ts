@@ -37,7 +37,8 @@ export async function completeUnderLease(
   if (!lease) return
   const result = await settleOrAsk(context, req.ip, { collection_id: collectionId, lease })
   const locks = result?.type === "done" ? [] : await readInventoryItems(context.query, cartId)
-  if (await findHeldLock(context, [cartId, ...locks])) return answerConflict(res, "cart_locked")
+  if (await findHeldLock(context, [cartId, ...locks]))
+    return answerConflict(res, "payos_cart_locked")
   const refusal = result?.type === "done" ? null : await checkPrice(context, cartId, collectionId)
   if (refusal) return answerConflict(res, refusal)
   next()
@@ -58,9 +59,9 @@ async function checkPrice(
   const price = await readCartPrice(query, cartId)
   if (!price) return null
   const payments = collection.payments.map((row) => toPayment(row))
-  if (price.is_written_off && !payments.some(isActive)) return "cart_price_reduced"
+  if (price.is_written_off && !payments.some(isActive)) return "payos_cart_price_reduced"
   const hasSession = sessionsOfTotal({ ...collection, payments }, price.total).length > 0
-  return hasSession ? null : "payment_session_outgrown"
+  return hasSession ? null : "payos_cart_total_changed"
 }
 
 async function collectionPaidThroughPayos(

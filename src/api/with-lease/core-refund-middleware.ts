@@ -41,7 +41,7 @@ export async function coreRefundMiddleware(
   if (
     !(await holdLeaseOf(res, context, {
       key: refundLease(paymentId),
-      refusal: "payos_refund_under_way",
+      conflict: "payos_refund_under_way",
     }))
   )
     return

@@ -17,7 +17,7 @@ import { captureUnderLease } from "./capture"
 import { cartChangeMiddleware } from "./cart-change-middleware"
 import { checkSessionOfOrder } from "./check-session"
 import { completeUnderLease } from "./complete"
-import { refuseDeletionWithMoney, keepDraftWithMoney } from "./keep-collection"
+import { refuseDeletionWithMoney, refuseDraftDeletionWithMoney } from "./refuse-deletion"
 import { prepareCancellation } from "./prepare-cancellation"
 import { cancelLinksFirst } from "./mark-as-paid"
 import { orderUnderLease } from "./order"
@@ -68,7 +68,7 @@ const POSTS: Record<string, Middlewares> = {
 }
 
 const DELETES: Record<string, Middlewares> = {
-  "/admin/draft-orders/:id": [keepDraftWithMoney],
+  "/admin/draft-orders/:id": [refuseDraftDeletionWithMoney],
   "/admin/payment-collections/:id": [refuseDeletionWithMoney],
 }
 

@@ -32,7 +32,7 @@ export function holdLease(
 ): Promise<Lease | null> {
   return holdLeaseOf(res, context, {
     key: collectionLease(collectionId),
-    refusal: "cart_being_completed",
+    conflict: "payos_cart_busy",
   })
 }
 
@@ -40,7 +40,7 @@ export function holdLease(
 export async function holdLeaseOf(
   res: MedusaResponse,
   context: PayosContext,
-  { key, refusal }: { key: string; refusal: ConflictKey },
+  { key, conflict }: { key: string; conflict: ConflictKey },
 ): Promise<Lease | null> {
   const held = heldBy.get(res)?.get(key)
   if (held) return held
@@ -50,7 +50,7 @@ export async function holdLeaseOf(
     return lease
   } catch (error) {
     if (!(error instanceof LeaseUnavailableError)) throw error
-    answerConflict(res, refusal)
+    answerConflict(res, conflict)
     return null
   }
 }

@@ -35,7 +35,7 @@ export async function cancelLinksFirst(
     await settleFirst(context, input)
     const { areAllOver, hasNewMoney } = await cancelLinksOfCollection(context, id)
     if (hasNewMoney) await settleFirst(context, input)
-    if (!areAllOver) throw refusal("payos_code_not_cancelled")
+    if (!areAllOver) throw refusal("payos_link_not_cancelled")
   }
   if (hasLinks) await refuseReceived(context, collectionId, order_id)
   next()

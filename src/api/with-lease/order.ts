@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { RemoteQueryFunction } from "@medusajs/framework/types"
-import { readCollectionsOfOrder } from "../../medusa/read-collection"
+import { readCollectionIdsOfOrder } from "../../medusa/read-collection"
 import type { AffectedOrder } from "../../medusa/read-affected"
 import { collectionLease, orderLease } from "../../use-cases/leases/lease-keys"
 import { holdLeaseOf } from "./hold-lease"
@@ -46,12 +46,12 @@ export async function holdLeasesOf(
   const { query } = context
   if (order_id) {
     const key = orderLease(order_id)
-    if (!(await holdLeaseOf(res, context, { key, refusal: "payos_order_busy" }))) return false
+    if (!(await holdLeaseOf(res, context, { key, conflict: "payos_order_busy" }))) return false
   }
-  const ids = order_id ? await readCollectionsOfOrder(query, order_id) : collection_ids
+  const ids = order_id ? await readCollectionIdsOfOrder(query, order_id) : collection_ids
   for (const id of ids.toSorted()) {
     if (
-      !(await holdLeaseOf(res, context, { key: collectionLease(id), refusal: "payos_order_busy" }))
+      !(await holdLeaseOf(res, context, { key: collectionLease(id), conflict: "payos_order_busy" }))
     )
       return false
   }

@@ -26,7 +26,7 @@ export async function prepareCancellation(
   for (const { id, payment_ids } of collections) {
     for (const paymentId of payment_ids) {
       const key = refundLease(paymentId)
-      if (!(await holdLeaseOf(res, context, { key, refusal: "payos_refund_under_way" }))) return
+      if (!(await holdLeaseOf(res, context, { key, conflict: "payos_refund_under_way" }))) return
     }
     await scheduleRefundCheck(context.db, id)
   }

@@ -22,7 +22,7 @@ export async function settleFirst(
   try {
     return await settleCollection(context, input)
   } catch (error) {
-    if (error instanceof LeaseLostError) throw refusal("cart_being_completed/lease_lost")
+    if (error instanceof LeaseLostError) throw refusal("payos_cart_busy/lease_lost")
     const reason = reasonOf(error)
     context.logger.warn(`payos: collection ${input.collection_id} was not settled first: ${reason}`)
     return null

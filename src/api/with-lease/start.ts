@@ -46,7 +46,7 @@ async function start({ req, res, next }: Call, received: Received): Promise<void
   if (!(await hasLinks())) return next()
   const input = { collection_id: collectionId, lease, may_use_all_money: false }
   const settled = await settleFirst(context, input)
-  if (settled?.type === "locked") return answerConflict(res, "cart_locked")
+  if (settled?.type === "locked") return answerConflict(res, "payos_cart_locked")
   const { query } = context
   const collection = await readCollection(query, collectionId)
   if (collection?.payments.some(holdsOurMoney)) throw refusal(received)

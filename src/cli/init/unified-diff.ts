@@ -3,7 +3,7 @@ export type FileChange = { file: string; before: string | null; after: string }
 
 type Line = { sign: " " | "-" | "+"; text: string }
 
-/** The change of a file as `diff -u` shows it, with so many lines around each change. */
+/** The change of a file as `diff -u` shows it, with this many lines around each change. */
 export function unifiedDiff({ file, before, after }: FileChange, context: number): string {
   const old = before === null ? [] : toLines(before)
   const lines = compareLines(old, toLines(after))

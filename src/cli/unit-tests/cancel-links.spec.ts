@@ -49,7 +49,7 @@ describe("the report of cancel-open-links", () => {
 
   it("names what a person has to look at", () => {
     const refused = [
-      { order_code: 1_099_511_627_777, code: "payos_link_busy", message: "Bận (409)" },
+      { order_code: 1_099_511_627_777, code: "payos_payment_busy", message: "Bận (409)" },
     ]
     const tally = { ...NONE, cancelled: 2, with_money: 1, ended_meanwhile: 4, refused, left: 1 }
     expect(describeTally({ ...tally, under_way: 5 }, "vi")).toBe(`  1099511627777: Bận (409)

@@ -1,7 +1,7 @@
 import { type z } from "@medusajs/framework/zod"
 import { describeIssues } from "./describe-issues"
 import { envelopeSchema, readEnvelope } from "./envelope"
-import { malformedAnswer } from "./failures"
+import { malformedResponse } from "./failures"
 import { type Operation } from "./operations"
 import { verifiedByEither } from "./previous-key"
 import { readDocumented } from "./read-documented"
@@ -71,5 +71,5 @@ export async function askKeyed<T>(
   for (const drift of [...around, ...reading.drifts]) settings.observeDrift(operation.name, drift)
   if (reading.success) return { data: reading.data, signed, isPreviousKey }
   const cameBack = `data that cannot be read (${describeIssues(reading.issues)})`
-  throw malformedAnswer(operation, cameBack, { httpStatus: envelope.httpStatus })
+  throw malformedResponse(operation, cameBack, { httpStatus: envelope.httpStatus })
 }

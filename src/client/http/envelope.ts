@@ -2,10 +2,10 @@ import { z } from "@medusajs/framework/zod"
 import { documented, textOrNull } from "./answer-fields"
 import { PayOSRateLimitedError, PayOSRefusedError, type PayOSError } from "../errors"
 import { type TextAnswer } from "./exchange"
-import { failureText, malformedAnswer, noAnswerError, type AnswerFacts } from "./failures"
+import { failureText, malformedResponse, noAnswerError, type AnswerFacts } from "./failures"
 import { isJsonObject, parseJson, type JsonObject } from "./json"
 import { type Operation } from "./operations"
-import { checkForCode, isPayoutRefusal, payosCodes } from "./payos-codes"
+import { adviceForCode, isPayoutRefusal, payosCodes } from "./payos-codes"
 import { describeBody, headerText } from "./read-body"
 import { demandedWaitMs, type AnswerHeaders } from "./retry-timing"
 
@@ -32,12 +32,12 @@ export interface Envelope {
 /**
  * Parses payOS's envelope `{code, desc, data, signature}`. Only HTTP 2xx with code "00" and an object as `data` is a
  * success.
- * @throws PayOSRefusedError, PayOSRateLimitedError, PayOSMalformedAnswerError, or the error of a
+ * @throws PayOSRefusedError, PayOSRateLimitedError, PayOSMalformedResponseError, or the error of a
  *   server failure.
  */
 export function readEnvelope(operation: Operation, answer: TextAnswer, nowMs: number): Envelope {
   const { status, headers, text } = answer
-  if (text === null) throw malformedAnswer(operation, "an answer larger than 5 MB")
+  if (text === null) throw malformedResponse(operation, "an answer larger than 5 MB")
   const parsed = parseJson(text)
   const envelope = parsed.ok && isJsonObject(parsed.value) ? parsed.value : null
   if (isOk(status) && envelope?.["code"] === payosCodes.success) {
@@ -64,12 +64,12 @@ function failureIn(operation: Operation, facts: Facts, notJson: string | null): 
     return noAnswerError(operation, cameBack, facts)
   }
   // A gateway's page proves nothing about payOS behind it, whatever the HTTP status.
-  if (notJson !== null) return malformedAnswer(operation, cameBack, facts)
+  if (notJson !== null) return malformedResponse(operation, cameBack, facts)
   if (httpStatus >= 400 && payosCode !== payosCodes.success) {
     return rejected(operation, cameBack, facts)
   }
   if (!isOk(httpStatus) || payosCode === undefined) {
-    return malformedAnswer(operation, cameBack, facts)
+    return malformedResponse(operation, cameBack, facts)
   }
   return rejected(operation, cameBack, facts)
 }
@@ -89,7 +89,7 @@ function successOf(
 ): Envelope {
   const { data, signature } = fields
   if (!isJsonObject(data)) {
-    throw malformedAnswer(operation, `HTTP ${httpStatus}, code "00" without data`, { httpStatus })
+    throw malformedResponse(operation, `HTTP ${httpStatus}, code "00" without data`, { httpStatus })
   }
   const headerSignature = headerText(headers, "x-signature")
   return { fields, data, bodySignature: signature, headerSignature, httpStatus }
@@ -112,7 +112,7 @@ function refused(operation: Operation, cameBack: string, facts: Facts): PayOSRef
   const check =
     code === "payos_ip_not_allowed"
       ? "Add this server's outgoing address (IPv4 and IPv6) to the payout channel on my.payos.vn"
-      : checkForCode(facts.payosCode)
+      : adviceForCode(facts.payosCode)
   return new PayOSRefusedError(failureText(operation, cameBack, check), {
     ...facts,
     code,

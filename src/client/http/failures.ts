@@ -1,6 +1,6 @@
 import {
   PayOSAbortedError,
-  PayOSMalformedAnswerError,
+  PayOSMalformedResponseError,
   PayOSTimeoutError,
   PayOSUnknownOutcomeError,
   PayOSUnreachableError,
@@ -71,16 +71,16 @@ export function noAnswerError(
 }
 
 /** The error for an answer that is not in payOS's format. */
-export function malformedAnswer(
+export function malformedResponse(
   operation: Operation,
   cameBack: string,
   facts: AnswerFacts = {},
-): PayOSMalformedAnswerError {
+): PayOSMalformedResponseError {
   const outcome = outcomeWithoutAnswer(operation)
   const check = `Check the base URL and what stands between here and payOS. ${operation.ifUnknown}`
-  return new PayOSMalformedAnswerError(failureText(operation, cameBack, check), {
+  return new PayOSMalformedResponseError(failureText(operation, cameBack, check), {
     ...facts,
-    code: "payos_malformed_answer",
+    code: "payos_malformed_response",
     outcome,
     operation: operation.name,
   })

@@ -51,7 +51,7 @@ export function isListedCode(payosCode: string): boolean {
 }
 
 /** A hint what to check for a payOS result code; a general one for an unknown code. */
-export function checkForCode(payosCode: string | undefined): string {
+export function adviceForCode(payosCode: string | undefined): string {
   return checks[payosCode ?? ""] ?? "Check the request and the state of the channel on my.payos.vn"
 }
 

@@ -1,7 +1,7 @@
 import { Pool } from "undici"
 import {
   PayOSError,
-  PayOSMalformedAnswerError,
+  PayOSMalformedResponseError,
   PayOSRateLimitedError,
   PayOSTimeoutError,
   PayOSUnreachableError,
@@ -137,6 +137,6 @@ function isRepeatable(error: PayOSError): boolean {
   return (
     error instanceof PayOSUnreachableError ||
     error instanceof PayOSTimeoutError ||
-    error instanceof PayOSMalformedAnswerError
+    error instanceof PayOSMalformedResponseError
   )
 }

@@ -1,6 +1,6 @@
 import { type Readable } from "node:stream"
 import { readEnvelope } from "../http/envelope"
-import { abortedError, malformedAnswer } from "../http/failures"
+import { abortedError, malformedResponse } from "../http/failures"
 import { type StreamAnswer } from "../http/open-stream"
 import { fileNameOf } from "./file-name"
 import { type PayOSInvoiceFile } from "./invoice"
@@ -28,7 +28,7 @@ export async function readInvoiceFile(
   if (!isFile) {
     const text = await readText(body)
     readEnvelope(operations.downloadInvoice, { status, headers, text }, nowMs)
-    throw malformedAnswer(operations.downloadInvoice, "a success envelope instead of a file")
+    throw malformedResponse(operations.downloadInvoice, "a success envelope instead of a file")
   }
   // Destroying an unread stream emits an error, which without a listener would crash the process.
   body.on("error", () => undefined)

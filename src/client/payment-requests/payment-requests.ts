@@ -1,6 +1,6 @@
 import { ask, askKeyed, type Connection } from "../http/ask"
 import { checkedSegment, checkRequest } from "../http/check-request"
-import { failureText, malformedAnswer } from "../http/failures"
+import { failureText, malformedResponse } from "../http/failures"
 import { PayOSSignatureError } from "../errors"
 import { createInvoices, type PayOSInvoices } from "./invoices"
 import {
@@ -122,5 +122,5 @@ function previousKeyAlone(operation: Operation): PayOSSignatureError {
 }
 
 function refuseOther(operation: Operation): never {
-  throw malformedAnswer(operation, "a signed answer about another link")
+  throw malformedResponse(operation, "a signed answer about another link")
 }

@@ -11,7 +11,7 @@ export interface PayOSSignedLinkFields {
  * Text signed for a payment link creation: five fields in this order, raw, without URL encoding.
  * Source: payOS FAQ and every official SDK.
  */
-export function createLinkText(request: PayOSSignedLinkFields): string {
+export function linkSigningText(request: PayOSSignedLinkFields): string {
   const { amount, cancelUrl, description, orderCode, returnUrl } = request
   return (
     `amount=${amount}&cancelUrl=${cancelUrl}&description=${description}` +
@@ -24,7 +24,7 @@ export function createLinkText(request: PayOSSignedLinkFields): string {
  * with `&`, no URL encoding. Pass `data` exactly as received: unknown keys are signed too. Never throws. Source: the
  * official Node SDK, reproduced where it does not throw; a null inside an array, on which it throws, stays `null`.
  */
-export function dataText(data: object): string {
+export function dataSigningText(data: object): string {
   return joinFields(data as Fields, dataFieldText)
 }
 
@@ -33,7 +33,7 @@ export function dataText(data: object): string {
  * as compact JSON, key and value encoded by encodeURIComponent. A key whose value is undefined is omitted, as in the JSON
  * body. Source: the official Node SDK.
  */
-export function payoutText(body: object): string {
+export function payoutSigningText(body: object): string {
   return joinFields(body as Fields, payoutFieldText)
 }
 

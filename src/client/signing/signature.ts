@@ -1,5 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
-import { createLinkText, dataText, payoutText, type PayOSSignedLinkFields } from "./canonical-text"
+import {
+  linkSigningText,
+  dataSigningText,
+  payoutSigningText,
+  type PayOSSignedLinkFields,
+} from "./canonical-text"
 import { PayOSValidationError } from "../errors"
 
 /**
@@ -7,17 +12,17 @@ import { PayOSValidationError } from "../errors"
  * @throws PayOSValidationError if the checksum key is empty.
  */
 export function signCreateLink(request: PayOSSignedLinkFields, checksumKey: string): string {
-  return hmac(createLinkText(request), checksumKey)
+  return hmac(linkSigningText(request), checksumKey)
 }
 
 /** HMAC of the canonical `data` of a payment link answer or a webhook; pass `data` exactly as received. */
 export function signData(data: object, checksumKey: string): string {
-  return hmac(dataText(data), checksumKey)
+  return hmac(dataSigningText(data), checksumKey)
 }
 
 /** Header `x-signature`: HMAC of a canonical payout request body, or of the canonical `data` of a payout answer. */
 export function signPayout(body: object, checksumKey: string): string {
-  return hmac(payoutText(body), checksumKey)
+  return hmac(payoutSigningText(body), checksumKey)
 }
 
 /**

@@ -149,66 +149,72 @@ describe("failures of one answer", () => {
       "HTML on HTTP 200",
       create,
       html(200),
-      { code: "payos_malformed_answer", outcome: "unknown" },
+      { code: "payos_malformed_response", outcome: "unknown" },
       1,
     ],
     [
       "HTML on HTTP 403",
       createPayout,
       html(403),
-      { code: "payos_malformed_answer", outcome: "unknown" },
+      { code: "payos_malformed_response", outcome: "unknown" },
       1,
     ],
     [
       "HTML on a read",
       get,
       html(200),
-      { code: "payos_malformed_answer", outcome: "unreachable" },
+      { code: "payos_malformed_response", outcome: "unreachable" },
       3,
     ],
     [
       "a redirect",
       create,
       json({}, 302, { location: "https://evil.example" }),
-      { code: "payos_malformed_answer", outcome: "unknown" },
+      { code: "payos_malformed_response", outcome: "unknown" },
       1,
     ],
     [
       "an answer without a code",
       create,
       twoHundred({ data: createdLink }),
-      { code: "payos_malformed_answer", outcome: "unknown" },
+      { code: "payos_malformed_response", outcome: "unknown" },
       1,
     ],
     [
       "success with null data",
       create,
       twoHundred({ code: "00", data: null }),
-      { code: "payos_malformed_answer", outcome: "unknown" },
+      { code: "payos_malformed_response", outcome: "unknown" },
       1,
     ],
     [
       "success on HTTP 400",
       create,
       json({ code: "00", data: createdLink }, 400),
-      { code: "payos_malformed_answer", outcome: "unknown" },
+      { code: "payos_malformed_response", outcome: "unknown" },
       1,
     ],
     [
       "JSON that is a list",
       create,
       twoHundred([]),
-      { code: "payos_malformed_answer", outcome: "unknown" },
+      { code: "payos_malformed_response", outcome: "unknown" },
       1,
     ],
     [
       "a __proto__ key",
       create,
       json('{"code":"00","data":{"__proto__":{"x":1}}}'),
-      { code: "payos_malformed_answer", outcome: "unknown" },
+      { code: "payos_malformed_response", outcome: "unknown" },
       1,
     ],
-    ["an empty body", confirm, json(""), { code: "payos_malformed_answer", outcome: "unknown" }, 1],
+    [
+      "an empty body",
+      confirm,
+      json(""),
+      { code: "payos_malformed_response", outcome: "unknown" },
+      1,
+    ],
     [
       "a closed connection on a creation",
       create,
@@ -262,7 +268,7 @@ describe("failures of one answer", () => {
       "data without its fields",
       get,
       signed({ id: "x" }),
-      { code: "payos_malformed_answer", outcome: "unreachable" },
+      { code: "payos_malformed_response", outcome: "unreachable" },
       1,
     ],
   ])("%s", async (_, call, reply, facts, requests) => {
@@ -320,7 +326,7 @@ describe("failures of one answer", () => {
 
   it("refuses an answer larger than 5 MB", async () => {
     const error = await failureOf(create, json({ code: "00", data: { x: "y".repeat(6e6) } }))
-    expect(error).toMatchObject({ code: "payos_malformed_answer", outcome: "unknown" })
+    expect(error).toMatchObject({ code: "payos_malformed_response", outcome: "unknown" })
     expect(error.message).toContain("larger than 5 MB")
   })
 
@@ -402,7 +408,7 @@ describe("signatures of answers", () => {
     ["cancel", cancel, { ...paymentLink, orderCode: 124 }],
   ])("do not make a %s accept an answer about another link", async (_, call, data) => {
     const error = await failureOf(call, signed(data))
-    expect(error.code).toBe("payos_malformed_answer")
+    expect(error.code).toBe("payos_malformed_response")
     expect(error.message).toContain("about another link")
   })
 })

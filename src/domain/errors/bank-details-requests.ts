@@ -8,7 +8,7 @@ export const BANK_DETAILS_REQUEST_ERRORS = {
   },
   payos_bank_details_request_not_needed: {
     type: "not_allowed",
-    text: "The customer can be asked only about a draft of a refund or a pay-back that has no account. Reload the payout. If the bank refused the account, discard the payout with `unallocated`, pay the money back under Unmatched money, and ask about the new draft.",
+    text: "The customer can be asked only about a draft of a refund or a pay-back that has no account. Reload the payout. If the bank refused the account, discard the payout with “Move it to unmatched money” (`unallocated`), pay the money back under Unmatched money, and ask about the new draft.",
   },
   payos_bank_details_request_impossible: {
     type: "not_allowed",
@@ -16,15 +16,15 @@ export const BANK_DETAILS_REQUEST_ERRORS = {
   },
   payos_bank_details_request_too_many: {
     type: "not_allowed",
-    text: "The customer of this purchase was given {{most}} links in the last 24 hours. Call them, or try again tomorrow.",
+    text: "The customer of this purchase has been given {{most}} links in the last 24 hours. Call them, or try again tomorrow.",
   },
   payos_bank_details_request_store_limit: {
     type: "not_allowed",
-    text: "{{most}} customers of this store were asked for an account in the last hour. If that was not you and your colleagues, look at the payouts. Try again later.",
+    text: "{{most}} customers of this store have been asked for an account in the last hour. If that was not you and your colleagues, look at the payouts. Try again later.",
   },
   "payos_bank_details_request_too_many/messages": {
     type: "not_allowed",
-    text: "This address got {{most}} messages in the last 24 hours. Call the customer, or copy the link.",
+    text: "This address has received {{most}} messages in the last 24 hours. Call the customer, or copy the link.",
   },
 } as const satisfies ErrorEntries
 

@@ -6,7 +6,7 @@ export const BATCH_ERRORS = {
     type: "not_found",
     text: "This batch of payouts does not exist. Reload the list.",
   },
-  payos_batch_not_now: {
+  payos_batch_not_awaiting_decision: {
     type: "not_allowed",
     text: "No payout of this batch awaits a decision. Another user may have decided: reload it.",
   },

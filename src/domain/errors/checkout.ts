@@ -1,13 +1,16 @@
 import type { ErrorEntries } from "./entry"
 
-/** Errors that a shopper reads between the payment code and the order. */
+/**
+ * Errors of the checkout's routes and of the provider, for the storefront's developer: the component has texts of its own for
+ * the shopper.
+ */
 export const CHECKOUT_ERRORS = {
   /** Its cart was deleted. */
-  "payos_session_unknown/purchase": {
+  "payos_session_not_found/purchase": {
     type: "not_found",
     text: "This purchase no longer exists. Start again with a new cart.",
   },
-  "payos_session_unknown/cart": {
+  "payos_session_not_found/cart": {
     type: "not_found",
     text: "This payment session no longer exists. Ask the cart for its payment session again.",
   },
@@ -24,7 +27,7 @@ export const CHECKOUT_ERRORS = {
     text: "Too many shoppers are asking for their invoices. Try again in a minute.",
   },
   /** Also an invoice of another purchase, or one that is not issued yet. */
-  payos_invoice_unknown: {
+  payos_invoice_not_found: {
     type: "not_found",
     text: "This purchase has no such e-invoice, or it is not issued yet. Reload the page in a while.",
   },

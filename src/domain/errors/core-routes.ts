@@ -20,25 +20,25 @@ export const CORE_ROUTE_ERRORS = {
   /** A payOS payment covers a part of what the merchant marks as paid. */
   payos_part_received: {
     type: "not_allowed",
-    text: "payOS has received {{amount}} of this order, and this would count that part twice. Nothing was marked as paid, and the order's codes were cancelled: decide about that part under payOS, Unmatched money, or create a new link for the rest on the order's page.",
+    text: "payOS has received {{amount}} of this order, and this would count that part twice. Nothing was marked as paid, and the order's payment links were cancelled: decide about that part under payOS, Unmatched money, or create a new link for the rest on the order's page.",
   },
-  /** A payable code whose collection lost its order would be paid for nothing. */
+  /** A payable link whose collection lost its order would be paid for nothing. */
   payos_collection_awaits_money: {
     type: "not_allowed",
-    text: "This payment has a payOS code that can still be paid. Nothing was deleted: cancel the code on the payment's page under payOS, Payments, then delete.",
+    text: "This payment has a payOS link that can still be paid. Nothing was deleted: cancel the link on the payment's page under payOS, Payments, then delete.",
   },
   /** A collection's money could not be found without its order. */
   payos_collection_holds_money: {
     type: "not_allowed",
     text: "payOS has received money for this payment, and that money would lose its order. Nothing was deleted: keep the payment, or refund the money if you do not want it.",
   },
-  /** Both the merchant's cash and the code could be paid. */
-  payos_code_not_cancelled: {
+  /** Both the merchant's cash and the link could be paid. */
+  payos_link_not_cancelled: {
     type: "not_allowed",
-    text: "The customer can still pay the payOS code of this order: payOS has not cancelled it yet. Nothing was marked as paid: try again in a moment.",
+    text: "The customer can still pay the payOS link of this order: payOS has not cancelled it yet. Nothing was marked as paid: try again in a moment.",
   },
   /** Core accepts any session's id here, of any order. */
-  "payos_session_unknown/order": {
+  "payos_session_not_found/order": {
     type: "not_found",
     text: "This payment session does not belong to this order. Nothing was checked: reload the order, then try again.",
   },

@@ -24,7 +24,8 @@ export const LINK_ERRORS = {
     type: "not_allowed",
     text: "This payment link can no longer be paid, so it has no QR code. Create a new link.",
   },
-  payos_payment_busy: {
+  /** Core replaces the text of a conflict that is thrown. */
+  "payos_payment_busy/thrown": {
     type: "not_allowed",
     text: "Another request is processing this payment. Check it again in a moment.",
   },
@@ -45,11 +46,11 @@ export const LINK_ERRORS = {
   },
   payos_request_repeated: {
     type: "not_allowed",
-    text: "The customer was already asked for this payment on this channel. Copy the text to ask again.",
+    text: "The customer has already been asked for this payment on this channel. Copy the text to ask again.",
   },
   "payos_request_repeated/day": {
     type: "not_allowed",
-    text: "The customer was asked for payments three times in the last 24 hours. Call them, or copy the text.",
+    text: "The customer has been asked for payments three times in the last 24 hours. Call them, or copy the text.",
   },
   payos_no_collection: {
     type: "not_found",

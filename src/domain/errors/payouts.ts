@@ -30,7 +30,7 @@ export const PAYOUT_ERRORS = {
     type: "invalid_data",
     text: "This payout has no bank account yet. Choose the bank and enter the account number.",
   },
-  payos_payout_no_outcome: {
+  payos_payout_discard_outcome_required: {
     type: "invalid_data",
     text: "Say what happens to the money: `paid_outside` if you paid it outside payOS, `unallocated` if it needs a new decision.",
   },
@@ -42,21 +42,21 @@ export const PAYOUT_ERRORS = {
     type: "not_allowed",
     text: "The account or the amount of this payout has changed since you opened it. Nothing was sent: reload it and check again.",
   },
-  payos_form_used: {
+  payos_form_token_reused: {
     type: "not_allowed",
     text: "This form has already recorded a payout: another user's, or one with another amount or account. Nothing more was recorded: look at the payouts, and open the form again.",
   },
   payos_payout_repeated: {
     type: "not_allowed",
-    text: "A payout of the same amount to this account has not ended yet, or was created less than 10 minutes ago. Look at the payouts; to send it once more, confirm it in the form (confirmed_repeat).",
+    text: "A payout of the same amount to this account is still in progress, or was created less than 10 minutes ago. Look at the payouts; to send it again, confirm it in the form (confirmed_repeat).",
   },
-  payos_payout_asked_by_you: {
+  payos_payout_asked_customer: {
     type: "forbidden",
-    text: "Another user must approve this payout: you asked the customer where its money goes, and its account is not known to be the payer's. In a store with two users, discard this payout with `unallocated`. On the new draft, let the same user ask the customer and confirm; the other user approves.",
+    text: "Another user must approve this payout: you asked the customer where its money goes, and its account is not known to be the payer's. In a store with two users, discard this payout with “Move it to unmatched money” (`unallocated`). On the new draft, let the same user ask the customer and confirm; the other user approves.",
   },
   payos_payout_same_user: {
     type: "forbidden",
-    text: "Another user must approve this payout: you requested it or were the last to confirm it. If the store has only two users, the one who requested it confirms it again, and the other approves it.",
+    text: "Another user must approve this payout: you named its account or were the last to confirm it. If the store has only two users, the one who named its account confirms it again, and the other approves it.",
   },
 } as const satisfies ErrorEntries
 

@@ -14,7 +14,7 @@ export const PERMISSION_ERRORS = {
     type: "forbidden",
     text: "Your roles do not allow this. Ask an administrator of this store to change them. ({{needed}})",
   },
-  payos_user_not_named: {
+  payos_user_not_listed: {
     type: "forbidden",
     text: "The store's option payoutUsers names the users who may move money, and you are not one of them. Ask one of them. ({{needed}})",
   },

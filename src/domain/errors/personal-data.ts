@@ -6,7 +6,7 @@ export const PERSONAL_DATA_ERRORS = {
     type: "not_found",
     text: "No order or cart of this person has started a payment. To find a guest, use the e-mail address or phone number of the order.",
   },
-  payos_customer_undecided: {
+  payos_erasure_blocked: {
     type: "conflict",
     text: "Nothing was erased, because some of this person's money is not settled yet: {{named}}. Cancel open links, send or discard payouts, decide about unmatched money, then erase again.",
   },

@@ -8,11 +8,11 @@ export const RECONCILIATION_ERRORS = {
   },
   payos_month_not_exported: {
     type: "not_allowed",
-    text: "No file of {{month}} with its present figures was exported. Export this account's whole month first, then close it.",
+    text: "No file of {{month}} with its current figures was exported. Export this account's whole month first, then close it.",
   },
   payos_month_closed: {
     type: "not_allowed",
-    text: "{{month}} is closed already. Reload the page; if its figures must change, reopen the months, the most recent first.",
+    text: "{{month}} is already closed. Reload the page; if its figures must change, reopen the months, the most recent first.",
   },
   payos_month_out_of_turn: {
     type: "not_allowed",

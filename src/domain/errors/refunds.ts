@@ -48,6 +48,10 @@ export const REFUND_ERRORS = {
     type: "not_allowed",
     text: "Medusa could not complete this refund and removed it; no money is sent for it. Check the order, then close this form and refund again.",
   },
+  payos_refund_removed_but_paid: {
+    type: "not_allowed",
+    text: "Medusa removed this refund, so its payout is now discarded and the order holds its money again. You paid it outside payOS: do not refund it again. If the money is listed under Unmatched money, record there that you paid it back.",
+  },
   /** The payout is valid, and core failed after it. */
   payos_refund_not_booked: {
     type: "not_allowed",

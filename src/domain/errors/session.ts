@@ -18,24 +18,24 @@ export const SESSION_ERRORS = {
     text: "Too many payments are being started. Nothing was charged: try again in a minute.",
   },
   /** A session that Medusa did not create, or has deleted. */
-  payos_session_unknown: {
+  payos_session_not_found: {
     type: "not_found",
     text: "The payment session no longer exists. Start the payment again.",
   },
   /** A few đồng are missing, less than any bank transfers. */
-  payos_due_too_small: {
+  payos_remainder_too_small: {
     type: "not_allowed",
     text: "{{rest}} is still missing for this cart, which is too little for a bank transfer. Ask the shop to accept the amount paid or to send it back.",
   },
   /** The provider's options name a channel that the plugin's options do not have. */
-  "payos_channel_unknown/checkout": {
+  "payos_channel_not_found/checkout": {
     type: "unexpected_state",
     text: "This payment method is not set up. Choose another one, or tell the shop: its payOS channel is not configured.",
   },
   /** An earlier payment has arrived; its order is being placed, or waits for a user's decision. */
   payos_already_received: {
     type: "not_allowed",
-    text: "A payment for this cart has already been received. Do not pay again: the shop completes the order or gets in touch.",
+    text: "A payment for this cart has already been received. Do not pay again: the shop will complete your order or contact you.",
   },
   payos_invoice_invalid: {
     type: "invalid_data",

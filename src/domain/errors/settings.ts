@@ -2,7 +2,7 @@ import type { ErrorEntries } from "./entry"
 
 /** The configuration: channels and their webhooks. */
 export const SETTINGS_ERRORS = {
-  payos_channel_unknown: {
+  payos_channel_not_found: {
     type: "invalid_data",
     text: "No payOS channel has this name. Choose one of: {{names}}.",
   },

@@ -8,7 +8,7 @@ export const UNMATCHED_MONEY_ERRORS = {
   },
   "payos_problem_not_found/handled": {
     type: "not_found",
-    text: "This problem is not open, or it closes by itself once its cause is gone. Reload the list.",
+    text: "This problem is not open, or its kind cannot be marked as handled: it ends once its cause is gone or a user decides. Reload the list.",
   },
   payos_problem_closed: {
     type: "not_allowed",
@@ -18,19 +18,19 @@ export const UNMATCHED_MONEY_ERRORS = {
     type: "not_allowed",
     text: "This case has changed since you opened it: more money arrived, or another user decided. Reload it and decide again.",
   },
-  payos_more_than_case: {
+  payos_amount_exceeds_case: {
     type: "not_allowed",
     text: "This case holds {{available}}: enter that or less, or reload the case.",
   },
-  payos_not_covered: {
+  payos_insufficient_money: {
     type: "not_allowed",
     text: "Not all of this money is there any more: it was used, or payOS now reports less than before. Reload the case and check its amount.",
   },
-  payos_nothing_left: {
+  payos_case_without_money: {
     type: "not_allowed",
     text: "None of this money is left: it was captured for an order or is already being paid back. Reload the list.",
   },
-  "payos_nothing_left/for_order": {
+  "payos_case_without_money/for_order": {
     type: "not_allowed",
     text: "None of this money is unallocated: it was captured for an order, or is already being paid back. To use money that Medusa captured, pay it back first.",
   },
@@ -60,7 +60,7 @@ export const UNMATCHED_MONEY_ERRORS = {
   },
   payos_cannot_complete: {
     type: "not_allowed",
-    text: "The cart cannot be completed with this money: {{reason}}. Pay the money back, or mark it as handled with a reason.",
+    text: "The cart cannot be completed with this money: {{reason}}. Pay the money back, or record that it was resolved outside payOS.",
   },
   payos_allocation_not_found: {
     type: "not_found",
@@ -68,6 +68,6 @@ export const UNMATCHED_MONEY_ERRORS = {
   },
   payos_allocation_spent: {
     type: "not_allowed",
-    text: "The order that received this money has used it. Cancel that order, discard its refund's payout with `unallocated`, then reverse this decision. Do not confirm that payout: it would send the money to the customer. Goods that are still wanted must be ordered anew.",
+    text: "The order that received this money has used it. Cancel that order, discard its refund's payout with `unallocated`, then reverse this decision. Do not confirm that payout: it would send the money to the customer. If the customer still wants the goods, place a new order.",
   },
 } as const satisfies ErrorEntries

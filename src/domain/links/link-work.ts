@@ -9,7 +9,7 @@ export type LinkWorkFacts = LinkMoney & {
   status: string | null
   created_at: Date
   expires_at: Date
-  /** When the loop first found the session missing; null while it exists. */
+  /** When core announced the session's deletion, or the loop first missed it; null once a session is found. */
   session_gone_at: Date | null
   /** What users moved into its collection from others, in whole đồng. */
   allocated_in: number
@@ -23,7 +23,7 @@ export type LinkWorkFacts = LinkMoney & {
   /** Its cart became an order: such a link stays open until it expires. */
   is_ordered: boolean
   /** Its order is paid or cancelled, or its cart was deleted: this link is no longer needed. */
-  unwanted: "order_closed" | "cart_deleted" | null
+  not_needed_reason: "order_closed" | "cart_deleted" | null
   /** Its cart or order has changed since, and the link's amount is outdated. */
   asks_wrong_amount: boolean
   /** The latest of creation, cart change and the shopper's last visit. */
@@ -45,13 +45,13 @@ export type CancellationReason =
   "order_closed" | "cart_deleted" | "session_gone" | "idle" | "expired"
 
 /**
- * `examine`: resolve a creation whose answer was lost. `cancel`: cancel at payOS a link that is marked for it.
+ * `look_up`: resolve a creation whose answer was lost. `cancel`: cancel at payOS a link that is marked for it.
  * `replace`: its amount does not match its cart or order. `settle`: money is on it. `mark_gone`: its session is missing for
  * the first time. `request_cancellation`: a link that must not be paid any more is marked for it. `fetch`: ask payOS, since a
  * webhook may have been lost or the link has expired. `wait`: nothing to do before `until`.
  */
 export type LinkWork =
-  | { type: "examine" | "cancel" | "replace" | "settle" | "mark_gone" | "fetch" }
+  | { type: "look_up" | "cancel" | "replace" | "settle" | "mark_gone" | "fetch" }
   | { type: "request_cancellation"; reason: CancellationReason }
   | { type: "wait"; until: Date | null }
 
@@ -75,7 +75,7 @@ const PROCESSING_PAUSE_MS = 60_000
 /**
  * Decides what the loop does with one link now. A link marked for cancellation is cancelled. Otherwise payOS is asked
  * about a hint; then a link that must not be paid any more is marked for cancellation, or an outdated amount replaced;
- * then its money is settled, whatever its state, which first fetches what is unconfirmed.
+ * then its money is settled, whatever the link's state; settling first fetches what is unconfirmed.
  */
 export function decideLinkWork(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork {
   if (link.state === "creating") return decideCreating(link, times.now)
@@ -109,7 +109,7 @@ function isHinted(link: PaidLink): boolean {
 
 function decideCreating(link: LinkWorkFacts, now: Date): LinkWork {
   const deadline = after(link.created_at, CREATION_DEADLINE_MS)
-  return deadline <= now ? { type: "examine" } : { type: "wait", until: deadline }
+  return deadline <= now ? { type: "look_up" } : { type: "wait", until: deadline }
 }
 
 /** Returns null if there is no reason to close the link. */
@@ -117,9 +117,10 @@ function decideEnding(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork | nul
   const timeOver = after(link.expires_at, EXPIRY_SLACK_MS)
   const isTimeOver = timeOver <= times.now
   const isIdle = idleUntil(link, times) <= times.now
-  if (link.session_exists && !link.unwanted && !isTimeOver && !isIdle) return null
+  if (link.session_exists && !link.not_needed_reason && !isTimeOver && !isIdle) return null
   if (link.status === "PROCESSING") return waitOrFetch(link, times.now)
-  if (link.unwanted) return { type: "request_cancellation", reason: link.unwanted }
+  if (link.not_needed_reason)
+    return { type: "request_cancellation", reason: link.not_needed_reason }
   if (!link.session_exists) return decideGone(link, times)
   return isTimeOver
     ? decideTimeOver(link, timeOver)
@@ -198,12 +199,12 @@ function decideClosed(link: LinkWorkFacts, now: Date): LinkWork {
 export function noTransferExpectedSince({
   settled_at,
   closed_at,
-  changed_at,
+  facts_changed_at,
   status,
-}: Pick<LinkWorkFacts, "settled_at" | "closed_at" | "changed_at" | "status">): Date | null {
+}: Pick<LinkWorkFacts, "settled_at" | "closed_at" | "facts_changed_at" | "status">): Date | null {
   if (settled_at) return settled_at
-  if (closed_at) return closed_at > changed_at ? closed_at : changed_at
-  return toLinkPhase(status ?? "") === "paid" ? changed_at : null
+  if (closed_at) return closed_at > facts_changed_at ? closed_at : facts_changed_at
+  return toLinkPhase(status ?? "") === "paid" ? facts_changed_at : null
 }
 
 /**

@@ -14,7 +14,7 @@ type ShownLinkFacts = LinkMoney & {
   /**
    * What remains of the money received on it, since some may have been paid back. In whole đồng.
    */
-  held: number
+  available: number
   /** What its paid cart lacks. */
   missing: readonly string[]
 }
@@ -28,7 +28,7 @@ const EXPIRED = ["expired", "idle"]
 /** The payment status for the shopper; never "paid" before the order exists. */
 export function toShopperStatus(link: ShownLinkFacts, now: Date): PaymentStatus {
   if (link.is_settled) return "paid"
-  if (link.held >= link.amount) return link.missing.length > 0 ? "not_ready" : "confirming"
+  if (link.available >= link.amount) return link.missing.length > 0 ? "not_ready" : "confirming"
   if (receivedOn(link) >= link.amount) return toEnd(link)
   if (link.state === "creating") return "preparing"
   if (link.state !== "open") return toEnd(link)
@@ -52,10 +52,12 @@ export function isPayable(status: PaymentStatus): boolean {
 
 /** Whether a link's code can be paid at a moment. */
 export function isPayableLink(
-  link: Omit<ShownLinkFacts, "is_settled" | "held">,
+  link: Omit<ShownLinkFacts, "is_settled" | "available">,
   now: Date,
 ): boolean {
-  return isPayable(toShopperStatus({ ...link, is_settled: false, held: receivedOn(link) }, now))
+  return isPayable(
+    toShopperStatus({ ...link, is_settled: false, available: receivedOn(link) }, now),
+  )
 }
 
 /**

@@ -2,7 +2,7 @@
 const HOOK_PATH = "/hooks/payos"
 
 /** Medusa's own webhook route for a payOS provider. */
-const STOCK_PATH = /\/hooks\/payment\/payos_/
+const CORE_PATH = /\/hooks\/payment\/payos_/
 
 /** The URL for payOS's webhooks. */
 export function webhookUrlOf(backendUrl: string): string {
@@ -11,7 +11,7 @@ export function webhookUrlOf(backendUrl: string): string {
 
 /** Whether a URL is core's webhook route, which answers payOS before anything is stored. */
 export function isCoreRoute(url: string): boolean {
-  return STOCK_PATH.test(url)
+  return CORE_PATH.test(url)
 }
 
 /** Why payOS may not reach a URL, most likely first; the page has a text for each. */

@@ -1,4 +1,4 @@
-import { toNearestDong, toWholeDong } from "./money"
+import { roundToDong, ceilToDong } from "./money"
 
 /** The ledger's money of one link of a payment collection. Amounts in whole đồng. */
 export type LinkMoney = {
@@ -14,7 +14,7 @@ export type LinkMoney = {
   confirmed_amount: number
   /** When payOS first reported less than before; nothing may be spent until that is resolved. */
   frozen_at: Date | null
-  changed_at: Date
+  facts_changed_at: Date
   answered_at: Date | null
 }
 
@@ -43,20 +43,20 @@ export type CollectionMoney = {
   links: readonly LinkMoney[]
   /** Payments of payOS alone. */
   payments: readonly { captured: string; refunded: string }[]
-  /** Allocated to anything but orders, less what came from other collections, in whole đồng; negative if more came. */
+  /** Allocated otherwise than to captures, less what came from other collections, in whole đồng; negative if more came. */
   allocated: number
 }
 
 /**
  * The unallocated balance of a collection: confirmed money - captures + refunds - allocations to
- * anything but orders. Late money, a second payment, a surplus and a failed completion all follow from this equation.
+ * anything but captures. Late money, a second payment, a surplus and a failed completion all follow from this equation.
  * Fractions of a đồng are rounded per Payment, as in links and payouts; refunds never return more
  * than was captured.
  */
 export function collectionBalance({ links, payments, allocated }: CollectionMoney): number {
   const confirmed = links.reduce((sum, link) => sum + link.confirmed_amount, 0)
   const captured = payments.reduce((sum, payment) => {
-    return sum + Math.max(0, toWholeDong(payment.captured) - toNearestDong(payment.refunded))
+    return sum + Math.max(0, ceilToDong(payment.captured) - roundToDong(payment.refunded))
   }, 0)
   return confirmed - captured - allocated
 }
@@ -81,6 +81,6 @@ export function unconfirmedOn(link: LinkMoney): number {
   return isUpToDate(link) ? Math.max(0, reportedOn(link) - link.confirmed_amount) : 0
 }
 
-function isUpToDate({ answered_at, changed_at }: Omit<LinkMoney, "id">): boolean {
-  return answered_at !== null && answered_at >= changed_at
+function isUpToDate({ answered_at, facts_changed_at }: Omit<LinkMoney, "id">): boolean {
+  return answered_at !== null && answered_at >= facts_changed_at
 }

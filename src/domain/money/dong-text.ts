@@ -42,6 +42,11 @@ export function amountOf(text: string): number | null {
   return reading.type === "amount" ? reading.amount : null
 }
 
+/** The balance of an account that a text says, in đồng: an amount or 0; null where it says neither. */
+export function balanceOf(text: string): number | null {
+  return /^0+$/.test(tidyCell(text)) ? 0 : amountOf(text)
+}
+
 /**
  * Whether a value is an amount that a bank can transfer: whole đồng, from 1 to `LARGEST_AMOUNT`.
  */

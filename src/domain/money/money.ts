@@ -9,7 +9,7 @@ import { ONE, parseDecimal, toDecimalText, toSafeNumber } from "./decimal"
  * @returns whole đồng, at most 2^53 - 1
  * @throws RangeError if the text is not such a decimal or the result is not a safe integer
  */
-export function toWholeDong(decimal: string): number {
+export function ceilToDong(decimal: string): number {
   return toSafeNumber((parseDecimal(decimal) + ONE - 1n) / ONE)
 }
 
@@ -19,15 +19,18 @@ export function toWholeDong(decimal: string): number {
  */
 export function netCapturedDong(captured: string, refunded: string): number {
   const isSpent = parseDecimal(captured) <= parseDecimal(refunded)
-  return isSpent ? 0 : toWholeDong(captured) - toNearestDong(refunded)
+  return isSpent ? 0 : ceilToDong(captured) - roundToDong(refunded)
 }
 
 /** The amounts that Medusa has booked for one Payment, as plain decimal strings. */
 type BookedPayment = { captured: string; refunded: string }
 
-/** Whole đồng that a refund of the whole remainder pays out, rounded like `toRefundShare`. */
+/**
+ * Whole đồng that a refund of the whole remainder pays out, rounded like `toRefundShare`: the đồng by which a capture is
+ * rounded up stays captured.
+ */
 export function refundableDong({ captured, refunded }: BookedPayment): number {
-  return Math.max(0, toNearestDong(captured) - toNearestDong(refunded))
+  return Math.max(0, roundToDong(captured) - roundToDong(refunded))
 }
 
 /**
@@ -55,16 +58,16 @@ type RefundShare = { refunded_before: string; refunded: string }
  * sum. Rounding each refund separately would pay out too much (6,666.3 twice of 13,332.6).
  */
 export function toRefundShare({ refunded, refunded_before }: RefundShare): number {
-  return toNearestDong(refunded) - toNearestDong(refunded_before)
+  return roundToDong(refunded) - roundToDong(refunded_before)
 }
 
 /**
  * A refund total in whole đồng, rounded to the nearest: the sum of its payouts.
  *
  * @param decimal plain decimal string
- * @throws RangeError like `toWholeDong`
+ * @throws RangeError like `ceilToDong`
  */
-export function toNearestDong(decimal: string): number {
+export function roundToDong(decimal: string): number {
   return toSafeNumber((parseDecimal(decimal) + ONE / 2n) / ONE)
 }
 

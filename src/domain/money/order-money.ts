@@ -7,7 +7,7 @@ export type OrderMoneyFacts = {
   /** The part of the total that Medusa has not captured; negative if it captured more. */
   uncaptured: number
   /** Captured by all its Payments, less their refunds. */
-  held: number
+  net_captured: number
   /** What credit lines take off the total: refunds before items were removed, written-off remainders. */
   credited: number
   /** Received on the order's links, or moved to it by a user. */
@@ -68,9 +68,9 @@ function toDue({ is_canceled, uncaptured, waiting }: OrderMoneyFacts): number {
   return is_canceled ? 0 : Math.max(0, uncaptured - waiting)
 }
 
-/** A credit may make the total negative, and no more than is held can be returned. */
-function toCapturedSurplus({ is_canceled, uncaptured, held }: OrderMoneyFacts): number {
-  return is_canceled ? 0 : Math.max(0, Math.min(-uncaptured, held))
+/** A credit may make the total negative, and no more than was captured can be returned. */
+function toCapturedSurplus({ is_canceled, uncaptured, net_captured }: OrderMoneyFacts): number {
+  return is_canceled ? 0 : Math.max(0, Math.min(-uncaptured, net_captured))
 }
 
 function toUncapturedSurplus({

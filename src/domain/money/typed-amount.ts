@@ -33,7 +33,7 @@ export function retype(raw: string, mark: string, typing: Typing): { raw: string
   return { raw: next, caret: placeOf(after.length, showAmount(next, mark), { next, type }) }
 }
 
-/** The caret position that keeps so many input characters after it. */
+/** The caret position that keeps this many input characters after it. */
 function placeOf(
   behind: number,
   shown: string,

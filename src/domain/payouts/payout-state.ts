@@ -2,10 +2,10 @@
  * The states of a payout.
  *
  * `draft`: a user must confirm it. `awaiting_approval`: a user confirmed it, and a second one must
- * approve it. `queued`: to be sent to payOS. `sending`: sent, no answer yet. `unknown`: sent, and
- * the answer was lost. `processing` and `on_hold`: payOS has it. `succeeded`: it arrived. `failed`,
- * `cancelled`, `reversed`: it did not arrive, or was returned; a user may send it again.
- * `discarded`: it is never sent; its amount is unallocated again, or recorded as paid outside payOS.
+ * approve it. `queued`: to be sent to payOS. `sending`: being sent, or its process died meanwhile.
+ * `unknown`: it may have been sent, and the answer was lost. `processing` and `on_hold`: payOS has
+ * it. `succeeded`: it arrived. `failed`, `cancelled`, `reversed`: it did not arrive, or was
+ * returned; a user may send it again. `discarded`: it is never sent; its amount is unallocated again, or recorded as paid outside payOS.
  */
 export const PAYOUT_STATES = [
   "draft",

@@ -40,10 +40,10 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/**
- * When a lost answer is looked up, counted from the call; after the last look-up a user is asked.
- */
+/** How long after the call a lost answer is looked up. */
 const LOOKED_FOR_MS = 15 * MINUTE
+
+/** When a lost answer is looked up, counted from the call; after the last look-up a user is asked. */
 const LOOKUPS = [
   10 * SECOND,
   30 * SECOND,

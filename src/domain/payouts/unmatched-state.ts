@@ -13,17 +13,21 @@ export type UnmatchedFacts = {
   is_open: boolean
   /** The states of the payouts that pay its money back. */
   payouts: readonly PayoutState[]
-  /** The kinds of what users decided about its money, apart from payouts, and did not reverse. */
+  /** The kinds of its allocations that count here, as `readMoves` selects them; none that was reversed, and no `loss`. */
   decisions: readonly string[]
 }
+
+/** The decisions that say that the payer has it back, not by payOS. */
+const PAID_BACK = ["paid_back_outside", "payout_paid_outside"]
 
 /** What became of unmatched money: what still needs a user counts most. Null if there was none. */
 export function toUnmatchedState(facts: UnmatchedFacts): UnmatchedState | null {
   const { is_open, payouts, decisions } = facts
-  const kept = payouts.filter((state) => state !== "discarded")
-  if (is_open || kept.some(isSendableAgain)) return "open"
-  if (kept.some((state) => state !== "succeeded")) return "returning"
+  const notDiscarded = payouts.filter((state) => state !== "discarded")
+  if (is_open || notDiscarded.some(isSendableAgain)) return "open"
+  if (notDiscarded.some((state) => state !== "succeeded")) return "returning"
   if (decisions.includes("moved")) return "used"
-  if (kept.length > 0 || decisions.includes("outside")) return "returned"
+  if (notDiscarded.length > 0 || PAID_BACK.some((kind) => decisions.includes(kind)))
+    return "returned"
   return decisions.includes("kept") ? "kept" : null
 }

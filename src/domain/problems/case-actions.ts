@@ -33,7 +33,10 @@ export type CaseFacts = {
 
 type Rule = (facts: CaseFacts) => ActionRefusal | null
 
-/** The rules by which the server refuses an action, asked before a user chooses it; null: it can succeed. */
+/**
+ * Why an action is refused without asking payOS, for the page of a case; null: it can succeed. The decision itself does not
+ * ask these rules: each action has checks of its own.
+ */
 export const ACTION_RULES = {
   complete: (facts) => refusePurchase(facts) ?? (isCovered(facts) ? null : "short"),
   allocate_to_order: ({ unallocated, stranded }) => {
@@ -47,7 +50,7 @@ export const ACTION_RULES = {
   },
   pay_back: ({ unallocated, stranded }) =>
     unallocated > 0 || stranded > 0 ? null : "nothing_left",
-  handled: ({ unallocated, stranded }) =>
+  resolved_outside: ({ unallocated, stranded }) =>
     unallocated !== 0 || stranded > 0 ? null : "nothing_left",
 } as const satisfies Record<string, Rule>
 

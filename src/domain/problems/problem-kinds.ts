@@ -14,14 +14,15 @@ export const PROBLEM_GROUPS = {
   payouts: [
     "payout_draft",
     "payout_approval",
-    "payout_answer_lost",
+    "payout_outcome_unknown",
     "payout_failed",
-    "payout_check_failing",
+    "payout_request_failing",
     "payout_reversed",
-    "payout_state_unknown",
+    "payout_other_holder",
+    "payout_state_unrecognized",
     "payout_sent_after_all",
   ],
-  invoices: ["invoice_rate_unknown", "invoice_refused"],
+  invoices: ["invoice_rate_unsupported", "invoice_refused"],
 } as const
 
 export type ProblemGroup = keyof typeof PROBLEM_GROUPS

@@ -47,7 +47,7 @@ const TEXTS: Record<ProblemKind, ProblemText> = {
     remedy: "check_transfer",
   },
   webhook_unreadable: {
-    title: "A signed webhook of payOS could not be read",
+    title: "A signed payOS webhook could not be read",
     title_vi: "Không đọc được một webhook hợp lệ của payOS",
     remedy: "check_transfer",
   },
@@ -71,7 +71,7 @@ const TEXTS: Record<ProblemKind, ProblemText> = {
     title_vi: "Lệnh chi đang chờ duyệt",
     remedy: "approve_payout",
   },
-  payout_answer_lost: {
+  payout_outcome_unknown: {
     title: "It is not known whether a payout was sent",
     title_vi: "Chưa rõ một lệnh chi đã được gửi hay chưa",
     remedy: "record_whether_sent",
@@ -86,12 +86,17 @@ const TEXTS: Record<ProblemKind, ProblemText> = {
     title_vi: "Ngân hàng đã trả lại một lệnh chi",
     remedy: "send_again_or_discard",
   },
-  payout_check_failing: {
+  payout_other_holder: {
+    title: "A payout reached an account whose holder has another name",
+    title_vi: "Lệnh chi đã đến tài khoản của chủ khác tên",
+    remedy: "check_recipient",
+  },
+  payout_request_failing: {
     title: "A payout cannot be processed",
     title_vi: "Chưa xử lý được một lệnh chi",
     remedy: "check_payout_channel",
   },
-  payout_state_unknown: {
+  payout_state_unrecognized: {
     title: "payOS reports an unknown payout state",
     title_vi: "payOS báo một trạng thái lệnh chi chưa biết",
     remedy: "check_payout_at_payos",
@@ -101,8 +106,8 @@ const TEXTS: Record<ProblemKind, ProblemText> = {
     title_vi: "Một lệnh chi từng được coi là chưa gửi hoặc thất bại lại có ở payOS",
     remedy: "check_payout_at_payos",
   },
-  invoice_rate_unknown: {
-    title: "An e-invoice was created without a tax rate that payOS does not support",
+  invoice_rate_unsupported: {
+    title: "A tax rate was left out of an e-invoice because payOS does not support it",
     title_vi: "Hoá đơn điện tử thiếu một thuế suất mà payOS không hỗ trợ",
     remedy: "correct_tax_rate",
   },
@@ -119,7 +124,10 @@ const UNKNOWN: ProblemText = {
   remedy: "check_it",
 }
 
-/** These may be resolved where the plugin cannot see it: a user marks them as handled. */
+/**
+ * These may be resolved where the plugin cannot see it: a user marks them as handled. Code that raises such a kind again
+ * and again asks `isHandled` first, or it comes back.
+ */
 const FOR_USERS: readonly ProblemKind[] = [
   "order_unpaid",
   "transfer_unconfirmed",
@@ -128,13 +136,14 @@ const FOR_USERS: readonly ProblemKind[] = [
   "link_failing",
   "unknown_channel",
   "order_orphaned",
-  "payout_state_unknown",
+  "payout_other_holder",
+  "payout_state_unrecognized",
   "payout_sent_after_all",
-  "invoice_rate_unknown",
+  "invoice_rate_unsupported",
   "invoice_refused",
 ]
 
-/** Unmatched money that an order does not need, beside what it costs. */
+/** Unmatched money beyond what its order costs. */
 const SURPLUS: ProblemText = {
   title: "More was received than the order costs",
   title_vi: "Có tiền thừa so với đơn hàng",

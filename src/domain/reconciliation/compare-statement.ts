@@ -1,12 +1,12 @@
 import { toVietnamDay } from "../vietnam-time"
 import { alignInOrder } from "./align"
 import { dayDistance, minutesApart, momentOfEntry, momentOfRow, type Moment } from "./distance"
-import { groupBy, matchReferences, matchWithinText } from "./match-references"
+import { groupBy, matchContents, matchReferences, matchWithinText } from "./match-references"
 import type { LedgerEntry, Pair } from "./pair"
-import type { Period } from "./period"
+import { hasDay, type Period } from "./period"
 import type { StatementRow } from "./statement-rows"
 
-/** The same reference, but another amount or a bank day that is more than a day away. */
+/** The same reference or text, but another amount or a bank day that is more than a day away. */
 type Difference<Entry extends LedgerEntry> = Pair<Entry> & { by: "amount" | "day" }
 
 export type Comparison<Entry extends LedgerEntry> = {
@@ -22,9 +22,9 @@ const DAYS_APART = 1
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Compares a bank statement with the store's lines of a period, by reference, and by amount and time where either
- * side has no reference. Rows and entries of the days around the period find their partners, and are not
- * differences by themselves.
+ * Compares a bank statement with the store's lines of a period, by reference, by amount and time where either side has no
+ * reference, and by a text that only one of each has. Rows and entries of the days around the period find their partners,
+ * and are not differences by themselves.
  */
 export function compareStatement<Entry extends LedgerEntry>(
   rows: readonly StatementRow[],
@@ -41,9 +41,10 @@ export function compareStatement<Entry extends LedgerEntry>(
   const byReference = take(matchReferences(left.rows, left.entries))
   const byText = take(matchWithinText(left.rows, left.entries))
   const byTime = take(matchTimes(left.rows, left.entries))
-  const within = (day: string) => day >= period.from && day <= period.to
+  const byContent = take(matchContents(left.rows, left.entries))
+  const within = (day: string) => hasDay(period, day)
   const isEntryWithin = ({ at }: Entry) => within(toVietnamDay(new Date(at)))
-  const pairs = [...byReference, ...byText, ...byTime].filter(
+  const pairs = [...byReference, ...byText, ...byTime, ...byContent].filter(
     ({ row, entry }) => within(row.day) || isEntryWithin(entry),
   )
   return {

@@ -14,6 +14,7 @@ export const FILE_COLUMNS = [
   { name: "Đơn hàng", kind: "text" },
   { name: "Mã thanh toán", kind: "text" },
   { name: "Lệnh chi", kind: "text" },
+  { name: "Mã tham chiếu", kind: "text" },
   { name: "Người chuyển / nhận", kind: "text" },
   { name: "Ngân hàng", kind: "text" },
   { name: "Số tài khoản", kind: "text" },

@@ -80,6 +80,26 @@ export function matchWithinText<Entry extends LedgerEntry>(
   })
 }
 
+/**
+ * Pairs what is left where a transfer's whole text, which a QR code makes unique, is that of one row and of one entry in the
+ * same direction: the amounts differ.
+ */
+export function matchContents<Entry extends LedgerEntry>(
+  rows: readonly StatementRow[],
+  entries: readonly Entry[],
+): Pair<Entry>[] {
+  const byContent = groupBy(rows, keyOfContent)
+  return [...groupBy(entries, keyOfContent)].flatMap(([key, [entry, ...otherEntries]]) => {
+    const [row, ...otherRows] = byContent.get(key) ?? []
+    return row && entry && otherRows.length + otherEntries.length === 0 ? [{ row, entry }] : []
+  })
+}
+
+function keyOfContent({ content, amount }: LedgerEntry | StatementRow): string | null {
+  const text = normalize(content ?? "")
+  return text.length < SHORTEST_PART ? null : `${Math.sign(amount)} ${text}`
+}
+
 const textOf = ({ reference, content }: StatementRow): string =>
   normalize(`${reference ?? ""}${content ?? ""}`)
 

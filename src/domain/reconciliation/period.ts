@@ -36,9 +36,14 @@ function daysSinceMonday(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 }
 
-/** The day so many days later; earlier where they are negative. */
+/** The day this many days later; earlier where they are negative. */
 export function addDays(day: string, days: number): string {
   return toVietnamDay(new Date(startOfVietnamDay(day).getTime() + days * DAY_MS))
+}
+
+/** Whether a day belongs to a period. */
+export function hasDay({ from, to }: Period, day: string): boolean {
+  return day >= from && day <= to
 }
 
 /** How many days a period has; less than 1 where it ends before it begins. */

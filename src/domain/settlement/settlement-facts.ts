@@ -1,5 +1,5 @@
 import { collectionBalance, type LinkMoney } from "../money/balance"
-import { netCapturedDong, toWholeDong } from "../money/money"
+import { netCapturedDong, ceilToDong } from "../money/money"
 
 /** A payment session of the collection, of any provider. */
 export type SettlementSession = { id: string; amount: string; created_at: Date; is_payos: boolean }
@@ -35,12 +35,12 @@ export type CollectionMoneyFacts = {
   sessions: readonly SettlementSession[]
   payments: readonly SettlementPayment[]
   links: readonly SettlementLink[]
-  /** Allocated to anything but orders, less what came from other collections, in whole đồng; negative if more came. */
+  /** Allocated otherwise than to captures, less what came from other collections, in whole đồng; negative if more came. */
   allocated: number
   /** What users moved to this collection from others, in whole đồng. */
   allocated_in: number
   /** Ids of the frozen links in collections whose money was moved here. */
-  frozen_sources: readonly string[]
+  frozen_source_link_ids: readonly string[]
   order: SettlementOrder | null
   /** False if the collection's cart was deleted: no order can be placed any more. */
   has_cart: boolean
@@ -64,7 +64,7 @@ export function netCaptured({ captured, refunded }: SettlementPayment): number {
 
 /** Captured in Medusa, even if refunded since. */
 export function isCaptured({ captured }: SettlementPayment): boolean {
-  return toWholeDong(captured) > 0
+  return ceilToDong(captured) > 0
 }
 
 /** A Payment that holds money or may still take some: authorized and not cancelled. */
@@ -108,7 +108,7 @@ export function refundedSessions({
   const captured = oursIn({ payments }).filter(isCaptured)
   return sessions.filter(({ id, amount }) => {
     const payment = captured.find(({ session_id }) => session_id === id)
-    return payment !== undefined && netCaptured(payment) < toWholeDong(amount)
+    return payment !== undefined && netCaptured(payment) < ceilToDong(amount)
   })
 }
 

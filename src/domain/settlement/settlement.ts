@@ -1,5 +1,5 @@
 import { linksToConfirm } from "../money/balance"
-import { toWholeDong } from "../money/money"
+import { ceilToDong } from "../money/money"
 import {
   balanceOf,
   netCaptured,
@@ -112,7 +112,7 @@ function decideWithoutOrder(
   const session = facts.sessions.find(({ id }) => id === payment.session_id)
   if (!session) return unmatchedIfAny("no_session", balance + netCapturedByPayos(facts))
   if (!isCaptured(payment)) return decideUnpaid(facts, session, balance)
-  const isFullyCaptured = netCaptured(payment) >= toWholeDong(session.amount)
+  const isFullyCaptured = netCaptured(payment) >= ceilToDong(session.amount)
   if (!isFullyCaptured) return unmatchedIfAny("payment_refunded", balance + netCaptured(payment))
   return whenReady(facts, session, { type: "complete", ...chooseSession(facts, session) })
 }
@@ -122,13 +122,14 @@ function decideUnpaid(
   session: SettlementSession | null,
   balance: number,
 ): SettlementDecision {
-  const toConfirm = [...linksToConfirm(facts.links), ...facts.frozen_sources]
+  const toConfirm = [...linksToConfirm(facts.links), ...facts.frozen_source_link_ids]
   if (balance === 0 && toConfirm.length === 0) return { type: "nothing" }
   if (!session && balance > 0) return unmatchedIfAny("no_session", balance)
   if (!session) return { type: "fetch_links", link_ids: toConfirm }
-  const needed = toWholeDong(session.amount)
+  const needed = ceilToDong(session.amount)
   const isFrozen =
-    facts.frozen_sources.length > 0 || facts.links.some(({ frozen_at }) => frozen_at !== null)
+    facts.frozen_source_link_ids.length > 0 ||
+    facts.links.some(({ frozen_at }) => frozen_at !== null)
   const isForThis = facts.may_use_all_money || ownMoney(facts, session) >= needed
   if (balance >= needed && isForThis && !isFrozen) {
     const { amount } = session
@@ -170,7 +171,7 @@ export function liveSession({
     .sort((a, b) => b.created_at.getTime() - a.created_at.getTime())
   const current = links.find(({ state }) => state === "open" || state === "creating")
   const pointed = newestFirst.find(({ id }) => id === current?.session_id)
-  const sameAmount = newestFirst.find(({ amount }) => toWholeDong(amount) === current?.amount)
+  const sameAmount = newestFirst.find(({ amount }) => ceilToDong(amount) === current?.amount)
   return pointed ?? sameAmount ?? newestFirst[0] ?? null
 }
 
@@ -180,7 +181,7 @@ export function liveSession({
  * plus what a user moved here from another collection.
  */
 function ownMoney({ links, allocated_in }: SettlementFacts, live: SettlementSession): number {
-  const needed = toWholeDong(live.amount)
+  const needed = ceilToDong(live.amount)
   const isTopUp = links.some((link) => link.session_id === live.id && link.amount < needed)
   const isOwn = ({ state, amount, session_id }: SettlementLink): boolean => {
     return isTopUp || session_id === live.id || (state === "open" && amount === needed)

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises"
+import { setImmediate as afterThisTurn, setTimeout as pause } from "node:timers/promises"
 import type { Logger } from "@medusajs/framework/types"
 import type { PayOSDrift } from "../../client"
 import { reasonOf } from "../../domain/reason-of"
@@ -42,6 +42,8 @@ export class DriftLog {
   }
 
   async #write(): Promise<void> {
+    // All that one answer shows is counted first.
+    await afterThisTurn()
     while (this.#pending.size > 0) {
       const drifts = [...this.#pending.values()]
       this.#pending = new Map()

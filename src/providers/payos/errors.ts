@@ -13,7 +13,7 @@ export async function hidingPayosErrors<T>(logger: Logger, work: Promise<T>): Pr
   try {
     return await work
   } catch (error) {
-    if (error instanceof SessionSupersededError) throw refusal("payos_session_unknown")
+    if (error instanceof SessionSupersededError) throw refusal("payos_session_not_found")
     if (error instanceof TooManyLinksError) throw refusal("payos_too_many_requests")
     if (!(error instanceof PayOSError)) throw error
     logger.error(`payos: ${error.message} (${error.code})`)

@@ -1,4 +1,4 @@
-import { toWholeDong } from "../../domain/money/money"
+import { ceilToDong } from "../../domain/money/money"
 import { decideSettlement } from "../../domain/settlement/settlement"
 import { sessionsOfTotal } from "../../domain/settlement/settlement-facts"
 import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
@@ -42,7 +42,7 @@ export async function allocateIfPaid(
   if (typeof result === "string") return result
   const { decision, facts } = result
   if (decision.type === "done") return "allocated"
-  const amount = toWholeDong(decision.amount)
+  const amount = ceilToDong(decision.amount)
   const capture = { collection_id: facts.collection.id, session_id: sessionId, amount }
   return toAllocated(await allocateCapture(context.db, capture, facts.allocations))
 }
@@ -70,7 +70,7 @@ async function allocateOngoing(
   }
   const allocations = await listAllocations(db, collection_id)
   await lease.renew()
-  const capture = { collection_id, session_id, amount: toWholeDong(amount) }
+  const capture = { collection_id, session_id, amount: ceilToDong(amount) }
   return toAllocated(await allocateCapture(db, capture, allocations))
 }
 

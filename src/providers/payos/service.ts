@@ -40,18 +40,18 @@ import {
   PaymentSessionStatus,
 } from "@medusajs/framework/utils"
 import { reportedOn } from "../../domain/money/balance"
-import { formatDong, toWholeDong } from "../../domain/money/money"
+import { formatDong, ceilToDong } from "../../domain/money/money"
 import { toDecimal } from "../../medusa/decimal"
 import { recordCoreRefund } from "../../use-cases/refunds/record-core-refund"
 import { refusal } from "../../modules/payos/refusal"
 import { hidingPayosErrors, ignoringForgedWebhooks } from "./errors"
 import type { ProviderContext } from "../../use-cases/context"
 import { providerContext } from "./context"
-import { reportUnsupportedTaxRates } from "./report-unsupported-tax-rates"
-import { linkForPayment } from "./link-for-payment"
+import { reportUnsupportedTaxRates } from "../../use-cases/links/report-unsupported-tax-rates"
+import { linkForPayment } from "../../use-cases/links/link-for-payment"
 import { allocateIfPaid, isSessionPaid, linkOf, linksOfPayment, sessionIdIn } from "./payment-state"
 import { toSessionData } from "./session-data"
-import { readSessionRequest } from "./session-request"
+import { readSessionRequest } from "../../use-cases/links/session-request"
 import { startSessionGrace } from "../../modules/payos/repositories/links/schedule-links"
 import { resolveProblems } from "../../modules/payos/repositories/problems/problems"
 import { receiveWebhook } from "../../use-cases/webhooks/receive-webhook"
@@ -81,7 +81,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     const payos = this.#payos
     const amount = this.#linkAmount(payos, input)
     const sessionId = input.context?.idempotency_key
-    if (!sessionId) throw refusal("payos_session_unknown")
+    if (!sessionId) throw refusal("payos_session_not_found")
     const session = await readSessionRequest(payos, sessionId, {
       amount,
       channel: this.#channel,
@@ -97,7 +97,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     const payos = this.#payos
     const amount = this.#linkAmount(payos, input)
     const link = await linkOf(payos, sessionIdIn(input.data))
-    if (!link) throw refusal("payos_session_unknown")
+    if (!link) throw refusal("payos_session_not_found")
     if (link.amount !== amount) throw refusal("payos_amount_changed")
     return { data: toSessionData(link) }
   }
@@ -117,7 +117,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Returns `captured`, `pending` or, with `unpaidOrderDays`, `pending_authorization`: the order is then created before its
+   * Returns `captured`, `pending` or, with `payLaterDays`, `pending_authorization`: the order is then created before its
    * transfer, if it costs what the session asks. Any other status breaks the session or the order.
    */
   async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
@@ -126,7 +126,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     const link = await linkOf(payos, sessionId)
     if (!sessionId || !link) return { status: PaymentSessionStatus.PENDING, data: {} }
     const allocated = await allocateIfPaid(payos, sessionId)
-    const mayWait = payos.options.unpaidOrderDays && allocated === "unpaid"
+    const mayWait = payos.options.payLaterDays && allocated === "unpaid"
     const unpaid = mayWait
       ? PaymentSessionStatus.PENDING_AUTHORIZATION
       : PaymentSessionStatus.PENDING
@@ -155,7 +155,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
 
   async retrievePayment({ data }: RetrievePaymentInput): Promise<RetrievePaymentOutput> {
     const link = await linkOf(this.#payos, sessionIdIn(data))
-    if (!link) throw refusal("payos_session_unknown")
+    if (!link) throw refusal("payos_session_not_found")
     return { data: toSessionData(link) }
   }
 
@@ -227,7 +227,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     const currency = currency_code.toUpperCase()
     if (currency !== "VND") throw refusal("payos_wrong_currency", { currency })
     const { minAmount, maxAmount } = payos.options
-    const whole = toWholeDong(toDecimal(amount))
+    const whole = ceilToDong(toDecimal(amount))
     if (whole < minAmount || whole > maxAmount) {
       const [min, max] = [formatDong(minAmount), formatDong(maxAmount)]
       throw refusal("payos_amount_out_of_bounds", { min, max, amount: formatDong(whole) })

@@ -16,7 +16,7 @@ export function Page({ locale }: { locale: "vi" | "en" }) {
       publishableKey=""
       {...(sessionId ? { sessionId } : { isReturning: true })}
       locale={locale}
-      returnUrl={page}
+      bankAppReturnUrl={page}
       resumeUrl={page}
       styled={false}
     />

@@ -84,14 +84,14 @@ const vi = {
     payos_amount_out_of_bounds:
       "Số tiền này không thanh toán được bằng chuyển khoản. Hãy chọn cách khác.",
     payos_wrong_currency: "Chỉ thanh toán được bằng đồng Việt Nam. Hãy chọn cách khác.",
-    payos_due_too_small: "Số tiền còn thiếu quá nhỏ để chuyển khoản. Hãy liên hệ cửa hàng.",
+    payos_remainder_too_small: "Số tiền còn thiếu quá nhỏ để chuyển khoản. Hãy liên hệ cửa hàng.",
     payos_already_received:
       "Đã nhận được tiền cho đơn này. Đừng trả thêm; cửa hàng sẽ hoàn tất đơn.",
     payos_order_paid: "Đơn hàng này đã được thanh toán đủ.",
     payos_order_canceled: "Đơn hàng này đã bị huỷ.",
     payos_too_many_requests:
       "Đang có quá nhiều yêu cầu thanh toán. Bạn chưa bị trừ tiền, vui lòng thử lại sau một phút.",
-    payos_session_unknown:
+    payos_session_not_found:
       "Không tìm thấy khoản thanh toán này. Hãy mở lại tin nhắn hoặc giỏ hàng.",
   } as Record<string, string>,
   problem: "Chưa thực hiện được. Hãy thử lại sau giây lát.",
@@ -176,14 +176,14 @@ const en: Messages = {
     payos_amount_out_of_bounds:
       "This amount cannot be paid by bank transfer. Choose another way to pay.",
     payos_wrong_currency: "Only Vietnamese đồng can be paid this way. Choose another way to pay.",
-    payos_due_too_small: "The missing amount is too small for a bank transfer. Contact the shop.",
+    payos_remainder_too_small: "The missing amount is too small for a transfer. Contact the shop.",
     payos_already_received:
       "The money for your order has arrived. Do not pay again; the shop completes it.",
     payos_order_paid: "This order is paid in full.",
     payos_order_canceled: "This order is cancelled.",
     payos_too_many_requests:
-      "Too many payments are being started. Nothing was charged: try again in a minute.",
-    payos_session_unknown: "This payment cannot be found. Open the message or your cart again.",
+      "Too many payments at once. Nothing was charged: try again in a minute.",
+    payos_session_not_found: "No such payment. Open the message or cart again.",
   },
   problem: "This did not work. Try again in a moment.",
 }

@@ -30,7 +30,7 @@ export type PayosPaymentProps = PayosPaymentOptions & {
    * Where a bank app leads the shopper back to; dl.vietqr.io sees it. Default the page's address without
    * its query and fragment.
    */
-  returnUrl?: string
+  bankAppReturnUrl?: string
   /** The shop's page that resumes a payment by a resume link; with it, the shopper can continue on another device. */
   resumeUrl?: string
   /** How the shop is reached, such as a phone number as a link; shown if money seems lost. */
@@ -55,7 +55,13 @@ export type PayosPaymentProps = PayosPaymentOptions & {
  * `--payos-…` change them, and its parts are the classes `payos-…`.
  */
 export function PayosPayment(props: PayosPaymentProps) {
-  const { bankApps = true, styled = true, sound = false, returnUrl, resumeUrl } = props
+  const {
+    bankApps = true,
+    styled = true,
+    sound = false,
+    bankAppReturnUrl: returnUrl,
+    resumeUrl,
+  } = props
   const locale = useLocale(props.locale)
   const messages = textOf(locale)
   const { payment, state } = usePayosPayment(props)
@@ -101,7 +107,7 @@ function useReference({ payment }: PayosPaymentState): string | undefined {
 }
 
 /** Problems that only the shop can solve. */
-const NEEDS_SHOP = ["payos_due_too_small", "payos_already_received"]
+const NEEDS_SHOP = ["payos_remainder_too_small", "payos_already_received"]
 
 function needsHelp({ status, problem }: PayosPaymentState, asked: Asked): boolean {
   if (status === "paid" || status === "confirming") return false

@@ -8,10 +8,10 @@ export function usePayosPayment(options: PayosPaymentOptions): {
   payment: PayosPayment
   state: PayosPaymentState
 } {
-  const { backendUrl, publishableKey, cartId, collectionId, sessionId, providerId } = options
+  const { backendUrl, publishableKey, cartId, paymentCollectionId, sessionId, providerId } = options
   const payment = useMemo(
     () => createPayosPayment(options),
-    [backendUrl, publishableKey, cartId, collectionId, sessionId, providerId],
+    [backendUrl, publishableKey, cartId, paymentCollectionId, sessionId, providerId],
   )
   const state = useSyncExternalStore(payment.subscribe, payment.state, payment.state)
   useEffect(() => {

@@ -24,7 +24,7 @@ describe("a payment", () => {
     const { shop, payment, start } = await pay(
       ({ path }, res) =>
         path === EVENTS ? (stream(res, waiting()), "taken") : collection("payses_1"),
-      { collectionId: "paycol_1" },
+      { paymentCollectionId: "paycol_1" },
     )
     await start
     expect(payment.state()).toMatchObject({
@@ -210,7 +210,7 @@ describe("a payment", () => {
         if (path.endsWith("/check")) return { payment: waiting({ status: "confirming" }) }
         if (path.endsWith("/renew") && isRefusing) {
           res.writeHead(400, { "content-type": "application/json" })
-          return (res.end('{"code":"payos_due_too_small","message":"Too little"}'), "taken")
+          return (res.end('{"code":"payos_remainder_too_small","message":"Too little"}'), "taken")
         }
         if (path.endsWith("/renew")) return { session_id: "payses_2", payment: waiting() }
         return method === "GET" ? { payment: waiting() } : undefined
@@ -223,7 +223,7 @@ describe("a payment", () => {
     await payment.renew()
     expect(payment.state()).toMatchObject({
       busy: null,
-      problem: { code: "payos_due_too_small" },
+      problem: { code: "payos_remainder_too_small" },
     })
     isRefusing = false
     await payment.renew()
@@ -284,12 +284,12 @@ describe("a payment", () => {
         if (path.endsWith("/events")) return (stream(res, waiting()), "taken")
         return isDown ? undefined : collection("payses_1")
       },
-      { collectionId: "paycol_1" },
+      { paymentCollectionId: "paycol_1" },
     )
     await start
     expect(payment.state()).toMatchObject({
       status: "failed",
-      problem: { code: "payos_session_unknown" },
+      problem: { code: "payos_session_not_found" },
     })
     isDown = false
     await payment.start()

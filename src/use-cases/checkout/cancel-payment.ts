@@ -4,10 +4,7 @@ import { processLinkNow } from "../link-queue/process-queue"
 import { markForCancellation } from "../../modules/payos/repositories/links/obtain-link"
 import type { PayosContext } from "../context"
 
-/**
- * Closes a link that the shopper abandoned, unless it is already paid in full, and cancels it at
- * payOS.
- */
+/** Closes a link that the shopper abandoned if its code can still be paid, and cancels it at payOS. */
 export async function cancelPayment(
   context: PayosContext,
   { link_id, view }: ShopperPayment,

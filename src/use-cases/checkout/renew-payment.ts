@@ -39,7 +39,7 @@ export async function renewPayment(
     const current = await findCurrent(context, collection, session_id)
     if (current) return { session: current, order_id: null }
     if (collection.order) return { session: null, order_id: collection.order.id }
-    if (!collection.cart_id) throw refusal("payos_session_unknown/purchase")
+    if (!collection.cart_id) throw refusal("payos_session_not_found/purchase")
     if (collection.payments.some(holdsOurMoney)) throw refusal("payos_already_received")
     const hasOtherProviderSession = collection.sessions.some(({ is_payos }) => !is_payos)
     if (is_automatic && hasOtherProviderSession) return { session: session_id, order_id: null }
@@ -72,7 +72,7 @@ async function requireCollection(
 ): Promise<CollectionFacts> {
   const { query } = context
   const collection = await readCollection(query, collectionId)
-  if (!collection) throw refusal("payos_session_unknown/purchase")
+  if (!collection) throw refusal("payos_session_not_found/purchase")
   return collection
 }
 

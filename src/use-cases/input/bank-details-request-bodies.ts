@@ -3,7 +3,7 @@ import { HOLDER_NAME } from "../../domain/payouts/holder-name"
 import { accountNumber, bankBin } from "./payout-bodies"
 
 /** How a customer is asked where their money goes; `copy`: the user takes the link along. */
-export const askBankDetailsRequestBody = z.strictObject({
+export const requestBankDetailsBody = z.strictObject({
   channel: z.enum(["email", "sms", "copy"]),
   language: z.enum(["vi", "en"]),
 })
@@ -25,6 +25,6 @@ export const answerBankDetailsRequestBody = z.strictObject({
     .regex(HOLDER_NAME, { error: "has characters that no bank's names have, or no letter" }),
 })
 
-export type AskBankDetailsRequestBody = z.infer<typeof askBankDetailsRequestBody>
+export type RequestBankDetailsBody = z.infer<typeof requestBankDetailsBody>
 export type OpenBankDetailsRequestBody = z.infer<typeof openBankDetailsRequestBody>
 export type AnswerBankDetailsRequestBody = z.infer<typeof answerBankDetailsRequestBody>

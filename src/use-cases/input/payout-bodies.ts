@@ -51,6 +51,8 @@ export const approveBody = z.strictObject({
   amount: dongAmount,
   to_bin: z.string(),
   to_account_number: z.string(),
+  /** How often it had been sent: it may have failed since the page was read. */
+  attempt: z.int().min(0).optional(),
 })
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { UNMATCHED_ACTIONS, type UnmatchedResolution } from "../unmatched-money/resolve-unmatched"
-import { HANDLED_OUTCOMES } from "../unmatched-money/record-handled"
+import { OUTSIDE_OUTCOMES } from "../unmatched-money/record-outside"
 
 /** A decision about unmatched money. */
 export const resolveBody = z
@@ -10,10 +10,10 @@ export const resolveBody = z
     order_id: z.string().trim().startsWith("order_").max(100).optional(),
     /** The case's version that the user saw. */
     version: z.number().int().positive(),
-    outcome: z.enum(HANDLED_OUTCOMES).optional(),
+    outcome: z.enum(OUTSIDE_OUTCOMES).optional(),
     /** In whole đồng. */
     amount: z.number().int().positive().optional(),
-    /** The write-off amount that `GET /admin/payos/problems/:id/shortfall` returned, in đồng. */
+    /** The write-off amount that `GET /admin/payos/problems/:id/partial-payment` returned, in đồng. */
     written_off: z.number().nonnegative().optional(),
   })
   .refine(
@@ -22,20 +22,21 @@ export const resolveBody = z
     {
       path: ["written_off"],
       error:
-        "is the amount that accept_partial_payment writes off, as the case's `short` states it: required for accept_partial_payment only",
+        "is the amount that accept_partial_payment writes off, the `written_off` of GET problems/:id/partial-payment: required for accept_partial_payment only",
     },
   )
-  .refine(({ action, reason }) => action !== "handled" || reason !== undefined, {
+  .refine(({ action, reason }) => action !== "resolved_outside" || reason !== undefined, {
     path: ["reason"],
-    error: "is required to mark money as handled: say what was done",
+    error: "is required for resolved_outside: say what was done",
   })
-  .refine(({ action, outcome }) => (action === "handled") === (outcome !== undefined), {
+  .refine(({ action, outcome }) => (action === "resolved_outside") === (outcome !== undefined), {
     path: ["outcome"],
-    error: "says what happened to money that is handled: required for handled only",
+    error: "says what happened to the money outside payOS: required for resolved_outside only",
   })
-  .refine(({ action, amount }) => (action === "handled") === (amount !== undefined), {
+  .refine(({ action, amount }) => (action === "resolved_outside") === (amount !== undefined), {
     path: ["amount"],
-    error: "is the amount that was handled, in whole đồng: required for handled only",
+    error:
+      "is the amount that was resolved outside payOS, in whole đồng: required for resolved_outside only",
   })
   .refine(({ action, reason }) => action !== "accept_partial_payment" || reason !== undefined, {
     path: ["reason"],
@@ -51,6 +52,6 @@ export type ResolveBody = z.infer<typeof resolveBody>
 /** Converts the body to the use case's input. */
 export function resolutionOf(body: ResolveBody, user_id: string): UnmatchedResolution {
   const { action, outcome, amount, reason = null, order_id = null, written_off = null } = body
-  const handled = outcome && amount !== undefined ? { outcome, amount } : null
-  return { action, handled, written_off, reason, order_id, user_id }
+  const resolved_outside = outcome && amount !== undefined ? { outcome, amount } : null
+  return { action, resolved_outside, written_off, reason, order_id, user_id }
 }

@@ -55,7 +55,7 @@ export async function downloadOwnInvoice(
   const own = (await listOwnInvoices(context, collectionId)).find(
     ({ invoice }) => invoice.invoiceId === invoiceId && invoice.invoiceNumber !== null,
   )
-  if (!own) throw refusal("payos_invoice_unknown")
+  if (!own) throw refusal("payos_invoice_not_found")
   return orUnavailable(context, collectionId, () =>
     downloadInvoice(context.channels, own.link, invoiceId),
   )

@@ -3,5 +3,5 @@
 /** A person waits: above core's own 31 s, so that the current holder has finished or died by then. */
 export const USER_WAIT_MS = 35_000
 
-/** What is refused with a conflict, or done by the loop a moment later, does not wait that long. */
+/** For work that can be refused with a conflict, or left to the loop a moment later. */
 export const BRIEF_WAIT_MS = 5_000

@@ -1,5 +1,5 @@
 import type { Db } from "../../modules/payos/repositories/db"
-import { readCollectionsOfOrder } from "../../medusa/read-collection"
+import { readCollectionIdsOfOrder } from "../../medusa/read-collection"
 import type { AffectedOrder } from "../../medusa/read-affected"
 import { withLease, type Lease } from "../../modules/payos/repositories/leases/lease"
 import type { PayosContext } from "../context"
@@ -32,7 +32,7 @@ export async function underLeasesOf<T>(
     underCollectionLeases(db, { ids, wait_ms: BRIEF_WAIT_MS }, work)
   if (!order_id) return underCollections(collection_ids)
   return withLease(db, { key: orderLease(order_id), wait_ms: BRIEF_WAIT_MS }, async () =>
-    underCollections(await readCollectionsOfOrder(query, order_id)),
+    underCollections(await readCollectionIdsOfOrder(query, order_id)),
   )
 }
 

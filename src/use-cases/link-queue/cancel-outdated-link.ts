@@ -1,5 +1,5 @@
 import { remainingAmount } from "../../domain/links/code-to-pay"
-import { toWholeDong } from "../../domain/money/money"
+import { ceilToDong } from "../../domain/money/money"
 import { liveSession } from "../../domain/settlement/settlement"
 import { balanceOf } from "../../domain/settlement/settlement-facts"
 import { readMoneyFacts } from "../../medusa/read-facts"
@@ -19,7 +19,7 @@ export async function cancelOutdatedLink(
   const facts = await readMoneyFacts(context, collectionId)
   const live = facts && !facts.order ? liveSession(facts) : null
   if (!facts || !live) return
-  const lacks = toWholeDong(live.amount) - balanceOf(facts)
+  const lacks = ceilToDong(live.amount) - balanceOf(facts)
   const links = await listLinksOfCollection(context.db, collectionId)
   const open = links.find(({ state }) => state === "open")
   const asks = open ? remainingAmount(open) : 0

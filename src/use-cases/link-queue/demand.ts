@@ -1,6 +1,6 @@
 import { remainingAmount } from "../../domain/links/code-to-pay"
 import type { LinkWorkFacts } from "../../domain/links/link-work"
-import { toWholeDong } from "../../domain/money/money"
+import { ceilToDong } from "../../domain/money/money"
 import { isActive } from "../../domain/settlement/settlement-facts"
 import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { readCollection, type CollectionFacts } from "../../medusa/read-collection"
@@ -37,13 +37,13 @@ export async function refreshDemand(
 export function checkDemand(link: PayosLinkWithMoney, collection: CollectionFacts | null): Demand {
   const sessions = collection?.sessions.filter(({ is_payos }) => is_payos) ?? []
   const isOwnSession = sessions.some(({ id }) => id === link.session_id)
-  const other = sessions.find(({ amount }) => toWholeDong(amount) === link.amount)
+  const other = sessions.find(({ amount }) => ceilToDong(amount) === link.amount)
   const moved = !isOwnSession && link.state === "open" ? (other?.id ?? null) : null
   const facts = {
     ...link,
     session_exists: isOwnSession || moved !== null,
     is_ordered: !!collection?.order,
-    unwanted: findNotNeededReason(link, collection),
+    not_needed_reason: findNotNeededReason(link, collection),
     asks_wrong_amount: asksWrongAmount(link, collection),
     idle_since: latest(link.created_at, link.last_active_at, collection?.cart_updated_at),
   }
@@ -54,7 +54,7 @@ export function checkDemand(link: PayosLinkWithMoney, collection: CollectionFact
 function findNotNeededReason(
   link: PayosLink,
   collection: CollectionFacts | null,
-): LinkWorkFacts["unwanted"] {
+): LinkWorkFacts["not_needed_reason"] {
   if (!collection) return null
   const { order, payments, cart_id } = collection
   if (order?.is_canceled || order?.is_paid) return "order_closed"
@@ -74,7 +74,7 @@ export function asksWrongAmount(
   const { order, sessions, amount } = collection
   const session = sessions.find(({ id }) => id === link.session_id)
   const isOutdated = session !== undefined && session.amount !== amount
-  if (!order) return session ? isOutdated : toWholeDong(amount) !== link.amount
+  if (!order) return session ? isOutdated : ceilToDong(amount) !== link.amount
   if (order.is_canceled || order.is_paid) return false
   return isOutdated || remainingAmount(link) > Math.ceil(order.uncaptured)
 }

@@ -24,7 +24,7 @@ import { scheduleRetry } from "./schedule-retry"
 import { resolveProblems, raiseProblem } from "../../modules/payos/repositories/problems/problems"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
 import { cancelLink } from "../links/cancel-link"
-import { closeIfEnded, examineCreation, fetchLink } from "../links/fetch-link"
+import { closeIfEnded, lookUpCreation, fetchLink } from "../links/fetch-link"
 import { markForCancellation } from "../../modules/payos/repositories/links/obtain-link"
 import { markSessionGone, markClosed } from "../../modules/payos/repositories/links/marks"
 import { raiseUnknownChannel } from "../../modules/payos/channels/unknown-channels"
@@ -32,7 +32,7 @@ import type { PayosContext } from "../context"
 
 type Scope = { context: PayosContext; tally: RunTally }
 
-/** Processes a claimed link and releases it, also if it fails. */
+/** Processes a claimed link and releases it, even if it fails. */
 export async function processLink(
   context: PayosContext,
   item: QueueItem,
@@ -117,8 +117,8 @@ async function carryOut(
       return settleLink(context, link, tally)
     case "replace":
       return replace(scope, link)
-    case "examine":
-      return (await examineCreation(context, link)) ? AGAIN : { next: { inMs: 10_000 } }
+    case "look_up":
+      return (await lookUpCreation(context, link)) ? AGAIN : { next: { inMs: 10_000 } }
     case "cancel":
       return cancel(scope, link)
     case "request_cancellation":
@@ -193,10 +193,10 @@ function sooner(money: ReleaseOutcome | null, link: ReleaseOutcome): ReleaseOutc
 
 async function fetchAndClose({ context }: Scope, link: PayosLinkWithMoney) {
   const answered = await fetchLink(context, link, FETCH_MS).catch((error: unknown) => {
-    if (isNotFound(error)) return "unknown" as const
+    if (isNotFound(error)) return "not_found" as const
     throw error
   })
-  if (answered === "unknown") return closeLost(context, link)
+  if (answered === "not_found") return closeLost(context, link)
   if (!answered) return { next: { inMs: 3_000 } }
   const fetched = await findLink(context.db, link.id)
   if (fetched?.state === "open") await closeIfEnded(context.db, fetched)

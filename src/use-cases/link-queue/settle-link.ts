@@ -31,13 +31,13 @@ const INSPECT_MS = 5 * 60_000
 /** Pause of a link whose refund has no payout yet: after a minute the refund counts as interrupted. */
 const REFUND_MS = 2 * 60_000
 
-/** Pause between tries of a cart whose goods are locked; it does not grow: concurrent callers share one probe of the lock. */
+/** Pause between tries of a cart whose inventory is locked; it does not grow: concurrent callers share one probe of the lock. */
 const LOCKED_MS = 3_000
 
 /** A longer wait for a lock raises a problem. */
 const LOCK_PROBLEM_MS = 10_000
 
-/** Core's longest lock of a cart or its goods: a dead process's lock has expired by then. */
+/** Core's longest lock of a cart or its inventory: a dead process's lock has expired by then. */
 const LONGEST_LOCK_MS = 2 * 60_000
 
 /** Results of a settlement that leave a link to be paid. */
@@ -78,7 +78,7 @@ export async function settleLink(
   })
 }
 
-/** An order whose payment is less than its total, or whose money has gone back. */
+/** Reviews the order if its payment is less than its total, or its money has gone back. */
 async function reviewUnpaid(
   context: PayosContext,
   { payment_collection_id }: PayosLinkWithMoney,
@@ -180,8 +180,8 @@ async function waitForRemainder(
     await raiseUnmatchedMoney(context.db, collectionId, { reason: "short", amount: result.amount })
     return { next: null }
   }
-  const recheck = nextWidening(link, link.changed_at, context.options.recheckAfterSeconds * 1000)
-  const leftMs = recheck.getTime() - link.read_at.getTime()
+  const ms = context.options.recheckAfterSeconds * 1000
+  const leftMs = nextWidening(link, link.facts_changed_at, ms).getTime() - link.read_at.getTime()
   if (leftMs > 0) return { next: { inMs: Math.min(leftMs, INSPECT_MS) } }
   await fetchLink(context, link, FETCH_MS)
   return { next: { inMs: 3_000 } }
@@ -224,8 +224,8 @@ async function waitForSession(
   link: PayosLinkWithMoney,
   amount: number,
 ): Promise<ReleaseOutcome> {
-  const sinceChange = link.read_at.getTime() - link.changed_at.getTime()
-  const leftMs = context.options.abandonGraceSeconds * 1000 - sinceChange
+  const sinceChange = link.read_at.getTime() - link.facts_changed_at.getTime()
+  const leftMs = context.options.sessionGraceSeconds * 1000 - sinceChange
   if (leftMs > 0) return { next: { inMs: leftMs } }
   await raiseUnmatchedMoney(context.db, link.payment_collection_id, {
     reason: "no_session",

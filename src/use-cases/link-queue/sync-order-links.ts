@@ -1,4 +1,4 @@
-import { readCollectionsOfOrder } from "../../medusa/read-collection"
+import { readCollectionIdsOfOrder } from "../../medusa/read-collection"
 import { processLinkNow } from "./process-queue"
 import { reviewUnpaidOrder } from "../order-links/review-unpaid-order"
 import { scheduleLinksOfCollection } from "../../modules/payos/repositories/links/schedule-links"
@@ -9,7 +9,7 @@ import type { PayosContext } from "../context"
  * hold money, and ends its problem if it lacks nothing any more.
  */
 export async function syncOrderLinks(context: PayosContext, orderId: string): Promise<void> {
-  for (const collectionId of await readCollectionsOfOrder(context.query, orderId)) {
+  for (const collectionId of await readCollectionIdsOfOrder(context.query, orderId)) {
     const ids = await scheduleLinksOfCollection(context.db, collectionId)
     for (const id of ids) await processLinkNow(context, id)
   }

@@ -9,7 +9,7 @@ export function timesFor(
 ): LinkWorkTimes {
   return {
     now: read_at,
-    graceMs: options.abandonGraceSeconds * 1000,
+    graceMs: options.sessionGraceSeconds * 1000,
     recheckAfterMs: options.recheckAfterSeconds * 1000,
     abandonAfterMs: options.abandonAfterMinutes * 60_000,
   }

@@ -73,7 +73,7 @@ export async function closeIfEnded(db: Db, { id, status }: PayosLink): Promise<v
  * @returns false while it is too early to conclude that payOS did not create it
  * @throws UnknownChannelError, PayOSError
  */
-export async function examineCreation(
+export async function lookUpCreation(
   { db, channels }: Refresher,
   link: PayosLinkWithMoney,
 ): Promise<boolean> {

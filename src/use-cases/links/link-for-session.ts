@@ -92,16 +92,16 @@ export async function linkForSession(
   const maker = { db, channel: channels.requireNamed(request.channel), options, limits }
   const deadline = Date.now() + CREATION_DEADLINE_MS
   for (let isFirst = request.is_first; ; isFirst = false) {
-    const open = isFirst ? obtainFirstLink : obtainLink
-    const opened = await open(maker.db, toLinkRequest(maker, request))
-    if (opened.type === "reused") return opened.link
-    if (opened.type === "inserted") {
-      await consumeQuota(maker, opened.link, isFirst)
-      const created = await createAtPayOS(maker, opened.link, { ...request, deadline })
+    const obtain = isFirst ? obtainFirstLink : obtainLink
+    const obtained = await obtain(maker.db, toLinkRequest(maker, request))
+    if (obtained.type === "reused") return obtained.link
+    if (obtained.type === "inserted") {
+      await consumeQuota(maker, obtained.link, isFirst)
+      const created = await createAtPayOS(maker, obtained.link, { ...request, deadline })
       if (created) return created
     }
     if (Date.now() >= deadline) throw outOfTime()
-    if (opened.type === "wait") await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    if (obtained.type === "wait") await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     if (!(await request.sessionExists())) throw new SessionSupersededError()
   }
 }
@@ -144,8 +144,8 @@ function toLinkRequest(
  * How long a new link can be paid, in milliseconds: an order that is placed before its payment may
  * be paid for days.
  */
-export function linkLifeMs({ linkTtlMinutes, unpaidOrderDays }: ResolvedPayosOptions): number {
-  return (unpaidOrderDays ? unpaidOrderDays * 24 * 60 : linkTtlMinutes) * 60_000
+export function linkLifeMs({ linkTtlMinutes, payLaterDays }: ResolvedPayosOptions): number {
+  return (payLaterDays ? payLaterDays * 24 * 60 : linkTtlMinutes) * 60_000
 }
 
 /**

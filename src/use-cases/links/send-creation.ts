@@ -25,7 +25,7 @@ export type LinkInvoice = Pick<
 
 type CreationSender = { db: Db; channel: PayosChannel; options: ResolvedPayosOptions }
 
-/** Where payOS's page leads the shopper. */
+/** Where payOS's page redirects the shopper. */
 export type RedirectUrls = Pick<ResolvedPayosOptions, "returnUrl" | "cancelUrl">
 
 /** `deadline` is in milliseconds since 1970. */

@@ -26,7 +26,7 @@ import type { PayosContext } from "../context"
 export type OrderDetails = {
   order: OrderFunds
   money: OrderMoney
-  files: LinkDetails[]
+  links: LinkDetails[]
   moved: MovedMoney[]
   payouts: Payout[]
   /** Open ones: of the order itself, its links, their collections and their payouts. */
@@ -53,35 +53,35 @@ export async function readOrderDetails(
     listProblemsOfSubject(context.db, orderId),
     Promise.all(order.collections.map(({ id }) => readCollectionDetails(context, id))),
   ])
-  const files = perCollection.flatMap((collection) => collection.files).sort(newestLinkFirst)
+  const links = perCollection.flatMap((collection) => collection.links).sort(newestLinkFirst)
   const balance = perCollection.reduce((sum, collection) => sum + collection.balance, 0)
   return {
     order,
-    money: toMoney(order, files, balance),
-    files,
+    money: toMoney(order, links, balance),
+    links,
     moved: perCollection.flatMap(({ moved }) => moved),
     payouts: perCollection.flatMap(({ payouts }) => payouts),
-    problems: [...ofOrder, ...openProblems(files)],
+    problems: [...ofOrder, ...openProblems(links)],
   }
 }
 
 /** Each link of a collection lists the collection's problems; this removes the duplicates. */
-function openProblems(files: readonly LinkDetails[]): Problem[] {
-  const open = files.flatMap(({ problems }) =>
+function openProblems(links: readonly LinkDetails[]): Problem[] {
+  const open = links.flatMap(({ problems }) =>
     problems.filter(({ resolved_at }) => resolved_at === null),
   )
   return [...new Map(open.map((problem) => [problem.id, problem])).values()]
 }
 
 /** @param moved to the order from other payments, less what was moved from it, in đồng */
-function toMoney(order: OrderFunds, files: readonly LinkDetails[], moved: number): OrderMoney {
-  const links = files.map(({ link }) => link)
+function toMoney(order: OrderFunds, details: readonly LinkDetails[], moved: number): OrderMoney {
+  const links = details.map(({ link }) => link)
   const facts = {
     is_canceled: order.is_canceled,
     is_ours: links.length > 0 || order.payments.length > 0,
     total: order.total,
     uncaptured: Math.ceil(order.uncaptured),
-    held: Math.round(order.held),
+    net_captured: Math.round(order.net_captured),
     credited: Math.round(order.credited),
     received: moved + receivedOnAll(links),
     ...splitFunds(order),
@@ -97,7 +97,7 @@ function toCode(link: PayosLinkWithMoney): PayableCode {
   return { link_id: link.id, asks: remainingAmount(link) }
 }
 
-type CollectionDetails = Pick<OrderDetails, "files" | "moved" | "payouts"> & {
+type CollectionDetails = Pick<OrderDetails, "links" | "moved" | "payouts"> & {
   /** What was moved to the collection, less what was moved from it, in đồng. */
   balance: number
 }
@@ -106,15 +106,17 @@ async function readCollectionDetails(
   context: PayosContext,
   collectionId: string,
 ): Promise<CollectionDetails> {
-  const links = await listLinksOfCollection(context.db, collectionId)
-  const files = await Promise.all(links.map(({ id }) => readLinkDetails(context.db, id)))
+  const links = await readLinkDetails(
+    context.db,
+    await listLinksOfCollection(context.db, collectionId),
+  )
   const wanted = { payment_collection_id: collectionId, limit: PAYOUTS, offset: 0 }
   const { payouts } = await listPayouts(context.db, wanted)
   const allocations = await listAllocations(context.db, collectionId)
   const between = allocations.filter(({ kind }) => kind === "moved")
   const moved = await readMoved(context, collectionId, between)
   const balance = -allocatedFrom(collectionId, between)
-  return { files: files.filter((file) => file !== null), moved, payouts, balance }
+  return { links, moved, payouts, balance }
 }
 
 /** What was moved to a collection and not moved back. */

@@ -64,11 +64,12 @@ async function findLapsedLink(
 
 /** Core deletes our session when the shopper turns to another provider, and cancels its Payment with each later edit. */
 function isOfOtherProvider(
-  { collections, held, has_other_provider }: OrderPayments,
+  { collections, net_captured, has_other_provider }: OrderPayments,
   links: readonly PayosLinkWithMoney[],
 ): boolean {
   const hasOwnSession = collections.some(({ session_amounts }) => session_amounts.length > 0)
-  const hadMoney = held > 0 || links.some((link) => reportedOn(link) > 0 || link.allocated_in > 0)
+  const hadMoney =
+    net_captured > 0 || links.some((link) => reportedOn(link) > 0 || link.allocated_in > 0)
   return has_other_provider && !hasOwnSession && !hadMoney
 }
 

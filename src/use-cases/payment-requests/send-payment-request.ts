@@ -17,7 +17,7 @@ import { readPaymentRequest } from "./read-payment-request"
 
 type SendOptions = { channel: "email" | "sms"; language: MessageLanguage; user_id: string }
 
-/** A customer is asked so often in 24 hours, on one address: new links must not make it a flood. */
+/** At most this many requests go to one address in 24 hours: new links must not make it a flood. */
 const MAX_A_DAY = 3
 
 /**

@@ -39,7 +39,7 @@ export async function createManualPayout(
   payout: ManualPayout,
 ): Promise<Payout> {
   const { form_token, actor_id, destination, description, amount, channel } = payout
-  const { clientId: client_id } = channels.requirePayout(channel)
+  const { clientId: client_id } = channels.requirePayoutChannel(channel)
   const submission = { ...payout, payment_id: null, client_id }
   const waits = waitsForApproval(payout, options)
   const planned: NewPayout = {

@@ -10,7 +10,7 @@ import type { Db } from "../../modules/payos/repositories/db"
 import type { PayosServices } from "../../modules/payos/services"
 import type { PayoutEstimate } from "../../types/payout"
 import type { EstimatedPayout } from "./estimate-payouts"
-import { estimateBatch } from "./send-batch"
+import { estimateBatch } from "./submit-batch"
 
 /** What became of a user's decision about a waiting batch; the batch as it is now. */
 export type BatchDecision =
@@ -27,7 +27,7 @@ export async function approveBatch(
 ): Promise<BatchDecision | { type: "not_covered"; estimate: PayoutEstimate }> {
   const batch = await findBatch(db, id)
   if (!batch) return { type: "not_found" }
-  const channel = channels.payoutOf(batch.client_id) ?? channels.requirePayout()
+  const channel = channels.payoutChannelOf(batch.client_id) ?? channels.requirePayoutChannel()
   const payouts = await listResults(db, id)
   const estimate = await estimateBatch(channel, waitingOf(payouts), batch)
   if (!estimate.is_covered) return { type: "not_covered", estimate }

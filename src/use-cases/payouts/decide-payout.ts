@@ -7,7 +7,7 @@ import { payoutChannelFor } from "./payout-channel-for"
 type Decider = Pick<PayosServices, "db" | "channels" | "options">
 
 /**
- * Confirms that a draft is sent, or that a payout that did not arrive is sent again.
+ * Releases a draft for sending, or a payout that did not arrive for another attempt.
  *
  * @throws NoPayoutChannelError
  */
@@ -37,6 +37,6 @@ async function clientIdFor(services: Decider, id: string): Promise<string> {
   const payout = await findPayout(services.db, id)
   const channel = payout
     ? await payoutChannelFor(services, payout)
-    : services.channels.requirePayout()
+    : services.channels.requirePayoutChannel()
   return channel.clientId
 }

@@ -19,11 +19,12 @@ export async function discardPayout(
   const { db } = context
   const payout = await findPayout(db, discard.id)
   const isGone = payout?.refund_id && (await isRefundGone(context, [payout.refund_id]))
-  if (!isGone || !(await recordDeletedRefund(db, payout.id))) {
+  const { actor_id, reason } = discard
+  if (!isGone || !(await recordDeletedRefund(db, payout.id, { actor_id, reason }))) {
     return repository.discardPayout(db, discard).catch((error: unknown) => {
-      throw isNotCovered(error) ? refusal("payos_not_covered") : error
+      throw isNotCovered(error) ? refusal("payos_insufficient_money") : error
     })
   }
-  if (discard.outcome === "paid_outside") throw refusal("payos_refund_rolled_back")
+  if (discard.outcome === "paid_outside") throw refusal("payos_refund_removed_but_paid")
   return { type: "done", payout: (await findPayout(db, payout.id)) ?? payout }
 }

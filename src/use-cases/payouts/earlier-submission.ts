@@ -1,6 +1,5 @@
 import type { Destination } from "../../domain/payouts/destination"
 import type { Db } from "../../modules/payos/repositories/db"
-import { MONEY_MISSING } from "../../modules/payos/repositories/payouts/record-payout"
 import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
 import { findPayoutOfForm } from "../../modules/payos/repositories/payouts/read-payouts"
 import { refusal } from "../../modules/payos/refusal"
@@ -29,7 +28,7 @@ export async function findEarlierSubmission(
   submission: Submission,
 ): Promise<Payout | null> {
   const before = await findPayoutOfForm(db, submission.form_token)
-  if (before && !isSame(before, submission)) throw refusal("payos_form_used")
+  if (before && !isSame(before, submission)) throw refusal("payos_form_token_reused")
   return before
 }
 
@@ -37,7 +36,7 @@ function isSame(payout: Payout, { amount, destination, ...submission }: Submissi
   if (payout.created_by !== submission.actor_id) return false
   if (payout.payment_id !== submission.payment_id) return false
   if (submission.client_id !== null && payout.client_id !== submission.client_id) return false
-  const isLess = payout.draft_reason === MONEY_MISSING
+  const isLess = payout.draft_reason === "money_missing"
   if (amount !== null && payout.amount !== amount && !isLess) return false
   if (!destination || payout.erased_at) return true
   const { to_bin, to_account_number } = destination

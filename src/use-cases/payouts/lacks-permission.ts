@@ -4,7 +4,7 @@ import type { PayoutUsers } from "../../modules/payos/repositories/payouts/read-
 import { readPermissions } from "../permissions/read-permissions"
 import type { PayosContext } from "../context"
 
-/** The permissions to instruct a payout, any of them: a refund or a case drafts one of its own. */
+/** The permissions to instruct a payout, any one of which is enough: refunds and cases create payouts of their own. */
 const INSTRUCTED_WITH: Readonly<Record<PayoutPurpose, readonly Permission[]>> = {
   manual: ["payos_payout:create"],
   refund: ["payos_payout:create", "payos_refund:create"],
@@ -22,13 +22,13 @@ export async function lacksPermission(
 
 async function isStillAllowed(context: PayosContext, payout: PayoutUsers): Promise<boolean> {
   const { purpose, instructed_by, confirmed_by, approved_by } = payout
-  const instructor = await readPermissions(context, { user_id: instructed_by ?? "" })
-  if (!INSTRUCTED_WITH[purpose].some(instructor)) return false
-  if (!approved_by) return instructor("payos_payout:send")
+  const instructorMay = await readPermissions(context, { user_id: instructed_by ?? "" })
+  if (!INSTRUCTED_WITH[purpose].some(instructorMay)) return false
+  if (!approved_by) return instructorMay("payos_payout:send")
   if (confirmed_by && confirmed_by !== instructed_by) {
-    const confirmer = await readPermissions(context, { user_id: confirmed_by })
-    if (!confirmer("payos_payout:create")) return false
+    const confirmerMay = await readPermissions(context, { user_id: confirmed_by })
+    if (!confirmerMay("payos_payout:create")) return false
   }
-  const approver = await readPermissions(context, { user_id: approved_by })
-  return approver("payos_payout:approve")
+  const approverMay = await readPermissions(context, { user_id: approved_by })
+  return approverMay("payos_payout:approve")
 }

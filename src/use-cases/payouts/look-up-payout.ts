@@ -8,7 +8,7 @@ import type { PayoutRequest } from "../../modules/payos/repositories/payouts/req
 const CALL_MS = 10_000
 
 /**
- * Looks up a request whose answer was lost in payOS's list, also if the instance that sent it
+ * Looks up, in payOS's list, a request whose answer was lost, even if the instance that sent it
  * crashed. payOS does not guarantee unique references, so a match must have the same transactions too.
  */
 export async function lookUpRequest(
@@ -16,7 +16,7 @@ export async function lookUpRequest(
   request: PayoutRequest,
 ): Promise<void> {
   if (request.state === "sending") await recordUnknown(db, request, false)
-  const channel = channels.requirePayoutOf(request)
+  const channel = channels.requirePayoutChannelOf(request)
   const listed = await listByReference(channel, request.reference_id)
   if (!(await recordListed({ db, channel }, request, listed)))
     await recordUnknown(db, request, true)

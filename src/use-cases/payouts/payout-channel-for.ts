@@ -58,11 +58,11 @@ export async function payoutChannelFor(
   scope: Scope,
   { client_id, payment_collection_id }: Pick<Payout, "client_id" | "payment_collection_id">,
 ): Promise<PayoutChannel> {
-  const original = scope.channels.payoutOf(client_id)
+  const original = scope.channels.payoutChannelOf(client_id)
   if (original) return original
   const money = payment_collection_id ? await readChannels(scope, payment_collection_id) : null
   const paid = money?.main ?? null
-  const channel = paid ? paid.payout : scope.channels.payoutNamed()
+  const channel = paid ? paid.payout : scope.channels.payoutChannelNamed()
   if (!channel) throw new NoPayoutChannelError(nameIfSeveral(scope, paid))
   return channel
 }

@@ -10,10 +10,10 @@ export async function pollRequest(
   { db, channels }: Pick<PayosServices, "db" | "channels">,
   request: PayoutRequest,
 ): Promise<void> {
-  if (!request.payos_payout_id) throw refusal("payos_payout_not_accepted", { id: request.id })
+  if (!request.payout_id_at_payos) throw refusal("payos_payout_not_accepted", { id: request.id })
   const { data, signed } = await channels
-    .requirePayoutOf(request)
-    .client.payouts.get(request.payos_payout_id, {
+    .requirePayoutChannelOf(request)
+    .client.payouts.get(request.payout_id_at_payos, {
       deadlineMs: CALL_MS,
     })
   await recordAnswer(db, request, { payout: data, signed })

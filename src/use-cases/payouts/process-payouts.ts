@@ -7,7 +7,7 @@ import { listRequests } from "../../modules/payos/repositories/payouts/request-r
 import { PayOSError } from "../../client"
 import {
   listRefundsOfRequest,
-  listResponsibleUsers,
+  listUsersOfRequest,
   readCoverOfRequest,
 } from "../../modules/payos/repositories/payouts/read-payouts"
 import { isRefundGone } from "./is-refund-gone"
@@ -51,7 +51,7 @@ const REFUND_RECHECK_MS = 1_000
 /** If payOS reports less money than the ledger, the payout is checked again after this. */
 const FROZEN_MS = 60_000
 
-/** Processes one claimed request and releases it, also if it fails. */
+/** Processes one claimed request and releases it, even if it fails. */
 async function processRequest(context: PayosContext, claimed: ClaimedRequest): Promise<void> {
   const { item, request } = claimed
   try {
@@ -109,7 +109,7 @@ async function sendIfValid(
   )
   const hasLostPermission = await lacksPermission(
     context,
-    await listResponsibleUsers(context.db, request.id),
+    await listUsersOfRequest(context.db, request.id),
   )
   if (isGone) {
     await recordUnsent(context.db, request, unsent("refund_gone"))

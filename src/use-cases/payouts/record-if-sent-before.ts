@@ -32,7 +32,7 @@ export async function recordIfSentBefore(
   { db, channels }: Sender,
   request: PayoutRequest,
 ): Promise<boolean> {
-  const channel = channels.payoutOf(request.client_id)
+  const channel = channels.payoutChannelOf(request.client_id)
   if (!channel) return false
   if (await endIfEarlierSent({ db, channels }, channel, request)) return true
   const listed = await listOrSkip(channel, request)
@@ -61,15 +61,15 @@ async function endIfEarlierSent(
     earlier.map(({ id }) => id),
   )
   for (const one of requests) {
-    const own = channels.payoutOf(one.client_id)
-    if (own && one.payos_payout_id) {
+    const own = channels.payoutChannelOf(one.client_id)
+    if (own && one.payout_id_at_payos) {
       await pollRequest({ db, channels }, one)
       await pollAgain(db, one.id)
       continue
     }
     const found = own ?? channel
     const listed = await listByReference(found, one.reference_id)
-    const isUnanswered = one.payos_payout_id === null
+    const isUnanswered = one.payout_id_at_payos === null
     const isAtPayosAfterAll =
       isUnanswered &&
       listed.some(isAlive) &&

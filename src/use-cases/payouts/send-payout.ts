@@ -39,7 +39,7 @@ export async function sendRequest(
   request: PayoutRequest,
   claim: RequestClaim,
 ): Promise<SendResult> {
-  const channel = channels.payoutOf(request.client_id)
+  const channel = channels.payoutChannelOf(request.client_id)
   if (!channel) return waitForChannel(db, request)
   const send = { db, channel, claim }
   const since = Date.now()
@@ -102,12 +102,12 @@ async function recordFailure(
   const isTemporary = error.outcome === "unreachable" || error.code === "payos_rate_limited"
   if (isTemporary && hasTimeToSend(request, request.read_at))
     return sendLater(send, reasonOf(error))
-  await recordRefused(db, request, toRefusal(error, channel.outgoingIp))
+  await recordRefused(db, request, toRequestFailure(error, channel.outgoingIp))
   return "done"
 }
 
 /** payOS's message, with the address that its allowlist lacks. */
-function toRefusal(
+function toRequestFailure(
   { code, payosCode, payosDesc, message }: PayOSError,
   outgoingIp: string | undefined,
 ): RequestFailure {

@@ -7,7 +7,7 @@ import { readDenials, type DenialReason } from "./read-permissions"
 export const REFUSALS = {
   no_user: "payos_user_gone",
   no_role: "payos_permission_required",
-  not_named: "payos_user_not_named",
+  not_named: "payos_user_not_listed",
   too_new: "payos_account_too_new",
 } as const satisfies Record<DenialReason, RefusalKey>
 

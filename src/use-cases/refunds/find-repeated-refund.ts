@@ -2,7 +2,7 @@ import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import { toCreditedPart } from "../../domain/money/order-money"
 import { listRefundsOfCollections } from "../../medusa/list-refunds"
-import { readCollectionsOfOrder } from "../../medusa/read-collection"
+import { readCollectionIdsOfOrder } from "../../medusa/read-collection"
 import { readPaymentAmount } from "../../medusa/read-payment-amount"
 import { readOrderBooks, type OrderBooks } from "../../medusa/read-refund-booking"
 import type { PayosContext } from "../context"
@@ -36,7 +36,7 @@ export async function findRepeatedRefund(
   if (books && isCreditedBefore(wanted, books)) return "credited_before"
   const since = Date.now() - REPEAT_MS
   const collections = books
-    ? await readCollectionsOfOrder(query, books.order_id)
+    ? await readCollectionIdsOfOrder(query, books.order_id)
     : [payment.payment_collection_id]
   const refunds = await listRefundsOfCollections(query, collections)
   const isRepeated = refunds.some(

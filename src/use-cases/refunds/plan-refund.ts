@@ -1,3 +1,4 @@
+import type { DraftReason } from "../../domain/payouts/draft-reason"
 import { findBank } from "../../domain/banks/banks"
 import {
   findDestination,
@@ -19,7 +20,8 @@ export type RefundPlanner = Pick<PayosServices, "db" | "channels" | "options">
  * for certain), it is sent, or waits for an approval, from the account of the channel that received the money. Otherwise
  * it becomes a draft for a user, with the reason.
  *
- * @param intent the refunding user's request; null for core's own refunds and for API keys
+ * @param intent the request of a user who may refund by payout; null if there is none, such as for core's own refunds, API keys
+ *   and stranded money that a case pays back
  */
 export async function planRefund(
   { db, channels, options }: RefundPlanner,
@@ -40,7 +42,11 @@ export async function planRefund(
     client_id: payoutChannel?.clientId ?? null,
     category: options.refundCategory === null ? null : [options.refundCategory],
   }
-  const asDraft = (draft_reason: string): PayoutPlan => ({ ...plan, state: "draft", draft_reason })
+  const asDraft = (draft_reason: DraftReason): PayoutPlan => ({
+    ...plan,
+    state: "draft",
+    draft_reason,
+  })
   if (!intent) return asDraft("not_requested")
   if (!payoutChannel) return asDraft("no_payout_channel")
   if (intent.source === "core" && options.refundPolicy === "draft") return asDraft("refund_policy")
@@ -72,7 +78,7 @@ export function previewRefund(
     needs_approval,
     destination,
     form_token: null,
-    handled: null,
+    resolved_outside: null,
   }
   return planRefund(planner, { payment_collection_id, description: "" }, intent)
 }

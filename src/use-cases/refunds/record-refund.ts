@@ -2,7 +2,7 @@ import { toDescription } from "../../domain/links/order-code"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import {
   recordRefundPayout,
-  recordHandledRefund,
+  recordOutsideRefund,
   type PayoutPlan,
   type RefundFacts,
 } from "../../modules/payos/repositories/payouts/record-payout"
@@ -28,7 +28,7 @@ export async function recordRefund(
 
 /**
  * Drafts the payout of an interrupted refund. Its user may have refunded in another way since, so a
- * user must confirm it. Money that the user settled outside payOS is recorded as such: a draft
+ * user must confirm it. Money that the user handled outside payOS is recorded as such: a draft
  * would send it again.
  *
  * @returns false if the refund has been recorded meanwhile
@@ -49,9 +49,9 @@ async function writeRefund(
   { intent, change }: { intent: RefundIntent | null; change?: Partial<PayoutPlan> },
 ): Promise<boolean> {
   const { db, options } = planner
-  if (intent?.handled) {
-    const { handled, user_id: actor_id } = intent
-    return recordHandledRefund(db, facts, { ...handled, actor_id })
+  if (intent?.resolved_outside) {
+    const { resolved_outside, user_id: actor_id } = intent
+    return recordOutsideRefund(db, facts, { ...resolved_outside, actor_id })
   }
   const { payment_collection_id } = facts
   const description = await describeRefund({ db, options }, payment_collection_id)

@@ -56,12 +56,12 @@ export async function completeOrCapture(
   await lease.renew()
   const errors =
     cart_id && !request.is_ordered
-      ? await completeCart(context, { ...request, cart_id })
+      ? await runCartCompletion(context, { ...request, cart_id })
       : await capture(context, settle)
   return errors.map(({ error }) => reasonOf(error))
 }
 
-async function completeCart(
+async function runCartCompletion(
   context: PayosContext,
   { settle, ...request }: CoreRequest & { cart_id: string },
 ): Promise<Errors> {

@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { reasonOf } from "../../domain/reason-of"
 import { listOrdersWithSeveralTransactions } from "../../medusa/list-bookings"
-import { readCollectionsOfOrder } from "../../medusa/read-collection"
+import { readCollectionIdsOfOrder } from "../../medusa/read-collection"
 import { correctBooks } from "./correct-books"
 import { underOrderLeases } from "../leases/under-order-leases"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
@@ -38,7 +38,7 @@ export async function correctRecentBooks(context: PayosContext): Promise<void> {
 /** @returns false if it failed; the order is checked again in the next run */
 async function correctUnderLeases(context: PayosContext, orderId: string): Promise<boolean> {
   const { query } = context
-  const ids = await readCollectionsOfOrder(query, orderId)
+  const ids = await readCollectionIdsOfOrder(query, orderId)
   const links = await Promise.all(ids.map((id) => listLinksOfCollection(context.db, id)))
   if (links.every(({ length }) => length === 0)) return true
   try {

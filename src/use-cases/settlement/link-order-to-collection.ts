@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
-import { readCollectionsOfOrder } from "../../medusa/read-collection"
+import { readCollectionIdsOfOrder } from "../../medusa/read-collection"
 import type { MoneyFacts } from "../../medusa/read-facts"
 import type { PayosContext } from "../context"
 
@@ -17,7 +17,7 @@ export async function linkOrderToCollection(
 ): Promise<void> {
   if (!order || !collection.cart_id) return
   const { query } = context
-  if ((await readCollectionsOfOrder(query, order.id)).includes(collection.id)) return
+  if ((await readCollectionIdsOfOrder(query, order.id)).includes(collection.id)) return
   await lease.renew()
   await context.container.resolve(ContainerRegistrationKeys.LINK).create({
     [Modules.ORDER]: { order_id: order.id },

@@ -5,7 +5,7 @@ import {
   raiseUnmatchedMoney,
 } from "../../modules/payos/repositories/problems/money-problems"
 import type { SettlementResult } from "./result"
-import { markSettled, markMissing } from "../../modules/payos/repositories/links/marks"
+import { markSettled, storeCartGaps } from "../../modules/payos/repositories/links/marks"
 import type { PayosContext } from "../context"
 
 const WAITING: readonly ProblemKind[] = ["cart_not_ready", "settlement_failing", "cart_locked"]
@@ -48,7 +48,7 @@ export async function recordResult(
   if (result.type === "done" && result.is_paid) {
     await resolveProblems(context.db, result.order_id, ["order_unpaid"])
   }
-  await markMissing(context.db, collectionId, result.type === "not_ready" ? result.missing : [])
+  await storeCartGaps(context.db, collectionId, result.type === "not_ready" ? result.missing : [])
   const resolve = result.type === "done" ? resolveSettled : resolveProblems
   await resolve(context.db, collectionId, resolvedBy(result, unconfirmed))
   const unmatched = toUnmatched(result)

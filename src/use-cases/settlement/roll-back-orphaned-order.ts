@@ -9,7 +9,7 @@ import {
   type CopiedCart,
   type CopiedOrder,
 } from "../../medusa/read-copied-order"
-import { readCollectionsOfOrder } from "../../medusa/read-collection"
+import { readCollectionIdsOfOrder } from "../../medusa/read-collection"
 import { raiseProblem } from "../../modules/payos/repositories/problems/problems"
 import type { PayosContext } from "../context"
 
@@ -68,7 +68,7 @@ async function rollBackAll(
     until: new Date(expiredHold.until.getTime() + CLOCKS_MS),
   })
   for (const order of pending.filter((one) => isAlike(one, cart))) {
-    const collections = await readCollectionsOfOrder(query, order.id)
+    const collections = await readCollectionIdsOfOrder(query, order.id)
     const isOfAnother = collections.some((id) => id !== cart.payment_collection?.id)
     if (isOfAnother) continue
     // Core links an order to its cart and its collection in one step, but in separate statements.

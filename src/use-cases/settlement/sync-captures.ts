@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { toWholeDong } from "../../domain/money/money"
+import { ceilToDong } from "../../domain/money/money"
 import { isCaptured, type SettlementPayment } from "../../domain/settlement/settlement-facts"
 import * as captures from "../../modules/payos/repositories/allocations/captures"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
@@ -34,6 +34,6 @@ function findCaptures({ payments }: MoneyFacts): captures.MedusaCapture[] {
   const mayBeCaptured = (payment: SettlementPayment): boolean =>
     payment.is_payos && (isCaptured(payment) || !payment.is_canceled)
   return payments.filter(mayBeCaptured).map(({ session_id, captured }) => {
-    return { session_id, captured: toWholeDong(captured) }
+    return { session_id, captured: ceilToDong(captured) }
   })
 }

@@ -14,7 +14,7 @@ import type { PayosContext } from "../context"
  * The received and the written-off part of an amount due, in đồng; Medusa's totals may carry a
  * fraction.
  */
-export type Shortfall = { received: number; written_off: number; reference_id: string }
+export type PartialPayment = { received: number; written_off: number; reference_id: string }
 
 /**
  * Adds a credit line for the remainder to the order or the cart, and sets the collection's amount
@@ -23,7 +23,7 @@ export type Shortfall = { received: number; written_off: number; reference_id: s
 export async function writeOffRemainder(
   context: PayosContext,
   { order, collection }: MoneyFacts,
-  { received, written_off, reference_id }: Shortfall,
+  { received, written_off, reference_id }: PartialPayment,
 ): Promise<void> {
   const line = { amount: written_off, reference: WRITE_OFF, reference_id }
   const hasRemainder = written_off !== 0

@@ -41,7 +41,7 @@ export async function acceptPartialPayment(
   { reason, user_id, written_off, lease }: Acceptance,
 ): Promise<SettlementResult> {
   const balance = await refreshUnallocatedBalance(context, problem.subject)
-  const { facts, ...amounts } = await readShortfall(context, balance)
+  const { facts, ...amounts } = await readPartialPayment(context, balance)
   const short = { ...amounts, reference_id: problem.id }
   if (short.written_off !== written_off) throw refusal("payos_case_changed")
   await lease.renew()
@@ -71,7 +71,7 @@ export async function acceptPartialPayment(
  *
  * @throws MedusaError if no money arrived, nothing is missing, or no order can be placed
  */
-export async function readShortfall(
+export async function readPartialPayment(
   context: PayosContext,
   { amount: received, facts }: UnallocatedBalance,
 ): Promise<{ facts: MoneyFacts; received: number; written_off: number }> {

@@ -1,4 +1,6 @@
-import { formatDong, toWholeDong } from "../../domain/money/money"
+import { MedusaError } from "@medusajs/framework/utils"
+import { formatDong, ceilToDong } from "../../domain/money/money"
+import type { ListedOrder } from "../../medusa/list-open-orders"
 import { refusal } from "../../modules/payos/refusal"
 import { readPayable } from "../order-links/create-order-link"
 import type { PayosContext } from "../context"
@@ -18,7 +20,7 @@ export async function readAllocatableAmount(
   if (order.collection_id === collectionId) throw refusal("payos_money_on_this_order")
   const currency = order.currency_code.toUpperCase()
   if (currency !== "VND") throw refusal("payos_wrong_currency", { currency })
-  const whole = toWholeDong(String(order.asked))
+  const whole = ceilToDong(String(order.asked))
   const missing = whole - order.received
   const { minAmount: min, maxAmount: max } = context.options
   // payOS refuses a new session outside these bounds.
@@ -28,4 +30,29 @@ export async function readAllocatableAmount(
     throw refusal("payos_amount_out_of_bounds", { ...bounds, amount: formatDong(whole) })
   }
   return missing
+}
+
+/** The orders that can take money of a collection, with what each lacks; in the order given. */
+export async function keepAllocatable(
+  context: PayosContext,
+  collectionId: string,
+  orders: readonly ListedOrder[],
+): Promise<ListedOrder[]> {
+  const allocatable = await Promise.all(
+    orders.map(async (order) => {
+      const missing = await orNull(readAllocatableAmount(context, order.id, collectionId))
+      return missing === null ? [] : [{ ...order, missing }]
+    }),
+  )
+  return allocatable.flat()
+}
+
+/** What a rule refuses is not proposed; anything else is a fault. */
+async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof MedusaError) return null
+    throw error
+  }
 }

@@ -1,4 +1,5 @@
-import { toWholeDong } from "../../domain/money/money"
+import { ceilToDong } from "../../domain/money/money"
+import { amountOfCase } from "../../domain/problems/case-amount"
 import { reasonOf } from "../../domain/reason-of"
 import { liveSession } from "../../domain/settlement/settlement"
 import { type Lease, withLease } from "../../modules/payos/repositories/leases/lease"
@@ -7,6 +8,7 @@ import { ensureCollectionToPay } from "../order-links/create-order-link"
 import { reviewUnpaidOrder } from "../order-links/review-unpaid-order"
 import { settleCollection } from "../settlement/settle-collection"
 import { collectionLease, orderLease } from "../leases/lease-keys"
+import { underCollectionLeases } from "../leases/under-order-leases"
 import { startSession } from "../settlement/start-session"
 import { readAllocatableAmount } from "./allocatable-amount"
 import { refreshUnallocatedBalance } from "./unallocated-balance"
@@ -40,16 +42,14 @@ export async function allocateToOrder(
     await requireMoney(context, problem)
     const target = await ensureCollectionToPay(context, choice.order_id)
     if (target === problem.subject) throw refusal("payos_money_on_this_order")
-    const [first, second] = [problem.subject, target].toSorted().map(collectionLease)
-    await withLease(context.db, { ...wait, key: String(first) }, (one) =>
-      withLease(context.db, { ...wait, key: String(second) }, async (other) => {
-        await requireCurrentCase(context, problem)
-        const lease = target < problem.subject ? one : other
-        await ensureSession(context, target, lease)
-        await move(context, { problem, choice, target, leases: [one, other] })
-        await settle(context, { order_id: choice.order_id, target, lease })
-      }),
-    )
+    const both = { ids: [problem.subject, target], wait_ms: USER_WAIT_MS }
+    await underCollectionLeases(context.db, both, async (leases) => {
+      const lease = leases.get(target) as Lease
+      await requireCurrentCase(context, problem)
+      await ensureSession(context, target, lease)
+      await move(context, { problem, choice, target, leases: [...leases.values()] })
+      await settle(context, { order_id: choice.order_id, target, lease })
+    })
   })
 }
 
@@ -63,10 +63,11 @@ async function requireMoney(context: PayosContext, problem: Problem): Promise<vo
 }
 
 /** @throws MedusaError if nothing of the case's money is left */
-async function readUnallocated(context: PayosContext, { subject }: Problem): Promise<number> {
-  const { amount } = await refreshUnallocatedBalance(context, subject)
-  if (amount === 0) throw refusal("payos_nothing_left/for_order")
-  return amount
+async function readUnallocated(context: PayosContext, problem: Problem): Promise<number> {
+  const { amount } = await refreshUnallocatedBalance(context, problem.subject)
+  const ofCase = Math.min(amount, amountOfCase(problem))
+  if (ofCase <= 0) throw refusal("payos_case_without_money/for_order")
+  return ofCase
 }
 
 /** Core captures sessions, so an order's collection without a payOS session gets one. */
@@ -112,7 +113,7 @@ async function missingOf(context: PayosContext, collectionId: string): Promise<n
   const { amount, facts } = await refreshUnallocatedBalance(context, collectionId)
   const session = facts && liveSession(facts)
   if (!session || !facts.order || facts.order.is_canceled || facts.order.is_paid) return 0
-  return toWholeDong(session.amount) - amount
+  return ceilToDong(session.amount) - amount
 }
 
 /** The money has been moved, so a failure here is only logged: the loop continues. */

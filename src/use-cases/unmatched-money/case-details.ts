@@ -1,4 +1,5 @@
 import { findBank } from "../../domain/banks/banks"
+import { amountOfCase } from "../../domain/problems/case-amount"
 import { findDestination, type DestinationReading } from "../../domain/payouts/destination"
 import {
   ACTION_RULES,
@@ -23,7 +24,7 @@ import { listPayersOfCollection } from "../../modules/payos/repositories/payouts
 import type { Problem } from "../../modules/payos/repositories/problems/problems"
 import type { PayosContext } from "../context"
 import { readCartReadiness } from "../settlement/cart-readiness"
-import { readLedgerBalance } from "./unallocated-balance"
+import { readBalanceWithoutPayos } from "./unallocated-balance"
 import { UNMATCHED_ACTIONS } from "./resolve-unmatched"
 
 /** Transfers of a case that are shown. */
@@ -55,9 +56,9 @@ export async function readCaseDetails(
   context: PayosContext,
   problem: Problem,
 ): Promise<CaseDetails> {
-  const { subject, detail } = problem
+  const { subject } = problem
   const [{ amount, facts }, payers, transfers] = await Promise.all([
-    readLedgerBalance(context, subject),
+    readBalanceWithoutPayos(context, subject),
     listPayersOfCollection(context.db, subject),
     listTransfersOfCollections(context.db, [subject], TRANSFERS),
   ])
@@ -78,7 +79,7 @@ export async function readCaseDetails(
   return {
     transfers: transfers.get(subject) ?? [],
     price: purchase.price,
-    ...compare(Number(detail["amount"]), caseFacts),
+    ...compare(amountOfCase(problem), caseFacts),
     moved: movedFrom(subject, allocations),
     recorded_loss: lossOf(allocations),
     payer: findDestination(payers, findBank),
@@ -105,7 +106,7 @@ function lossOf(allocations: readonly Allocation[]): number {
   return losses.reduce((sum, { amount }) => sum - amount, 0)
 }
 
-/** What is missing or over beside the case's money, of what its cart or order must get. */
+/** How much of what its cart or order must get the case's money leaves unpaid, or exceeds. */
 function compare(
   amount: number,
   { due, order }: CaseFacts,

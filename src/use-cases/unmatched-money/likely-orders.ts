@@ -1,4 +1,4 @@
-import { MedusaError } from "@medusajs/framework/utils"
+import { amountOfCase } from "../../domain/problems/case-amount"
 import { rankOrders, type MoneyClues, type OrderReason } from "../../domain/problems/rank-orders"
 import { orderNumbersIn } from "../../domain/transfers/order-numbers"
 import { listOpenOrders, type ListedOrder } from "../../medusa/list-open-orders"
@@ -10,7 +10,7 @@ import { listTransfersOfCollections } from "../../modules/payos/repositories/lin
 import { listCollectionsPaidFrom } from "../../modules/payos/repositories/transfers/collections-paid-from"
 import { listOrdersOfCollections } from "../../medusa/list-linked"
 import type { PayosContext } from "../context"
-import { readAllocatableAmount } from "./allocatable-amount"
+import { keepAllocatable } from "./allocatable-amount"
 
 /** An order that the money may be for, what it lacks in whole đồng, and why. */
 export type LikelyOrder = ListedOrder & { reasons: OrderReason[] }
@@ -40,18 +40,18 @@ export async function listLikelyOrders(
   const clues = await readClues(context, problem)
   const candidates = await listCandidates(context, clues)
   const examined = rankOrders(candidates, clues).slice(0, EXAMINED)
-  const allocatable = await Promise.all(
-    examined.map(async ({ order }) => {
-      const missing = await orNull(readAllocatableAmount(context, order.id, problem.subject))
-      return missing === null ? [] : [{ ...order, missing }]
-    }),
+  const allocatable = await keepAllocatable(
+    context,
+    problem.subject,
+    examined.map(({ order }) => order),
   )
-  return rankOrders(allocatable.flat(), clues)
+  return rankOrders(allocatable, clues)
     .slice(0, PROPOSED)
     .map(({ order, reasons }) => ({ ...order, reasons }))
 }
 
-async function readClues(context: PayosContext, { subject, detail }: Problem): Promise<MoneyClues> {
+async function readClues(context: PayosContext, problem: Problem): Promise<MoneyClues> {
+  const { subject } = problem
   const transfers = await listTransfersOfCollections(context.db, [subject], TRANSFERS)
   const own = transfers.get(subject) ?? []
   const accounts = own.flatMap(({ counter_account }) => counter_account?.number ?? [])
@@ -60,7 +60,7 @@ async function readClues(context: PayosContext, { subject, detail }: Problem): P
     readBuyerOf(context, subject),
   ])
   return {
-    amount: Number(detail["amount"]),
+    amount: amountOfCase(problem),
     numbers: orderNumbersIn(own.map(({ description }) => description)),
     paid_orders: new Set(paid.order_ids),
     paid_customers: new Set(paid.customer_ids),
@@ -95,14 +95,4 @@ async function listCandidates({ query }: PayosContext, clues: MoneyClues): Promi
       : [],
   ])
   return [...new Map(found.flat().map((order) => [order.id, order])).values()]
-}
-
-/** What a rule refuses is not proposed; anything else is a fault. */
-async function orNull<T>(reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading
-  } catch (error) {
-    if (error instanceof MedusaError) return null
-    throw error
-  }
 }

@@ -1,27 +1,66 @@
-import { findOrder } from "../../medusa/list-open-orders"
+import { parseOrderName } from "../../domain/problems/order-name"
+import { findOrder, listOpenOrders, type ListedOrder } from "../../medusa/list-open-orders"
+import { phoneForms } from "../../medusa/phone-forms"
+import { hasWords, mayHaveWords } from "../../medusa/name-words"
+import { searchCustomers } from "../../medusa/read-buyer"
 import type { Problem } from "../../modules/payos/repositories/problems/problems"
 import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
-import { readAllocatableAmount } from "./allocatable-amount"
+import { keepAllocatable, readAllocatableAmount } from "./allocatable-amount"
 import type { LikelyOrder } from "./likely-orders"
 
-/** An order's number as users write it; everything else is taken for an id. */
-const NUMBER = /^#?(\d{1,9})$/
+/** A phone number has more digits than an order's number. */
+const PHONE = /^[+(]?\d[\d\s().-]{8,}$/
+
+/** Orders of a customer and of a name that are read, that are examined, and that are shown. */
+const OF_CUSTOMER = 30
+const OF_NAME = 100
+const EXAMINED = 12
+const SHOWN = 5
+
+/** What a user names an order by; `byCustomer` if they may see whose an order is. */
+type OrderName = { name: string; byCustomer: boolean }
 
 /**
- * The order that a user names by its number or id, with what it lacks.
+ * The order that a user names by its number or id, or the latest that a customer of a phone number, an e-mail or a name
+ * has not fully paid, with what each lacks.
  *
- * @throws MedusaError if there is no such order, or the case's money cannot be used for it
+ * @throws MedusaError if no order has the number or id, or the case's money cannot be used for it
  */
-export async function readNamedOrder(
+export async function listNamedOrders(
   context: PayosContext,
   { subject }: Problem,
-  name: string,
-): Promise<LikelyOrder> {
-  const number = NUMBER.exec(name)?.[1]
-  const filters = number ? { display_id: Number(number) } : { id: name }
-  const order = await findOrder(context.query, filters)
-  if (!order) throw refusal("payos_order_not_found")
-  const missing = await readAllocatableAmount(context, order.id, subject)
-  return { ...order, missing, reasons: [] }
+  { name, byCustomer }: OrderName,
+): Promise<LikelyOrder[]> {
+  const parsed = parseOrderName(name)
+  if (!parsed) return []
+  if (parsed.type !== "customer") {
+    const { type: _, ...filters } = parsed
+    const order = await findOrder(context.query, filters)
+    if (!order) throw refusal("payos_order_not_found")
+    const missing = await readAllocatableAmount(context, order.id, subject)
+    return [{ ...order, missing, reasons: [] }]
+  }
+  if (!byCustomer) throw refusal("payos_order_not_found")
+  const found = await listOrdersOfCustomer(context, name)
+  const allocatable = await keepAllocatable(context, subject, found.slice(0, EXAMINED))
+  return allocatable.slice(0, SHOWN).map((order) => ({ ...order, reasons: [] }))
+}
+
+/** By a customer's name, and by that of the address: a guest's name and phone number are only there. */
+async function listOrdersOfCustomer({ query }: PayosContext, name: string): Promise<ListedOrder[]> {
+  if (PHONE.test(name)) {
+    const filters = { shipping_address: { phone: phoneForms(name) } }
+    return listOpenOrders(query, filters, OF_CUSTOMER)
+  }
+  const words = name.split(/\s+/)
+  const customers = await searchCustomers(query, words)
+  const shipping_address = mayHaveWords(["first_name", "last_name"], words)
+  const [own, ofGuests] = await Promise.all([
+    customers.length > 0 ? listOpenOrders(query, { customer_id: customers }, OF_CUSTOMER) : [],
+    listOpenOrders(query, { shipping_address }, OF_NAME),
+  ])
+  const named = ofGuests.filter(({ customer }) => hasWords(customer ?? "", words))
+  const others = named.filter(({ id }) => own.every((order) => order.id !== id))
+  return [...own, ...others].sort((one, other) => +other.created_at - +one.created_at)
 }

@@ -1,7 +1,9 @@
+import { amountOfCase } from "../../domain/problems/case-amount"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
 import { listPayouts } from "../../modules/payos/repositories/payouts/read-payouts"
 import { recordPayout } from "../../modules/payos/repositories/payouts/record-payout"
+import type { Problem } from "../../modules/payos/repositories/problems/problems"
 import { planRefund, type RefundPlanner } from "../refunds/plan-refund"
 import { describeRefund } from "../refunds/record-refund"
 import { refreshCaseMoney, refundStranded } from "./case-money"
@@ -10,8 +12,8 @@ import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
 
 /**
- * Drafts payouts for all money of a collection that has no order: captured money as refunds of its
- * Payments, uncaptured money directly. Nothing leaves until a user confirms the drafts.
+ * Drafts payouts for a case's money: what Medusa captured for no order as refunds of its
+ * Payments, the unallocated rest directly. Nothing leaves until a user confirms the drafts.
  *
  * @param lease the collection's, held by the caller
  * @returns the drafts that it made
@@ -19,11 +21,14 @@ import type { PayosContext } from "../context"
  */
 export async function payBack(
   context: PayosContext,
-  collectionId: string,
+  problem: Problem,
   { user_id, lease }: { user_id: string; lease: Lease },
 ): Promise<Payout[]> {
+  const collectionId = problem.subject
   const { unallocated, stranded } = await refreshCaseMoney(context, collectionId)
-  if (unallocated <= 0 && stranded.length === 0) throw refusal("payos_nothing_left")
+  const notStranded = stranded.reduce((rest, { amount }) => rest - amount, amountOfCase(problem))
+  const direct = Math.min(unallocated, notStranded)
+  if (direct <= 0 && stranded.length === 0) throw refusal("payos_case_without_money")
   // An interrupted refund, which has become a draft by now, is not of this decision.
   const before = new Set((await listDrafts(context, collectionId)).map(({ id }) => id))
   for (const { payment_id, exact } of stranded) {
@@ -35,9 +40,9 @@ export async function payBack(
     }
     await refundStranded(context, { ...refund, lease })
   }
-  if (unallocated > 0) {
+  if (direct > 0) {
     await lease.renew()
-    const rest = { payment_collection_id: collectionId, amount: unallocated, created_by: user_id }
+    const rest = { payment_collection_id: collectionId, amount: direct, created_by: user_id }
     await refusingUncovered(draftPayBack(context, rest))
   }
   return (await listDrafts(context, collectionId)).filter(({ id }) => !before.has(id))

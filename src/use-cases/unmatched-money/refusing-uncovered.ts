@@ -4,13 +4,13 @@ import { refusal } from "../../modules/payos/refusal"
 /**
  * Runs a decision that a Postgres check may reject.
  *
- * @throws MedusaError `payos_not_covered` if the money does not cover it
+ * @throws MedusaError `payos_insufficient_money` if the money does not cover it
  */
 export async function refusingUncovered<T>(decision: Promise<T>): Promise<T> {
   try {
     return await decision
   } catch (error) {
     if (!isNotCovered(error)) throw error
-    throw refusal("payos_not_covered")
+    throw refusal("payos_insufficient_money")
   }
 }

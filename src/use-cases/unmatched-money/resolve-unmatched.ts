@@ -13,7 +13,7 @@ import { allocateToOrder } from "./allocate-to-order"
 import { completeCart } from "./complete-cart"
 import { requireCurrentCase } from "./require-current-case"
 import { payBack } from "./pay-back"
-import { recordHandled, type HandledOutcome } from "./record-handled"
+import { recordResolvedOutside, type OutsideOutcome } from "./record-outside"
 import { scheduleLinksWithMoneyOfCollection } from "../../modules/payos/repositories/links/schedule-links"
 import type { PayosContext } from "../context"
 import { USER_WAIT_MS } from "../leases/lease-waits"
@@ -24,18 +24,18 @@ export const UNMATCHED_ACTIONS = [
   "allocate_to_order",
   "accept_partial_payment",
   "pay_back",
-  "handled",
+  "resolved_outside",
 ] as const
 
 type UnmatchedAction = (typeof UNMATCHED_ACTIONS)[number]
 
 export type UnmatchedResolution = {
   action: UnmatchedAction
-  /** What happened to how much of the money; required for `handled`. */
-  handled: { outcome: HandledOutcome; amount: number } | null
+  /** What happened to how much of the money; required for `resolved_outside`. */
+  resolved_outside: { outcome: OutsideOutcome; amount: number } | null
   /** The write-off amount that the user saw, in đồng; required for `accept_partial_payment`. */
   written_off: number | null
-  /** The user's note; required for `handled` and `accept_partial_payment`. */
+  /** The user's note; required for `resolved_outside` and `accept_partial_payment`. */
   reason: string | null
   /** The order that the money is for; required for `allocate_to_order`. */
   order_id: string | null
@@ -50,7 +50,7 @@ export type UnmatchedResolution = {
  * - `allocate_to_order`: allocates the money to another order.
  * - `accept_partial_payment`: accepts a partial payment and writes off the remainder.
  * - `pay_back`: drafts a payout, which a user must still confirm.
- * - `handled`: records what happened to a part of the money outside payOS.
+ * - `resolved_outside`: records what happened to a part of the money outside payOS.
  *
  * Remaining money becomes a new case, since the decision was not about it.
  *
@@ -75,7 +75,11 @@ export async function resolveUnmatched(
       { key: collectionLease(problem.subject), wait_ms: USER_WAIT_MS },
       async (lease) => {
         await requireCurrentCase(context, problem)
-        const { settled, drafts } = await carryOut(context, problem, { ...resolution, lease })
+        const { settled, drafts } = await carryOut(context, problem, {
+          ...resolution,
+          action,
+          lease,
+        })
         await recordCaseDecision(context.db, problem.id, {
           user_id,
           resolution: { action, reason },
@@ -94,25 +98,34 @@ export async function resolveUnmatched(
 
 type CarriedOut = { settled: SettlementResult | null; drafts: Payout[] }
 
+type Decision = UnmatchedResolution & {
+  action: Exclude<UnmatchedAction, "allocate_to_order">
+  lease: Lease
+}
+
 async function carryOut(
   context: PayosContext,
   problem: Problem,
-  { action, handled, written_off, reason, user_id, lease }: UnmatchedResolution & { lease: Lease },
+  { action, resolved_outside, written_off, reason: note, user_id, lease }: Decision,
 ): Promise<CarriedOut> {
   const nothing: CarriedOut = { settled: null, drafts: [] }
-  if (action === "complete") {
-    return { ...nothing, settled: await completeCart(context, problem.subject, lease) }
+  const reason = note ?? ""
+  switch (action) {
+    case "complete":
+      return { ...nothing, settled: await completeCart(context, problem.subject, lease) }
+    case "accept_partial_payment": {
+      const accepted = { reason, written_off: written_off ?? 0, user_id, lease }
+      return { ...nothing, settled: await acceptPartialPayment(context, problem, accepted) }
+    }
+    case "pay_back":
+      return { ...nothing, drafts: await payBack(context, problem, { user_id, lease }) }
+    case "resolved_outside": {
+      // The input's check requires it.
+      if (resolved_outside) {
+        const recorded = { ...resolved_outside, reason, user_id, lease }
+        await recordResolvedOutside(context, problem, recorded)
+      }
+      return nothing
+    }
   }
-  if (action === "accept_partial_payment") {
-    const acceptance = { reason: reason ?? "", written_off: written_off ?? 0 }
-    const accepted = { ...acceptance, user_id, lease }
-    return { ...nothing, settled: await acceptPartialPayment(context, problem, accepted) }
-  }
-  if (action === "pay_back") {
-    return { ...nothing, drafts: await payBack(context, problem.subject, { user_id, lease }) }
-  }
-  if (handled) {
-    await recordHandled(context, problem, { ...handled, reason: reason ?? "", user_id, lease })
-  }
-  return nothing
 }

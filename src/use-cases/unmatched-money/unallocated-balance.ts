@@ -6,7 +6,6 @@ import {
   type MoneyFacts,
 } from "../../medusa/read-facts"
 import { confirmLinks } from "../settlement/confirm-links"
-import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import type { PayosContext } from "../context"
 
 /** A collection's money that payOS confirms and that is not allocated, in whole đồng. */
@@ -16,10 +15,10 @@ export type UnallocatedBalance = { amount: number; facts: MoneyFacts | null }
 const FETCH_MS = 10_000
 
 /**
- * What of a collection's money is unallocated by the ledger alone, without asking payOS: negative if more was paid
- * out than received. For pages; a decision reads it again under the lease.
+ * The part of a collection's money that the ledger and Medusa show as unallocated, without asking payOS: negative if more
+ * was paid out than received. For pages; a decision reads it again under the lease.
  */
-export async function readLedgerBalance(
+export async function readBalanceWithoutPayos(
   context: PayosContext,
   collectionId: string,
 ): Promise<UnallocatedBalance> {
@@ -36,7 +35,7 @@ export async function refreshUnallocatedBalance(
   collectionId: string,
 ): Promise<UnallocatedBalance> {
   const first = await readMoneyFacts(context, collectionId)
-  const toConfirm = first ? [...linksToConfirm(first.links), ...first.frozen_sources] : []
+  const toConfirm = first ? [...linksToConfirm(first.links), ...first.frozen_source_link_ids] : []
   if (toConfirm.length > 0) await confirmLinks(context, toConfirm, FETCH_MS)
   const facts = toConfirm.length > 0 ? await readMoneyFacts(context, collectionId) : first
   const { amount } = await balance(context, collectionId, facts)
@@ -48,12 +47,6 @@ async function balance(
   collectionId: string,
   facts: MoneyFacts | null,
 ): Promise<UnallocatedBalance> {
-  return { amount: facts ? balanceOf(facts) : await leftOfDeleted(context, collectionId), facts }
-}
-
-/** Money that became an order before the collection was deleted belongs to the order. */
-async function leftOfDeleted(context: PayosContext, collectionId: string): Promise<number> {
-  const links = await listLinksOfCollection(context.db, collectionId)
-  if (links.some(({ settled_at }) => settled_at !== null)) return 0
-  return Math.max(0, await balanceOfDeletedCollection(context.db, collectionId))
+  if (facts) return { amount: balanceOf(facts), facts }
+  return { amount: Math.max(0, await balanceOfDeletedCollection(context.db, collectionId)), facts }
 }

@@ -21,7 +21,7 @@ export function lostAnswers(setup: () => PayoutSetup) {
     await loseNext()
     const id = await sendPayout(setup())
     await lookInVain()
-    expect(await problems(setup())).toEqual([`payout_answer_lost ${id}`])
+    expect(await problems(setup())).toEqual([`payout_outcome_unknown ${id}`])
     return id
   }
 

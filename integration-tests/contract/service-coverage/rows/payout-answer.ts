@@ -26,7 +26,7 @@ const balance = seenIn(BALANCE, (payouts) => payouts.balance)
 
 export const payoutAnswer = [
   ...rowsOf("payout", {
-    id: kept("payout's id", "payos_payout_id"),
+    id: kept("payout's id", "payout_id_at_payos"),
     referenceId: detail("merchant's reference", "referenceId"),
     transactions: detail("its transfers", "transactions"),
     category: detail("categories", "category"),

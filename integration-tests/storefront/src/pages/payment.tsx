@@ -71,7 +71,7 @@ function Methods({ cartId, pay }: { cartId: string; pay: () => void }) {
 
 /** A fresh payment is started by its collection; what was started before is found by its cart. */
 function Paying({ purchase, resetsFailures }: { purchase: Purchase; resetsFailures: boolean }) {
-  const { cartId, collectionId } = purchase
+  const { cartId, paymentCollectionId } = purchase
   const [sessionId, setSession] = useState<string | null>(null)
   const onPaid = (orderId: string | null) => {
     forget()
@@ -83,7 +83,7 @@ function Paying({ purchase, resetsFailures }: { purchase: Purchase; resetsFailur
         backendUrl=""
         publishableKey={shop.publishableKey}
         cartId={cartId}
-        {...(resetsFailures && { collectionId })}
+        {...(resetsFailures && { paymentCollectionId })}
         resumeUrl={RESUME_URL}
         contact={<Contact />}
         sound

@@ -4,7 +4,7 @@ import type { BatchPreview, PayoutBatchView } from "../../../types/payout-batch"
 import type { BatchSettings } from "../../lib/batches"
 import { useMessages } from "../../lib/messages"
 import { ChannelSelect } from "../channel-select"
-import { SendFailure } from "../send-failure"
+import { FormFailure } from "../form-failure"
 import { TextField } from "../text-field"
 import { BatchSource } from "./batch-source"
 import { BatchTable } from "./batch-table"
@@ -42,7 +42,7 @@ export function BatchEditor({ onSent }: Props) {
         ) : (
           <BatchTotals preview={preview} />
         )}
-        <SendFailure failure={submission.failure} />
+        <FormFailure failure={submission.failure} />
         <Actions submission={submission} preview={preview} />
       </div>
     </>

@@ -26,7 +26,11 @@ export function BatchTable({ draft, rows }: Props) {
           <Table.Row>
             <Table.HeaderCell>{t("batches.column.row")}</Table.HeaderCell>
             {PAYOUT_COLUMNS.map((column) => (
-              <Table.HeaderCell key={column}>{t(`batches.column.${column}`)}</Table.HeaderCell>
+              <Table.HeaderCell key={column}>
+                {column === "account_name"
+                  ? t("payouts.form.holder")
+                  : t(`batches.column.${column}`)}
+              </Table.HeaderCell>
             ))}
             <Table.HeaderCell>{t("batches.column.notes")}</Table.HeaderCell>
             <Table.HeaderCell />

@@ -4,7 +4,7 @@ import { useBatchPreview, useSendBatch, type BatchSettings, type DraftRow } from
 import { useErrorToast } from "../../lib/error-toast"
 import { useFormToken } from "../../lib/form-token"
 import { useMe } from "../../lib/me"
-import { useSendFailure } from "../../lib/send-failure"
+import { useFormFailure } from "../../lib/form-failure"
 import { forgetRows, keptRows } from "./kept-rows"
 import { useBatchDraft } from "./use-batch-draft"
 
@@ -17,7 +17,7 @@ export function useBatchSubmission(onSent: (batch: PayoutBatchView) => void) {
   const send = useSendBatch()
   const [settings, setSettings] = useState<BatchSettings>({ validate_destination: true })
   const onError = useErrorToast()
-  const failure = useSendFailure()
+  const failure = useFormFailure()
   const look = (source: { csv: string } | { rows: DraftRow[] }, asked = settings): void => {
     read.mutate({ ...asked, ...source }, { onSuccess: draft.show, onError })
   }

@@ -31,7 +31,9 @@ export function useLinkColumns(ask: (orderId: string) => void) {
           ) : (
             <div className="flex flex-col">
               <span>{t("links.noOrder")}</span>
-              <span className="text-ui-fg-subtle">{original.order_code}</span>
+              <span className="txt-compact-xsmall text-ui-fg-subtle whitespace-nowrap">
+                {original.order_code}
+              </span>
             </div>
           ),
       }),

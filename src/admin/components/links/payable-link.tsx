@@ -13,7 +13,7 @@ export function PayableLink({ link, children }: Props) {
   const { t, dong, time } = useMessages()
   const showError = useErrorToast()
   const qr = useLinkQr(link)
-  const save = useSaveQr(`payos-${link.order_code}`)
+  const save = useSaveQr(`payos-${link.order_code}`, captionOf(link, dong(link.remaining)))
   return (
     <div className="flex flex-col gap-4 md:flex-row">
       {qr.isLoading && <Skeleton className="size-32 shrink-0" />}
@@ -43,4 +43,10 @@ export function PayableLink({ link, children }: Props) {
       </div>
     </div>
   )
+}
+
+/** What a customer compares before they pay: amount and content, and whose account it is. */
+function captionOf({ description, receiving_account: to }: LinkDetail, amount: string): string[] {
+  const account = to && [to.account_name, to.bank_name, to.account_number]
+  return [`${amount} · ${description}`, ...(account ? [account.filter(Boolean).join(" · ")] : [])]
 }

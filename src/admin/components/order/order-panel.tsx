@@ -79,6 +79,11 @@ function Head({ order, number }: Props) {
     waiting > 0 && t("orders.waiting", { waiting: dong(waiting) }),
     order.missing > 0 && t("orders.missing", { missing: dong(order.missing) }),
   ].filter(Boolean)
+  const { written_off, credited } = order
+  const credits = [
+    written_off > 0 && t("orders.writtenOff", { amount: dong(written_off) }),
+    credited > written_off && t("orders.credited", { credited: dong(credited - written_off) }),
+  ].filter(Boolean)
   return (
     <div className="flex items-center justify-between gap-x-4 px-6 py-4">
       <div>
@@ -92,9 +97,9 @@ function Head({ order, number }: Props) {
             {sums.join(" · ")}
           </Text>
         )}
-        {order.credited > 0 && (
+        {credits.length > 0 && (
           <Text size="small" className="text-ui-fg-subtle tabular-nums">
-            {t("orders.credited", { credited: dong(order.credited) })}
+            {credits.join(" · ")}
           </Text>
         )}
       </div>

@@ -5,7 +5,7 @@ import { useMessages } from "../../lib/messages"
 import { DestinationFields } from "../destination-fields"
 import { FormDrawer, Submit } from "../form-drawer"
 import { MoneyField } from "../money-field"
-import { SendFailure } from "../send-failure"
+import { FormFailure } from "../form-failure"
 import { TextField } from "../text-field"
 import { SurplusWarning } from "./surplus-warning"
 import { RefundSummary } from "./refund-summary"
@@ -63,7 +63,7 @@ export function RefundDrawer({ order, number, payment, onClose }: Props) {
         onChange={({ target }) => form.setNote(target.value)}
       />
       {refund && <RefundSummary paymentId={payment.id} refund={refund} />}
-      <SendFailure failure={failure} repetition={t("orders.refund.repeat")} />
+      <FormFailure failure={failure} repetition={t("orders.refund.repeat")} />
     </FormDrawer>
   )
 }

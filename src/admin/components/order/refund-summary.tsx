@@ -20,8 +20,7 @@ export function RefundSummary({ paymentId, refund }: Props) {
     <div className="flex flex-col gap-y-3" aria-live="polite">
       {draft_reason && (
         <Alert variant="warning">
-          {t("orders.refund.willWait")}{" "}
-          {t(`payouts.draftReason.${draft_reason}`, { defaultValue: draft_reason })}
+          {t("orders.refund.willWait")} {t(`payouts.draftReason.${draft_reason}`)}
         </Alert>
       )}
       {to && (

@@ -6,7 +6,7 @@ import type { PayoutView } from "../../../types/payout"
 import { ApiError } from "../../lib/api-error"
 import { useFormToken } from "../../lib/form-token"
 import { useRefundByPayout } from "../../lib/payouts"
-import { useSendFailure } from "../../lib/send-failure"
+import { useFormFailure } from "../../lib/form-failure"
 import { useMessages } from "../../lib/messages"
 import { NO_DESTINATION, toDestination, type DestinationDraft } from "../destination-fields"
 
@@ -33,7 +33,7 @@ export function useRefundForm(
   const amount = amountOf(amountText)
   const destination = isOther ? toDestination(account) : null
   const isTooMuch = amount !== null && amount > refundable
-  const failure = useSendFailure(String(amount), REPETITIONS)
+  const failure = useFormFailure(String(amount), REPETITIONS)
   const isComplete = amount !== null && !isTooMuch && (!isOther || destination !== null)
   const refund = isComplete ? { amount, destination } : null
 

@@ -5,7 +5,7 @@ import type { BankDetailsRequestView } from "../../../types/bank-details-request
 import { usePermissions } from "../../lib/permissions"
 import { useBankDetailsRequest } from "../../lib/bank-details-requests"
 import { useMessages } from "../../lib/messages"
-import { AskBankDetailsRequestDrawer } from "./ask-bank-details-request-drawer"
+import { RequestBankDetailsDrawer } from "./request-bank-details-drawer"
 import { BankDetailsRequestAccount } from "./bank-details-request-account"
 
 /** Of a payout whose customer can be asked, or was asked, where its money goes. */
@@ -27,7 +27,7 @@ export function BankDetailsRequestSection({ payout }: { payout: PayoutView }) {
         </Button>
       )}
       {isAsking && (
-        <AskBankDetailsRequestDrawer
+        <RequestBankDetailsDrawer
           payoutId={payout.id}
           contact={data.contact}
           onClose={() => setAsking(false)}
@@ -39,8 +39,8 @@ export function BankDetailsRequestSection({ payout }: { payout: PayoutView }) {
 
 function BankDetailsRequestState({ request }: { request: BankDetailsRequestView }) {
   const { t, time } = useMessages()
-  const { state, end_reason, channel, kind, message, is_contact_changed, tries } = request
-  const end = end_reason === "tries" || end_reason === "not_sent" ? end_reason : "ended"
+  const { state, end_reason, channel, kind, message, is_contact_changed, failed_checks } = request
+  const end = end_reason === "failed_checks" || end_reason === "not_sent" ? end_reason : "ended"
   const stated =
     state === "answered" || state === "used"
       ? `${t(`payouts.detail.action.bank_details_request_${state}`)} · ${time(request.answered_at ?? "")}`
@@ -55,7 +55,9 @@ function BankDetailsRequestState({ request }: { request: BankDetailsRequestView 
       ? t("bankDetailsRequests.copiedBy", by)
       : `${channel} · ${by.name} · ${by.time}`,
     message && t(`notifications.state.${message}`),
-    tries > 0 && end_reason !== "tries" && t("bankDetailsRequests.tries", { count: tries }),
+    failed_checks > 0 &&
+      end_reason !== "failed_checks" &&
+      t("bankDetailsRequests.failed_checks", { count: failed_checks }),
     kind === "cart" && t("bankDetailsRequests.cart"),
     is_contact_changed && t("bankDetailsRequests.changed"),
   ]

@@ -4,7 +4,7 @@ import { DestinationFields } from "../destination-fields"
 import { FormDrawer, Submit } from "../form-drawer"
 import { MoneyField } from "../money-field"
 import { PayoutSummary } from "../payout-summary"
-import { SendFailure } from "../send-failure"
+import { FormFailure } from "../form-failure"
 import { TextField } from "../text-field"
 import { useManualPayoutForm } from "./use-manual-payout-form"
 
@@ -35,7 +35,11 @@ export function ManualPayoutDrawer({ onClose }: { onClose: () => void }) {
       />
       <TextField
         label={t("payouts.form.description")}
-        hint={t("payouts.form.descriptionHint")}
+        hint={
+          payout.sent === null
+            ? t("payouts.form.descriptionHint")
+            : t("payouts.form.descriptionSent", { text: payout.sent })
+        }
         fault={payout.fault && t(`payouts.form.descriptionFault.${payout.fault}`)}
         value={payout.description}
         onChange={({ target }) => payout.setDescription(target.value)}
@@ -46,7 +50,7 @@ export function ManualPayoutDrawer({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => payout.setReference(target.value)}
       />
       <PayoutSummary amount={amount ?? 0} destination={destination} channel={channel} />
-      <SendFailure failure={payout.failure} repetition={t("payouts.form.repeat")} />
+      <FormFailure failure={payout.failure} repetition={t("payouts.form.repeat")} />
     </FormDrawer>
   )
 }

@@ -36,7 +36,7 @@ export function PayoutDrawer({ id, onClose }: Props) {
 function Detail({ payout, order, attempts, audit_log }: PayoutDetail) {
   const { t, dong, time } = useMessages()
   const last = attempts.find(({ attempt }) => attempt === payout.attempt)
-  const isSaidSent = payout.state === "succeeded" && last?.payos_payout_id === null
+  const isSaidSent = payout.state === "succeeded" && last?.payout_id_at_payos === null
   return (
     <div className="flex flex-col divide-y">
       <dl>
@@ -56,6 +56,10 @@ function Detail({ payout, order, attempts, audit_log }: PayoutDetail) {
           </Fact>
         )}
         <Fact name={t("payouts.detail.description")}>{payout.description}</Fact>
+        <Origin payout={payout} />
+        {payout.arrived_at && (
+          <Fact name={t("payouts.detail.arrived")}>{time(payout.arrived_at)}</Fact>
+        )}
         {payout.bank_reference && (
           <Fact name={t("payouts.detail.bankReference")}>{payout.bank_reference}</Fact>
         )}
@@ -76,6 +80,28 @@ function Detail({ payout, order, attempts, audit_log }: PayoutDetail) {
         ))}
       </section>
     </div>
+  )
+}
+
+/** The merchant's own reference, and the batch that it was in. */
+function Origin({ payout }: { payout: PayoutView }) {
+  const { t } = useMessages()
+  return (
+    <>
+      {payout.merchant_reference && (
+        <Fact name={t("batches.column.reference")}>{payout.merchant_reference}</Fact>
+      )}
+      {payout.batch_id && (
+        <Fact name={t("batches.detail.heading")}>
+          <Link
+            className="text-ui-fg-base underline"
+            to={`/payos/payouts/batches?batch=${payout.batch_id}`}
+          >
+            {t("batches.detail.row", { row: payout.batch_row })}
+          </Link>
+        </Fact>
+      )}
+    </>
   )
 }
 
@@ -112,9 +138,7 @@ function Recipient({ payout }: { payout: PayoutView }) {
 function Why({ payout }: { payout: PayoutView }) {
   const { t } = useMessages()
   const { state, draft_reason, discard_reason } = payout
-  const cause = draft_reason
-    ? t(`payouts.draftReason.${draft_reason}`, { defaultValue: draft_reason })
-    : payoutCause(t, payout)
+  const cause = draft_reason ? t(`payouts.draftReason.${draft_reason}`) : payoutCause(t, payout)
   const isDiscarded = state === "discarded" && discard_reason
   const why = isDiscarded ? t("payouts.detail.discarded", { reason: discard_reason }) : cause
   return why ? <Fact name={t("payouts.detail.why")}>{why}</Fact> : null

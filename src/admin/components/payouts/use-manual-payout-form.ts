@@ -2,9 +2,10 @@ import { toast } from "@medusajs/ui"
 import { useState } from "react"
 import { amountOf } from "../../../domain/money/dong-text"
 import { PAYOUT_TEXT, PAYOUT_TEXT_LENGTH } from "../../../domain/payouts/payout-text"
+import { withoutDiacritics } from "../../../domain/plain-text"
 import { useFormToken } from "../../lib/form-token"
 import { useManualPayout } from "../../lib/payouts"
-import { useSendFailure } from "../../lib/send-failure"
+import { useFormFailure } from "../../lib/form-failure"
 import { useMessages } from "../../lib/messages"
 import { NO_DESTINATION, toDestination, type DestinationDraft } from "../destination-fields"
 
@@ -20,8 +21,8 @@ export function useManualPayoutForm(onDone: () => void) {
   const [channel, setChannel] = useState<string>()
   const amount = amountOf(amountText)
   const destination = toDestination(account)
-  const failure = useSendFailure(JSON.stringify([amount, destination]), ["payos_payout_repeated"])
-  const text = description.trim()
+  const failure = useFormFailure(JSON.stringify([amount, destination]), ["payos_payout_repeated"])
+  const text = withoutDiacritics(description.trim())
   const fault = textFault(text)
   const isFilled = destination !== null && amount !== null && text !== "" && fault === null
 
@@ -56,6 +57,8 @@ export function useManualPayoutForm(onDone: () => void) {
     isComplete: isFilled && failure.isOpen,
     failure,
     fault,
+    /** The text that is sent, where it is not the one that was typed. */
+    sent: text === description.trim() ? null : text,
     isPending,
     send,
   }

@@ -2,40 +2,40 @@ import { Text } from "@medusajs/ui"
 import { useMessages } from "../../lib/messages"
 import { MoneyField } from "../money-field"
 
-/** The balances of an account and what moved between them. In đồng. */
-export type Balances = { opening: number; in: number; out: number; closing: number }
+/** The balances of an account and what moved between them, in đồng; null where no opening balance is known. */
+export type Balances = { opening: number | null; in: number; out: number; closing: number | null }
 
 type Props = {
   balances: Balances
-  /** Whether the month, or the one before it, is closed. */
-  isFixed: boolean
+  /** The opening balance where the month, or the one before it, is closed; null where it is typed. */
+  fixed: number | null
   /** The opening balance as it was typed. */
   typed: string
   onType: (text: string) => void
 }
 
 /** An account of the period: opening balance and what came in, less what left, is the closing balance. */
-export function AccountSums({ balances, isFixed, typed, onType }: Props) {
+export function AccountSums({ balances, fixed, typed, onType }: Props) {
   const { t, dong } = useMessages()
-  // Without an opening balance, the movements alone would look like a balance.
-  const isKnown = isFixed || typed !== ""
+  const { closing } = balances
   return (
     <div className="grid grid-cols-2 gap-4 px-6 py-4 md:grid-cols-4">
-      {isFixed ? (
-        <Sum name={t("reconciliation.opening")} text={dong(balances.opening)} />
+      {fixed !== null ? (
+        <Sum name={t("reconciliation.opening")} text={dong(fixed)} />
       ) : (
         <MoneyField
           label={t("reconciliation.opening")}
           value={typed}
           onChange={onType}
           hint={t("reconciliation.openingHint")}
+          isBalance
         />
       )}
       <Sum name={t("reconciliation.in")} text={`+ ${dong(balances.in)}`} />
       <Sum name={t("reconciliation.out")} text={`− ${dong(balances.out)}`} />
       <Sum
         name={t("reconciliation.closing")}
-        text={isKnown ? `= ${dong(balances.closing)}` : "—"}
+        text={closing === null ? "—" : `= ${dong(closing)}`}
       />
     </div>
   )

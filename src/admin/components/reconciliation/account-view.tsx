@@ -1,12 +1,22 @@
 import { Skeleton, Text } from "@medusajs/ui"
 import { useState } from "react"
-import { amountOf } from "../../../domain/money/dong-text"
+import { balanceOf } from "../../../domain/money/dong-text"
 import { flowOf, type Account } from "../../../domain/reconciliation/line-kind"
 import { wholeMonth } from "../../../domain/reconciliation/month"
-import { carriedInto, monthState } from "../../../domain/reconciliation/month-state"
-import type { AccountClosing, KindTallies, ReconciliationLine } from "../../../types/reconciliation"
+import {
+  carriedInto,
+  monthState,
+  type MonthState,
+} from "../../../domain/reconciliation/month-state"
+import type {
+  AccountClosing,
+  ClosedMonthView,
+  KindTallies,
+  ReconciliationLine,
+} from "../../../types/reconciliation"
 import { useReconciliation, type AskedPeriod } from "../../lib/reconciliation"
 import { useMessages } from "../../lib/messages"
+import { useTypedOpening } from "../../lib/typed-opening"
 import { Allowed } from "../allowed"
 import { LoadFailed } from "../load-failed"
 import { StatementSection } from "../statement/statement-section"
@@ -19,19 +29,37 @@ import { MonthClosing } from "./month-closing"
 
 type Props = { account: Account; period: AskedPeriod }
 
-/** One account of a period: its balances, its days and their lines. */
+/** One account of a period: its balances, its days and their lines; the bank's file stays while the period changes. */
 export function AccountView({ account, period }: Props) {
   const [day, setDay] = useState<string | null>(null)
   const [line, setLine] = useState<ReconciliationLine | null>(null)
+  const { typed, type } = useTypedOpening(account, period)
   const { data, error, refetch } = useReconciliation(period)
-  if (error) return <LoadFailed error={error} retry={() => void refetch()} />
-  if (!data) return <Skeleton className="m-6 h-64" />
-  const { days, totals } = data.reconciliation
+  const month = data ? monthOf(period, data.closings[account]) : null
+  const fixed = month?.fixed ?? null
+  const opening = fixed ?? balanceOf(typed)
+  const balances = data ? toBalances(account, data.reconciliation.totals, opening) : null
   return (
     <div className="flex flex-col divide-y">
-      <AccountBalances {...{ account, period, totals, closing: data.closings[account] }} />
-      <DaysTable account={account} days={days} totals={totals} onOpen={setDay} />
-      <StatementSection account={account} period={period} onOpen={setLine} />
+      {data && balances ? (
+        <>
+          <AccountSums balances={balances} fixed={fixed} typed={typed} onType={type} />
+          {month && <MonthClosing {...{ account, channel: period.channel, balances, ...month }} />}
+          <LinesFile {...{ account, period, opening }} />
+          <DaysTable account={account} onOpen={setDay} {...data.reconciliation} />
+        </>
+      ) : error ? (
+        <LoadFailed error={error} retry={() => void refetch()} />
+      ) : (
+        <Skeleton className="m-6 h-64" />
+      )}
+      <StatementSection
+        account={account}
+        period={period}
+        onOpen={setLine}
+        closing={balances?.closing ?? null}
+        onOpening={fixed === null ? (amount) => type(String(amount)) : null}
+      />
       {day && !line && (
         <LinesDrawer
           account={account}
@@ -46,44 +74,40 @@ export function AccountView({ account, period }: Props) {
   )
 }
 
-type BalancesProps = Props & { totals: KindTallies; closing: AccountClosing | null }
+type Month = {
+  month: string
+  state: MonthState<ClosedMonthView>
+  reopened: AccountClosing["reopened"]
+  /** In đồng; null where it is typed. */
+  fixed: number | null
+}
 
-/** The balances, the file of the lines, and whether the month is closed. */
-function AccountBalances({ account, period, totals, closing }: BalancesProps) {
-  const { t } = useMessages()
-  const [typed, setTyped] = useState("")
+/** The month that a period is, with the opening balance that it or the one before it was closed with. */
+function monthOf(period: AskedPeriod, closing: AccountClosing | null): Month | null {
   const month = wholeMonth(period)
-  const isMonth = month !== null && closing !== null
-  const state = isMonth ? monthState(month, closing, new Date()) : null
-  const carried = isMonth ? carriedInto(month, closing.closed) : null
-  const fixed = state?.type === "closed" ? state.closed.opening : carried
-  const opening = fixed ?? amountOf(typed)
-  const balances = toBalances(account, totals, opening ?? 0)
+  if (month === null || closing === null) return null
+  const state = monthState(month, closing, new Date())
+  const carried = carriedInto(month, closing.closed)
+  const fixed = state.type === "closed" ? state.closed.opening : carried
+  return { month, state, reopened: closing.reopened, fixed }
+}
+
+/** What the account's figures are, and the file of its lines. */
+function LinesFile({ account, period, opening }: Props & { opening: number | null }) {
+  const { t } = useMessages()
   return (
-    <>
-      <AccountSums balances={balances} isFixed={fixed !== null} typed={typed} onType={setTyped} />
-      {month && state && (
-        <MonthClosing
-          {...{ account, month, state }}
-          reopened={closing?.reopened ?? null}
-          channel={period.channel}
-          opening={balances.opening}
-          closing={balances.closing}
-        />
-      )}
-      <div className="flex flex-col gap-3 px-6 py-4 md:flex-row md:items-start md:justify-between">
-        <Text size="small" className="text-ui-fg-subtle">
-          {t(`reconciliation.about.${account}`)} {t("reconciliation.fees")}
-        </Text>
-        <Allowed needs={["payos_payment:export", "payos_payout:export"]}>
-          <LinesExport account={account} period={period} opening={opening} />
-        </Allowed>
-      </div>
-    </>
+    <div className="flex flex-col gap-3 px-6 py-4 md:flex-row md:items-start md:justify-between">
+      <Text size="small" className="text-ui-fg-subtle">
+        {t(`reconciliation.about.${account}`)} {t("reconciliation.fees")}
+      </Text>
+      <Allowed needs={["payos_payment:export", "payos_payout:export"]}>
+        <LinesExport account={account} period={period} opening={opening} />
+      </Allowed>
+    </div>
   )
 }
 
-function toBalances(account: Account, totals: KindTallies, opening: number): Balances {
+function toBalances(account: Account, totals: KindTallies, opening: number | null): Balances {
   const flow = flowOf(account, totals)
-  return { opening, ...flow, closing: opening + flow.in - flow.out }
+  return { opening, ...flow, closing: opening === null ? null : opening + flow.in - flow.out }
 }

@@ -8,6 +8,7 @@ import { useMessages } from "../../lib/messages"
 import { useCloseMonth, useReopenMonth } from "../../lib/months"
 import { Allowed } from "../allowed"
 import { ReasonDrawer } from "../reason-drawer"
+import type { Balances } from "./account-sums"
 
 type Props = {
   account: Account
@@ -15,9 +16,7 @@ type Props = {
   month: string
   state: MonthState<ClosedMonthView>
   reopened: AccountClosing["reopened"]
-  /** In đồng. */
-  opening: number
-  closing: number
+  balances: Balances
 }
 
 /** Whether the month that is shown is closed, and what closes or reopens it. */
@@ -55,19 +54,19 @@ export function MonthClosing({ state, reopened, ...shown }: Props) {
   )
 }
 
-function CloseButton({
-  account,
-  channel,
-  month,
-  opening,
-  closing,
-}: Omit<Props, "state" | "reopened">) {
+/** An account whose opening balance is not known has no closing balance that the next month could begin with. */
+function CloseButton({ account, channel, month, balances }: Omit<Props, "state" | "reopened">) {
   const { t, dong, monthText } = useMessages()
   const prompt = usePrompt()
   const onError = useErrorToast()
   const toClose = useCloseMonth()
-  const values = { month: monthText(month), opening: dong(opening), closing: dong(closing) }
+  const { opening, closing } = balances
   const close = async (): Promise<void> => {
+    if (opening === null || closing === null) {
+      toast.error(t("reconciliation.month.noOpening"))
+      return
+    }
+    const values = { month: monthText(month), opening: dong(opening), closing: dong(closing) }
     const isMeant = await prompt({
       title: t("reconciliation.month.closeTitle", values),
       description: t("reconciliation.month.closeText", values),

@@ -10,10 +10,10 @@ const PLACES: Record<Account, string> = {
   payout: "/payos/payouts/at-payos",
 }
 
-/** Money of no order is listed by its amount. */
-function placeOf(account: Account, { amount }: StatementRow): string {
-  const place = PLACES[account]
-  return account === "collection" ? `${place}?q=${Math.abs(amount)}` : place
+/** Money of no order is listed by its amount; what left the collection account, or came into the other, is in neither place. */
+function placeOf(account: Account, { amount }: StatementRow): string | null {
+  if (account === "collection") return amount > 0 ? `${PLACES.collection}?q=${amount}` : null
+  return amount < 0 ? PLACES.payout : null
 }
 
 type Props = {
@@ -25,6 +25,7 @@ type Props = {
 /** A row of the bank's file, by its line in the spreadsheet. */
 export function BankRow({ row, account }: Props) {
   const { t, dong, dayText, time } = useMessages()
+  const place = account ? placeOf(account, row) : null
   const when = row.at === null ? dayText(row.day) : time(new Date(row.at).toISOString())
   return (
     <div className="px-6 py-3">
@@ -39,13 +40,9 @@ export function BankRow({ row, account }: Props) {
       <Text size="small" className="text-ui-fg-subtle break-words">
         {[row.reference, row.content].filter(Boolean).join(" · ")}
       </Text>
-      {account && (
+      {account && place !== null && (
         // The comparison is only in this page: it stays.
-        <Link
-          to={placeOf(account, row)}
-          target="_blank"
-          className="txt-small text-ui-fg-base underline"
-        >
+        <Link to={place} target="_blank" className="txt-small text-ui-fg-base underline">
           {t(`statement.place.${account}`)}
         </Link>
       )}

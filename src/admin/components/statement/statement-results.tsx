@@ -1,10 +1,12 @@
 import { Button, Hint, Text } from "@medusajs/ui"
 import type { Account } from "../../../domain/reconciliation/line-kind"
+import { isFee } from "../../../domain/reconciliation/statement-sums"
 import type { ReconciliationLine } from "../../../types/reconciliation"
 import { useMessages } from "../../lib/messages"
 import { LineItem } from "../line-item"
 import { BankRow } from "./bank-row"
 import { Findings } from "./findings"
+import { SumsTable } from "./sums-table"
 import type { StatementResult } from "./use-statement"
 
 type Props = {
@@ -19,8 +21,10 @@ type Props = {
 /** What agrees, and each difference with the way to its payment, payout or case. */
 export function StatementResults({ account, name, result, onOpen, onChangeColumns }: Props) {
   const { t } = useMessages()
-  const { agreed, different, onlyBank, onlyHere, unreadable } = result
-  const isAllAgreed = different.length + onlyBank.length + onlyHere.length === 0
+  const { agreed, different, onlyHere, unreadable, sums } = result
+  const fees = result.onlyBank.filter(isFee)
+  const onlyBank = result.onlyBank.filter((row) => !isFee(row))
+  const isAllAgreed = different.length + result.onlyBank.length + onlyHere.length === 0
   return (
     <section aria-label={t("statement.result")} className="flex flex-col divide-y">
       <div className="flex flex-col gap-2 px-6 py-4 md:flex-row md:items-center md:justify-between">
@@ -34,6 +38,7 @@ export function StatementResults({ account, name, result, onOpen, onChangeColumn
                   onlyBank: onlyBank.length,
                   onlyHere: onlyHere.length,
                 })}
+            {fees.length > 0 && ` ${t("statement.andFees", { count: fees.length })}`}
           </Text>
           <Text size="small" className="text-ui-fg-subtle break-all">
             {name}
@@ -49,6 +54,7 @@ export function StatementResults({ account, name, result, onOpen, onChangeColumn
           {t("statement.changeColumns")}
         </Button>
       </div>
+      <SumsTable sums={sums} />
       <Findings heading={t("statement.different", { count: different.length })} items={different}>
         {({ row, entry, by }) => (
           <>
@@ -61,6 +67,9 @@ export function StatementResults({ account, name, result, onOpen, onChangeColumn
         )}
       </Findings>
       <Findings heading={t("statement.onlyBank", { count: onlyBank.length })} items={onlyBank}>
+        {(row) => <BankRow row={row} account={account} />}
+      </Findings>
+      <Findings heading={t("statement.fees", { count: fees.length })} items={fees}>
         {(row) => <BankRow row={row} account={account} />}
       </Findings>
       <Findings heading={t("statement.onlyHere", { count: onlyHere.length })} items={onlyHere}>

@@ -6,6 +6,7 @@ import { useMessages } from "../../lib/messages"
 import { FileButton } from "../file-button"
 import { LoadFailed } from "../load-failed"
 import { ColumnForm } from "./column-form"
+import { FileBalances } from "./file-balances"
 import { StatementResults } from "./statement-results"
 import { useStatement } from "./use-statement"
 
@@ -13,12 +14,16 @@ type Props = {
   account: Account
   period: AskedPeriod
   onOpen: (line: ReconciliationLine) => void
+  /** The account's closing balance in đồng; null while its opening balance is not known. */
+  closing: number | null
+  /** Takes the statement's opening balance; null where the account's is fixed. */
+  onOpening: ((amount: number) => void) | null
 }
 
 /** The bank's file against the lines of the account that is shown. */
-export function StatementSection({ account, period, onOpen }: Props) {
+export function StatementSection({ account, period, onOpen, closing, onOpening }: Props) {
   const { t } = useMessages()
-  const { file, fault, open, compare, change, result, error, isPending } = useStatement(
+  const { file, fault, open, compare, change, result, error, isLoading } = useStatement(
     account,
     period,
   )
@@ -38,7 +43,10 @@ export function StatementSection({ account, period, onOpen }: Props) {
         </div>
         <FileButton label={t("statement.choose")} onChoose={(chosen) => void open(chosen)} />
       </div>
-      {isPending && <Skeleton className="m-6 h-24" />}
+      {file && result?.isOfPeriod && (
+        <FileBalances stated={file.balances} closing={closing} onOpening={onOpening} />
+      )}
+      {isLoading && <Skeleton className="m-6 h-24" />}
       {error instanceof TooManyLinesError && (
         <Hint variant="error" role="alert" className="px-6 py-4">
           {t("statement.tooManyLines")}
@@ -47,11 +55,11 @@ export function StatementSection({ account, period, onOpen }: Props) {
       {error && !(error instanceof TooManyLinesError) && (
         <LoadFailed error={error} retry={change} />
       )}
-      {file && !result && !isPending && !error && (
+      {file && !result && !isLoading && !error && (
         <ColumnForm
           key={file.header.names.join("|")}
           file={file}
-          onDone={(columns) => compare(file, columns)}
+          onDone={(columns) => compare(file.header.names, columns)}
         />
       )}
       {file && result && (

@@ -1,18 +1,21 @@
-import { useMutation } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { compareStatement, type Comparison } from "../../../domain/reconciliation/compare-statement"
 import { directionOf, type Account } from "../../../domain/reconciliation/line-kind"
 import type { LedgerEntry } from "../../../domain/reconciliation/pair"
+import { hasDay } from "../../../domain/reconciliation/period"
 import {
   parseStatementFile,
   STATEMENT_BYTES,
   type RecordsFault,
 } from "../../../domain/reconciliation/parse-records"
+import { findBalances, type StatedBalances } from "../../../domain/reconciliation/stated-balances"
 import {
   findHeader,
   type ColumnMap,
   type StatementHeader,
 } from "../../../domain/reconciliation/statement-columns"
+import { sumStatement, type StatementSums } from "../../../domain/reconciliation/statement-sums"
 import { parseStatement } from "../../../domain/reconciliation/statement-rows"
 import type { ReconciliationLine } from "../../../types/reconciliation"
 import { readLinesAround, type AskedPeriod } from "../../lib/reconciliation"
@@ -23,35 +26,47 @@ import { rememberColumns, rememberedColumns } from "../../lib/statement-columns"
 type ComparedLine = LedgerEntry & { line: ReconciliationLine }
 
 export type StatementResult = Comparison<ComparedLine> & {
+  sums: StatementSums
   /** Lines of the file that could not be read, from 1. */
   unreadable: number[]
+  /** Whether the file has movements of the period and of no other: only then its balances are the period's. */
+  isOfPeriod: boolean
 }
 
 /** A bank's file that was chosen; it stays in the browser. */
-export type OpenedFile = { name: string; records: string[][]; header: StatementHeader }
+export type OpenedFile = {
+  /** When it was opened, in Unix milliseconds. */
+  at: number
+  name: string
+  records: string[][]
+  header: StatementHeader
+  balances: StatedBalances
+}
 
-/** A statement from its file to the comparison with an account's lines. */
+/** A statement from its file to the comparison with an account's lines; another period is compared with the same file. */
 export function useStatement(account: Account, period: AskedPeriod) {
   const [file, setFile] = useState<OpenedFile | null>(null)
+  const [columns, setColumns] = useState<ColumnMap | null>(null)
   const [fault, setFault] = useState<RecordsFault | null>(null)
-  const comparing = useMutation({
-    mutationFn: async ({ records, header, columns }: OpenedFile & { columns: ColumnMap }) => {
-      const { rows, unreadable } = parseStatement(records, header.place, columns)
-      const lines = await readLinesAround(account, period)
-      return { ...compareStatement(rows, lines.map(toCompared), period), unreadable }
-    },
+  const { data, error, isLoading } = useQuery({
+    // A key of its own: an export reads no thousand lines again.
+    queryKey: ["payos-statement", account, period, file?.at, columns],
+    queryFn: () => (file && columns ? compareFile(file, columns, { account, period }) : null),
+    enabled: file !== null && columns !== null,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
   })
-  const compare = (opened: OpenedFile, columns: ColumnMap): void => {
-    rememberColumns(opened.header.names, columns)
-    comparing.mutate({ ...opened, columns })
+  const compare = (names: readonly string[], chosen: ColumnMap): void => {
+    rememberColumns(names, chosen)
+    setColumns(chosen)
   }
   const open = async (chosen: File): Promise<void> => {
-    comparing.reset()
     const read = await readFile(chosen)
+    const opened = read.type === "opened" ? read.file : null
     setFault(read.type === "fault" ? read.code : null)
-    setFile(read.type === "opened" ? read.file : null)
-    const columns = read.type === "opened" ? rememberedColumns(read.file.header.names) : null
-    if (read.type === "opened" && columns) compare(read.file, columns)
+    setFile(opened)
+    setColumns(opened && rememberedColumns(opened.header.names))
   }
   return {
     file,
@@ -59,11 +74,23 @@ export function useStatement(account: Account, period: AskedPeriod) {
     open,
     compare,
     /** Back to the columns of the file. */
-    change: () => comparing.reset(),
-    result: comparing.data ?? null,
-    error: comparing.error,
-    isPending: comparing.isPending,
+    change: () => setColumns(null),
+    result: data ?? null,
+    error,
+    isLoading,
   }
+}
+
+async function compareFile(
+  { records, header }: OpenedFile,
+  columns: ColumnMap,
+  { account, period }: { account: Account; period: AskedPeriod },
+): Promise<StatementResult> {
+  const { rows, unreadable } = parseStatement(records, header.place, columns)
+  const lines = await readLinesAround(account, period)
+  const comparison = compareStatement(rows, lines.map(toCompared), period)
+  const isOfPeriod = rows.length > 0 && rows.every(({ day }) => hasDay(period, day))
+  return { ...comparison, sums: sumStatement(comparison, period), unreadable, isOfPeriod }
 }
 
 type FileReading = { type: "opened"; file: OpenedFile } | { type: "fault"; code: RecordsFault }
@@ -76,10 +103,13 @@ async function readFile(chosen: File): Promise<FileReading> {
   if (reading.type === "fault") return reading
   const header = findHeader(reading.records)
   if (!header) return { type: "fault", code: "not_a_table" }
-  return { type: "opened", file: { name: chosen.name, records: reading.records, header } }
+  const { records } = reading
+  const balances = findBalances(records, header.place)
+  return { type: "opened", file: { at: Date.now(), name: chosen.name, records, header, balances } }
 }
 
 function toCompared(line: ReconciliationLine): ComparedLine {
   const amount = directionOf(line.kind) * line.amount
-  return { line, at: Date.parse(line.at), amount, reference: line.reference }
+  const { reference, content } = line
+  return { line, at: Date.parse(line.at), amount, reference, content }
 }

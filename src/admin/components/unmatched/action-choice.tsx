@@ -5,17 +5,17 @@ import type { UnmatchedActionName } from "../../../types/problem"
 import { useMessages } from "../../lib/messages"
 
 type Props = {
-  file: CaseView
+  details: CaseView
   actions: readonly CaseActionView[]
   value: UnmatchedActionName | null
   onChange: (action: UnmatchedActionName) => void
 }
 
-/** The ways to decide: those that can succeed, and why the others cannot. */
-export function ActionChoice({ file, actions, value, onChange }: Props) {
+/** The actions that fit the case: those that can succeed, and why the others cannot. */
+export function ActionChoice({ details, actions, value, onChange }: Props) {
   const { t, dong } = useMessages()
   const id = useId()
-  const missing = dong(file.missing ?? 0)
+  const missing = dong(details.missing ?? 0)
   return (
     <RadioGroup
       value={value ?? ""}

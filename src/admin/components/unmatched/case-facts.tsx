@@ -5,12 +5,12 @@ import { Fact } from "../fact"
 import { whyText } from "./case-file"
 import { Transfers } from "../links/transfers"
 
-type Props = { file: CaseView; sum: number; writtenOff: number | null }
+type Props = { details: CaseView; sum: number; writtenOff: number | null }
 
 /** The evidence of a case: what its cart or order costs, what came, and what is missing or over. */
-export function CaseFacts({ file, sum, writtenOff }: Props) {
+export function CaseFacts({ details, sum, writtenOff }: Props) {
   const { t, dong, time } = useMessages()
-  const { problem, price, missing, over, order, moved, transfers, recorded_loss: loss } = file
+  const { problem, price, missing, over, order, moved, transfers, recorded_loss: loss } = details
   const transferred = transfers.reduce((total, { amount }) => total + amount, 0)
   // The orders have the rest of what was transferred.
   const isOver = problem.detail["reason"] === "surplus"
@@ -25,7 +25,7 @@ export function CaseFacts({ file, sum, writtenOff }: Props) {
           {whyText({ t }, { ...problem, used_for: moved.at(-1)?.order ?? null })}
         </Fact>
         {order && <Fact name={t("column.order")}>#{order.display_id}</Fact>}
-        {price !== null && moved.length === 0 && (
+        {price !== null && (moved.length === 0 || isOver) && (
           <Fact name={t(order ? "unmatched.evidence.orderPrice" : "unmatched.evidence.cartPrice")}>
             {dong(price)}
           </Fact>

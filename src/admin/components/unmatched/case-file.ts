@@ -1,3 +1,4 @@
+import { amountOfCase } from "../../../domain/problems/case-amount"
 import type { ListedProblemView } from "../../../types/problem"
 import { reasonOf } from "../../lib/problems"
 import { fileTime, type FileColumn } from "../../lib/list-file"
@@ -15,10 +16,30 @@ export function whyText(
     : t(`unmatched.why.${reasonOf(problem)}`)
 }
 
+/** What a user decided in a closed case: how much of its money went where, and whether that was reversed. */
+export function decidedText(
+  { t, dong }: Pick<ReturnType<typeof useMessages>, "t" | "dong">,
+  { id, closed }: ListedProblemView,
+): string | undefined {
+  const decisions = closed?.decisions.filter(({ case_id }) => case_id === id) ?? []
+  if (decisions.length === 0) return closed && t(`unmatched.action.${closed.action}`)
+  const texts = decisions.map(({ kind, order, amount, is_reversed }) =>
+    [
+      t(`unmatched.decisions.kind.${kind}`),
+      order && `#${order.display_id}`,
+      dong(Math.abs(amount)),
+      is_reversed && t("unmatched.decisions.reversed"),
+    ]
+      .filter(Boolean)
+      .join(" · "),
+  )
+  return texts.join(" + ")
+}
+
 /** The cases of unmatched money as a file. */
 export const CASE_FILE: readonly FileColumn<ListedProblemView>[] = [
   ["unmatched.column.when", ({ closed, created_at }) => fileTime(closed?.at ?? created_at)],
-  ["amount", ({ detail }) => Number(detail["amount"])],
+  ["amount", amountOfCase],
   ["column.payer", ({ transfer }) => partyText(transfer)],
   ["payouts.detail.bankReference", ({ transfer }) => transfer?.reference],
   ["payouts.detail.description", ({ transfer }) => transfer?.description],
@@ -28,10 +49,7 @@ export const CASE_FILE: readonly FileColumn<ListedProblemView>[] = [
 /** The cases that users closed: what they decided, who and why. */
 export const CLOSED_CASE_FILE: readonly FileColumn<ListedProblemView>[] = [
   ...CASE_FILE,
-  [
-    "unmatched.closed.decision",
-    ({ closed }, { t }) => closed && t(`unmatched.action.${closed.action}`),
-  ],
+  ["unmatched.closed.decision", (problem, messages) => decidedText(messages, problem)],
   ["unmatched.closed.by", ({ closed }) => closed?.by],
   ["payouts.detail.why", ({ closed }) => closed?.reason],
 ]

@@ -1,4 +1,5 @@
 import { Text } from "@medusajs/ui"
+import { amountOfCase } from "../../../domain/problems/case-amount"
 import { reasonOf } from "../../lib/problems"
 import type { ClosedCaseView, ListedProblemView } from "../../../types/problem"
 import { useMessages } from "../../lib/messages"
@@ -12,7 +13,7 @@ type Props = { problem: ListedProblemView; closed: ClosedCaseView; onClose: () =
 export function ClosedCaseDrawer({ problem, closed, onClose }: Props) {
   const { t, dong, time } = useMessages()
   const { at, by, action, reason, decisions } = closed
-  const isReversible = action === "handled" || action === "allocate_to_order"
+  const isReversible = action === "resolved_outside" || action === "allocate_to_order"
   return (
     <FormDrawer
       heading={t("unmatched.closed.heading")}
@@ -21,7 +22,7 @@ export function ClosedCaseDrawer({ problem, closed, onClose }: Props) {
       actions={null}
     >
       <dl className="shadow-elevation-card-rest divide-y rounded-lg">
-        <Fact name={t("amount")}>{dong(Number(problem.detail["amount"]))}</Fact>
+        <Fact name={t("amount")}>{dong(amountOfCase(problem))}</Fact>
         <Fact name={t("unmatched.column.why")}>{t(`unmatched.why.${reasonOf(problem)}`)}</Fact>
         <Fact name={t("unmatched.closed.decision")}>{t(`unmatched.action.${action}`)}</Fact>
         <Fact name={t("unmatched.closed.by")}>{`${by} · ${time(at)}`}</Fact>

@@ -3,22 +3,22 @@ import type { UnmatchedActionName } from "../../../types/problem"
 
 type Decision = {
   action: UnmatchedActionName
-  file: CaseView
+  details: CaseView
   /** The case's money, in whole đồng. */
   sum: number
   order: ProposedOrderView | null
-  handled: { amount: number } | null
+  outside: { amount: number } | null
 }
 
 /** What a decision leaves over as a case of its own, in whole đồng; null until that is known. */
-export function leftOver({ action, file, sum, order, handled }: Decision): number | null {
+export function leftOver({ action, details, sum, order, outside }: Decision): number | null {
   switch (action) {
     case "allocate_to_order":
       return order && Math.max(0, sum - order.missing)
-    case "handled":
-      return handled && Math.max(0, Math.abs(sum) - handled.amount)
+    case "resolved_outside":
+      return outside && Math.max(0, Math.abs(sum) - outside.amount)
     case "complete":
-      return file.over
+      return details.over
     case "accept_partial_payment":
     case "pay_back":
       return 0

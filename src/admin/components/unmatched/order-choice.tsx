@@ -5,37 +5,60 @@ import { useMessages } from "../../lib/messages"
 import { TextField } from "../text-field"
 import type { OrderChoice as Choice } from "./use-order-choice"
 
-/** The orders that the money may be for, the likeliest first, and the number of another one. */
-export function OrderChoice({ likely, named, typed, order, pick, type }: Choice) {
+/** The orders that the money may be for, the likeliest first, and those that a user names. */
+export function OrderChoice({ likely, named, typed, text, order, ...choice }: Choice) {
   const { t, errorText } = useMessages()
-  const [found] = named.data ?? []
   return (
     <div className="flex flex-col gap-y-4">
       {likely.error && <Text size="small">{errorText(likely.error)}</Text>}
       {likely.data && (
-        <fieldset className="flex flex-col gap-y-2">
-          <legend className="txt-compact-small-plus mb-2">{t("unmatched.likely.heading")}</legend>
-          {likely.data.length === 0 && <Hint>{t("unmatched.likely.none")}</Hint>}
-          <RadioGroup
-            value={typed ? "" : (order?.id ?? "")}
-            aria-label={t("unmatched.likely.heading")}
-            onValueChange={pick}
-          >
-            {likely.data.map((one) => (
-              <Proposal key={one.id} order={one} />
-            ))}
-          </RadioGroup>
-        </fieldset>
+        <Proposals
+          heading={t("unmatched.likely.heading")}
+          none={t("unmatched.likely.none")}
+          orders={likely.data}
+          picked={typed ? null : order}
+          pick={choice.pickLikely}
+        />
       )}
       <TextField
         label={t("unmatched.order")}
         hint={t("unmatched.orderHint")}
-        value={typed}
-        onChange={({ target }) => type(target.value)}
+        value={text}
+        onChange={({ target }) => choice.type(target.value)}
       />
       {typed && named.error && <Hint variant="error">{errorText(named.error)}</Hint>}
-      {typed && found && <OrderLine order={found} />}
+      {typed && named.data && (
+        <Proposals
+          heading={t("unmatched.likely.found")}
+          none={t("unmatched.likely.noneFound")}
+          orders={named.data}
+          picked={order}
+          pick={choice.pickNamed}
+        />
+      )}
     </div>
+  )
+}
+
+type ProposalsProps = {
+  heading: string
+  none: string
+  orders: readonly ProposedOrderView[]
+  picked: ProposedOrderView | null
+  pick: (id: string) => void
+}
+
+function Proposals({ heading, none, orders, picked, pick }: ProposalsProps) {
+  return (
+    <fieldset className="flex flex-col gap-y-2">
+      <legend className="txt-compact-small-plus mb-2">{heading}</legend>
+      {orders.length === 0 && <Hint>{none}</Hint>}
+      <RadioGroup value={picked?.id ?? ""} aria-label={heading} onValueChange={pick}>
+        {orders.map((one) => (
+          <Proposal key={one.id} order={one} />
+        ))}
+      </RadioGroup>
+    </fieldset>
   )
 }
 

@@ -6,11 +6,11 @@ import { useMessages } from "../../lib/messages"
 import { FormDrawer, Submit } from "../form-drawer"
 import { LoadFailed } from "../load-failed"
 import { accountText } from "../destination-choice"
-import { SendFailure } from "../send-failure"
+import { FormFailure } from "../form-failure"
 import { ReasonField } from "../reason-field"
 import { ActionChoice } from "./action-choice"
 import { CaseFacts } from "./case-facts"
-import { HandledFields } from "./handled-fields"
+import { OutsideFields } from "./outside-fields"
 import { OrderChoice } from "./order-choice"
 import { PayBackFields } from "./pay-back-fields"
 import { useResolution, type Resolution } from "./use-resolution"
@@ -20,11 +20,11 @@ type Props = { id: string; onClose: () => void }
 /** A case of unmatched money: its evidence, and the form by which a user decides about it. */
 export function ResolveDrawer({ id, onClose }: Props) {
   const { t } = useMessages()
-  const { data: file, error, refetch } = useCase(id)
+  const { data: details, error, refetch } = useCase(id)
   const reason = useState("")
   // The key begins the form again when the case has changed: no decision outlives the figures that it was made on.
   // What was typed remains.
-  if (file) return <CaseForm key={file.problem.version} {...{ file, reason, onClose }} />
+  if (details) return <CaseForm key={details.problem.version} {...{ details, reason, onClose }} />
   return (
     <FormDrawer
       heading={t("unmatched.decide")}
@@ -38,14 +38,14 @@ export function ResolveDrawer({ id, onClose }: Props) {
 }
 
 type FormProps = {
-  file: CaseView
+  details: CaseView
   reason: [string, (reason: string) => void]
   onClose: () => void
 }
 
-function CaseForm({ file, reason: [reason, setReason], onClose }: FormProps) {
+function CaseForm({ details, reason: [reason, setReason], onClose }: FormProps) {
   const { t, errorText } = useMessages()
-  const resolution = useResolution(file, reason, onClose)
+  const resolution = useResolution(details, reason, onClose)
   const { action, actions, short, sum, orders, payBack } = resolution
   return (
     <FormDrawer
@@ -56,25 +56,30 @@ function CaseForm({ file, reason: [reason, setReason], onClose }: FormProps) {
       actions={<Decide resolution={resolution} />}
     >
       <CaseFacts
-        file={file}
+        details={details}
         sum={sum}
         writtenOff={action === "accept_partial_payment" ? (short.data?.written_off ?? null) : null}
       />
-      <ActionChoice file={file} actions={actions} value={action} onChange={resolution.setAction} />
+      <ActionChoice
+        details={details}
+        actions={actions}
+        value={action}
+        onChange={resolution.setAction}
+      />
       {action === "accept_partial_payment" && short.error && (
         <Text size="small">{errorText(short.error)}</Text>
       )}
       {action === "allocate_to_order" && <OrderChoice {...orders} />}
       {action === "pay_back" && payBack.isOffered && <PayBackFields form={payBack} />}
-      {action === "handled" && (
-        <HandledFields
-          value={resolution.handling}
+      {action === "resolved_outside" && (
+        <OutsideFields
+          value={resolution.outsideInput}
           most={Math.abs(sum)}
-          onChange={resolution.setHandling}
+          onChange={resolution.setOutsideInput}
         />
       )}
       <ReasonField rows={3} value={reason} onChange={setReason} />
-      <SendFailure failure={resolution.failure} />
+      <FormFailure failure={resolution.failure} />
     </FormDrawer>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { parseOrderName } from "../../../domain/problems/order-name"
 import type { ProposedOrderView } from "../../../types/unmatched"
 import { useCaseOrders } from "../../lib/problems"
 
@@ -7,15 +8,28 @@ export function useOrderChoice(problemId: string, isWanted: boolean) {
   const [picked, setPicked] = useState<string | null>(null)
   const [typed, setTyped] = useState("")
   const name = typed.trim()
+  const parsed = parseOrderName(name)
+  // A part of a name may find a stranger's order: the user picks it.
+  const namesOne = parsed !== null && parsed.type !== "customer"
   const likely = useCaseOrders(problemId, null, isWanted)
-  const named = useCaseOrders(problemId, name, isWanted && name !== "")
+  const named = useCaseOrders(problemId, name, isWanted && parsed !== null)
   const order: ProposedOrderView | null =
-    (name ? named.data?.[0] : likely.data?.find(({ id }) => id === picked)) ?? null
-  const pick = (id: string): void => {
+    (namesOne ? named.data?.[0] : (name ? named : likely).data?.find(({ id }) => id === picked)) ??
+    null
+  const pickLikely = (id: string): void => {
     setPicked(id)
     setTyped("")
   }
-  return { likely, named, typed, order, pick, type: setTyped }
+  return {
+    likely,
+    named,
+    typed: name,
+    text: typed,
+    order,
+    pickLikely,
+    pickNamed: setPicked,
+    type: setTyped,
+  }
 }
 
 export type OrderChoice = ReturnType<typeof useOrderChoice>

@@ -1,5 +1,6 @@
 import { toast } from "@medusajs/ui"
 import { useNavigate } from "react-router-dom"
+import { amountOfCase } from "../../../domain/problems/case-amount"
 import type { CaseView } from "../../../types/unmatched"
 import { useMessages } from "../../lib/messages"
 import { seen } from "../../lib/payouts"
@@ -8,7 +9,7 @@ import { usePayBack } from "../../lib/problems"
 import { useDestinationChoice } from "../destination-choice"
 
 type Form = {
-  file: CaseView
+  details: CaseView
   reason: string
   onError: (error: unknown) => void
   onDone: () => void
@@ -18,16 +19,16 @@ type Form = {
  * Pays the money of a case back in one step, for who may confirm its payout. A payout that is drafted and not confirmed
  * is opened, with what went wrong.
  */
-export function usePayBackForm({ file, reason, onError, onDone }: Form) {
+export function usePayBackForm({ details, reason, onError, onDone }: Form) {
   const { t, errorText } = useMessages()
   const { may } = usePermissions()
   const navigate = useNavigate()
-  const { problem, pay_back } = file
+  const { problem, pay_back } = details
   const payBack = usePayBack(problem.id)
   const known = pay_back?.to ?? null
   const choice = useDestinationChoice(known)
   const { isOther, destination } = choice
-  const amount = Number(problem.detail["amount"])
+  const amount = amountOfCase(problem)
 
   const send = (): void => {
     if (!destination) return
@@ -36,7 +37,9 @@ export function usePayBackForm({ file, reason, onError, onDone }: Form) {
         version: problem.version,
         ...(reason.trim() ? { reason: reason.trim() } : {}),
         amount,
-        confirmation: isOther ? { destination } : { seen: seen({ ...destination, amount }) },
+        confirmation: isOther
+          ? { destination }
+          : { seen: seen({ ...destination, amount, attempt: 0 }) },
       },
       {
         onSuccess: ({ payout, error }) => {

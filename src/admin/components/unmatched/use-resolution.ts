@@ -1,43 +1,44 @@
 import { toast } from "@medusajs/ui"
 import { useState } from "react"
+import { amountOfCase } from "../../../domain/problems/case-amount"
 import type { CaseView } from "../../../types/unmatched"
 import type { UnmatchedActionName } from "../../../types/problem"
-import { useResolveProblem, useShortfall } from "../../lib/problems"
-import { useSendFailure } from "../../lib/send-failure"
+import { useResolveProblem, usePartialPayment } from "../../lib/problems"
+import { useFormFailure } from "../../lib/form-failure"
 import { useMessages } from "../../lib/messages"
 import { isReason } from "../reason-field"
-import { toHandled, type Handled } from "./handled-fields"
+import { toOutside, type Outside } from "./outside-fields"
 import { leftOver } from "./left-over"
-import { needsReason, suggestedActions } from "./suggested-actions"
+import { needsReason, offeredActions } from "./offered-actions"
 import { useOrderChoice } from "./use-order-choice"
 import { usePayBackForm } from "./use-pay-back-form"
 
 /** What a user enters to decide about a case, beside the reason, whether it is complete, and how it is sent. */
-export function useResolution(file: CaseView, reason: string, onDone: () => void) {
-  const { problem } = file
+export function useResolution(details: CaseView, reason: string, onDone: () => void) {
+  const { problem } = details
   const { t, dong } = useMessages()
-  const failure = useSendFailure()
+  const failure = useFormFailure()
   const [chosen, setAction] = useState<UnmatchedActionName | null>(null)
-  const actions = suggestedActions(problem.detail["reason"], file.moved.length > 0).flatMap(
-    (action) => file.actions.find((one) => one.action === action) ?? [],
+  const actions = offeredActions(problem.detail["reason"], details.moved.length > 0).flatMap(
+    (action) => details.actions.find((one) => one.action === action) ?? [],
   )
   const action = chosen ?? actions.find(({ refusal }) => refusal === null)?.action ?? null
   const resolve = useResolveProblem(problem.id)
-  const short = useShortfall(problem.id, action === "accept_partial_payment")
-  const payBack = usePayBackForm({ file, reason, onError: failure.onError, onDone })
+  const short = usePartialPayment(problem.id, action === "accept_partial_payment")
+  const payBack = usePayBackForm({ details, reason, onError: failure.onError, onDone })
   const orders = useOrderChoice(problem.id, action === "allocate_to_order")
-  const sum = Number(problem.detail["amount"])
-  const [handling, setHandling] = useState<Handled>({
+  const sum = amountOfCase(problem)
+  const [outsideInput, setOutsideInput] = useState<Outside>({
     outcome: sum < 0 ? "loss" : null,
     amount: String(Math.abs(sum)),
   })
-  const handled = action === "handled" ? toHandled(handling, Math.abs(sum)) : null
-  const left = action && leftOver({ action, file, sum, order: orders.order, handled })
+  const outside = action === "resolved_outside" ? toOutside(outsideInput, Math.abs(sum)) : null
+  const left = action && leftOver({ action, details, sum, order: orders.order, outside })
   const isComplete =
     action !== null &&
     (!needsReason(action) || isReason(reason)) &&
     (action !== "allocate_to_order" || orders.order !== null) &&
-    (action !== "handled" || handled !== null) &&
+    (action !== "resolved_outside" || outside !== null) &&
     (action !== "accept_partial_payment" || short.data !== undefined)
 
   const decide = (): void => {
@@ -46,7 +47,7 @@ export function useResolution(file: CaseView, reason: string, onDone: () => void
       {
         action,
         version: problem.version,
-        ...handled,
+        ...outside,
         ...(action === "accept_partial_payment" ? { written_off: short.data?.written_off } : {}),
         ...(reason.trim() ? { reason: reason.trim() } : {}),
         ...(action === "allocate_to_order" && orders.order ? { order_id: orders.order.id } : {}),
@@ -64,7 +65,7 @@ export function useResolution(file: CaseView, reason: string, onDone: () => void
       },
     )
   }
-  const fields = { handling, setHandling, orders, payBack, action, actions, setAction }
+  const fields = { outsideInput, setOutsideInput, orders, payBack, action, actions, setAction }
   const isPending = resolve.isPending || payBack.isPending
   return { ...fields, short, sum, left, failure, isComplete, isPending, decide }
 }

@@ -7,13 +7,13 @@ export const bankDetailsRequests = {
   cart: "Whoever has this cart can change its e-mail and phone number. Call the customer.",
   state: {
     asked: "Not answered yet. The link expires {{time}}.",
-    tries: "Link disabled after five failed checks.",
+    failed_checks: "Link disabled after five failed checks.",
     not_sent: "The message was not sent, so its link is disabled. Ask again.",
     ended: "Closed without bank details.",
   },
   copiedBy: "Link copied by {{name}} · {{time}}. The store does not know who got it.",
   gone: "a deleted user ({{id}})",
-  tries: "Failed checks: {{count}} of 5",
+  failed_checks: "Failed checks: {{count}} of 5",
   named: "Account holder, as entered",
   payer: "Payer of the transfer",
   match: {

@@ -25,7 +25,7 @@ export const batches = {
     bank: "Bank",
     account_number: "Account number",
     account_name: "Account holder",
-    notes: "Notes",
+    notes: "To check",
     count: "Payouts",
   },
   row: {
@@ -83,6 +83,7 @@ export const batches = {
   detail: {
     all: "All",
     heading: "Batch",
+    row: "Row {{row}} of the batch",
     calls: "Requests to payOS",
     call: "Rows {{first}} to {{last}}",
   },

@@ -27,6 +27,8 @@ export const common = {
     prev: "Prev",
     next: "Next",
     more: "More than 10,000 results: narrow the list to see the rest.",
+    selected_one: "{{count}} selected",
+    selected_other: "{{count}} selected",
     noResults: "Nothing found",
     noResultsHint: "Change the filters or the search.",
   },

@@ -23,14 +23,14 @@ export const errors = {
     "A payout of this amount to this account has not ended yet, or was created less than 10 minutes ago. Nothing more was sent: look at the payouts.",
   payos_permission_required:
     "Your roles in this store do not allow this. Ask an administrator to change them in Settings.",
-  payos_user_not_named:
+  payos_user_not_listed:
     "This store names the users who may move money, and you are not one of them. Ask one of them.",
   payos_account_too_new:
     "Your account or its password is too new to move money in this store. Ask another user, or wait.",
   payos_user_required: "Only a logged-in user may do this. Log in with your own account.",
   payos_customer_not_found:
     "This customer has not started a payment through payOS. To find a guest, enter the e-mail address or phone number of the order.",
-  payos_customer_undecided:
+  payos_erasure_blocked:
     "Nothing was erased: some of this customer's money is not settled yet ({{ids}}). Cancel open links, send or discard payouts, decide about unmatched money, then erase again.",
   payos_refund_repeated:
     "The same amount was refunded on this order less than 10 minutes ago, by you or a colleague. Check the order's refunds; to refund it a second time, confirm.",
@@ -48,11 +48,13 @@ export const errors = {
     "The remainder is written off, but the amount received could not be captured this time. The store keeps trying: check the order again in a moment.",
   payos_case_changed:
     "This case has changed since you opened it: more money arrived, or another user decided. Nothing was recorded: look at the new figures, then decide.",
+  payos_cannot_complete:
+    "This cart cannot become an order with this money, which is still in the store's account. Check the cart, or pay the money back.",
   payos_allocation_spent:
-    "The order that received this money has used it. Cancel that order, discard its refund's payout with “Move it to unmatched money”, then reverse this decision. Do not confirm that payout: it would send the money to the customer. Goods that are still wanted must be ordered anew.",
+    "The order that received this money has used it. Cancel that order, discard its refund's payout with “Move it to unmatched money”, then reverse this decision. Do not confirm that payout: it would send the money to the customer. If the customer still wants the goods, place a new order.",
   payos_payout_changed:
     "The account or amount of this payout has changed since you opened it. Nothing was sent: reload it and check again.",
   payos_user_gone: "Your account was deleted. Log in as a user of this store.",
-  payos_payout_no_outcome:
+  payos_payout_discard_outcome_required:
     "Say what happens to the money: you paid it outside payOS, or it needs a new decision.",
 }

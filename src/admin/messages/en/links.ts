@@ -2,14 +2,14 @@ export const links = {
   title: "Payments",
   subtitle: "Every payment link: the amount requested, the amount received, and the result.",
   search: "Order, payer, phone, amount",
-  ask: "Ask",
+  ask: "Payment request",
   exportLinks: "CSV for accounting: one row per link",
   exportTransfers: "CSV for accounting: one row per transfer",
   empty: "No payments yet",
   emptyHint: "Payment links appear here as soon as shoppers choose payOS.",
   noOrder: "No order yet",
   filter: {
-    status: "State",
+    status: "Status",
     state: "Link",
     money: "Money",
     problem: "Problems",
@@ -22,7 +22,7 @@ export const links = {
   onlyProblems: "With a problem",
   column: {
     amount: "Requested",
-    state: "State",
+    state: "Status",
   },
   status: {
     PENDING: "Waiting for the transfer",

@@ -18,7 +18,7 @@ export const notifications = {
   test_failed: "The test was not delivered: {{reason}}",
   no_answer: "the provider does not answer",
   latest: "Recently sent",
-  nothing: "Nothing was sent yet.",
+  nothing: "Nothing has been sent yet.",
   former: "A former address",
   customer: "A customer",
   attempts_one: "{{count}} attempt",

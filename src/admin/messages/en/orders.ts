@@ -16,7 +16,8 @@ export const orders = {
     nothing_due: "Nothing due",
   },
   received: "{{received}} received",
-  credited: "{{credited}} of the total is credited (refunded or written off)",
+  credited: "{{credited}} of the total is credited",
+  writtenOff: "{{amount}} of the total is written off",
   refunded: "{{refunded}} refunded",
   refunding: "{{refunding}} being refunded",
   waiting: "{{waiting}} waiting to be refunded",
@@ -34,8 +35,8 @@ export const orders = {
     saveQr: "Save the QR code",
   },
   request: {
-    action: "Ask the customer",
-    heading: "Ask the customer for the payment",
+    action: "Send payment request",
+    heading: "Send the customer a payment request",
     text: "The message names the amount and the order, and leads to the page that shows the payment. Anyone with its link can see the payment and cancel it, and get its e-invoice once it is paid.",
     language: "Language of the message",
     chat: "For Zalo or another chat",
@@ -50,9 +51,9 @@ export const orders = {
     noChannel:
       "The store cannot send it by itself: no notification provider for e-mail or SMS reaches this customer.",
     by: { email: "Send by e-mail to {{address}}", sms: "Send by SMS to {{address}}" },
-    handed: "The message was handed to your provider.",
+    handed: "The message was handed over to your provider.",
     state: {
-      waiting: "The message to {{address}} is tried again soon.",
+      waiting: "The message to {{address}} will be retried soon.",
       sending: "The message to {{address}} is being sent.",
       sent: "A message was sent to {{address}}.",
       failed: "The message to {{address}} could not be sent. Copy the text instead.",

@@ -3,16 +3,17 @@ import { UNSENT_REASONS } from "../../../domain/payouts/unsent-payouts"
 export const payouts = {
   title: "Payouts",
   subtitle:
-    "Outgoing money: refunds, pay-backs and manual payouts. Money is sent only when a user asks for it.",
+    "Outgoing money: refunds, repayments and manual payouts. Money is sent only when a user asks for it.",
   search: "Payee, account, reference, order",
   new: "New payout",
   batches: "Batches",
   atPayos: "At payOS",
   empty: "No payouts yet",
   emptyHint: "Refunds of paid orders and manual payouts appear here.",
-  filter: { state: "State", purpose: "Purpose" },
-  column: { to: "To", state: "State", purpose: "Purpose" },
-  purpose: { refund: "Refund", pay_back: "Pay back", manual: "Manual payout" },
+  filter: { state: "Status", purpose: "Purpose" },
+  column: { to: "To", state: "Status", purpose: "Purpose" },
+  purpose: { refund: "Refund", pay_back: "Repayment", manual: "Manual payout" },
+  inBatch: "In a batch",
   state: {
     draft: "Draft: needs confirmation",
     awaiting_approval: "Awaiting approval",
@@ -39,7 +40,7 @@ export const payouts = {
   sentAfterAll_other: "payOS sent {{count}} earlier attempts too",
   draftReason: {
     not_requested:
-      "Medusa created this refund by itself, for example for a cancelled order, or the user who created it may not refund by payout. Confirm it to send the money.",
+      "No user who may refund by payout asked for this refund: it follows from a cancelled order, a decision under Unmatched money, an API key or another user's refund. Confirm it to send the money.",
     interrupted:
       "This refund was interrupted before its money was sent. Confirm it if you still want it, or discard it.",
     no_payout_channel:
@@ -61,9 +62,10 @@ export const payouts = {
   failure: UNSENT_REASONS,
   detail: {
     heading: "Payout",
-    to: "Recipient",
+    to: "Payee",
     nobody: "No account yet",
     description: "Transfer content",
+    arrived: "Arrived at",
     bankReference: "Bank reference",
     why: "Reason",
     discarded: "Discarded: {{reason}}",
@@ -108,6 +110,16 @@ export const payouts = {
     waits: "Awaiting another user's approval",
     done: "Approved: the payout is on its way.",
   },
+  several: {
+    action: "Confirm or approve",
+    text: "Each payout is sent as it stands here. One that cannot be sent says why, and waits.",
+    all: "Select every waiting payout of this page",
+    one: "Select {{amount}} to {{name}}",
+    send_one: "Send {{amount}} ({{count}} payout)",
+    send_other: "Send {{amount}} ({{count}} payouts)",
+    done_one: "{{count}} payout was confirmed or approved.",
+    done_other: "{{count}} payouts were confirmed or approved.",
+  },
   discard: {
     action: "Discard",
     heading: "Discard this payout",
@@ -138,18 +150,19 @@ export const payouts = {
     holder: "Account holder (optional)",
     amount: "Amount (đồng)",
     description: "Transfer content",
-    descriptionHint: "Letters without diacritics, digits and spaces.",
+    descriptionHint: "Letters, digits and spaces; accents are left out.",
+    descriptionSent: "Sent as: {{text}}",
     descriptionFault: {
-      characters: "Use only letters without diacritics, digits, spaces and . , _ -",
+      characters: "Use only letters, digits, spaces and . , _ -",
       length: "It is longer than 50 characters: shorten it.",
     },
     accountFault: "An account number has 4 to 32 letters and digits.",
     reference: "Your reference (optional)",
     send: "Confirm and send {{amount}}",
-    repeat: "I want to send it once more",
+    repeat: "I want to send it again",
   },
   summary: {
-    gets: "Recipient receives",
+    gets: "Payee receives",
     fee: "Estimated fee",
     from: "From account",
     after: "Balance after it (waiting payouts are not deducted)",

@@ -23,23 +23,25 @@ export const problems = {
     order_orphaned:
       "Order #{{display_id}} may be left over from a crash: it has no payment, and its items are those of a cart that was being completed at that time.",
     webhook_not_booked: "payOS sent a notification that was not recorded as money: {{rejection}}.",
-    webhook_unreadable: "A webhook of payOS could not be read: money may not be recorded.",
+    webhook_unreadable: "A payOS webhook could not be read: money may not be recorded.",
     payout_draft: "A payout awaits your confirmation; no money has been sent.",
     link_failing: "A payment link cannot be processed. Technical detail: {{reason}}.",
     unknown_channel:
       "{{links}} open payment links belong to a channel ({{channel}}) that is no longer configured: they can be neither checked nor cancelled.",
     payout_approval: "A payout awaits another user's approval.",
-    payout_answer_lost: "It is not known whether a payout was sent.",
+    payout_outcome_unknown: "It is not known whether a payout was sent.",
     payout_failed: "A payout did not arrive. {{cause}}",
     payout_reversed: "A bank returned a payout: the recipient did not get the money.",
-    payout_check_failing:
+    payout_other_holder:
+      "A payout reached an account whose holder, as payOS names them, is not the recipient you entered: it may be the wrong person's.",
+    payout_request_failing:
       "A payout cannot be processed: it could not be sent, or its state cannot be checked. Technical detail: {{error}}",
-    payout_state_unknown: "payOS reported a payout state that the plugin does not know.",
+    payout_state_unrecognized: "payOS reported a payout state that the plugin does not know.",
     payout_sent_after_all:
       "payOS shows a payout that was recorded as not sent or failed. Check that nothing was sent twice.",
     order_unpaid:
       "An order is not fully paid, and no payment link asks for the rest: the customer cannot pay.",
-    invoice_rate_unknown: "A tax rate that payOS's e-invoices do not support was left out.",
+    invoice_rate_unsupported: "A tax rate that payOS's e-invoices do not support was left out.",
     invoice_refused: "payOS rejected the invoice data of a payment.",
   },
   missing: {

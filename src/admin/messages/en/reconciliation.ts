@@ -18,10 +18,9 @@ export const reconciliation = {
     payout:
       "Payouts on the day they left the account, and returned ones. payOS does not report deposits to this account.",
   },
-  fees: "payOS does not report fees: on a bank statement, fees are lines that only the bank has.",
+  fees: "payOS does not report fees: compare with a bank statement to see them and their sum.",
   opening: "Opening balance",
-  openingHint:
-    "From the bank statement, for the closing balance. A month closed without it counts from 0.",
+  openingHint: "From the bank statement, for the closing balance; 0 if the account is new.",
   in: "Money in",
   out: "Money out",
   closing: "Closing balance",
@@ -43,12 +42,12 @@ export const reconciliation = {
     isClosed: "Closed",
     isOpen: "Not closed",
     closed:
-      "{{month}} was closed on {{when}}: its figures no longer change. What became known later is booked in the month in which it did, marked with the day that it belongs to.",
+      "{{month}} was closed on {{when}}: its figures no longer change. Anything found later is booked in the month it was found in, marked with the day it belongs to.",
     covered:
       "{{month}} lies before the first closed month, so its figures no longer change either.",
     not_over: "{{month}} can be closed from 01:00 on the first day of the next month.",
     not_exported:
-      "Export the file of the whole month {{month}} with its present figures first; then close it, so that they no longer change.",
+      "Export the file of the whole month {{month}} with its current figures first; then close it, so that they no longer change.",
     closable:
       "The file of {{month}} was exported with these figures. Close the month so that its figures no longer change.",
     reopenedAt: "It was reopened on {{when}}: {{reason}}",
@@ -56,7 +55,8 @@ export const reconciliation = {
     close: "Close the month",
     closeTitle: "Close {{month}}?",
     closeText:
-      "Opening balance {{opening}}, closing balance {{closing}}. From now on the month's figures no longer change: what becomes known later is booked in the month in which it does.",
+      "Opening balance {{opening}}, closing balance {{closing}}. From now on the month's figures no longer change: anything found later is booked in the month it is found in.",
+    noOpening: "Enter the opening balance first, 0 if the account is new.",
     done: "{{month}} is closed.",
     reopen: "Reopen",
     reopenTitle: "Reopen {{month}}",

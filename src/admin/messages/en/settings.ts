@@ -36,7 +36,7 @@ export const settings = {
       notifications: "Notifications",
       failed_work: "Failing jobs",
       unsigned_payouts: "Signatures on payout answers",
-      unknown_channel: "Links of other channels",
+      unknown_channel: "Links of removed channels",
       previous_key: "Previous checksum key",
       drift: "payOS response format",
     },

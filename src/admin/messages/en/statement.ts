@@ -4,6 +4,11 @@ export const statement = {
   choose: "Choose a statement",
   columns:
     "What does each column of {{name}} contain? Your choice is kept for this bank's next file.",
+  opening: "Opening balance in the file: {{amount}}.",
+  useOpening: "Use it as opening balance",
+  closing: "Closing balance in the file: {{amount}}.",
+  closingAgrees: "It matches the closing balance above.",
+  closingDiffers: "It differs from the closing balance above by {{amount}}.",
   compare: "Compare",
   changeColumns: "Change columns",
   result: "Comparison",
@@ -29,6 +34,18 @@ export const statement = {
   allAgreed: "Everything matches: {{agreed}} lines.",
   summary:
     "{{agreed}} match, {{different}} differ, {{onlyBank}} only at the bank, {{onlyHere}} only here.",
+  andFees_one: "The bank took {{count}} fee.",
+  andFees_other: "The bank took {{count}} fees.",
+  fees: "Bank fees ({{count}})",
+  sums: {
+    here: "Money in less money out, in the store",
+    fees: "Bank fees",
+    onlyBank: "Only at the bank",
+    onlyHere: "Only in the store",
+    different: "Amounts that differ",
+    otherPeriod: "Counted on a day outside the period by one side",
+    bank: "As the statement has it",
+  },
   unreadable: "These lines of the file could not be read: {{lines}}.",
   nothingAgrees:
     "Nothing matches. Check the account and the period. If the bank uses references of its own, choose no column for them: amounts and times are compared instead.",
@@ -36,8 +53,8 @@ export const statement = {
   onlyBank: "Only at the bank ({{count}})",
   onlyHere: "Only here ({{count}})",
   by: {
-    amount: "Same reference, different amount",
-    day: "Same reference, different bank day",
+    amount: "Different amount",
+    day: "Different bank day",
   },
   row: "Line {{row}} of the file",
   place: {

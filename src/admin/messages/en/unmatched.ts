@@ -27,7 +27,7 @@ export const unmatched = {
     allocate_to_order: "Use it for an order",
     accept_partial_payment: "Accept the amount received",
     pay_back: "Create a payout to the payer",
-    handled: "Record that it was resolved outside payOS",
+    resolved_outside: "Record that it was resolved outside payOS",
   },
   text: {
     complete:
@@ -36,7 +36,7 @@ export const unmatched = {
     accept_partial_payment:
       "The order is placed with the amount received; the remainder is written off.",
     pay_back: "Sends this case's money back now, or drafts a payout to be confirmed later.",
-    handled: "Say what happened to the money. Any amount that you leave out stays open.",
+    resolved_outside: "Say what happened to the money. Any amount that you leave out stays open.",
   },
   allocate: "Use {{amount}} for order #{{number}}",
   payBack: {
@@ -46,19 +46,19 @@ export const unmatched = {
   },
   outcome: {
     label: "What happened to it?",
-    outside: "Paid back to the payer outside payOS",
+    paid_back_outside: "Paid back to the payer outside payOS",
     kept: "Kept by the store, as agreed with the payer",
     loss: "The store bears the loss",
   },
-  handledAmount: "Amount handled",
+  outsideAmount: "Amount resolved outside payOS",
   tooMuch: "Only {{amount}} is left in the case.",
   decisions: {
     heading: "Decisions about this money",
     kind: {
       moved: "Used for an order",
-      outside: "Paid back outside payOS",
+      paid_back_outside: "Paid back outside payOS",
       kept: "Kept by agreement",
-      paid_outside: "Refund paid outside payOS",
+      payout_paid_outside: "Paid outside payOS instead of by a payout",
       loss: "Loss borne by the store",
     },
     reverse: "Reverse this decision",
@@ -78,10 +78,12 @@ export const unmatched = {
       order: "To undo this, cancel or refund the order on its page.",
     },
   },
-  order: "Order number",
-  orderHint: "Such as #1024, if it is not in the list.",
+  order: "Find another order",
+  orderHint: "The order's number, or the customer's phone, e-mail or name.",
   likely: {
     heading: "Likely orders",
+    found: "Orders found",
+    noneFound: "None of the latest orders found lacks money: enter the order's number.",
     none: "No unpaid order matches this money.",
     missing: "{{amount}} missing",
     reason: {
@@ -109,7 +111,7 @@ export const unmatched = {
     allocate_to_order: "The money pays the order now.",
     accept_partial_payment: "The amount received is accepted; the rest is written off.",
     pay_back: "A payout is drafted; no money has been sent. Confirm it among the payouts.",
-    handled: "Recorded.",
+    resolved_outside: "Recorded.",
   },
   doneLeft: "{{amount}} is left over and needs its own decision.",
   recordedLoss:
@@ -117,7 +119,7 @@ export const unmatched = {
   evidence: {
     orderPrice: "The order costs",
     cartPrice: "The cart costs",
-    over: "Overpaid by",
+    over: "More than that price by",
     missing: "Missing",
     transferred: "The payer sent",
     moved: "Used for order #{{number}}",

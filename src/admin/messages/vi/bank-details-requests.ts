@@ -7,13 +7,13 @@ export const bankDetailsRequests = {
   cart: "Ai có giỏ hàng này cũng sửa được e-mail và số điện thoại. Hãy gọi cho khách.",
   state: {
     asked: "Khách chưa trả lời. Đường dẫn hết hạn {{time}}.",
-    tries: "Xác minh sai năm lần: đường dẫn đã bị khoá.",
+    failed_checks: "Xác minh sai năm lần: đường dẫn đã bị khoá.",
     not_sent: "Tin nhắn không gửi được nên đường dẫn đã bị khoá. Hãy hỏi lại.",
     ended: "Đã kết thúc mà không có tài khoản.",
   },
   copiedBy: "{{name}} sao chép đường dẫn · {{time}}. Cửa hàng không biết ai đã nhận.",
   gone: "người dùng đã bị xoá ({{id}})",
-  tries: "Xác minh sai: {{count}} trên 5 lần",
+  failed_checks: "Xác minh sai: {{count}} trên 5 lần",
   named: "Chủ tài khoản, do khách nhập",
   payer: "Người chuyển khoản",
   match: {

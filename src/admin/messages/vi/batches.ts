@@ -25,7 +25,7 @@ export const batches = {
     bank: "Ngân hàng",
     account_number: "Số tài khoản",
     account_name: "Chủ tài khoản",
-    notes: "Ghi chú",
+    notes: "Cần kiểm tra",
     count: "Số lệnh chi",
   },
   row: {
@@ -81,6 +81,7 @@ export const batches = {
   detail: {
     all: "Tất cả",
     heading: "Lô lệnh chi",
+    row: "Dòng {{row}} của lô",
     calls: "Các yêu cầu gửi đến payOS",
     call: "Dòng {{first}} đến {{last}}",
   },

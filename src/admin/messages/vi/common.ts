@@ -27,6 +27,8 @@ export const common = {
     prev: "Trước",
     next: "Sau",
     more: "Có hơn 10.000 kết quả: hãy thu hẹp danh sách để xem phần còn lại.",
+    selected_one: "Đã chọn {{count}}",
+    selected_other: "Đã chọn {{count}}",
     noResults: "Không có kết quả",
     noResultsHint: "Hãy đổi bộ lọc hoặc từ khoá.",
   },

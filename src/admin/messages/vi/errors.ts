@@ -25,7 +25,7 @@ export const errors = {
   payos_payout_month_closed:
     "Lệnh chi này được tính là đã gửi trong một tháng đã khoá sổ. Hãy mở lại sổ lần lượt từ tháng gần nhất, rồi sửa.",
   payos_payout_no_destination: "Chưa có tài khoản nhận. Hãy chọn ngân hàng và nhập số tài khoản.",
-  payos_payout_asked_by_you:
+  payos_payout_asked_customer:
     "Cần người khác duyệt: bạn đã hỏi khách nhận tiền vào đâu, mà tài khoản có thể không phải của người chuyển. Nếu chỉ có hai người: hãy đưa về Tiền chưa khớp rồi làm lại, người hỏi khách cũng xác nhận.",
   payos_bank_details_request_changed:
     "Tài khoản khách đã nhập không còn như khi bạn xem, đường dẫn đã hết hiệu lực, hoặc bạn tự nhập lại tài khoản đó. Chưa có gì được gửi: hãy tải lại lệnh chi, kiểm tra lại và xác nhận ở phần trả lời của khách.",
@@ -38,14 +38,14 @@ export const errors = {
   payos_bank_details_request_too_many:
     "Trong 24 giờ qua khách đã nhận đủ tin nhắn hoặc đường dẫn. Hãy gọi cho khách.",
   payos_payout_same_user:
-    "Cần người khác duyệt: bạn là người yêu cầu hoặc người xác nhận gần nhất. Nếu cửa hàng chỉ có hai người: người yêu cầu xác nhận lại lệnh chi, người kia duyệt.",
-  payos_form_used:
+    "Cần người khác duyệt: bạn là người nêu tài khoản nhận hoặc người xác nhận gần nhất. Nếu cửa hàng chỉ có hai người: người nêu tài khoản xác nhận lại lệnh chi, người kia duyệt.",
+  payos_form_token_reused:
     "Biểu mẫu này đã tạo một lệnh chi khác: của người khác, hoặc với số tiền hay tài khoản khác. Chưa có gì được tạo thêm: hãy xem danh sách lệnh chi rồi mở lại biểu mẫu.",
   payos_payout_repeated:
     "Một lệnh chi đúng số tiền này đến tài khoản này chưa kết thúc, hoặc vừa được tạo chưa đến 10 phút trước. Chưa chi thêm: hãy xem lại danh sách lệnh chi.",
   payos_permission_required:
     "Vai trò của bạn trong cửa hàng không cho phép việc này. Hãy nhờ quản trị viên cấp quyền trong mục Cài đặt.",
-  payos_user_not_named:
+  payos_user_not_listed:
     "Chỉ những người được cửa hàng chỉ định mới được chuyển tiền, và bạn không nằm trong số đó. Hãy nhờ người được chỉ định.",
   payos_account_too_new:
     "Tài khoản hoặc mật khẩu của bạn còn quá mới nên cửa hàng chưa cho chuyển tiền. Hãy nhờ người khác, hoặc chờ thêm.",
@@ -55,7 +55,7 @@ export const errors = {
     "Không còn quy tắc thông báo này: tuỳ chọn notifications đã thay đổi. Hãy tải lại trang.",
   payos_customer_not_found:
     "Khách này chưa có khoản thanh toán nào qua payOS. Với khách vãng lai, hãy tìm theo email hoặc số điện thoại của đơn.",
-  payos_customer_undecided:
+  payos_erasure_blocked:
     "Chưa xoá gì vì còn khoản tiền của khách này chưa xử lý xong ({{ids}}). Hãy huỷ link còn mở, gửi lệnh chi hoặc chọn Không chi nữa, xử lý tiền chưa khớp, rồi xoá lại.",
   payos_refund_repeated:
     "Chưa đầy 10 phút trước, bạn hoặc đồng nghiệp đã hoàn đúng số tiền này cho đơn này. Hãy xem các lần hoàn của đơn; nếu muốn hoàn thêm lần nữa, hãy xác nhận.",
@@ -67,12 +67,14 @@ export const errors = {
     "Số tiền vượt quá phần còn có thể hoàn của khoản thanh toán này. Chưa hoàn tiền: hãy tải lại đơn hàng và nhập tối đa phần còn lại.",
   payos_refund_rolled_back:
     "Medusa không hoàn tất được khoản hoàn này và đã huỷ nó; không có tiền nào được chuyển. Hãy xem lại đơn hàng, rồi đóng biểu mẫu này và hoàn lại.",
+  payos_refund_removed_but_paid:
+    "Medusa đã bỏ khoản hoàn này, nên lệnh chi bị huỷ và đơn hàng giữ lại số tiền. Bạn đã trả khách ngoài payOS: đừng hoàn lại lần nữa. Nếu khoản tiền nằm trong mục Tiền chưa khớp đơn, hãy ghi ở đó là đã trả ngoài payOS.",
   payos_invalid_amount:
     "Số tiền phải là số nguyên đồng và lớn hơn 0. Chưa có gì thay đổi: hãy nhập lại, không có phần lẻ.",
   payos_refund_under_way:
     "Khoản thanh toán này đang được hoàn tiền bởi một yêu cầu khác. Hãy xem lại đơn hàng sau giây lát rồi thử lại.",
   payos_batch_not_found: "Không có lô lệnh chi này. Hãy tải lại danh sách.",
-  payos_batch_not_now:
+  payos_batch_not_awaiting_decision:
     "Lô này không còn gì chờ quyết định, có thể người khác vừa xử lý. Hãy tải lại.",
   payos_batch_same_user: "Cần người khác duyệt: chính bạn đã tạo lô này.",
   payos_batch_faulty_rows:
@@ -83,7 +85,6 @@ export const errors = {
     "Tài khoản chi không đủ cho lô này và phí nên chưa gửi gì. Hãy nạp thêm hoặc gửi ít hơn.",
   payos_cannot_complete:
     "Không tạo được đơn từ giỏ hàng với số tiền này. Tiền vẫn ở tài khoản cửa hàng: hãy kiểm tra giỏ hàng, hoặc trả lại tiền.",
-  payos_link_busy: "Khoản thanh toán này đang được xử lý. Hãy xem lại rồi thử lần nữa.",
   payos_link_not_found: "Không có link thanh toán này. Hãy tải lại danh sách.",
   payos_link_not_open:
     "Link này đang được tạo, hoặc không nhận tiền nữa. Hãy tải lại trang sau giây lát; tiền đã vào link thì hãy hoàn lại.",
@@ -108,17 +109,17 @@ export const errors = {
     "Khoản hoàn và lệnh chi của nó đã được tạo, nhưng chưa ghi được vào đơn. Đừng hoàn thêm lần nữa: hệ thống sẽ tự ghi. Hãy xem lệnh chi còn cần xác nhận hay không.",
   payos_unknown_outcome:
     "payOS không trả lời nên chưa rõ đã thực hiện hay chưa. Hãy xem trên my.payos.vn trước khi làm lại.",
-  payos_malformed_answer: "Không đọc được phản hồi của payOS. Hãy thử lại sau giây lát.",
+  payos_malformed_response: "Không đọc được phản hồi của payOS. Hãy thử lại sau giây lát.",
   payos_previous_key:
     "payOS báo có tiền nhưng ký bằng Checksum Key cũ, nên khoản tiền chưa được ghi nhận. Hãy kiểm tra Checksum Key của kênh trên my.payos.vn.",
-  payos_channel_unknown: "Cấu hình không có kênh payOS nào tên như vậy. Hãy kiểm tra tên kênh.",
+  payos_channel_not_found: "Cấu hình không có kênh payOS nào tên như vậy. Hãy kiểm tra tên kênh.",
   payos_bad_signature:
     "Phản hồi của payOS có chữ ký không hợp lệ nên không được sử dụng. Hãy kiểm tra Checksum Key của kênh.",
   payos_refused: "payOS từ chối yêu cầu này. {{payos_desc}}",
   payos_forbidden: "payOS không cho phép thao tác này. {{payos_desc}}",
   payos_money_on_this_order:
     "Khoản tiền này thuộc chính đơn hàng đó. Hãy chấp nhận số tiền đã nhận, hoặc tạo link cho phần còn thiếu.",
-  payos_nothing_left:
+  payos_case_without_money:
     "Khoản tiền này không còn phần nào chưa phân bổ: đã ghi nhận cho một đơn, hoặc đang được trả lại. Hãy tải lại danh sách.",
   payos_order_paid:
     "Đơn hàng này đã được thanh toán đủ. Hãy tải lại trang; với tiền chưa khớp, hãy chọn đơn khác hoặc trả lại tiền.",
@@ -135,10 +136,10 @@ export const errors = {
     "Lần này chưa hoàn tất được giỏ hàng. Tiền vẫn còn nguyên: hãy thử lại sau giây lát.",
   payos_accepted_not_captured:
     "Phần còn thiếu đã được miễn, nhưng lần này chưa ghi nhận được số tiền đã nhận. Hệ thống sẽ tự thử lại: hãy xem lại đơn hàng sau giây lát.",
-  payos_payment_busy: "Một yêu cầu khác đang xử lý thanh toán này. Hãy xem lại sau giây lát.",
-  payos_not_covered:
+  payos_payment_busy: "Khoản thanh toán này đang được xử lý. Hãy xem lại rồi thử lần nữa.",
+  payos_insufficient_money:
     "Khoản tiền này không còn đủ: đã được dùng, hoặc payOS nay báo ít hơn trước. Hãy tải lại trường hợp này và xem lại số tiền.",
-  payos_more_than_case:
+  payos_amount_exceeds_case:
     "Số tiền nhập lớn hơn số tiền của trường hợp này. Hãy nhập ít hơn, hoặc tải lại trường hợp.",
   payos_case_changed:
     "Trường hợp này đã thay đổi từ lúc bạn mở: có thêm tiền, hoặc người khác vừa xử lý. Chưa ghi nhận gì: hãy xem số liệu mới rồi xử lý.",
@@ -151,7 +152,7 @@ export const errors = {
   payos_user_gone: "Tài khoản của bạn đã bị xoá. Hãy đăng nhập bằng một tài khoản của cửa hàng.",
   payos_webhook_elsewhere:
     "URL này khác giao thức, máy chủ hoặc cổng với địa chỉ của cửa hàng: payOS sẽ gửi tên và số tài khoản của người chuyển đến đó. Chỉ người có quyền chi tiền mới đăng ký được.",
-  payos_payout_no_outcome:
+  payos_payout_discard_outcome_required:
     "Hãy cho biết khoản tiền được xử lý thế nào: bạn đã trả ngoài payOS, hay cần xử lý lại.",
   payos_csv_too_large: "Tệp lớn hơn 1 MB. Hãy chia nhỏ tệp.",
   payos_csv_not_utf8: "Tệp không ở dạng UTF-8. Hãy lưu lại dạng “CSV UTF-8” rồi chọn lại tệp.",
@@ -170,8 +171,8 @@ export const errors = {
     "Số tiền nằm ngoài giới hạn của một thanh toán payOS. Hãy chọn cách thanh toán khác.",
   payos_too_many_requests:
     "Đang có quá nhiều thanh toán được tạo. Chưa thu tiền nào: hãy thử lại sau một phút.",
-  payos_session_unknown: "Phiên thanh toán này không còn nữa. Hãy tải lại trang rồi thử lại.",
-  payos_due_too_small:
+  payos_session_not_found: "Phiên thanh toán này không còn nữa. Hãy tải lại trang rồi thử lại.",
+  payos_remainder_too_small:
     "Phần còn thiếu quá nhỏ để chuyển khoản. Hãy chấp nhận số tiền đã nhận, hoặc trả lại tiền.",
   payos_already_received:
     "Đã nhận được tiền cho giỏ hàng này nên không tạo mã mới. Hãy xem lại đơn hàng hoặc mục tiền chưa khớp.",

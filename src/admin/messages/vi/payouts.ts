@@ -14,6 +14,7 @@ export const payouts = {
     purpose: "Mục đích",
   },
   purpose: { refund: "Hoàn tiền", pay_back: "Trả lại khách", manual: "Lệnh chi thủ công" },
+  inBatch: "Theo lô",
   state: {
     draft: "Chờ xác nhận",
     awaiting_approval: "Chờ người khác duyệt",
@@ -40,7 +41,7 @@ export const payouts = {
   sentAfterAll_other: "payOS cũng đã chuyển {{count}} lần trước",
   draftReason: {
     not_requested:
-      "Medusa tự tạo khoản hoàn tiền này, chẳng hạn khi huỷ đơn, hoặc người tạo không có quyền hoàn bằng lệnh chi. Hãy xác nhận để chuyển tiền.",
+      "Khoản hoàn này không do người có quyền hoàn bằng lệnh chi yêu cầu, mà phát sinh khi huỷ đơn, từ quyết định ở Tiền chưa khớp đơn, từ khoá API hoặc do người khác hoàn tiền. Hãy xác nhận để chuyển tiền.",
     interrupted:
       "Khoản hoàn tiền này bị gián đoạn trước khi chuyển tiền. Hãy xác nhận nếu vẫn cần, hoặc chọn Không chi nữa.",
     no_payout_channel:
@@ -78,6 +79,7 @@ export const payouts = {
     to: "Người nhận",
     nobody: "Chưa có",
     description: "Nội dung chuyển khoản",
+    arrived: "Tiền đến lúc",
     bankReference: "Mã giao dịch ngân hàng",
     why: "Nguyên nhân",
     discarded: "Không chi: {{reason}}",
@@ -122,6 +124,16 @@ export const payouts = {
     waits: "Đang chờ người khác duyệt",
     done: "Đã duyệt: lệnh chi đang được thực hiện.",
   },
+  several: {
+    action: "Xác nhận hoặc duyệt",
+    text: "Mỗi lệnh chi được chuyển đúng như dưới đây. Lệnh nào không chuyển được sẽ có lý do và vẫn chờ.",
+    all: "Chọn mọi lệnh chi đang chờ trên trang này",
+    one: "Chọn {{amount}} cho {{name}}",
+    send_one: "Chuyển {{amount}} ({{count}} lệnh chi)",
+    send_other: "Chuyển {{amount}} ({{count}} lệnh chi)",
+    done_one: "Đã xác nhận hoặc duyệt {{count}} lệnh chi.",
+    done_other: "Đã xác nhận hoặc duyệt {{count}} lệnh chi.",
+  },
   discard: {
     action: "Không chi nữa",
     heading: "Không chi khoản tiền này",
@@ -152,9 +164,10 @@ export const payouts = {
     holder: "Chủ tài khoản (không bắt buộc)",
     amount: "Số tiền (đồng)",
     description: "Nội dung chuyển khoản",
-    descriptionHint: "Chữ không dấu, chữ số và khoảng trắng.",
+    descriptionHint: "Chữ, chữ số và khoảng trắng; dấu tiếng Việt được bỏ khi gửi.",
+    descriptionSent: "Sẽ gửi: {{text}}",
     descriptionFault: {
-      characters: "Chỉ dùng chữ không dấu, chữ số, khoảng trắng và . , _ -",
+      characters: "Chỉ dùng chữ, chữ số, khoảng trắng và . , _ -",
       length: "Dài quá 50 ký tự: hãy viết ngắn hơn.",
     },
     accountFault: "Số tài khoản gồm 4 đến 32 chữ và số.",

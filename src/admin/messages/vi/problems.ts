@@ -29,17 +29,19 @@ export const problems = {
     unknown_channel:
       "Có {{links}} link thanh toán đang mở thuộc kênh ({{channel}}) không còn được cấu hình: không thể kiểm tra hay huỷ các link này.",
     payout_approval: "Lệnh chi đang chờ người khác duyệt.",
-    payout_answer_lost: "Chưa rõ lệnh chi đã được gửi hay chưa.",
+    payout_outcome_unknown: "Chưa rõ lệnh chi đã được gửi hay chưa.",
     payout_failed: "Lệnh chi không thành công. {{cause}}",
     payout_reversed:
       "Ngân hàng đã hoàn tiền của một lệnh chi về tài khoản chi: người nhận chưa nhận được tiền.",
-    payout_check_failing:
+    payout_other_holder:
+      "Lệnh chi đã đến tài khoản mà payOS báo chủ có tên khác với tên bạn ghi: tiền có thể đã đến nhầm người.",
+    payout_request_failing:
       "Chưa xử lý được một lệnh chi: chưa gửi được, hoặc không kiểm tra được trạng thái. Chi tiết kỹ thuật: {{error}}",
-    payout_state_unknown: "payOS trả về một trạng thái lệnh chi mà hệ thống chưa biết.",
+    payout_state_unrecognized: "payOS trả về một trạng thái lệnh chi mà hệ thống chưa biết.",
     payout_sent_after_all:
       "Một lệnh chi từng được coi là chưa gửi hoặc thất bại lại có ở payOS. Hãy kiểm tra xem có bị chi hai lần không.",
     order_unpaid: "Đơn hàng chưa thanh toán đủ và không còn link nào mở: khách không trả được.",
-    invoice_rate_unknown: "Đã bỏ qua một thuế suất mà hoá đơn điện tử của payOS không hỗ trợ.",
+    invoice_rate_unsupported: "Đã bỏ qua một thuế suất mà hoá đơn điện tử của payOS không hỗ trợ.",
     invoice_refused: "payOS từ chối dữ liệu hoá đơn của một khoản thanh toán.",
   },
   missing: {

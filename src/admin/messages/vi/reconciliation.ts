@@ -18,9 +18,9 @@ export const reconciliation = {
     payout:
       "Lệnh chi theo thời điểm tiền rời tài khoản, và tiền chi bị trả lại. payOS không báo tiền nạp vào tài khoản này.",
   },
-  fees: "payOS không báo phí: trên sao kê, phí là những dòng chỉ ngân hàng có.",
+  fees: "payOS không báo phí: hãy so với sao kê để thấy phí và tổng phí.",
   opening: "Số dư đầu kỳ",
-  openingHint: "Theo sao kê; cần có để tính số dư cuối kỳ. Khoá sổ khi để trống thì tính là 0 ₫.",
+  openingHint: "Theo sao kê, để tính số dư cuối kỳ; tài khoản mới mở thì nhập 0.",
   in: "Tiền vào",
   out: "Tiền ra",
   closing: "Số dư cuối kỳ",
@@ -55,6 +55,7 @@ export const reconciliation = {
     closeTitle: "Khoá sổ tháng {{month}}?",
     closeText:
       "Số dư đầu kỳ {{opening}}, cuối kỳ {{closing}}. Từ nay số liệu của tháng không đổi nữa: giao dịch phát hiện sau được ghi vào tháng phát hiện.",
+    noOpening: "Hãy nhập số dư đầu kỳ trước, là 0 nếu tài khoản mới mở.",
     done: "Đã khoá sổ tháng {{month}}.",
     reopen: "Mở lại sổ",
     reopenTitle: "Mở lại sổ tháng {{month}}",

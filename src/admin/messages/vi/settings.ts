@@ -39,7 +39,7 @@ export const settings = {
       notifications: "Thông báo",
       failed_work: "Tác vụ bị lỗi",
       unsigned_payouts: "Chữ ký của phản hồi lệnh chi",
-      unknown_channel: "Link của kênh khác",
+      unknown_channel: "Link của kênh đã gỡ",
       previous_key: "Checksum Key cũ",
       drift: "Cấu trúc câu trả lời của payOS",
     },

@@ -3,6 +3,11 @@ export const statement = {
   text: "Chọn tệp sao kê (XLSX hoặc CSV) của cùng kỳ và cùng tài khoản. Tệp được so ngay trên trình duyệt, không tải lên máy chủ.",
   choose: "Chọn tệp sao kê",
   columns: "Mỗi cột của {{name}} chứa gì? Lựa chọn được nhớ cho các tệp sau của ngân hàng này.",
+  opening: "Số dư đầu kỳ theo tệp: {{amount}}.",
+  useOpening: "Dùng làm số dư đầu kỳ",
+  closing: "Số dư cuối kỳ theo tệp: {{amount}}.",
+  closingAgrees: "Khớp với số dư cuối kỳ ở trên.",
+  closingDiffers: "Lệch {{amount}} so với số dư cuối kỳ ở trên.",
   compare: "So sánh",
   changeColumns: "Đổi cột",
   result: "Kết quả so sánh",
@@ -27,6 +32,18 @@ export const statement = {
   allAgreed: "Tất cả đều khớp: {{agreed}} dòng.",
   summary:
     "{{agreed}} dòng khớp, {{different}} lệch, {{onlyBank}} chỉ có ở ngân hàng, {{onlyHere}} chỉ có trên hệ thống.",
+  andFees_one: "Ngân hàng thu {{count}} khoản phí.",
+  andFees_other: "Ngân hàng thu {{count}} khoản phí.",
+  fees: "Phí ngân hàng thu ({{count}})",
+  sums: {
+    here: "Tiền vào trừ tiền ra trên hệ thống",
+    fees: "Phí ngân hàng thu",
+    onlyBank: "Chỉ có ở ngân hàng",
+    onlyHere: "Chỉ có trên hệ thống",
+    different: "Lệch số tiền",
+    otherPeriod: "Ngân hàng ghi vào ngày ngoài kỳ, hoặc ngược lại",
+    bank: "Theo sao kê",
+  },
   unreadable: "Không đọc được các dòng này của tệp: {{lines}}.",
   nothingAgrees:
     "Không dòng nào khớp. Hãy xem lại tài khoản và kỳ. Nếu ngân hàng dùng mã giao dịch riêng, hãy bỏ chọn cột mã: khi đó so theo số tiền và thời gian.",
@@ -34,8 +51,8 @@ export const statement = {
   onlyBank: "Chỉ có ở ngân hàng ({{count}})",
   onlyHere: "Chỉ có trên hệ thống ({{count}})",
   by: {
-    amount: "Cùng mã giao dịch, khác số tiền",
-    day: "Cùng mã giao dịch, khác ngày",
+    amount: "Khác số tiền",
+    day: "Khác ngày giao dịch",
   },
   row: "Dòng {{row}} của tệp",
   place: {

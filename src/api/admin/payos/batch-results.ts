@@ -17,7 +17,7 @@ export const RESULT_COLUMNS = [
   "arrived_at",
   "attempts",
   "payout_id",
-  "payos_payout_id",
+  "payout_id_at_payos",
   "payos_reference",
 ]
 
@@ -38,7 +38,7 @@ export function toResultRecord(payout: BatchResult): CsvValue[] {
     payout.arrived_at && payout.arrived_at.toISOString(),
     payout.attempt,
     payout.id,
-    payout.payos_payout_id,
+    payout.payout_id_at_payos,
     payout.reference_id,
   ]
 }

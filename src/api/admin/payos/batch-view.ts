@@ -1,6 +1,6 @@
 import type { DuplicateReference } from "../../../domain/payouts/duplicate-references"
 import type { RowPayout } from "../../../domain/payouts/payout-rows"
-import { payoutsOf, type BatchReview } from "../../../use-cases/payouts/send-batch"
+import { payoutsOf, type BatchReview } from "../../../use-cases/payouts/submit-batch"
 import type {
   BatchChunk,
   PayoutBatch,

@@ -4,7 +4,7 @@ import { contextOf } from "../../../use-cases/context"
 import { readDenials } from "../../../use-cases/permissions/read-permissions"
 import { actorOf } from "../../user"
 
-/** Whether a user's roles allow to see recipients and the payout account. */
+/** Whether a user's roles allow the user to see recipients and the payout account. */
 export async function mayReadPayouts(req: AuthenticatedMedusaRequest): Promise<boolean> {
   const denialOf = await readDenials(contextOf(req.scope), actorOf(req))
   return denialOf("payos_payout:read") !== "no_role"

@@ -3,11 +3,11 @@ import { contextOf } from "../../../use-cases/context"
 import { readDenials } from "../../../use-cases/permissions/read-permissions"
 import { actorOf } from "../../user"
 
-/** What of a payer a user may see beside the bank and the end of the account. */
+/** What a user may see of a payer, apart from the bank and the end of the account. */
 export type PayerSight = {
-  /** Names and the bank's text, which users see who may read payments or payouts. */
+  /** Names and the bank's text: visible to users who may read payments or payouts. */
   name: boolean
-  /** The whole account number, which only users see who may read payouts. */
+  /** The whole account number: visible only to users who may read payouts. */
   account: boolean
 }
 

@@ -12,7 +12,7 @@ import type { PayosContext } from "../../../use-cases/context"
  */
 export function requirePayoutChannel(context: PayosContext, name?: string): PayoutChannel {
   if (name !== undefined) requireChannel(context, name)
-  return context.channels.requirePayout(name)
+  return context.channels.requirePayoutChannel(name)
 }
 
 /** @throws MedusaError if the user's decision was not applied */

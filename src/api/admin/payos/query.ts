@@ -21,7 +21,7 @@ export const problemsQuery = listQuery.extend({
 
 export type ProblemsQuery = z.infer<typeof problemsQuery>
 
-/** The number or id of an order that a user names for a case's money. */
+/** An order's number or id, or a customer's phone, e-mail or name, by which a user names an order for a case's money. */
 export const caseOrdersQuery = z.object({ order: z.string().trim().max(100).optional() })
 
 export type CaseOrdersQuery = z.infer<typeof caseOrdersQuery>

@@ -14,5 +14,5 @@ export function requireChannel({ channels }: PayosContext, name?: string): Payos
   const channel = name === undefined ? channels.defaultChannel : channels.named(name)
   if (channel) return channel
   const names = channels.all.map((candidate) => candidate.name).join(", ")
-  throw refusal("payos_channel_unknown", { names })
+  throw refusal("payos_channel_not_found", { names })
 }

@@ -23,7 +23,7 @@ import type {
 } from "../../../types/bank-details-request"
 import type { PayosContext } from "../../../use-cases/context"
 import { requestChannels } from "../../../use-cases/notifications/request-channels"
-import { isAskable } from "../../../use-cases/bank-details-requests/ask-bank-details-request"
+import { isAskable } from "../../../use-cases/bank-details-requests/request-bank-details"
 
 /**
  * What the customer of a payout was asked and answered, for its admin page.
@@ -74,7 +74,7 @@ async function toView(
     readActorNames(query, [{ actor_id: request.asked_by }]),
     findMessageOf(db, request.id),
   ])
-  const { id, channel, factor, asked_by, tries, end_reason, purchase_kind: kind } = request
+  const { id, channel, factor, asked_by, failed_checks, end_reason, purchase_kind: kind } = request
   const { is_contact_changed, needs_two_users } = request
   const isExpired = request.state === "asked" && request.expires_at <= new Date()
   return {
@@ -85,7 +85,7 @@ async function toView(
     asked_by,
     is_contact_changed,
     needs_two_users,
-    tries,
+    failed_checks,
     end_reason,
     state: isExpired || end_reason === "expired" ? "expired" : request.state,
     asked_by_name: names.get(asked_by) ?? null,

@@ -21,5 +21,5 @@ export async function requirePayment(
   const sessionId = req.params["id"] ?? ""
   const payment = ID.test(sessionId) ? await readShopperPayment(context.db, sessionId) : null
   if (payment) return { context, sessionId, payment }
-  throw refusal("payos_session_unknown/cart")
+  throw refusal("payos_session_not_found/cart")
 }

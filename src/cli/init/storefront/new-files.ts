@@ -13,7 +13,7 @@ export function PayosPaymentButton({ cartId }: { cartId: string }) {
       backendUrl="/api"
       publishableKey={process.env.NEXT_PUBLIC_MEDUSA_PUBLISHABLE_KEY!}
       cartId={cartId}
-      returnUrl="${returnUrl}"
+      bankAppReturnUrl="${returnUrl}"
       resumeUrl="${returnUrl}"
       onPaid={() => void placeOrder()}
     />

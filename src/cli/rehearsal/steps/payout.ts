@@ -8,12 +8,12 @@ import {
 import type { Bench } from "../bench"
 import { factsOf, requireRefusal, type Observation } from "../observation"
 import { AMOUNT } from "../rehearsal-links"
-import { requirePayout } from "./need-payout"
+import { requirePayoutChannel } from "./need-payout"
 import { watchPayout, type WatchedPayout } from "./watch-payout"
 
 /** Sends one payout to an account of the operator's own, again with its key where they agree, and follows it. */
 export async function* payout(bench: Bench): AsyncGenerator<Observation> {
-  const client = requirePayout(bench)
+  const client = requirePayoutChannel(bench)
   const { balance } = (await client.payoutsAccount.balance()).data
   const isShort = Number(balance) < AMOUNT
   const account = await bench.operator.givesAccount(AMOUNT)

@@ -3,13 +3,13 @@ import { PayOSError, type PayOSClient, type PayOSPayoutFilters } from "../../../
 import type { Bench } from "../bench"
 import { factsOf, type Observation } from "../observation"
 import { AMOUNT } from "../rehearsal-links"
-import { requirePayout } from "./need-payout"
+import { requirePayoutChannel } from "./need-payout"
 
 const A_DAY_MS = 24 * 60 * 60_000
 
 /** What can be read of a payout channel: nothing is sent. */
 export async function* payouts(bench: Bench): AsyncGenerator<Observation> {
-  const client = requirePayout(bench)
+  const client = requirePayoutChannel(bench)
   const signedOrRefused = await client.payoutsAccount.balance().then(
     ({ signed }) => signed,
     (error: unknown) => {

@@ -1,4 +1,4 @@
-import { checkForCode, isNotFound, isOrderCodeUsed, PayOSError, type PayOSOutcome } from "../.."
+import { adviceForCode, isNotFound, isOrderCodeUsed, PayOSError, type PayOSOutcome } from "../.."
 
 function errorWith(facts: { httpStatus?: number; payosCode?: string; outcome?: PayOSOutcome }) {
   const { outcome = "refused", ...rest } = facts
@@ -27,6 +27,6 @@ it.each<[unknown, boolean]>([
 it.each(["20", "101", "201", "214", "231", "401", "999", undefined])(
   "has a hint for code %j",
   (code) => {
-    expect(checkForCode(code)).toMatch(/^[A-Z].+/)
+    expect(adviceForCode(code)).toMatch(/^[A-Z].+/)
   },
 )

@@ -117,7 +117,7 @@ describe("an answer that differs from the documents", () => {
     const answer = JSON.parse(JSON.stringify({ ...paymentLink, ...change })) as object
     server.script(signed(answer))
     const error = await errorOf(client.paymentRequests.get(123, { maxRetries: 0 }))
-    expect(error).toMatchObject({ code: "payos_malformed_answer" })
+    expect(error).toMatchObject({ code: "payos_malformed_response" })
     expect(seen).toEqual([`paymentRequests.get ${drift}`])
   })
 

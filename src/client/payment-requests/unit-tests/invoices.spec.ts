@@ -78,8 +78,8 @@ it("stops the stream when the caller aborts", async () => {
 it.each<[string, Reply, object, number]>([
   ["JSON on HTTP 200", refusal("101", "not found"), { code: "payos_refused", payosCode: "101" }, 1],
   ["JSON on HTTP 404", refusal("101", "x", 404), { code: "payos_refused", httpStatus: 404 }, 1],
-  ["a success envelope", json({ code: "00", data: {} }), { code: "payos_malformed_answer" }, 3],
-  ["HTML on HTTP 200", html(200), { code: "payos_malformed_answer" }, 3],
+  ["a success envelope", json({ code: "00", data: {} }), { code: "payos_malformed_response" }, 3],
+  ["HTML on HTTP 200", html(200), { code: "payos_malformed_response" }, 3],
   ["HTTP 500", json({}, 500), { code: "payos_unreachable" }, 3],
 ])("reads %s as an error", async (_, reply, facts, requests) => {
   server.script(reply)

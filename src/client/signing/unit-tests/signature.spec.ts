@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import {
-  createLinkText,
-  dataText,
+  linkSigningText,
+  dataSigningText,
   isSameSignature,
-  payoutText,
+  payoutSigningText,
   signCreateLink,
   signData,
   signPayout,
@@ -24,9 +24,9 @@ const file = join(__dirname, "../../../../integration-tests/contract/signature-v
 const { vectors }: { vectors: Vector[] } = JSON.parse(readFileSync(file, "utf8"))
 
 const forms = {
-  "create-payment": { text: createLinkText, sign: signCreateLink },
-  body: { text: dataText, sign: signData },
-  header: { text: payoutText, sign: signPayout },
+  "create-payment": { text: linkSigningText, sign: signCreateLink },
+  body: { text: dataSigningText, sign: signData },
+  header: { text: payoutSigningText, sign: signPayout },
 }
 
 describe("golden vectors of the official SDK", () => {
@@ -56,7 +56,7 @@ describe("canonical text of data that payOS does not send today", () => {
     ["keys that look like indexes", { b: 1, "10": 2, "9": 3 }, "9=3&10=2&b=1"],
     ["a fraction", { a: 0.5 }, "a=0.5"],
   ])("signs %s", (_, data, text) => {
-    expect(dataText(data)).toBe(text)
+    expect(dataSigningText(data)).toBe(text)
   })
 })
 
@@ -71,7 +71,7 @@ describe("header form", () => {
     ["keeps null inside an array", { a: [null, "x"] }, enc("a", '[null,"x"]')],
     ["encodes a lone surrogate as UTF-8 does", { a: "\ud800" }, "a=%EF%BF%BD"],
   ])("%s", (_, body, text) => {
-    expect(payoutText(body)).toBe(text)
+    expect(payoutSigningText(body)).toBe(text)
   })
 })
 

@@ -25,5 +25,7 @@ it("fills every placeholder of a text", () => {
 })
 
 it("returns the code without the suffix that selects a text", () => {
-  expect(errorOf("payos_session_unknown/purchase")).toMatchObject({ code: "payos_session_unknown" })
+  expect(errorOf("payos_session_not_found/purchase")).toMatchObject({
+    code: "payos_session_not_found",
+  })
 })

@@ -17,7 +17,7 @@ const link = {
   amount_paid: 0,
   confirmed_amount: 0,
   frozen_at: null,
-  changed_at: new Date(0),
+  facts_changed_at: new Date(0),
   answered_at: null,
   shown,
 }

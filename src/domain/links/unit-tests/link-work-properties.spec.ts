@@ -28,7 +28,7 @@ const anyLink: fc.Arbitrary<LinkWorkFacts> = fc.record({
   confirmed_amount: money,
   frozen_at: fc.constant(null),
   created_at: time,
-  changed_at: time,
+  facts_changed_at: time,
   answered_at: fc.option(time),
   hinted_at: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, time),
   expires_at: time,
@@ -38,30 +38,30 @@ const anyLink: fc.Arbitrary<LinkWorkFacts> = fc.record({
   settled_at: fc.option(time),
   session_exists: fc.boolean(),
   is_ordered: fc.boolean(),
-  unwanted: fc.constantFrom(null, null, "order_closed", "cart_deleted"),
+  not_needed_reason: fc.constantFrom(null, null, "order_closed", "cart_deleted"),
   asks_wrong_amount: fc.boolean(),
   idle_since: time,
 })
 
 /** Conditions that must hold for a link closed with each reason. */
 const MEANINGS: Record<CancellationReason, (link: LinkWorkFacts) => void> = {
-  order_closed: (link) => expect(link.unwanted).toBe("order_closed"),
-  cart_deleted: (link) => expect(link.unwanted).toBe("cart_deleted"),
+  order_closed: (link) => expect(link.not_needed_reason).toBe("order_closed"),
+  cart_deleted: (link) => expect(link.not_needed_reason).toBe("cart_deleted"),
   session_gone: (link) => {
-    expect(link).toMatchObject({ session_exists: false, unwanted: null })
+    expect(link).toMatchObject({ session_exists: false, not_needed_reason: null })
     expect(link.session_gone_at).not.toBeNull()
     if (!link.asks_wrong_amount) {
       expect(secondsSince(link.session_gone_at)).toBeGreaterThanOrEqual(30)
     }
   },
   idle: (link) => {
-    expect(link).toMatchObject({ session_exists: true, unwanted: null, is_ordered: false })
+    expect(link).toMatchObject({ session_exists: true, not_needed_reason: null, is_ordered: false })
     expect(link).toMatchObject({ transferred: 0, amount_paid: 0 })
     expect(secondsSince(link.idle_since)).toBeGreaterThanOrEqual(30 * MINUTE)
     expect(secondsSince(link.expires_at)).toBeLessThan(SLACK)
   },
   expired: (link) => {
-    expect(link).toMatchObject({ session_exists: true, unwanted: null })
+    expect(link).toMatchObject({ session_exists: true, not_needed_reason: null })
     const answeredFor = secondsSince(link.expires_at) - secondsSince(link.answered_at)
     expect(answeredFor).toBeGreaterThanOrEqual(SLACK)
   },
@@ -83,7 +83,7 @@ describe("any link", () => {
 
   it("is not left open once it is no longer needed, unless payOS processes or holds its money", () => {
     holds((link, { type }) => {
-      if (link.state !== "open" || !link.unwanted || link.status === "PROCESSING") return
+      if (link.state !== "open" || !link.not_needed_reason || link.status === "PROCESSING") return
       if (link.hinted_at && type === "fetch") return
       const isPaid = link.status === "PAID" && link.transferred + link.amount_paid > 0
       expect(type).toBe(isPaid ? "settle" : "request_cancellation")

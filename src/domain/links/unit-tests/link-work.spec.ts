@@ -30,8 +30,8 @@ import {
 describe("decideLinkWork", () => {
   it.each<Row>([
     ["a creation under way", { state: "creating", created_at: at(-7) }, wait(1)],
-    ["a creation at its deadline", { state: "creating", created_at: at(-8) }, { type: "examine" }],
-    ["a creation without its session", { state: "creating", ...gone }, { type: "examine" }],
+    ["a creation at its deadline", { state: "creating", created_at: at(-8) }, { type: "look_up" }],
+    ["a creation without its session", { state: "creating", ...gone }, { type: "look_up" }],
 
     ["money", paid, settle],
     ["money that only a fetch reported", { amount_paid: 1 }, settle],
@@ -59,7 +59,7 @@ describe("decideLinkWork", () => {
       { state: "closing", hinted_at: at(-1) },
       cancel,
     ],
-    ["a link being created", { state: "creating", hinted_at: at(-1) }, { type: "examine" }],
+    ["a link being created", { state: "creating", hinted_at: at(-1) }, { type: "look_up" }],
   ])("fetches %s whose payment is unconfirmed", expectRow)
 
   it.each<Row>([

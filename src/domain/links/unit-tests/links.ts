@@ -32,7 +32,7 @@ export const open: LinkWorkFacts = {
   confirmed_amount: 0,
   frozen_at: null,
   created_at: at(-60),
-  changed_at: at(-60),
+  facts_changed_at: at(-60),
   answered_at: null,
   hinted_at: null,
   expires_at: at(3_540),
@@ -42,21 +42,21 @@ export const open: LinkWorkFacts = {
   settled_at: null,
   session_exists: true,
   is_ordered: false,
-  unwanted: null,
+  not_needed_reason: null,
   asks_wrong_amount: false,
   idle_since: at(-1),
 }
 export const paid = { status: "PAID", transferred: 10_000, confirmed_amount: 10_000 }
 export const part = { status: "UNDERPAID", transferred: 4_000, confirmed_amount: 4_000 }
 export const gone = { session_exists: false }
-export const old = { created_at: at(-600), changed_at: at(-600) }
+export const old = { created_at: at(-600), facts_changed_at: at(-600) }
 export const over = { ...old, expires_at: at(-20) }
 export const idle = { idle_since: at(-30 * MINUTE) }
 export const asked = { answered_at: at(-1) }
 export const processing = { status: "PROCESSING" }
 export const closed = { state: "closed" as const, closed_at: at(-60) }
-export const settled = { is_ordered: true, unwanted: "order_closed" as const }
-export const deleted = { unwanted: "cart_deleted" as const }
+export const settled = { is_ordered: true, not_needed_reason: "order_closed" as const }
+export const deleted = { not_needed_reason: "cart_deleted" as const }
 
 export const settle: LinkWork = { type: "settle" }
 export const fetch: LinkWork = { type: "fetch" }

@@ -4,7 +4,12 @@ import { noTransferExpectedSince } from "../link-work"
 type Link = Parameters<typeof noTransferExpectedSince>[0]
 
 describe("noTransferExpectedSince", () => {
-  const open: Link = { settled_at: null, closed_at: null, changed_at: at(10), status: "PENDING" }
+  const open: Link = {
+    settled_at: null,
+    closed_at: null,
+    facts_changed_at: at(10),
+    status: "PENDING",
+  }
 
   it.each<[string, Partial<Link>, Date | null]>([
     ["never, while the rest is expected", { status: "UNDERPAID" }, null],

@@ -8,7 +8,7 @@ import {
   type LinkMoney,
   unconfirmedOn,
 } from "../balance"
-import { toNearestDong, toRefundShare, toWholeDong } from "../money"
+import { roundToDong, toRefundShare, ceilToDong } from "../money"
 import { at, confirmed, link, type LinkPart } from "../../settlement/unit-tests/facts"
 
 describe("reportedOn", () => {
@@ -42,7 +42,7 @@ describe("receivedOn", () => {
       20_000,
     ],
   ])("counts %s", (_, part, received) => {
-    expect(receivedOn({ ...link(part), changed_at: at(10), ...part })).toBe(received)
+    expect(receivedOn({ ...link(part), facts_changed_at: at(10), ...part })).toBe(received)
   })
 })
 
@@ -176,7 +176,7 @@ const paymentsOfRefunds = fc.array(
 function moneyOf(payments: readonly number[][], payouts: number): CollectionMoney {
   const totals = payments.map((refunds) => text(sumOf(refunds)))
   return {
-    links: totals.map((total) => link({ transferred: toWholeDong(total) })),
+    links: totals.map((total) => link({ transferred: ceilToDong(total) })),
     payments: totals.map((total) => ({ captured: total, refunded: total })),
     allocated: payouts,
   }
@@ -188,7 +188,7 @@ function draftsOf(refunds: readonly number[]): number[] {
     const refunded = text(sumOf(refunds.slice(0, index + 1)))
     return toRefundShare({ refunded_before, refunded })
   })
-  expect(sumOf(payouts)).toBe(toNearestDong(text(sumOf(refunds))))
+  expect(sumOf(payouts)).toBe(roundToDong(text(sumOf(refunds))))
   return payouts
 }
 

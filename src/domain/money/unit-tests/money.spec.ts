@@ -4,14 +4,14 @@ import {
   netCapturedDong,
   refundableDong,
   toBookedRefund,
-  toNearestDong,
+  roundToDong,
   toRefundShare,
-  toWholeDong,
+  ceilToDong,
 } from "../money"
 
 const MOST = Number.MAX_SAFE_INTEGER
 
-describe("toWholeDong", () => {
+describe("ceilToDong", () => {
   it.each<[string, number]>([
     ["0", 0],
     ["0.0", 0],
@@ -26,11 +26,11 @@ describe("toWholeDong", () => {
     ["9007199254740991", MOST],
     ["9007199254740990.1", MOST],
   ])("covers %s with %d", (decimal, whole) => {
-    expect(toWholeDong(decimal)).toBe(whole)
+    expect(ceilToDong(decimal)).toBe(whole)
   })
 })
 
-describe("toNearestDong", () => {
+describe("roundToDong", () => {
   it.each<[string, number]>([
     ["0", 0],
     ["0.4", 0],
@@ -41,13 +41,13 @@ describe("toNearestDong", () => {
     ["6666.30", 6_666],
     ["9007199254740991.4", MOST],
   ])("rounds %s to %d", (decimal, whole) => {
-    expect(toNearestDong(decimal)).toBe(whole)
+    expect(roundToDong(decimal)).toBe(whole)
   })
 })
 
 describe.each([
-  ["toWholeDong", toWholeDong],
-  ["toNearestDong", toNearestDong],
+  ["ceilToDong", ceilToDong],
+  ["roundToDong", roundToDong],
 ])("%s", (_, round) => {
   it.each([
     "",
@@ -78,7 +78,7 @@ const cents = fc.nat({ max: 10 ** 12 })
 it("covers the amount by less than one đồng more", () => {
   fc.assert(
     fc.property(cents, (amount) => {
-      const over = toWholeDong(fromCents(amount)) * 100 - amount
+      const over = ceilToDong(fromCents(amount)) * 100 - amount
       expect(over).toBeGreaterThanOrEqual(0)
       expect(over).toBeLessThan(100)
     }),
@@ -161,7 +161,7 @@ describe("toRefundShare", () => {
           const refunded = fromCents(sumOf(refunds.slice(0, index + 1)))
           return toRefundShare({ refunded_before, refunded })
         })
-        expect(sumOf(shares)).toBe(toNearestDong(fromCents(sumOf(refunds))))
+        expect(sumOf(shares)).toBe(roundToDong(fromCents(sumOf(refunds))))
         shares.forEach((share, index) => {
           expect(Math.abs(share * 100 - (refunds[index] ?? 0))).toBeLessThan(100)
         })
@@ -229,7 +229,7 @@ describe("toBookedRefund", () => {
         expect(booked !== null).toBe(wanted <= refundable)
         if (booked === null) return
         const after = fromCents(refunded + Math.round(Number(booked) * 100))
-        expect(toNearestDong(after) - toNearestDong(books.refunded)).toBe(wanted)
+        expect(roundToDong(after) - roundToDong(books.refunded)).toBe(wanted)
         expect(Number(after)).toBeLessThanOrEqual(Number(books.captured))
       }),
     )

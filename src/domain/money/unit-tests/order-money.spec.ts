@@ -13,14 +13,14 @@ const facts: OrderMoneyFacts = {
   is_ours: true,
   total: 910_000,
   uncaptured: 910_000,
-  held: 0,
+  net_captured: 0,
   credited: 0,
   received: 0,
   waiting: 0,
   left_over: 0,
 }
 const short = { received: 800_000, waiting: 800_000 }
-const captured = { uncaptured: 0, held: 910_000, received: 910_000 }
+const captured = { uncaptured: 0, net_captured: 910_000, received: 910_000 }
 const whole = { link_id: "polink_whole", asks: 910_000 }
 const rest = { link_id: "polink_rest", asks: 110_000 }
 
@@ -49,7 +49,7 @@ describe("toOrderMoney", () => {
     ],
     [
       "was credited more than was received, and lost its items",
-      { total: -120_000, uncaptured: -220_000, held: 100_000, credited: 150_000 },
+      { total: -120_000, uncaptured: -220_000, net_captured: 100_000, credited: 150_000 },
       { state: "surplus", surplus: 100_000, captured_surplus: 100_000, credited: 150_000 },
     ],
     [
@@ -107,7 +107,7 @@ describe("toOrderMoney", () => {
     fc.assert(
       fc.property(amount, amount, amount, amount, (total, received, taken, over) => {
         const uncaptured = total - taken
-        const one = { total, uncaptured, held: taken, waiting: received, left_over: over }
+        const one = { total, uncaptured, net_captured: taken, waiting: received, left_over: over }
         const money = toOrderMoney({ ...facts, ...one, received: received + taken + over }, [])
         expect(money.due - money.surplus).toBe(total - money.received)
         expect(money.due).toBeGreaterThanOrEqual(0)
@@ -119,11 +119,17 @@ describe("toOrderMoney", () => {
   it("never shows more surplus than is held", () => {
     const amount = fc.nat({ max: 1_000_000 })
     fc.assert(
-      fc.property(fc.integer(), amount, amount, amount, (uncaptured, held, waiting, left_over) => {
-        const money = toOrderMoney({ ...facts, uncaptured, held, waiting, left_over }, [])
-        expect(money.surplus).toBeLessThanOrEqual(held + waiting + left_over)
-        expect(money.captured_surplus).toBeLessThanOrEqual(held)
-      }),
+      fc.property(
+        fc.integer(),
+        amount,
+        amount,
+        amount,
+        (uncaptured, net_captured, waiting, left_over) => {
+          const money = toOrderMoney({ ...facts, uncaptured, net_captured, waiting, left_over }, [])
+          expect(money.surplus).toBeLessThanOrEqual(net_captured + waiting + left_over)
+          expect(money.captured_surplus).toBeLessThanOrEqual(net_captured)
+        },
+      ),
     )
   })
 })

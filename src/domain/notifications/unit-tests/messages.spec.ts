@@ -35,7 +35,7 @@ describe("a message about a problem", () => {
     )
     expect(toLine(message)).toBe(
       "Không đọc được một webhook hợp lệ của payOS · Cần làm: Đối chiếu trên my.payos.vn / " +
-        "A signed webhook of payOS could not be read · What to do: Compare with my.payos.vn",
+        "A signed payOS webhook could not be read · What to do: Compare with my.payos.vn",
     )
   })
 

@@ -12,7 +12,12 @@ describe("toUnmatchedState", () => {
     ["a payout that failed", { payouts: ["succeeded", "failed"] }, "open"],
     ["it arrived", { payouts: ["succeeded"] }, "returned"],
     ["it arrived by a second payout", { payouts: ["discarded", "succeeded"] }, "returned"],
-    ["returned outside payOS", { decisions: ["outside"] }, "returned"],
+    ["returned outside payOS", { decisions: ["paid_back_outside"] }, "returned"],
+    [
+      "its payout was paid outside payOS",
+      { payouts: ["discarded"], decisions: ["payout_paid_outside"] },
+      "returned",
+    ],
     ["a part was kept", { payouts: ["succeeded"], decisions: ["kept"] }, "returned"],
     ["kept", { decisions: ["kept"] }, "kept"],
     ["used for another order", { payouts: ["discarded"], decisions: ["moved"] }, "used"],

@@ -46,9 +46,9 @@ describe("what can be done about a case", () => {
     ["pay_back", "money is there", {}, null],
     ["pay_back", "it was captured for no order", { unallocated: 0, stranded: 1 }, null],
     ["pay_back", "more was paid out than received", { unallocated: -5_000 }, "nothing_left"],
-    ["handled", "money is there", {}, null],
-    ["handled", "more was paid out than received", { unallocated: -5_000 }, null],
-    ["handled", "nothing is left", { unallocated: 0 }, "nothing_left"],
+    ["resolved_outside", "money is there", {}, null],
+    ["resolved_outside", "more was paid out than received", { unallocated: -5_000 }, null],
+    ["resolved_outside", "nothing is left", { unallocated: 0 }, "nothing_left"],
   ])("%s if %s", (action, _, changes, expected) => {
     expect(ACTION_RULES[action]({ ...LATE, ...changes })).toBe(expected)
   })

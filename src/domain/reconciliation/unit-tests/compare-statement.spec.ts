@@ -46,6 +46,19 @@ describe("compareStatement", () => {
     expect(count([row("10-06T07:00", 250_000, fields)], entries)).toEqual(AGREED)
   })
 
+  it("the same text over another amount is a difference, unless it stands in several rows or entries", () => {
+    const content = "CSC2MJFE1H0 DHEEYH0BIY9I"
+    const here = { ...entry("10-05T08:00", 250_000, "FT1"), content }
+    const atBank = row("10-05T08:00", 245_000, { content: "csc2mjfe1h0 DHEEYH0BIY9I" })
+    expect(count([atBank], [here])).toEqual({ ...AGREED, agreed: 0, different: ["amount"] })
+    expect(count([{ ...atBank, amount: -245_000 }], [here])).toEqual(APART)
+    expect(count([atBank, { ...atBank, row: 2, amount: 1_000 }], [here])).toEqual({
+      ...APART,
+      onlyBank: 2,
+    })
+    expect(count([{ ...atBank, content: "CK" }], [{ ...here, content: "CK" }])).toEqual(APART)
+  })
+
   it("the same reference over another amount, or days away, is a difference", () => {
     const entries = [entry("10-05T08:00", 250_000, "FT1")]
     const named = { reference: "FT1" }

@@ -26,7 +26,7 @@ export const linkMoney: fc.Arbitrary<LinkMoney> = fc
       },
     ),
     amount_paid: fc.oneof(fc.constant(0), dong),
-    changed_at: time,
+    facts_changed_at: time,
     answered_at: fc.option(time),
   })
   .map(({ amounts, ...reported }) => {
@@ -89,7 +89,7 @@ const everything: fc.Arbitrary<SettlementFacts> = fc.record({
   links: fc.array(settlementLink, { maxLength: 3 }),
   allocated: fc.oneof(fc.constant(0), dong),
   allocated_in: fc.constant(0),
-  frozen_sources: fc.constant([]),
+  frozen_source_link_ids: fc.constant([]),
   has_cart: fc.constant(true),
   order: fc.option(order),
   missing: fc.oneof(fc.constant([]), fc.constant(["stock"])),

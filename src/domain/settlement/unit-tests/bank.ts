@@ -42,7 +42,7 @@ export function replace([first, second]: Bank[]): void {
 function book(bank: Bank, amount: number, now: Date): void {
   bank.transfers += 1
   const { transferred } = bank.link
-  const booked = { ...bank.link, transferred: transferred + amount, changed_at: now }
+  const booked = { ...bank.link, transferred: transferred + amount, facts_changed_at: now }
   const isOnly = bank.transfers === 1 && booked.amount_paid <= booked.transferred
   bank.link = isOnly
     ? { ...booked, confirmed_amount: confirmedAmountOf({ ...booked, transfers: 1 }) }

@@ -22,7 +22,7 @@ export function link({ transfers = 1, ...part }: LinkPart = {}): SettlementLink 
   const money = {
     transferred: 0,
     amount_paid: 0,
-    changed_at: at(10),
+    facts_changed_at: at(10),
     answered_at: null,
     ...part,
   }
@@ -39,13 +39,13 @@ export function link({ transfers = 1, ...part }: LinkPart = {}): SettlementLink 
 
 type Reported = Pick<
   SettlementLink,
-  "transferred" | "amount_paid" | "changed_at" | "answered_at"
+  "transferred" | "amount_paid" | "facts_changed_at" | "answered_at"
 > & { transfers: number }
 
 /** The ledger's confirmed amount: payOS's since the last change, else the only transfer. */
 export function confirmedAmountOf(money: Reported): number {
-  const { transfers, transferred, amount_paid, changed_at, answered_at } = money
-  if (answered_at !== null && answered_at >= changed_at) return amount_paid
+  const { transfers, transferred, amount_paid, facts_changed_at, answered_at } = money
+  if (answered_at !== null && answered_at >= facts_changed_at) return amount_paid
   return transfers === 1 && amount_paid <= transferred ? transferred : amount_paid
 }
 
@@ -81,7 +81,7 @@ export function facts({ payouts = 0, moved = 0, ...part }: FactsPart = {}): Sett
     links: [link()],
     allocated: payouts - moved,
     allocated_in: Math.max(0, moved),
-    frozen_sources: [],
+    frozen_source_link_ids: [],
     order: null,
     has_cart: true,
     missing: [],

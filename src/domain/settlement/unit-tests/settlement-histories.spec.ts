@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { toWholeDong } from "../../money/money"
+import { ceilToDong } from "../../money/money"
 import { decideSettlement } from "../settlement"
 import { fetch, heldBy, newBank, replace, report, reportAgain, type Bank } from "./bank"
 import { at, facts } from "./facts"
@@ -113,7 +113,7 @@ function expectSound(banks: readonly Bank[], store: Store, { type, session_id }:
   const own = store.payments.find((one) => one.session_id === session_id)
   expect(own?.captured).toBe(type === "settle" ? undefined : store.amount)
   expect(own?.refunded ?? "0").toBe("0")
-  const due = type === "settle" ? toWholeDong(store.amount) : 0
+  const due = type === "settle" ? ceilToDong(store.amount) : 0
   expect(heldBy(banks) - payoutsOf(store)).toBeGreaterThanOrEqual(capturedBy(store) + due)
 }
 

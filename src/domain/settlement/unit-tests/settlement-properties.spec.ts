@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { receivedOn } from "../../money/balance"
-import { toNearestDong, toWholeDong } from "../../money/money"
+import { roundToDong, ceilToDong } from "../../money/money"
 import {
   decideSettlement,
   type SettlementDecision,
@@ -75,7 +75,7 @@ describe("any facts", () => {
       expect(another).toBeUndefined()
       expect(own).toMatchObject({ is_payos: true, session_id: decision.session_id })
       const session = sessions.find(({ id }) => id === decision.session_id)
-      const needed = toWholeDong(session?.amount ?? "1e3")
+      const needed = ceilToDong(session?.amount ?? "1e3")
       expect(own ? heldBy(own) : 0).toBeGreaterThanOrEqual(needed)
     })
   })
@@ -182,10 +182,7 @@ function keptOf({ payments }: SettlementFacts): number {
   const spent = payments.filter(({ is_payos, captured, refunded }) => {
     return is_payos && captured === refunded
   })
-  return spent.reduce(
-    (sum, { captured }) => sum + toWholeDong(captured) - toNearestDong(captured),
-    0,
-  )
+  return spent.reduce((sum, { captured }) => sum + ceilToDong(captured) - roundToDong(captured), 0)
 }
 
 function isCaptured({ captured }: SettlementPayment): boolean {
@@ -195,7 +192,7 @@ function isCaptured({ captured }: SettlementPayment): boolean {
 function balanceOf(facts: SettlementFacts): number {
   const ours = facts.payments.filter(({ is_payos }) => is_payos)
   return ours.reduce(
-    (sum, { captured, refunded }) => sum - toWholeDong(captured) + toNearestDong(refunded),
+    (sum, { captured, refunded }) => sum - ceilToDong(captured) + roundToDong(refunded),
     receivedBy(facts) - facts.allocated,
   )
 }

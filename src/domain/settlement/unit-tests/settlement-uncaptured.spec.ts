@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { linksToConfirm } from "../../money/balance"
-import { toWholeDong } from "../../money/money"
+import { ceilToDong } from "../../money/money"
 import { decideSettlement, type SettlementFacts, type SettlementLink } from "../settlement"
 import { uncaptured } from "./arbitrary-facts"
 import { confirmed, link, payment } from "./facts"
@@ -13,7 +13,7 @@ describe("before any capture", () => {
       fc.property(uncaptured, (facts) => {
         const decision = decideSettlement(facts)
         if (decision.type !== "settle") return
-        expect(confirmedMoney(facts)).toBeGreaterThanOrEqual(toWholeDong(decision.amount))
+        expect(confirmedMoney(facts)).toBeGreaterThanOrEqual(ceilToDong(decision.amount))
       }),
       runs,
     )
@@ -24,7 +24,7 @@ describe("before any capture", () => {
       fc.property(uncaptured, (facts) => {
         const decision = decideSettlement({ ...facts, may_use_all_money: false })
         if (decision.type !== "settle") return
-        const needed = toWholeDong(decision.amount)
+        const needed = ceilToDong(decision.amount)
         const sessionLinks = facts.links.filter(
           ({ session_id }) => session_id === decision.session_id,
         )
@@ -58,7 +58,7 @@ describe("before any capture", () => {
         if (decision.type !== "fetch_links") return
         const amounts = facts.sessions.filter((one) => one.is_payos).map(({ amount }) => amount)
         if (amounts.length === 0) return
-        const most = Math.max(...amounts.map(toWholeDong))
+        const most = Math.max(...amounts.map(ceilToDong))
         expect(confirmedMoney(facts)).toBeLessThan(most)
       }),
       runs,
@@ -74,7 +74,7 @@ describe("before any capture", () => {
         const { session_id, amount, missing_amount } = decision
         const session = shopperFacts.sessions.find(({ id }) => id === session_id)
         const received = confirmedMoney(shopperFacts)
-        expect(received + missing_amount).toBe(toWholeDong(session?.amount ?? "0"))
+        expect(received + missing_amount).toBe(ceilToDong(session?.amount ?? "0"))
         expect(amount).toBe(received)
         const rest = link({
           id: "rest",
@@ -114,7 +114,7 @@ function answered(links: readonly SettlementLink[]): SettlementLink[] {
   return links.map((one) => ({
     ...one,
     amount_paid: one.confirmed_amount,
-    answered_at: one.changed_at,
+    answered_at: one.facts_changed_at,
   }))
 }
 

@@ -77,7 +77,7 @@ describe("decideSettlement", () => {
     ["its own, partly moved away", { links: [paid], moved: -1 }, short(1)],
     [
       "another's, of which payOS reports less",
-      { links: [], moved: 10_000, frozen_sources: ["l9"] },
+      { links: [], moved: 10_000, frozen_source_link_ids: ["l9"] },
       confirm("l9"),
     ],
     ["its own, all moved away", { links: [paid], moved: -10_000 }, nothing],

@@ -82,18 +82,18 @@ export class Channels {
   }
 
   /** Payout channels, each once. */
-  get payouts(): PayoutChannel[] {
+  get payoutChannels(): PayoutChannel[] {
     return [...new Set(this.all.flatMap(({ payout }) => payout ?? []))]
   }
 
-  get hasPayouts(): boolean {
-    return this.payouts.length > 0
+  get hasPayoutChannels(): boolean {
+    return this.payoutChannels.length > 0
   }
 
   /** The payout channel of the named channel; without a name, the default channel's, else the first one configured. */
-  payoutNamed(name?: string): PayoutChannel | null {
+  payoutChannelNamed(name?: string): PayoutChannel | null {
     if (name !== undefined) return this.named(name)?.payout ?? null
-    return this.defaultChannel.payout ?? this.payouts[0] ?? null
+    return this.defaultChannel.payout ?? this.payoutChannels[0] ?? null
   }
 
   /**
@@ -101,25 +101,25 @@ export class Channels {
    *
    * @throws NoPayoutChannelError if there is none
    */
-  requirePayout(name?: string): PayoutChannel {
-    const channel = this.payoutNamed(name)
+  requirePayoutChannel(name?: string): PayoutChannel {
+    const channel = this.payoutChannelNamed(name)
     if (!channel) throw new NoPayoutChannelError(name)
     return channel
   }
 
-  payoutOf(clientId: string | null): PayoutChannel | null {
-    return this.payouts.find((channel) => channel.clientId === clientId) ?? null
+  payoutChannelOf(clientId: string | null): PayoutChannel | null {
+    return this.payoutChannels.find((channel) => channel.clientId === clientId) ?? null
   }
 
   /** @throws Error if the payout channel was removed: no other channel's credentials can read its payouts */
-  requirePayoutOf({ client_id }: { client_id: string | null }): PayoutChannel {
-    const channel = this.payoutOf(client_id)
+  requirePayoutChannelOf({ client_id }: { client_id: string | null }): PayoutChannel {
+    const channel = this.payoutChannelOf(client_id)
     if (channel) return channel
     throw new Error("it was made for another payout channel: configure that one again to end it")
   }
 
   async close(): Promise<void> {
-    const clients = [...this.all, ...this.payouts].map(({ client }) => client)
+    const clients = [...this.all, ...this.payoutChannels].map(({ client }) => client)
     await Promise.all(clients.map((client) => client.close()))
   }
 

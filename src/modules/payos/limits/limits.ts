@@ -58,8 +58,8 @@ export class Limits {
   readonly #currentAddress = new AsyncLocalStorage<string>()
 
   constructor(db: Db, { limits }: Pick<ResolvedPayosOptions, "limits">) {
-    this.#byAddress = counter(db, "address", limits.perAddress)
-    this.#bySite = counter(db, "site", SITE_SHARES * limits.perAddress)
+    this.#byAddress = counter(db, "address", limits.requestsPerAddress)
+    this.#bySite = counter(db, "site", SITE_SHARES * limits.requestsPerAddress)
     this.#linksByAddress = counter(db, "links_by_address", shareOf(limits.newLinks))
     this.#linksBySite = counter(db, "links_by_site", SITE_LINK_SHARES * shareOf(limits.newLinks))
     this.#links = counter(db, "links", limits.newLinks)

@@ -27,7 +27,7 @@ export class Loop {
     this.#waitMs = waitMs
   }
 
-  /** Runs in so many milliseconds, or earlier if an earlier run is set already. */
+  /** Runs after this many milliseconds, or earlier if an earlier run is set already. */
   wake(inMs: number): void {
     const now = performance.now()
     const at = Math.max(now + inMs, now + HEAD_START_MS, this.#began + PAUSE_MS)

@@ -48,7 +48,7 @@ const payoutUsers = z.strictObject({
 
 /** Rate limits per minute, and the number of open event streams. */
 const limits = z.strictObject({
-  perAddress: z.int().min(10).max(100_000).default(60),
+  requestsPerAddress: z.int().min(10).max(100_000).default(60),
   exemptAddresses: z.array(z.union([z.ipv4(), z.ipv6()])).default([]),
   newLinks: z.int().min(10).max(100_000).default(300),
   streams: z.int().min(10).max(100_000).default(2_000),
@@ -119,8 +119,8 @@ const storeFields = {
   minAmount: z.int().min(1).default(2_000),
   maxAmount: z.int().min(1).default(499_000_000),
   abandonAfterMinutes: z.int().min(10).max(43_200).default(30),
-  unpaidOrderDays: z.int().min(1).max(30).optional(),
-  abandonGraceSeconds: z.int().min(1).max(600).default(30),
+  payLaterDays: z.int().min(1).max(30).optional(),
+  sessionGraceSeconds: z.int().min(1).max(600).default(30),
   recheckAfterSeconds: z.int().min(1).max(3_600).default(120),
   invoices: invoices.prefault({}),
   limits: limits.prefault({}),

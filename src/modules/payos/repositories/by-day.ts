@@ -25,13 +25,16 @@ export async function talliesByDay(
   sql: string,
   { days, ...bindings }: { days: readonly string[] } & Bindings,
 ): Promise<Map<string, Tally>> {
-  const starts = days.map((day) => startOfVietnamDay(day))
   const found = await rows<TallyRow & { day: string }>(db, sql, {
     ...bindings,
-    days: [...days],
-    starts,
+    ...daysAndStarts(days),
   })
   return new Map(found.map((row) => [row.day, toTally(row)]))
+}
+
+/** What `unnest(:days, :starts)` reads: days in Vietnam, and when each starts. */
+export function daysAndStarts(days: readonly string[]): { days: string[]; starts: Date[] } {
+  return { days: [...days], starts: days.map((day) => startOfVietnamDay(day)) }
 }
 
 export function toTally({ count, amount }: TallyRow): Tally {

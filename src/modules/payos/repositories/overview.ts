@@ -1,6 +1,6 @@
 import { vietnamDays } from "../../../domain/vietnam-time"
 import type { DayMoney, Overview, Tally } from "../../../types/overview"
-import { byDay, NO_MONEY, talliesByDay, toTally, type TallyRow } from "./by-day"
+import { byDay, daysAndStarts, NO_MONEY, talliesByDay, toTally, type TallyRow } from "./by-day"
 import { firstRow, rows, type Db } from "./db"
 import { IS_SHORT, RECEIVED_ON_LINK } from "./links/link-filter"
 import { WAITS_AT_PAYOS } from "./payouts/payout-row"
@@ -53,17 +53,36 @@ const PAID_OUT =
     where a.left_at >= d.start and a.left_at < d.start + interval '24 hours'
       and a.state in ('succeeded', 'reversed')) payouts`)
 
+const CREATED = "created_at >= d.start and created_at < d.start + interval '24 hours'"
+
+/** Each by an index that holds links with money, or without. */
+const LINKS = `select day, (select count(*) from payos_link where has_money and ${CREATED}) as with_money,
+    (select count(*) from payos_link where not has_money and ${CREATED}) as without_money
+  from unnest(cast(:days as text[]), cast(:starts as timestamptz[])) d (day, start)`
+
 async function readDays(db: Db, now: Date): Promise<DayMoney[]> {
   const days = vietnamDays(now, DAYS)
-  const [received, paidOut] = await Promise.all([
+  const [received, paidOut, links] = await Promise.all([
     talliesByDay(db, RECEIVED, { days }),
     talliesByDay(db, PAID_OUT, { days }),
+    rows<{ day: string; with_money: string; without_money: string }>(
+      db,
+      LINKS,
+      daysAndStarts(days),
+    ),
   ])
+  const linksOf = new Map(links.map(({ day, ...counts }) => [day, toCounts(counts)]))
   return days.map((day) => ({
     day,
     received: received.get(day) ?? NO_MONEY,
     paid_out: paidOut.get(day) ?? NO_MONEY,
+    links: linksOf.get(day) ?? { created: 0, with_money: 0 },
   }))
+}
+
+function toCounts(counts: { with_money: string; without_money: string }): DayMoney["links"] {
+  const with_money = Number(counts.with_money)
+  return { created: with_money + Number(counts.without_money), with_money }
 }
 
 async function tally(db: Db, sql: string): Promise<Tally> {

@@ -3,7 +3,7 @@ import { firstRow, rows, type Db } from "./db"
 
 /** Figures about the ledger's scheduled work, for the health checks. */
 export type WorkFigures = {
-  /** Links, and payout requests, that failed so often in a row that a problem is raised. */
+  /** Links, and payout requests, that failed often enough in a row to raise a problem. */
   failing_links: number
   failing_payouts: number
   /** How long the oldest due item of the queue, a link or a payout request, has been overdue; 0 if none is. */

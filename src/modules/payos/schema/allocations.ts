@@ -14,7 +14,7 @@ export const ALLOCATIONS = [
     "collection_id" text not null,
     "to_collection_id" text null,
     "kind" text not null check ("kind" in
-      ('order', 'payout', 'moved', 'outside', 'kept', 'paid_outside', 'loss')),
+      ('capture', 'payout', 'moved', 'paid_back_outside', 'kept', 'payout_paid_outside', 'loss')),
     "ref" text null,
     "amount" bigint not null check ("amount" <> 0),
     "key" text not null,
@@ -27,10 +27,10 @@ export const ALLOCATIONS = [
     "erased_at" timestamptz null,
     check (("to_collection_id" is not null) = ("kind" = 'moved')),
     check ("to_collection_id" <> "collection_id"),
-    check ("kind" in ('order', 'payout') or "actor_id" is not null),
+    check ("kind" in ('capture', 'payout') or "actor_id" is not null),
     constraint "CK_payos_allocation_reason" check (
-      "kind" in ('order', 'payout', 'moved') or "erased_at" is not null or coalesce("reason", '') <> ''),
-    check ("kind" in ('order', 'payout') or not "is_fact"),
+      "kind" in ('capture', 'payout', 'moved') or "erased_at" is not null or coalesce("reason", '') <> ''),
+    check ("kind" in ('capture', 'payout') or not "is_fact"),
     check ("is_fact" or "reverses_id" is not null or ("amount" > 0) = ("kind" <> 'loss'))
   );`,
   `create unique index if not exists "UQ_payos_allocation_key" on "payos_allocation" ("key");`,

@@ -32,7 +32,7 @@ export const LINKS = [
     "fetched_at" timestamptz(3) null,
     "answered_at" timestamptz(3) null,
     "hinted_at" timestamptz(3) null,
-    "changed_at" timestamptz(3) not null default now(),
+    "facts_changed_at" timestamptz(3) not null default now(),
     "created_at" timestamptz not null default now(),
     "updated_at" timestamptz not null default now(),
     "erased_at" timestamptz null
@@ -49,7 +49,7 @@ export const LINKS = [
   `create index if not exists "IDX_payos_link_no_money" on "payos_link" ("created_at", "id") where not "has_money";`,
   `create index if not exists "IDX_payos_link_payos" on "payos_link" ("payment_link_id") where "payment_link_id" is not null;`,
   `create index if not exists "IDX_payos_link_description" on "payos_link" ("description" text_pattern_ops);`,
-  `create index if not exists "IDX_payos_link_kept" on "payos_link" ("changed_at") where "erased_at" is null;`,
+  `create index if not exists "IDX_payos_link_kept" on "payos_link" ("facts_changed_at") where "erased_at" is null;`,
 
   // Whoever shows a payment hears of its change, on whichever instance; the payload names no session.
   `create or replace function payos_notify_change() returns trigger language plpgsql as $$
@@ -60,9 +60,9 @@ export const LINKS = [
   `create or replace trigger "payos_link_made" after insert on "payos_link"
     for each row execute function payos_notify_change();`,
   `create or replace trigger "payos_link_changed" after update on "payos_link" for each row
-    when ((old."state", old."status", old."session_id", old."amount_paid", old."confirmed_amount", old."changed_at",
+    when ((old."state", old."status", old."session_id", old."amount_paid", old."confirmed_amount", old."facts_changed_at",
         old."settled_at", old."missing") is distinct from
-      (new."state", new."status", new."session_id", new."amount_paid", new."confirmed_amount", new."changed_at",
+      (new."state", new."status", new."session_id", new."amount_paid", new."confirmed_amount", new."facts_changed_at",
         new."settled_at", new."missing"))
     execute function payos_notify_change();`,
 ]

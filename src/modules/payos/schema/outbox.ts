@@ -39,22 +39,22 @@ export const OUTBOX = [
     execute function payos_publish_settled();`,
 
   `create or replace function payos_publish_underpaid() returns trigger language plpgsql as $$
-    declare received bigint;
+    declare reported bigint;
     begin
-      select greatest(new.amount_paid, coalesce(sum(amount), 0)) into received
+      select greatest(new.amount_paid, coalesce(sum(amount), 0)) into reported
         from payos_transfer where link_id = new.id;
       insert into payos_outbox (id, name, data) values (
-        'underpaid_' || new.id || '_' || received,
+        'underpaid_' || new.id || '_' || reported,
         'payos.payment.underpaid',
         jsonb_build_object('link_id', new.id, 'order_code', new.order_code,
           'payment_collection_id', new.payment_collection_id, 'cart_id', new.cart_id,
-          'amount', new.amount, 'received', received))
+          'amount', new.amount, 'reported', reported))
       on conflict (id) do nothing;
       return null;
     end $$;`,
   `create or replace trigger "payos_link_underpaid" after update on "payos_link" for each row
-    when (new."status" = 'UNDERPAID' and (old."status", old."amount_paid", old."changed_at")
-      is distinct from (new."status", new."amount_paid", new."changed_at"))
+    when (new."status" = 'UNDERPAID' and (old."status", old."amount_paid", old."facts_changed_at")
+      is distinct from (new."status", new."amount_paid", new."facts_changed_at"))
     execute function payos_publish_underpaid();`,
 
   `create or replace function payos_publish_unmatched() returns trigger language plpgsql as $$

@@ -82,7 +82,7 @@ export const PAYOUTS = [
     "reference_id" text not null,
     "body" jsonb not null,
     "state" text not null check ("state" in ('ready', 'sending', 'unknown', 'accepted', 'not_accepted')),
-    "payos_payout_id" text null,
+    "payout_id_at_payos" text null,
     "approval_state" text null,
     "is_signed" boolean null,
     "error_code" text null,
@@ -97,9 +97,9 @@ export const PAYOUTS = [
   );`,
   `create unique index if not exists "UQ_payos_payout_request_key" on "payos_payout_request" ("idempotency_key");`,
   `create unique index if not exists "UQ_payos_payout_request_reference" on "payos_payout_request" ("client_id", "reference_id");`,
-  `create index if not exists "IDX_payos_payout_request_payos" on "payos_payout_request" ("payos_payout_id") where "payos_payout_id" is not null;`,
+  `create index if not exists "IDX_payos_payout_request_payos" on "payos_payout_request" ("payout_id_at_payos") where "payout_id_at_payos" is not null;`,
   `create index if not exists "IDX_payos_payout_request_unsigned" on "payos_payout_request" ("answered_at") where "is_signed" = false;`,
-  `create index if not exists "IDX_payos_payout_request_lost" on "payos_payout_request" ("id") where "state" = 'unknown' and "payos_payout_id" is null;`,
+  `create index if not exists "IDX_payos_payout_request_lost" on "payos_payout_request" ("id") where "state" = 'unknown' and "payout_id_at_payos" is null;`,
   `create index if not exists "IDX_payos_payout_request_kept" on "payos_payout_request" ("updated_at") where "erased_at" is null;`,
 
   // "transacted_at" is payOS's time of the transfer; "arrived_at" and "reversed_at" are when the store knew of it.

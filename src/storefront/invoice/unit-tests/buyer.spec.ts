@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { readInvoicePreferences } from "../../../providers/payos/invoice/invoice-preferences"
+import { readInvoicePreferences } from "../../../use-cases/links/invoice/invoice-preferences"
 import {
   faultsOf,
   toBuyerKind,

@@ -17,7 +17,7 @@ export async function openShop(answer: Answer) {
       const body = answer(call, res)
       if (body === "taken") return
       res.writeHead(body ? 200 : 404, { "content-type": "application/json" })
-      res.end(JSON.stringify(body ?? { type: "not_found", code: "payos_session_unknown" }))
+      res.end(JSON.stringify(body ?? { type: "not_found", code: "payos_session_not_found" }))
     })
   })
   server.listen(0, "127.0.0.1")

@@ -13,9 +13,12 @@ import type { PayoutView } from "../../../../types/payout"
 import { ListExport } from "../../../components/list-export"
 import { ListPage } from "../../../components/list-page"
 import { PayoutOutcome } from "../../../components/payout-state"
+import { DecideSeveralDrawer } from "../../../components/payouts/decide-several-drawer"
 import { PAYOUT_FILE } from "../../../components/payouts/payout-file"
 import { PayoutDrawer } from "../../../components/payouts/payout-drawer"
 import { ManualPayoutDrawer } from "../../../components/payouts/manual-payout-drawer"
+import { useSelectedPayouts } from "../../../components/payouts/use-selected-payouts"
+import type { Query } from "../../../lib/api"
 import { useListAddress } from "../../../lib/list-address"
 import { useListColumns } from "../../../lib/list-columns"
 import { usePayouts } from "../../../lib/payouts"
@@ -42,17 +45,24 @@ const PHONE = [
   ["amount", "state"],
 ] as const
 
+const NONE: PayoutView[] = []
+
 const column = createDataTableColumnHelper<PayoutView>()
 const filter = createDataTableFilterHelper<PayoutView>()
 
 const Payouts = () => {
-  const { t } = useMessages()
   const { opened, open, close } = useOpened("payout")
   const [isNew, setNew] = useState(false)
   const address = useListAddress(FILTERS)
   const list = usePayouts(address.query)
   const { data, isLoading } = list
-  const columns = useColumns()
+  // As they were shown when the user pressed the button, whatever the list learns meanwhile.
+  const [deciding, setDeciding] = useState<readonly PayoutView[] | null>(null)
+  const several = useSelectedPayouts(data?.payouts ?? NONE, (selected) =>
+    setDeciding((now) => now ?? selected),
+  )
+  const shown = useColumns()
+  const columns = several.isOffered ? [several.column, ...shown] : shown
   const filters = useFilters()
   const table = useDataTable({
     data: data?.payouts ?? [],
@@ -62,6 +72,7 @@ const Payouts = () => {
     rowCount: data?.count ?? 0,
     getRowId: ({ id }) => id,
     onRowClick: (_, { id }) => open(id),
+    ...several.table,
     ...address.table,
   })
 
@@ -71,32 +82,48 @@ const Payouts = () => {
       texts="payouts"
       isSearched
       list={list}
-      actions={
-        <>
-          <Allowed needs="payos_payout:export">
-            <ListExport
-              file={t("payouts.title")}
-              source={{ path: "/payouts", rows: "payouts", query: address.criteria }}
-              columns={PAYOUT_FILE}
-            />
-          </Allowed>
-          <Button size="small" variant="secondary" asChild>
-            <Link to="/payos/payouts/at-payos">{t("payouts.atPayos")}</Link>
-          </Button>
-          <Button size="small" variant="secondary" asChild>
-            <Link to="/payos/payouts/batches">{t("payouts.batches")}</Link>
-          </Button>
-          <Allowed needs="payos_payout:create">
-            <Button size="small" variant="secondary" onClick={() => setNew(true)}>
-              {t("payouts.new")}
-            </Button>
-          </Allowed>
-        </>
-      }
+      actions={<Actions criteria={address.criteria} onNew={() => setNew(true)} />}
     >
       <PayoutDrawer id={opened} onClose={close} />
+      {deciding && (
+        <DecideSeveralDrawer
+          payouts={deciding}
+          onClose={() => {
+            setDeciding(null)
+            several.clear()
+          }}
+        />
+      )}
       {isNew && <ManualPayoutDrawer onClose={() => setNew(false)} />}
     </ListPage>
+  )
+}
+
+type ActionsProps = { criteria: Query; onNew: () => void }
+
+function Actions({ criteria, onNew }: ActionsProps) {
+  const { t } = useMessages()
+  return (
+    <>
+      <Allowed needs="payos_payout:export">
+        <ListExport
+          file={t("payouts.title")}
+          source={{ path: "/payouts", rows: "payouts", query: criteria }}
+          columns={PAYOUT_FILE}
+        />
+      </Allowed>
+      <Button size="small" variant="secondary" asChild>
+        <Link to="/payos/payouts/at-payos">{t("payouts.atPayos")}</Link>
+      </Button>
+      <Button size="small" variant="secondary" asChild>
+        <Link to="/payos/payouts/batches">{t("payouts.batches")}</Link>
+      </Button>
+      <Allowed needs="payos_payout:create">
+        <Button size="small" variant="secondary" onClick={onNew}>
+          {t("payouts.new")}
+        </Button>
+      </Allowed>
+    </>
   )
 }
 
@@ -119,7 +146,13 @@ function useColumns() {
       }),
       column.accessor("purpose", {
         header: t("payouts.column.purpose"),
-        cell: ({ getValue }) => t(`payouts.purpose.${getValue()}`),
+        cell: ({ row: { original } }) =>
+          [
+            t(original.batch_id ? "payouts.inBatch" : `payouts.purpose.${original.purpose}`),
+            original.merchant_reference,
+          ]
+            .filter(Boolean)
+            .join(" · "),
       }),
       column.accessor("to_account_number", {
         header: t("payouts.column.to"),

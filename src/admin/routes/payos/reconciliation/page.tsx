@@ -43,11 +43,7 @@ const Reconciliation = () => {
             {isPending ? (
               <Skeleton className="m-6 h-64" />
             ) : (
-              <AccountView
-                key={[asked.from, asked.to, asked.channel].join()}
-                account={name}
-                period={asked}
-              />
+              <AccountView account={name} period={asked} />
             )}
           </Tabs.Content>
         ))}

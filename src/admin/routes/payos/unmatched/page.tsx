@@ -5,12 +5,18 @@ import {
   useDataTable,
 } from "@medusajs/ui"
 import { useMemo } from "react"
+import { amountOfCase } from "../../../../domain/problems/case-amount"
 import { Allowed, AllowedPage } from "../../../components/allowed"
 import type { ListedProblemView } from "../../../../types/problem"
 import { ListExport } from "../../../components/list-export"
 import { ListPage } from "../../../components/list-page"
 import { CaseButton } from "../../../components/unmatched/case-button"
-import { CASE_FILE, CLOSED_CASE_FILE, whyText } from "../../../components/unmatched/case-file"
+import {
+  CASE_FILE,
+  CLOSED_CASE_FILE,
+  decidedText,
+  whyText,
+} from "../../../components/unmatched/case-file"
 import { CasePayer } from "../../../components/unmatched/case-payer"
 import { ClosedCaseDrawer } from "../../../components/unmatched/closed-case-drawer"
 import { ResolveDrawer } from "../../../components/unmatched/resolve-drawer"
@@ -104,9 +110,7 @@ function useColumns(onDecide: (id: string) => void) {
         id: "amount",
         header: t("amount"),
         align: "right",
-        cell: ({ row }) => (
-          <span className="tabular-nums">{dong(Number(row.original.detail["amount"]))}</span>
-        ),
+        cell: ({ row }) => <span className="tabular-nums">{dong(amountOfCase(row.original))}</span>,
       }),
       column.display({
         id: "payer",
@@ -127,7 +131,9 @@ function useColumns(onDecide: (id: string) => void) {
         header: t("unmatched.column.what"),
         cell: ({ row: { original } }) =>
           original.closed ? (
-            t(`unmatched.action.${original.closed.action}`)
+            <span className="block whitespace-normal lg:min-w-48 py-2">
+              {decidedText({ t, dong }, original)}
+            </span>
           ) : (
             <CaseButton onOpen={() => onDecide(original.id)} />
           ),

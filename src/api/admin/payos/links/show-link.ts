@@ -16,7 +16,8 @@ import type { PayosContext } from "../../../../use-cases/context"
  * @throws MedusaError if no link has this id
  */
 export async function showLink(context: PayosContext, id: string): Promise<LinkDetail> {
-  const details = await readLinkDetails(context.db, id)
+  const link = await findLink(context.db, id)
+  const [details] = await readLinkDetails(context.db, link ? [link] : [])
   if (!details) throw refusal("payos_link_not_found")
   const { query } = context
   const collectionId = details.link.payment_collection_id

@@ -8,7 +8,7 @@ import { toTransferView } from "../transfer-view"
 
 /** The payOS data of an order for its admin page. Amounts in đồng. */
 export function toOrderPaymentView(
-  { order, money, files, moved, payouts, problems }: OrderDetails,
+  { order, money, links, moved, payouts, problems }: OrderDetails,
   shown: Omit<Shown, "contact">,
   toPayout: (payout: Payout) => PayoutView,
 ): OrderPaymentView {
@@ -17,7 +17,8 @@ export function toOrderPaymentView(
     order_id: order.id,
     ...totals,
     missing: due,
-    links: files.map((details) => toLinkDetail(details, { ...shown, contact: null })),
+    written_off: Math.round(order.written_off),
+    links: links.map((details) => toLinkDetail(details, { ...shown, contact: null })),
     moved: moved.map(({ amount, transfers }) => ({
       amount,
       transfers: transfers.map((transfer) => toTransferView(transfer, ON_A_PAYMENT)),

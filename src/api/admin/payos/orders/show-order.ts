@@ -28,11 +28,11 @@ export async function showOrder(
     readOrdersOf(query, collection ? [collection.id] : []),
     readActorNames(
       query,
-      details.files.flatMap(({ auditLog }) => auditLog),
+      details.links.flatMap(({ auditLog }) => auditLog),
     ),
     readDecisionOrders(
       query,
-      details.files.flatMap(({ decisions }) => decisions),
+      details.links.flatMap(({ decisions }) => decisions),
     ),
     payoutViewFor(req),
     withPayoutAmounts(context, details.problems),

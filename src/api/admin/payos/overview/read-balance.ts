@@ -12,9 +12,9 @@ const BALANCE_MS = 4_000
 export async function readBalance({
   channels,
 }: PayosContext): Promise<Pick<Overview, keyof AccountBalance | "balances">> {
-  if (!channels.hasSeveral) return balanceOf(channels.payoutNamed())
+  if (!channels.hasSeveral) return balanceOf(channels.payoutChannelNamed())
   const balances = await Promise.all(
-    channels.payouts.map(async (payout) => {
+    channels.payoutChannels.map(async (payout) => {
       const sharing = channels.all.filter((channel) => channel.payout === payout)
       return { channel: sharing.map(({ name }) => name).join(", "), ...(await balanceOf(payout)) }
     }),

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 
 /** What the user did about a problem. */
-export const handledBody = z.strictObject({ reason: z.string().trim().min(3).max(500) })
+export const reasonBody = z.strictObject({ reason: z.string().trim().min(3).max(500) })
 
-export type HandledBody = z.infer<typeof handledBody>
+export type ReasonBody = z.infer<typeof reasonBody>

@@ -69,6 +69,7 @@ function toRow({ line, orders }: OrderedLine, balance: number | null): CsvValue[
     orders.map(({ display_id }) => `#${display_id}`).join(", ") || null,
     line.order_code,
     line.payout_id,
+    line.merchant_reference,
     line.party?.name ?? null,
     bankOf(line),
     line.party?.number ?? null,

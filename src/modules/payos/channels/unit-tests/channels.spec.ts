@@ -34,7 +34,7 @@ it("are one channel named default with flat options", () => {
   expect(channels.defaultChannel).toMatchObject({ name: "default", clientId: "only" })
   expect(channels).toMatchObject({ hasSeveral: false, hasRegions: false })
   expect(channels.ofRegion("reg_1")).toBe(channels.defaultChannel)
-  expect(channels.payoutNamed()?.clientId).toBe("account-1")
+  expect(channels.payoutChannelNamed()?.clientId).toBe("account-1")
 })
 
 it("default to the one named default, else to the first", () => {
@@ -62,13 +62,16 @@ it("are found by the client id of a row", () => {
 
 it("can share a payout channel, which is created once", () => {
   const channels = several()
-  expect(channels.payouts.map(({ clientId }) => clientId)).toEqual(["account-1", "account-2"])
-  expect(channels.payoutNamed("west")).toBe(channels.payoutNamed("south"))
-  expect(channels.payoutNamed("north")).toBeNull()
-  expect(channels.payoutNamed("nowhere")).toBeNull()
-  expect(channels.payoutNamed()?.clientId).toBe("account-1")
-  expect(channels.payoutOf("account-2")).toBe(channels.payoutNamed("east"))
-  expect(channels.payoutOf(null)).toBeNull()
+  expect(channels.payoutChannels.map(({ clientId }) => clientId)).toEqual([
+    "account-1",
+    "account-2",
+  ])
+  expect(channels.payoutChannelNamed("west")).toBe(channels.payoutChannelNamed("south"))
+  expect(channels.payoutChannelNamed("north")).toBeNull()
+  expect(channels.payoutChannelNamed("nowhere")).toBeNull()
+  expect(channels.payoutChannelNamed()?.clientId).toBe("account-1")
+  expect(channels.payoutChannelOf("account-2")).toBe(channels.payoutChannelNamed("east"))
+  expect(channels.payoutChannelOf(null)).toBeNull()
 })
 
 it("have their own description limit, and their own flag for use by another system", () => {

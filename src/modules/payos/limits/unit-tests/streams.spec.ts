@@ -5,7 +5,12 @@ describe("openStream", () => {
   /** Streams are counted in memory: the database is never asked. */
   const limits = () =>
     new Limits(knex({ client: "pg" }), {
-      limits: { perAddress: 60, newLinks: 300, streams: 400, exemptAddresses: ["198.51.100.1"] },
+      limits: {
+        requestsPerAddress: 60,
+        newLinks: 300,
+        streams: 400,
+        exemptAddresses: ["198.51.100.1"],
+      },
     })
   const opened = (on: Limits, addresses: string[]) =>
     addresses.map((address) => on.openStream(address)).filter((close) => close !== null)

@@ -1,14 +1,16 @@
 import { firstRow, newId, rows, type Db } from "../db"
 
 /**
- * What money of a collection is allocated to. `order`: allocated to a payment session's capture, less refunds. `payout`:
- * a payout that is not discarded. `moved`: to another collection. `outside`: settled outside payOS. `kept`:
- * kept by agreement. `paid_outside`: a refund that the merchant paid outside payOS. `loss`: money that never arrived or left
- * twice, borne by the merchant.
+ * What money of a collection is allocated to. `capture`: allocated to a payment session's capture, less refunds. `payout`:
+ * a payout that is not discarded. `moved`: to another collection. `paid_back_outside`: a case's money that the
+ * merchant paid back outside payOS. `kept`: kept by agreement. `payout_paid_outside`: a payout, refund or pay-back, that was
+ * discarded because the merchant had paid it outside payOS. `loss`: money that never arrived or left twice, borne by the
+ * merchant.
  */
-type AllocationKind = "order" | "payout" | "moved" | "outside" | "kept" | "paid_outside" | "loss"
+type AllocationKind =
+  "capture" | "payout" | "moved" | "paid_back_outside" | "kept" | "payout_paid_outside" | "loss"
 
-/** One movement in whole đồng: a positive amount debits the collection, a negative one credits it. */
+/** One allocation in whole đồng: a positive amount debits the collection, a negative one credits it. */
 export type Allocation = {
   id: string
   collection_id: string
@@ -18,7 +20,7 @@ export type Allocation = {
   /** The id of the session, payout, refund or order that it belongs to. */
   ref: string | null
   amount: number
-  /** Idempotency key: the same movement is recorded once. */
+  /** Idempotency key: the same allocation is recorded once. */
   key: string
   reverses_id: string | null
   case_id: string | null
@@ -36,7 +38,7 @@ const COLUMNS = `id, collection_id, to_collection_id, kind, ref, amount, key, re
   reason, is_fact, created_at`
 
 /**
- * Records a movement, once per key. Postgres refuses a decision that exceeds the collection's confirmed money.
+ * Records an allocation, once per key. Postgres refuses a decision that exceeds the collection's confirmed money.
  *
  * @returns its id; null if the key exists
  * @throws an error for which `isNotCovered` is true, if the money does not cover it
@@ -65,7 +67,7 @@ export async function allocate(db: Db, allocation: NewAllocation): Promise<strin
 }
 
 /**
- * Reverses a whole movement by a second row.
+ * Reverses a whole allocation by a second row.
  *
  * @returns false if it was reversed before
  * @throws an error for which `isNotCovered` is true, if the receiving collection has spent the money
@@ -80,14 +82,14 @@ export async function reverseAllocation(
   return (await allocate(db, { ...target, ...by, key, amount: -amount, reverses_id: id })) !== null
 }
 
-/** The sum of movements from a collection less those to it, in whole đồng. */
+/** The sum of allocations from a collection less those to it, in whole đồng. */
 export function allocatedFrom(collectionId: string, allocations: readonly Allocation[]): number {
   return allocations.reduce((sum, { to_collection_id, amount }) => {
     return to_collection_id === collectionId ? sum - amount : sum + amount
   }, 0)
 }
 
-/** Every movement from or to a collection, oldest first. */
+/** Every allocation from or to a collection, oldest first. */
 export async function listAllocations(db: Db, collectionId: string): Promise<Allocation[]> {
   const found = await rows<AllocationRow>(
     db,
@@ -104,7 +106,7 @@ export async function findAllocation(db: Db, id: string): Promise<Allocation | n
   return row && toAllocation(row)
 }
 
-/** The movement of a key, unless it was reversed. */
+/** The allocation of a key, unless it was reversed. */
 export async function findActiveAllocation(db: Db, key: string): Promise<Allocation | null> {
   const row = await firstRow<AllocationRow>(
     db,
@@ -115,17 +117,17 @@ export async function findActiveAllocation(db: Db, key: string): Promise<Allocat
   return row && toAllocation(row)
 }
 
-/** The key of the movement that credits a collection with a Medusa refund. */
+/** The key of the allocation that credits a collection with a Medusa refund. */
 export function refundKey(refundId: string): string {
   return `refund:${refundId}`
 }
 
-/** The key of a payout's first movement. */
+/** The key of a payout's first allocation. */
 export function payoutKey(payoutId: string): string {
   return `payout:${payoutId}`
 }
 
-/** The movements of a payout's attempt that was sent although a user had decided about it. */
+/** The allocations of a payout's attempt that was sent although a user had decided about it. */
 type AttemptMovements = {
   /** The one that counts; null if payOS has said since that the attempt failed or came back. */
   active: Allocation | null

@@ -92,12 +92,12 @@ async function record(
 ): Promise<void> {
   const count = allocations.filter((row) => row.ref === ref).length
   const key = `capture:${ref}:${count + 1}`
-  await allocate(trx, { collection_id, kind: "order", ref, amount, key, is_fact })
+  await allocate(trx, { collection_id, kind: "capture", ref, amount, key, is_fact })
 }
 
 /** An allocation to a capture, or its reversal; not a refund, which leaves the capture in place. */
 function isCapture({ kind, key }: Allocation): boolean {
-  return kind === "order" && !key.startsWith("refund:")
+  return kind === "capture" && !key.startsWith("refund:")
 }
 
 /** Whether `storeCaptures` has anything to do. */

@@ -60,7 +60,7 @@ export function reverseAllocationByUser(
   return db.transaction(async (trx) => {
     const allocation = await findAllocation(trx, id)
     if (!allocation || allocation.reverses_id !== null) return false
-    if (allocation.kind === "order" || allocation.kind === "payout") return false
+    if (allocation.kind === "capture" || allocation.kind === "payout") return false
     if (!(await reverseAllocation(trx, allocation, { actor_id, reason }))) return false
     const { collection_id, to_collection_id, kind, ref: order_id, amount } = allocation
     await recordAuditEntry(trx, {

@@ -4,7 +4,7 @@ import { firstRow, rows, type Db } from "../db"
 import type { BankDetailsRequestAccount } from "./bank-details-request-row"
 import { END } from "./bank-details-requests"
 
-/** After so many wrong factors a link is dead. */
+/** After this many wrong factors a link is dead. */
 export const MAX_TRIES = 5
 
 /** What a shopper shows, as digests. */
@@ -21,7 +21,7 @@ type LiveBankDetailsRequest = {
   id: string
   payout_id: string
   factor_hash: string
-  tries: number
+  failed_checks: number
   amount: string
 }
 
@@ -67,7 +67,7 @@ async function prove(
 ): Promise<{ reading: BankDetailsRequestReading; request: LiveBankDetailsRequest | null }> {
   const request = await firstRow<LiveBankDetailsRequest>(
     trx,
-    `select c.id, c.payout_id, c.factor_hash, c.tries, p.amount
+    `select c.id, c.payout_id, c.factor_hash, c.failed_checks, p.amount
      from payos_bank_details_request c join payos_payout p on p.id = c.payout_id
      where c.secret_hash = :secret_hash and c.state = 'asked' and c.expires_at > now()
      for update of c`,
@@ -82,14 +82,14 @@ async function prove(
 
 async function countTry(
   trx: Db,
-  { id, tries }: LiveBankDetailsRequest,
+  { id, failed_checks }: LiveBankDetailsRequest,
 ): Promise<BankDetailsRequestReading> {
-  const left = MAX_TRIES - tries - 1
+  const left = MAX_TRIES - failed_checks - 1
   const counted =
     left > 0
       ? "update payos_bank_details_request set updated_at = now(),"
-      : `${END} end_reason = 'tries',`
-  await rows(trx, `${counted} tries = tries + 1 where id = :id`, { id })
+      : `${END} end_reason = 'failed_checks',`
+  await rows(trx, `${counted} failed_checks = failed_checks + 1 where id = :id`, { id })
   return left > 0 ? { type: "wrong_factor", left } : { type: "dead" }
 }
 

@@ -17,9 +17,10 @@ export type BankDetailsRequest = {
   factor: BankDetailsRequestFactor
   /** `asked`: its link can be used. `answered`: the link was used. `used`: its payout was confirmed with its account. */
   state: "asked" | "answered" | "used" | "ended"
-  end_reason: "tries" | "replaced" | "expired" | "discarded" | "confirmed" | "not_sent" | null
+  end_reason:
+    "failed_checks" | "replaced" | "expired" | "discarded" | "confirmed" | "not_sent" | null
   /** Wrong second factors so far. */
-  tries: number
+  failed_checks: number
   /** The contact of the purchase had been changed since it was placed when the customer was asked. */
   is_contact_changed: boolean
   /** Whatever the holder's name: the link or its second factor may be known to others than the customer. */
@@ -45,7 +46,7 @@ export type BankDetailsRequestAccount = {
 
 export type AnsweredBankDetailsRequest = BankDetailsRequest & BankDetailsRequestAccount
 
-export const BANK_DETAILS_REQUEST_COLUMNS = `id, payout_id, purchase, purchase_kind, channel, factor, state, end_reason, tries,
+export const BANK_DETAILS_REQUEST_COLUMNS = `id, payout_id, purchase, purchase_kind, channel, factor, state, end_reason, failed_checks,
   is_contact_changed, needs_two_users, to_bin, to_account_number, to_account_name, name_match, asked_by, used_by, expires_at, answered_at, created_at`
 
 /** The account of a request; null before it is answered and after it ended or was erased. */

@@ -115,7 +115,7 @@ export async function isLeaseHeld(db: Db, key: string): Promise<boolean> {
   return (await firstRow(db, held, { key })) !== null
 }
 
-/** Runs work under a lease and releases it afterwards, also if the work throws. */
+/** Runs work under a lease and releases it afterwards, even if the work throws. */
 export async function withLease<T>(
   db: Db,
   { key, wait_ms }: { key: string; wait_ms: number },

@@ -27,10 +27,11 @@ export async function readMoves(
        array(select distinct p.state from payos_payout p
          where p.payment_collection_id = c.id and p.purpose = 'pay_back') as payouts,
        array(select distinct a.kind from payos_allocation a
-         where a.collection_id = c.id and a.kind in ('outside', 'kept', 'moved') and ${STANDS}) as decisions,
+         where a.collection_id = c.id and ${STANDS} and (a.kind in ('paid_back_outside', 'kept', 'moved')
+           or ${isOutside("pay_back")})) as decisions,
        (select a.ref from payos_allocation a where a.collection_id = c.id and a.kind = 'moved' and ${STANDS}
          order by a.created_at desc, a.id desc limit 1) as used_for,
-       ${sumOf("a.collection_id = c.id and a.kind = 'paid_outside'")} + coalesce((select sum(p.amount) from payos_payout p
+       ${sumOf(`a.collection_id = c.id and ${isOutside("refund")}`)} + coalesce((select sum(p.amount) from payos_payout p
          where p.payment_collection_id = c.id and p.purpose = 'refund' and p.state = 'succeeded'), 0) as refunded,
        (select coalesce(sum(l.confirmed_amount), 0) from payos_link l where l.payment_collection_id = c.id)
          + ${sumOf("a.to_collection_id = c.id")} as received
@@ -50,6 +51,12 @@ export async function readMoves(
       ]
     }),
   )
+}
+
+/** A payout of this purpose that was paid outside payOS. */
+function isOutside(purpose: "refund" | "pay_back"): string {
+  return `a.kind = 'payout_paid_outside' and exists (
+    select from payos_payout p where p.id = a.ref and p.purpose = '${purpose}')`
 }
 
 /** A decision that was not reversed. */

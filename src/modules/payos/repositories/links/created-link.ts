@@ -25,7 +25,7 @@ export async function recordCreated(
        update payos_link set
          payment_link_id = :payment_link_id, status = :status, shown = cast(:shown as jsonb),
          state = case state when 'creating' then 'open' when 'closed' then 'closing' else state end,
-         changed_at = now(), updated_at = now()
+         facts_changed_at = now(), updated_at = now()
        where id = :id returning *),
      scheduled as (${schedule("created", { due: DUE })})
      select * from created`,

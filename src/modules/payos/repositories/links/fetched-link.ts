@@ -64,17 +64,17 @@ export function recordFetched(
       trx,
       `update payos_link set
          payment_link_id = coalesce(payment_link_id, :payment_link_id),
-         status = case when changed_at <= :startedAt then :status else status end,
-         answered_at = case when changed_at <= :startedAt then :startedAt else answered_at end,
-         changed_at = case when :booked or amount_paid < :amount_paid
-           then greatest(changed_at, :startedAt) else changed_at end,
-         amount_paid = case when changed_at <= :startedAt then :amount_paid
+         status = case when facts_changed_at <= :startedAt then :status else status end,
+         answered_at = case when facts_changed_at <= :startedAt then :startedAt else answered_at end,
+         facts_changed_at = case when :booked or amount_paid < :amount_paid
+           then greatest(facts_changed_at, :startedAt) else facts_changed_at end,
+         amount_paid = case when facts_changed_at <= :startedAt then :amount_paid
            else greatest(amount_paid, :amount_paid) end,
-         confirmed_amount = case when changed_at <= :startedAt and ${COUNTS} then :amount_paid else confirmed_amount end,
-         frozen_at = case when changed_at > :startedAt then frozen_at
+         confirmed_amount = case when facts_changed_at <= :startedAt and ${COUNTS} then :amount_paid else confirmed_amount end,
+         frozen_at = case when facts_changed_at > :startedAt then frozen_at
            when ${COUNTS} then null else coalesce(frozen_at, :startedAt) end,
          has_money = has_money or :booked or cast(:amount_paid as bigint) > 0,
-         last_answer = case when changed_at <= :startedAt then cast(:answer as jsonb)
+         last_answer = case when facts_changed_at <= :startedAt then cast(:answer as jsonb)
              || case when erased_at is null then cast('{}' as jsonb)
                else jsonb_build_object('cancellation_reason', null) end
            else last_answer end,

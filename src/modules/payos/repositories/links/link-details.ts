@@ -3,7 +3,6 @@ import { readMoves, type CollectionMoves } from "./collection-moves"
 import type { RecordedAuditEntry } from "../audit-log"
 import { rows, type Db } from "../db"
 import { listDecisions, type Decision } from "./list-decisions"
-import { findLink } from "./read-links"
 import type { PayosLinkWithMoney } from "./link-row"
 import type { Problem } from "../problems/problems"
 import type { TransferParty } from "../transfers/transfers"
@@ -50,25 +49,41 @@ export type LinkDetails = {
   moves: CollectionMoves | undefined
 }
 
-/** A link with all its rows of the ledger; null if no link has this id. */
-export async function readLinkDetails(db: Db, id: string): Promise<LinkDetails | null> {
-  const link = await findLink(db, id)
-  if (!link) return null
-  const [transfers, webhookEvents, problems, auditLog, decisions, payouts, moves] =
-    await Promise.all([
-      listTransfers(db, id),
-      listWebhookEvents(db, id),
-      listLinkProblems(db, link),
-      listLinkAuditEntries(db, link),
-      listDecisions(db, [link.payment_collection_id]),
-      listLinkPayouts(db, link.payment_collection_id),
-      readMoves(db, [link.payment_collection_id]),
-    ])
-  const ofCollection = {
-    decisions: decisions.get(link.payment_collection_id) ?? [],
-    moves: moves.get(link.payment_collection_id),
+/** Links of one payment collection with all their rows of the ledger, in the order given. */
+export async function readLinkDetails(
+  db: Db,
+  links: readonly PayosLinkWithMoney[],
+): Promise<LinkDetails[]> {
+  const [first] = links
+  if (!first) return []
+  const ofCollection = await readOfCollection(db, first.payment_collection_id)
+  return Promise.all(
+    links.map(async (link) => {
+      const [transfers, webhookEvents, problems, auditLog] = await Promise.all([
+        listTransfers(db, link.id),
+        listWebhookEvents(db, link.id),
+        listLinkProblems(db, link),
+        listLinkAuditEntries(db, link),
+      ])
+      return { link, transfers, webhookEvents, problems, auditLog, ...ofCollection }
+    }),
+  )
+}
+
+async function readOfCollection(
+  db: Db,
+  collectionId: string,
+): Promise<Pick<LinkDetails, "decisions" | "payouts" | "moves">> {
+  const [decisions, payouts, moves] = await Promise.all([
+    listDecisions(db, [collectionId]),
+    listLinkPayouts(db, collectionId),
+    readMoves(db, [collectionId]),
+  ])
+  return {
+    decisions: decisions.get(collectionId) ?? [],
+    payouts,
+    moves: moves.get(collectionId),
   }
-  return { link, transfers, webhookEvents, problems, auditLog, payouts, ...ofCollection }
 }
 
 async function listTransfers(db: Db, id: string): Promise<BookedTransfer[]> {

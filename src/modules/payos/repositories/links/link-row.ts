@@ -79,7 +79,7 @@ export type PayosLink = {
   /** The last webhook that only hints at money on it: only the previous key verifies it, or its reference came with another amount. */
   hinted_at: Date | null
   /** When its money last changed: a transfer was booked, or payOS reported a larger sum. */
-  changed_at: Date
+  facts_changed_at: Date
   created_at: Date
   /** When the personal data of its purchase was erased. */
   erased_at: Date | null

@@ -1,12 +1,13 @@
 import { rows, type Db } from "../db"
 
-/** A user's decision about money of a payment collection. Amount in whole đồng. */
+/** A user's decision about money of a payment collection: an allocation but for captures and payouts. Amount in whole đồng. */
 export type Decision = {
   id: string
-  kind: "moved" | "outside" | "kept" | "paid_outside" | "loss"
+  kind: "moved" | "paid_back_outside" | "kept" | "payout_paid_outside" | "loss"
   amount: number
   ref: string | null
   reason: string | null
+  case_id: string | null
   actor_id: string | null
   created_at: Date
   is_reversed: boolean
@@ -26,10 +27,10 @@ export async function listDecisions(
   if (collectionIds.length === 0) return new Map()
   const found = await rows<Row>(
     db,
-    `select a.id, a.kind, a.amount, a.ref, a.reason, a.actor_id, a.created_at, a.collection_id,
+    `select a.id, a.kind, a.amount, a.ref, a.reason, a.case_id, a.actor_id, a.created_at, a.collection_id,
        a.to_collection_id, exists (select from payos_allocation r where r.reverses_id = a.id) as is_reversed
      from payos_allocation a
-     where a.kind not in ('order', 'payout') and a.reverses_id is null
+     where a.kind not in ('capture', 'payout') and a.reverses_id is null
        and (a.collection_id = any(:ids) or a.to_collection_id = any(:ids))
      order by a.created_at, a.id`,
     { ids: [...collectionIds] },

@@ -80,8 +80,8 @@ export async function touchLink(db: Db, id: string): Promise<void> {
   await rows(db, "update payos_link set last_active_at = now() where id = :id", { id })
 }
 
-/** Stores what a paid cart lacks to be completed, for the shopper to see; empty once nothing is missing. */
-export async function markMissing(
+/** Stores what a paid cart lacks to be completed (its gaps), for the shopper to see; empty once nothing is missing. */
+export async function storeCartGaps(
   db: Db,
   collectionId: string,
   missing: readonly string[],

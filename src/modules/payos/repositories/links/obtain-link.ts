@@ -59,7 +59,7 @@ async function lockCurrentLink(trx: Db, collectionId: string): Promise<CurrentLi
     trx,
     `select id, client_id, state, status, amount, fingerprint, created_at, expires_at, now() as db_now,
        exists (select 1 from payos_allocation a
-         where a.collection_id = l.payment_collection_id and a.kind <> 'order') as is_spent
+         where a.collection_id = l.payment_collection_id and a.kind <> 'capture') as is_spent
      from payos_link l
      where payment_collection_id = :collectionId and state in ('creating', 'open')
      for update of l`,

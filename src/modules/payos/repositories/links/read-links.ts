@@ -89,7 +89,7 @@ export async function listFrozenSources(db: Db, collectionId: string): Promise<s
 /** Links with the allocations of their collection's money to anything but an order. */
 const WITH_LEFT = selectWithMoney(`(
   select payos_link.*, (select coalesce(sum(amount), 0) from payos_allocation
-    where collection_id = payment_collection_id and kind <> 'order') as allocated_out
+    where collection_id = payment_collection_id and kind <> 'capture') as allocated_out
   from payos_link)`)
 
 export type LinkWithAllocated = PayosLinkWithMoney & { allocated_out: number }

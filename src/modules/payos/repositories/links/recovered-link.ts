@@ -45,7 +45,7 @@ export async function listKnownCodes(
 export function insertRecovered(db: Db, lost: LostLink): Promise<boolean> {
   const { fetched, actor_id, ...link } = lost
   return db.transaction(async (trx) => {
-    const row = await firstRow<{ id: string; changed_at: Date }>(trx, INSERT, {
+    const row = await firstRow<{ id: string; facts_changed_at: Date }>(trx, INSERT, {
       ...link,
       id: newId("polink"),
       collection: `recovered_${link.order_code}`,
@@ -53,7 +53,7 @@ export function insertRecovered(db: Db, lost: LostLink): Promise<boolean> {
       state: toLinkPhase(fetched.status) === "payable" ? "closing" : "closed",
     })
     if (!row) return false
-    await recordFetched(trx, { id: row.id, startedAt: row.changed_at }, fetched)
+    await recordFetched(trx, { id: row.id, startedAt: row.facts_changed_at }, fetched)
     const { amount_paid, status } = fetched
     const detail = { order_code: link.order_code, amount_paid, status }
     await recordAuditEntry(trx, { subject: row.id, action: "link_recovered", actor_id, detail })
@@ -68,6 +68,6 @@ const INSERT = `with inserted as (
     values (:id, :channel, :client_id, :order_code, :collection, :session,
       :amount, :description, '', :state, 'recovered', :expires_at, coalesce(:created_at, now()))
     on conflict (order_code, client_id) do nothing
-    returning id, changed_at),
+    returning id, facts_changed_at),
   scheduled as (${schedule("inserted", { queue: "process", resetsFailures: true })})
-  select id, changed_at from inserted`
+  select id, facts_changed_at from inserted`

@@ -72,7 +72,7 @@ export function scheduleLinksWithMoneyOfCart(db: Db, cartId: string): Promise<st
 
 const WITH_MONEY_OF_COLLECTION = `l.payment_collection_id = :value and ${HOLDS_MONEY}`
 
-/** What is left of a collection's money has changed: the links that hold it are inspected again. */
+/** Schedules the links that hold a collection's money, after what is left of it has changed. */
 export async function scheduleLinksWithMoneyOfCollection(
   db: Db,
   collectionId: string,

@@ -33,7 +33,7 @@ function toView(link: PayosLinkWithMoney, links: readonly LinkWithAllocated[]): 
   const { received, received_before } = settled
     ? receivedMoney(link, links)
     : availableMoney(link, links)
-  const facts = { ...link, is_settled: settled !== undefined, held: received }
+  const facts = { ...link, is_settled: settled !== undefined, available: received }
   const status = toShopperStatus(facts, link.read_at)
   return {
     status,

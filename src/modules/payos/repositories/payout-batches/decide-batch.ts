@@ -9,7 +9,7 @@ export type BatchDecision =
   | { type: "done" }
   | { type: "not_found" }
   /** No payout of it waits; another user may have decided meanwhile. */
-  | { type: "not_now" }
+  | { type: "not_awaiting_decision" }
   /** Its creator cannot approve it. */
   | { type: "same_user" }
 
@@ -84,7 +84,7 @@ function decide(
       { id },
     )
     if (!batch) return { type: "not_found" }
-    if (waiting.length === 0) return { type: "not_now" }
+    if (waiting.length === 0) return { type: "not_awaiting_decision" }
     const decision = await carryOut(trx, batch, waiting)
     if (decision.type === "done") await syncBatchProblem(trx, id)
     return decision

@@ -104,7 +104,7 @@ export type BatchChunk = {
   amount: number
   first_row: number
   last_row: number
-  payos_payout_id: string | null
+  payout_id_at_payos: string | null
   approval_state: string | null
   error_code: string | null
   error_message: string | null
@@ -117,7 +117,7 @@ export async function listChunks(db: Db, id: string): Promise<BatchChunk[]> {
     db,
     `select r.id as request_id, r.reference_id, r.state, count(*) as count,
        sum(p.amount) as amount, min(p.batch_row) as first_row, max(p.batch_row) as last_row,
-       r.payos_payout_id, r.approval_state, r.error_code, r.error_message, r.sent_at
+       r.payout_id_at_payos, r.approval_state, r.error_code, r.error_message, r.sent_at
      from payos_payout p
      join payos_payout_attempt a on a.payout_id = p.id and a.attempt = 1
      join payos_payout_request r on r.id = a.request_id
@@ -132,23 +132,26 @@ export async function listChunks(db: Db, id: string): Promise<BatchChunk[]> {
 }
 
 /** A payout of a batch with payOS's references of its latest attempt. */
-export type BatchResult = Payout & { reference_id: string | null; payos_payout_id: string | null }
+export type BatchResult = Payout & {
+  reference_id: string | null
+  payout_id_at_payos: string | null
+}
 
 /** Every payout of a batch in the order of its rows. */
 export async function listResults(db: Db, id: string): Promise<BatchResult[]> {
-  const found = await rows<PayoutRow & Pick<BatchResult, "reference_id" | "payos_payout_id">>(
+  const found = await rows<PayoutRow & Pick<BatchResult, "reference_id" | "payout_id_at_payos">>(
     db,
-    `select p.*, a.reference_id, r.payos_payout_id
+    `select p.*, a.reference_id, r.payout_id_at_payos
      from (select ${PAYOUT_COLUMNS} from payos_payout where batch_id = :id) p
      left join payos_payout_attempt a on a.payout_id = p.id and a.attempt = p.attempt
      left join payos_payout_request r on r.id = a.request_id
      order by p.batch_row, p.id`,
     { id },
   )
-  return found.map(({ reference_id, payos_payout_id, ...row }) => ({
+  return found.map(({ reference_id, payout_id_at_payos, ...row }) => ({
     ...toPayout(row),
     reference_id,
-    payos_payout_id,
+    payout_id_at_payos,
   }))
 }
 

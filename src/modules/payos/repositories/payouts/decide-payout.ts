@@ -19,7 +19,7 @@ import {
   isAskerOfBankDetailsRequest,
   type ShownBankDetailsRequest,
 } from "./confirm-bank-details-request"
-import { isTakenOver, isWithBatch, type Payout } from "./payout-row"
+import { isTakenOver, isWithBatch, type Payout, type SeenPayout } from "./payout-row"
 import { syncPayoutProblem } from "./sync-payout-problem"
 
 /** The outcome of a user's decision about a payout. */
@@ -30,15 +30,15 @@ export type PayoutDecision =
   | { type: "not_now"; payout: Payout }
   | { type: "no_destination"; payout: Payout }
   /** A discarded payout of a collection needs an outcome for its money. */
-  | { type: "no_outcome"; payout: Payout }
+  | { type: "discard_outcome_required"; payout: Payout }
   /** Its destination or amount differs from what the user approved. */
   | { type: "changed"; payout: Payout }
-  /** The user who named its account, or who asked for it to be sent, cannot approve it. */
+  /** The user who named its account, or who last confirmed it, cannot approve it. */
   | { type: "same_user"; payout: Payout }
   /** The bank details request is not the one that the user saw. */
   | { type: "bank_details_request_changed"; payout: Payout }
   /** The user who asked the customer for its account cannot approve it: its holder may not be the payer. */
-  | { type: "asked_by_you"; payout: Payout }
+  | { type: "asked_customer"; payout: Payout }
   /** It is approved with its batch, not by itself. */
   | { type: "with_batch"; payout: Payout }
   /** It counts as sent in a closed month, whose sums must not change. */
@@ -51,7 +51,7 @@ export type Confirmation = {
   /** A new destination; null keeps the payout's own. */
   destination: Destination | null
   /** What the page showed; without it, the payout is confirmed as it is. */
-  seen?: Seen | undefined
+  seen?: SeenPayout | undefined
   /** The customer's request whose account is confirmed, instead of a destination. */
   bank_details_request?: ShownBankDetailsRequest | undefined
   /** A second user has to approve it: by the store's options, or since this user may not send alone. */
@@ -59,8 +59,8 @@ export type Confirmation = {
 }
 
 /**
- * Confirms a draft, or a failed payout to be sent again. The user who named the account stays `instructed_by`, even if
- * another user sends it again: no user can approve an account that they named.
+ * Confirms a draft, or a failed payout for another attempt. The user who named the account stays `instructed_by`, even if
+ * another user confirms it for another attempt: no user can approve an account that they named.
  */
 export function confirmPayout(db: Db, confirmation: Confirmation): Promise<PayoutDecision> {
   const { id, actor_id, client_id } = confirmation
@@ -72,15 +72,14 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
     const mayConfirm = isConfirmable(payout.state)
     if (!mayConfirm && (isOtherAccount || !mayTakeOver(payout, actor_id))) return "not_now"
     const needs_approval = applied.needs_approval || !mayConfirm
-    if (confirmation.seen && !isAsShown(payout, confirmation.seen)) return "changed"
+    if (confirmation.seen && !matchesAllowingMask(payout, confirmation.seen)) return "changed"
     const to = destination ?? payout
     const earlier = payout.instructed_by ?? payout.created_by
     if (!to.to_bin || !to.to_account_number) return "no_destination"
-    if (using)
-      await markBankDetailsRequestUsed(trx, using.request, {
-        used_by: actor_id,
-        name_match: using.name_match,
-      })
+    if (using) {
+      const use = { used_by: actor_id, name_match: using.name_match }
+      await markBankDetailsRequestUsed(trx, using.request, use)
+    }
     await rows(
       trx,
       `update payos_payout set to_bin = :to_bin, to_account_number = :to_account_number,
@@ -101,19 +100,16 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
       },
     )
     if (needs_approval) return "done"
-    return send(trx, id, client_id)
+    return queue(trx, id, client_id)
   })
 }
-
-/** A payout as a page shows it: the amount in đồng and the destination. */
-type Seen = { amount: number; to_bin: string; to_account_number: string }
 
 export type Approval = {
   id: string
   actor_id: string
   client_id: string
   /** What the page showed. */
-  seen: Seen
+  seen: SeenPayout
 }
 
 /**
@@ -126,22 +122,18 @@ export function approvePayout(db: Db, approval: Approval): Promise<PayoutDecisio
     if (payout.state !== "awaiting_approval") return "not_now"
     if (isWithBatch(payout)) return "with_batch"
     if ([payout.instructed_by, payout.confirmed_by].includes(actor_id)) return "same_user"
-    if (await isAskerOfBankDetailsRequest(trx, payout, actor_id)) return "asked_by_you"
-    if (!isAsSeen(payout, seen)) return "changed"
+    if (await isAskerOfBankDetailsRequest(trx, payout, actor_id)) return "asked_customer"
+    if (!matchesExactly(payout, seen)) return "changed"
     await rows(
       trx,
       "update payos_payout set approved_by = :actor_id, client_id = :client_id where id = :id",
-      {
-        id,
-        actor_id,
-        client_id,
-      },
+      { id, actor_id, client_id },
     )
-    return send(trx, id, client_id)
+    return queue(trx, id, client_id)
   })
 }
 
-/** Another user confirms it as it is instead, so that the one who sent it again can approve it: it goes on waiting. */
+/** Another user confirms it as it is, so that the one who confirmed it for another attempt can approve it: it goes on waiting. */
 function mayTakeOver(payout: Payout, userId: string): boolean {
   return isTakenOver(payout) && payout.confirmed_by !== userId
 }
@@ -152,16 +144,17 @@ function isTo(payout: Payout, { to_bin, to_account_number }: AccountOfBank): boo
   return payout.to_bin === to_bin && payout.to_account_number === to_account_number
 }
 
-function isAsSeen(payout: Payout, seen: Seen): boolean {
-  return payout.amount === seen.amount && isTo(payout, seen)
+function matchesExactly(payout: Payout, seen: SeenPayout): boolean {
+  const isOfAttempt = seen.attempt === undefined || seen.attempt === payout.attempt
+  return isOfAttempt && payout.amount === seen.amount && isTo(payout, seen)
 }
 
 /** A user who may not read payouts sees a masked account number. */
-function isAsShown(payout: Payout, seen: Seen): boolean {
+function matchesAllowingMask(payout: Payout, seen: SeenPayout): boolean {
   const { to_account_number: number } = payout
   return (
-    isAsSeen(payout, seen) ||
-    isAsSeen({ ...payout, to_account_number: number && shortAccount(number) }, seen)
+    matchesExactly(payout, seen) ||
+    matchesExactly({ ...payout, to_account_number: number && shortAccount(number) }, seen)
   )
 }
 
@@ -181,7 +174,7 @@ export function discardPayout(db: Db, discard: Discard): Promise<PayoutDecision>
   const { id, actor_id, reason } = discard
   return decide(db, { id, action: "payout_discarded", actor_id }, async (trx, payout) => {
     if (!isDiscardable(payout.state)) return "not_now"
-    if (payout.payment_collection_id && !discard.outcome) return "no_outcome"
+    if (payout.payment_collection_id && !discard.outcome) return "discard_outcome_required"
     await rows(
       trx,
       `update payos_payout set state = 'discarded', discarded_by = :actor_id,
@@ -202,13 +195,14 @@ async function releaseMoney(
   const allocation = await findActiveAllocation(trx, payoutKey(id))
   if (allocation) await reverseAllocation(trx, allocation, { actor_id, reason })
   if (allocation && outcome === "paid_outside") {
-    const paid = { collection_id, kind: "paid_outside" as const, ref: id, amount, actor_id, reason }
-    await allocate(trx, { ...paid, key: `paid_outside:${id}` })
+    const paid = { collection_id, ref: id, amount, actor_id, reason }
+    const key = `payout_paid_outside:${id}`
+    await allocate(trx, { ...paid, kind: "payout_paid_outside", key })
   }
   await scheduleLinksWithMoneyOfCollection(trx, collection_id)
 }
 
-async function send(trx: Db, id: string, clientId: string): Promise<"done"> {
+async function queue(trx: Db, id: string, clientId: string): Promise<"done"> {
   const payout = await lockPayout(trx, id)
   if (!payout) throw new Error("The locked payout vanished inside its transaction")
   await insertRequest(trx, [payout], {

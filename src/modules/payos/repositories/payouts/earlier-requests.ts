@@ -31,14 +31,14 @@ export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierR
        join payos_payout e on e.id = a.payout_id
          and e.state in ('failed', 'cancelled', 'discarded')
        join mine on ${SAME_PAYOUT}
-       where r.state = 'unknown' and r.payos_payout_id is null)
+       where r.state = 'unknown' and r.payout_id_at_payos is null)
      select r.id, bool_or(e.is_repeated) as is_repeated
      from (select id, true as is_repeated from mine
        union select id, false from of_purchase
        union select id, true from lost_payout) e
      join payos_payout_attempt a on a.payout_id = e.id
      join payos_payout_request r on r.id = a.request_id and r.id <> :requestId
-     where case when r.payos_payout_id is not null then a.state in ('failed', 'cancelled')
+     where case when r.payout_id_at_payos is not null then a.state in ('failed', 'cancelled')
        else r.state in ('unknown', 'not_accepted') end
      group by r.id order by r.id`,
     { requestId },
@@ -75,7 +75,7 @@ export async function isEnteredAgain(db: Db, payoutId: string): Promise<boolean>
   return found !== null
 }
 
-/** A request that payOS has after all is followed again, also if the loop was done with it. */
+/** A request that payOS has after all is followed again, even if the loop was done with it. */
 export async function pollAgain(db: Db, id: string): Promise<void> {
   await rows(
     db,

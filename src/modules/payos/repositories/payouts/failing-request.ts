@@ -19,7 +19,7 @@ export async function raiseFailingRequest(trx: Db, id: string, failure: Failure)
   const { failures, error } = failure
   const payout_ids = request.attempts.map(({ payout_id }) => payout_id)
   const detail = { payout_ids, state: request.state, failures, error }
-  await raiseProblem(trx, { kind: "payout_check_failing", subject: id, detail })
+  await raiseProblem(trx, { kind: "payout_request_failing", subject: id, detail })
   const { sent_at, state } = request
   if (state === "unknown" && cannotBeLookedUp({ sent_at, failures }, failure.now)) {
     await requireUserDecision(trx, request)
@@ -28,5 +28,5 @@ export async function raiseFailingRequest(trx: Db, id: string, failure: Failure)
 
 /** Resolves the problem: the request is processed again, or none of its payouts is pending. */
 export function resolveFailingRequest(trx: Db, id: string): Promise<void> {
-  return resolveProblems(trx, id, ["payout_check_failing"])
+  return resolveProblems(trx, id, ["payout_request_failing"])
 }

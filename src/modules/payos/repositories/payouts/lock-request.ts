@@ -14,7 +14,7 @@ export type LockedAttempt = {
 export type LockedRequest = {
   state: PayoutRequestFacts["state"]
   /** payOS's id of it; null until payOS has confirmed it. */
-  payos_payout_id: string | null
+  payout_id_at_payos: string | null
   lookups: number
   sent_at: Date | null
   attempts: LockedAttempt[]
@@ -34,7 +34,7 @@ export async function lockRequest(trx: Db, id: string): Promise<LockedRequest | 
   )
   const request = await firstRow<Omit<LockedRequest, "attempts">>(
     trx,
-    `select state, payos_payout_id, lookups, sent_at from payos_payout_request
+    `select state, payout_id_at_payos, lookups, sent_at from payos_payout_request
      where id = :id for update`,
     { id },
   )

@@ -1,3 +1,4 @@
+import type { DraftReason } from "../../../../domain/payouts/draft-reason"
 import { z } from "@medusajs/framework/zod"
 import type { Destination } from "../../../../domain/payouts/destination"
 import type { PayoutState } from "../../../../domain/payouts/payout-state"
@@ -24,7 +25,7 @@ export type Payout = {
   category: string[] | null
   state: PayoutState
   /** Why it waits for a user instead of being sent. */
-  draft_reason: string | null
+  draft_reason: DraftReason | null
   to_bin: string | null
   to_account_number: string | null
   to_account_name: string | null
@@ -44,7 +45,7 @@ export type Payout = {
   /** It was discarded since a user paid it outside payOS. */
   is_paid_outside: boolean
   /** How many of its attempts arrived although a user had decided that they had not: sent again, or discarded. */
-  sent_after_all: number
+  sent_after_all_count: number
   /** payOS has it and waits for the merchant's approval in its own portal. */
   waits_at_payos: boolean
   /** The account's holder, as payOS last reported it; null before. */
@@ -64,9 +65,17 @@ export function toPayout(row: PayoutRow): Payout {
   return { ...row, amount: whole.parse(row.amount) }
 }
 
+/** A payout as a user saw it; amount in whole đồng. `attempt`: how often it had been sent by then. */
+export type SeenPayout = {
+  amount: number
+  to_bin: string
+  to_account_number: string
+  attempt?: number | undefined
+}
+
 /** It is counted: an "exists" over many payouts would be answered by reading every allocation. */
 const IS_PAID_OUTSIDE = `state = 'discarded' and (select count(*) > 0 from payos_allocation h
-  where h.key = 'paid_outside:' || payos_payout.id
+  where h.key = 'payout_paid_outside:' || payos_payout.id
     and not exists (select from payos_allocation r where r.key = 'reversal:' || h.id))`
 
 const SENT_AFTER_ALL = `(select count(*)::int from payos_payout_attempt a
@@ -87,7 +96,7 @@ export const PAYOUT_COLUMNS = `id, purpose, payment_collection_id, payment_id, r
   batch_row, client_id, amount, description, merchant_reference, category, state, draft_reason, to_bin,
   to_account_number, to_account_name, attempt, error_code, error_message, bank_reference, created_by, instructed_by,
   confirmed_by, approved_by, discarded_by, discard_reason,
-  ${IS_PAID_OUTSIDE} as is_paid_outside, ${SENT_AFTER_ALL} as sent_after_all,
+  ${IS_PAID_OUTSIDE} as is_paid_outside, ${SENT_AFTER_ALL} as sent_after_all_count,
   ${WAITS_AT_PAYOS} as waits_at_payos, ${REPORTED_NAME} as reported_name, arrived_at, erased_at, created_at, updated_at`
 
 /** Whether it is sent with its batch instead of by itself: it has a batch and no attempt yet. */
@@ -95,7 +104,7 @@ export function isWithBatch({ batch_id, attempt }: Pick<Payout, "batch_id" | "at
   return batch_id !== null && attempt === 0
 }
 
-/** Whether it waits for approval because a user other than the one who answers for its account sent it again. */
+/** Whether it waits for approval because a user other than the one who answers for its account confirmed another attempt. */
 export function isTakenOver(payout: Payout): boolean {
   const { state, instructed_by, confirmed_by } = payout
   const isOther = confirmed_by !== null && confirmed_by !== instructed_by

@@ -95,8 +95,8 @@ export async function readCoverOfRequest(db: Db, requestId: string): Promise<Cov
 /** The users behind a payout; `approved_by` is null if no second approval was needed. */
 export type PayoutUsers = Pick<Payout, "purpose" | "instructed_by" | "confirmed_by" | "approved_by">
 
-/** The approvers of the payouts of a request, without duplicates. */
-export function listResponsibleUsers(db: Db, requestId: string): Promise<PayoutUsers[]> {
+/** The users who instructed, confirmed or approved the payouts of a request, without duplicates. */
+export function listUsersOfRequest(db: Db, requestId: string): Promise<PayoutUsers[]> {
   return rows<PayoutUsers>(
     db,
     `select distinct p.purpose, p.instructed_by, p.confirmed_by, p.approved_by
@@ -179,7 +179,7 @@ type PayoutAttempt = {
   error_message: string | null
   arrived_at: Date | null
   created_at: Date
-  payos_payout_id: string | null
+  payout_id_at_payos: string | null
   approval_state: string | null
   is_signed: boolean | null
   sent_at: Date | null
@@ -191,7 +191,7 @@ export function listAttempts(db: Db, payoutId: string): Promise<PayoutAttempt[]>
     db,
     `select a.attempt, a.request_id, a.reference_id, a.to_bin, a.to_account_number,
        a.to_account_name, a.state, a.transaction_id, a.transaction_state, a.bank_reference,
-       a.error_code, a.error_message, a.arrived_at, a.created_at, r.payos_payout_id,
+       a.error_code, a.error_message, a.arrived_at, a.created_at, r.payout_id_at_payos,
        r.approval_state, r.is_signed, r.sent_at
      from payos_payout_attempt a join payos_payout_request r on r.id = a.request_id
      where a.payout_id = :payoutId order by a.attempt`,

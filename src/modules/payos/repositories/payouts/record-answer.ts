@@ -86,7 +86,7 @@ function stateToAdvanceFrom(
   reading: PayoutReading,
 ): PayoutState {
   const isSentAfterAll = endedWithoutMoney(state) && state !== "reversed" && mayHaveLeft(reading)
-  return request.payos_payout_id === null || isSentAfterAll ? "processing" : state
+  return request.payout_id_at_payos === null || isSentAfterAll ? "processing" : state
 }
 
 function mayHaveLeft(reading: PayoutReading): boolean {
@@ -112,7 +112,7 @@ function lastWord(
   reading: PayoutReading,
 ): PayoutState {
   if (state === "reversed") return state
-  return reading ?? (request.payos_payout_id === null ? "processing" : state)
+  return reading ?? (request.payout_id_at_payos === null ? "processing" : state)
 }
 
 type Decided = { request: LockedRequest; attempt: LockedAttempt; reading: PayoutReading }
@@ -123,7 +123,7 @@ async function recordAnswerAfterDecision(
   { request, attempt, reading }: Decided,
   payout: PayOSPayout,
 ): Promise<void> {
-  const isFirstAnswer = request.payos_payout_id === null
+  const isFirstAnswer = request.payout_id_at_payos === null
   if (mayHaveLeft(reading) || (reading === null && isFirstAnswer)) {
     if (attempt.state !== "reversed") await raiseSentAfterAll(trx, attempt, payout)
   } else if (reading !== null) {
@@ -146,7 +146,7 @@ async function storeRequest(
 ): Promise<void> {
   await rows(
     trx,
-    `update payos_payout_request set state = 'accepted', payos_payout_id = :payosId,
+    `update payos_payout_request set state = 'accepted', payout_id_at_payos = :payosId,
        approval_state = :approval, is_signed = :signed, answered_at = now(), error_code = null,
        error_message = null, checks = case when :hasChanged then 0 else checks + 1 end,
        updated_at = now()
@@ -179,7 +179,7 @@ async function raiseSentAfterAll(
     await scheduleLinksWithMoneyOfCollection(trx, collection_id)
   }
   const problem = { kind: "payout_sent_after_all" as const, subject: payout_id }
-  const known = { ...problem, detail: { attempt, payos_payout_id: id } }
+  const known = { ...problem, detail: { attempt, payout_id_at_payos: id } }
   if ((active || !collection_id) && (await isHandled(trx, known))) return
   const detail = { ...known.detail, approval_state: approvalState }
   await raiseProblem(trx, { ...problem, detail })
@@ -192,7 +192,7 @@ async function raiseIfEnteredAgain(
   { id, approvalState }: PayOSPayout,
 ): Promise<void> {
   if (!(await isEnteredAgain(trx, payout_id))) return
-  const detail = { attempt, payos_payout_id: id, approval_state: approvalState }
+  const detail = { attempt, payout_id_at_payos: id, approval_state: approvalState }
   await raiseProblem(trx, { kind: "payout_sent_after_all", subject: payout_id, detail })
 }
 
@@ -218,7 +218,7 @@ async function raiseUnknownStates(
   requestId: string,
   states: readonly string[],
 ): Promise<void> {
-  if (states.length === 0) return resolveProblems(trx, requestId, ["payout_state_unknown"])
+  if (states.length === 0) return resolveProblems(trx, requestId, ["payout_state_unrecognized"])
   const detail = { states: [...new Set(states)] }
-  await raiseProblem(trx, { kind: "payout_state_unknown", subject: requestId, detail })
+  await raiseProblem(trx, { kind: "payout_state_unrecognized", subject: requestId, detail })
 }

@@ -4,6 +4,7 @@ import {
   payoutKey,
   refundKey,
   reverseAllocation,
+  type Allocation,
 } from "../allocations/allocations"
 import { recordAuditEntry } from "../audit-log"
 import { rows, type Db } from "../db"
@@ -29,23 +30,31 @@ export function listUnsentRefunds(
   )
 }
 
+type Author = Pick<Allocation, "actor_id" | "reason">
+
+const NOBODY: Author = { actor_id: null, reason: null }
+
 /**
  * Undoes the ledger entries of a refund that Medusa has deleted: its order holds the money again, and its payout is
  * discarded.
  *
- * @returns false if the payout is queued, under way or discarded
+ * @param by the user who discarded it, and why; nobody where the plugin noticed by itself
+ * @returns false if the payout is queued, under way, arrived or discarded
  */
-export function recordDeletedRefund(db: Db, payoutId: string): Promise<boolean> {
+export function recordDeletedRefund(
+  db: Db,
+  payoutId: string,
+  by: Author = NOBODY,
+): Promise<boolean> {
   return db.transaction(async (trx) => {
     const payout = await lockPayout(trx, payoutId)
     if (!payout?.refund_id || !isDiscardable(payout.state)) return false
     await rows(
       trx,
-      `update payos_payout set state = 'discarded', error_code = 'refund_gone', updated_at = now()
-       where id = :payoutId`,
-      { payoutId },
+      `update payos_payout set state = 'discarded', error_code = 'refund_gone', discarded_by = :actor_id,
+         discard_reason = :reason, updated_at = now() where id = :payoutId`,
+      { payoutId, ...by },
     )
-    const by = { actor_id: null, reason: null }
     const taken = await findActiveAllocation(trx, payoutKey(payoutId))
     if (taken) await reverseAllocation(trx, taken, by)
     // Medusa holds the money as captured, whether or not it covers what was decided meanwhile.
@@ -55,7 +64,7 @@ export function recordDeletedRefund(db: Db, payoutId: string): Promise<boolean> 
     await recordAuditEntry(trx, {
       subject: payoutId,
       action: "payout_discarded",
-      actor_id: null,
+      actor_id: by.actor_id,
       detail,
     })
     await syncPayoutProblem(trx, { ...payout, state: "discarded" })

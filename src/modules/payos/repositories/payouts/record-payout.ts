@@ -1,3 +1,4 @@
+import type { DraftReason } from "../../../../domain/payouts/draft-reason"
 import type { Destination } from "../../../../domain/payouts/destination"
 import { toRefundShare } from "../../../../domain/money/money"
 import { recordAuditEntry } from "../audit-log"
@@ -35,7 +36,7 @@ export type RefundFacts = {
  */
 export type PayoutPlan = {
   state: "draft" | "awaiting_approval" | "queued"
-  draft_reason: string | null
+  draft_reason: DraftReason | null
   destination: Destination | null
   description: string
   /** The user who requested it; null for a draft that no user requested. */
@@ -45,9 +46,6 @@ export type PayoutPlan = {
   client_id: string | null
   category?: string[] | null
 }
-
-/** Why a refund's payout is a draft of less than the refund. */
-export const MONEY_MISSING = "money_missing"
 
 /**
  * Releases a refund's money from its order and records its payout, once per refund, in one transaction with the queued
@@ -63,7 +61,7 @@ export function recordRefundPayout(db: Db, facts: RefundFacts, plan: PayoutPlan)
     if (!released) return false
     const amount = Math.max(0, Math.min(released.amount, released.unallocated))
     const refund = { purpose: "refund" as const, payment_collection_id, payment_id, refund_id }
-    const lacks = { state: "draft", draft_reason: MONEY_MISSING } as const
+    const lacks = { state: "draft", draft_reason: "money_missing" } as const
     await recordPayout(trx, { ...plan, ...refund, amount, ...(amount < released.amount && lacks) })
     if (facts.booking) await recordPendingBooking(trx, { refund_id, payment_id, ...facts.booking })
     return true
@@ -71,27 +69,27 @@ export function recordRefundPayout(db: Db, facts: RefundFacts, plan: PayoutPlan)
 }
 
 /** A user's decision about refunded money instead of a payout. */
-type HandledRefund = Pick<Allocation, "kind" | "case_id" | "actor_id" | "reason">
+type OutsideRefund = Pick<Allocation, "kind" | "case_id" | "actor_id" | "reason">
 
 /**
  * Releases a refund's money from its order and records what the user did with it outside payOS.
  *
  * @returns false if it was recorded before
  */
-export function recordHandledRefund(
+export function recordOutsideRefund(
   db: Db,
   facts: RefundFacts,
-  handled: HandledRefund,
+  outside: OutsideRefund,
 ): Promise<boolean> {
   return db.transaction(async (trx) => {
     const released = await releaseFromOrder(trx, facts)
     if (!released) return false
     const { payment_collection_id: collection_id, refund_id } = facts
     const { amount } = released
-    const key = `${handled.kind}:${refund_id}`
-    const allocation = { ...handled, collection_id, ref: refund_id, amount, key }
+    const key = `${outside.kind}:${refund_id}`
+    const allocation = { ...outside, collection_id, ref: refund_id, amount, key }
     const allocation_id = amount > 0 ? await allocate(trx, allocation) : null
-    const { kind, actor_id, reason } = handled
+    const { kind, actor_id, reason } = outside
     const detail = { allocation_id, kind, amount, reason }
     await recordAuditEntry(trx, {
       subject: collection_id,
@@ -121,7 +119,7 @@ async function releaseFromOrder(
   if (await firstRow(trx, written, { key, refund_id })) return null
   const held = await sumAllocated(trx, ref)
   const amount = Math.max(0, Math.min(toRefundShare(facts), held))
-  const back = { collection_id, kind: "order" as const, ref, key, is_fact: true }
+  const back = { collection_id, kind: "capture" as const, ref, key, is_fact: true }
   if (amount > 0) await allocate(trx, { ...back, amount: -amount })
   return { amount, unallocated: unallocated + amount }
 }
@@ -130,7 +128,7 @@ async function releaseFromOrder(
 async function sumAllocated(trx: Db, ref: string): Promise<number> {
   const row = await firstRow<{ sum: string }>(
     trx,
-    "select coalesce(sum(amount), 0) as sum from payos_allocation where kind = 'order' and ref = :ref",
+    "select coalesce(sum(amount), 0) as sum from payos_allocation where kind = 'capture' and ref = :ref",
     { ref },
   )
   return Number(row?.sum ?? 0)

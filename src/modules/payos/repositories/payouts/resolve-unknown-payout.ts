@@ -23,7 +23,7 @@ const FOUND_UNSENT: UnsentReason = "found_unsent"
 type Latest = {
   request_id: string
   /** payOS's id of it; null while payOS has said nothing about it. */
-  payos_payout_id: string | null
+  payout_id_at_payos: string | null
   lookups: number
   failures: number
   sent_at: Date | null
@@ -63,7 +63,7 @@ export function resolveUnknownPayout(
 
 /** Without payOS's word, a payout that arrived did so by a user's. */
 function mayResolve({ state }: Payout, latest: Latest, wasSent: boolean): boolean {
-  const isCorrection = state === "succeeded" && !wasSent && latest.payos_payout_id === null
+  const isCorrection = state === "succeeded" && !wasSent && latest.payout_id_at_payos === null
   if (state !== "unknown" && !isCorrection) return false
   return needsUserDecision(latest) || cannotBeLookedUp(latest, latest.now)
 }
@@ -73,7 +73,7 @@ async function latestRequest(trx: Db, id: string): Promise<Latest | null> {
   await rows(trx, "select pg_advisory_xact_lock_shared(hashtext('payos_closed_period'))")
   return firstRow<Latest>(
     trx,
-    `select a.request_id, r.payos_payout_id, r.lookups, coalesce(q.failures, 0) as failures, r.sent_at,
+    `select a.request_id, r.payout_id_at_payos, r.lookups, coalesce(q.failures, 0) as failures, r.sent_at,
        coalesce(a.booked_at < payos_closed_until('payout', r.client_id), false) as is_month_closed, now() as now
      from payos_payout_attempt a
      join payos_payout_request r on r.id = a.request_id

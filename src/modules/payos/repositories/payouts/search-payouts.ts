@@ -12,7 +12,7 @@ export async function searchPayouts(db: Db, search: LedgerPayoutSearch): Promise
     "select id from payos_payout where id = any(:ids)",
     "select id from payos_payout where payment_collection_id = any(:collection_ids)",
     `select a.payout_id from payos_payout_request r
-     join payos_payout_attempt a on a.request_id = r.id where r.payos_payout_id = :id`,
+     join payos_payout_attempt a on a.request_id = r.id where r.payout_id_at_payos = :id`,
     transfer_query !== null && textMatches({ table: "payos_payout", id: "id", time: "created_at" }),
   ].filter(Boolean)
   const found = await rows<{ id: string }>(db, lookups.join(" union "), {

@@ -65,7 +65,12 @@ export async function storeAttempt(
       transaction_state: reported?.state ?? null,
     },
   )
-  if (state === before) return
+  if (state === before) {
+    // The holder's name may come after a user recorded that it was sent.
+    const sent = state === "succeeded" && report.name ? await lockPayout(trx, payout_id) : null
+    if (sent?.state === state && sent.attempt === attempt) await syncPayoutProblem(trx, sent)
+    return
+  }
   const moved = await rows(
     trx,
     `update payos_payout set state = :state, bank_reference = coalesce(:reference, bank_reference),

@@ -1,35 +1,39 @@
+import { isSameName } from "../../../../domain/payouts/compare-holder"
 import type { ProblemKind } from "../../../../domain/problems/problem-kinds"
 import { type Db } from "../db"
-import { raiseProblem, resolveProblems } from "../problems/problems"
+import { isHandled, raiseProblem, resolveProblems } from "../problems/problems"
 import type { Payout } from "./payout-row"
 
 /** The kinds of problems of a payout, which has at most one at a time. */
 const KINDS: readonly ProblemKind[] = [
   "payout_draft",
   "payout_approval",
-  "payout_answer_lost",
+  "payout_outcome_unknown",
   "payout_failed",
   "payout_reversed",
+  "payout_other_holder",
 ]
 
-function kindOf({ state }: Payout, needsUserDecision: boolean): ProblemKind | null {
+function kindOf(payout: Payout, needsUserDecision: boolean): ProblemKind | null {
+  const { state, to_account_name, reported_name } = payout
   switch (state) {
     case "draft":
       return "payout_draft"
     case "awaiting_approval":
       return "payout_approval"
     case "unknown":
-      return needsUserDecision ? "payout_answer_lost" : null
+      return needsUserDecision ? "payout_outcome_unknown" : null
     case "failed":
     case "cancelled":
       return "payout_failed"
     case "reversed":
       return "payout_reversed"
+    case "succeeded":
+      return isSameName(to_account_name, reported_name) ? null : "payout_other_holder"
     case "queued":
     case "sending":
     case "processing":
     case "on_hold":
-    case "succeeded":
     case "discarded":
       return null
   }
@@ -62,5 +66,8 @@ export async function syncPayoutProblem(
     error_code: payout.error_code,
     error_message: payout.error_message,
   }
-  await raiseProblem(db, { kind, subject: payout.id, detail })
+  const problem = { kind, subject: payout.id, detail }
+  // payOS names the holder at every poll.
+  if (kind === "payout_other_holder" && (await isHandled(db, problem))) return
+  await raiseProblem(db, problem)
 }

@@ -41,7 +41,15 @@ const AUDIT_KEYS = [
 const PROBLEM_KEYS = [
   ...["amount", "purpose", "payment_id", "payment_collection_id", "refunded", "rate", "count"],
   ...["link_id", "order_code", "cart_id", "display_id", "webhook_event_id", "channel", "links"],
-  ...["payout_ids", "payos_payout_id", "state", "states", "approval_state", "attempt", "failures"],
+  ...[
+    "payout_ids",
+    "payout_id_at_payos",
+    "state",
+    "states",
+    "approval_state",
+    "attempt",
+    "failures",
+  ],
   ...["error_code", "locked", "until"],
 ]
 
@@ -101,7 +109,7 @@ export const ERASERS: readonly Eraser[] = [
   {
     table: "payos_link",
     key: ["id"],
-    since: "changed_at",
+    since: "facts_changed_at",
     kept: "personalDataDays",
     sets: {
       end_note: "null",
@@ -190,9 +198,9 @@ export const ERASERS: readonly Eraser[] = [
     since: "created_at",
     kept: "personalDataDays",
     sets: {
-      intent: `r.intent || jsonb_build_object('destination', null, 'handled',
-        case when jsonb_typeof(r.intent -> 'handled') = 'object'
-          then r.intent -> 'handled' || jsonb_build_object('reason', '') end)`,
+      intent: `r.intent || jsonb_build_object('destination', null, 'resolved_outside',
+        case when jsonb_typeof(r.intent -> 'resolved_outside') = 'object'
+          then r.intent -> 'resolved_outside' || jsonb_build_object('reason', '') end)`,
     },
     isDue: "true",
     isOfSubject: "r.payment_id = any(:payments)",

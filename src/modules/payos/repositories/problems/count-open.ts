@@ -11,7 +11,7 @@ const WITH_MONEY = [
   "payout_approval",
   "payout_failed",
   "payout_reversed",
-  "payout_answer_lost",
+  "payout_outcome_unknown",
 ]
 
 /** How many problems of each kind are open, with their money, most first. */

@@ -42,7 +42,7 @@ export async function raiseProblem(db: Db, { kind, subject, detail }: ProblemInp
   )
 }
 
-/** A user's action on a problem, and the reason. */
+/** A user's decision about a case, and the reason. */
 export type Resolution = {
   action: UnmatchedActionName
   reason: string | null
@@ -59,8 +59,11 @@ export async function findOpenProblem(db: Db, id: string): Promise<Problem | nul
   )
 }
 
+/** A problem of another kind was marked as handled. */
+type Handled = { action: "handled"; reason: string }
+
 /** The user who resolves a problem, and their decision. */
-type UserResolution = { user_id: string; resolution: Resolution }
+type UserResolution = { user_id: string; resolution: Resolution | Handled }
 
 /**
  * Resolves a problem by a user's decision.
@@ -83,7 +86,7 @@ export async function resolveByUser(
 }
 
 /**
- * Records the user's decision that resolved a case, which the settlement that followed may have closed already. The
+ * Records the user's decision that resolved a case, which the settlement that followed may already have closed. The
  * caller holds the lease under which the case was open.
  */
 export async function recordCaseDecision(
@@ -101,8 +104,8 @@ export async function recordCaseDecision(
 }
 
 /**
- * Whether a user has marked the same problem as handled: the same detail for the same subject, and no link of the
- * collection has changed since.
+ * Whether a user has marked the same problem as handled: the same detail for the same subject and, where the
+ * subject is a payment collection, no link of it has changed since.
  */
 export async function isHandled(db: Db, { kind, subject, detail }: ProblemInput): Promise<boolean> {
   const row = await firstRow(
@@ -111,7 +114,7 @@ export async function isHandled(db: Db, { kind, subject, detail }: ProblemInput)
      where subject = :subject and kind = :kind and resolved_by is not null
        and resolution ->> 'action' = 'handled' and detail @> cast(:detail as jsonb)
        and not exists (select 1 from payos_link l
-         where l.payment_collection_id = :subject and l.changed_at > resolved_at)
+         where l.payment_collection_id = :subject and l.facts_changed_at > resolved_at)
      limit 1`,
     { kind, subject, detail: JSON.stringify(detail) },
   )

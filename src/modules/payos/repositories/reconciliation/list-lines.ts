@@ -25,6 +25,7 @@ export type AccountLine = {
   link_id: string | null
   order_code: number | null
   payout_id: string | null
+  merchant_reference: string | null
   payment_collection_id: string | null
   /** Other payment collections that have money of this one. */
   allocated_to: string[]
@@ -72,7 +73,7 @@ type LineRow = Omit<AccountLine, "amount" | "order_code"> & {
   order_code: string | null
 }
 
-/** Lines of an export are read so many at a time. */
+/** How many lines of an export are read at a time. */
 const EXPORT_PAGE = 500
 
 /** All lines of an account, oldest first, a page at a time; at least one page, which may be empty. */
@@ -113,7 +114,8 @@ const transfers = (page: Page) => {
     select t.id, 'received' as kind, t.occurred_at as at, t.booked_at, cast(${listed} as text) as at_text,
       ${listed} as listed_at, t.created_at as known_at, t.amount, t.reference, t.description as content,
       t.counter_account as party, t.erased_at is not null as is_erased, t.link_id, l.order_code,
-      cast(null as text) as payout_id, l.payment_collection_id, ${ALLOCATED_TO} as allocated_to
+      cast(null as text) as payout_id, cast(null as text) as merchant_reference,
+      l.payment_collection_id, ${ALLOCATED_TO} as allocated_to
     from payos_transfer t join payos_link l on l.id = t.link_id
     where ${ranged(listed, "t.id", page)} ${ofChannel(page.owner, "t.client_id", "collection")}
     order by ${listed}, t.id limit :limit`
@@ -148,7 +150,7 @@ function payoutLines(page: Page, { at, bookedAt, knownAt, kind, suffix }: Moveme
       jsonb_build_object('bank_id', a.to_bin, 'bank_name', null, 'name', a.to_account_name,
         'number', a.to_account_number) as party,
       a.erased_at is not null as is_erased, cast(null as text) as link_id,
-      cast(null as bigint) as order_code, p.id as payout_id, p.payment_collection_id,
+      cast(null as bigint) as order_code, p.id as payout_id, p.merchant_reference, p.payment_collection_id,
       cast('{}' as text[]) as allocated_to
     from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
       join payos_payout_request r on r.id = a.request_id

@@ -19,9 +19,9 @@ const schema = z.object({
     })
     .nullable(),
   /** What the user did with the money instead of a payout; null for a payout. */
-  handled: z
+  resolved_outside: z
     .object({
-      kind: z.enum(["outside", "kept"]),
+      kind: z.enum(["paid_back_outside", "kept"]),
       case_id: z.string(),
       reason: z.string(),
     })

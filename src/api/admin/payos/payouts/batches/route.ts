@@ -12,7 +12,7 @@ import { requirePayoutChannel } from "../../payout-errors"
 import { requireUser } from "../../../../user"
 import type { ListQuery } from "../../query"
 import { listBatches } from "../../../../../modules/payos/repositories/payout-batches/read-batches"
-import { sendBatch } from "../../../../../use-cases/payouts/send-batch"
+import { submitBatch } from "../../../../../use-cases/payouts/submit-batch"
 import { contextOf } from "../../../../../use-cases/context"
 
 /** Batches of payouts, newest first. */
@@ -37,7 +37,7 @@ export async function POST(
   const { category = null, ...batch } = req.validatedBody
   await answeringPayosErrors({ req, res }, async () => {
     const needs_approval = await needsApproval(context, actor_id)
-    const submission = await sendBatch(context, { ...batch, category, actor_id, needs_approval })
+    const submission = await submitBatch(context, { ...batch, category, actor_id, needs_approval })
     if (submission.type === "recorded") res.json({ batch: toBatchView(submission.batch) })
     else res.status(400).json(toRefusal(submission))
   })

@@ -36,7 +36,7 @@ const REMEDIES: Record<UndecidedKind, string> = {
 function toRefusal(undecided: readonly Undecided[]) {
   const named = undecided.map(({ kind, id }) => `${id} (${REMEDIES[kind]})`).join("; ")
   return {
-    ...errorOf("payos_customer_undecided", { named }),
+    ...errorOf("payos_erasure_blocked", { named }),
     undecided: undecided.map(({ kind, id }) => ({ kind, id, remedy: REMEDIES[kind] })),
     ids: undecided.map(({ id }) => id).join(", "),
   }

@@ -1,13 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { reverseDecision } from "../../../../../../use-cases/unmatched-money/reverse-decision"
-import type { HandledBody } from "../../../problems/bodies"
+import type { ReasonBody } from "../../../problems/bodies"
 import { refusingWhileBusy } from "../../../../../../use-cases/refusing-while-busy"
 import { requireUser } from "../../../../../user"
 import { contextOf } from "../../../../../../use-cases/context"
 
 /** A user reverses an allocation: its money is unmatched again. */
 export async function POST(
-  req: AuthenticatedMedusaRequest<HandledBody>,
+  req: AuthenticatedMedusaRequest<ReasonBody>,
   res: MedusaResponse,
 ): Promise<void> {
   const user_id = requireUser(req)

@@ -18,7 +18,7 @@ export async function POST(
   const context = contextOf(req.scope)
   const { id, payment_collection_id } = await requireOwnLink(context, req.params["id"])
   const key = collectionLease(payment_collection_id)
-  const lease = await holdLeaseOf(res, context, { key, refusal: "payos_link_busy" })
+  const lease = await holdLeaseOf(res, context, { key, conflict: "payos_payment_busy" })
   if (!lease) return
   await answeringPayosErrors({ req, res }, async () => {
     const { reason } = req.validatedBody

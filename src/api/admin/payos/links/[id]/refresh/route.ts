@@ -11,7 +11,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const context = contextOf(req.scope)
   const link = await requireOwnLink(context, req.params["id"])
   const key = collectionLease(link.payment_collection_id)
-  const lease = await holdLeaseOf(res, context, { key, refusal: "payos_link_busy" })
+  const lease = await holdLeaseOf(res, context, { key, conflict: "payos_payment_busy" })
   if (!lease) return
   await answeringPayosErrors({ req, res }, async () => {
     await refreshLink(context, link, lease)

@@ -24,7 +24,7 @@ export async function POST(
   if (!collection_id) throw refusal("payos_payment_not_found")
   if (!(await holdLeasesOf(req, res, await readAffectedByCollection(query, collection_id)))) return
   const key = refundLease(payment_id)
-  if (!(await holdLeaseOf(res, context, { key, refusal: "payos_refund_under_way" }))) return
+  if (!(await holdLeaseOf(res, context, { key, conflict: "payos_refund_under_way" }))) return
   const refund = { ...req.validatedBody, payment_id, collection_id, user_id }
   const payout = await refundByPayout(context, refund)
   const toView = await payoutViewFor(req)

@@ -4,8 +4,8 @@ import type {
   MedusaResponse,
 } from "@medusajs/framework/http"
 import { contextOf } from "../../../../../../use-cases/context"
-import type { AskBankDetailsRequestBody } from "../../../../../../use-cases/input/bank-details-request-bodies"
-import { askBankDetailsRequest } from "../../../../../../use-cases/bank-details-requests/ask-bank-details-request"
+import type { RequestBankDetailsBody } from "../../../../../../use-cases/input/bank-details-request-bodies"
+import { requestBankDetails } from "../../../../../../use-cases/bank-details-requests/request-bank-details"
 import { requireUser } from "../../../../../user"
 import { showBankDetailsRequest } from "../../../show-bank-details-request"
 
@@ -16,11 +16,11 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
 
 /** A user asks the customer of a draft where its money goes. */
 export async function POST(
-  req: AuthenticatedMedusaRequest<AskBankDetailsRequestBody>,
+  req: AuthenticatedMedusaRequest<RequestBankDetailsBody>,
   res: MedusaResponse,
 ): Promise<void> {
   const user_id = requireUser(req)
   const asking = { ...req.validatedBody, user_id }
   res.setHeader("cache-control", "no-store")
-  res.json(await askBankDetailsRequest(contextOf(req.scope), req.params["id"] ?? "", asking))
+  res.json(await requestBankDetails(contextOf(req.scope), req.params["id"] ?? "", asking))
 }

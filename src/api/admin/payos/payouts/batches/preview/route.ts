@@ -6,7 +6,7 @@ import {
   toEstimated,
   type BatchReview,
   type BatchSettings,
-} from "../../../../../../use-cases/payouts/send-batch"
+} from "../../../../../../use-cases/payouts/submit-batch"
 import type { PayoutEstimate } from "../../../../../../types/payout"
 import { PayOSError } from "../../../../../../client"
 import type { BatchPreview } from "../../../../../../types/payout-batch"
@@ -50,7 +50,11 @@ async function estimate(
   try {
     const payouts = payoutsOf(rows).map(toEstimated)
     return {
-      estimate: await estimateBatch(channels.requirePayout(settings.channel), payouts, settings),
+      estimate: await estimateBatch(
+        channels.requirePayoutChannel(settings.channel),
+        payouts,
+        settings,
+      ),
       estimate_error: null,
     }
   } catch (error) {

@@ -26,7 +26,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
     transfers: file.transfers.map((transfer) => toTransferView(transfer, sight)),
     order: orders.get(problem.subject) ?? null,
     moved: await toMoved(context.query, moved),
-    pay_back: sight.account && context.channels.hasPayouts ? toPayBack(payer) : null,
+    pay_back: sight.account && context.channels.hasPayoutChannels ? toPayBack(payer) : null,
   }
   res.json({ case: view })
 }

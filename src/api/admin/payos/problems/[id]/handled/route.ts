@@ -1,12 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { requireUser } from "../../../../../user"
-import type { HandledBody } from "../../bodies"
+import type { ReasonBody } from "../../bodies"
 import { markHandled } from "../../../../../../use-cases/problems/mark-handled"
 import { contextOf } from "../../../../../../use-cases/context"
 
 /** A user marks a problem as handled, and says how. */
 export async function POST(
-  req: AuthenticatedMedusaRequest<HandledBody>,
+  req: AuthenticatedMedusaRequest<ReasonBody>,
   res: MedusaResponse,
 ): Promise<void> {
   const user_id = requireUser(req)

@@ -5,12 +5,12 @@ import {
   listLikelyOrders,
   type LikelyOrder,
 } from "../../../../../../use-cases/unmatched-money/likely-orders"
-import { readNamedOrder } from "../../../../../../use-cases/unmatched-money/named-order"
+import { listNamedOrders } from "../../../../../../use-cases/unmatched-money/named-order"
 import { requireUnmatched } from "../../../../../../use-cases/unmatched-money/require-unmatched"
 import type { CaseOrdersQuery } from "../../../query"
 import { payerSightOf } from "../../../payer-sight"
 
-/** The orders that a case's money is likely for; with `order`, the one that a user names. */
+/** The orders that a case's money is likely for; with `order`, those that a user names. */
 export async function GET(
   req: AuthenticatedMedusaRequest<unknown, CaseOrdersQuery>,
   res: MedusaResponse,
@@ -18,13 +18,11 @@ export async function GET(
   const context = contextOf(req.scope)
   const problem = await requireUnmatched(context, req.params["id"] ?? "")
   const { order: name } = req.validatedQuery as CaseOrdersQuery
-  const [found, { name: maySeeNames }] = await Promise.all([
-    name
-      ? readNamedOrder(context, problem, name).then((one) => [one])
-      : listLikelyOrders(context, problem),
-    payerSightOf(req),
-  ])
-  res.json({ orders: found.map((order) => toProposed(order, maySeeNames)) })
+  const { name: maySeeNames } = await payerSightOf(req)
+  const orders = name
+    ? await listNamedOrders(context, problem, { name, byCustomer: maySeeNames })
+    : await listLikelyOrders(context, problem)
+  res.json({ orders: orders.map((order) => toProposed(order, maySeeNames)) })
 }
 
 function toProposed(order: LikelyOrder, maySeeNames: boolean): ProposedOrderView {

@@ -5,7 +5,7 @@ import { refusingWhileBusy } from "../../../../../../use-cases/refusing-while-bu
 import { payoutViewFor } from "../../../payout-view"
 import { requireUser } from "../../../../../user"
 import { requireUnmatched } from "../../../../../../use-cases/unmatched-money/require-unmatched"
-import { readLedgerBalance } from "../../../../../../use-cases/unmatched-money/unallocated-balance"
+import { readBalanceWithoutPayos } from "../../../../../../use-cases/unmatched-money/unallocated-balance"
 import { contextOf } from "../../../../../../use-cases/context"
 
 /** A user decides about unmatched money, and sees what that drafts and leaves over. An API key may not. */
@@ -21,7 +21,7 @@ export async function POST(
   const drafts = await refusingWhileBusy(
     resolveUnmatched(context, { ...problem, version }, resolution),
   )
-  const { amount } = await readLedgerBalance(context, problem.subject)
+  const { amount } = await readBalanceWithoutPayos(context, problem.subject)
   const toView = await payoutViewFor(req)
   const payouts = drafts.map(toView)
   res.json({ id: problem.id, resolved: true, action, left_over: Math.max(0, amount), payouts })

@@ -11,14 +11,14 @@ import { requirePermission } from "../use-cases/permissions/require-permission"
 import { refundByPayoutUnderLeases } from "../use-cases/refunds/refund-by-payout-under-leases"
 import { runUseCase } from "./run-use-case"
 
-export type RefundByTransferInput = z.input<typeof refundBody> & {
+export type RefundByPayoutInput = z.input<typeof refundBody> & {
   /** Medusa's Payment. */
   payment_id: string
   /** The user who decided it, who must have the permission. */
   user_id: string
 }
 
-export type RefundByTransferResult = {
+export type RefundByPayoutResult = {
   /** Null if the request expired before Medusa recorded the refund, whose payout is then a draft. */
   payout_id: string | null
 }
@@ -28,14 +28,14 @@ const schema = refundBody.extend({ payment_id: z.string().min(1), user_id: z.str
 /**
  * Takes and releases all leases. No retry and no compensation, so that money is never sent twice.
  */
-const refundByPayosTransferStep = createStep(
-  { name: "refund-by-payos-transfer", maxRetries: 0 },
-  async (input: RefundByTransferInput, { container }) => {
+const refundByPayosPayoutStep = createStep(
+  { name: "refund-by-payos-payout", maxRetries: 0 },
+  async (input: RefundByPayoutInput, { container }) => {
     const payout = await runUseCase({ container, schema, input }, async (context, refund) => {
       await requirePermission(context, refund.user_id, "payos_refund:create")
       return refundByPayoutUnderLeases(context, refund)
     })
-    return new StepResponse<RefundByTransferResult>({ payout_id: payout?.id ?? null })
+    return new StepResponse<RefundByPayoutResult>({ payout_id: payout?.id ?? null })
   },
 )
 
@@ -46,8 +46,8 @@ const refundByPayosTransferStep = createStep(
  *
  * @throws MedusaError if the user lacks the permission, or the refund cannot be completed
  */
-export const refundByPayosTransferWorkflow = createWorkflow(
-  "refund-by-payos-transfer",
-  (input: WorkflowData<RefundByTransferInput>) =>
-    new WorkflowResponse(refundByPayosTransferStep(input)),
+export const refundByPayosPayoutWorkflow = createWorkflow(
+  "refund-by-payos-payout",
+  (input: WorkflowData<RefundByPayoutInput>) =>
+    new WorkflowResponse(refundByPayosPayoutStep(input)),
 )

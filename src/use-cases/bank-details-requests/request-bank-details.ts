@@ -62,7 +62,7 @@ const MAX_MESSAGES = 3
  *
  * @throws MedusaError if the payout is no draft without an account, or the customer cannot be asked
  */
-export async function askBankDetailsRequest(
+export async function requestBankDetails(
   context: PayosContext,
   payoutId: string,
   asking: Asking,

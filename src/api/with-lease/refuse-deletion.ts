@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { reportedOn } from "../../domain/money/balance"
-import { readCollectionsOfOrder } from "../../medusa/read-collection"
+import { readCollectionIdsOfOrder } from "../../medusa/read-collection"
 import { refusal } from "../../modules/payos/refusal"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import { contextOf, type PayosContext } from "../../use-cases/context"
@@ -19,7 +19,7 @@ export async function refuseDeletionWithMoney(
 }
 
 /** Refuses to delete a draft order whose collections await or hold such money: they would be left without an order. */
-export async function keepDraftWithMoney(
+export async function refuseDraftDeletionWithMoney(
   req: MedusaRequest,
   _: MedusaResponse,
   next: MedusaNextFunction,
@@ -27,7 +27,7 @@ export async function keepDraftWithMoney(
   const context = contextOf(req.scope)
   await refuseWhereMoney(
     context,
-    await readCollectionsOfOrder(context.query, req.params["id"] ?? ""),
+    await readCollectionIdsOfOrder(context.query, req.params["id"] ?? ""),
   )
   next()
 }

@@ -1,4 +1,5 @@
 import { formatDong } from "../../domain/money/money"
+import { amountOfCase } from "../../domain/problems/case-amount"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import { type Problem, resolveByUser } from "../../modules/payos/repositories/problems/problems"
 import { withIntent } from "../../modules/payos/repositories/refunds/refund-intent"
@@ -10,17 +11,17 @@ import { recordIntent } from "../../modules/payos/repositories/refunds/refund-in
 import type { PayosContext } from "../context"
 
 /**
- * What happened to money outside payOS. `outside`: it was returned to the payer, for example
+ * What happened to money outside payOS. `paid_back_outside`: it was returned to the payer, for example
  * in cash. `kept`: the payer agreed that the store keeps it. `loss`: more was paid out than
  * received, and the store bears the loss.
  */
-export const HANDLED_OUTCOMES = ["outside", "kept", "loss"] as const
+export const OUTSIDE_OUTCOMES = ["paid_back_outside", "kept", "loss"] as const
 
-export type HandledOutcome = (typeof HANDLED_OUTCOMES)[number]
+export type OutsideOutcome = (typeof OUTSIDE_OUTCOMES)[number]
 
 /** A user's decision about a part of a case's money, in whole đồng. */
-type HandledMoney = {
-  outcome: HandledOutcome
+type OutsideMoney = {
+  outcome: OutsideOutcome
   amount: number
   reason: string
   user_id: string
@@ -34,25 +35,30 @@ type HandledMoney = {
  *
  * @throws MedusaError if the amount exceeds the case's money
  */
-export async function recordHandled(
+export async function recordResolvedOutside(
   context: PayosContext,
   problem: Problem,
-  handling: HandledMoney,
+  outside: OutsideMoney,
 ): Promise<void> {
-  const { outcome: kind, amount, reason, user_id, lease } = handling
+  const { outcome: kind, amount, reason, user_id, lease } = outside
   const money = await refreshCaseMoney(context, problem.subject)
-  const available = availableFor(kind, money)
+  const available = Math.min(availableFor(kind, money), Math.abs(amountOfCase(problem)))
   if (amount > available) {
-    throw refusal("payos_more_than_case", { available: formatDong(available) })
+    throw refusal("payos_amount_exceeds_case", { available: formatDong(available) })
   }
   const fromUnallocated =
     kind === "loss" ? amount : Math.min(amount, Math.max(0, money.unallocated))
   if (kind !== "loss") {
-    const handled = { kind, case_id: problem.id, reason }
-    await refundRest(context, money, { rest: amount - fromUnallocated, handled, user_id, lease })
+    const resolved_outside = { kind, case_id: problem.id, reason }
+    await refundRest(context, money, {
+      rest: amount - fromUnallocated,
+      resolved_outside,
+      user_id,
+      lease,
+    })
   }
   await lease.renew()
-  const resolution = { action: "handled" as const, reason, outcome: kind, amount }
+  const resolution = { action: "resolved_outside" as const, reason, outcome: kind, amount }
   const signed = kind === "loss" ? -fromUnallocated : fromUnallocated
   const closed = await refusingUncovered(
     fromUnallocated === 0
@@ -67,14 +73,14 @@ export async function recordHandled(
   if (!closed) throw refusal("payos_problem_closed")
 }
 
-function availableFor(outcome: HandledOutcome, { unallocated, stranded }: CaseMoney): number {
+function availableFor(outcome: OutsideOutcome, { unallocated, stranded }: CaseMoney): number {
   if (outcome === "loss") return Math.max(0, -unallocated)
   return stranded.reduce((sum, { amount }) => sum + amount, Math.max(0, unallocated))
 }
 
 type Rest = {
   rest: number
-  handled: { kind: "outside" | "kept"; case_id: string; reason: string }
+  resolved_outside: { kind: "paid_back_outside" | "kept"; case_id: string; reason: string }
   user_id: string
   lease: Lease
 }
@@ -82,15 +88,15 @@ type Rest = {
 async function refundRest(
   context: PayosContext,
   { stranded }: CaseMoney,
-  { rest, handled, user_id, lease }: Rest,
+  { rest, resolved_outside, user_id, lease }: Rest,
 ): Promise<void> {
   const request = { source: "panel" as const, user_id, form_token: null, destination: null }
-  const intent = { ...request, handled, needs_approval: true }
+  const intent = { ...request, resolved_outside, needs_approval: true }
   let left = rest
   for (const { payment_id, amount, exact } of stranded) {
     const part = Math.min(left, amount)
     if (part <= 0) return
-    const note = handled.reason
+    const note = resolved_outside.reason
     await refundStranded(context, {
       payment_id,
       amount: part === amount ? exact : part,

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { readShortfall } from "../../../../../../use-cases/unmatched-money/accept-partial-payment"
-import { readLedgerBalance } from "../../../../../../use-cases/unmatched-money/unallocated-balance"
+import { readPartialPayment } from "../../../../../../use-cases/unmatched-money/accept-partial-payment"
+import { readBalanceWithoutPayos } from "../../../../../../use-cases/unmatched-money/unallocated-balance"
 import { requireUnmatched } from "../../../../../../use-cases/unmatched-money/require-unmatched"
 import { contextOf } from "../../../../../../use-cases/context"
 
@@ -11,7 +11,7 @@ import { contextOf } from "../../../../../../use-cases/context"
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const context = contextOf(req.scope)
   const problem = await requireUnmatched(context, req.params["id"] ?? "")
-  const balance = await readLedgerBalance(context, problem.subject)
-  const { received, written_off } = await readShortfall(context, balance)
+  const balance = await readBalanceWithoutPayos(context, problem.subject)
+  const { received, written_off } = await readPartialPayment(context, balance)
   res.json({ received, written_off })
 }

@@ -5,7 +5,7 @@ import {
   type InvoiceLine,
 } from "../../../domain/links/invoice-items"
 import type { LinkItem } from "../../../domain/links/items"
-import type { LinkInvoice } from "../../../use-cases/links/send-creation"
+import type { LinkInvoice } from "../send-creation"
 import { toDecimal } from "../../../medusa/decimal"
 import type { CartBuyer, InvoiceCart, TaxLines } from "../../../medusa/invoice-cart"
 import type { ResolvedPayosOptions } from "../../../modules/payos/options/options"
@@ -39,7 +39,7 @@ export class CartInvoice {
   }
 
   /** Tax rates that payOS does not support: they are not sent, and a problem reports them. */
-  get unknownRates(): UnsupportedTaxRate[] {
+  get unsupportedRates(): UnsupportedTaxRate[] {
     const lines = this.#lines.filter((line) => toTaxPercentage(line, this.#options) === null)
     return lines.map((line) => ({ rate: rateOf(line), title: line.title }))
   }
@@ -47,7 +47,7 @@ export class CartInvoice {
   /** The common rate of the options; left out if a line has an unsupported rate, since it would be wrong for it. */
   #taxOfAll(): { taxPercentage?: InvoiceOptions["taxPercentage"] } {
     const { taxPercentage } = this.#options
-    return taxPercentage === undefined || this.unknownRates.length > 0 ? {} : { taxPercentage }
+    return taxPercentage === undefined || this.unsupportedRates.length > 0 ? {} : { taxPercentage }
   }
 }
 

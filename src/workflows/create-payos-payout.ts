@@ -12,12 +12,12 @@ import { requirePermission } from "../use-cases/permissions/require-permission"
 import { needsApproval } from "../use-cases/permissions/read-permissions"
 import { runUseCase } from "./run-use-case"
 
-export type SendPayoutInput = z.input<typeof manualPayoutBody> & {
+export type CreatePayoutInput = z.input<typeof manualPayoutBody> & {
   /** The user who decided it, who must have the permission. */
   user_id: string
 }
 
-export type SendPayoutResult = {
+export type CreatePayoutResult = {
   payout_id: string
   /** `queued`, or `awaiting_approval` if a second user must approve it. */
   state: string
@@ -25,10 +25,10 @@ export type SendPayoutResult = {
 
 const schema = manualPayoutBody.extend({ user_id: z.string().min(1) })
 
-/** The payout is recorded once per form and sent by the job: no retry, no compensation. */
-const sendPayosPayoutStep = createStep(
-  { name: "send-payos-payout", maxRetries: 0 },
-  async (input: SendPayoutInput, { container }) => {
+/** The payout is recorded once per form and sent by the payouts loop: no retry, no compensation. */
+const createPayosPayoutStep = createStep(
+  { name: "create-payos-payout", maxRetries: 0 },
+  async (input: CreatePayoutInput, { container }) => {
     const { id, state } = await runUseCase(
       { container, schema, input },
       async (context, { user_id, ...payout }) => {
@@ -37,7 +37,7 @@ const sendPayosPayoutStep = createStep(
         return createManualPayout(context, { ...payout, actor_id: user_id, needs_approval })
       },
     )
-    return new StepResponse<SendPayoutResult>({ payout_id: id, state })
+    return new StepResponse<CreatePayoutResult>({ payout_id: id, state })
   },
 )
 
@@ -47,7 +47,7 @@ const sendPayosPayoutStep = createStep(
  *
  * @throws MedusaError if the user lacks the permission, or the store has no payout channel
  */
-export const sendPayosPayoutWorkflow = createWorkflow(
-  "send-payos-payout",
-  (input: WorkflowData<SendPayoutInput>) => new WorkflowResponse(sendPayosPayoutStep(input)),
+export const createPayosPayoutWorkflow = createWorkflow(
+  "create-payos-payout",
+  (input: WorkflowData<CreatePayoutInput>) => new WorkflowResponse(createPayosPayoutStep(input)),
 )

@@ -87,17 +87,17 @@ export function estimateBatch(
 }
 
 /**
- * Records a batch as a whole, once per form, or returns why not. It is sent at once, or after a
+ * Records a batch as a whole, once per form, or returns why not. It is queued at once, or after a
  * second user's approval if the store requires one.
  *
  * @throws NoPayoutChannelError, PayOSError if payOS does not return the balance, MedusaError if the form has recorded
  *   another batch
  */
-export async function sendBatch(
+export async function submitBatch(
   { db, channels, options }: Sender,
   input: BatchInput,
 ): Promise<BatchSubmission> {
-  const channel = channels.requirePayout(input.channel)
+  const channel = channels.requirePayoutChannel(input.channel)
   const { form_token, actor_id, category, validate_destination, confirmed_duplicates } = input
   const sent = { input, client_id: channel.clientId }
   const before = await findBatchOfForm(db, form_token)
@@ -141,7 +141,7 @@ function earlierSubmission(
   { input, client_id }: { input: BatchInput; client_id: string },
 ): Promise<BatchSubmission> {
   const isSame = before.client_id === client_id && isSameBatch(before, input)
-  if (!isSame) throw refusal("payos_form_used")
+  if (!isSame) throw refusal("payos_form_token_reused")
   return recordedBatch(db, before.id)
 }
 

@@ -10,7 +10,7 @@ import { useMessages } from "./messages"
  * @param subject what the form says of the money; a repetition is confirmed for this subject only
  * @param repetitions the codes of refusals that the user may overrule
  */
-export function useSendFailure(subject = "", repetitions: readonly string[] = []) {
+export function useFormFailure(subject = "", repetitions: readonly string[] = []) {
   const { errorText } = useMessages()
   const showError = useErrorToast()
   const [isLost, setLost] = useState(false)
@@ -37,7 +37,7 @@ export function useSendFailure(subject = "", repetitions: readonly string[] = []
   }
 }
 
-export type SendFailure = ReturnType<typeof useSendFailure>
+export type FormFailure = ReturnType<typeof useFormFailure>
 
 /** Whether the store may have done what it was asked: no answer came, or one that is not the plugin's. */
 function isLostAnswer(error: unknown): boolean {

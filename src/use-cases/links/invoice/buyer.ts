@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import type { CartBuyer } from "../../../medusa/invoice-cart"
-import type { LinkInvoice } from "../../../use-cases/links/send-creation"
+import type { LinkInvoice } from "../send-creation"
 import { readInvoicePreferences } from "./invoice-preferences"
 
 type Buyer = Omit<LinkInvoice, "invoice">

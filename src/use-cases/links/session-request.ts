@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { toLinkItems, type CartLine } from "../../domain/links/items"
-import type { SessionLinkRequest } from "../../use-cases/links/link-for-session"
+import type { SessionLinkRequest } from "./link-for-session"
 import { readCollection, type CollectionFacts } from "../../medusa/read-collection"
 import { toDecimal } from "../../medusa/decimal"
 import type { ShownItem } from "../../medusa/invoice-cart"
@@ -11,7 +11,7 @@ import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import { channelOfSession } from "./channel-of-session"
 import { refusal } from "../../modules/payos/refusal"
-import type { ProviderContext } from "../../use-cases/context"
+import type { ProviderContext } from "../context"
 import { CartInvoice, type UnsupportedTaxRate } from "./invoice/invoice-content"
 
 /** The items and the invoice of a link, and their fingerprint. */
@@ -43,7 +43,7 @@ export async function readSessionRequest(
 ): Promise<PayableSession> {
   const { invoices } = context.options
   const row = await readSessionWithCart(context.query, sessionId, invoices.enabled)
-  if (!row) throw refusal("payos_session_unknown")
+  if (!row) throw refusal("payos_session_not_found")
   const cart = row.payment_collection?.cart
   const { payment_collection_id } = row
   const links = await listLinksOfCollection(context.db, payment_collection_id)
@@ -69,7 +69,7 @@ export async function readSessionRequest(
     sessionExists: async () => (await readSession(context.query, sessionId)) !== null,
   }
   const order_id = collection?.order?.id ?? null
-  return { request, order_id, links, contentOf, unsupported_rates: invoice?.unknownRates ?? [] }
+  return { request, order_id, links, contentOf, unsupported_rates: invoice?.unsupportedRates ?? [] }
 }
 
 /** The redirect URLs of the cart's or order's region, if the store gives it its own. */

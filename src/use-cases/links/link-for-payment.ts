@@ -1,11 +1,11 @@
 import { reportedOn } from "../../domain/money/balance"
 import { formatDong } from "../../domain/money/money"
 import { balanceOf } from "../../domain/settlement/settlement-facts"
-import { type SessionLinkRequest, linkForSession } from "../../use-cases/links/link-for-session"
+import { type SessionLinkRequest, linkForSession } from "./link-for-session"
 import type { PayosLink } from "../../modules/payos/repositories/links/link-row"
 import { readMoneyFacts } from "../../medusa/read-facts"
 import { refusal } from "../../modules/payos/refusal"
-import type { ProviderContext } from "../../use-cases/context"
+import type { ProviderContext } from "../context"
 import type { PayableSession } from "./session-request"
 import { reuseLinkForSession } from "../../modules/payos/repositories/links/obtain-link"
 
@@ -38,6 +38,7 @@ function requestRemainder(
   { request, contentOf }: PayableSession,
   rest: number,
 ): SessionLinkRequest {
-  if (rest < options.minAmount) throw refusal("payos_due_too_small", { rest: formatDong(rest) })
+  if (rest < options.minAmount)
+    throw refusal("payos_remainder_too_small", { rest: formatDong(rest) })
   return { ...request, amount: rest, ...contentOf(rest) }
 }

@@ -1,4 +1,4 @@
-import type { ProviderContext } from "../../use-cases/context"
+import type { ProviderContext } from "../context"
 import { raiseProblem } from "../../modules/payos/repositories/problems/problems"
 import type { PayableSession } from "./session-request"
 
@@ -9,7 +9,7 @@ export async function reportUnsupportedTaxRates(
 ): Promise<void> {
   for (const { rate, title } of unsupported_rates) {
     await raiseProblem(db, {
-      kind: "invoice_rate_unknown",
+      kind: "invoice_rate_unsupported",
       subject: `tax_rate:${rate}`,
       detail: { rate, title, payment_collection_id: request.payment_collection_id },
     })

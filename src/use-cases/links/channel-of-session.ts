@@ -1,6 +1,6 @@
 import { readRegionOf } from "../../medusa/read-region"
 import { refusal } from "../../modules/payos/refusal"
-import type { ProviderContext } from "../../use-cases/context"
+import type { ProviderContext } from "../context"
 
 /**
  * The name of the channel for a session: the provider's option, else the channel of the cart's or order's region, else
@@ -15,7 +15,7 @@ export async function channelOfSession(
   configured: string | undefined,
 ): Promise<string> {
   if (configured !== undefined) {
-    if (!channels.named(configured)) throw refusal("payos_channel_unknown/checkout")
+    if (!channels.named(configured)) throw refusal("payos_channel_not_found/checkout")
     return configured
   }
   if (!channels.hasRegions) return channels.defaultChannel.name

@@ -1,5 +1,5 @@
 import { Alert } from "@medusajs/ui"
-import type { SendFailure as Failure } from "../lib/send-failure"
+import type { FormFailure as Failure } from "../lib/form-failure"
 import { useMessages } from "../lib/messages"
 import { Meant } from "./meant"
 
@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** Why a form about money was not sent, beside its fields: a toast would be gone before it is read. */
-export function SendFailure({ failure, repetition }: Props) {
+export function FormFailure({ failure, repetition }: Props) {
   const { t } = useMessages()
   const { isLost, repeat, isMeant, setMeant } = failure
   if (isLost) {

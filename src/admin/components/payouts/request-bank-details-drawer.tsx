@@ -3,7 +3,7 @@ import { useState } from "react"
 import type { BankDetailsRequestsView } from "../../../types/bank-details-request"
 import { useErrorToast } from "../../lib/error-toast"
 import { useMessages } from "../../lib/messages"
-import { useAskBankDetailsRequest, type Asking } from "../../lib/bank-details-requests"
+import { useRequestBankDetails, type Asking } from "../../lib/bank-details-requests"
 import { FormDrawer } from "../form-drawer"
 import { MessageField } from "../message-field"
 import { MessageLanguageField, useMessageLanguage } from "../message-language-field"
@@ -11,12 +11,12 @@ import { MessageLanguageField, useMessageLanguage } from "../message-language-fi
 type Props = { payoutId: string; contact: BankDetailsRequestsView["contact"]; onClose: () => void }
 
 /** Asks a customer where the money of a payout goes: by a message of the store, or a link to copy. */
-export function AskBankDetailsRequestDrawer({ payoutId, contact, onClose }: Props) {
+export function RequestBankDetailsDrawer({ payoutId, contact, onClose }: Props) {
   const { t } = useMessages()
   const showError = useErrorToast()
   const [language, setLanguage] = useMessageLanguage()
   const [text, setText] = useState<string | null>(null)
-  const { mutate, isPending } = useAskBankDetailsRequest(payoutId)
+  const { mutate, isPending } = useRequestBankDetails(payoutId)
   const send = (channel: Asking["channel"]): void => {
     mutate(
       { channel, language },

@@ -1,19 +1,19 @@
 import { Label, RadioGroup } from "@medusajs/ui"
 import { useId } from "react"
 import { amountOf } from "../../../domain/money/dong-text"
-import type { HandledOutcomeName } from "../../../types/unmatched"
+import type { OutsideOutcomeName } from "../../../types/unmatched"
 import { useMessages } from "../../lib/messages"
 import { MoneyField } from "../money-field"
 
-/** What a user says of money that was handled; the amount is text while it is typed. */
-export type Handled = { outcome: HandledOutcomeName | null; amount: string }
+/** What a user says of money that was outside; the amount is text while it is typed. */
+export type Outside = { outcome: OutsideOutcomeName | null; amount: string }
 
-const OUTCOMES: readonly HandledOutcomeName[] = ["outside", "kept"]
+const OUTCOMES: readonly OutsideOutcomeName[] = ["paid_back_outside", "kept"]
 
-type Props = { value: Handled; most: number; onChange: (handled: Handled) => void }
+type Props = { value: Outside; most: number; onChange: (outside: Outside) => void }
 
-/** Asks what became of a case's money and how much of it; of a shortfall, only how much is borne. */
-export function HandledFields({ value, most, onChange }: Props) {
+/** Asks what became of a case's money and how much of it; of a deficit, only how much is borne. */
+export function OutsideFields({ value, most, onChange }: Props) {
   const { t, dong } = useMessages()
   const id = useId()
   const isTooMuch = (amountOf(value.amount) ?? 0) > most
@@ -26,7 +26,7 @@ export function HandledFields({ value, most, onChange }: Props) {
             value={value.outcome ?? ""}
             aria-label={t("unmatched.outcome.label")}
             onValueChange={(outcome) =>
-              onChange({ ...value, outcome: outcome as HandledOutcomeName })
+              onChange({ ...value, outcome: outcome as OutsideOutcomeName })
             }
           >
             {OUTCOMES.map((outcome) => (
@@ -41,7 +41,7 @@ export function HandledFields({ value, most, onChange }: Props) {
         </fieldset>
       )}
       <MoneyField
-        label={t("unmatched.handledAmount")}
+        label={t("unmatched.outsideAmount")}
         value={value.amount}
         refusal={isTooMuch ? t("unmatched.tooMuch", { amount: dong(most) }) : null}
         onChange={(amount) => onChange({ ...value, amount })}
@@ -51,11 +51,11 @@ export function HandledFields({ value, most, onChange }: Props) {
 }
 
 /** What the form says, as far as it can be sent; null where it cannot. */
-export function toHandled(
-  handled: Handled,
+export function toOutside(
+  outside: Outside,
   most: number,
-): { outcome: HandledOutcomeName; amount: number } | null {
-  const amount = amountOf(handled.amount)
-  if (handled.outcome === null || amount === null || amount > most) return null
-  return { outcome: handled.outcome, amount }
+): { outcome: OutsideOutcomeName; amount: number } | null {
+  const amount = amountOf(outside.amount)
+  if (outside.outcome === null || amount === null || amount > most) return null
+  return { outcome: outside.outcome, amount }
 }

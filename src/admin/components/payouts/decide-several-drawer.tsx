@@ -1,0 +1,84 @@
+import { Alert, Text, toast } from "@medusajs/ui"
+import type { PayoutView } from "../../../types/payout"
+import { useDecidePayouts, useEstimate } from "../../lib/payouts"
+import { useChannels } from "../../lib/store"
+import { useMessages } from "../../lib/messages"
+import { FormDrawer, Submit } from "../form-drawer"
+import { Estimate } from "../payout-summary"
+
+type Props = { payouts: readonly PayoutView[]; onClose: () => void }
+
+/** Several payouts, each with its recipient, what all of them cost, and one confirmation. */
+export function DecideSeveralDrawer({ payouts, onClose }: Props) {
+  const { t, dong, errorText } = useMessages()
+  // Each leaves from its channel's account: one fee and one balance would be of the wrong one.
+  const hasOneAccount = (useChannels().data?.channels.length ?? 0) <= 1
+  const estimate = useEstimate(hasOneAccount ? payouts : [])
+  const decide = useDecidePayouts()
+  const total = payouts.reduce((sum, { amount }) => sum + amount, 0)
+  const failed = decide.data ?? []
+  const send = (): void =>
+    decide.mutate(payouts, {
+      onSuccess: (failures) => {
+        const done = payouts.length - failures.length
+        if (done > 0) toast.success(t("payouts.several.done", { count: done }))
+        if (failures.length === 0) onClose()
+      },
+    })
+  return (
+    <FormDrawer
+      heading={t("payouts.several.action")}
+      text={t("payouts.several.text")}
+      isTextShown
+      onClose={() => {
+        // What is being sent goes on: its result must be read.
+        if (!decide.isPending) onClose()
+      }}
+      actions={
+        <Submit
+          isPending={decide.isPending}
+          isComplete={payouts.length > 0 && failed.length === 0}
+          onClick={send}
+        >
+          {t("payouts.several.send", { count: payouts.length, amount: dong(total) })}
+        </Submit>
+      }
+    >
+      {failed.map(({ payout, error }) => (
+        <Alert key={payout.id} variant="error">
+          {dong(payout.amount)} · {payout.to_account_name ?? payout.to_account_number}:{" "}
+          {errorText(error)}
+        </Alert>
+      ))}
+      <ul className="divide-y">
+        {payouts.map((payout) => (
+          <Row key={payout.id} payout={payout} />
+        ))}
+      </ul>
+      {estimate.error && <Alert variant="warning">{errorText(estimate.error)}</Alert>}
+      {hasOneAccount && <Estimate estimate={estimate.data ?? null} error={null} />}
+    </FormDrawer>
+  )
+}
+
+/** Who gets how much and what for, and why it waited. */
+function Row({ payout }: { payout: PayoutView }) {
+  const { t, dong } = useMessages()
+  const { purpose, merchant_reference, description, draft_reason: reason } = payout
+  const to = [payout.to_account_name, payout.to_bank_name, payout.to_account_number]
+  const what = [t(`payouts.purpose.${purpose}`), merchant_reference, description]
+  return (
+    <li className="flex justify-between gap-x-4 py-2">
+      <Text size="small" className="min-w-0 break-words">
+        {to.filter(Boolean).join(" · ")}
+        <span className="text-ui-fg-subtle block">{what.filter(Boolean).join(" · ")}</span>
+        {reason && (
+          <span className="text-ui-fg-subtle block">{t(`payouts.draftReason.${reason}`)}</span>
+        )}
+      </Text>
+      <Text size="small" weight="plus" className="whitespace-nowrap tabular-nums">
+        {dong(payout.amount)}
+      </Text>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import type { StatementSums } from "../../../domain/reconciliation/statement-sums"
+import { useMessages } from "../../lib/messages"
+
+const PARTS = ["fees", "onlyBank", "onlyHere", "different", "otherPeriod"] as const
+
+/** How the store's sum becomes the bank's, a line a kind of difference. */
+export function SumsTable({ sums }: { sums: StatementSums }) {
+  const { t, dong } = useMessages()
+  const signed = (amount: number) => `${amount < 0 ? "−" : "+"} ${dong(Math.abs(amount))}`
+  const shown = ["here", ...PARTS.filter((part) => sums[part] !== 0), "bank"] as const
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-6 py-4 md:max-w-xl">
+      {shown.map((part) => {
+        const isSum = part === "here" || part === "bank"
+        const weight = isSum ? "txt-compact-small-plus text-ui-fg-base" : "txt-compact-small"
+        return (
+          <div key={part} className={`text-ui-fg-subtle contents ${weight}`}>
+            <dt>{t(`statement.sums.${part}`)}</dt>
+            <dd className="text-right tabular-nums">{signed(sums[part])}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,59 @@
+import { tidyCell, withoutDiacritics } from "../plain-text"
+import { parseBankAmount, parseBankTime } from "./statement-cells"
+
+/** What banks call them, without diacritics, at the beginning of a cell: `Số dư đầu kỳ`, `Closing Balance`. */
+const LABELS = {
+  opening: /^(so )?du (dau( ky| ngay)?|ban dau)\b|^(opening|beginning|previous) balance\b/,
+  closing: /^(so )?du cuoi( ky| ngay)?\b|^(closing|ending) balance\b/,
+}
+
+/** In đồng; null where the file does not state it, states several, or the line does not say which of its numbers it is. */
+export type StatedBalances = { opening: number | null; closing: number | null }
+
+/**
+ * The balances that a statement states beside its movements: the opening one in a line above them or in the first of them,
+ * the closing one in a line above or below them. A line with a date below the header is a movement, whose words are a payer's.
+ *
+ * @param headerPlace the index of the movements' header
+ */
+export function findBalances(
+  records: readonly (readonly string[])[],
+  headerPlace: number,
+): StatedBalances {
+  const lines = records.map((record) => record.map(tidyCell))
+  const isMovement = (cells: string[], place: number) =>
+    place > headerPlace &&
+    cells.some((cell) => parseBankTime(cell) !== null && !isLabel(cell, LABELS.closing))
+  return {
+    opening: findBalance(lines.slice(0, headerPlace + 2), LABELS.opening),
+    closing: findBalance(
+      lines.filter((cells, place) => !isMovement(cells, place)),
+      LABELS.closing,
+    ),
+  }
+}
+
+/** A file that closes each day states as many balances as days. */
+function findBalance(lines: readonly string[][], label: RegExp): number | null {
+  const stated = new Set(lines.flatMap((cells) => readBalance(cells, label) ?? []))
+  const [balance = null] = stated
+  return stated.size === 1 ? balance : null
+}
+
+function readBalance(cells: readonly string[], label: RegExp): number | null {
+  const place = cells.findIndex((cell) => isLabel(cell, label))
+  if (place === -1) return null
+  const [behindColon = ""] = cells[place]?.split(":").slice(1) ?? []
+  const [beside] = toAmounts([behindColon, ...cells.slice(place + 1)])
+  if (beside !== undefined) return beside
+  const before = toAmounts(cells.slice(0, place))
+  return before.length === 1 ? (before[0] ?? null) : null
+}
+
+function isLabel(cell: string, label: RegExp): boolean {
+  return label.test(withoutDiacritics(cell).toLowerCase())
+}
+
+function toAmounts(cells: readonly string[]): number[] {
+  return cells.flatMap((cell) => parseBankAmount(cell) ?? [])
+}

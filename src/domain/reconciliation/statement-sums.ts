@@ -1,0 +1,67 @@
+import { withoutDiacritics } from "../plain-text"
+import { toVietnamDay } from "../vietnam-time"
+import type { Comparison } from "./compare-statement"
+import type { LedgerEntry, Pair } from "./pair"
+import { hasDay, type Period } from "./period"
+import type { StatementRow } from "./statement-rows"
+
+/**
+ * How the store's sum of a period becomes the bank's, in đồng, signed: `here` and the parts below it add up to `bank`.
+ */
+export type StatementSums = {
+  /** What the store has: money in less money out. */
+  here: number
+  /** Fees that the bank took. */
+  fees: number
+  /** What else only the bank has. */
+  onlyBank: number
+  /** What only the store has, with its sign turned. */
+  onlyHere: number
+  /** By how much amounts of the same movement differ. */
+  different: number
+  /** Movements at the edge of the period, which the bank or the store counts on a day outside of it. */
+  otherPeriod: number
+  /** What the bank's file adds up to. */
+  bank: number
+}
+
+/**
+ * Words of fees on the statements of Vietnamese banks. A word alone may be anything: `chi phí` is an expense, Phi a name, VAT
+ * a supplier's invoice.
+ */
+const FEE =
+  /\b(thu|tru) phi\b|(^|[^a-z0-9\s]\s*)phi (ck|gd|giao dich|chuyen (tien|khoan)|ql\w*)\b|\bphi (dich vu|dv|sms|quan ly|duy tri|thuong nien)\b|\b(service|transfer|transaction|maintenance|account|bank|sms) (fee|charge)s?\b/
+
+/** Whether a movement that only the bank has is a fee: by its content, since no column says so. */
+export function isFee({ amount, content }: Pick<StatementRow, "amount" | "content">): boolean {
+  return amount < 0 && FEE.test(withoutDiacritics(content ?? "").toLowerCase())
+}
+
+export function sumStatement<Entry extends LedgerEntry>(
+  { agreed, different, onlyBank, onlyHere }: Comparison<Entry>,
+  period: Period,
+): StatementSums {
+  const within = (day: string) => hasDay(period, day)
+  const ofRow = ({ row }: Pair<Entry>) => (within(row.day) ? row.amount : 0)
+  const ofEntry = ({ entry }: Pair<Entry>) =>
+    within(toVietnamDay(new Date(entry.at))) ? entry.amount : 0
+  const pairs = [...agreed, ...different]
+  const byAmount = sum(different, ({ row, entry }) => row.amount - entry.amount)
+  const onlyStore = sum(onlyHere, ({ amount }) => amount)
+  const onlyBanks = sum(onlyBank, ({ amount }) => amount)
+  const fees = sum(onlyBank.filter(isFee), ({ amount }) => amount)
+  const [rows, entries] = [sum(pairs, ofRow), sum(pairs, ofEntry)]
+  return {
+    here: entries + onlyStore,
+    fees,
+    onlyBank: onlyBanks - fees,
+    onlyHere: -onlyStore,
+    different: byAmount,
+    otherPeriod: rows - entries - byAmount,
+    bank: rows + onlyBanks,
+  }
+}
+
+function sum<Item>(items: readonly Item[], amountOf: (item: Item) => number): number {
+  return items.reduce((total, item) => total + amountOf(item), 0)
+}
