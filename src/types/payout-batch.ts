@@ -2,7 +2,7 @@ import type { RequestState } from "../domain/payouts/payout-work"
 import type { ErrorAnswer } from "../domain/errors/errors"
 import type { PayoutCells, RowFault } from "../domain/payouts/payout-rows"
 import type { PayoutState } from "../domain/payouts/payout-state"
-import type { AuditEntryView, PayoutEstimateView, PayoutView } from "./payout"
+import type { AuditEntryView, PayoutEstimateView, PayoutView, PreviewedCost } from "./payout"
 
 /**
  * Payouts that were sent together, with their states. Amounts in whole đồng, times in ISO 8601.
@@ -81,19 +81,11 @@ export type BatchRowView = {
 }
 
 /** A batch before it is sent, and its cost. `totals.amount` counts the payable rows. */
-export type BatchPreview = {
+export type BatchPreview = PreviewedCost & {
   rows: BatchRowView[]
   /** Columns of the file that are not used. */
   ignored_columns: string[]
   totals: { rows: number; payable: number; faulty: number; duplicates: number; amount: number }
-  /** Null if payOS returned no estimate; `estimate_error` says why. */
-  estimate: PayoutEstimateView | null
-  estimate_error: {
-    code: string
-    message: string
-    payos_code: string | null
-    payos_desc: string | null
-  } | null
 }
 
 /** Why nothing of a batch was sent: faulty rows, or an insufficient balance. */

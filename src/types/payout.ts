@@ -106,5 +106,16 @@ export type PayoutEstimateView = Pick<PayoutEstimate, "total" | "fee"> & {
   [Field in Exclude<keyof PayoutEstimate, "total" | "fee">]: PayoutEstimate[Field] | null
 }
 
+/** The cost of payouts in a preview. The estimate is null if there is nothing to estimate, or if payOS returned an error. */
+export type PreviewedCost = {
+  estimate: PayoutEstimateView | null
+  estimate_error: {
+    code: string
+    message: string
+    payos_code: string | null
+    payos_desc: string | null
+  } | null
+}
+
 /** A Vietnamese bank or wallet. */
 export type BankView = { bin: string; code: string; short_name: string; name: string }

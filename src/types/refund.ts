@@ -1,8 +1,8 @@
 import type { DraftReason } from "../domain/payouts/draft-reason"
-import type { PayoutEstimateView } from "./payout"
+import type { PreviewedCost } from "./payout"
 
 /** What a refund would do, before a user confirms it. Nothing is written or sent for it. */
-export type RefundPreview = {
+export type RefundPreview = PreviewedCost & {
   /** The destination, masked; null if it is unknown. */
   to: {
     bank_name: string | null
@@ -12,7 +12,4 @@ export type RefundPreview = {
   } | null
   /** Why it would be a draft; null if it would be sent, or wait for a second user's approval. */
   draft_reason: DraftReason | null
-  /** Fee and balance; null if the account is unknown, or payOS returned no estimate. */
-  estimate: PayoutEstimateView | null
-  estimate_error: { code: string; message: string; payos_desc: string | null } | null
 }

@@ -36,7 +36,7 @@ journeys(({ till, simulator, merchant }) => {
   const expectHidden = async (kept: string) => {
     const binh = await merchant("vi", COLLEAGUE)
     await binh.goTo("/payos/payouts/batches/new")
-    await binh.page.evaluate(`sessionStorage.setItem("payos-batch", ${JSON.stringify(kept)})`)
+    await binh.page.evaluate(`sessionStorage.setItem("payos.batch", ${JSON.stringify(kept)})`)
     await binh.page.reload()
     await binh.field("batches.source.paste").waitFor()
     // Whose rows they are is known a moment after the page.
@@ -135,7 +135,7 @@ journeys(({ till, simulator, merchant }) => {
     await cell(an, 2, "amount").fill("6tr")
     await an.press("batches.action.check")
     await an.see("batches.totals", { payable: 1, amount: an.dong(6_000_000) })
-    await expectHidden(await an.page.evaluate('sessionStorage.getItem("payos-batch")'))
+    await expectHidden(await an.page.evaluate('sessionStorage.getItem("payos.batch")'))
     await an.press("batches.action.startOver")
     await an.page.reload()
     const withNumber = row.map((cell, place) => (place === 4 ? 123456789 : cell))

@@ -4,6 +4,7 @@ import {
   isComplete,
   type ColumnMap,
 } from "../../domain/reconciliation/statement-columns"
+import { readStored, store } from "./browser-storage"
 
 const STORED = "payos.statement-columns"
 
@@ -12,12 +13,8 @@ const keyOf = (names: readonly string[]): string => `${STORED}:${names.join("|")
 
 /** The columns that a user chose for files headed so, in this browser; null where none were chosen. */
 export function rememberedColumns(names: readonly string[]): ColumnMap | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(keyOf(names)) ?? "null") as unknown
-    return isColumnMap(stored, names.length) && isComplete(stored) ? stored : null
-  } catch {
-    return null
-  }
+  const stored: unknown = JSON.parse(readStored("localStorage", keyOf(names)) ?? "null")
+  return isColumnMap(stored, names.length) && isComplete(stored) ? stored : null
 }
 
 /** What was chosen before, else what the names say. */
@@ -25,13 +22,8 @@ export function suggestedColumns(names: readonly string[]): ColumnMap {
   return rememberedColumns(names) ?? guessColumns(names)
 }
 
-/** A browser that stores nothing asks again. */
 export function rememberColumns(names: readonly string[], columns: ColumnMap): void {
-  try {
-    localStorage.setItem(keyOf(names), JSON.stringify(columns))
-  } catch {
-    return
-  }
+  store("localStorage", keyOf(names), JSON.stringify(columns))
 }
 
 function isColumnMap(value: unknown, width: number): value is ColumnMap {

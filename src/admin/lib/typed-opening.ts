@@ -1,5 +1,6 @@
 import { useState } from "react"
 import type { Account } from "../../domain/reconciliation/line-kind"
+import { readStored, store } from "./browser-storage"
 import type { AskedPeriod } from "./reconciliation"
 
 const STORED = "payos.opening"
@@ -10,24 +11,7 @@ export function useTypedOpening(account: Account, { channel = "", from }: AskedP
   const [texts, setTexts] = useState<Record<string, string>>({})
   const type = (text: string): void => {
     setTexts({ ...texts, [key]: text })
-    store(key, text)
+    store("sessionStorage", key, text)
   }
-  return { typed: texts[key] ?? stored(key), type }
-}
-
-function stored(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? ""
-  } catch {
-    return ""
-  }
-}
-
-/** A browser that stores nothing forgets it with the page. */
-function store(key: string, text: string): void {
-  try {
-    sessionStorage.setItem(key, text)
-  } catch {
-    return
-  }
+  return { typed: texts[key] ?? readStored("sessionStorage", key) ?? "", type }
 }

@@ -1,6 +1,7 @@
 import type { DraftRow } from "../../lib/batches"
+import { readStored, store } from "../../lib/browser-storage"
 
-const KEY = "payos-batch"
+const STORED = "payos.batch"
 
 type Kept = { owner: string; rows: DraftRow[] }
 
@@ -11,15 +12,15 @@ type Kept = { owner: string; rows: DraftRow[] }
  */
 export function keepRows(owner: string, rows: readonly DraftRow[]): void {
   const filled = rows.filter(({ row: _, ...cells }) => Object.values(cells).some(Boolean))
-  sessionStorage.setItem(KEY, JSON.stringify({ owner, rows: filled }))
+  store("sessionStorage", STORED, JSON.stringify({ owner, rows: filled }))
 }
 
 /** The rows that the user kept; none if there are none. */
 export function keptRows(owner: string): DraftRow[] {
-  const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Kept | null
+  const kept = JSON.parse(readStored("sessionStorage", STORED) ?? "null") as Kept | null
   return kept?.owner === owner ? kept.rows : []
 }
 
 export function forgetRows(): void {
-  sessionStorage.removeItem(KEY)
+  store("sessionStorage", STORED, null)
 }

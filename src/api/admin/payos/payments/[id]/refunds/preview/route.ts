@@ -2,13 +2,13 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { findBank } from "../../../../../../../domain/banks/banks"
 import type { Destination } from "../../../../../../../domain/payouts/destination"
 import { readCollectionOfPayosPayment } from "../../../../../../../medusa/read-payment-collection-of"
-import { PayOSError } from "../../../../../../../client"
+import type { PayoutEstimate } from "../../../../../../../types/payout"
 import type { RefundPreview } from "../../../../../../../types/refund"
 import { needsApproval } from "../../../../../../../use-cases/permissions/read-permissions"
-import { describePayosError } from "../../../../answer-payos-error"
+import { estimateForPreview } from "../../../../estimate-for-preview"
 import type { RefundPreviewBody } from "../../../../../../../use-cases/input/payout-bodies"
 import { refusal } from "../../../../../../../modules/payos/refusal"
-import { mayReadPayouts, toEstimateView } from "../../../../may-read-payouts"
+import { mayReadPayouts } from "../../../../may-read-payouts"
 import { requireUser } from "../../../../../../user"
 import { estimatePayouts } from "../../../../../../../use-cases/payouts/estimate-payouts"
 import { previewRefund } from "../../../../../../../use-cases/refunds/plan-refund"
@@ -31,12 +31,12 @@ export async function POST(
   const plan = await previewRefund(context, refund)
   const mayRead = await mayReadPayouts(req)
   const to = plan.destination && toRecipient(plan.destination)
-  const cost = await estimate(context, { ...plan, payment_collection_id }, amount)
+  const reader = { mayRead, outgoingIp: context.options.outgoingIp }
+  const planned = { ...plan, payment_collection_id }
   res.json({
     to: to && { ...to, account_name: mayRead ? to.account_name : null },
     draft_reason: plan.draft_reason,
-    ...cost,
-    estimate: toEstimateView(cost.estimate, mayRead),
+    ...(await estimateForPreview(reader, () => estimate(context, planned, amount))),
   })
 }
 
@@ -56,27 +56,16 @@ type Refund = {
   category?: string[] | null
 }
 
-/** An error of payOS is part of the preview: the refund itself does not need the estimate. */
 async function estimate(
   context: PayosContext,
   { destination, ...plan }: Refund,
   amount: number,
-): Promise<Pick<RefundPreview, "estimate" | "estimate_error">> {
-  if (!destination || !plan.client_id) return { estimate: null, estimate_error: null }
-  try {
-    const from = await payoutChannelFor(context, plan)
-    const settings = {
-      ...(plan.category ? { category: plan.category } : {}),
-      validate_destination: context.options.validateDestinations,
-    }
-    return {
-      estimate: await estimatePayouts(from, [{ amount, ...destination }], settings),
-      estimate_error: null,
-    }
-  } catch (error) {
-    if (!(error instanceof PayOSError)) throw error
-    const { code, payosDesc = null } = error
-    const message = describePayosError(error, context.options.outgoingIp)
-    return { estimate: null, estimate_error: { code, message, payos_desc: payosDesc } }
+): Promise<PayoutEstimate | null> {
+  if (!destination || !plan.client_id) return null
+  const from = await payoutChannelFor(context, plan)
+  const settings = {
+    ...(plan.category ? { category: plan.category } : {}),
+    validate_destination: context.options.validateDestinations,
   }
+  return estimatePayouts(from, [{ amount, ...destination }], settings)
 }
