@@ -6,6 +6,7 @@ const unit = projects.find(({ displayName }) => displayName === "unit")
 /** `npm run fuzz`: properties over more cases than `npm test` has the time for (`ROUNDS`). */
 module.exports = {
   testTimeout: 30 * 60_000,
+  testSequencer: require.resolve("../kit/run/stores-first.cjs"),
   projects: [
     {
       ...http,

@@ -131,6 +131,28 @@ export function manualPayouts(journey: Journey): void {
     expect(await simulator.payouts()).toHaveLength(2)
   })
 
+  it("one that did not arrive is not sent again once it was entered anew, and not entered anew unasked", async () => {
+    await simulator.failNextPayout("ACCOUNT_NOT_FOUND")
+    const sent = await admin("/payos/payouts", form({ merchant_reference: "INV-77" }))
+    const { id } = sent.body["payout"] as { id: string }
+    await eventually("it failed", async () => {
+      await letPayoutsWait(journey)
+      return (await listPayouts(journey)).some(({ state }) => state === "failed")
+    })
+    const repeated = { status: 400, body: { code: "payos_payout_repeated" } }
+    expect(await admin("/payos/payouts", form())).toMatchObject(repeated)
+    const other = { amount: 40_000, merchant_reference: "inv-77" }
+    expect(await admin("/payos/payouts", form(other))).toMatchObject(repeated)
+    expect((await admin("/payos/payouts", form({ confirmed_repeat: true }))).status).toBe(200)
+    await arrived(1)
+    expect(await admin(`/payos/payouts/${id}/confirm`, {})).toMatchObject({
+      status: 400,
+      body: { code: "payos_payout_entered_again" },
+    })
+    const discarded = await admin(`/payos/payouts/${id}/discard`, { reason: "Đã chi lệnh khác" })
+    expect(discarded.status).toBe(200)
+  })
+
   it("the same form with another amount or account, or by another user, is refused", async () => {
     const first = form()
     expect((await admin("/payos/payouts", first)).status).toBe(200)

@@ -10,7 +10,8 @@ import { startMigratedPostgres } from "../kit/postgres/migrated-postgres"
 import { nameServer } from "../kit/postgres/name-server"
 import { step } from "../kit/run/progress"
 import type { Teardown } from "../kit/run/teardown"
-import { Shopper } from "../kit/shopper/shopper"
+import { CartCopies } from "../kit/shopper/cart-copies"
+import { ReadyShopper } from "../kit/shopper/ready-shopper"
 import { registerWebhookUrl } from "../kit/simulator/register-webhook-url"
 import { simulatorClient, type SimulatorClient } from "../kit/simulator/simulator-client"
 import type { Sources } from "../oracle/sources"
@@ -48,14 +49,15 @@ export async function openStore(teardown: Teardown): Promise<Store> {
   // It does not say how long it remembers one.
   await payos.behaviour({ repeatedIdempotencyKey: "ignored" })
   await registerWebhookUrl(payos, `${instance.backend}/hooks/payos`)
-  const shopper = new Shopper(
-    () => instance.backend,
-    () => shop,
-  )
-  // Two first carts at once would both make the guest their customer.
-  await shopper.cart()
   const database = new Database(name)
   teardown.add(() => database.end())
+  const copies = new CartCopies((sql) => database.rows(sql))
+  const shopper = new ReadyShopper(
+    () => instance.backend,
+    () => shop,
+    copies,
+  )
+  await shopper.fillCart()
   const admin = (path: string, body?: object) => callAdmin(instance.backend, path, body)
   return {
     ...{ instance, database, payos },

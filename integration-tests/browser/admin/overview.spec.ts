@@ -28,41 +28,38 @@ journeys(({ till, shopper, simulator, database, merchant }) => {
     await item.waitFor({ state: "hidden" })
   })
 
-  it.each(["vi", "en"] as const)(
-    "it never says that nothing is to do while payouts cannot leave, in %s",
-    async (language) => {
-      const { payout } = await till.admin<{ payout: PayoutView }>("/payos/payouts", {
-        ...{ amount: 83_000, description: "Tra tien hang", form_token: randomUUID() },
-        destination: { to_bin: "970436", to_account_number: "0011004500083" },
-        confirmed_repeat: true,
-      })
-      const an = await merchant(language)
-      // Other journeys' problems stand in the same shop.
-      const none = { problems: [], count: 0, limit: 20, offset: 0 }
-      await an.page.route("**/admin/payos/problems?**", (route) => route.fulfill({ json: none }))
-      const nothing = an.page.getByText(an.say("problems.none"))
-      const { overview } = await till.admin<{ overview: Overview }>("/payos/overview")
-      const { balance, drafts, queued, held } = overview
-      const amount = an.dong(drafts.amount + queued.amount + held.amount)
-      await simulator.payoutBalance(82_999)
-      await an.goTo("/payos")
-      await an.see("overview.blocked.short", { amount })
-      expect(await nothing.count()).toBe(0)
-      await simulator.payoutBalance(balance?.amount ?? 0)
-      await simulator.behaviour({ payoutIpAllowed: false })
-      await an.page.reload()
-      // With the balance, and among what needs a user.
-      await an.page
-        .getByText(/my\.payos\.vn/)
-        .nth(1)
-        .waitFor()
-      expect(await nothing.count()).toBe(0)
-      await simulator.behaviour({ payoutIpAllowed: true })
-      await till.admin(`/payos/payouts/${payout.id}/discard`, { reason: "Nhập nhầm" })
-      await an.page.reload()
-      await nothing.waitFor()
-    },
-  )
+  it("it never says that nothing is to do while payouts cannot leave", async () => {
+    const { payout } = await till.admin<{ payout: PayoutView }>("/payos/payouts", {
+      ...{ amount: 83_000, description: "Tra tien hang", form_token: randomUUID() },
+      destination: { to_bin: "970436", to_account_number: "0011004500083" },
+      confirmed_repeat: true,
+    })
+    const an = await merchant()
+    // Other journeys' problems stand in the same shop.
+    const none = { problems: [], count: 0, limit: 20, offset: 0 }
+    await an.page.route("**/admin/payos/problems?**", (route) => route.fulfill({ json: none }))
+    const nothing = an.page.getByText(an.say("problems.none"))
+    const { overview } = await till.admin<{ overview: Overview }>("/payos/overview")
+    const { balance, drafts, queued, held } = overview
+    const amount = an.dong(drafts.amount + queued.amount + held.amount)
+    await simulator.payoutBalance(82_999)
+    await an.goTo("/payos")
+    await an.see("overview.blocked.short", { amount })
+    expect(await nothing.count()).toBe(0)
+    await simulator.payoutBalance(balance?.amount ?? 0)
+    await simulator.behaviour({ payoutIpAllowed: false })
+    await an.page.reload()
+    // With the balance, and among what needs a user.
+    await an.page
+      .getByText(/my\.payos\.vn/)
+      .nth(1)
+      .waitFor()
+    expect(await nothing.count()).toBe(0)
+    await simulator.behaviour({ payoutIpAllowed: true })
+    await till.admin(`/payos/payouts/${payout.id}/discard`, { reason: "Nhập nhầm" })
+    await an.page.reload()
+    await nothing.waitFor()
+  })
 
   it("each counter leads to just what it counts, which a reload keeps", async () => {
     const short = await till.unpaidOrder()
@@ -96,46 +93,43 @@ journeys(({ till, shopper, simulator, database, merchant }) => {
     expect(await rowOf(waiting).count()).toBe(0)
   })
 
-  it.each(["vi", "en"] as const)(
-    "the chart tells each day's amounts by keyboard, and how many links were paid, in %s",
-    async (language) => {
-      await till.paidOrder()
-      await till.unpaidOrder()
-      const an = await merchant(language)
-      const { overview } = await till.admin<{ overview: Overview }>("/payos/overview")
-      const today = overview.days.at(-1)
-      if (!today) throw new Error("The overview has no days")
-      const textOf = ({ day, received, paid_out }: Overview["days"][number] = today) =>
-        an.say("overview.chartDay", {
-          day: day.split("-").reverse().join("/"),
-          received: an.dong(received.amount),
-          paidOut: an.dong(paid_out.amount),
-        })
-      await an.goTo("/payos")
-      const chart = an.page.getByRole("slider", { name: an.say("overview.chart") })
-      await chart.focus()
-      expect(await chart.getAttribute("aria-valuetext")).toBe(textOf())
-      await an.seeText(textOf())
-      await an.page.keyboard.press("ArrowLeft")
-      expect(await chart.getAttribute("aria-valuetext")).toBe(textOf(overview.days.at(-2)))
-      await an.page.keyboard.press("Home")
-      expect(await chart.getAttribute("aria-valuetext")).toBe(textOf(overview.days[0]))
-      await an.page.keyboard.press("ArrowLeft")
-      await an.seeText(textOf(overview.days[0]))
-      const { received, links } = today
-      await an.page.getByRole("tab", { name: an.say("overview.today") }).click()
-      await chart.waitFor({ state: "detached" })
-      await an.seeText(
-        `${an.dong(received.amount)} · ${an.say("overview.transfers", { count: received.count })}`,
-      )
-      expect(links.with_money).toBeLessThan(links.created)
-      await an.see("overview.linksPaid", {
-        paid: links.with_money,
-        count: links.created,
-        percent: Math.round((100 * links.with_money) / links.created),
+  it("the chart tells each day's amounts by keyboard, and how many links were paid", async () => {
+    await till.paidOrder()
+    await till.unpaidOrder()
+    const an = await merchant("en")
+    const { overview } = await till.admin<{ overview: Overview }>("/payos/overview")
+    const today = overview.days.at(-1)
+    if (!today) throw new Error("The overview has no days")
+    const textOf = ({ day, received, paid_out }: Overview["days"][number] = today) =>
+      an.say("overview.chartDay", {
+        day: day.split("-").reverse().join("/"),
+        received: an.dong(received.amount),
+        paidOut: an.dong(paid_out.amount),
       })
-    },
-  )
+    await an.goTo("/payos")
+    const chart = an.page.getByRole("slider", { name: an.say("overview.chart") })
+    await chart.focus()
+    expect(await chart.getAttribute("aria-valuetext")).toBe(textOf())
+    await an.seeText(textOf())
+    await an.page.keyboard.press("ArrowLeft")
+    expect(await chart.getAttribute("aria-valuetext")).toBe(textOf(overview.days.at(-2)))
+    await an.page.keyboard.press("Home")
+    expect(await chart.getAttribute("aria-valuetext")).toBe(textOf(overview.days[0]))
+    await an.page.keyboard.press("ArrowLeft")
+    await an.seeText(textOf(overview.days[0]))
+    const { received, links } = today
+    await an.page.getByRole("tab", { name: an.say("overview.today") }).click()
+    await chart.waitFor({ state: "detached" })
+    await an.seeText(
+      `${an.dong(received.amount)} · ${an.say("overview.transfers", { count: received.count })}`,
+    )
+    expect(links.with_money).toBeLessThan(links.created)
+    await an.see("overview.linksPaid", {
+      paid: links.with_money,
+      count: links.created,
+      percent: Math.round((100 * links.with_money) / links.created),
+    })
+  })
 
   it("what only a user can end leaves the list with what the user did", async () => {
     await database.rows(

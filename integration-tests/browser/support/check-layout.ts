@@ -3,7 +3,7 @@ import type { Page } from "playwright-core"
 
 const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")
 
-type Result = { violations: { id: string; impact: string; nodes: { html: string }[] }[] }
+type Violation = { id: string; impact: string; nodes: { html: string }[] }
 
 /** No serious fault of accessibility, and nothing that reaches beyond the side of the screen. */
 export async function checkLayout(page: Page): Promise<void> {
@@ -33,8 +33,10 @@ export async function checkEveryLook(page: Page): Promise<void> {
 
 /** What axe finds serious or critical on a page, or in a part of it. */
 export async function seriousFaults(page: Page, within = "html"): Promise<string[]> {
-  await page.evaluate(AXE)
-  const { violations } = await page.evaluate<Result>(`axe.run("${within}")`)
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(AXE)
+  const violations = await page.evaluate<Violation[]>(
+    `axe.run("${within}", { resultTypes: ["violations"] }).then(({ violations }) => violations)`,
+  )
   const serious = violations.filter(({ impact }) => ["serious", "critical"].includes(impact))
   return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)
 }

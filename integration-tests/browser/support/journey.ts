@@ -5,7 +5,8 @@ import type { Language } from "../../kit/browser/admin-messages"
 import { launch } from "../../kit/browser/chromium"
 import { Merchant } from "../../kit/browser/merchant"
 import { Database } from "../../kit/database/database"
-import { Shopper } from "../../kit/shopper/shopper"
+import { CartCopies } from "../../kit/shopper/cart-copies"
+import { ReadyShopper } from "../../kit/shopper/ready-shopper"
 import { simulatorClient, type SimulatorClient } from "../../kit/simulator/simulator-client"
 import { Buyer } from "./buyer"
 import type { ShopFacts } from "./open-shop"
@@ -18,7 +19,7 @@ export type Journey = {
   facts: ShopFacts
   simulator: SimulatorClient
   database: Database
-  shopper: Shopper
+  shopper: ReadyShopper
   /** A shopper with a browser of their own, at the shop's door. */
   buyer: (device?: Device, language?: Language) => Promise<Buyer>
   /** The same before the server's own pages, which load nothing of the storefront. */
@@ -62,9 +63,10 @@ export function journeys(suite: (journey: Journey) => void): void {
   const facts = JSON.parse(process.env["BROWSER_SHOP"] ?? "") as ShopFacts
   const simulator = simulatorClient(() => facts.simulator)
   const database = new Database(facts.database)
-  const shopper = new Shopper(
+  const shopper = new ReadyShopper(
     () => facts.backend,
     () => facts.store,
+    new CartCopies((sql) => database.rows(sql), true),
   )
   const till = new Till({ facts, shopper, simulator })
   const people: (Buyer | Merchant)[] = []

@@ -1,6 +1,6 @@
 import path from "node:path"
 import { startSimulator, type Simulator } from "../../../src/simulator"
-import { createStoreDatabase, dropDatabase, toDatabaseUrl } from "../../kit/database/database"
+import { createStoreDatabase, Database, dropDatabase, toDatabaseUrl } from "../../kit/database/database"
 import { LOGS, toInstanceEnvironment } from "../../kit/instance/instance-environment"
 import { Medusa } from "../../kit/instance/medusa"
 import { fillDatabase } from "../../kit/instance/template"
@@ -8,6 +8,8 @@ import { findFreePort } from "../../kit/machine/free-port"
 import { openMailbox } from "../../kit/notifications/mailbox"
 import { Teardown } from "../../kit/run/teardown"
 import type { SeededStore } from "../../kit/seed/seed-store"
+import { CartCopies } from "../../kit/shopper/cart-copies"
+import { ReadyShopper } from "../../kit/shopper/ready-shopper"
 import { registerWebhookUrl } from "../../kit/simulator/register-webhook-url"
 import { simulatorClient } from "../../kit/simulator/simulator-client"
 import { startStorefront } from "../../kit/site/storefront"
@@ -25,6 +27,21 @@ export type ShopFacts = {
   mailbox: string
   store: SeededStore
   simulator: Pick<Simulator, "url" | "payment" | "payout">
+}
+
+/** The cart that the journeys copy; one of them buys from the shelf. */
+async function keepCart(
+  backend: string,
+  { database, store }: Pick<ShopFacts, "database" | "store">,
+): Promise<void> {
+  const db = new Database(database)
+  const copies = new CartCopies((sql) => db.rows(sql))
+  await new ReadyShopper(
+    () => backend,
+    () => store,
+    copies,
+  ).fillCart()
+  await db.end()
 }
 
 /** The store's log, requests included. */
@@ -81,6 +98,7 @@ export async function openShop(): Promise<{ facts: ShopFacts; close: () => Promi
     `${backend}/hooks/payos`,
   )
   await inviteColleague(backend)
+  await keepCart(backend, { database, store })
   const addresses = { storefront, dashboard, backend, mailbox: mailbox.url }
   const facts = { ...addresses, database, store, simulator: access }
   return { facts, close: () => teardown.run() }

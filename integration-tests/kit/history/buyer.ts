@@ -19,7 +19,7 @@ export async function fillCart(
   payer: Payer,
   quantity = 1,
 ): Promise<Buyer> {
-  const cartId = await shopper.cart(quantity === 1 ? undefined : { quantity })
+  const cartId = await shopper.cart({ quantity })
   const collection = await shopper.paymentCollection(cartId)
   payer.buys(cartId, collection)
   return {

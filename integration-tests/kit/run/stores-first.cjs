@@ -2,10 +2,11 @@ const Sequencer = require("@jest/test-sequencer").default
 
 /** Begun last, one of these would keep one worker busy while the others have nothing left. */
 const LONGEST = [
+  "scenarios",
   "paying",
   "unmatched-money",
   "order-first",
-  "core-routes",
+  "core-and-reconciliation",
   "refunds",
   "payouts",
   "merchant",

@@ -5,9 +5,11 @@ type Run = (sql: string) => Promise<unknown>
  * Copies of one cart that a shopper filled, as rows: half of what a purchase costs Medusa is its cart.
  */
 export class CartCopies {
-  private hasOriginal = false
-
-  constructor(private readonly run: Run) {}
+  /** @param hasOriginal another process has kept a cart in this database */
+  constructor(
+    private readonly run: Run,
+    private hasOriginal = false,
+  ) {}
 
   /** @param cartId a cart of goods and delivery that nobody pays */
   async keep(cartId: string): Promise<void> {

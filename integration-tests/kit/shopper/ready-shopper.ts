@@ -2,6 +2,8 @@ import type { SeededStore } from "../seed/seed-store"
 import type { CartCopies } from "./cart-copies"
 import { Shopper } from "./shopper"
 
+type Goods = NonNullable<Parameters<Shopper["cart"]>[0]>
+
 /** A shopper whose usual cart stands ready: a copy of one that was filled like any other. */
 export class ReadyShopper extends Shopper {
   constructor(
@@ -16,7 +18,12 @@ export class ReadyShopper extends Shopper {
     await this.copies.keep(await super.cart())
   }
 
-  override async cart(special?: Parameters<Shopper["cart"]>[0]): Promise<string> {
-    return (special ? null : await this.copies.make()) ?? super.cart(special)
+  override async cart(goods: Goods = {}): Promise<string> {
+    return (this.isUsual(goods) ? await this.copies.make() : null) ?? super.cart(goods)
+  }
+
+  private isUsual({ withShipping = true, quantity = 1, variantId }: Goods): boolean {
+    const { variantId: usual } = this.store()
+    return withShipping && quantity === 1 && (variantId ?? usual) === usual
   }
 }

@@ -96,6 +96,33 @@ export function movedMoney(journey: Journey): void {
     expect(await world.check()).toEqual([])
   })
 
+  it("a part is no case while a new code counts it, and is one again if nobody pays that", async () => {
+    const world = new World(journey)
+    const lan = await world.buyer("Lan")
+    await simulator.behaviour({ cancelUnderpaid: "allowed" })
+    const takeAway = async (code: number) => {
+      const [link] = await sql<{ id: string }>("select id from payos_link where order_code = ?", [
+        code,
+      ])
+      const body = { reason: "Khách không chuyển thêm" }
+      expect((await admin(`/payos/links/${link?.id}/cancel`, body)).status).toBe(200)
+    }
+    const first = await lan.choosePayOS()
+    await lan.pay(first, { amount: 100_000 })
+    await eventually("the part booked", async () => {
+      return (await sql("select 1 from payos_transfer where amount = 100000")).length > 0
+    })
+    await takeAway(first)
+    const one = await world.caseOf(lan, 100_000)
+    const rest = await lan.choosePayOS()
+    await eventually("no case", async () => (await world.decisions.cases()).length === 0)
+    expect((await world.decisions.payBack(one)).status).toBe(404)
+    expect((await simulator.link(rest)).amount).toBe(150_000)
+    await takeAway(rest)
+    await world.caseOf(lan, 100_000)
+    expect(await world.check()).toEqual([])
+  })
+
   it.each(["moved", "paid back"])(
     "what an open code counts stays its cart's when a late part is %s",
     async (decision) => {
@@ -103,12 +130,16 @@ export function movedMoney(journey: Journey): void {
       await lan.pay(code, { amount: 300_000 })
       await lan.pay(late, { amount: 100_000 })
       const one = await world.caseOf(lan, 100_000)
+      expect((await admin(`/payos/problems/${one.id}/case`)).body).toMatchObject({
+        case: { missing: 70_000, over: 0 },
+      })
+      const done = { status: 200, body: { left_over: 0 } }
       if (decision === "moved") {
         const orderId = await unpaidOrder(await fillCart(world.clients, lan.payer))
-        expect((await world.decisions.allocate(one, orderId)).status).toBe(200)
+        expect(await world.decisions.allocate(one, orderId)).toMatchObject(done)
         expect(await dueOf(orderId)).toBe(150_000)
       } else {
-        expect((await world.decisions.payBack(one)).status).toBe(200)
+        expect(await world.decisions.payBack(one)).toMatchObject(done)
         expect(await draftOf(world)).toMatchObject({ amount: 100_000 })
       }
       expect(await world.check()).toEqual([])

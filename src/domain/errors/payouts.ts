@@ -48,7 +48,11 @@ export const PAYOUT_ERRORS = {
   },
   payos_payout_repeated: {
     type: "not_allowed",
-    text: "A payout of the same amount to this account is still in progress, or was created less than 10 minutes ago. Look at the payouts; to send it again, confirm it in the form (confirmed_repeat).",
+    text: "A payout of the same amount to this account is still in progress, did not arrive and can be sent again, or was created less than 10 minutes ago; or another payout has this reference. Look at the payouts; to send it nevertheless, confirm it in the form (confirmed_repeat).",
+  },
+  payos_payout_entered_again: {
+    type: "not_allowed",
+    text: "This payout did not arrive, and the same payout was entered again since: with the same reference, or the same amount to the same account. Nothing was sent. Discard this one; if both are owed, enter it as a new payout.",
   },
   payos_payout_asked_customer: {
     type: "forbidden",

@@ -32,9 +32,14 @@ export type StatementSums = {
 const FEE =
   /\b(thu|tru) phi\b|(^|[^a-z0-9\s]\s*)phi (ck|gd|giao dich|chuyen (tien|khoan)|ql\w*)\b|\bphi (dich vu|dv|sms|quan ly|duy tri|thuong nien)\b|\b(service|transfer|transaction|maintenance|account|bank|sms) (fee|charge)s?\b/
 
+/** In đồng. What costs more is for a person to look at, whatever its content says: a service is paid by a transfer, too. */
+const LARGEST_FEE = 1_100_000
+
 /** Whether a movement that only the bank has is a fee: by its content, since no column says so. */
 export function isFee({ amount, content }: Pick<StatementRow, "amount" | "content">): boolean {
-  return amount < 0 && FEE.test(withoutDiacritics(content ?? "").toLowerCase())
+  return (
+    amount < 0 && amount >= -LARGEST_FEE && FEE.test(withoutDiacritics(content ?? "").toLowerCase())
+  )
 }
 
 export function sumStatement<Entry extends LedgerEntry>(

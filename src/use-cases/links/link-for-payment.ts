@@ -8,6 +8,7 @@ import { refusal } from "../../modules/payos/refusal"
 import type { ProviderContext } from "../context"
 import type { PayableSession } from "./session-request"
 import { reuseLinkForSession } from "../../modules/payos/repositories/links/obtain-link"
+import { scheduleLinksWithMoneyOfCollection } from "../../modules/payos/repositories/links/schedule-links"
 
 /**
  * The link for a session's payment. If its collection has received a part, the link is for exactly the rest; if it has
@@ -25,7 +26,11 @@ export async function linkForPayment(
   const newest = withMoney.at(-1)
   if (balance <= 0 || !newest) return linkForSession(context, request)
   if (balance >= request.amount) return reuseLinkForSession(context.db, newest.id, request)
-  return linkForSession(context, requestRemainder(context, session, request.amount - balance))
+  const rest = requestRemainder(context, session, request.amount - balance)
+  const link = await linkForSession(context, rest)
+  // The new link counts that money: a case about it is no longer a user's to decide.
+  await scheduleLinksWithMoneyOfCollection(context.db, request.payment_collection_id)
+  return link
 }
 
 async function readBalance(context: ProviderContext, request: SessionLinkRequest): Promise<number> {

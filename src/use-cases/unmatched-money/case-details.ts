@@ -106,15 +106,22 @@ function lossOf(allocations: readonly Allocation[]): number {
   return losses.reduce((sum, { amount }) => sum - amount, 0)
 }
 
-/** How much of what its cart or order must get the case's money leaves unpaid, or exceeds. */
+/**
+ * How much of what its cart or order must get all of its money leaves unpaid, and how much of the case's exceeds it: a
+ * partial payment that an open code counts is not of the case, but pays for the cart.
+ */
 function compare(
-  amount: number,
-  { due, order }: CaseFacts,
+  ofCase: number,
+  { due, order, unallocated }: CaseFacts,
 ): { missing: number | null; over: number | null } {
   const isFor = due !== null && Number.isFinite(due) && !order?.is_canceled
   if (!isFor) return { missing: null, over: null }
   const needed = Math.max(0, Math.ceil(due))
-  return { missing: Math.max(0, needed - amount), over: Math.max(0, amount - needed) }
+  const money = Math.max(ofCase, unallocated)
+  return {
+    missing: Math.max(0, needed - money),
+    over: Math.max(0, Math.min(ofCase, money - needed)),
+  }
 }
 
 async function readPurchase(context: PayosContext, facts: MoneyFacts): Promise<Purchase> {

@@ -1,6 +1,7 @@
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import { balanceOf, netCaptured, strandedPayments } from "../../domain/settlement/settlement-facts"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
+import { balanceOfDeletedCollection } from "../../medusa/read-facts"
 import { repairAndReadFacts } from "../refunds/repair-and-read-facts"
 import { refreshUnallocatedBalance } from "./unallocated-balance"
 import type { PayosContext } from "../context"
@@ -28,8 +29,10 @@ export async function refreshCaseMoney(
   collectionId: string,
 ): Promise<CaseMoney> {
   await repairAndReadFacts(context, collectionId)
-  const { amount, facts } = await refreshUnallocatedBalance(context, collectionId)
-  if (!facts) return { unallocated: amount, stranded: [] }
+  const { facts } = await refreshUnallocatedBalance(context, collectionId)
+  if (!facts) {
+    return { unallocated: await balanceOfDeletedCollection(context.db, collectionId), stranded: [] }
+  }
   const stranded = strandedPayments(facts).map((payment) => {
     const exact = MathBN.sub(payment.captured, payment.refunded).toNumber()
     return { payment_id: payment.id, amount: netCaptured(payment), exact }

@@ -48,5 +48,5 @@ async function balance(
   facts: MoneyFacts | null,
 ): Promise<UnallocatedBalance> {
   if (facts) return { amount: balanceOf(facts), facts }
-  return { amount: Math.max(0, await balanceOfDeletedCollection(context.db, collectionId)), facts }
+  return { amount: await balanceOfDeletedCollection(context.db, collectionId), facts }
 }

@@ -24,7 +24,8 @@ export function StatementResults({ account, name, result, onOpen, onChangeColumn
   const { agreed, different, onlyHere, unreadable, sums } = result
   const fees = result.onlyBank.filter(isFee)
   const onlyBank = result.onlyBank.filter((row) => !isFee(row))
-  const isAllAgreed = different.length + result.onlyBank.length + onlyHere.length === 0
+  const isAllAgreed =
+    different.length + result.onlyBank.length + onlyHere.length + unreadable.length === 0
   return (
     <section aria-label={t("statement.result")} className="flex flex-col divide-y">
       <div className="flex flex-col gap-2 px-6 py-4 md:flex-row md:items-center md:justify-between">

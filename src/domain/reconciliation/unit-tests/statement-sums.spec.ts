@@ -27,6 +27,7 @@ it.each([
   ["Phi Van Long ck", -300_000, false],
   ["NGUYEN VAN PHI chuyen tien", -300_000, false],
   ["Phí chuyển tiền hoàn lại", 11_000, false],
+  ["CTY ABC phi dich vu ke toan T10", -50_000_000, false],
   [null, -11_000, false],
 ])("%s of %d is a fee: %s", (content, amount, expected) => {
   expect(isFee({ amount, content })).toBe(expected)

@@ -1,6 +1,10 @@
 import type { Destination } from "../../../../domain/payouts/destination"
 import { shortAccount } from "../../../../domain/payouts/short-account"
-import { isConfirmable, isDiscardable } from "../../../../domain/payouts/payout-state"
+import {
+  isConfirmable,
+  isDiscardable,
+  isSendableAgain,
+} from "../../../../domain/payouts/payout-state"
 import { recordAuditEntry, type AuditAction } from "../audit-log"
 import {
   allocate,
@@ -11,6 +15,7 @@ import {
 import { rows, type Db } from "../db"
 import { scheduleLinksWithMoneyOfCollection } from "../links/schedule-links"
 import { syncBatchProblem } from "./sync-batch-problem"
+import { isEnteredAgain } from "./earlier-requests"
 import { lockPayout } from "./lock-payout"
 import { insertRequest } from "./payout-request"
 import { markBankDetailsRequestUsed } from "../bank-details-requests/use-bank-details-request"
@@ -29,6 +34,8 @@ export type PayoutDecision =
   /** Its state does not allow it; another user may have decided meanwhile. */
   | { type: "not_now"; payout: Payout }
   | { type: "no_destination"; payout: Payout }
+  /** It did not arrive, and a user has entered the same payout again since: both would be sent. */
+  | { type: "entered_again"; payout: Payout }
   /** A discarded payout of a collection needs an outcome for its money. */
   | { type: "discard_outcome_required"; payout: Payout }
   /** Its destination or amount differs from what the user approved. */
@@ -71,6 +78,7 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
     const isOtherAccount = destination !== null && !isTo(payout, destination)
     const mayConfirm = isConfirmable(payout.state)
     if (!mayConfirm && (isOtherAccount || !mayTakeOver(payout, actor_id))) return "not_now"
+    if (isSendableAgain(payout.state) && (await isEnteredAgain(trx, id))) return "entered_again"
     const needs_approval = applied.needs_approval || !mayConfirm
     if (confirmation.seen && !matchesAllowingMask(payout, confirmation.seen)) return "changed"
     const to = destination ?? payout
@@ -138,10 +146,8 @@ function mayTakeOver(payout: Payout, userId: string): boolean {
   return isTakenOver(payout) && payout.confirmed_by !== userId
 }
 
-type AccountOfBank = Pick<Destination, "to_bin" | "to_account_number">
-
-function isTo(payout: Payout, { to_bin, to_account_number }: AccountOfBank): boolean {
-  return payout.to_bin === to_bin && payout.to_account_number === to_account_number
+function isTo(payout: Payout, to: Pick<Destination, "to_bin" | "to_account_number">): boolean {
+  return payout.to_bin === to.to_bin && payout.to_account_number === to.to_account_number
 }
 
 function matchesExactly(payout: Payout, seen: SeenPayout): boolean {

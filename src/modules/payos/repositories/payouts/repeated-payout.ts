@@ -1,13 +1,12 @@
 import type { Destination } from "../../../../domain/payouts/destination"
-import { endedWithoutMoney, PAYOUT_STATES } from "../../../../domain/payouts/payout-state"
+import { PAYOUT_STATES } from "../../../../domain/payouts/payout-state"
 import { firstRow, rows, type Db } from "../db"
 
-const UNFINISHED = PAYOUT_STATES.filter(
-  (state) => state !== "succeeded" && !endedWithoutMoney(state),
-)
+/** What did not arrive can be sent again, so that it counts until a user discards it. */
+const SENDABLE = PAYOUT_STATES.filter((state) => state !== "succeeded" && state !== "discarded")
 
 /** A payout to an account. Amount in whole đồng. */
-type ManualPayout = { amount: number; destination: Destination }
+type ManualPayout = { amount: number; destination: Destination; merchant_reference?: string }
 
 /** Until the transaction ends, no other one records an equal payout: of two at once, the second finds the first. */
 export async function lockEqualPayouts(trx: Db, payout: ManualPayout): Promise<void> {
@@ -21,18 +20,24 @@ export async function lockEqualPayouts(trx: Db, payout: ManualPayout): Promise<v
   await rows(trx, "select pg_advisory_xact_lock(hashtextextended(:key, 0))", { key })
 }
 
-/** Whether the same amount to the same account has not ended yet, or was created in the last 10 minutes and succeeded, by anyone. */
+/**
+ * Whether the same amount to the same account may still be sent, for any purpose, or was created in the last 10 minutes
+ * and succeeded; or whether another payout has the same merchant reference, which has no age. By anyone.
+ */
 export async function isRepeatedPayout(trx: Db, payout: ManualPayout): Promise<boolean> {
-  const { amount, destination } = payout
+  const { amount, destination, merchant_reference: reference = null } = payout
   const { to_bin, to_account_number } = destination
   const row = await firstRow(
     trx,
     `select 1 from payos_payout
-     where purpose = 'manual'
-       and (state = any(:unfinished) or state = 'succeeded' and created_at > now() - interval '10 minutes')
-       and amount = :amount and to_bin = :to_bin and to_account_number = :to_account_number
+     where amount = :amount and to_bin = :to_bin and to_account_number = :to_account_number
+       and (state = any(:sendable)
+         or purpose = 'manual' and state = 'succeeded' and created_at > now() - interval '10 minutes')
+     union all
+     select 1 from payos_payout
+     where lower(merchant_reference) = lower(:reference) and state <> 'discarded'
      limit 1`,
-    { amount, to_bin, to_account_number, unfinished: UNFINISHED },
+    { amount, to_bin, to_account_number, reference, sendable: SENDABLE },
   )
   return row !== null
 }

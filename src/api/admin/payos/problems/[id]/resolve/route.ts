@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { amountOfCase } from "../../../../../../domain/problems/case-amount"
 import { resolveUnmatched } from "../../../../../../use-cases/unmatched-money/resolve-unmatched"
 import { resolutionOf, type ResolveBody } from "../../../../../../use-cases/input/resolve-body"
 import { refusingWhileBusy } from "../../../../../../use-cases/refusing-while-busy"
@@ -18,11 +19,15 @@ export async function POST(
   const problem = await requireUnmatched(context, req.params["id"] ?? "")
   const { version, action } = req.validatedBody
   const resolution = resolutionOf(req.validatedBody, user_id)
+  const before = await readBalanceWithoutPayos(context, problem.subject)
   const drafts = await refusingWhileBusy(
     resolveUnmatched(context, { ...problem, version }, resolution),
   )
-  const { amount } = await readBalanceWithoutPayos(context, problem.subject)
+  const after = await readBalanceWithoutPayos(context, problem.subject)
+  // A partial payment that an open code counts is of the collection, not of the case.
+  const other = Math.max(0, before.amount - amountOfCase(problem))
+  const left_over = Math.max(0, after.amount - other)
   const toView = await payoutViewFor(req)
   const payouts = drafts.map(toView)
-  res.json({ id: problem.id, resolved: true, action, left_over: Math.max(0, amount), payouts })
+  res.json({ id: problem.id, resolved: true, action, left_over, payouts })
 }

@@ -1,20 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
-import type { Health } from "../../../src/types/health"
-import { journeys } from "../../kit/journey/journey"
-import { letLoopsLook } from "../../kit/journey/run-loops"
-import { listPayouts, payForOrder } from "../../kit/purchase/paid-order"
-import { eventually } from "../../kit/time/eventually"
-import { letPayoutsWait } from "../../kit/time/let-time-pass"
+import type { Health } from "../../src/types/health"
+import type { Journey } from "../kit/journey/journey"
+import { letLoopsLook } from "../kit/journey/run-loops"
+import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
+import { eventually } from "../kit/time/eventually"
+import { letPayoutsWait } from "../kit/time/let-time-pass"
 
-const OPTIONS = {
-  refundPolicy: "draft",
-  refundCategory: null,
-  lowPayoutBalance: 1_000_000,
-  validateDestinations: true,
-} as const
-
-journeys(OPTIONS, (journey) => {
+/** A store whose refunds of Medusa's own button wait for a user, and whose payout balance is watched. */
+export function refundPolicy(journey: Journey): void {
   const { simulator, admin, problems, sql } = journey
 
   const arrived = (id: string) =>
@@ -129,4 +123,4 @@ journeys(OPTIONS, (journey) => {
     await simulator.payoutBalance(1_000_000)
     expect(await ofPayouts()).toMatchObject({ status: "ok" })
   })
-})
+}

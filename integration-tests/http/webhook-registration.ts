@@ -1,12 +1,13 @@
-import { journeys } from "../../kit/journey/journey"
-import { findFreePort } from "../../kit/machine/free-port"
-import { signedBody, webhookData } from "../../kit/simulator/webhook-data"
-import { eventually } from "../../kit/time/eventually"
+import type { Journey } from "../kit/journey/journey"
+import { findFreePort } from "../kit/machine/free-port"
+import { signedBody, webhookData } from "../kit/simulator/webhook-data"
+import { eventually } from "../kit/time/eventually"
 
 /** Nobody listens there. */
-const AWAY = "https://127.0.0.1:39321"
+export const AWAY = "https://127.0.0.1:39321"
 
-journeys({ backendUrl: `${AWAY}/` }, (journey) => {
+/** A user registers the webhook at payOS, whatever it says of it. */
+export function webhookRegistration(journey: Journey): void {
   const { shopper, simulator, sql, orderOf, backend, credentials } = journey
 
   const read = async () => (await journey.admin("/payos/webhook")).body["webhook"]
@@ -90,4 +91,4 @@ journeys({ backendUrl: `${AWAY}/` }, (journey) => {
     const byKey = await journey.adminByKey("/payos/webhook", { url: hook() })
     expect(byKey.status).toBe(403)
   })
-})
+}

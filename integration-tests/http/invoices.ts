@@ -1,9 +1,9 @@
 import { Modules } from "@medusajs/framework/utils"
-import { journeys } from "../../kit/journey/journey"
-import { addGood } from "../../kit/store/extra-goods"
-import { addDiscount, addTaxRates } from "../../kit/store/taxes"
-import { ownInvoices } from "../own-invoices"
-import { watchedInvoices } from "../watched-invoices"
+import type { Journey } from "../kit/journey/journey"
+import { addGood } from "../kit/store/extra-goods"
+import { addDiscount, addTaxRates } from "../kit/store/taxes"
+import { ownInvoices } from "./own-invoices"
+import { watchedInvoices } from "./watched-invoices"
 
 const COMPANY = {
   buyerName: "Trần Thị Bình",
@@ -19,7 +19,8 @@ type Request = Record<string, unknown> & {
   items: { name: string; quantity: number; price: number; unit?: string; taxPercentage?: number }[]
 }
 
-journeys({ invoices: { enabled: true, watch: true, taxPercentage: 10 } }, (journey) => {
+/** What a purchase tells payOS for its e-invoice. */
+export function invoices(journey: Journey): void {
   const { shopper, simulator, sql, orderOf, backend, container, store } = journey
 
   const productOf = async (variantId: string) => {
@@ -218,4 +219,4 @@ journeys({ invoices: { enabled: true, watch: true, taxPercentage: 10 } }, (journ
 
   ownInvoices(journey)
   watchedInvoices(journey)
-})
+}
