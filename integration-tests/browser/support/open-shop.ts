@@ -1,6 +1,11 @@
 import path from "node:path"
 import { startSimulator, type Simulator } from "../../../src/simulator"
-import { createStoreDatabase, Database, dropDatabase, toDatabaseUrl } from "../../kit/database/database"
+import {
+  createStoreDatabase,
+  Database,
+  dropDatabase,
+  toDatabaseUrl,
+} from "../../kit/database/database"
 import { LOGS, toInstanceEnvironment } from "../../kit/instance/instance-environment"
 import { Medusa } from "../../kit/instance/medusa"
 import { fillDatabase } from "../../kit/instance/template"
