@@ -17,30 +17,34 @@ export function losses(journey: Journey): void {
     })
   const resolve = ({ id, version }: Case, decision: object) =>
     admin(`/payos/problems/${id}/resolve`, { version, ...decision })
-  it("money that comes after a loss was recorded is a case that names the loss, which a user may reverse", async () => {
+  const payosConfirms = async (amount: number) => {
+    await sql(
+      "update payos_link set confirmed_amount = ?, answered_at = now(), facts_changed_at = now()",
+      [amount],
+    )
+    await sql(
+      `insert into payos_queue (id, queue, due_at) select id, 'process', now() from payos_link
+       on conflict (id) do update set queue = 'process', due_at = now()`,
+    )
+  }
+  const ordered = async () => {
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
     await simulator.pay(data.order_code)
     await orderOf(cartId)
-    const payosConfirms = async (amount: number) => {
-      await sql(
-        "update payos_link set confirmed_amount = ?, answered_at = now(), facts_changed_at = now()",
-        [amount],
-      )
-      await sql(
-        `insert into payos_queue (id, queue, due_at) select id, 'process', now() from payos_link
-         on conflict (id) do update set queue = 'process', due_at = now()`,
-      )
-    }
+  }
+  const LOSS = {
+    action: "resolved_outside",
+    outcome: "loss",
+    amount: 250_000,
+    reason: "Ngân hàng thu hồi",
+  }
+
+  it("money that comes after a loss was recorded is a case that names the loss, which a user may reverse", async () => {
+    await ordered()
     await payosConfirms(0)
     const short = await listed(-250_000)
-    const loss = {
-      action: "resolved_outside",
-      outcome: "loss",
-      amount: 250_000,
-      reason: "Ngân hàng thu hồi",
-    }
-    expect(await resolve(short, loss)).toMatchObject({ status: 200 })
+    expect(await resolve(short, LOSS)).toMatchObject({ status: 200 })
     await payosConfirms(250_000)
     const found = await listed(250_000)
     expect((await admin(`/payos/problems/${found.id}/case`)).body["case"]).toMatchObject({
@@ -49,6 +53,21 @@ export function losses(journey: Journey): void {
     const [row] = await sql<{ id: string }>("select id from payos_allocation where kind = 'loss'")
     const reversed = await admin(`/payos/allocations/${row?.id}/reverse`, { reason: "Tiền đã về" })
     expect(reversed.status).toBe(200)
+    await eventually("no case", async () => (await cases()).length === 0)
+  })
+
+  it("one of a collection that Medusa has deleted is recorded, too", async () => {
+    await ordered()
+    await sql("update payment_collection set deleted_at = now()")
+    await payosConfirms(0)
+    const short = await listed(-250_000)
+    const { actions } = (await admin(`/payos/problems/${short.id}/case`)).body["case"] as {
+      actions: { action: string; refusal: string | null }[]
+    }
+    const outside = actions.find(({ action }) => action === "resolved_outside")
+    expect(outside).toEqual({ action: "resolved_outside", refusal: null })
+    expect(await resolve(short, LOSS)).toMatchObject({ status: 200, body: { left_over: 0 } })
+    await payosConfirms(0)
     await eventually("no case", async () => (await cases()).length === 0)
   })
 }
