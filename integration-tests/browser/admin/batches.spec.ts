@@ -184,6 +184,7 @@ journeys(({ till, simulator, merchant }) => {
         destination: { to_bin: "970422", to_account_number: "0011004500018" },
         merchant_reference: "THUONG-2026",
         form_token: randomUUID(),
+        confirmed_repeat: true,
       })
     await pay(31_001)
     const an = await merchant()

@@ -21,7 +21,8 @@ export function useManualPayoutForm(onDone: () => void) {
   const [channel, setChannel] = useState<string>()
   const amount = amountOf(amountText)
   const destination = toDestination(account)
-  const failure = useFormFailure(JSON.stringify([amount, destination]), ["payos_payout_repeated"])
+  const said = JSON.stringify([amount, destination, reference.trim()])
+  const failure = useFormFailure(said, ["payos_payout_repeated"])
   const text = withoutDiacritics(description.trim())
   const fault = textFault(text)
   const isFilled = destination !== null && amount !== null && text !== "" && fault === null
