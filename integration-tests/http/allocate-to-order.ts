@@ -1,5 +1,6 @@
 import { whileRefused } from "../kit/journey/half-done"
 import type { Journey } from "../kit/journey/journey"
+import { whileHeldBack } from "../kit/journey/while-held-back"
 import { payLate } from "../kit/purchase/late-money"
 import { eventually } from "../kit/time/eventually"
 import { makeLinksDue } from "../kit/time/make-due"
@@ -150,7 +151,8 @@ export function allocateToOrder(journey: Journey): void {
       "select cart_id from cart_payment_collection where payment_collection_id = ?",
       [problem.subject],
     )
-    await shopper.startPayment(cart?.cart_id ?? "")
+    // Until the loop looks, the case is still a user's to decide.
+    await whileHeldBack(sql, () => shopper.startPayment(cart?.cart_id ?? ""), "inspect")
     const [rest] = (await simulator.links()).filter(({ amount }) => amount === 225_000)
     expect(rest).toMatchObject({ status: "PENDING" })
     expect(await allocate(problem, order.id)).toMatchObject({ status: 200 })
