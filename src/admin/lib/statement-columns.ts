@@ -13,7 +13,7 @@ const keyOf = (names: readonly string[]): string => `${STORED}:${names.join("|")
 
 /** The columns that a user chose for files headed so, in this browser; null where none were chosen. */
 export function rememberedColumns(names: readonly string[]): ColumnMap | null {
-  const stored: unknown = JSON.parse(readStored("localStorage", keyOf(names)) ?? "null")
+  const stored = readStored("localStorage", keyOf(names))
   return isColumnMap(stored, names.length) && isComplete(stored) ? stored : null
 }
 
@@ -23,7 +23,7 @@ export function suggestedColumns(names: readonly string[]): ColumnMap {
 }
 
 export function rememberColumns(names: readonly string[], columns: ColumnMap): void {
-  store("localStorage", keyOf(names), JSON.stringify(columns))
+  store("localStorage", keyOf(names), columns)
 }
 
 function isColumnMap(value: unknown, width: number): value is ColumnMap {

@@ -13,5 +13,6 @@ export function useTypedOpening(account: Account, { channel = "", from }: AskedP
     setTexts({ ...texts, [key]: text })
     store("sessionStorage", key, text)
   }
-  return { typed: texts[key] ?? readStored("sessionStorage", key) ?? "", type }
+  const stored = readStored("sessionStorage", key)
+  return { typed: texts[key] ?? (typeof stored === "string" ? stored : ""), type }
 }

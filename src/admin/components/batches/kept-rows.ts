@@ -12,12 +12,12 @@ type Kept = { owner: string; rows: DraftRow[] }
  */
 export function keepRows(owner: string, rows: readonly DraftRow[]): void {
   const filled = rows.filter(({ row: _, ...cells }) => Object.values(cells).some(Boolean))
-  store("sessionStorage", STORED, JSON.stringify({ owner, rows: filled }))
+  store("sessionStorage", STORED, { owner, rows: filled })
 }
 
 /** The rows that the user kept; none if there are none. */
 export function keptRows(owner: string): DraftRow[] {
-  const kept = JSON.parse(readStored("sessionStorage", STORED) ?? "null") as Kept | null
+  const kept = readStored("sessionStorage", STORED) as Kept | null
   return kept?.owner === owner ? kept.rows : []
 }
 

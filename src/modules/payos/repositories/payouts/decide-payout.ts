@@ -78,7 +78,8 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
     const isOtherAccount = destination !== null && !isTo(payout, destination)
     const mayConfirm = isConfirmable(payout.state)
     if (!mayConfirm && (isOtherAccount || !mayTakeOver(payout, actor_id))) return "not_now"
-    if (isSendableAgain(payout.state) && (await isEnteredAgain(trx, id))) return "entered_again"
+    const isAgain = payout.purpose === "manual" && isSendableAgain(payout.state)
+    if (isAgain && (await isEnteredAgain(trx, id, destination ?? undefined))) return "entered_again"
     const needs_approval = applied.needs_approval || !mayConfirm
     if (confirmation.seen && !matchesAllowingMask(payout, confirmation.seen)) return "changed"
     const to = destination ?? payout
@@ -97,10 +98,7 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
          draft_reason = null, erased_at = null, updated_at = now()
        where id = :id`,
       {
-        id,
-        client_id,
-        actor_id,
-        needs_approval,
+        ...{ id, client_id, actor_id, needs_approval },
         instructed_by: needs_approval && !isOtherAccount ? (earlier ?? actor_id) : actor_id,
         to_bin: to.to_bin,
         to_account_number: to.to_account_number,

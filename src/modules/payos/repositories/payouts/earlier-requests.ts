@@ -1,3 +1,4 @@
+import type { Destination } from "../../../../domain/payouts/destination"
 import { firstRow, rows, type Db } from "../db"
 import { schedule } from "../queue/schedule"
 
@@ -63,14 +64,25 @@ export async function isSentAfterAll(db: Db, requestId: string): Promise<boolean
   return listed !== null
 }
 
-/** Whether a user has entered a payout again since it was created. */
-export async function isEnteredAgain(db: Db, payoutId: string): Promise<boolean> {
+/**
+ * Whether a user has entered a payout again since it was created; equal rows of one batch are created at once.
+ *
+ * @param to where it would go now; its own account if omitted
+ */
+export async function isEnteredAgain(
+  db: Db,
+  payoutId: string,
+  to?: Pick<Destination, "to_bin" | "to_account_number">,
+): Promise<boolean> {
   const found = await firstRow(
     db,
-    `select from payos_payout e
-     join payos_payout mine on mine.created_at >= e.created_at and mine.state <> 'discarded' and ${SAME_PAYOUT}
-     where e.id = :payoutId`,
-    { payoutId },
+    `with e as (
+       select id, merchant_reference, amount, created_at, coalesce(:to_bin, to_bin) as to_bin,
+         coalesce(:to_account_number, to_account_number) as to_account_number
+       from payos_payout where id = :payoutId)
+     select from e
+     join payos_payout mine on mine.created_at > e.created_at and mine.state <> 'discarded' and ${SAME_PAYOUT}`,
+    { payoutId, to_bin: to?.to_bin ?? null, to_account_number: to?.to_account_number ?? null },
   )
   return found !== null
 }

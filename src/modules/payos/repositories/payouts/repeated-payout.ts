@@ -8,16 +8,18 @@ const SENDABLE = PAYOUT_STATES.filter((state) => state !== "succeeded" && state 
 /** A payout to an account. Amount in whole đồng. */
 type ManualPayout = { amount: number; destination: Destination; merchant_reference?: string }
 
-/** Until the transaction ends, no other one records an equal payout: of two at once, the second finds the first. */
+/**
+ * Until the transaction ends, no other one records an equal payout, or one of the same reference: of two at once, the
+ * second finds the first.
+ */
 export async function lockEqualPayouts(trx: Db, payout: ManualPayout): Promise<void> {
-  const { amount, destination } = payout
-  const key = [
-    "payos_manual_payout",
-    destination.to_bin,
-    destination.to_account_number,
-    amount,
-  ].join()
-  await rows(trx, "select pg_advisory_xact_lock(hashtextextended(:key, 0))", { key })
+  const { amount, destination, merchant_reference: reference } = payout
+  const account = [destination.to_bin, destination.to_account_number, amount].join()
+  const keys = reference ? [account, reference.toLowerCase()] : [account]
+  for (const key of keys) {
+    const named = `payos_manual_payout,${key}`
+    await rows(trx, "select pg_advisory_xact_lock(hashtextextended(:named, 0))", { named })
+  }
 }
 
 /**

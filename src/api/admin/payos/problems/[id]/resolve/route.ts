@@ -24,8 +24,8 @@ export async function POST(
     resolveUnmatched(context, { ...problem, version }, resolution),
   )
   const after = await readBalanceWithoutPayos(context, problem.subject)
-  // A partial payment that an open code counts is of the collection, not of the case.
-  const other = Math.max(0, before.amount - amountOfCase(problem))
+  // A partial payment that an open code counts is of the collection, not of the case; an order takes it, too.
+  const other = action === "complete" ? 0 : Math.max(0, before.amount - amountOfCase(problem))
   const left_over = Math.max(0, after.amount - other)
   const toView = await payoutViewFor(req)
   const payouts = drafts.map(toView)
