@@ -1,7 +1,7 @@
 import type { Answer } from "../../oracle/decisions"
 import { pause } from "../time/eventually"
 import type { Act, History } from "./history"
-import type { StandingOrder } from "./read-orders"
+import type { StandingOrder, StandingPayment } from "./read-orders"
 import { transfer } from "./shopper-acts"
 
 /** @returns what came of it; undefined where there is nothing to press it for */
@@ -19,11 +19,15 @@ const BUTTONS = {
     return `capture ${status}`
   },
 
-  refund: async ({ clients, random }, { payments }) => {
+  refund: async (history, { id, payments }) => {
+    const { clients, random, buyer } = history
     const held = payments.find(({ captured, refunded }) => captured > refunded)
     if (!held) return undefined
     const amount = random.between(1, Math.floor((held.captured - held.refunded) / 1_000)) * 1_000
     const { status } = await clients.admin(`/payments/${held.id}/refund`, { amount })
+    if (held.is_cash && (status === 200 || (await isRefunded(history, held)))) {
+      buyer.payer.getsCash(amount, `cash back for ${id}`)
+    }
     return `refund of ${amount} ${status}`
   },
 
@@ -107,6 +111,11 @@ async function press(history: History, name: ButtonName, order: StandingOrder): 
 async function isCaptured(history: History, collection: string): Promise<boolean> {
   const payments = (await history.orders()).flatMap((order) => order.payments)
   return payments.some((payment) => payment.collection === collection && payment.captured > 0)
+}
+
+async function isRefunded(history: History, { id, refunded }: StandingPayment): Promise<boolean> {
+  const payments = (await history.orders()).flatMap((order) => order.payments)
+  return payments.some((payment) => payment.id === id && payment.refunded > refunded)
 }
 
 /** So many bags more, where some are left; again while the store is busy. */

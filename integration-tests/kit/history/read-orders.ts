@@ -7,12 +7,22 @@ export type StandingOrder = {
   items: { id: string; quantity: number }[]
   sessions: string[]
   collections: string[]
-  payments: { id: string; collection: string; captured: number; refunded: number }[]
+  payments: StandingPayment[]
+}
+
+/** `is_cash`: Medusa's own provider, by which a merchant marks an order as paid. */
+export type StandingPayment = {
+  id: string
+  collection: string
+  is_cash: boolean
+  captured: number
+  refunded: number
 }
 
 const FIELDS = [
   "id,status,summary,items.id,items.quantity,payment_collections.id",
   "payment_collections.payment_sessions.id,payment_collections.payments.id",
+  "payment_collections.payments.provider_id",
   "payment_collections.payments.captures.amount,payment_collections.payments.refunds.amount",
 ].join(",")
 
@@ -25,7 +35,7 @@ type Row = {
   payment_collections: {
     id: string
     payment_sessions?: { id: string }[]
-    payments?: { id: string; captures?: Amount[]; refunds?: Amount[] }[]
+    payments?: { id: string; provider_id: string; captures?: Amount[]; refunds?: Amount[] }[]
   }[]
 }
 
@@ -52,8 +62,9 @@ function toStanding({ id, summary, items, payment_collections: all }: Row): Stan
       .flatMap(({ id: collection, payments = [] }) =>
         payments.map((payment) => ({ collection, ...payment })),
       )
-      .map(({ captures = [], refunds = [], ...payment }) => ({
+      .map(({ captures = [], refunds = [], provider_id, ...payment }) => ({
         ...payment,
+        is_cash: provider_id === "pp_system_default",
         captured: sum(captures),
         refunded: sum(refunds),
       })),
