@@ -25,7 +25,8 @@ const BUTTONS = {
     if (!held) return undefined
     const amount = random.between(1, Math.floor((held.captured - held.refunded) / 1_000)) * 1_000
     const { status } = await clients.admin(`/payments/${held.id}/refund`, { amount })
-    if (held.is_cash && (status === 200 || (await isRefunded(history, held)))) {
+    const isMade = ({ id, refunded }: StandingPayment) => id === held.id && refunded > held.refunded
+    if (held.is_cash && (status === 200 || (await isSeen(history, isMade)))) {
       buyer.payer.getsCash(amount, `cash back for ${id}`)
     }
     return `refund of ${amount} ${status}`
@@ -46,7 +47,9 @@ const BUTTONS = {
     if (!collection) return `a collection ${made.status}`
     const path = `/payment-collections/${collection.id}/mark-as-paid`
     const { status } = await admin(path, { order_id: id })
-    const isPaid = status === 200 || (await isCaptured(history, collection.id))
+    const isOfIt = (payment: StandingPayment) =>
+      payment.collection === collection.id && payment.captured > 0
+    const isPaid = status === 200 || (await isSeen(history, isOfIt))
     if (isPaid) history.buyer.payer.paysCash(due, `cash for ${id}`)
     return `mark ${due} as paid ${status}${isPaid ? ", and is" : ""}`
   },
@@ -107,15 +110,12 @@ async function press(history: History, name: ButtonName, order: StandingOrder): 
   history.did(`presses: ${name}`)
 }
 
-/** Core may have done it although no answer came. */
-async function isCaptured(history: History, collection: string): Promise<boolean> {
-  const payments = (await history.orders()).flatMap((order) => order.payments)
-  return payments.some((payment) => payment.collection === collection && payment.captured > 0)
-}
-
-async function isRefunded(history: History, { id, refunded }: StandingPayment): Promise<boolean> {
-  const payments = (await history.orders()).flatMap((order) => order.payments)
-  return payments.some((payment) => payment.id === id && payment.refunded > refunded)
+/** Whether a payment shows it: core may have done it although no answer came. */
+async function isSeen(
+  history: History,
+  wanted: (payment: StandingPayment) => boolean,
+): Promise<boolean> {
+  return (await history.orders()).some(({ payments }) => payments.some(wanted))
 }
 
 /** So many bags more, where some are left; again while the store is busy. */

@@ -1,6 +1,7 @@
 import type { Destination } from "../../domain/payouts/destination"
 import type { PayosServices } from "../../modules/payos/services"
 import { isUniqueViolation, type Db } from "../../modules/payos/repositories/db"
+import { listEarlierPayouts } from "../../modules/payos/repositories/payout-batches/earlier-payouts"
 import {
   recordPayout,
   type NewPayout,
@@ -70,8 +71,10 @@ export async function createManualPayout(
   }
 }
 
-/** After a lost answer the user opens a new form, with a new token, for the same money. */
+/** After a lost answer the user opens a new form, with a new token, for the same money. A reference has no age, as in a batch. */
 async function refuseRepeated(trx: Db, payout: ManualPayout): Promise<void> {
   if (payout.confirmed_repeat) return
-  if (await isRepeatedPayout(trx, payout)) throw refusal("payos_payout_repeated")
+  const { merchant_reference: reference } = payout
+  const isUsed = reference !== undefined && (await listEarlierPayouts(trx, [reference])).length > 0
+  if (isUsed || (await isRepeatedPayout(trx, payout))) throw refusal("payos_payout_repeated")
 }

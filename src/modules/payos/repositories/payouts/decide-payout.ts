@@ -79,7 +79,7 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
     const mayConfirm = isConfirmable(payout.state)
     if (!mayConfirm && (isOtherAccount || !mayTakeOver(payout, actor_id))) return "not_now"
     const isAgain = payout.purpose === "manual" && isSendableAgain(payout.state)
-    if (isAgain && (await isEnteredAgain(trx, id, destination ?? undefined))) return "entered_again"
+    if (isAgain && (await isEnteredAgain(trx, id, destination))) return "entered_again"
     const needs_approval = applied.needs_approval || !mayConfirm
     if (confirmation.seen && !matchesAllowingMask(payout, confirmation.seen)) return "changed"
     const to = destination ?? payout

@@ -67,12 +67,12 @@ export async function isSentAfterAll(db: Db, requestId: string): Promise<boolean
 /**
  * Whether a user has entered a payout again since it was created; equal rows of one batch are created at once.
  *
- * @param to where it would go now; its own account if omitted
+ * @param to where it would go now; null for its own account
  */
 export async function isEnteredAgain(
   db: Db,
   payoutId: string,
-  to?: Pick<Destination, "to_bin" | "to_account_number">,
+  to: Pick<Destination, "to_bin" | "to_account_number"> | null = null,
 ): Promise<boolean> {
   const found = await firstRow(
     db,

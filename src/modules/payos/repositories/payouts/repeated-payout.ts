@@ -24,10 +24,10 @@ export async function lockEqualPayouts(trx: Db, payout: ManualPayout): Promise<v
 
 /**
  * Whether the same amount to the same account may still be sent, for any purpose, or was created in the last 10 minutes
- * and succeeded; or whether another payout has the same merchant reference, which has no age. By anyone.
+ * and succeeded, by anyone.
  */
 export async function isRepeatedPayout(trx: Db, payout: ManualPayout): Promise<boolean> {
-  const { amount, destination, merchant_reference: reference = null } = payout
+  const { amount, destination } = payout
   const { to_bin, to_account_number } = destination
   const row = await firstRow(
     trx,
@@ -35,11 +35,8 @@ export async function isRepeatedPayout(trx: Db, payout: ManualPayout): Promise<b
      where amount = :amount and to_bin = :to_bin and to_account_number = :to_account_number
        and (state = any(:sendable)
          or purpose = 'manual' and state = 'succeeded' and created_at > now() - interval '10 minutes')
-     union all
-     select 1 from payos_payout
-     where lower(merchant_reference) = lower(:reference) and state <> 'discarded'
      limit 1`,
-    { amount, to_bin, to_account_number, reference, sendable: SENDABLE },
+    { amount, to_bin, to_account_number, sendable: SENDABLE },
   )
   return row !== null
 }
