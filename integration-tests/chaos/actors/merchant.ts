@@ -50,11 +50,20 @@ export class Merchant {
     this.payer.paysCash(amount, `cash for ${orderId}`)
   }
 
-  /** Decides about the unmatched money of a collection; a case that has changed is read again first. */
+  /**
+   * Decides about the unmatched money of a collection; a case that has changed is read again first. Where core gave
+   * the order's money back after all, as a draft, nothing is left to complete.
+   */
   async decide(collectionId: string, action: string): Promise<void> {
     let seen = await this.problemOf(collectionId)
-    const resolved = "select 1 from payos_problem where id = $1 and resolved_by is not null"
-    await this.until("a decided case", resolved, [seen.id])(async () => {
+    const isComplete = action === "complete"
+    const effect = isComplete ? `${RESOLVED} union all ${GIVEN_BACK}` : RESOLVED
+    const values = isComplete ? [seen.id, collectionId] : [seen.id]
+    await this.until(
+      "a decided case",
+      effect,
+      values,
+    )(async () => {
       const { id, version, amount } = seen
       const reason = "Khách nhận tiền mặt tại quán"
       const cash = { outcome: "paid_back_outside", amount, reason }
@@ -101,6 +110,12 @@ export class Merchant {
       this.books.timed("what a merchant does", () => carryOut(act))
   }
 }
+
+const RESOLVED = "select 1 from payos_problem where id = $1 and resolved_by is not null"
+
+const GIVEN_BACK = `select 1 from refund f join payment p on p.id = f.payment_id
+  join payos_payout o on o.refund_id = f.id
+  where p.payment_collection_id = $2 and f.created_by is null`
 
 /** What is under way or failed this time is none: the answer says so, and what was asked is asked again. */
 const isRejectedByPostgres = ({ status, body }: Answer) =>

@@ -8,8 +8,14 @@ import { transfer } from "./shopper-acts"
 type Button = (history: History, order: StandingOrder) => Promise<string | undefined>
 
 const BUTTONS = {
-  cancel: async ({ clients }, { id }) => {
+  cancel: async (history, { id, payments }) => {
+    const { clients, buyer } = history
     const { status } = await clients.admin(`/orders/${id}/cancel`, {})
+    const cash = payments.filter(({ is_cash }) => is_cash)
+    const held = cash.reduce((all, { captured, refunded }) => all + captured - refunded, 0)
+    if (held > 0 && (status === 200 || (await isCancelled(history, id)))) {
+      buyer.payer.getsCash(held, `cash back for ${id}`)
+    }
     return `cancel ${status}`
   },
 
@@ -116,6 +122,11 @@ async function isSeen(
   wanted: (payment: StandingPayment) => boolean,
 ): Promise<boolean> {
   return (await history.orders()).some(({ payments }) => payments.some(wanted))
+}
+
+async function isCancelled({ clients }: History, orderId: string): Promise<boolean> {
+  const { body } = await clients.admin(`/orders/${orderId}?fields=status`)
+  return (body["order"] as { status: string } | undefined)?.status === "canceled"
 }
 
 /** So many bags more, where some are left; again while the store is busy. */
