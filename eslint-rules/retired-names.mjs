@@ -1,5 +1,15 @@
 /** Names that the glossary of CONTRIBUTING.md has replaced. A name comes here when the last use of it is gone. */
 export const retiredNames = [
+  "PayOSAnswer",
+  "TextAnswer",
+  "HttpAnswer",
+  "AnswerHeaders",
+  "saveAnswer",
+  "recordAnswer",
+  "verifyAnswer",
+  "answeringPayosErrors",
+  "askKeyed",
+  "askRaw",
   "House",
   "listSentAfterAll",
   "mayHaveMoney",

@@ -1,14 +1,14 @@
 import { CannotLookError } from "./cannot-look-error"
 import type { Login, StoreOptions } from "./store-options"
 
-/** An answer of the store's admin API. */
-export type AdminApiAnswer = { status: number; body: Record<string, unknown> }
+/** A response of the store's admin API. */
+export type AdminApiResponse = { status: number; body: Record<string, unknown> }
 
 /** The admin API of a running store, with a login. */
 export interface AdminApiClient {
-  /** @throws CannotLookError if the store does not answer or rejects the login */
-  get(path: string): Promise<AdminApiAnswer>
-  post(path: string, body: object): Promise<AdminApiAnswer>
+  /** @throws CannotLookError if the store does not respond or rejects the login */
+  get(path: string): Promise<AdminApiResponse>
+  post(path: string, body: object): Promise<AdminApiResponse>
 }
 
 /** As long as a store may wait for its turn to work on a payment, and for payOS. */
@@ -17,16 +17,16 @@ const TIMEOUT_MS = 60_000
 /**
  * Opens a store's admin API.
  *
- * @throws CannotLookError if the store does not answer or rejects the login
+ * @throws CannotLookError if the store does not respond or rejects the login
  */
 export async function openStore({ url, login }: StoreOptions): Promise<AdminApiClient> {
   const authorization = await authorize(url, login)
   const call = async (method: string, path: string, body?: object) => {
-    const answer = await ask(`${url}${path}`, { method, headers: { authorization } }, body)
-    if (answer.status === 401) {
+    const response = await send(`${url}${path}`, { method, headers: { authorization } }, body)
+    if (response.status === 401) {
       throw new CannotLookError(`${url} rejects this token: it is wrong or expired.`)
     }
-    return answer
+    return response
   }
   return {
     get: (path) => call("GET", path),
@@ -41,15 +41,15 @@ async function authorize(url: string, login: Login): Promise<string> {
       ? `Basic ${Buffer.from(`${login.token}:`).toString("base64")}`
       : `Bearer ${login.token}`
   }
-  const answer = await ask(`${url}/auth/user/emailpass`, { method: "POST" }, login)
-  const { token } = answer.body
-  if (answer.status === 200 && typeof token === "string") return `Bearer ${token}`
+  const response = await send(`${url}/auth/user/emailpass`, { method: "POST" }, login)
+  const { token } = response.body
+  if (response.status === 200 && typeof token === "string") return `Bearer ${token}`
   throw new CannotLookError(
-    `${url} rejects MEDUSA_ADMIN_EMAIL and MEDUSA_ADMIN_PASSWORD (${answer.status}).`,
+    `${url} rejects MEDUSA_ADMIN_EMAIL and MEDUSA_ADMIN_PASSWORD (${response.status}).`,
   )
 }
 
-async function ask(url: string, init: RequestInit, body?: object): Promise<AdminApiAnswer> {
+async function send(url: string, init: RequestInit, body?: object): Promise<AdminApiResponse> {
   const { origin } = new URL(url)
   const response = await fetch(url, {
     ...init,
@@ -58,11 +58,13 @@ async function ask(url: string, init: RequestInit, body?: object): Promise<Admin
     signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(body ? { body: JSON.stringify(body) } : {}),
   }).catch((cause: unknown) => {
-    throw new CannotLookError(`${origin} does not answer. Is the store running there?`, { cause })
+    throw new CannotLookError(`${origin} does not respond. Is the store running there?`, { cause })
   })
-  const answer: unknown = await response.json().catch(() => undefined)
-  if (typeof answer === "object" && answer !== null) {
-    return { status: response.status, body: answer as AdminApiAnswer["body"] }
+  const json: unknown = await response.json().catch(() => undefined)
+  if (typeof json === "object" && json !== null) {
+    return { status: response.status, body: json as AdminApiResponse["body"] }
   }
-  throw new CannotLookError(`${url} answered ${response.status}, but not as a Medusa store does.`)
+  throw new CannotLookError(
+    `${url} responded with ${response.status}, but not as a Medusa store does.`,
+  )
 }

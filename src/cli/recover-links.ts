@@ -22,11 +22,11 @@ export async function recoverLinks(adminApi: AdminApiClient, statement: string):
   const result: Recovery = { recovered: [], known: [], unknown: 0, interrupted: null }
   for (let from = 0; from < words.length; from += AT_ONCE) {
     const body = { words: words.slice(from, from + AT_ONCE) }
-    const answer = await adminApi.post("/admin/payos/links/recover", body)
-    const text = `${String(answer.body["message"] ?? "no reason")} (${answer.status})`
-    if (answer.status === 403) throw new CannotLookError(text)
-    if (answer.status !== 200) return { ...result, interrupted: text }
-    const { recovered, known, unknown } = answer.body as RecoveredLinks
+    const response = await adminApi.post("/admin/payos/links/recover", body)
+    const text = `${String(response.body["message"] ?? "no reason")} (${response.status})`
+    if (response.status === 403) throw new CannotLookError(text)
+    if (response.status !== 200) return { ...result, interrupted: text }
+    const { recovered, known, unknown } = response.body as RecoveredLinks
     result.recovered.push(...recovered)
     result.known.push(...known)
     result.unknown += unknown

@@ -4,7 +4,7 @@ export {
   payoutSigningText,
   type PayOSSignedLinkFields,
 } from "./signing/canonical-text"
-export { type PayOSAnswer } from "./http/ask"
+export { type PayOSResponse } from "./http/call-payos"
 export { type PayOSRegisteredChannel } from "./webhooks/channel"
 export { createPayOSClient, type PayOSClient } from "./client"
 export * from "./errors"

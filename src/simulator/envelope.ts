@@ -1,5 +1,5 @@
 import type { FaultKind } from "./faults"
-import { json, type HttpAnswer } from "./http/answer"
+import { json, type HttpReply } from "./http/reply"
 import type { Outcome } from "./outcome"
 import { signBody, signHeader } from "./signing"
 import type { Fields } from "./validation"
@@ -20,7 +20,7 @@ const signatureOf = (data: Fields, { place, checksumKey, fault }: Seal): string 
   return place === "body" ? signBody(data, key) : signHeader(data, key)
 }
 
-const success = (data: Fields, seal: Seal): HttpAnswer => {
+const success = (data: Fields, seal: Seal): HttpReply => {
   const envelope = { code: "00", desc: "success", data }
   const signature = signatureOf(data, seal)
   if (signature === undefined) return json(envelope)
@@ -30,7 +30,7 @@ const success = (data: Fields, seal: Seal): HttpAnswer => {
 }
 
 /** Wraps an outcome in payOS's envelope; failures are not signed. */
-export const seal = (outcome: Outcome, options: Seal): HttpAnswer => {
+export const seal = (outcome: Outcome, options: Seal): HttpReply => {
   switch (outcome.kind) {
     case "data":
       return success(outcome.data, options)

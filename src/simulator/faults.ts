@@ -1,4 +1,4 @@
-import { html, json, type Answer } from "./http/answer"
+import { html, json, type Reply } from "./http/reply"
 import { tooMany } from "./rate-limit"
 import {
   integer,
@@ -76,13 +76,7 @@ const GATEWAY_PAGE =
   "<body><center><h1>502 Bad Gateway</h1></center><hr><center>cloudflare</center></body></html>"
 
 /** The answer of a fault that replaces the operation; undefined for other kinds of faults. */
-export const answerInstead = ({
-  kind,
-  code,
-  desc,
-  http,
-  retryAfter,
-}: Fault): Answer | undefined => {
+export const replyInstead = ({ kind, code, desc, http, retryAfter }: Fault): Reply | undefined => {
   switch (kind) {
     case "timeout":
       return { kind: "hold" }

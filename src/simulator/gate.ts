@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises"
 
 import { seal } from "./envelope"
-import { answerInstead, takeFault, type Fault } from "./faults"
-import type { Answer } from "./http/answer"
+import { replyInstead, takeFault, type Fault } from "./faults"
+import type { Reply } from "./http/reply"
 import type { Call } from "./http/call"
 import { readFields } from "./http/json-body"
 import type { Operation } from "./operations"
@@ -54,22 +54,18 @@ const SLOW_MS = 1_000
 const withData = (outcome: Outcome, fault: Fault | undefined): Outcome =>
   fault?.kind === "data" && outcome.kind === "data" ? data(fault.data ?? {}) : outcome
 
-const answer = async (
-  simulation: Simulation,
-  operation: Operation,
-  call: Call,
-): Promise<Answer> => {
+const reply = async (simulation: Simulation, operation: Operation, call: Call): Promise<Reply> => {
   const refusal = takeCall(simulation.state.rateLimit, operation.channel, simulation.now())
   if (refusal) return refusal
   const fault = takeFault(simulation.state.faults, operation.name)
-  const faultAnswer = fault && answerInstead(fault)
-  if (faultAnswer) return faultAnswer
+  const faultReply = fault && replyInstead(fault)
+  if (faultReply) return faultReply
   if (fault?.kind === "slow") await pause(fault.ms ?? SLOW_MS, undefined, { ref: false })
   const outcome = withData(await perform(simulation, operation, call), fault)
   if (fault?.kind === "drop-response") return { kind: "cut" }
   const { checksumKey } = simulation[operation.channel]
   const sealed = seal(outcome, { place: operation.signed, checksumKey, fault: fault?.kind })
-  return fault?.kind === "truncated" ? { kind: "truncated", answer: sealed } : sealed
+  return fault?.kind === "truncated" ? { kind: "truncated", reply: sealed } : sealed
 }
 
 /** Handles a call to an operation: records it, applies a fault, checks the caller, performs it and signs the answer. */
@@ -77,10 +73,10 @@ export const callOperation = async (
   simulation: Simulation,
   operation: Operation,
   call: Call,
-): Promise<Answer> => {
+): Promise<Reply> => {
   const { state, now } = simulation
   const entry = record(state.requests, { operation: operation.name, call, now: now() })
-  const result = await answer(simulation, operation, call)
+  const result = await reply(simulation, operation, call)
   entry.status = result.kind === "answer" ? result.status : null
   simulation.log(`${operation.name} ${entry.status ?? "no answer"}`)
   return result

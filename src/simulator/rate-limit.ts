@@ -1,4 +1,4 @@
-import { json, type HttpAnswer } from "./http/answer"
+import { json, type HttpReply } from "./http/reply"
 
 const MINUTE_MS = 60_000
 
@@ -14,7 +14,7 @@ export const takeCall = (
   { callsPerMinute, counts }: RateLimit,
   channel: string,
   now: number,
-): HttpAnswer | undefined => {
+): HttpReply | undefined => {
   if (callsPerMinute === null) return undefined
   const counted = counts.get(channel)
   const current = counted && now - counted.since < MINUTE_MS ? counted : { since: now, calls: 0 }
@@ -27,7 +27,7 @@ export const takeCall = (
 }
 
 /** The refusal of a call too many. */
-export const tooMany = (seconds: number): HttpAnswer =>
+export const tooMany = (seconds: number): HttpReply =>
   json({ code: "429", desc: "Too many requests", data: null }, 429, {
     "retry-after": String(seconds),
   })

@@ -88,7 +88,7 @@ const routesOf = (simulation: Simulation): Route[] => [
   ...operations.map((operation) => ({
     method: operation.method,
     path: operation.path,
-    answer: (call: Parameters<Route["answer"]>[0]) => callOperation(simulation, operation, call),
+    reply: (call: Parameters<Route["reply"]>[0]) => callOperation(simulation, operation, call),
   })),
   ...linkRoutes(simulation),
   ...payoutRoutes(simulation),

@@ -2,14 +2,14 @@ import type { PaymentView, RenewedPayment, TimedPaymentView } from "../types/sho
 import type { PayosPaymentOptions } from "./options"
 import { keptSession } from "./session-memory"
 import { toView, type SessionData } from "./session-data"
-import { isUnknown, StoreError, type Ask } from "./store-api"
+import { isNotFound, StoreError, type SendRequest } from "./store-api"
 
 /** A payment session with its payment. */
 export type Opened = { sessionId: string; payment: PaymentView | TimedPaymentView }
 
 type Session = { id: string; provider_id: string; status: string; data: SessionData }
 type Collection = { id: string; payment_sessions?: Session[] }
-type CollectionAnswer = { payment_collection: Collection }
+type CollectionResponse = { payment_collection: Collection }
 
 /** Path of the payment session's store routes. */
 export const sessionPath = (sessionId: string): string => `payos/payment-sessions/${sessionId}`
@@ -18,15 +18,18 @@ export const sessionPath = (sessionId: string): string => `payos/payment-session
  * Finds the payment to show, or starts it. An existing session is resumed: another tab may show it, and a
  * new one would replace it there.
  */
-export async function openPayment(ask: Ask, options: PayosPaymentOptions): Promise<Opened> {
+export async function openPayment(
+  send: SendRequest,
+  options: PayosPaymentOptions,
+): Promise<Opened> {
   const { paymentCollectionId, cartId } = options
   const sessionId = options.sessionId ?? (paymentCollectionId || cartId ? undefined : keptSession())
   if (sessionId) {
-    const resumed = await resume(ask, sessionId).catch(unlessUnknown)
-    if (resumed) return (await successor(ask, options, resumed)) ?? resumed
+    const resumed = await resume(send, sessionId).catch(unlessUnknown)
+    if (resumed) return (await successor(send, options, resumed)) ?? resumed
   }
-  if (paymentCollectionId && !sessionId) return start(ask, options, paymentCollectionId)
-  if (cartId) return openOfCart(ask, options, cartId)
+  if (paymentCollectionId && !sessionId) return start(send, options, paymentCollectionId)
+  if (cartId) return openOfCart(send, options, cartId)
   throw new StoreError(
     404,
     "payos_session_not_found",
@@ -35,31 +38,35 @@ export async function openPayment(ask: Ask, options: PayosPaymentOptions): Promi
 }
 
 /** The cart's current session, or a new one. */
-async function openOfCart(ask: Ask, options: PayosPaymentOptions, cartId: string): Promise<Opened> {
-  const collection = await collectionOf(ask, cartId)
+async function openOfCart(
+  send: SendRequest,
+  options: PayosPaymentOptions,
+  cartId: string,
+): Promise<Opened> {
+  const collection = await collectionOf(send, cartId)
   const session = findSession(collection, options)
-  const resumed = session && (await resume(ask, session.id).catch(unlessUnknown))
-  return resumed ?? start(ask, options, collection.id)
+  const resumed = session && (await resume(send, session.id).catch(unlessUnknown))
+  return resumed ?? start(send, options, collection.id)
 }
 
 const DEAD = ["cancelled", "expired", "replaced"]
 
 /** The options may name a session that is over, such as from a cache, whose cart has another one by now. */
 async function successor(
-  ask: Ask,
+  send: SendRequest,
   options: PayosPaymentOptions,
   { sessionId, payment }: Opened,
 ): Promise<Opened | undefined> {
   if (!options.cartId || !DEAD.includes(payment.status)) return undefined
-  const session = findSession(await collectionOf(ask, options.cartId), options)
+  const session = findSession(await collectionOf(send, options.cartId), options)
   if (!session || session.id === sessionId) return undefined
-  return resume(ask, session.id).catch(unlessUnknown)
+  return resume(send, session.id).catch(unlessUnknown)
 }
 
 /** The payment collection of a cart, created if there is none. */
-async function collectionOf(ask: Ask, cartId: string): Promise<Collection> {
+async function collectionOf(send: SendRequest, cartId: string): Promise<Collection> {
   const body = { cart_id: cartId }
-  return (await ask<CollectionAnswer>("payment-collections", body)).payment_collection
+  return (await send<CollectionResponse>("payment-collections", body)).payment_collection
 }
 
 /** A session, and whether the page renews it by itself: then another payment method of the cart is kept. */
@@ -70,33 +77,33 @@ export type AskedRenewal = [sessionId: string, automatic: boolean]
  * purchase that continues under another session's id is found by its cart.
  */
 export async function renewPayment(
-  ask: Ask,
+  send: SendRequest,
   options: PayosPaymentOptions,
   [sessionId, automatic]: AskedRenewal,
 ): Promise<Opened> {
   try {
     const path = `${sessionPath(sessionId)}/renew`
-    const { session_id: id, payment } = await ask<RenewedPayment>(path, { automatic })
+    const { session_id: id, payment } = await send<RenewedPayment>(path, { automatic })
     return { sessionId: id, payment }
   } catch (error) {
-    if (isUnknown(error) && options.cartId) return openOfCart(ask, options, options.cartId)
+    if (isNotFound(error) && options.cartId) return openOfCart(send, options, options.cartId)
     throw error
   }
 }
 
-async function resume(ask: Ask, sessionId: string): Promise<Opened> {
-  const { payment } = await ask<{ payment: TimedPaymentView }>(sessionPath(sessionId))
+async function resume(send: SendRequest, sessionId: string): Promise<Opened> {
+  const { payment } = await send<{ payment: TimedPaymentView }>(sessionPath(sessionId))
   return { sessionId, payment }
 }
 
 async function start(
-  ask: Ask,
+  send: SendRequest,
   options: PayosPaymentOptions,
   paymentCollectionId: string,
 ): Promise<Opened> {
   const path = `payment-collections/${paymentCollectionId}/payment-sessions`
   const body = { provider_id: providerOf(options) }
-  const { payment_collection } = await ask<CollectionAnswer>(path, body)
+  const { payment_collection } = await send<CollectionResponse>(path, body)
   const session = findSession(payment_collection, options)
   if (!session)
     throw new StoreError(
@@ -119,6 +126,6 @@ export const providerOf = ({ providerId }: Pick<PayosPaymentOptions, "providerId
   providerId ?? "pp_payos_payos"
 
 function unlessUnknown(error: unknown): undefined {
-  if (isUnknown(error)) return undefined
+  if (isNotFound(error)) return undefined
   throw error
 }

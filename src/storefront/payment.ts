@@ -33,13 +33,13 @@ export function createPayosPayment(options: PayosPaymentOptions): PayosPayment {
     void whileBusy(set, "renew", () => renewal.replaceSession(sessionId))
   })
   const renewal = createRenewal(store, follower.followSession, (...asked) =>
-    renewPayment(api.ask, options, asked),
+    renewPayment(api.send, options, asked),
   )
   let opening: Promise<void> | undefined
 
   const open = async () => {
     try {
-      follower.followSession(await openPayment(api.ask, options))
+      follower.followSession(await openPayment(api.send, options))
       if (options.isReturning) void payment.check()
     } catch (error) {
       set({ status: "failed", problem: toProblem(error) })
@@ -55,14 +55,14 @@ export function createPayosPayment(options: PayosPaymentOptions): PayosPayment {
 
   const request = (action: "cancel" | "check") =>
     onSession(action, async (id) => {
-      const { payment } = await api.ask<{ payment: TimedPaymentView }>(
+      const { payment } = await api.send<{ payment: TimedPaymentView }>(
         `${sessionPath(id)}/${action}`,
         {},
       )
       if (get().sessionId !== id || payment.status === "replaced") return
       follower.showPayment(payment)
       if (action === "check" && payment.status === "confirming" && options.cartId)
-        await api.ask(`carts/${options.cartId}/complete`, {})
+        await api.send(`carts/${options.cartId}/complete`, {})
     })
 
   const payment: PayosPayment = {

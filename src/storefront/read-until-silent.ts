@@ -1,5 +1,5 @@
 import { readStream, type OnUpdate } from "./read-stream"
-import { isUnknown } from "./store-api"
+import { isNotFound } from "./store-api"
 
 /** A stream sends the payment's state at once, unless a proxy buffers it. */
 const FIRST_EVENT_MS = 5_000
@@ -34,7 +34,7 @@ export async function readUntilSilent(
     const { body } = await open(signal)
     if (body) await readStream(body, onUpdate, onActivity)
   } catch (error) {
-    if (isUnknown(error)) throw error
+    if (isNotFound(error)) throw error
   } finally {
     clearTimeout(timer)
   }

@@ -15,10 +15,10 @@ export class StoreError extends Error {
 }
 
 /** Sends a request to the store; with a body it is a POST. */
-export type Ask = <T>(path: string, body?: object) => Promise<T>
+export type SendRequest = <T>(path: string, body?: object) => Promise<T>
 
 export type StoreApi = {
-  ask: Ask
+  send: SendRequest
   /** Returns the raw response, such as a stream. */
   open: (path: string, init: RequestInit) => Promise<Response>
 }
@@ -40,7 +40,7 @@ export function storeApi(
     if (!response.ok) throw await toError(response)
     return response
   }
-  const ask: Ask = async <T>(path: string, body?: object) => {
+  const send: SendRequest = async <T>(path: string, body?: object) => {
     const abort = new AbortController()
     const timer = setTimeout(() => abort.abort(), TIMEOUT_MS)
     const sent = body ? { method: "POST", body: JSON.stringify(body) } : {}
@@ -51,11 +51,11 @@ export function storeApi(
       clearTimeout(timer)
     }
   }
-  return { ask, open }
+  return { send, open }
 }
 
 /** Whether the store does not know the requested session or cart. */
-export const isUnknown = (error: unknown): boolean =>
+export const isNotFound = (error: unknown): boolean =>
   error instanceof StoreError && error.status === 404
 
 /** Any error as a page shows it. */

@@ -2,7 +2,7 @@ import type { TimedPaymentView } from "../types/shopper"
 import { sessionPath } from "./open-payment"
 import type { OnUpdate } from "./read-stream"
 import { readUntilSilent } from "./read-until-silent"
-import { isUnknown, type StoreApi } from "./store-api"
+import { isNotFound, type StoreApi } from "./store-api"
 import { listenToPage } from "./page-events"
 
 type Watched = {
@@ -53,7 +53,7 @@ export function watchPayment({ api, sessionId, onUpdate, onConnection }: Watched
   }
 
   const poll = async () => {
-    const { payment } = await api.ask<{ payment: TimedPaymentView }>(sessionPath(sessionId))
+    const { payment } = await api.send<{ payment: TimedPaymentView }>(sessionPath(sessionId))
     update(payment)
     if (!isOver) await page.wait(POLL_MS)
   }
@@ -79,7 +79,7 @@ export function watchPayment({ api, sessionId, onUpdate, onConnection }: Watched
 
   const fail = async (error: unknown) => {
     if (isOver) return
-    if (isUnknown(error)) return update(null)
+    if (isNotFound(error)) return update(null)
     onConnection(false)
     noStreamsUntil = 0
     failures += 1

@@ -1,5 +1,5 @@
 import type { RequestState } from "../domain/payouts/payout-work"
-import type { ErrorAnswer } from "../domain/errors/errors"
+import type { ErrorResponse } from "../domain/errors/errors"
 import type { PayoutCells, RowFault } from "../domain/payouts/payout-rows"
 import type { PayoutState } from "../domain/payouts/payout-state"
 import type { AuditEntryView, PayoutEstimateView, PayoutView, PreviewedCost } from "./payout"
@@ -89,7 +89,7 @@ export type BatchPreview = PreviewedCost & {
 }
 
 /** Why nothing of a batch was sent: faulty rows, or an insufficient balance. */
-export type BatchRefusal = ErrorAnswer<
+export type BatchRefusal = ErrorResponse<
   "payos_batch_faulty_rows" | "payos_batch_duplicates" | "payos_batch_not_covered"
 > & {
   rows?: BatchRowView[]

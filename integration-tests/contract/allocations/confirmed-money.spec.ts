@@ -50,7 +50,7 @@ const answer = async (amount_paid: number, ...transfers: ReturnType<typeof trans
   if (!startedAt) throw new Error("The link was asked for a moment ago")
   const status = amount_paid >= 250_000 ? "PAID" : "PENDING"
   const fetched = { payment_link_id: "c0ffee", status, amount_paid, transfers }
-  await recordFetched(db, { id: link, startedAt }, { ...fetched, answer: {} as never })
+  await recordFetched(db, { id: link, startedAt }, { ...fetched, response: {} as never })
 }
 
 const money = async () => {
@@ -132,7 +132,7 @@ describe("what is confirmed on a link", () => {
         status: "PENDING",
         amount_paid: 0,
         transfers: [],
-        answer: {} as never,
+        response: {} as never,
       },
     )
     expect(await money()).toEqual({ confirmed_amount: 250_000, isFrozen: false })

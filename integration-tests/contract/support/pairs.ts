@@ -1,5 +1,5 @@
 import type { PayOS } from "@payos/node"
-import type { PayOSAnswer, PayOSClient } from "../../../src/client"
+import type { PayOSResponse, PayOSClient } from "../../../src/client"
 import { batchBody, linkBody, payoutBody } from "./bodies"
 import type { Clients, Contract } from "./contract"
 import { readFile } from "./read-file"
@@ -28,7 +28,7 @@ const narrow = {
 }
 
 /** The data of a payout answer, whose signature must have been there. */
-const signed = async <T>(answer: Promise<PayOSAnswer<T>>): Promise<T> => {
+const signed = async <T>(answer: Promise<PayOSResponse<T>>): Promise<T> => {
   const { data, signed: isSigned } = await answer
   if (!isSigned) throw new Error("The simulator signs every payout answer")
   return data

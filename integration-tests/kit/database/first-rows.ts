@@ -28,7 +28,7 @@ export const FIRST_ROWS: readonly FirstRow[] = [
       state: "closed",
       status: "PAID",
       shown: { qr_code: "000201", account_number: "0123456789" },
-      last_answer: { status: "PAID" },
+      last_response: { status: "PAID" },
       has_money: true,
       missing: [],
       expires_at: AT,

@@ -1,6 +1,6 @@
 import { Container, DataTable, Heading, Text, type useDataTable } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import type { ListPage as ListAnswer } from "../../types/list-page"
+import type { ListPage as ListResponse } from "../../types/list-page"
 import { useMessages } from "../lib/messages"
 import { FilterMenu } from "./filter-menu"
 import { LoadFailed } from "./load-failed"
@@ -12,7 +12,7 @@ type Props<Row> = {
   texts: "batches" | "links" | "payouts" | "unmatched"
   isSearched?: boolean
   /** What was asked for its rows. */
-  list: { data: ListAnswer | undefined; error: unknown; refetch: () => unknown }
+  list: { data: ListResponse | undefined; error: unknown; refetch: () => unknown }
   /** Beside the heading, behind search and filters. */
   actions?: ReactNode
   /** What opens over the list. */

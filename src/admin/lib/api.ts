@@ -7,16 +7,16 @@ type Value = string | number | boolean | readonly string[] | null | undefined
 export type Query = Record<string, Value>
 
 /** Asks a route under /admin/payos. The dashboard's own client keeps no error codes. */
-export async function ask<T>(
+export async function fetchJson<T>(
   path: string,
   { query = {}, body }: { query?: Query; body?: object } = {},
 ): Promise<T> {
-  const response = await askRaw(path, { query, ...(body ? { body } : {}) })
+  const response = await fetchRaw(path, { query, ...(body ? { body } : {}) })
   return (await response.json()) as T
 }
 
 /** Asks a route under /admin/payos whose answer is a file. */
-export async function askRaw(
+export async function fetchRaw(
   path: string,
   { query = {}, body }: { query?: Query; body?: object } = {},
 ): Promise<Response> {

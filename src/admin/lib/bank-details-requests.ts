@@ -4,7 +4,7 @@ import type {
   BankDetailsRequestsView,
   BankDetailsRequestView,
 } from "../../types/bank-details-request"
-import { ask } from "./api"
+import { fetchJson } from "./api"
 import { PAYOS } from "./payouts"
 
 /** The customer may answer at any moment. */
@@ -14,7 +14,7 @@ const LOOK_MS = 5_000
 export function useBankDetailsRequest(payoutId: string, isEnabled: boolean) {
   return useQuery({
     queryKey: [PAYOS, "request", payoutId],
-    queryFn: () => ask<BankDetailsRequestsView>(`/payouts/${payoutId}/bank-details-request`),
+    queryFn: () => fetchJson<BankDetailsRequestsView>(`/payouts/${payoutId}/bank-details-request`),
     enabled: isEnabled,
     refetchInterval: ({ state }) => (state.data?.request?.state === "asked" ? LOOK_MS : false),
   })
@@ -26,7 +26,7 @@ export function useRequestBankDetails(payoutId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Asking) =>
-      ask<AskedBankDetailsRequestView>(`/payouts/${payoutId}/bank-details-request`, { body }),
+      fetchJson<AskedBankDetailsRequestView>(`/payouts/${payoutId}/bank-details-request`, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
   })
 }

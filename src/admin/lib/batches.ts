@@ -7,10 +7,10 @@ import type {
   PayoutBatchDetail,
   PayoutBatchView,
 } from "../../types/payout-batch"
-import { ask, askRaw, type Query } from "./api"
+import { fetchJson, fetchRaw, type Query } from "./api"
 import { PAYOS } from "./payouts"
 import { useMessages } from "./messages"
-import { saveAnswer } from "./save-file"
+import { saveResponse } from "./save-file"
 
 export type Cells = BatchRowView["cells"]
 
@@ -36,7 +36,8 @@ const LOOK_MS = 3_000
 export function useBatches(query: Query) {
   return useQuery({
     queryKey: [PAYOS, "batches", query],
-    queryFn: () => ask<ListPage & { batches: PayoutBatchView[] }>("/payouts/batches", { query }),
+    queryFn: () =>
+      fetchJson<ListPage & { batches: PayoutBatchView[] }>("/payouts/batches", { query }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.batches.some(isBatchUnderWay) ? LOOK_MS : false),
   })
@@ -45,7 +46,7 @@ export function useBatches(query: Query) {
 export function useBatch(id: string, query: Query) {
   return useQuery({
     queryKey: [PAYOS, "batch", id, query],
-    queryFn: () => ask<PayoutBatchDetail>(`/payouts/batches/${id}`, { query }),
+    queryFn: () => fetchJson<PayoutBatchDetail>(`/payouts/batches/${id}`, { query }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data && isBatchUnderWay(state.data.batch) ? LOOK_MS : false,
@@ -56,14 +57,15 @@ export function useBatch(id: string, query: Query) {
 export function useBatchPreview() {
   return useMutation({
     mutationFn: (body: BatchSettings & ({ csv: string } | { rows: DraftRow[] })) =>
-      ask<BatchPreview>("/payouts/batches/preview", { body }),
+      fetchJson<BatchPreview>("/payouts/batches/preview", { body }),
   })
 }
 
 export function useSendBatch() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: BatchForm) => ask<{ batch: PayoutBatchView }>("/payouts/batches", { body }),
+    mutationFn: (body: BatchForm) =>
+      fetchJson<{ batch: PayoutBatchView }>("/payouts/batches", { body }),
     onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
   })
 }
@@ -76,7 +78,7 @@ export function useDecideBatch(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ type, body }: BatchDecision) =>
-      ask<{ batch: PayoutBatchView }>(`/payouts/batches/${id}/${type}`, { body }),
+      fetchJson<{ batch: PayoutBatchView }>(`/payouts/batches/${id}/${type}`, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
   })
 }
@@ -86,8 +88,8 @@ export function useBatchResults(id: string) {
   const { separator } = useMessages()
   return useMutation({
     mutationFn: async () =>
-      saveAnswer(
-        await askRaw(`/payouts/batches/${id}/results.csv`, { query: { separator } }),
+      saveResponse(
+        await fetchRaw(`/payouts/batches/${id}/results.csv`, { query: { separator } }),
         `payouts-${id}.csv`,
       ),
   })

@@ -19,8 +19,8 @@ export function useFormFailure(subject = "", repetitions: readonly string[] = []
   const repeat = refused?.subject === subject ? refused.text : null
 
   const onError = (error: unknown): void => {
-    setLost(isLostAnswer(error))
-    if (isLostAnswer(error)) return
+    setLost(isLostResponse(error))
+    if (isLostResponse(error)) return
     if (!(error instanceof ApiError && repetitions.includes(error.code))) return showError(error)
     setMeant(false)
     setRefused({ subject, text: errorText(error) })
@@ -40,6 +40,6 @@ export function useFormFailure(subject = "", repetitions: readonly string[] = []
 export type FormFailure = ReturnType<typeof useFormFailure>
 
 /** Whether the store may have done what it was asked: no answer came, or one that is not the plugin's. */
-function isLostAnswer(error: unknown): boolean {
+function isLostResponse(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof ApiError && /^http_5/.test(error.code))
 }

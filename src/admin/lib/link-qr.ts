@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import type { LinkDetail } from "../../types/link"
-import { askRaw } from "./api"
+import { fetchRaw } from "./api"
 import { PAYOS } from "./payouts"
 import { saveFile } from "./save-file"
 
@@ -15,7 +15,7 @@ export function useLinkQr({ id, remaining }: Pick<LinkDetail, "id" | "remaining"
   return useQuery({
     queryKey: [PAYOS, "qr", id, remaining],
     queryFn: async () => {
-      const picture = await (await askRaw(`/links/${id}/qr`)).text()
+      const picture = await (await fetchRaw(`/links/${id}/qr`)).text()
       return `data:image/svg+xml;utf8,${encodeURIComponent(picture)}`
     },
     staleTime: Infinity,

@@ -1,10 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { InvoiceView } from "../../types/invoice"
 import type { LinkDetail, LinkPage } from "../../types/link"
-import { ask, askRaw, type Query } from "./api"
+import { fetchJson, fetchRaw, type Query } from "./api"
 import { PAYOS } from "./payouts"
 import { useMessages } from "./messages"
-import { saveAnswer } from "./save-file"
+import { saveResponse } from "./save-file"
 
 const LOOK_MS = 5_000
 const LIST_LOOK_MS = 15_000
@@ -12,7 +12,7 @@ const LIST_LOOK_MS = 15_000
 export function useLinks(query: Query) {
   return useQuery({
     queryKey: [PAYOS, "links", query],
-    queryFn: () => ask<LinkPage>("/links", { query }),
+    queryFn: () => fetchJson<LinkPage>("/links", { query }),
     placeholderData: keepPreviousData,
     refetchInterval: LIST_LOOK_MS,
   })
@@ -21,7 +21,7 @@ export function useLinks(query: Query) {
 export function useLink(id: string | null) {
   return useQuery({
     queryKey: [PAYOS, "link", id],
-    queryFn: () => ask<{ link: LinkDetail }>(`/links/${id}`),
+    queryFn: () => fetchJson<{ link: LinkDetail }>(`/links/${id}`),
     enabled: id !== null,
     refetchInterval: ({ state }) => (state.data?.link.state === "open" ? LOOK_MS : false),
   })
@@ -34,7 +34,7 @@ export function useLinkAction(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ type, body }: LinkAction) =>
-      ask<{ link: LinkDetail }>(`/links/${id}/${type}`, { body }),
+      fetchJson<{ link: LinkDetail }>(`/links/${id}/${type}`, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
   })
 }
@@ -42,7 +42,7 @@ export function useLinkAction(id: string) {
 export function useInvoices(linkId: string) {
   return useQuery({
     queryKey: [PAYOS, "invoices", linkId],
-    queryFn: () => ask<{ invoices: InvoiceView[] }>(`/links/${linkId}/invoices`),
+    queryFn: () => fetchJson<{ invoices: InvoiceView[] }>(`/links/${linkId}/invoices`),
     retry: false,
   })
 }
@@ -52,7 +52,7 @@ export function useInvoiceDownload(linkId: string) {
   return useMutation({
     mutationFn: async (invoiceId: string) => {
       const path = `/links/${linkId}/invoices/${encodeURIComponent(invoiceId)}/download`
-      await saveAnswer(await askRaw(path), `${invoiceId}.pdf`)
+      await saveResponse(await fetchRaw(path), `${invoiceId}.pdf`)
     },
   })
 }
@@ -62,8 +62,8 @@ export function useLinkExport() {
   const { separator } = useMessages()
   return useMutation({
     mutationFn: async ({ query, rows }: { query: Query; rows: "links" | "transfers" }) =>
-      saveAnswer(
-        await askRaw("/links/export", { query: { ...query, rows, separator } }),
+      saveResponse(
+        await fetchRaw("/links/export", { query: { ...query, rows, separator } }),
         `payos-${rows}.csv`,
       ),
   })

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query"
 import { writeCsv } from "../../csv/write-csv"
 import { toSheetDate, toSheetTime } from "../../domain/vietnam-time"
 import type { ListPage } from "../../types/list-page"
-import { ask, type Query } from "./api"
+import { fetchJson, type Query } from "./api"
 import { useMessages } from "./messages"
 import { saveFile } from "./save-file"
 import { writeSheet } from "./xlsx"
@@ -88,9 +88,9 @@ async function readRows<Row extends { id: string }>({
 }: ListSource): Promise<Row[]> {
   const found = new Map<string, Row>()
   for (let offset = 0; ; offset += PAGE) {
-    const answer = await ask<ListPage>(path, { query: { ...query, limit: PAGE, offset } })
-    if (answer.is_count_capped) throw new ListTooLongError()
-    const page = (answer as ListPage & Record<string, unknown>)[rows] as Row[]
+    const response = await fetchJson<ListPage>(path, { query: { ...query, limit: PAGE, offset } })
+    if (response.is_count_capped) throw new ListTooLongError()
+    const page = (response as ListPage & Record<string, unknown>)[rows] as Row[]
     for (const row of page) found.set(row.id, row)
     if (page.length < PAGE || offset + PAGE >= MAX_ROWS) return [...found.values()]
   }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import type { Account } from "../../domain/reconciliation/line-kind"
-import { ask } from "./api"
+import { fetchJson } from "./api"
 import { RECONCILIATION } from "./reconciliation"
 
 type AccountMonth = { account: Account; channel: string | undefined; month: string }
@@ -17,7 +17,7 @@ export function useReopenMonth() {
 function useMonthDecision<Body extends AccountMonth>(path: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Body) => ask<{ closed: boolean }>(path, { body }),
+    mutationFn: (body: Body) => fetchJson<{ closed: boolean }>(path, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: RECONCILIATION }),
   })
 }

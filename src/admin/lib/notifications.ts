@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { NotificationsView, NotificationView } from "../../types/notification"
-import { ask } from "./api"
+import { fetchJson } from "./api"
 import { PAYOS } from "./payouts"
 
 /** Attempts that were refused are repeated while the page is open. */
@@ -10,7 +10,7 @@ const LOOK_MS = 30_000
 export function useNotifications() {
   return useQuery({
     queryKey: [PAYOS, "notifications"],
-    queryFn: () => ask<NotificationsView>("/notifications"),
+    queryFn: () => fetchJson<NotificationsView>("/notifications"),
     refetchInterval: LOOK_MS,
   })
 }
@@ -20,7 +20,7 @@ export function useTestNotification() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (rule: number) =>
-      ask<{ notifications: NotificationView[] }>("/notifications/test", { body: { rule } }),
+      fetchJson<{ notifications: NotificationView[] }>("/notifications/test", { body: { rule } }),
     onSettled: () => client.invalidateQueries({ queryKey: [PAYOS, "notifications"] }),
   })
 }

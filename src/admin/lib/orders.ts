@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { isUnderWay } from "../../domain/payouts/payout-state"
 import type { OrderPaymentState, OrderPaymentView } from "../../types/order"
-import { ask } from "./api"
+import { fetchJson } from "./api"
 import { PAYOS } from "./payouts"
 
 /** States in which a transfer may come at any moment. */
@@ -16,7 +16,7 @@ function mayChange({ state, payouts }: OrderPaymentView): boolean {
 export function useOrderPayment(orderId: string, enabled: boolean) {
   return useQuery({
     queryKey: [PAYOS, "order", orderId],
-    queryFn: () => ask<{ order: OrderPaymentView }>(`/orders/${orderId}`),
+    queryFn: () => fetchJson<{ order: OrderPaymentView }>(`/orders/${orderId}`),
     enabled,
     refetchInterval: ({ state }) => (state.data && mayChange(state.data.order) ? LOOK_MS : false),
   })
@@ -26,7 +26,8 @@ export function useOrderPayment(orderId: string, enabled: boolean) {
 export function useOrderLink(orderId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => ask<{ order: OrderPaymentView }>(`/orders/${orderId}/link`, { body: {} }),
+    mutationFn: () =>
+      fetchJson<{ order: OrderPaymentView }>(`/orders/${orderId}/link`, { body: {} }),
     onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
   })
 }

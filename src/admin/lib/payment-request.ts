@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { PaymentRequestChannel, PaymentRequestView } from "../../types/payment-request"
-import { ask } from "./api"
+import { fetchJson } from "./api"
 import { PAYOS } from "./payouts"
 
-type Answer = { request: PaymentRequestView }
+type PaymentRequestResponse = { request: PaymentRequestView }
 
 const keyOf = (orderId: string) => [PAYOS, "payment-request", orderId]
 
@@ -11,7 +11,7 @@ const keyOf = (orderId: string) => [PAYOS, "payment-request", orderId]
 export function usePaymentRequest(orderId: string) {
   return useQuery({
     queryKey: keyOf(orderId),
-    queryFn: () => ask<Answer>(`/orders/${orderId}/payment-request`),
+    queryFn: () => fetchJson<PaymentRequestResponse>(`/orders/${orderId}/payment-request`),
     retry: false,
   })
 }
@@ -21,7 +21,7 @@ export function useSendPaymentRequest(orderId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Pick<PaymentRequestChannel, "channel"> & { language: "vi" | "en" }) =>
-      ask<{ state: PaymentRequestChannel["state"] }>(`/orders/${orderId}/payment-request`, {
+      fetchJson<{ state: PaymentRequestChannel["state"] }>(`/orders/${orderId}/payment-request`, {
         body,
       }),
     onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),

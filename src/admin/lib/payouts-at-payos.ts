@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import type { PayoutsAtPayos } from "../../types/payout-at-payos"
-import { ask } from "./api"
+import { fetchJson } from "./api"
 import { PAYOS } from "./payouts"
 
 /** payOS's own filters, by its own names, on the account of a channel. */
@@ -20,7 +20,8 @@ export const AT_PAYOS = "/payouts/at-payos"
 export function usePayoutsAtPayos(filters: PayosFilters, page: { limit: number; offset: number }) {
   return useQuery({
     queryKey: [PAYOS, "at-payos", filters, page],
-    queryFn: () => ask<PayoutsAtPayos>(AT_PAYOS, { query: { ...withTimes(filters), ...page } }),
+    queryFn: () =>
+      fetchJson<PayoutsAtPayos>(AT_PAYOS, { query: { ...withTimes(filters), ...page } }),
     placeholderData: keepPreviousData,
     retry: false,
   })

@@ -11,7 +11,7 @@ import type {
   PayoutView,
 } from "../../types/payout"
 import type { RefundPreview } from "../../types/refund"
-import { ask, type Query } from "./api"
+import { fetchJson, type Query } from "./api"
 
 /** Every query of this plugin begins so; a decision about money makes all of them look again. */
 export const PAYOS = "payos"
@@ -25,7 +25,7 @@ const LIST_LOOK_MS = 15_000
 export function usePayouts(query: Query) {
   return useQuery({
     queryKey: [PAYOS, "payouts", query],
-    queryFn: () => ask<PayoutPage>("/payouts", { query }),
+    queryFn: () => fetchJson<PayoutPage>("/payouts", { query }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.payouts.some((one) => isUnderWay(one.state)) ? LOOK_MS : LIST_LOOK_MS,
@@ -42,7 +42,7 @@ export type PayoutDetail = {
 export function usePayout(id: string | null) {
   return useQuery({
     queryKey: [PAYOS, "payout", id],
-    queryFn: () => ask<PayoutDetail>(`/payouts/${id}`),
+    queryFn: () => fetchJson<PayoutDetail>(`/payouts/${id}`),
     enabled: id !== null,
     refetchInterval: ({ state }) =>
       state.data && isUnderWay(state.data.payout.state) ? LOOK_MS : false,
@@ -81,7 +81,7 @@ export function useDecidePayout(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ type, body }: PayoutDecision) =>
-      ask<{ payout: PayoutView }>(`/payouts/${id}/${type}`, { body }),
+      fetchJson<{ payout: PayoutView }>(`/payouts/${id}/${type}`, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
   })
 }
@@ -99,7 +99,7 @@ export function useDecidePayouts() {
         const isApproval = payout.state === "awaiting_approval"
         const path = `/payouts/${payout.id}/${isApproval ? "approve" : "confirm"}`
         const body = isApproval ? seen(payout) : { seen: seen(payout) }
-        await ask(path, { body }).catch((error: unknown) => failed.push({ payout, error }))
+        await fetchJson(path, { body }).catch((error: unknown) => failed.push({ payout, error }))
       }
       return failed
     },
@@ -121,7 +121,7 @@ type ManualPayoutForm = {
 export function useManualPayout() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: ManualPayoutForm) => ask<{ payout: PayoutView }>("/payouts", { body }),
+    mutationFn: (body: ManualPayoutForm) => fetchJson<{ payout: PayoutView }>("/payouts", { body }),
     onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
   })
 }
@@ -139,7 +139,7 @@ export function useRefundByPayout(paymentId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: RefundForm) =>
-      ask<{ payout: PayoutView | null }>(`/payments/${paymentId}/refunds`, { body }),
+      fetchJson<{ payout: PayoutView | null }>(`/payments/${paymentId}/refunds`, { body }),
     onSettled: () => client.invalidateQueries(),
   })
 }
@@ -151,7 +151,8 @@ export function useRefundPreview(
 ) {
   return useQuery({
     queryKey: [PAYOS, "refund-preview", paymentId, refund],
-    queryFn: () => ask<RefundPreview>(`/payments/${paymentId}/refunds/preview`, { body: refund }),
+    queryFn: () =>
+      fetchJson<RefundPreview>(`/payments/${paymentId}/refunds/preview`, { body: refund }),
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -167,7 +168,7 @@ export function useEstimate(payouts: readonly Estimated[], channel?: string) {
   return useQuery({
     queryKey: [PAYOS, "estimate", channel, estimated],
     queryFn: () =>
-      ask<PayoutEstimateView>("/payouts/estimate", { body: { channel, payouts: estimated } }),
+      fetchJson<PayoutEstimateView>("/payouts/estimate", { body: { channel, payouts: estimated } }),
     enabled:
       estimated.length > 0 &&
       estimated.every(
@@ -180,7 +181,7 @@ export function useEstimate(payouts: readonly Estimated[], channel?: string) {
 export function useBanks(q: string) {
   return useQuery({
     queryKey: [PAYOS, "banks", q],
-    queryFn: () => ask<{ banks: BankView[] }>("/banks", { query: { q } }),
+    queryFn: () => fetchJson<{ banks: BankView[] }>("/banks", { query: { q } }),
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   })

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import type { Permission } from "../../domain/access/permissions"
-import { ask } from "./api"
+import { fetchJson } from "./api"
 import { PAYOS } from "./payouts"
 
 /** Returns what the logged-in user may do; nothing until that is known. */
@@ -16,7 +16,7 @@ const AGAIN_MS = 5_000
 export function usePermissions(): { may: May; isPending: boolean; isUnknown: boolean } {
   const { data, isPending, errorUpdateCount } = useQuery({
     queryKey: [PAYOS, "permissions"],
-    queryFn: () => ask<{ permissions: Permission[] }>("/permissions"),
+    queryFn: () => fetchJson<{ permissions: Permission[] }>("/permissions"),
     staleTime: 60_000,
     refetchInterval: ({ state }) => (state.data ? false : AGAIN_MS),
   })

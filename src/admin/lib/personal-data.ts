@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { ask, askRaw } from "./api"
+import { fetchJson, fetchRaw } from "./api"
 import { PAYOS } from "./payouts"
-import { saveAnswer } from "./save-file"
+import { saveResponse } from "./save-file"
 
 /** Saves what the ledger holds of a customer as a file. */
 export function useExportPersonalData() {
   return useMutation({
     mutationFn: async (customer_id: string) =>
-      saveAnswer(
-        await askRaw("/personal-data/export", { body: { customer_id } }),
+      saveResponse(
+        await fetchRaw("/personal-data/export", { body: { customer_id } }),
         "payos-personal-data.json",
       ),
   })
@@ -18,7 +18,8 @@ export function useExportPersonalData() {
 export function useErasePersonalData() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (customer_id: string) => ask("/personal-data/erase", { body: { customer_id } }),
+    mutationFn: (customer_id: string) =>
+      fetchJson("/personal-data/erase", { body: { customer_id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: [PAYOS] }),
   })
 }

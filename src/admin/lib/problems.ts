@@ -5,7 +5,7 @@ import type { CaseView, OutsideOutcomeName, ProposedOrderView } from "../../type
 import type { PayoutView } from "../../types/payout"
 import type { Messages } from "../messages/en"
 import { ApiError } from "./api-error"
-import { ask, type Query } from "./api"
+import { fetchJson, type Query } from "./api"
 import { PAYOS, type PayoutDecision } from "./payouts"
 
 /** Why a case's money is unmatched. */
@@ -20,7 +20,7 @@ const LOOK_MS = 15_000
 export function useProblems(query: Query) {
   return useQuery({
     queryKey: [PAYOS, "problems", query],
-    queryFn: () => ask<ProblemPage>("/problems", { query }),
+    queryFn: () => fetchJson<ProblemPage>("/problems", { query }),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_MS,
   })
@@ -30,7 +30,7 @@ export function useProblems(query: Query) {
 export function useCase(id: string) {
   return useQuery({
     queryKey: [PAYOS, "problems", id, "case"],
-    queryFn: async () => (await ask<{ case: CaseView }>(`/problems/${id}/case`)).case,
+    queryFn: async () => (await fetchJson<{ case: CaseView }>(`/problems/${id}/case`)).case,
     retry: false,
     gcTime: 0,
   })
@@ -49,7 +49,7 @@ export function useCaseOrders(id: string, name: string | null, isWanted: boolean
       // Another letter was typed: only what is typed last is asked for.
       if (signal.aborted) return []
       const path = `/problems/${id}/orders`
-      return (await ask<{ orders: ProposedOrderView[] }>(path, { query })).orders
+      return (await fetchJson<{ orders: ProposedOrderView[] }>(path, { query })).orders
     },
     enabled: isWanted,
     retry: false,
@@ -77,7 +77,7 @@ export function usePartialPayment(id: string, isWanted: boolean) {
   return useQuery({
     queryKey: [PAYOS, "problems", id, "short"],
     queryFn: () =>
-      ask<{ received: number; written_off: number }>(`/problems/${id}/partial-payment`),
+      fetchJson<{ received: number; written_off: number }>(`/problems/${id}/partial-payment`),
     enabled: isWanted,
     retry: false,
   })
@@ -93,7 +93,7 @@ export function useResolveProblem(id: string) {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: [PAYOS] })
   return useMutation({
-    mutationFn: (body: Resolution) => ask<Resolved>(`/problems/${id}/resolve`, { body }),
+    mutationFn: (body: Resolution) => fetchJson<Resolved>(`/problems/${id}/resolve`, { body }),
     onSuccess: ({ left_over }) => {
       if (left_over > 0) setTimeout(refresh, REST_MS)
     },
@@ -118,7 +118,7 @@ export function usePayBack(id: string) {
   return useMutation({
     mutationFn: async ({ amount, confirmation, ...decision }: PayBack): Promise<PaidBack> => {
       const body = { action: "pay_back", ...decision }
-      const { payouts } = await ask<Resolved>(`/problems/${id}/resolve`, { body })
+      const { payouts } = await fetchJson<Resolved>(`/problems/${id}/resolve`, { body })
       return confirmDraft(payouts, amount, confirmation)
     },
     onSettled: () => void client.invalidateQueries({ queryKey: [PAYOS] }),
@@ -135,7 +135,9 @@ async function confirmDraft(
     return { payout: draft, error: new ApiError(changed) }
   }
   try {
-    const { payout } = await ask<{ payout: PayoutView }>(`/payouts/${draft.id}/confirm`, { body })
+    const { payout } = await fetchJson<{ payout: PayoutView }>(`/payouts/${draft.id}/confirm`, {
+      body,
+    })
     return { payout, error: null }
   } catch (error) {
     return { payout: draft, error }
@@ -150,7 +152,7 @@ export function useMarkHandled(id: string, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (reason: string) =>
-      ask<{ resolved: boolean }>(`/problems/${id}/handled`, { body: { reason } }),
+      fetchJson<{ resolved: boolean }>(`/problems/${id}/handled`, { body: { reason } }),
     onSuccess: onDone,
     onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
   })
@@ -160,7 +162,7 @@ export function useReverseDecision(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { reason: string }) =>
-      ask<{ reversed: boolean }>(`/allocations/${id}/reverse`, { body }),
+      fetchJson<{ reversed: boolean }>(`/allocations/${id}/reverse`, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
   })
 }

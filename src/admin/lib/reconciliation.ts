@@ -7,7 +7,7 @@ import type {
   ReconciliationLine,
   ReconciliationLines,
 } from "../../types/reconciliation"
-import { ask, askRaw } from "./api"
+import { fetchJson, fetchRaw } from "./api"
 import { PAYOS } from "./payouts"
 import { nameOf, saveFile } from "./save-file"
 import type { FileFormat } from "./list-file"
@@ -22,7 +22,7 @@ export function useReconciliation(period: AskedPeriod) {
   return useQuery({
     queryKey: [...RECONCILIATION, period],
     queryFn: () =>
-      ask<{ reconciliation: Reconciliation; closings: AccountClosings }>("/reconciliation", {
+      fetchJson<{ reconciliation: Reconciliation; closings: AccountClosings }>("/reconciliation", {
         query: period,
       }),
     // Money that arrived since is shown at once.
@@ -35,7 +35,7 @@ export function useLines(account: Account, period: AskedPeriod) {
   return useInfiniteQuery({
     queryKey: [...RECONCILIATION, "lines", account, period],
     queryFn: ({ pageParam }) =>
-      ask<ReconciliationLines>("/reconciliation/lines", {
+      fetchJson<ReconciliationLines>("/reconciliation/lines", {
         query: { ...period, account, after: pageParam },
       }),
     initialPageParam: null as string | null,
@@ -57,7 +57,7 @@ export async function readLinesAround(
   const lines: ReconciliationLine[] = []
   let after: string | null = null
   do {
-    const page: ReconciliationLines = await ask("/reconciliation/lines", {
+    const page: ReconciliationLines = await fetchJson("/reconciliation/lines", {
       query: { ...query, after },
     })
     lines.push(...page.lines)
@@ -88,12 +88,12 @@ export function useLinesExport(period: AskedPeriod) {
     mutationFn: async ({ format, account, opening }: LinesFile) => {
       const separator = format === "comma" ? "comma" : "semicolon"
       const query = { ...period, account, opening, separator }
-      const answer = await askRaw("/reconciliation/export", { query })
-      const name = nameOf(answer) ?? `${FILE_NAMES[account]}.csv`
+      const response = await fetchRaw("/reconciliation/export", { query })
+      const name = nameOf(response) ?? `${FILE_NAMES[account]}.csv`
       if (format === "xlsx") {
-        saveFile(await toXlsx(await answer.text()), name.replace(/csv$/, "xlsx"))
+        saveFile(await toXlsx(await response.text()), name.replace(/csv$/, "xlsx"))
       } else {
-        saveFile(await answer.blob(), name)
+        saveFile(await response.blob(), name)
       }
     },
   })

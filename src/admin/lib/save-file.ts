@@ -9,8 +9,8 @@ export function saveFile(file: Blob, name: string): void {
 }
 
 /** Lets the browser save an answer as a file, under the name that the server gave it. */
-export async function saveAnswer(answer: Response, fallback: string): Promise<void> {
-  saveFile(await answer.blob(), nameOf(answer) ?? fallback)
+export async function saveResponse(response: Response, fallback: string): Promise<void> {
+  saveFile(await response.blob(), nameOf(response) ?? fallback)
 }
 
 /** The name that the server gave the file of its answer. */

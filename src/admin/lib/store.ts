@@ -3,7 +3,7 @@ import type { ChannelView } from "../../types/channel"
 import type { Health } from "../../types/health"
 import type { Overview } from "../../types/overview"
 import type { WebhookView } from "../../types/webhook"
-import { ask } from "./api"
+import { fetchJson } from "./api"
 import { PAYOS } from "./payouts"
 
 const LOOK_MS = 30_000
@@ -11,7 +11,7 @@ const LOOK_MS = 30_000
 export function useOverview() {
   return useQuery({
     queryKey: [PAYOS, "overview"],
-    queryFn: () => ask<{ overview: Overview }>("/overview"),
+    queryFn: () => fetchJson<{ overview: Overview }>("/overview"),
     refetchInterval: LOOK_MS,
   })
 }
@@ -20,7 +20,7 @@ export function useOverview() {
 export function useHealth() {
   return useQuery({
     queryKey: [PAYOS, "health"],
-    queryFn: () => ask<{ health: Health }>("/health"),
+    queryFn: () => fetchJson<{ health: Health }>("/health"),
     staleTime: Infinity,
   })
 }
@@ -29,7 +29,7 @@ export function useHealth() {
 export function useChannels() {
   return useQuery({
     queryKey: [PAYOS, "channels"],
-    queryFn: () => ask<{ channels: ChannelView[] }>("/channels"),
+    queryFn: () => fetchJson<{ channels: ChannelView[] }>("/channels"),
     staleTime: Infinity,
   })
 }
@@ -37,7 +37,7 @@ export function useChannels() {
 export function useWebhook(channel: string | undefined) {
   return useQuery({
     queryKey: [PAYOS, "webhook", channel],
-    queryFn: () => ask<{ webhook: WebhookView }>("/webhook", { query: { channel } }),
+    queryFn: () => fetchJson<{ webhook: WebhookView }>("/webhook", { query: { channel } }),
   })
 }
 
@@ -45,7 +45,7 @@ export function useRegisterWebhook() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { url: string; channel?: string | undefined }) =>
-      ask<{ webhook: WebhookView }>("/webhook", { body }),
+      fetchJson<{ webhook: WebhookView }>("/webhook", { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: [PAYOS] }),
   })
 }

@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { answerConflict, holdLease } from "./hold-lease"
+import { respondWithConflict, holdLease } from "./hold-lease"
 import { settleFirst } from "./settle-first"
 import { findUnsettledLinkOfCart } from "../../modules/payos/repositories/links/read-links"
 import { touchLink } from "../../modules/payos/repositories/links/marks"
@@ -26,7 +26,7 @@ export async function cartChangeMiddleware(
   await touchLink(context.db, link.id)
   const input = { collection_id: collectionId, lease, may_use_all_money: false }
   const settled = await settleFirst(context, input)
-  if (settled?.type === "locked") return answerConflict(res, "payos_cart_locked")
+  if (settled?.type === "locked") return respondWithConflict(res, "payos_cart_locked")
   next()
 }
 

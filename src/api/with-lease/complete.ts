@@ -5,7 +5,7 @@ import { readInventoryItems } from "../../medusa/read-cart-contents"
 import { readCartPrice } from "../../medusa/read-cart-price"
 import { readCollection } from "../../medusa/read-collection"
 import { toPayment } from "../../medusa/read-payment"
-import { answerConflict, holdLease, type ConflictKey } from "./hold-lease"
+import { respondWithConflict, holdLease, type ConflictKey } from "./hold-lease"
 import { findHeldLock } from "../../use-cases/settlement/held-lock"
 import type { SettlementResult } from "../../use-cases/settlement/result"
 import { settleFirst } from "./settle-first"
@@ -38,9 +38,9 @@ export async function completeUnderLease(
   const result = await settleOrAsk(context, req.ip, { collection_id: collectionId, lease })
   const locks = result?.type === "done" ? [] : await readInventoryItems(context.query, cartId)
   if (await findHeldLock(context, [cartId, ...locks]))
-    return answerConflict(res, "payos_cart_locked")
+    return respondWithConflict(res, "payos_cart_locked")
   const refusal = result?.type === "done" ? null : await checkPrice(context, cartId, collectionId)
-  if (refusal) return answerConflict(res, refusal)
+  if (refusal) return respondWithConflict(res, refusal)
   next()
 }
 

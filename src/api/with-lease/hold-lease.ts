@@ -50,13 +50,13 @@ export async function holdLeaseOf(
     return lease
   } catch (error) {
     if (!(error instanceof LeaseUnavailableError)) throw error
-    answerConflict(res, conflict)
+    respondWithConflict(res, conflict)
     return null
   }
 }
 
 /** Answers 409 with a code and a text; Medusa would replace those of a MedusaError. */
-export function answerConflict(res: MedusaResponse, key: ConflictKey): void {
+export function respondWithConflict(res: MedusaResponse, key: ConflictKey): void {
   res.status(409).json(errorOf(key))
 }
 

@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { readCollection } from "../../medusa/read-collection"
 import { holdsOurMoney, isPayosProvider } from "../../medusa/read-payment"
-import { answerConflict, holdLease } from "./hold-lease"
+import { respondWithConflict, holdLease } from "./hold-lease"
 import { refusal } from "../../modules/payos/refusal"
 import { settleFirst } from "./settle-first"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
@@ -46,7 +46,7 @@ async function start({ req, res, next }: Call, received: Received): Promise<void
   if (!(await hasLinks())) return next()
   const input = { collection_id: collectionId, lease, may_use_all_money: false }
   const settled = await settleFirst(context, input)
-  if (settled?.type === "locked") return answerConflict(res, "payos_cart_locked")
+  if (settled?.type === "locked") return respondWithConflict(res, "payos_cart_locked")
   const { query } = context
   const collection = await readCollection(query, collectionId)
   if (collection?.payments.some(holdsOurMoney)) throw refusal(received)

@@ -1,5 +1,5 @@
 import { CannotLookError } from "../cannot-look-error"
-import type { AdminApiAnswer, AdminApiClient } from "../admin-api-client"
+import type { AdminApiResponse, AdminApiClient } from "../admin-api-client"
 
 type Currency = { currency_code: string; is_default: boolean; is_tax_inclusive?: boolean }
 
@@ -128,15 +128,15 @@ function planRegion(regions: readonly Region[], provider: string): StorePlan {
 }
 
 async function list<T>(adminApi: AdminApiClient, route: string, name: string): Promise<T[]> {
-  const answer = await adminApi.get(route)
-  if (answer.status === 200) return answer.body[name] as T[]
-  throw new CannotLookError(refusalOf(answer, route))
+  const response = await adminApi.get(route)
+  if (response.status === 200) return response.body[name] as T[]
+  throw new CannotLookError(refusalOf(response, route))
 }
 
 async function post(adminApi: AdminApiClient, route: string, body: object): Promise<void> {
-  const answer = await adminApi.post(route, body)
-  if (answer.status !== 200) throw new Error(refusalOf(answer, route))
+  const response = await adminApi.post(route, body)
+  if (response.status !== 200) throw new Error(refusalOf(response, route))
 }
 
-const refusalOf = ({ status, body }: AdminApiAnswer, route: string) =>
+const refusalOf = ({ status, body }: AdminApiResponse, route: string) =>
   `${route}: ${status} ${String(body["message"] ?? "")}`

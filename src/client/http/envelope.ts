@@ -1,13 +1,13 @@
 import { z } from "@medusajs/framework/zod"
-import { documented, textOrNull } from "./answer-fields"
+import { documented, textOrNull } from "./response-fields"
 import { PayOSRateLimitedError, PayOSRefusedError, type PayOSError } from "../errors"
-import { type TextAnswer } from "./exchange"
-import { failureText, malformedResponse, noAnswerError, type AnswerFacts } from "./failures"
+import { type TextResponse } from "./exchange"
+import { failureText, malformedResponse, noResponseError, type ResponseFacts } from "./failures"
 import { isJsonObject, parseJson, type JsonObject } from "./json"
 import { type Operation } from "./operations"
 import { adviceForCode, isPayoutRefusal, payosCodes } from "./payos-codes"
 import { describeBody, headerText } from "./read-body"
-import { demandedWaitMs, type AnswerHeaders } from "./retry-timing"
+import { demandedWaitMs, type ResponseHeaders } from "./retry-timing"
 
 /** What a success answer has around its `data`. */
 export const envelopeSchema = documented({
@@ -35,15 +35,19 @@ export interface Envelope {
  * @throws PayOSRefusedError, PayOSRateLimitedError, PayOSMalformedResponseError, or the error of a
  *   server failure.
  */
-export function readEnvelope(operation: Operation, answer: TextAnswer, nowMs: number): Envelope {
-  const { status, headers, text } = answer
+export function readEnvelope(
+  operation: Operation,
+  response: TextResponse,
+  nowMs: number,
+): Envelope {
+  const { status, headers, text } = response
   if (text === null) throw malformedResponse(operation, "an answer larger than 5 MB")
   const parsed = parseJson(text)
   const envelope = parsed.ok && isJsonObject(parsed.value) ? parsed.value : null
   if (isOk(status) && envelope?.["code"] === payosCodes.success) {
-    return successOf(operation, answer, envelope)
+    return successOf(operation, response, envelope)
   }
-  const facts = factsOf(answer, envelope, nowMs)
+  const facts = factsOf(response, envelope, nowMs)
   throw failureIn(operation, facts, envelope === null ? describe(headers, text) : null)
 }
 
@@ -51,7 +55,7 @@ function isOk(status: number): boolean {
   return status >= 200 && status < 300
 }
 
-type Facts = AnswerFacts & { httpStatus: number }
+type Facts = ResponseFacts & { httpStatus: number }
 
 // The order matters: the strongest evidence decides first.
 function failureIn(operation: Operation, facts: Facts, notJson: string | null): PayOSError {
@@ -61,7 +65,7 @@ function failureIn(operation: Operation, facts: Facts, notJson: string | null): 
     return rateLimited(operation, cameBack, facts)
   }
   if (httpStatus >= 500 || httpStatus === 408 || /^5\d\d$/.test(payosCode ?? "")) {
-    return noAnswerError(operation, cameBack, facts)
+    return noResponseError(operation, cameBack, facts)
   }
   // A gateway's page proves nothing about payOS behind it, whatever the HTTP status.
   if (notJson !== null) return malformedResponse(operation, cameBack, facts)
@@ -79,12 +83,12 @@ function rejected(operation: Operation, cameBack: string, facts: Facts): PayOSEr
   const isRejectedByPostgres = !createsPayout || isPayoutRefusal(facts.httpStatus, facts.payosCode)
   return isRejectedByPostgres
     ? refused(operation, cameBack, facts)
-    : noAnswerError(operation, cameBack, facts)
+    : noResponseError(operation, cameBack, facts)
 }
 
 function successOf(
   operation: Operation,
-  { status: httpStatus, headers }: TextAnswer,
+  { status: httpStatus, headers }: TextResponse,
   fields: JsonObject,
 ): Envelope {
   const { data, signature } = fields
@@ -128,7 +132,7 @@ function refusalCode(operation: Operation, { httpStatus, payosCode }: Facts) {
 }
 
 function factsOf(
-  { status: httpStatus, headers }: TextAnswer,
+  { status: httpStatus, headers }: TextResponse,
   envelope: JsonObject | null,
   nowMs: number,
 ): Facts {
@@ -144,7 +148,7 @@ function factsOf(
   }
 }
 
-function describe(headers: AnswerHeaders, text: string): string {
+function describe(headers: ResponseHeaders, text: string): string {
   const parsed = parseJson(text)
   if (parsed.ok) return "JSON that is not an object"
   if (parsed.isJson) return `JSON that is refused: ${parsed.reason}`

@@ -1,7 +1,7 @@
 import { type Dispatcher } from "undici"
 import { startLimits, type AttemptLimits, type StopReason } from "./attempt-limits"
-import { maxAnswerBytes } from "./read-body"
-import { type AnswerHeaders } from "./retry-timing"
+import { maxResponseBytes } from "./read-body"
+import { type ResponseHeaders } from "./retry-timing"
 
 /** One HTTP request, ready to be written. */
 export interface WireRequest {
@@ -13,9 +13,9 @@ export interface WireRequest {
 }
 
 /** An HTTP answer, read to its end. */
-export interface TextAnswer {
+export interface TextResponse {
   status: number
-  headers: AnswerHeaders
+  headers: ResponseHeaders
   /** UTF-8; null if the body is larger than 5 MB. */
   text: string | null
 }
@@ -41,7 +41,7 @@ export function exchange(
   dispatcher: Dispatcher,
   request: WireRequest,
   limits: AttemptLimits,
-): Promise<TextAnswer> {
+): Promise<TextResponse> {
   return new Promise((resolve, reject) => {
     const attempt = new Attempt(limits, { resolve, reject })
     dispatcher.dispatch({ ...request, headersTimeout: 0, bodyTimeout: 0 }, attempt)
@@ -49,7 +49,7 @@ export function exchange(
 }
 
 type Settle = {
-  resolve: (answer: TextAnswer) => void
+  resolve: (response: TextResponse) => void
   reject: (failure: ExchangeFailure) => void
 }
 
@@ -58,7 +58,7 @@ class Attempt implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | null = null
   #isOver = false
   #status = 0
-  #headers: AnswerHeaders = {}
+  #headers: ResponseHeaders = {}
   #chunks: Buffer[] = []
   #length = 0
   readonly #release: () => void
@@ -77,14 +77,14 @@ class Attempt implements Dispatcher.DispatchHandler {
     else this.#controller = controller
   }
 
-  onResponseStart(_: unknown, status: number, headers: AnswerHeaders): void {
+  onResponseStart(_: unknown, status: number, headers: ResponseHeaders): void {
     this.#status = status
     this.#headers = headers
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#length += chunk.length
-    if (this.#length <= maxAnswerBytes) return void this.#chunks.push(chunk)
+    if (this.#length <= maxResponseBytes) return void this.#chunks.push(chunk)
     this.#succeed(null)
     controller.abort(new Error("the answer is too large"))
   }

@@ -12,7 +12,7 @@ import { type ExchangeFailure } from "./exchange"
 import { type Operation } from "./operations"
 
 /** The fields of an answer that its error carries. */
-export type AnswerFacts = Pick<
+export type ResponseFacts = Pick<
   PayOSErrorDetails,
   "httpStatus" | "payosCode" | "payosDesc" | "retryAfterMs"
 >
@@ -25,7 +25,7 @@ export function failureText(operation: Operation, cameBack: string, check: strin
 /**
  * The outcome of a call without a valid answer. A read changed nothing, so it counts as `unreachable`.
  */
-export function outcomeWithoutAnswer(operation: Operation, written = true): PayOSOutcome {
+export function outcomeWithoutResponse(operation: Operation, written = true): PayOSOutcome {
   return operation.readsOnly || !written ? "unreachable" : "unknown"
 }
 
@@ -36,7 +36,7 @@ export function toPayOSError(
   timeoutMs: number,
 ): PayOSError {
   const { reason, written, cause } = failure
-  const outcome = outcomeWithoutAnswer(operation, written)
+  const outcome = outcomeWithoutResponse(operation, written)
   const facts = { outcome, operation: operation.name, cause }
   if (reason === "timeout") {
     const cameBack = `no ${written ? "complete answer" : "connection"} within ${timeoutMs} ms`
@@ -59,14 +59,14 @@ export function abortedError(
 }
 
 /** The error for a server failure of payOS or a gateway, such as HTTP 5xx. */
-export function noAnswerError(
+export function noResponseError(
   operation: Operation,
   cameBack: string,
-  facts: AnswerFacts,
+  facts: ResponseFacts,
 ): PayOSUnreachableError | PayOSUnknownOutcomeError {
   return failureOf(operation, cameBack, {
     ...facts,
-    outcome: outcomeWithoutAnswer(operation),
+    outcome: outcomeWithoutResponse(operation),
   })
 }
 
@@ -74,9 +74,9 @@ export function noAnswerError(
 export function malformedResponse(
   operation: Operation,
   cameBack: string,
-  facts: AnswerFacts = {},
+  facts: ResponseFacts = {},
 ): PayOSMalformedResponseError {
-  const outcome = outcomeWithoutAnswer(operation)
+  const outcome = outcomeWithoutResponse(operation)
   const check = `Check the base URL and what stands between here and payOS. ${operation.ifUnknown}`
   return new PayOSMalformedResponseError(failureText(operation, cameBack, check), {
     ...facts,
@@ -98,7 +98,7 @@ function connectionError(
 function failureOf(
   operation: Operation,
   cameBack: string,
-  facts: AnswerFacts & { outcome: PayOSOutcome; cause?: unknown },
+  facts: ResponseFacts & { outcome: PayOSOutcome; cause?: unknown },
 ): PayOSUnreachableError | PayOSUnknownOutcomeError {
   const { outcome } = facts
   const message = failureText(operation, cameBack, checkFor(operation, outcome))

@@ -3,12 +3,12 @@ import { type Dispatcher } from "undici"
 import { PayOSError } from "../errors"
 import { startLimits, type AttemptLimits, type StopReason } from "./attempt-limits"
 import { ExchangeFailure, type WireRequest } from "./exchange"
-import { type AnswerHeaders } from "./retry-timing"
+import { type ResponseHeaders } from "./retry-timing"
 
 /** An HTTP answer whose body is still on the socket. */
-export interface StreamAnswer {
+export interface StreamResponse {
   status: number
-  headers: AnswerHeaders
+  headers: ResponseHeaders
   body: Readable
 }
 
@@ -20,7 +20,7 @@ export interface StreamAnswer {
 export async function openStream<T>(
   dispatcher: Dispatcher,
   request: WireRequest,
-  { limits, read }: { limits: AttemptLimits; read: (answer: StreamAnswer) => Promise<T> },
+  { limits, read }: { limits: AttemptLimits; read: (response: StreamResponse) => Promise<T> },
 ): Promise<T> {
   const aborting = new AbortController()
   let reason: StopReason | undefined

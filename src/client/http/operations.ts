@@ -1,5 +1,5 @@
 /** How payOS signs the answer: in the envelope (always), in a header (optional), or not at all. */
-export type AnswerSignature = "body" | "header" | "none"
+export type ResponseSignature = "body" | "header" | "none"
 
 /** One operation of the payOS API, with the facts that classify its failures. */
 export interface Operation {
@@ -9,7 +9,7 @@ export interface Operation {
   readonly attempt: string
   /** True if the call changes nothing at payOS and may be repeated after any failure. */
   readonly readsOnly: boolean
-  readonly answerSignature: AnswerSignature
+  readonly responseSignature: ResponseSignature
   /** True if it uses the payout channel, which has an IP allowlist. */
   readonly isPayout: boolean
   /** What to do when it is unknown whether payOS did it. */
@@ -17,8 +17,8 @@ export interface Operation {
 }
 
 const reading = { readsOnly: true, ifUnknown: "Ask again later" } as const
-const link = { answerSignature: "body", isPayout: false } as const
-const payout = { answerSignature: "header", isPayout: true } as const
+const link = { responseSignature: "body", isPayout: false } as const
+const payout = { responseSignature: "header", isPayout: true } as const
 const searchPayouts = "Search the payout list for the referenceId before sending it again"
 
 /** Every operation of the payOS API that this client supports. */
@@ -51,13 +51,13 @@ export const operations = {
   },
   downloadInvoice: {
     ...reading,
-    answerSignature: "none",
+    responseSignature: "none",
     isPayout: false,
     name: "paymentRequests.invoices.download",
     attempt: "download the invoice",
   },
   confirmWebhook: {
-    answerSignature: "none",
+    responseSignature: "none",
     isPayout: false,
     name: "webhooks.confirm",
     attempt: "register the webhook URL",

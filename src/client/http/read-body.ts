@@ -1,8 +1,8 @@
 import { type Readable } from "node:stream"
-import { type AnswerHeaders } from "./retry-timing"
+import { type ResponseHeaders } from "./retry-timing"
 
 /** Maximum size of a JSON answer, in bytes. payOS's answers have a few kilobytes. */
-export const maxAnswerBytes = 5 * 1024 * 1024
+export const maxResponseBytes = 5 * 1024 * 1024
 
 /** Reads a body to its end as UTF-8. If it is larger than 5 MB, destroys it and returns null. */
 export function readText(body: Readable): Promise<string | null> {
@@ -11,7 +11,7 @@ export function readText(body: Readable): Promise<string | null> {
     let length = 0
     body.on("data", (chunk: Buffer) => {
       length += chunk.length
-      if (length <= maxAnswerBytes) return void chunks.push(chunk)
+      if (length <= maxResponseBytes) return void chunks.push(chunk)
       resolve(null)
       body.destroy()
     })
@@ -22,19 +22,19 @@ export function readText(body: Readable): Promise<string | null> {
 }
 
 /** The media type without parameters, lower case; "" if there is none. */
-export function mediaTypeOf(headers: AnswerHeaders): string {
+export function mediaTypeOf(headers: ResponseHeaders): string {
   const [type = ""] = headerText(headers, "content-type").split(";")
   return type.trim().toLowerCase()
 }
 
 /** One header as text; "" if it is absent. */
-export function headerText(headers: AnswerHeaders, name: string): string {
+export function headerText(headers: ResponseHeaders, name: string): string {
   const value = headers[name]
   return (Array.isArray(value) ? value[0] : value) ?? ""
 }
 
 /** Describes a body that is not payOS's JSON, without quoting it. */
-export function describeBody(headers: AnswerHeaders, text: string): string {
+export function describeBody(headers: ResponseHeaders, text: string): string {
   const size = `${mediaTypeOf(headers) || "no content type"}, ${Buffer.byteLength(text)} bytes`
   return `${looksLike(text.trim())} (${size})`
 }

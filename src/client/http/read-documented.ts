@@ -1,5 +1,5 @@
 import { type z } from "@medusajs/framework/zod"
-import { Unlisted } from "./answer-fields"
+import { Unlisted } from "./response-fields"
 
 /** A difference between what payOS sent and the documented shape. It holds no value of a name, an account or a key. */
 export interface PayOSDrift {

@@ -1,5 +1,5 @@
 /** Response headers with lower-case names. */
-export type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>
+export type ResponseHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 const firstDelayMs = 500
 const longestDelayMs = 8_000
@@ -9,7 +9,7 @@ const plausibleResetMs = 24 * 60 * 60 * 1000
  * The wait that payOS demands, in milliseconds from now; null if none. `Retry-After` is seconds or an HTTP date,
  * `x-ratelimit-reset` is Unix seconds (official Node SDK); the longer wait counts.
  */
-export function demandedWaitMs(headers: AnswerHeaders, nowMs: number): number | null {
+export function demandedWaitMs(headers: ResponseHeaders, nowMs: number): number | null {
   const waits = [retryAfterMs(headers["retry-after"], nowMs), resetMs(headers, nowMs)]
   const demanded = waits.filter((wait) => wait !== null)
   return demanded.length === 0 ? null : Math.max(...demanded)
@@ -33,7 +33,7 @@ function retryAfterMs(header: string | string[] | undefined, nowMs: number): num
 }
 
 // A reset more than a day away cannot be Unix seconds; one in the past demands nothing.
-function resetMs(headers: AnswerHeaders, nowMs: number): number | null {
+function resetMs(headers: ResponseHeaders, nowMs: number): number | null {
   const header = headers["x-ratelimit-reset"]
   if (typeof header !== "string" || header.trim() === "") return null
   const wait = Math.ceil(Number(header) * 1000 - nowMs)

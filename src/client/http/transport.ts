@@ -7,9 +7,9 @@ import {
   PayOSUnreachableError,
 } from "../errors"
 import { type AttemptLimits } from "./attempt-limits"
-import { exchange, ExchangeFailure, type TextAnswer, type WireRequest } from "./exchange"
+import { exchange, ExchangeFailure, type TextResponse, type WireRequest } from "./exchange"
 import { abortedError, toPayOSError } from "./failures"
-import { openStream, type StreamAnswer } from "./open-stream"
+import { openStream, type StreamResponse } from "./open-stream"
 import { isListedCode } from "./payos-codes"
 import { constantText } from "./read-documented"
 import { type Operation } from "./operations"
@@ -44,9 +44,9 @@ export interface Call {
 /** The one way to payOS. Both send, repeat where that is safe, and throw only PayOSError. */
 export interface Transport {
   /** Reads the answer to its end, at most 5 MB of it. */
-  send<T>(call: Call, read: (answer: TextAnswer) => T): Promise<T>
+  send<T>(call: Call, read: (response: TextResponse) => T): Promise<T>
   /** For operations that only read: the body is still on the socket. */
-  open<T>(call: Call, read: (answer: StreamAnswer) => Promise<T>): Promise<T>
+  open<T>(call: Call, read: (response: StreamResponse) => Promise<T>): Promise<T>
   /** Ends when the calls under way have ended. */
   close(): Promise<void>
 }

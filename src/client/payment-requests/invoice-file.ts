@@ -1,7 +1,7 @@
 import { type Readable } from "node:stream"
 import { readEnvelope } from "../http/envelope"
 import { abortedError, malformedResponse } from "../http/failures"
-import { type StreamAnswer } from "../http/open-stream"
+import { type StreamResponse } from "../http/open-stream"
 import { fileNameOf } from "./file-name"
 import { type PayOSInvoiceFile } from "./invoice"
 import { operations } from "../http/operations"
@@ -19,10 +19,10 @@ export interface InvoiceQuestion {
  * envelope; HTML is a gateway's page.
  */
 export async function readInvoiceFile(
-  answer: StreamAnswer,
+  response: StreamResponse,
   { invoiceId, signal, nowMs }: InvoiceQuestion,
 ): Promise<PayOSInvoiceFile> {
-  const { status, headers, body } = answer
+  const { status, headers, body } = response
   const contentType = mediaTypeOf(headers)
   const isFile = status >= 200 && status < 300 && !/json|html/.test(contentType)
   if (!isFile) {

@@ -1,6 +1,6 @@
 import { type Readable } from "node:stream"
 import { z } from "@medusajs/framework/zod"
-import { documented, idText, intOrNull, textOrNull } from "../http/answer-fields"
+import { documented, idText, intOrNull, textOrNull } from "../http/response-fields"
 
 /** An e-invoice of a link. All fields but the id are null until it is issued. */
 export interface PayOSInvoice {

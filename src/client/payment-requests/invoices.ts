@@ -1,4 +1,4 @@
-import { ask, type Connection } from "../http/ask"
+import { callPayos, type Connection } from "../http/call-payos"
 import { checkedSegment } from "../http/check-request"
 import { readInvoiceFile } from "./invoice-file"
 import { invoiceListSchema, type PayOSInvoice, type PayOSInvoiceFile } from "./invoice"
@@ -27,7 +27,7 @@ export function createInvoices(connection: Connection): PayOSInvoices {
       const operation = operations.listInvoices
       const path = invoicesPath(checkedSegment(operation, "id", id))
       const request = { method: "GET", path, call, schema: invoiceListSchema } as const
-      const { data } = await ask(connection, operation, request)
+      const { data } = await callPayos(connection, operation, request)
       return data.invoices
     },
 
@@ -36,8 +36,8 @@ export function createInvoices(connection: Connection): PayOSInvoices {
       const invoices = invoicesPath(checkedSegment(operation, "id", id))
       const segment = checkedSegment(operation, "invoiceId", invoiceId)
       const request = { method: "GET", path: `${invoices}/${segment}/download` } as const
-      return connection.transport.open({ operation, request, options: call }, (answer) =>
-        readInvoiceFile(answer, {
+      return connection.transport.open({ operation, request, options: call }, (response) =>
+        readInvoiceFile(response, {
           invoiceId,
           signal: call.signal,
           nowMs: connection.settings.now(),

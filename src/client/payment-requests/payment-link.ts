@@ -7,7 +7,7 @@ import {
   text,
   textOrEmpty,
   textOrNull,
-} from "../http/answer-fields"
+} from "../http/response-fields"
 
 /** The link statuses that payOS's SDKs list. */
 export const payosLinkStatuses = [

@@ -1,4 +1,4 @@
-import { ask, askKeyed, type Connection } from "../http/ask"
+import { callPayos, callPayosKeyed, type Connection } from "../http/call-payos"
 import { checkedSegment, checkRequest } from "../http/check-request"
 import { failureText, malformedResponse } from "../http/failures"
 import { PayOSSignatureError } from "../errors"
@@ -62,7 +62,7 @@ export function createPaymentRequests(connection: Connection): PayOSPaymentReque
       const post = { method: "POST", path: root, headers, call } as const
       const { data } = await signedWithEither(connection.settings, (key) => {
         const body = JSON.stringify({ ...checked, signature: signCreateLink(checked, key) })
-        return ask(connection, operation, { ...post, body, key, schema: createdLinkSchema })
+        return callPayos(connection, operation, { ...post, body, key, schema: createdLinkSchema })
       })
       const isOurs = data.orderCode === checked.orderCode && data.amount === checked.amount
       return isOurs ? data : refuseOther(operation)
@@ -72,7 +72,7 @@ export function createPaymentRequests(connection: Connection): PayOSPaymentReque
       const operation = operations.getLink
       const path = `${root}/${checkedSegment(operation, "id", id)}`
       const request = { method: "GET", path, call, schema: paymentLinkSchema } as const
-      const { data, isPreviousKey } = await askKeyed(connection, operation, request)
+      const { data, isPreviousKey } = await callPayosKeyed(connection, operation, request)
       const link = sameLink(operation, id, data)
       const needsCurrent = call?.currentKeyOnly === true || hasMoney(link)
       if (isPreviousKey && needsCurrent) throw previousKeyAlone(operation)
@@ -84,7 +84,7 @@ export function createPaymentRequests(connection: Connection): PayOSPaymentReque
       const path = `${root}/${checkedSegment(operation, "id", id)}/cancel`
       const body = cancelBody(cancellationReason)
       const request = { method: "POST", path, body, call, schema: paymentLinkSchema } as const
-      return sameLink(operation, id, (await ask(connection, operation, request)).data)
+      return sameLink(operation, id, (await callPayos(connection, operation, request)).data)
     },
 
     invoices: createInvoices(connection),

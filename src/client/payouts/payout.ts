@@ -6,7 +6,7 @@ import {
   text,
   textOrEmpty,
   textOrNull,
-} from "../http/answer-fields"
+} from "../http/response-fields"
 
 /** The approval states of a payout that payOS's SDKs list. */
 export const payosPayoutApprovalStates = [

@@ -1,5 +1,5 @@
 import { type z } from "@medusajs/framework/zod"
-import { ask, type Connection, type PayOSAnswer } from "../http/ask"
+import { callPayos, type Connection, type PayOSResponse } from "../http/call-payos"
 import { checkedIdempotencyKey, checkedSegment, checkRequest } from "../http/check-request"
 import { operations, type Operation } from "../http/operations"
 import {
@@ -35,19 +35,22 @@ export interface PayOSPayouts {
   create(
     request: PayOSPayoutRequest,
     call: PayOSPayoutCallOptions,
-  ): Promise<PayOSAnswer<PayOSPayout>>
+  ): Promise<PayOSResponse<PayOSPayout>>
   createBatch(
     request: PayOSPayoutBatchRequest,
     call: PayOSPayoutCallOptions,
-  ): Promise<PayOSAnswer<PayOSPayout>>
-  get(payoutId: string, call?: PayOSCallOptions): Promise<PayOSAnswer<PayOSPayout>>
+  ): Promise<PayOSResponse<PayOSPayout>>
+  get(payoutId: string, call?: PayOSCallOptions): Promise<PayOSResponse<PayOSPayout>>
   /** Estimates the fee of a single payout or a batch; sends no money. */
   estimate(
     request: PayOSPayoutRequest | PayOSPayoutBatchRequest,
     call?: PayOSCallOptions,
-  ): Promise<PayOSAnswer<PayOSFeeEstimate>>
+  ): Promise<PayOSResponse<PayOSFeeEstimate>>
   /** One page. */
-  list(filters?: PayOSPayoutFilters, call?: PayOSCallOptions): Promise<PayOSAnswer<PayOSPayoutPage>>
+  list(
+    filters?: PayOSPayoutFilters,
+    call?: PayOSCallOptions,
+  ): Promise<PayOSResponse<PayOSPayoutPage>>
   /** Iterates over all payouts from `offset` on; `limit` is the page size. The limits in `call` apply per page. */
   iterate(filters?: PayOSPayoutFilters, call?: PayOSCallOptions): AsyncIterable<PayOSPayout>
 }
@@ -72,13 +75,13 @@ async function send<T>(
   connection: Connection,
   { operation, path, schema }: Creation<T>,
   { request, call: { idempotencyKey, ...call } }: { request: T; call: PayOSPayoutCallOptions },
-): Promise<PayOSAnswer<PayOSPayout>> {
+): Promise<PayOSResponse<PayOSPayout>> {
   const idempotency = checkedIdempotencyKey(operation, idempotencyKey)
   const body = JSON.stringify(checkRequest(operation, schema, request))
   return signedWithEither(connection.settings, (key) => {
     const headers = { "x-idempotency-key": idempotency, ...sign(body, key) }
     const post = { method: "POST", path, headers, body, call } as const
-    return ask(connection, operation, { ...post, key, schema: payoutSchema })
+    return callPayos(connection, operation, { ...post, key, schema: payoutSchema })
   })
 }
 
@@ -95,7 +98,7 @@ export function createPayouts(connection: Connection): PayOSPayouts {
   const list: PayOSPayouts["list"] = async (filters = {}, call) => {
     const operation = operations.listPayouts
     const path = `${root}${payoutQuery(checkRequest(operation, payoutFiltersSchema, filters))}`
-    return ask(connection, operation, { method: "GET", path, call, schema: payoutPageSchema })
+    return callPayos(connection, operation, { method: "GET", path, call, schema: payoutPageSchema })
   }
 
   return {
@@ -106,7 +109,7 @@ export function createPayouts(connection: Connection): PayOSPayouts {
     get: async (payoutId, call) => {
       const operation = operations.getPayout
       const path = `${root}/${checkedSegment(operation, "payoutId", payoutId)}`
-      return ask(connection, operation, { method: "GET", path, call, schema: payoutSchema })
+      return callPayos(connection, operation, { method: "GET", path, call, schema: payoutSchema })
     },
 
     estimate: async (request, call) => {
@@ -116,7 +119,7 @@ export function createPayouts(connection: Connection): PayOSPayouts {
       const path = `${root}/estimate-credit`
       return signedWithEither(settings, (key) => {
         const post = { method: "POST", path, headers: sign(body, key), body, call } as const
-        return ask(connection, operation, { ...post, schema: feeEstimateSchema })
+        return callPayos(connection, operation, { ...post, schema: feeEstimateSchema })
       })
     },
 

@@ -1,5 +1,5 @@
 import { type z } from "@medusajs/framework/zod"
-import { documented, textOrEmpty, textOrNull } from "../http/answer-fields"
+import { documented, textOrEmpty, textOrNull } from "../http/response-fields"
 
 /** The payment channel whose webhook URL was registered. */
 export interface PayOSRegisteredChannel {

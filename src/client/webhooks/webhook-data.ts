@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { documented, listedText, text, textOrEmpty, textOrNull } from "../http/answer-fields"
+import { documented, listedText, text, textOrEmpty, textOrNull } from "../http/response-fields"
 import { describeIssues } from "../http/describe-issues"
 import { payosCodes } from "../http/payos-codes"
 import { readDocumented, type PayOSDrift } from "../http/read-documented"

@@ -1,4 +1,4 @@
-import { ask, type Connection } from "../http/ask"
+import { callPayos, type Connection } from "../http/call-payos"
 import { channelSchema, type PayOSRegisteredChannel } from "./channel"
 import { checkRequest } from "../http/check-request"
 import { confirmWebhookRequestSchema } from "../payment-requests/link-request"
@@ -32,7 +32,7 @@ export function createWebhooks(connection: Connection): PayOSWebhooks {
     confirm: async (webhookUrl, call) => {
       const operation = operations.confirmWebhook
       const body = checkRequest(operation, confirmWebhookRequestSchema, { webhookUrl })
-      const { data } = await ask(connection, operation, {
+      const { data } = await callPayos(connection, operation, {
         method: "POST",
         path: "/confirm-webhook",
         body: JSON.stringify(body),

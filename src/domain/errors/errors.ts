@@ -52,7 +52,7 @@ type Errors = typeof ERRORS
 export type ErrorKey = keyof Errors
 
 /** The body of an error response. */
-export type ErrorAnswer<K extends ErrorKey = ErrorKey> = {
+export type ErrorResponse<K extends ErrorKey = ErrorKey> = {
   type: Errors[K]["type"]
   code: CodeOf<K>
   message: string
@@ -70,7 +70,7 @@ type GapIn<T extends string> = T extends `${string}{{${infer Gap}}}${infer Rest}
   : never
 
 /** The response body of an entry, with its placeholders filled. */
-export function errorOf<K extends ErrorKey>(key: K, ...given: GapsOf<K>): ErrorAnswer<K> {
+export function errorOf<K extends ErrorKey>(key: K, ...given: GapsOf<K>): ErrorResponse<K> {
   const [gaps = {}] = given as [Record<string, string | number>?]
   const { type, text } = ERRORS[key]
   const message = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(gaps[name]))

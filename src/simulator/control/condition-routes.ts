@@ -1,4 +1,4 @@
-import { json, type Answer } from "../http/answer"
+import { json, type Reply } from "../http/reply"
 import type { Route } from "../http/routes"
 import type { Simulation } from "../simulation"
 import { integer, oneOf, optional, parse, required, shape, text } from "../validation"
@@ -14,14 +14,14 @@ const checkLimit = shape({ callsPerMinute: optional(integer(0)) }, true)
 
 /** Control over what surrounds the calls: the time, the checksum keys and the rate limit. A reset restores all three. */
 export const conditionRoutes = (simulation: Simulation): Route[] => {
-  const putTime = ({ fields }: ControlCall): Answer => {
+  const putTime = ({ fields }: ControlCall): Reply => {
     const parsed = parse<{ aheadMs: number }>(checkTime, fields)
     if (!parsed.ok) return refuse(parsed.problems.join(", "))
     simulation.state.aheadMs = parsed.value.aheadMs
     return json({ now: new Date(simulation.now()).toISOString() })
   }
 
-  const putKey = ({ fields }: ControlCall): Answer => {
+  const putKey = ({ fields }: ControlCall): Reply => {
     const parsed = parse<{ channel: "payment" | "payout"; checksumKey: string }>(checkKey, fields)
     if (!parsed.ok) return refuse(parsed.problems.join(", "))
     const { channel, checksumKey } = parsed.value
@@ -29,7 +29,7 @@ export const conditionRoutes = (simulation: Simulation): Route[] => {
     return json({ channel, changed: true })
   }
 
-  const putLimit = ({ fields }: ControlCall): Answer => {
+  const putLimit = ({ fields }: ControlCall): Reply => {
     const parsed = parse<{ callsPerMinute?: number | null }>(checkLimit, fields)
     if (!parsed.ok) return refuse(parsed.problems.join(", "))
     const { rateLimit } = simulation.state

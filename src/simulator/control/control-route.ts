@@ -1,4 +1,4 @@
-import { json, type Answer } from "../http/answer"
+import { json, type Reply } from "../http/reply"
 import type { Call } from "../http/call"
 import { readFields } from "../http/json-body"
 import type { Route } from "../http/routes"
@@ -13,21 +13,21 @@ export interface ControlCall {
 }
 
 /** The answer that refuses a control call. */
-export const refuse = (error: string, status = 400): Answer => json({ error }, status)
+export const refuse = (error: string, status = 400): Reply => json({ error }, status)
 
 /** The answer to a body with these problems; undefined if there are none. */
-export const refuseProblems = (problems: string[]): Answer | undefined =>
+export const refuseProblems = (problems: string[]): Reply | undefined =>
   problems.length > 0 ? refuse(problems.join(", ")) : undefined
 
 /** A route below `/_simulator` whose body, if any, is a JSON object. */
 export const controlRoute = (
   method: "GET" | "POST",
   path: string,
-  work: (call: ControlCall) => Answer,
+  work: (call: ControlCall) => Reply,
 ): Route => ({
   method,
   path: `${PREFIX}${path}`,
-  answer: ({ text, params }: Call) => {
+  reply: ({ text, params }: Call) => {
     const fields = readFields(text)
     return fields ? work({ id: params.id ?? "", fields }) : refuse("The body is not a JSON object")
   },

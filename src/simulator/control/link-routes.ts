@@ -1,5 +1,5 @@
 import { findBank, type CounterAccount } from "../bank"
-import { json, type Answer } from "../http/answer"
+import { json, type Reply } from "../http/reply"
 import type { Route } from "../http/routes"
 import { addDraftInvoice, issueInvoice } from "../invoices/issue-invoice"
 import { toCheckoutUrl, toFullLink } from "../links/link-views"
@@ -60,13 +60,13 @@ export const linkRoutes = (simulation: Simulation): Route[] => {
   const show = (link: Link) => toFullLink(link, toCheckoutUrl(simulation.url, link))
 
   const withLink =
-    (work: (link: Link, call: ControlCall) => Answer) =>
-    (call: ControlCall): Answer => {
+    (work: (link: Link, call: ControlCall) => Reply) =>
+    (call: ControlCall): Reply => {
       const link = findLink(simulation.state, call.id, simulation.now())
       return link ? work(link, call) : refuse(`There is no payment link ${call.id}`, 404)
     }
 
-  const pay = (link: Link, { fields }: ControlCall): Answer => {
+  const pay = (link: Link, { fields }: ControlCall): Reply => {
     const parsed = parse<PayBody>(checkPay, fields)
     if (!parsed.ok) return refuse(parsed.problems.join(", "))
     const received = receiveTransfer(simulation, link, toOrder(parsed.value))
@@ -75,18 +75,18 @@ export const linkRoutes = (simulation: Simulation): Route[] => {
       : refuse(`The bank sent the money back: the link is ${link.status}`, 409)
   }
 
-  const put = (link: Link, status: LinkStatus): Answer => {
+  const put = (link: Link, status: LinkStatus): Reply => {
     link.status = status
     link.canceledAt = status === "CANCELLED" ? simulation.now() : null
     return json(show(link))
   }
 
-  const putState = (link: Link, { fields }: ControlCall): Answer => {
+  const putState = (link: Link, { fields }: ControlCall): Reply => {
     const parsed = parse<{ status: LinkStatus }>(checkState, fields)
     return parsed.ok ? put(link, parsed.value.status) : refuse(parsed.problems.join(", "))
   }
 
-  const addInvoice = (link: Link, { fields }: ControlCall): Answer => {
+  const addInvoice = (link: Link, { fields }: ControlCall): Reply => {
     const problem = refuseProblems(checkInvoice(fields))
     if (problem) return problem
     if (fields.issued === false) return json(addDraftInvoice(link))

@@ -1,4 +1,4 @@
-import { json, type Answer } from "../http/answer"
+import { json, type Reply } from "../http/reply"
 import type { Route } from "../http/routes"
 import { putApprovalState, putTransactionState, settleDue } from "../payouts/settlement"
 import type { Simulation } from "../simulation"
@@ -51,7 +51,7 @@ const move = (
 
 /** Control over payouts: `:id` is a payout's id or its referenceId. */
 export const payoutRoutes = (simulation: Simulation): Route[] => {
-  const putState = ({ id, fields }: ControlCall): Answer => {
+  const putState = ({ id, fields }: ControlCall): Reply => {
     const parsed = parse<{ state: string; errorCode?: string | null }>(checkState, fields)
     if (!parsed.ok) return refuse(parsed.problems.join(", "))
     settleDue(simulation.state, simulation.now())
@@ -62,7 +62,7 @@ export const payoutRoutes = (simulation: Simulation): Route[] => {
     return json(toPayoutData(payout))
   }
 
-  const putReported = ({ id, fields }: ControlCall): Answer => {
+  const putReported = ({ id, fields }: ControlCall): Reply => {
     const parsed = parse<Payout["reported"]>(checkReported, fields)
     if (!parsed.ok) return refuse(parsed.problems.join(", "))
     const payout = find(simulation.state, id)
@@ -71,7 +71,7 @@ export const payoutRoutes = (simulation: Simulation): Route[] => {
     return json(toPayoutData(payout))
   }
 
-  const putBalance = ({ fields }: ControlCall): Answer => {
+  const putBalance = ({ fields }: ControlCall): Reply => {
     const parsed = parse<{ balance: number | string }>(checkBalance, fields)
     if (!parsed.ok) return refuse(parsed.problems.join(", "))
     settleDue(simulation.state, simulation.now())
@@ -79,14 +79,14 @@ export const payoutRoutes = (simulation: Simulation): Route[] => {
     return json({ balance: String(simulation.state.balance) })
   }
 
-  const failNext = ({ fields }: ControlCall): Answer => {
+  const failNext = ({ fields }: ControlCall): Reply => {
     const parsed = parse<{ errorCode: string }>(checkFailure, fields)
     if (!parsed.ok) return refuse(parsed.problems.join(", "))
     simulation.state.payoutFailures.push(parsed.value.errorCode)
     return json({ failNext: simulation.state.payoutFailures })
   }
 
-  const list = (): Answer => {
+  const list = (): Reply => {
     settleDue(simulation.state, simulation.now())
     return json({ payouts: [...simulation.state.payouts.values()].reverse().map(toPayoutData) })
   }

@@ -1,6 +1,6 @@
 import { checkBehaviour, withSwitches, type SimulatorBehaviour } from "../behaviour"
 import { checkFault, type Fault } from "../faults"
-import { json, type Answer } from "../http/answer"
+import { json, type Reply } from "../http/reply"
 import type { Route } from "../http/routes"
 import { operations } from "../operations"
 import type { Simulation } from "../simulation"
@@ -14,7 +14,7 @@ const checkReset = shape({ keepWebhookUrl: optional(flag) }, true)
 
 /** Control over the simulator itself: faults, switches, recorded requests, reset. */
 export const simulatorRoutes = (simulation: Simulation): Route[] => {
-  const addFault = ({ fields }: ControlCall): Answer => {
+  const addFault = ({ fields }: ControlCall): Reply => {
     const parsed = parse<Fault>(checkFaultBody, fields)
     if (!parsed.ok) return refuse(parsed.problems.join(", "))
     const { faults } = simulation.state
@@ -22,20 +22,20 @@ export const simulatorRoutes = (simulation: Simulation): Route[] => {
     return json({ faults })
   }
 
-  const putBehaviour = ({ fields }: ControlCall): Answer => {
+  const putBehaviour = ({ fields }: ControlCall): Reply => {
     const parsed = parse<Partial<SimulatorBehaviour>>(checkBehaviour, fields)
     if (!parsed.ok) return refuse(parsed.problems.join(", "))
     const { switches } = simulation.state
     return json(Object.assign(switches, withSwitches(switches, parsed.value)))
   }
 
-  const clearFaults = (): Answer => {
+  const clearFaults = (): Reply => {
     const { faults } = simulation.state
     faults.length = 0
     return json({ faults })
   }
 
-  const reset = ({ fields }: ControlCall): Answer => {
+  const reset = ({ fields }: ControlCall): Reply => {
     const problem = refuseProblems(checkReset(fields))
     if (problem) return problem
     simulation.reset({ keepWebhookUrl: fields.keepWebhookUrl === true })

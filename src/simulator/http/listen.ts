@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 
-import { json, type Answer, type HttpAnswer } from "./answer"
+import { json, type Reply, type HttpReply } from "./reply"
 import { readText } from "./read-text"
 import { findRoute, type Route } from "./routes"
 
-const answerTo = async (request: IncomingMessage, routes: readonly Route[]): Promise<Answer> => {
+const replyTo = async (request: IncomingMessage, routes: readonly Route[]): Promise<Reply> => {
   const text = await readText(request)
   if (text === undefined) {
     return json({ code: "20", desc: "The body is above 1 MB", data: null }, 413, {
@@ -23,21 +23,21 @@ const answerTo = async (request: IncomingMessage, routes: readonly Route[]): Pro
     params: {},
   }
   const match = findRoute(routes, call)
-  return match ? match.route.answer(match.call) : json({}, 404)
+  return match ? match.route.reply(match.call) : json({}, 404)
 }
 
-const write = (response: ServerResponse, answer: Answer): void => {
-  if (answer.kind === "hold") return
-  if (answer.kind === "cut") {
+const write = (response: ServerResponse, reply: Reply): void => {
+  if (reply.kind === "hold") return
+  if (reply.kind === "cut") {
     response.destroy()
     return
   }
-  if (answer.kind === "truncated") return writeHalf(response, answer.answer)
-  const length = { "content-length": Buffer.byteLength(answer.body) }
-  response.writeHead(answer.status, { ...answer.headers, ...length }).end(answer.body)
+  if (reply.kind === "truncated") return writeHalf(response, reply.reply)
+  const length = { "content-length": Buffer.byteLength(reply.body) }
+  response.writeHead(reply.status, { ...reply.headers, ...length }).end(reply.body)
 }
 
-const writeHalf = (response: ServerResponse, { status, headers, body }: HttpAnswer): void => {
+const writeHalf = (response: ServerResponse, { status, headers, body }: HttpReply): void => {
   const bytes = Buffer.from(body)
   response.writeHead(status, { ...headers, "content-length": bytes.length })
   response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy())
@@ -51,9 +51,9 @@ export const listen = (
   { port, host }: { port: number; host: string },
 ): Promise<{ server: Server; port: number }> => {
   const server = createServer((request, response) => {
-    answerTo(request, routes)
+    replyTo(request, routes)
       .catch((error: unknown) => json({ code: "500", desc: describe(error), data: null }, 500))
-      .then((answer) => write(response, answer))
+      .then((reply) => write(response, reply))
       .catch(() => response.destroy())
   })
   return new Promise((resolve, reject) => {

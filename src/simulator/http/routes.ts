@@ -1,11 +1,11 @@
-import type { Answer } from "./answer"
+import type { Reply } from "./reply"
 import type { Call } from "./call"
 
 /** A method and a path such as `/web/:id/pay`, with their handler. */
 export interface Route {
   method: string
   path: string
-  answer: (call: Call) => Answer | Promise<Answer>
+  reply: (call: Call) => Reply | Promise<Reply>
 }
 
 const segmentsOf = (path: string): string[] => path.split("/").filter((segment) => segment !== "")

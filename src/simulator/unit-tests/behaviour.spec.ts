@@ -89,10 +89,10 @@ describe("switches", () => {
   ] as const)("unknownClientId %s", async (unknownClientId, status) => {
     const { merchant, control } = await open()
     await control("/behaviour", { unknownClientId })
-    const answer = await merchant("GET", "/v2/payment-requests/1", {
+    const reply = await merchant("GET", "/v2/payment-requests/1", {
       headers: { "x-client-id": "wrong" },
     })
-    expect({ status: answer.status, code: answer.json.code }).toEqual({
+    expect({ status: reply.status, code: reply.json.code }).toEqual({
       status,
       code: unknownClientId,
     })

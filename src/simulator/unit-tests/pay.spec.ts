@@ -81,8 +81,8 @@ describe("paying a link", () => {
 
   it("accepts one of twenty concurrent creations with one order code", async () => {
     const { create } = await open()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => create()))
-    const codes = answers.map(({ json }) => json.code).sort()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => create()))
+    const codes = replies.map(({ json }) => json.code).sort()
     expect(codes).toEqual(["00", ...Array.from({ length: 19 }, () => "231")])
   })
 })

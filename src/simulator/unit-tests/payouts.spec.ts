@@ -149,10 +149,10 @@ describe("the balance", () => {
   it("must cover amounts and fees, also of concurrent payouts", async () => {
     const opened = await open()
     await opened.control("/payouts/balance", { balance: 6000 })
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 5 }, () => opened.sendPayout("", payoutBody())),
     )
-    expect(answers.filter(({ json }) => json.code === "00")).toHaveLength(2)
+    expect(replies.filter(({ json }) => json.code === "00")).toHaveLength(2)
     expect(await balance(opened)).toBe(0)
   })
 
@@ -242,8 +242,8 @@ describe("control over payouts", () => {
   ])("answers /payouts/%s/state %j with %d", async (id, body, status) => {
     const { sendPayout, request } = await open()
     await sendPayout("", payoutBody())
-    const answer = await request("POST", `/_simulator/payouts/${id}/state`, { body })
-    expect(answer.status).toBe(status)
+    const reply = await request("POST", `/_simulator/payouts/${id}/state`, { body })
+    expect(reply.status).toBe(status)
   })
 })
 
@@ -279,8 +279,8 @@ describe("unknown states", () => {
   ])("answers /payouts/%s/reported %j with %d", async (id, body, status) => {
     const { sendPayout, request } = await open()
     await sendPayout("", payoutBody())
-    const answer = await request("POST", `/_simulator/payouts/${id}/reported`, { body })
-    expect(answer.status).toBe(status)
+    const reply = await request("POST", `/_simulator/payouts/${id}/reported`, { body })
+    expect(reply.status).toBe(status)
   })
 })
 

@@ -156,9 +156,9 @@ describe("confirming a webhook URL", () => {
   ])("refuses a receiver that answers %d", async (status, webhookTimeoutMs, data) => {
     const { url } = await receiver(status)
     const { merchant } = await open({ webhookTimeoutMs })
-    const answer = await merchant("POST", "/confirm-webhook", { body: { webhookUrl: url } })
-    expect(answer.status).toBe(400)
-    expect(answer.json).toEqual({ code: "20", desc: "Webhook url invalid", data })
+    const reply = await merchant("POST", "/confirm-webhook", { body: { webhookUrl: url } })
+    expect(reply.status).toBe(400)
+    expect(reply.json).toEqual({ code: "20", desc: "Webhook url invalid", data })
   })
 
   it.each([undefined, 7, "", "shop"])("refuses the URL %p", async (webhookUrl) => {

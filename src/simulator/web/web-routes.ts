@@ -1,4 +1,4 @@
-import { html, redirect, type Answer } from "../http/answer"
+import { html, redirect, type Reply } from "../http/reply"
 import type { Call } from "../http/call"
 import type { Route } from "../http/routes"
 import { receiveTransfer } from "../links/receive-transfer"
@@ -23,43 +23,43 @@ const parseAmount = (text: string): number | undefined => {
 /** The hosted payment page and its buttons. */
 export const webRoutes = (simulation: Simulation): Route[] => {
   const withLink =
-    (work: (link: Link, call: Call) => Answer) =>
-    (call: Call): Answer => {
+    (work: (link: Link, call: Call) => Reply) =>
+    (call: Call): Reply => {
       const link = findLink(simulation.state, call.params.id ?? "", simulation.now())
       return link ? work(link, call) : html(missingPage(), 404, SECURITY)
     }
 
-  const show = (link: Link): Answer => {
+  const show = (link: Link): Reply => {
     const { cancelUrl, returnUrl } = link.request
     const back = toReturnUrl(link.status === "CANCELLED" ? cancelUrl : returnUrl, link)
     return html(payPage(link, back), 200, SECURITY)
   }
 
-  const reload = (link: Link): Answer => redirect(`/web/${link.id}`)
+  const reload = (link: Link): Reply => redirect(`/web/${link.id}`)
 
   /** An underpayment keeps the shopper on the page, which asks for the rest. */
-  const pay = (link: Link, { text }: Call): Answer => {
+  const pay = (link: Link, { text }: Call): Reply => {
     receiveTransfer(simulation, link, { amount: parseAmount(text) })
     return link.status === "PAID"
       ? redirect(toReturnUrl(link.request.returnUrl, link))
       : reload(link)
   }
 
-  const cancelByShopper = (link: Link): Answer => {
+  const cancelByShopper = (link: Link): Reply => {
     const { behaviour } = simulation.state
     const isCancelled = cancel(link, { reason: null, now: simulation.now(), behaviour })
     return isCancelled ? redirect(toReturnUrl(link.request.cancelUrl, link)) : reload(link)
   }
 
-  const expire = (link: Link): Answer => {
+  const expire = (link: Link): Reply => {
     link.status = "EXPIRED"
     return reload(link)
   }
 
   return [
-    { method: "GET", path: "/web/:id", answer: withLink(show) },
-    { method: "POST", path: "/web/:id/pay", answer: withLink(pay) },
-    { method: "POST", path: "/web/:id/cancel", answer: withLink(cancelByShopper) },
-    { method: "POST", path: "/web/:id/expire", answer: withLink(expire) },
+    { method: "GET", path: "/web/:id", reply: withLink(show) },
+    { method: "POST", path: "/web/:id/pay", reply: withLink(pay) },
+    { method: "POST", path: "/web/:id/cancel", reply: withLink(cancelByShopper) },
+    { method: "POST", path: "/web/:id/expire", reply: withLink(expire) },
   ]
 }

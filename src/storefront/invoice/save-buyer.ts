@@ -1,7 +1,7 @@
 import type { InvoiceBuyer } from "../../types/invoice"
 import { providerOf } from "../open-payment"
 import type { PayosPaymentOptions } from "../options"
-import type { Ask } from "../store-api"
+import type { SendRequest } from "../store-api"
 
 /** Where a cart's invoice is saved. */
 export type InvoiceCartOptions = Pick<
@@ -24,14 +24,14 @@ const SESSIONS = "fields=id,payment_collection.id,*payment_collection.payment_se
  * it does so now.
  */
 export async function loadBuyer(
-  ask: Ask,
+  send: SendRequest,
   options: InvoiceCartOptions,
 ): Promise<InvoiceBuyer | null> {
   if (isPending(options)) {
-    const { cart } = await ask<{ cart: Cart }>(`carts/${options.cartId}?${SESSIONS}`)
-    await renewSession(ask, options, cart)
+    const { cart } = await send<{ cart: Cart }>(`carts/${options.cartId}?${SESSIONS}`)
+    await renewSession(send, options, cart)
   }
-  const { cart } = await ask<{ cart: Cart }>(`carts/${options.cartId}?fields=id,metadata`)
+  const { cart } = await send<{ cart: Cart }>(`carts/${options.cartId}?fields=id,metadata`)
   return cart.metadata?.payos_invoice ?? null
 }
 
@@ -40,24 +40,28 @@ export async function loadBuyer(
  * another one, whose link names the new buyer.
  */
 export async function saveBuyer(
-  ask: Ask,
+  send: SendRequest,
   options: InvoiceCartOptions,
   buyer: InvoiceBuyer,
 ): Promise<void> {
   setPending(options, true)
   const body = { metadata: { payos_invoice: buyer } }
-  const { cart } = await ask<{ cart: Cart }>(`carts/${options.cartId}?${SESSIONS}`, body)
-  await renewSession(ask, options, cart)
+  const { cart } = await send<{ cart: Cart }>(`carts/${options.cartId}?${SESSIONS}`, body)
+  await renewSession(send, options, cart)
 }
 
 /** Medusa stores a session before the plugin reads its cart: a session that is not there yet reads the new buyer. */
-async function renewSession(ask: Ask, options: InvoiceCartOptions, { payment_collection }: Cart) {
+async function renewSession(
+  send: SendRequest,
+  options: InvoiceCartOptions,
+  { payment_collection }: Cart,
+) {
   const provider_id = providerOf(options)
   const isStarted = payment_collection?.payment_sessions?.some((session) => {
     return session.provider_id === provider_id && session.status === "pending"
   })
   if (payment_collection && isStarted)
-    await ask(`payment-collections/${payment_collection.id}/payment-sessions`, { provider_id })
+    await send(`payment-collections/${payment_collection.id}/payment-sessions`, { provider_id })
   setPending(options, false)
 }
 

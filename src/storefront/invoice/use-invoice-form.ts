@@ -41,7 +41,7 @@ export function useInvoiceForm(
   onSaved: ((buyer: InvoiceBuyer) => void) | undefined,
 ): InvoiceForm {
   const { backendUrl, publishableKey, cartId } = options
-  const { ask } = useMemo(() => storeApi(options), [backendUrl, publishableKey, cartId])
+  const { send } = useMemo(() => storeApi(options), [backendUrl, publishableKey, cartId])
   const [state, setState] = useState(EMPTY)
   const isTouched = useRef(false)
   const saving = useRef(Promise.resolve())
@@ -56,18 +56,18 @@ export function useInvoiceForm(
     isTouched.current = false
     setState(EMPTY)
     // A cart that cannot be read has nothing to show; saving says what is wrong.
-    const loading = loadBuyer(ask, options).catch(() => null)
+    const loading = loadBuyer(send, options).catch(() => null)
     void loading.then((buyer) => {
       if (buyer && !isOver && !isTouched.current) set(() => toState(buyer))
     })
     return () => {
       isOver = true
     }
-  }, [ask])
+  }, [send])
   const { kind, values, isChecked } = state
   const faults = faultsOf(kind, values)
-  const send = async (buyer: InvoiceBuyer) => {
-    const failure = await saveBuyer(ask, options, buyer).then(() => null, toStatus)
+  const save = async (buyer: InvoiceBuyer) => {
+    const failure = await saveBuyer(send, options, buyer).then(() => null, toStatus)
     // What was changed meanwhile is not saved yet.
     set(({ isChanged }) =>
       failure ? { status: failure, isChanged: true } : isChanged ? {} : { status: "saved" },
@@ -89,7 +89,7 @@ export function useInvoiceForm(
       if (!isRight) return false
       isTouched.current = true
       // One after the other: the last one stands.
-      saving.current = saving.current.then(() => send(toInvoiceBuyer(kind, values)))
+      saving.current = saving.current.then(() => save(toInvoiceBuyer(kind, values)))
       return true
     },
   }

@@ -21,18 +21,19 @@ export function useInvoices(options: InvoicesOptions): OwnInvoiceView[] {
   const { backendUrl, publishableKey, sessionId } = options
   const [invoices, setInvoices] = useState<OwnInvoiceView[]>([])
   useEffect(() => {
-    const { ask } = storeApi(options)
+    const { send } = storeApi(options)
     setInvoices([])
     let timer: ReturnType<typeof setTimeout>
     let isOver = false
     const load = async (left: number) => {
       const path = `${sessionPath(sessionId)}/invoices`
-      const answer = document.hidden
+      const response = document.hidden
         ? null
-        : await ask<{ invoices: OwnInvoiceView[] }>(path).catch(() => null)
+        : await send<{ invoices: OwnInvoiceView[] }>(path).catch(() => null)
       if (isOver) return
-      if (answer) setInvoices(answer.invoices)
-      const isDone = answer?.invoices.length && answer.invoices.every(({ is_issued }) => is_issued)
+      if (response) setInvoices(response.invoices)
+      const isDone =
+        response?.invoices.length && response.invoices.every(({ is_issued }) => is_issued)
       if (!isDone && left > 0) timer = setTimeout(() => void load(left - 1), PAUSE_MS)
     }
     void load(TRIES)

@@ -68,10 +68,10 @@ export function PayosPayment(props: PayosPaymentProps) {
   const { status, sessionId } = state
   const heading = useRef<HTMLHeadingElement>(null)
   const [said, say] = useTransientText(status)
-  const [asked, ask] = useAsked(payment, `${sessionId} ${state.payment?.received}`)
+  const [asked, send] = useAsked(payment, `${sessionId} ${state.payment?.received}`)
   const reference = useReference(state)
   const askInSight = () => {
-    ask()
+    send()
     heading.current?.scrollIntoView({ block: "nearest" })
   }
   useCallbacks(state, payment, props)

@@ -10,11 +10,11 @@ export type Asked = "no" | "asked" | "long"
 /**
  * How long ago the shopper said that they had paid.
  *
- * @param answer changes when money arrives or another code replaces this one
+ * @param resetKey changes when money arrives or another code replaces this one
  */
-export function useAsked(payment: PayosPayment, answer: string): [Asked, () => void] {
+export function useAsked(payment: PayosPayment, resetKey: string): [Asked, () => void] {
   const [asked, setAsked] = useState<Asked>("no")
-  useEffect(() => setAsked("no"), [answer])
+  useEffect(() => setAsked("no"), [resetKey])
   useEffect(() => {
     if (asked !== "asked") return
     const timer = setTimeout(() => {

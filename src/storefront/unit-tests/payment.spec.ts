@@ -11,8 +11,8 @@ describe("a payment", () => {
     for (const end of ends.splice(0).reverse()) await end()
   })
 
-  const pay = async (answer: Answer, options: Partial<PayosPaymentOptions>) => {
-    const shop = await openShop(answer)
+  const pay = async (response: Answer, options: Partial<PayosPaymentOptions>) => {
+    const shop = await openShop(response)
     ends.push(shop.close)
     const ids = { backendUrl: shop.url, publishableKey: "pk_1", ...options }
     const payment: PayosPayment = createPayosPayment(ids)

@@ -45,10 +45,10 @@ export function explainKeyError(
   }
   if (payosCode === "214") return failed("error", CHANNEL_UNAVAILABLE, ACTIVATE_CHANNEL)
   if (outcome === "refused") {
-    const answer = error.payosDesc ?? code
+    const response = error.payosDesc ?? code
     return failed(
       "error",
-      healthText("payos_refused", `payOS refused the request: ${answer}`, { answer }),
+      healthText("payos_refused", `payOS refused the request: ${response}`, { response }),
       copy,
     )
   }

@@ -28,10 +28,12 @@ export async function listOwnInvoices(
   if (links.length === 0) return []
   const wait = await context.limits.takeInvoices(collectionId)
   if (wait !== null) throw refusal("payos_too_many_requests/invoices")
-  const answers = await Promise.allSettled(
+  const responses = await Promise.allSettled(
     links.map((link) => orUnavailable(context, collectionId, () => invoicesOf(context, link))),
   )
-  const found = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []))
+  const found = responses.flatMap((response) =>
+    response.status === "fulfilled" ? [response.value] : [],
+  )
   // One channel that is gone must not hide what another has issued.
   if (found.length === 0) throw refusal("payos_unreachable/invoices")
   return found.flat()

@@ -20,10 +20,10 @@ export async function cancelLink(
   link: PayosLinkWithMoney,
   deadlineMs: number,
 ): Promise<boolean> {
-  const answer = await cancelAtPayOS(channels.of(link), link, deadlineMs)
-  if (answer)
-    await recordFetched(db, { id: link.id, startedAt: link.read_at }, toFetchedLink(answer))
-  const takesNoMoney = answer ? isOver(answer.status) : !mayAppearLate(link)
+  const response = await cancelAtPayOS(channels.of(link), link, deadlineMs)
+  if (response)
+    await recordFetched(db, { id: link.id, startedAt: link.read_at }, toFetchedLink(response))
+  const takesNoMoney = response ? isOver(response.status) : !mayAppearLate(link)
   if (takesNoMoney) await markClosed(db, link.id)
   return takesNoMoney
 }

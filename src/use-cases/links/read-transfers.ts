@@ -35,7 +35,7 @@ export function toFetchedLink(link: PayOSPaymentLink): FetchedLink {
     status: link.status,
     amount_paid: Math.max(0, link.amountPaid),
     transfers: link.transactions.filter(({ amount }) => amount > 0).map(toTransfer),
-    answer: {
+    response: {
       amount: link.amount,
       amount_paid: link.amountPaid,
       amount_remaining: link.amountRemaining,

@@ -1,7 +1,7 @@
 import type { PayOSPayout, PayOSPayoutItem } from "../../client"
 import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 import type { PayosServices } from "../../modules/payos/services"
-import { recordAnswer } from "../../modules/payos/repositories/payouts/record-answer"
+import { recordResponse } from "../../modules/payos/repositories/payouts/record-response"
 import { recordUnknown } from "../../modules/payos/repositories/payouts/record-unknown"
 import type { PayoutRequest } from "../../modules/payos/repositories/payouts/request-row"
 
@@ -35,7 +35,7 @@ export async function recordListed(
   if (!same) return false
   // The list has no signature.
   const { data, signed } = await channel.client.payouts.get(same.id, { deadlineMs: CALL_MS })
-  await recordAnswer(db, request, { payout: data, signed, client_id: channel.clientId })
+  await recordResponse(db, request, { payout: data, signed, client_id: channel.clientId })
   return true
 }
 

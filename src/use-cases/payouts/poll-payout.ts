@@ -1,6 +1,6 @@
 import type { PayosServices } from "../../modules/payos/services"
 import { refusal } from "../../modules/payos/refusal"
-import { recordAnswer } from "../../modules/payos/repositories/payouts/record-answer"
+import { recordResponse } from "../../modules/payos/repositories/payouts/record-response"
 import type { PayoutRequest } from "../../modules/payos/repositories/payouts/request-row"
 
 const CALL_MS = 10_000
@@ -16,5 +16,5 @@ export async function pollRequest(
     .client.payouts.get(request.payout_id_at_payos, {
       deadlineMs: CALL_MS,
     })
-  await recordAnswer(db, request, { payout: data, signed })
+  await recordResponse(db, request, { payout: data, signed })
 }

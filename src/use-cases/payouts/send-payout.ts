@@ -2,10 +2,10 @@ import { unsent } from "../../domain/payouts/unsent-payouts"
 import { hasTimeToSend } from "../../domain/payouts/payout-work"
 import { reasonOf } from "../../domain/reason-of"
 import { findRefusedAddress } from "../../domain/access/refused-address"
-import { PayOSError, type PayOSAnswer, type PayOSPayout } from "../../client"
+import { PayOSError, type PayOSResponse, type PayOSPayout } from "../../client"
 import type { PayosServices } from "../../modules/payos/services"
 import type { Db } from "../../modules/payos/repositories/db"
-import { recordAnswer } from "../../modules/payos/repositories/payouts/record-answer"
+import { recordResponse } from "../../modules/payos/repositories/payouts/record-response"
 import {
   recordRefused,
   recordUnsent,
@@ -48,7 +48,7 @@ export async function sendRequest(
   if (deadlineMs <= 0) return sendLater(send, "the server stalled before the call")
   try {
     const { data, signed } = await create(send, request, deadlineMs)
-    await recordAnswer(db, request, { payout: data, signed })
+    await recordResponse(db, request, { payout: data, signed })
     return "done"
   } catch (error) {
     if (!(error instanceof PayOSError)) throw error
@@ -82,7 +82,7 @@ function create(
   { channel }: SendContext,
   { body, idempotency_key }: PayoutRequest,
   deadlineMs: number,
-): Promise<PayOSAnswer<PayOSPayout>> {
+): Promise<PayOSResponse<PayOSPayout>> {
   const call = { idempotencyKey: idempotency_key, deadlineMs, maxRetries: 0 }
   return "payouts" in body
     ? channel.client.payouts.createBatch(body, call)

@@ -16,14 +16,14 @@ export async function registerWebhook(
   { url, user_id }: { url: string; user_id: string },
 ): Promise<void> {
   const call = { deadlineMs: REGISTER_MS, timeoutMs: REGISTER_MS, maxRetries: 0 }
-  const answer = await channel.client.webhooks.confirm(url, call)
+  const response = await channel.client.webhooks.confirm(url, call)
   await recordRegistration(db, {
     client_id: channel.clientId,
-    webhook_url: answer.webhookUrl || url,
-    account_number: answer.accountNumber,
-    account_name: answer.accountName,
-    name: answer.name,
-    short_name: answer.shortName,
+    webhook_url: response.webhookUrl || url,
+    account_number: response.accountNumber,
+    account_name: response.accountName,
+    name: response.name,
+    short_name: response.shortName,
     confirmed_by: user_id,
   })
 }

@@ -15,7 +15,7 @@ const PHONE = [
 ] as const
 
 /** What the list of payments shows of a link. `ask` opens the payment request of an order. */
-export function useLinkColumns(ask: (orderId: string) => void) {
+export function useLinkColumns(fetchJson: (orderId: string) => void) {
   const { t, dong, time } = useMessages()
   const columns = useMemo(
     () => [
@@ -57,18 +57,18 @@ export function useLinkColumns(ask: (orderId: string) => void) {
       }),
       column.display({
         id: "request",
-        cell: ({ row: { original } }) => <AskCustomer link={original} ask={ask} />,
+        cell: ({ row: { original } }) => <AskCustomer link={original} fetchJson={fetchJson} />,
       }),
     ],
-    [t, dong, time, ask],
+    [t, dong, time, fetchJson],
   )
   return useListColumns(columns, PHONE)
 }
 
-type AskProps = { link: LinkSummary; ask: (orderId: string) => void }
+type AskProps = { link: LinkSummary; fetchJson: (orderId: string) => void }
 
 /** Asks the customer of an order whose code can be paid. */
-function AskCustomer({ link, ask }: AskProps) {
+function AskCustomer({ link, fetchJson }: AskProps) {
   const { t } = useMessages()
   const { order, state, remaining } = link
   if (!order || state !== "open" || remaining <= 0) return null
@@ -83,7 +83,7 @@ function AskCustomer({ link, ask }: AskProps) {
           onClick={(event) => {
             // The row opens the payment.
             event.stopPropagation()
-            ask(order.id)
+            fetchJson(order.id)
           }}
         >
           {t("links.ask")}

@@ -16,7 +16,7 @@ type Props = {
 /** Asks whether a payout of unknown outcome was sent, or was not after all, and how the user knows. */
 export function UnknownDrawer({ isSaidSent, isBusy, onClose, onResolve }: Props) {
   const { t } = useMessages()
-  const answers = isSaidSent ? [false] : [true, false]
+  const responses = isSaidSent ? [false] : [true, false]
   return (
     <ReasonDrawer
       heading={t(isSaidSent ? "payouts.unknown.correct" : "payouts.unknown.heading")}
@@ -24,7 +24,7 @@ export function UnknownDrawer({ isSaidSent, isBusy, onClose, onResolve }: Props)
       isBusy={isBusy}
       onClose={onClose}
       actions={(reason) =>
-        answers.map((was_sent) => (
+        responses.map((was_sent) => (
           <Button
             key={String(was_sent)}
             size="small"

@@ -26,7 +26,7 @@ export const healthTexts = {
   keys_refused: "payOS từ chối Client ID hoặc API Key.",
   channel_unavailable: "payOS báo kênh không tồn tại hoặc đang tạm dừng.",
   activate_channel: "Hãy xem kênh trên my.payos.vn và kích hoạt lại ở đó.",
-  payos_refused: "payOS từ chối: {{answer}}",
+  payos_refused: "payOS từ chối: {{response}}",
   payos_unreachable: "Máy chủ này không kết nối được với payOS.",
   check_network:
     "Hãy kiểm tra máy chủ có được mở kết nối https đến payOS không, và tuỳ chọn baseUrl nếu bạn có đặt.",

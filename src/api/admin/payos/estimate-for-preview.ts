@@ -1,6 +1,6 @@
 import { PayOSError } from "../../../client"
 import type { PayoutEstimate, PreviewedCost } from "../../../types/payout"
-import { describePayosError } from "./answer-payos-error"
+import { describePayosError } from "./payos-error-response"
 import { toEstimateView } from "./may-read-payouts"
 
 type Reader = { mayRead: boolean; outgoingIp: string | undefined }

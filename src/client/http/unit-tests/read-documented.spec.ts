@@ -114,8 +114,8 @@ describe("an answer that differs from the documents", () => {
     ],
   ])("is refused where money would be guessed: %s", async (_, change, drift) => {
     const { seen, client } = observing()
-    const answer = JSON.parse(JSON.stringify({ ...paymentLink, ...change })) as object
-    server.script(signed(answer))
+    const response = JSON.parse(JSON.stringify({ ...paymentLink, ...change })) as object
+    server.script(signed(response))
     const error = await errorOf(client.paymentRequests.get(123, { maxRetries: 0 }))
     expect(error).toMatchObject({ code: "payos_malformed_response" })
     expect(seen).toEqual([`paymentRequests.get ${drift}`])

@@ -1,10 +1,10 @@
-import { demandedWaitMs, retryDelayMs, type AnswerHeaders } from "../retry-timing"
+import { demandedWaitMs, retryDelayMs, type ResponseHeaders } from "../retry-timing"
 
 const now = Date.UTC(2026, 0, 1)
 const nowSeconds = now / 1000
 
 describe("demandedWaitMs", () => {
-  it.each<[string, AnswerHeaders, number | null]>([
+  it.each<[string, ResponseHeaders, number | null]>([
     ["nothing", {}, null],
     ["Retry-After in seconds", { "retry-after": "7" }, 7_000],
     ["Retry-After of zero", { "retry-after": "0" }, 0],

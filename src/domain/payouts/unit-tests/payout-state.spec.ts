@@ -81,7 +81,7 @@ const UNDER_WAY: PayoutState[] = ["queued", "sending", "unknown", "processing", 
 
 const approvalState = fc.oneof(fc.constantFrom(...Object.keys(PAIRS)), fc.string())
 const transfer = fc.option(fc.oneof(fc.constantFrom(...payosPayoutTransactionStates), fc.string()))
-const answers = fc.array(fc.record({ approval: approvalState, transaction: transfer }), {
+const responses = fc.array(fc.record({ approval: approvalState, transaction: transfer }), {
   maxLength: 12,
 })
 const anyState = fc.constantFrom(...PAYOUT_STATES)
@@ -94,7 +94,7 @@ describe("nextPayoutState", () => {
     holds(
       fc.property(
         fc.constantFrom(...ENDED),
-        answers,
+        responses,
         (state, list) => after(state, list) === state,
       ),
     )
@@ -102,7 +102,9 @@ describe("nextPayoutState", () => {
 
   it("changes from succeeded only to reversed", () => {
     holds(
-      fc.property(answers, (list) => ["succeeded", "reversed"].includes(after("succeeded", list))),
+      fc.property(responses, (list) =>
+        ["succeeded", "reversed"].includes(after("succeeded", list)),
+      ),
     )
     expect(nextPayoutState("succeeded", "reversed")).toBe("reversed")
     expect(nextPayoutState("succeeded", "failed")).toBe("succeeded")

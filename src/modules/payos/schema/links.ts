@@ -20,7 +20,7 @@ export const LINKS = [
     "shown" jsonb null,
     "end_reason" text null,
     "end_note" text null,
-    "last_answer" jsonb null,
+    "last_response" jsonb null,
     "has_money" boolean not null default false,
     "missing" jsonb not null default '[]',
     "order_id" text null,

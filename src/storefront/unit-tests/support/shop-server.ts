@@ -9,12 +9,12 @@ export type Call = { method: string; path: string; body: string; key: string | u
 export type Answer = (call: Call, res: ServerResponse) => object | undefined | "taken"
 
 /** A server in the place of a shop, which keeps what was asked of it. */
-export async function openShop(answer: Answer) {
+export async function openShop(response: Answer) {
   const calls: Call[] = []
   const server = createServer((req, res) => {
     void read(req).then((call) => {
       calls.push(call)
-      const body = answer(call, res)
+      const body = response(call, res)
       if (body === "taken") return
       res.writeHead(body ? 200 : 404, { "content-type": "application/json" })
       res.end(JSON.stringify(body ?? { type: "not_found", code: "payos_session_not_found" }))

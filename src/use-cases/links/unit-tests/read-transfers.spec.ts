@@ -124,7 +124,7 @@ describe("toFetchedLink", () => {
       status: "PAID",
       amount_paid: 10_000,
       transfers: [toTransfer(entry)],
-      answer: {
+      response: {
         amount: 10_000,
         amount_paid: 10_000,
         amount_remaining: 0,
@@ -137,12 +137,12 @@ describe("toFetchedLink", () => {
   })
 
   it("keeps why and when payOS says it was cancelled", () => {
-    const { answer } = toFetchedLink({
+    const { response } = toFetchedLink({
       ...fetched,
       canceledAt: "2026-11-20T11:00:00+07:00",
       cancellationReason: "Khách đổi ý",
     })
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       canceled_at: "2026-11-20T04:00:00.000Z",
       cancellation_reason: "Khách đổi ý",
     })

@@ -43,11 +43,11 @@ const filter = createDataTableFilterHelper<
 
 const Payments = () => {
   const [open, setOpen] = useState<string | null>(null)
-  const [asked, ask] = useState<string | null>(null)
+  const [asked, fetchJson] = useState<string | null>(null)
   const address = useListAddress(FILTERS)
   const list = useLinks(address.query)
   const { data, isLoading } = list
-  const columns = useLinkColumns(ask)
+  const columns = useLinkColumns(fetchJson)
   const filters = useFilters()
   const table = useDataTable({
     data: data?.links ?? [],
@@ -72,7 +72,7 @@ const Payments = () => {
       }
     >
       <LinkDrawer id={open} onClose={() => setOpen(null)} />
-      {asked && <PaymentRequestDrawer orderId={asked} onClose={() => ask(null)} />}
+      {asked && <PaymentRequestDrawer orderId={asked} onClose={() => fetchJson(null)} />}
     </ListPage>
   )
 }

@@ -47,7 +47,7 @@ export function toLinkDetail(
     checkout_url: code?.checkout_url ?? null,
     qr_code: code?.qr ?? null,
     receiving_account: toReceivingAccount(link),
-    payos: link.last_answer,
+    payos: link.last_response,
     checked_at: toIso(link.answered_at),
     end_reason: link.end_reason,
     end_note: link.end_note,

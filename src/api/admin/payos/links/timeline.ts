@@ -38,18 +38,18 @@ export function toTimeline(
 }
 
 function momentsOf(link: PayosLinkWithMoney, order: OrderRef | null): TimelineEntry[] {
-  const { last_answer, session_gone_at, closed_at, settled_at, answered_at } = link
-  const canceled_at = last_answer?.canceled_at ? new Date(last_answer.canceled_at) : null
+  const { last_response, session_gone_at, closed_at, settled_at, answered_at } = link
+  const canceled_at = last_response?.canceled_at ? new Date(last_response.canceled_at) : null
   return [
     at(link.created_at, "created", { amount: link.amount }),
     at(session_gone_at, "session_gone", {}),
-    at(canceled_at, "cancelled_at_payos", { reason: last_answer?.cancellation_reason ?? null }),
+    at(canceled_at, "cancelled_at_payos", { reason: last_response?.cancellation_reason ?? null }),
     at(closed_at, "ended", { reason: link.end_reason, note: link.end_note }),
     at(settled_at, "settled", {
       order_id: link.order_id,
       display_id: order?.id === link.order_id ? order?.display_id : null,
     }),
-    at(answered_at, "checked", { status: last_answer?.status ?? link.status }),
+    at(answered_at, "checked", { status: last_response?.status ?? link.status }),
   ].flat()
 }
 

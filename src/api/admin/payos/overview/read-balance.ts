@@ -2,7 +2,7 @@ import { errorOf } from "../../../../domain/errors/errors"
 import type { PayoutChannel } from "../../../../modules/payos/channels/payout-channel"
 import { PayOSError } from "../../../../client"
 import type { AccountBalance, Overview } from "../../../../types/overview"
-import { describePayosError } from "../answer-payos-error"
+import { describePayosError } from "../payos-error-response"
 import type { PayosContext } from "../../../../use-cases/context"
 
 /** Short, so that a slow payOS does not hold up the page's other figures. */

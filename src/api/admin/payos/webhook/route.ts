@@ -5,7 +5,7 @@ import type {
 } from "@medusajs/framework/http"
 import { causesOfFailure } from "../../../../domain/links/webhook-url"
 import { payosCodes, type PayOSError } from "../../../../client"
-import { answeringPayosErrors, type Explanation } from "../answer-payos-error"
+import { withPayosErrorResponse, type Explanation } from "../payos-error-response"
 import { requireChannel, type ChannelQuery } from "../require-channel"
 import { actorOf, requireUser } from "../../../user"
 import type { WebhookBody } from "./bodies"
@@ -39,7 +39,7 @@ export async function POST(
     res.json({ webhook: await readWebhookView(context, channel) })
   }
   const explain = (error: PayOSError) => explainFailure(url, error)
-  await answeringPayosErrors({ req, res, explain }, register)
+  await withPayosErrorResponse({ req, res, explain }, register)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { answerWebhook } from "../../answer-webhook"
+import { respondToWebhook } from "../../respond-to-webhook"
 
 /** The webhook URL of a channel by its name. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  await answerWebhook(req, res, req.params["channel"] ?? "")
+  await respondToWebhook(req, res, req.params["channel"] ?? "")
 }

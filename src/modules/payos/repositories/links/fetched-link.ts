@@ -1,6 +1,6 @@
 import { firstRow, rows, type Db } from "../db"
 import { requestCancellationAgain } from "./obtain-link"
-import type { LinkAnswer } from "./link-row"
+import type { LinkResponse } from "./link-row"
 import { bookTransfers, type Transfer } from "../transfers/transfers"
 
 /** payOS's answer to a fetch or a cancellation of a link. Amounts in whole đồng. */
@@ -9,18 +9,18 @@ export type FetchedLink = {
   status: string
   amount_paid: number
   transfers: Transfer[]
-  answer: LinkAnswer
+  response: LinkResponse
 }
 
 /** One fetch per link in this time, over all instances. */
 const FETCH_PAUSE = "3 seconds"
 
 /** A sum below `confirmed_amount` is accepted once payOS repeats it this much later. */
-const LOWER_ANSWER_AFTER = "10 minutes"
+const LOWER_RESPONSE_AFTER = "10 minutes"
 
 /** Whether an answer's sum becomes `confirmed_amount`, the money that may be spent. */
 const COUNTS = `(:amount_paid >= confirmed_amount
-  or frozen_at <= cast(:startedAt as timestamptz) - interval '${LOWER_ANSWER_AFTER}')`
+  or frozen_at <= cast(:startedAt as timestamptz) - interval '${LOWER_RESPONSE_AFTER}')`
 
 /**
  * Claims the right to fetch a link now. A row that another transaction is changing is not waited for.
@@ -74,10 +74,10 @@ export function recordFetched(
          frozen_at = case when facts_changed_at > :startedAt then frozen_at
            when ${COUNTS} then null else coalesce(frozen_at, :startedAt) end,
          has_money = has_money or :booked or cast(:amount_paid as bigint) > 0,
-         last_answer = case when facts_changed_at <= :startedAt then cast(:answer as jsonb)
+         last_response = case when facts_changed_at <= :startedAt then cast(:response as jsonb)
              || case when erased_at is null then cast('{}' as jsonb)
                else jsonb_build_object('cancellation_reason', null) end
-           else last_answer end,
+           else last_response end,
          updated_at = now()
        where id = :id`,
       {
@@ -87,7 +87,7 @@ export function recordFetched(
         status: fetched.status,
         amount_paid: fetched.amount_paid,
         booked: booked > 0,
-        answer: JSON.stringify(fetched.answer),
+        response: JSON.stringify(fetched.response),
       },
     )
     await requestCancellationAgain(trx, id)

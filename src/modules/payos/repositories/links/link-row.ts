@@ -14,7 +14,7 @@ export type ShownLink = {
 }
 
 /** payOS's last answer to a fetch or a cancellation. Amounts in đồng, times in ISO 8601. */
-export type LinkAnswer = {
+export type LinkResponse = {
   amount: number
   amount_paid: number
   /** Negative after an overpayment. */
@@ -60,7 +60,7 @@ export type PayosLink = {
   end_reason: string | null
   /** The user's reason for cancelling it; sent to payOS instead of `end_reason`. */
   end_note: string | null
-  last_answer: LinkAnswer | null
+  last_response: LinkResponse | null
   has_money: boolean
   /** What its paid cart lacks to be completed. */
   missing: string[]

@@ -40,13 +40,13 @@ function endRequest(
       { id, code, message },
     )
     for (const attempt of request.attempts) {
-      if (!isBeforeAnswer(attempt.state)) continue
+      if (!isBeforeResponse(attempt.state)) continue
       const reported = { errorCode: code, errorMessage: message }
       await storeAttempt(trx, attempt, { state: "failed", reported })
     }
   })
 }
 
-function isBeforeAnswer(state: PayoutState): boolean {
+function isBeforeResponse(state: PayoutState): boolean {
   return state === "queued" || state === "sending" || state === "unknown"
 }

@@ -113,7 +113,7 @@ export const ERASERS: readonly Eraser[] = [
     kept: "personalDataDays",
     sets: {
       end_note: "null",
-      last_answer: "r.last_answer || jsonb_build_object('cancellation_reason', null)",
+      last_response: "r.last_response || jsonb_build_object('cancellation_reason', null)",
     },
     isDue: atRest("r.payment_collection_id"),
     isOfSubject: "r.payment_collection_id = any(:collections)",

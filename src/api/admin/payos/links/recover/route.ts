@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { contextOf } from "../../../../../use-cases/context"
 import { recoverLinks } from "../../../../../use-cases/links/recover-links"
 import { requireUser } from "../../../../user"
-import { answeringPayosErrors } from "../../answer-payos-error"
+import { withPayosErrorResponse } from "../../payos-error-response"
 import type { RecoverLinksBody } from "../bodies"
 
 /** A user has payOS asked about the order codes of a bank statement that a restored ledger does not know. */
@@ -12,7 +12,7 @@ export async function POST(
 ): Promise<void> {
   const actor_id = requireUser(req)
   const context = contextOf(req.scope)
-  await answeringPayosErrors({ req, res }, async () => {
+  await withPayosErrorResponse({ req, res }, async () => {
     res.json(await recoverLinks(context, { words: req.validatedBody.words, actor_id }))
   })
 }

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { PayOSPayoutFilters } from "../../../../../client"
-import { answeringPayosErrors } from "../../answer-payos-error"
+import { withPayosErrorResponse } from "../../payos-error-response"
 import type { ChannelQuery } from "../../require-channel"
 import { requirePayoutChannel } from "../../payout-errors"
 import { contextOf } from "../../../../../use-cases/context"
@@ -10,7 +10,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const context = contextOf(req.scope)
   const { channel, ...filters } = req.validatedQuery as ChannelQuery & PayOSPayoutFilters
   const { client } = requirePayoutChannel(context, channel)
-  await answeringPayosErrors({ req, res }, async () => {
+  await withPayosErrorResponse({ req, res }, async () => {
     const { data, signed } = await client.payouts.list(filters)
     res.json({ ...data, signed })
   })

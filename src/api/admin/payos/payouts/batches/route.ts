@@ -4,7 +4,7 @@ import type {
   MedusaResponse,
 } from "@medusajs/framework/http"
 import { needsApproval } from "../../../../../use-cases/permissions/read-permissions"
-import { answeringPayosErrors } from "../../answer-payos-error"
+import { withPayosErrorResponse } from "../../payos-error-response"
 import type { BatchBody } from "../../batch-bodies"
 import { toRefusal } from "../../batch-errors"
 import { toBatchView } from "../../batch-view"
@@ -35,7 +35,7 @@ export async function POST(
   const context = contextOf(req.scope)
   requirePayoutChannel(context, req.validatedBody.channel)
   const { category = null, ...batch } = req.validatedBody
-  await answeringPayosErrors({ req, res }, async () => {
+  await withPayosErrorResponse({ req, res }, async () => {
     const needs_approval = await needsApproval(context, actor_id)
     const submission = await submitBatch(context, { ...batch, category, actor_id, needs_approval })
     if (submission.type === "recorded") res.json({ batch: toBatchView(submission.batch) })

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { estimatePayouts } from "../../../../../use-cases/payouts/estimate-payouts"
-import { answeringPayosErrors } from "../../answer-payos-error"
+import { withPayosErrorResponse } from "../../payos-error-response"
 import type { EstimateBody } from "../../../../../use-cases/input/payout-bodies"
 import { requirePayoutChannel } from "../../payout-errors"
 import { contextOf } from "../../../../../use-cases/context"
@@ -13,7 +13,7 @@ export async function POST(
   const context = contextOf(req.scope)
   const { payouts, channel } = req.validatedBody
   const payer = requirePayoutChannel(context, channel)
-  await answeringPayosErrors({ req, res }, async () => {
+  await withPayosErrorResponse({ req, res }, async () => {
     const settings = { validate_destination: context.options.validateDestinations }
     res.json(await estimatePayouts(payer, payouts, settings))
   })

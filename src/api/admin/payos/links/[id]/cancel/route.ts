@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { cancelLinkByUser } from "../../../../../../use-cases/order-links/cancel-link-by-user"
 import { collectionLease } from "../../../../../../use-cases/leases/lease-keys"
 import { holdLeaseOf } from "../../../../../with-lease/hold-lease"
-import { answeringPayosErrors } from "../../../answer-payos-error"
+import { withPayosErrorResponse } from "../../../payos-error-response"
 import { requireUser } from "../../../../../user"
 import type { CancelLinkBody } from "../../bodies"
 import { refusal } from "../../../../../../modules/payos/refusal"
@@ -20,7 +20,7 @@ export async function POST(
   const key = collectionLease(payment_collection_id)
   const lease = await holdLeaseOf(res, context, { key, conflict: "payos_payment_busy" })
   if (!lease) return
-  await answeringPayosErrors({ req, res }, async () => {
+  await withPayosErrorResponse({ req, res }, async () => {
     const { reason } = req.validatedBody
     if (!(await cancelLinkByUser(context, { id, actor_id, reason }, lease))) {
       const { state } = await requireLink(context, id)

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { answeringPayosErrors } from "../../../answer-payos-error"
+import { withPayosErrorResponse } from "../../../payos-error-response"
 import { requireOwnLink } from "../../show-link"
 import { toInvoiceView } from "../../../../../invoices/invoice-view"
 import { listInvoices } from "../../../../../../use-cases/invoices/link-invoices"
@@ -9,7 +9,7 @@ import { contextOf } from "../../../../../../use-cases/context"
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const context = contextOf(req.scope)
   const link = await requireOwnLink(context, req.params["id"])
-  await answeringPayosErrors({ req, res }, async () => {
+  await withPayosErrorResponse({ req, res }, async () => {
     const invoices = await listInvoices(context.channels, link)
     res.json({ invoices: invoices.map(toInvoiceView) })
   })

@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { refreshLink } from "../../../../../../use-cases/order-links/refresh-link"
 import { collectionLease } from "../../../../../../use-cases/leases/lease-keys"
 import { holdLeaseOf } from "../../../../../with-lease/hold-lease"
-import { answeringPayosErrors } from "../../../answer-payos-error"
+import { withPayosErrorResponse } from "../../../payos-error-response"
 import { requireOwnLink, showLink } from "../../show-link"
 import { contextOf } from "../../../../../../use-cases/context"
 
@@ -13,7 +13,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const key = collectionLease(link.payment_collection_id)
   const lease = await holdLeaseOf(res, context, { key, conflict: "payos_payment_busy" })
   if (!lease) return
-  await answeringPayosErrors({ req, res }, async () => {
+  await withPayosErrorResponse({ req, res }, async () => {
     await refreshLink(context, link, lease)
     res.json({ link: await showLink(context, link.id) })
   })

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { answeringPayosErrors } from "../../../answer-payos-error"
+import { withPayosErrorResponse } from "../../../payos-error-response"
 import type { ChannelQuery } from "../../../require-channel"
 import { requirePayoutChannel } from "../../../payout-errors"
 import { contextOf } from "../../../../../../use-cases/context"
@@ -9,7 +9,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const context = contextOf(req.scope)
   const { channel } = req.validatedQuery as ChannelQuery
   const { client } = requirePayoutChannel(context, channel)
-  await answeringPayosErrors({ req, res }, async () => {
+  await withPayosErrorResponse({ req, res }, async () => {
     const { data, signed } = await client.payouts.get(req.params["id"] ?? "")
     res.json({ payout: data, signed })
   })

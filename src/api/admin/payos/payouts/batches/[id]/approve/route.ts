@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { answeringPayosErrors } from "../../../../answer-payos-error"
+import { withPayosErrorResponse } from "../../../../payos-error-response"
 import { requireBatchDone, toUncoveredRefusal } from "../../../../batch-errors"
 import { toBatchView } from "../../../../batch-view"
 import { requirePayoutChannel } from "../../../../payout-errors"
@@ -13,7 +13,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   const context = contextOf(req.scope)
   requirePayoutChannel(context)
   const id = req.params["id"] ?? ""
-  await answeringPayosErrors({ req, res }, async () => {
+  await withPayosErrorResponse({ req, res }, async () => {
     const approval = await approveBatch(context, { id, actor_id })
     if (approval.type === "not_covered") {
       res.status(400).json(toUncoveredRefusal(approval.estimate))

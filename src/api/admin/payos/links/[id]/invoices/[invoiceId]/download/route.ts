@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { sendInvoice } from "../../../../../../../invoices/send-invoice"
-import { answeringPayosErrors } from "../../../../../answer-payos-error"
+import { withPayosErrorResponse } from "../../../../../payos-error-response"
 import { requireOwnLink } from "../../../../show-link"
 import { downloadInvoice } from "../../../../../../../../use-cases/invoices/link-invoices"
 import { contextOf } from "../../../../../../../../use-cases/context"
@@ -9,7 +9,7 @@ import { contextOf } from "../../../../../../../../use-cases/context"
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const context = contextOf(req.scope)
   const link = await requireOwnLink(context, req.params["id"])
-  await answeringPayosErrors({ req, res }, async () => {
+  await withPayosErrorResponse({ req, res }, async () => {
     await sendInvoice(
       res,
       await downloadInvoice(context.channels, link, req.params["invoiceId"] ?? ""),

@@ -7,10 +7,10 @@ import { verifiedByEither } from "./previous-key"
 import { readDocumented } from "./read-documented"
 import { type PayOSSettings } from "./settings"
 import { type OperationRequest, type PayOSCallOptions, type Transport } from "./transport"
-import { verifyAnswer } from "./verify-answer"
+import { verifyResponse } from "./verify-response"
 
 /** The data of an answer, and whether payOS signed it. A wrong signature is an error instead. */
-export interface PayOSAnswer<T> {
+export interface PayOSResponse<T> {
   data: T
   /** False if payOS sent no signature, which is allowed only for payout answers. */
   signed: boolean
@@ -23,12 +23,12 @@ export interface Connection {
 }
 
 /** An answer, and whether only the previous checksum key verifies it. */
-export interface KeyedAnswer<T> extends PayOSAnswer<T> {
+export interface KeyedResponse<T> extends PayOSResponse<T> {
   isPreviousKey: boolean
 }
 
 /** A request and the schema of its answer. `key`: the checksum key that signed the request, if it is signed. */
-export type Question<T> = OperationRequest & {
+export type PayosCall<T> = OperationRequest & {
   schema: z.ZodType<T>
   key?: string
   call?: PayOSCallOptions
@@ -39,12 +39,12 @@ export type Question<T> = OperationRequest & {
  * the documented shape is observed.
  * @throws PayOSError if the call fails or the answer is not verified or malformed.
  */
-export async function ask<T>(
+export async function callPayos<T>(
   connection: Connection,
   operation: Operation,
-  question: Question<T>,
-): Promise<PayOSAnswer<T>> {
-  const { data, signed } = await askKeyed(connection, operation, question)
+  input: PayosCall<T>,
+): Promise<PayOSResponse<T>> {
+  const { data, signed } = await callPayosKeyed(connection, operation, input)
   return { data, signed }
 }
 
@@ -53,15 +53,15 @@ export async function ask<T>(
  * request must be signed with the same key.
  * @throws PayOSError if the call fails or the answer is not verified or malformed.
  */
-export async function askKeyed<T>(
+export async function callPayosKeyed<T>(
   { transport, settings }: Connection,
   operation: Operation,
-  { schema, key, call: options = {}, ...request }: Question<T>,
-): Promise<KeyedAnswer<T>> {
-  const envelope = await transport.send({ operation, request, options }, (answer) =>
-    readEnvelope(operation, answer, settings.now()),
+  { schema, key, call: options = {}, ...request }: PayosCall<T>,
+): Promise<KeyedResponse<T>> {
+  const envelope = await transport.send({ operation, request, options }, (response) =>
+    readEnvelope(operation, response, settings.now()),
   )
-  const verify = (checksumKey: string) => verifyAnswer(operation, envelope, checksumKey)
+  const verify = (checksumKey: string) => verifyResponse(operation, envelope, checksumKey)
   const { verified: signed, isPreviousKey } =
     operation.readsOnly && key === undefined
       ? verifiedByEither(settings, "payos_bad_signature", verify)

@@ -15,7 +15,7 @@ const STORE_MS = 8_000
  *
  * @param name the channel whose key must verify the signature; without it, any channel's key may
  */
-export async function answerWebhook(
+export async function respondToWebhook(
   req: MedusaRequest,
   res: MedusaResponse,
   name?: string,
@@ -34,7 +34,7 @@ export async function answerWebhook(
     res.status(200).json({ success: true })
     settleSoon(context, received)
   } catch (error) {
-    answerFailure(context, res, error)
+    respondWithFailure(context, res, error)
   }
 }
 
@@ -43,7 +43,7 @@ function settleSoon(context: PayosContext, received: ReceivedWebhook): void {
   void processLinkNow(context, received.link_id)
 }
 
-function answerFailure({ logger }: PayosContext, res: MedusaResponse, error: unknown): void {
+function respondWithFailure({ logger }: PayosContext, res: MedusaResponse, error: unknown): void {
   if (error instanceof BodyError) return refuse(res, error.status, error)
   if (error instanceof PayOSWebhookError) {
     return refuse(res, error.code === "webhook_malformed" ? 400 : 401, error)

@@ -17,7 +17,7 @@ type Exchange = {
  * Runs a merchant's call to payOS. A `PayOSError` is answered with its cause and remedy: 422 if payOS refused the
  * call, 502 otherwise.
  */
-export async function answeringPayosErrors(
+export async function withPayosErrorResponse(
   { req, res, explain = () => null }: Exchange,
   work: () => Promise<void>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Envelope } from "./envelope"
 import { PayOSSignatureError } from "../errors"
-import { failureText, outcomeWithoutAnswer } from "./failures"
+import { failureText, outcomeWithoutResponse } from "./failures"
 import { type Operation } from "./operations"
 import { isSameSignature, signData, signPayout } from "../signing/signature"
 
@@ -10,8 +10,8 @@ import { isSameSignature, signData, signPayout } from "../signing/signature"
  * @returns whether the answer was signed.
  * @throws PayOSSignatureError if a required signature is missing, or a signature is wrong.
  */
-export function verifyAnswer(operation: Operation, envelope: Envelope, key: string): boolean {
-  switch (operation.answerSignature) {
+export function verifyResponse(operation: Operation, envelope: Envelope, key: string): boolean {
+  switch (operation.responseSignature) {
     case "none":
       return false
     case "header":
@@ -46,7 +46,7 @@ function signatureError(
     failureText(operation, cameBack, `${check}. ${operation.ifUnknown}`),
     {
       code: "payos_bad_signature",
-      outcome: outcomeWithoutAnswer(operation),
+      outcome: outcomeWithoutResponse(operation),
       operation: operation.name,
       httpStatus,
     },

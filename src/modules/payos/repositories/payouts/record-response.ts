@@ -21,22 +21,22 @@ import { storeAttempt } from "./store-attempt"
 const NOT_LISTED = "NOT LISTED"
 
 /** `client_id`: the channel in which payOS has the payout, if it is not the request's any more. */
-type Answer = { payout: PayOSPayout; signed: boolean; client_id?: string }
+type PayoutResponse = { payout: PayOSPayout; signed: boolean; client_id?: string }
 
 /** Stores payOS's answer about a payout that it has; raises a problem for unknown states. */
-export function recordAnswer(
+export function recordResponse(
   db: Db,
   { id }: Pick<PayoutRequest, "id">,
-  answer: Answer,
+  response: PayoutResponse,
 ): Promise<void> {
   return db.transaction(async (trx) => {
     const request = await lockRequest(trx, id)
     if (!request) return
-    if (answer.client_id) await moveToChannel(trx, id, answer.client_id)
+    if (response.client_id) await moveToChannel(trx, id, response.client_id)
     let hasChanged = false
     const unknown: string[] = []
     for (const attempt of request.attempts) {
-      const { reported, reading, name } = readAnswer(answer.payout, attempt, request)
+      const { reported, reading, name } = readResponse(response.payout, attempt, request)
       if (reading === null) unknown.push(name)
       const isDecided = await isDecidedSince(trx, attempt)
       const state = isDecided
@@ -45,12 +45,12 @@ export function recordAnswer(
       hasChanged ||= state !== attempt.state
       await storeAttempt(trx, attempt, { state, reported })
       if (isDecided) {
-        await recordAnswerAfterDecision(trx, { request, attempt, reading }, answer.payout)
+        await recordResponseAfterDecision(trx, { request, attempt, reading }, response.payout)
       } else if (endedWithoutMoney(attempt.state) && !endedWithoutMoney(state)) {
-        await raiseIfEnteredAgain(trx, attempt, answer.payout)
+        await raiseIfEnteredAgain(trx, attempt, response.payout)
       }
     }
-    await storeRequest(trx, id, { ...answer, hasChanged })
+    await storeRequest(trx, id, { ...response, hasChanged })
     await raiseUnknownStates(trx, id, unknown)
   })
 }
@@ -63,7 +63,7 @@ type Reading = {
 }
 
 /** Reads the state of one attempt: of its own transaction, or of the payout if payOS lists no transactions. */
-function readAnswer(
+function readResponse(
   { transactions, approvalState: approval }: PayOSPayout,
   { reference_id }: LockedAttempt,
   { attempts }: LockedRequest,
@@ -118,13 +118,13 @@ function lastWord(
 type Decided = { request: LockedRequest; attempt: LockedAttempt; reading: PayoutReading }
 
 /** Money that left, or may have, is a fact, as long as payOS does not say that it failed or came back. */
-async function recordAnswerAfterDecision(
+async function recordResponseAfterDecision(
   trx: Db,
   { request, attempt, reading }: Decided,
   payout: PayOSPayout,
 ): Promise<void> {
-  const isFirstAnswer = request.payout_id_at_payos === null
-  if (mayHaveLeft(reading) || (reading === null && isFirstAnswer)) {
+  const isFirstResponse = request.payout_id_at_payos === null
+  if (mayHaveLeft(reading) || (reading === null && isFirstResponse)) {
     if (attempt.state !== "reversed") await raiseSentAfterAll(trx, attempt, payout)
   } else if (reading !== null) {
     await retractSentAfterAll(trx, attempt)
@@ -142,7 +142,7 @@ async function moveToChannel(trx: Db, id: string, client_id: string): Promise<vo
 async function storeRequest(
   trx: Db,
   id: string,
-  { payout, signed, hasChanged }: Answer & { hasChanged: boolean },
+  { payout, signed, hasChanged }: PayoutResponse & { hasChanged: boolean },
 ): Promise<void> {
   await rows(
     trx,

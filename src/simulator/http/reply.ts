@@ -1,20 +1,20 @@
 /** An HTTP answer, or one of three ways to give none. */
-export type Answer =
+export type Reply =
   | { kind: "answer"; status: number; headers: Record<string, string>; body: string | Buffer }
   /** Keeps the connection open without an answer until the client disconnects. */
   | { kind: "hold" }
   /** Cuts the connection after half of the body. */
-  | { kind: "truncated"; answer: HttpAnswer }
+  | { kind: "truncated"; reply: HttpReply }
   /** Cuts the connection. */
   | { kind: "cut" }
 
-export type HttpAnswer = Extract<Answer, { kind: "answer" }>
+export type HttpReply = Extract<Reply, { kind: "answer" }>
 
 export const json = (
   body: unknown,
   status = 200,
   headers: Record<string, string> = {},
-): HttpAnswer => ({
+): HttpReply => ({
   kind: "answer",
   status,
   headers: { "content-type": "application/json; charset=utf-8", ...headers },
@@ -25,14 +25,14 @@ export const html = (
   body: string,
   status = 200,
   headers: Record<string, string> = {},
-): HttpAnswer => ({
+): HttpReply => ({
   kind: "answer",
   status,
   headers: { "content-type": "text/html; charset=utf-8", ...headers },
   body,
 })
 
-export const redirect = (location: string): HttpAnswer => ({
+export const redirect = (location: string): HttpReply => ({
   kind: "answer",
   status: 303,
   headers: { location },
