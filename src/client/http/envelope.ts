@@ -41,7 +41,7 @@ export function readEnvelope(
   nowMs: number,
 ): Envelope {
   const { status, headers, text } = response
-  if (text === null) throw malformedResponse(operation, "an answer larger than 5 MB")
+  if (text === null) throw malformedResponse(operation, "a response larger than 5 MB")
   const parsed = parseJson(text)
   const envelope = parsed.ok && isJsonObject(parsed.value) ? parsed.value : null
   if (isOk(status) && envelope?.["code"] === payosCodes.success) {

@@ -86,7 +86,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     this.#length += chunk.length
     if (this.#length <= maxResponseBytes) return void this.#chunks.push(chunk)
     this.#succeed(null)
-    controller.abort(new Error("the answer is too large"))
+    controller.abort(new Error("the response is too large"))
   }
 
   onResponseEnd(): void {

@@ -39,7 +39,7 @@ export function toPayOSError(
   const outcome = outcomeWithoutResponse(operation, written)
   const facts = { outcome, operation: operation.name, cause }
   if (reason === "timeout") {
-    const cameBack = `no ${written ? "complete answer" : "connection"} within ${timeoutMs} ms`
+    const cameBack = `no ${written ? "complete response" : "connection"} within ${timeoutMs} ms`
     const message = failureText(operation, cameBack, checkFor(operation, outcome))
     return new PayOSTimeoutError(message, { ...facts, code: "payos_timeout" })
   }
@@ -91,7 +91,7 @@ function connectionError(
   outcome: PayOSOutcome,
   { written, cause }: ExchangeFailure,
 ): PayOSError {
-  const what = written ? "the connection broke before the answer was complete" : "no connection"
+  const what = written ? "the connection broke before the response was complete" : "no connection"
   return failureOf(operation, `${what}${codeOf(cause)}`, { outcome, cause })
 }
 

@@ -24,16 +24,16 @@ export function verifyResponse(operation: Operation, envelope: Envelope, key: st
 function verifyHeader(operation: Operation, envelope: Envelope, key: string): boolean {
   if (envelope.headerSignature === "") return false
   if (isSameSignature(signPayout(envelope.data, key), envelope.headerSignature)) return true
-  throw signatureError(operation, envelope, "an answer with a wrong x-signature")
+  throw signatureError(operation, envelope, "a response with a wrong x-signature")
 }
 
 function verifyBody(operation: Operation, envelope: Envelope, key: string): boolean {
   const { bodySignature } = envelope
   if (typeof bodySignature !== "string" || bodySignature === "") {
-    throw signatureError(operation, envelope, "an answer without a signature")
+    throw signatureError(operation, envelope, "a response without a signature")
   }
   if (isSameSignature(signData(envelope.data, key), bodySignature)) return true
-  throw signatureError(operation, envelope, "an answer with a wrong signature")
+  throw signatureError(operation, envelope, "a response with a wrong signature")
 }
 
 function signatureError(

@@ -112,7 +112,7 @@ function hasMoney({ amountPaid, transactions }: PayOSPaymentLink): boolean {
 
 // The holder of a leaked previous key must not be able to report a payment.
 function previousKeyAlone(operation: Operation): PayOSSignatureError {
-  const cameBack = "an answer that only the previous checksum key confirms"
+  const cameBack = "a response that only the previous checksum key confirms"
   const check = "Check on my.payos.vn that the channel has the new checksum key"
   return new PayOSSignatureError(failureText(operation, cameBack, check), {
     code: "payos_previous_key",
@@ -122,5 +122,5 @@ function previousKeyAlone(operation: Operation): PayOSSignatureError {
 }
 
 function refuseOther(operation: Operation): never {
-  throw malformedResponse(operation, "a signed answer about another link")
+  throw malformedResponse(operation, "a signed response about another link")
 }

@@ -8,7 +8,7 @@ export const BANK_DETAILS_REQUEST_ERRORS = {
   },
   payos_bank_details_request_not_needed: {
     type: "not_allowed",
-    text: "The customer can be asked only about a draft of a refund or a pay-back that has no account. Reload the payout. If the bank refused the account, discard the payout with “Move it to unmatched money” (`unallocated`), pay the money back under Unmatched money, and ask about the new draft.",
+    text: "The customer can be asked only about a draft of a refund or a pay-back that has no account. Reload the payout. If the bank refused the account, discard the payout with “Move it to unmatched money”, pay the money back under Unmatched money, and ask about the new draft.",
   },
   payos_bank_details_request_impossible: {
     type: "not_allowed",

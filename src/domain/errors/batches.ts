@@ -45,7 +45,7 @@ export const BATCH_ERRORS = {
   },
   payos_csv_missing_column: {
     type: "invalid_data",
-    text: "The first row lacks the column {{columns}}: add it.",
+    text: "The first row is missing the column {{columns}}: add it.",
   },
   payos_csv_no_rows: {
     type: "invalid_data",

@@ -20,7 +20,7 @@ export const PAYOUT_ERRORS = {
   },
   payos_payout_being_looked_up: {
     type: "not_allowed",
-    text: "The store is still asking payOS about this payout. Wait a few minutes, then answer.",
+    text: "The store is still querying payOS about this payout. Wait a few minutes, then answer.",
   },
   payos_payout_month_closed: {
     type: "not_allowed",
@@ -56,7 +56,7 @@ export const PAYOUT_ERRORS = {
   },
   payos_payout_asked_customer: {
     type: "forbidden",
-    text: "Another user must approve this payout: you asked the customer where its money goes, and its account is not known to be the payer's. In a store with two users, discard this payout with “Move it to unmatched money” (`unallocated`). On the new draft, let the same user ask the customer and confirm; the other user approves.",
+    text: "Another user must approve this payout: you asked the customer where its money goes, and its account is not known to be the payer's. In a store with two users, discard this payout with “Move it to unmatched money”. On the new draft, let the same user ask the customer and confirm; the other user approves.",
   },
   payos_payout_same_user: {
     type: "forbidden",

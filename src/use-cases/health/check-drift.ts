@@ -9,7 +9,7 @@ const NAMED = 5
 export function checkDrift(drifts: readonly RecordedDrift[]): CheckResult {
   const count = drifts.length
   if (count === 0)
-    return passed(healthText("no_drift", "payOS answers in the shapes that it documents."))
+    return passed(healthText("no_drift", "payOS responds in the documented format."))
   const named = drifts.slice(0, NAMED).map(placeOf)
   const places = [...named, ...(count > NAMED ? ["…"] : [])].join("; ")
   return failed(

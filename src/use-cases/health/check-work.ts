@@ -37,12 +37,12 @@ export function checkFailedWork({ failing_links, failing_payouts }: WorkFigures)
 
 export function checkUnsignedPayouts({ unsigned_payouts }: WorkFigures): CheckResult {
   if (unsigned_payouts === 0)
-    return passed(healthText("payouts_signed", "payOS signed every answer about payouts."))
+    return passed(healthText("payouts_signed", "payOS signed every response about payouts."))
   return failed(
     "warning",
     healthText(
       "payouts_unsigned",
-      `${unsigned_payouts} answers about payouts were not signed by payOS.`,
+      `${unsigned_payouts} responses about payouts were not signed by payOS.`,
       { unsigned_payouts },
     ),
     healthText(

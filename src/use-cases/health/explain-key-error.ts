@@ -23,7 +23,7 @@ export function explainKeyError(
   if (code === "payos_bad_signature") {
     return failed(
       "error",
-      healthText("checksum_key_wrong", "payOS's answers do not match the checksum key."),
+      healthText("checksum_key_wrong", "payOS's responses do not match the checksum key."),
       copy,
     )
   }

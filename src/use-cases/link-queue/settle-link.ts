@@ -147,7 +147,7 @@ async function recordOutcome(
     case "not_ready":
       return retry(context, link, {
         kind: "cart_not_ready",
-        reason: `the cart lacks ${result.missing.join(", ")}`,
+        reason: `the cart is missing ${result.missing.join(", ")}`,
         missing: result.missing,
       })
     case "locked":

@@ -38,7 +38,7 @@ export async function replaceOutdatedSession(
     return { type: "replaced" }
   } catch (error) {
     if (error instanceof LeaseLostError) throw error
-    const reason = `order ${order.id} has no payment link for what it lacks: ${reasonOf(error)}`
+    const reason = `order ${order.id} has no payment link for its balance due: ${reasonOf(error)}`
     context.logger.warn(`payos: ${reason}`)
     return { type: "refused", reason }
   }

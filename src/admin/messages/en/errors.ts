@@ -6,7 +6,7 @@ export const errors = {
   unknown:
     "Something went wrong, and the action may still have gone through. Reload the page and check before you try again.",
   no_answer:
-    "The store did not answer. It may still have done what you asked: reload the page and check before you try again.",
+    "The store did not respond. Your request may still have gone through: reload the page and check before you try again.",
   no_answer_form:
     "It is not clear whether this was done. Press the button again in this form: nothing is sent twice. Do not close the form.",
   payos_no_payout_channel:
@@ -15,7 +15,7 @@ export const errors = {
     "payOS does not accept payout requests from this server. On my.payos.vn, open the payout channel (“kênh chuyển tiền”), then IP management, and allow this server's outgoing address. {{payos_desc}}",
   payos_unauthorized: "payOS rejects the API keys. Compare them with the channel on my.payos.vn.",
   payos_unreachable: "payOS cannot be reached. Nothing was changed: try again in a moment.",
-  payos_timeout: "payOS did not answer in time. Try again in a moment.",
+  payos_timeout: "payOS did not respond in time. Try again in a moment.",
   payos_rate_limited: "Too many requests to payOS. Wait a minute, then try again.",
   payos_payout_wrong_state:
     "This payout has already been decided, perhaps by another user. Reload it.",

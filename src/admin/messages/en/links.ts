@@ -87,7 +87,7 @@ export const links = {
   },
   reason: {
     replaced: "another link replaced it, or its amount was outdated",
-    creation_lost: "payOS's answer was lost",
+    creation_lost: "payOS's response was lost",
     recovered: "the store had lost it, for example after a backup was restored",
     settled: "the order is paid",
     order_closed: "its order is paid or cancelled",

@@ -16,7 +16,7 @@ export const notifications = {
   test: "Send a test",
   test_sent: "The message service accepted the test.",
   test_failed: "The test was not delivered: {{reason}}",
-  no_answer: "the provider does not answer",
+  no_answer: "the provider does not respond",
   latest: "Recently sent",
   nothing: "Nothing has been sent yet.",
   former: "A former address",

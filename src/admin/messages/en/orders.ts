@@ -57,7 +57,7 @@ export const orders = {
       sending: "The message to {{address}} is being sent.",
       sent: "A message was sent to {{address}}.",
       failed: "The message to {{address}} could not be sent. Copy the text instead.",
-      unknown: "Your provider did not answer: the message to {{address}} may have arrived.",
+      unknown: "Your provider did not respond: the message to {{address}} may have arrived.",
       dropped: "The message to {{address}} was no longer needed.",
     },
     reminds: "One reminder goes out at {{time}}, unless the money arrives before then.",

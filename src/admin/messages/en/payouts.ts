@@ -3,7 +3,7 @@ import { UNSENT_REASONS } from "../../../domain/payouts/unsent-payouts"
 export const payouts = {
   title: "Payouts",
   subtitle:
-    "Outgoing money: refunds, repayments and manual payouts. Money is sent only when a user asks for it.",
+    "Outgoing money: refunds, returns to payers and manual payouts. Money is sent only when a user asks for it.",
   search: "Payee, account, reference, order",
   new: "New payout",
   batches: "Batches",
@@ -12,7 +12,7 @@ export const payouts = {
   emptyHint: "Refunds of paid orders and manual payouts appear here.",
   filter: { state: "Status", purpose: "Purpose" },
   column: { to: "To", state: "Status", purpose: "Purpose" },
-  purpose: { refund: "Refund", pay_back: "Repayment", manual: "Manual payout" },
+  purpose: { refund: "Refund", pay_back: "Return to payer", manual: "Manual payout" },
   inBatch: "In a batch",
   state: {
     draft: "Draft: needs confirmation",
@@ -30,7 +30,7 @@ export const payouts = {
   },
   waitsAtPayos: {
     state: "Awaiting approval at payOS",
-    text: "Approve it on my.payos.vn: payOS sends the money only then.",
+    text: "Approve it on my.payos.vn. payOS does not send it until you do.",
   },
   otherHolder: "Another holder",
   otherName:
@@ -57,7 +57,7 @@ export const payouts = {
     virtual_account: "The money came through a virtual account, which hides the payer.",
     missing_name: "The payer's bank did not name the account holder.",
     unknown_bank: "The payer's bank cannot be identified with certainty.",
-    wallet: "The money came from a wallet that many people share.",
+    wallet: "The money came from an e-wallet, whose users share one bank account.",
   },
   failure: UNSENT_REASONS,
   detail: {
@@ -71,7 +71,7 @@ export const payouts = {
     discarded: "Discarded: {{reason}}",
     attempts: "Attempts to send",
     attempt: "Attempt {{attempt}}",
-    unsigned: "answer without a signature",
+    unsigned: "response without a signature",
     action: {
       payout_drafted: "drafted",
       payout_instructed: "requested",
@@ -112,7 +112,7 @@ export const payouts = {
   },
   several: {
     action: "Confirm or approve",
-    text: "Each payout is sent as it stands here. One that cannot be sent says why, and waits.",
+    text: "Each payout is sent as shown here. A payout that cannot be sent stays waiting and shows the reason.",
     all: "Select every waiting payout of this page",
     one: "Select {{amount}} to {{name}}",
     send_one: "Send {{amount}} ({{count}} payout)",
@@ -131,7 +131,7 @@ export const payouts = {
   },
   unknown: {
     heading: "Was it sent?",
-    text: "payOS's answer was lost, and its list does not show this payout. Check my.payos.vn before you answer: if you say that it was not sent and it was, sending it again pays twice. Your answer sends no money.",
+    text: "payOS's response was lost, and its list does not show this payout. Check my.payos.vn before you answer: if you say that it was not sent and it was, sending it again pays twice. Your answer sends no money.",
     sent: "It is on my.payos.vn: sent",
     unsent: "It is not on my.payos.vn: not sent",
     done: {
@@ -150,7 +150,7 @@ export const payouts = {
     holder: "Account holder (optional)",
     amount: "Amount (đồng)",
     description: "Transfer content",
-    descriptionHint: "Letters, digits and spaces; accents are left out.",
+    descriptionHint: "Letters, digits, spaces and . , _ - are sent; accents are removed.",
     descriptionSent: "Sent as: {{text}}",
     descriptionFault: {
       characters: "Use only letters, digits, spaces and . , _ -",

@@ -11,7 +11,7 @@ export const settings = {
     lastSeen: "Last webhook",
     never: "None yet",
     core_route:
-      "This is Medusa's default address, which answers payOS before anything is stored. Register this store's own address.",
+      "This is Medusa's default address, which responds to payOS before anything is stored. Register this store's own address.",
     other: "This is not this store's own address: {{url}}",
     field: "Address",
     register: "Register",
@@ -35,7 +35,7 @@ export const settings = {
       loop: "Background jobs",
       notifications: "Notifications",
       failed_work: "Failing jobs",
-      unsigned_payouts: "Signatures on payout answers",
+      unsigned_payouts: "Signatures on payout responses",
       unknown_channel: "Links of removed channels",
       previous_key: "Previous checksum key",
       drift: "payOS response format",

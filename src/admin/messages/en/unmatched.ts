@@ -9,7 +9,7 @@ export const unmatched = {
   column: { why: "Why", when: "Since", what: "What to do" },
   why: {
     surplus:
-      "More than the order needs: a surplus, or a refund that was discarded, whose money is still here.",
+      "Overpayment: a surplus, or the money of a refund that was discarded.",
     no_session: "It arrived after its cart had changed or its payment had been abandoned.",
     cart_gone: "Its cart was deleted.",
     collection_gone: "Its payment no longer exists in the store.",
@@ -19,7 +19,7 @@ export const unmatched = {
     order_canceled: "Its order is cancelled.",
     paid_otherwise: "Its order was paid another way.",
     payment_refunded: "It was partly refunded, and its cart was never completed.",
-    short: "Less was received than the cart costs.",
+    short: "Less was received than the cart's total.",
   },
   rest: "Remainder after paying order #{{order}}.",
   action: {
@@ -32,7 +32,7 @@ export const unmatched = {
   text: {
     complete:
       "The cart becomes an order paid with this money, if the money covers the cart's current total.",
-    allocate_to_order: "The money pays what is still due on an order.",
+    allocate_to_order: "Applies the money to an order's balance due.",
     accept_partial_payment:
       "The order is placed with the amount received; the remainder is written off.",
     pay_back: "Sends this case's money back now, or drafts a payout to be confirmed later.",
@@ -83,11 +83,11 @@ export const unmatched = {
   likely: {
     heading: "Likely orders",
     found: "Orders found",
-    noneFound: "None of the latest orders found lacks money: enter the order's number.",
+    noneFound: "None of the orders found has a balance due: enter the order's number.",
     none: "No unpaid order matches this money.",
     missing: "{{amount}} missing",
     reason: {
-      same_sum: "It lacks exactly this sum",
+      same_sum: "Its balance due is exactly this amount",
       number_in_content: "Its number is in the transfer content",
       same_payer: "The same account paid for this customer before",
       same_customer: "The same customer",
@@ -97,7 +97,7 @@ export const unmatched = {
     cart_gone: "Its cart no longer exists.",
     order_canceled: "Its order is cancelled.",
     order_paid: "Its order is already paid.",
-    cart_not_ready: "The cart lacks items, delivery or stock.",
+    cart_not_ready: "The cart is missing items, delivery or stock.",
     other_currency: "Its cart is not in đồng.",
     short: "It is {{missing}} short of the total.",
     captured: "Medusa has already captured this money: pay it back first.",
@@ -107,8 +107,8 @@ export const unmatched = {
   },
   leftOver: "{{amount}} is left over and becomes a case of its own.",
   done: {
-    complete: "The cart is an order now.",
-    allocate_to_order: "The money pays the order now.",
+    complete: "Order placed.",
+    allocate_to_order: "Money applied to the order.",
     accept_partial_payment: "The amount received is accepted; the rest is written off.",
     pay_back: "A payout is drafted; no money has been sent. Confirm it among the payouts.",
     resolved_outside: "Recorded.",
@@ -117,13 +117,13 @@ export const unmatched = {
   recordedLoss:
     "A loss of {{amount}} was recorded for this payment. If this is the money that was missing, it is yours: do not pay it back, but open the payment and reverse the decision about the loss.",
   evidence: {
-    orderPrice: "The order costs",
-    cartPrice: "The cart costs",
-    over: "More than that price by",
-    missing: "Missing",
+    orderPrice: "Order total",
+    cartPrice: "Cart total",
+    over: "Overpaid by",
+    missing: "Short by",
     transferred: "The payer sent",
     moved: "Used for order #{{number}}",
-    left: "Left",
+    left: "Remaining",
     written_off: "To be written off",
   },
 }
