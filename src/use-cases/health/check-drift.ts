@@ -8,8 +8,7 @@ const NAMED = 5
 /** A difference stops no payment; it says that the plugin must learn something new about payOS. */
 export function checkDrift(drifts: readonly RecordedDrift[]): CheckResult {
   const count = drifts.length
-  if (count === 0)
-    return passed(healthText("no_drift", "payOS responds in the documented format."))
+  if (count === 0) return passed(healthText("no_drift", "payOS responds in the documented format."))
   const named = drifts.slice(0, NAMED).map(placeOf)
   const places = [...named, ...(count > NAMED ? ["…"] : [])].join("; ")
   return failed(

@@ -26,7 +26,8 @@ export function checkWebhook(facts: WebhookFacts): CheckResult {
   const { registered, last, fetched } = facts
   const url = registered?.url ?? null
   if (url && isCoreRoute(url)) {
-    const text = "Medusa's default route is registered: it responds to payOS before anything is stored."
+    const text =
+      "Medusa's default route is registered: it responds to payOS before anything is stored."
     return failed("error", healthText("core_route_registered", text, { url }), REGISTER)
   }
   if (last.core && last.core > (last.own ?? new Date(0))) {

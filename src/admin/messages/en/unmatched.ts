@@ -8,8 +8,7 @@ export const unmatched = {
   emptyHint: "Late, short, double and surplus payments appear here.",
   column: { why: "Why", when: "Since", what: "What to do" },
   why: {
-    surplus:
-      "Overpayment: a surplus, or the money of a refund that was discarded.",
+    surplus: "Overpayment: a surplus, or the money of a refund that was discarded.",
     no_session: "It arrived after its cart had changed or its payment had been abandoned.",
     cart_gone: "Its cart was deleted.",
     collection_gone: "Its payment no longer exists in the store.",
