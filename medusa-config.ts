@@ -2,8 +2,8 @@ import path from "node:path"
 import { defineConfig } from "@medusajs/framework/utils"
 
 /**
- * The host application of the tests and the demo: a bare Medusa around the plugin's own source.
- * A store that installs the plugin writes its own; README.md says how.
+ * The host application of the tests and the demo: a bare Medusa around the plugin's own source. A store that installs
+ * the plugin writes its own; see README.md.
  */
 const {
   DATABASE_URL,
@@ -53,7 +53,7 @@ const payosProviders = (JSON.parse(PAYOS_PROVIDERS) as object[]).map((provider) 
   ...provider,
 }))
 
-/** Several instances need one event bus, workflow engine, lock and cache between them. */
+/** Returns the modules that several instances share: event bus, workflow engine, lock and cache. */
 const redisModules = (redisUrl: string) => [
   { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl } },
   { resolve: "@medusajs/medusa/workflow-engine-redis", options: { redis: { redisUrl } } },
@@ -75,7 +75,7 @@ const withRedisProvider = (name: "locking" | "caching", redisUrl: string) => ({
   },
 })
 
-/** The bell, and mails, chats and SMS that a test receives. */
+/** Returns the module of the bell, and of a test's emails, chats and SMS. */
 const postedNotifications = (url: string) => ({
   resolve: "@medusajs/medusa/notification",
   options: {
@@ -94,7 +94,7 @@ const postedNotifications = (url: string) => ({
   },
 })
 
-/** Only a proof that the plugin does not rely on it: `npm run test:redis`. */
+/** For the tests with every locking module of Medusa. */
 const postgresLocking = {
   resolve: "@medusajs/medusa/locking",
   options: {
@@ -134,7 +134,7 @@ module.exports = defineConfig({
     ...(REDIS_URL ? redisModules(REDIS_URL) : []),
     ...(NOTIFICATIONS_URL ? [postedNotifications(NOTIFICATIONS_URL)] : []),
     ...(LOCKING === "postgres" ? [postgresLocking] : []),
-    // Medusa reads this file before it knows its flags: a store that wants roles lists their module.
+    // Medusa reads this file before its feature flags, so a store that uses roles must list the RBAC module.
     ...(MEDUSA_FF_RBAC === "true" ? [{ resolve: "@medusajs/medusa/rbac" }] : []),
   ],
 })

@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest } from "@medusajs/framework/http"
 
-/** Keeps a payment session's id, which is its shopper's secret, out of Medusa's log of requests. */
+/** Keeps a payment session's id, which is its shopper's secret, out of Medusa's request log. */
 export function hideSession(
   req: Pick<MedusaRequest, "originalUrl">,
   _: unknown,

@@ -56,7 +56,7 @@ import { coreRoutes } from "./with-lease/core-routes"
 /** The webhook routes read the raw body themselves; Medusa must not parse it first. */
 const raw = { methods: ["POST" as const], bodyParser: false as const }
 
-/** A batch of payouts is larger than other bodies: a CSV of 1 MB, escaped as JSON. */
+/** Options of batch routes: a CSV of 1 MB, escaped as JSON, exceeds the default limit. */
 const large = { methods: ["POST" as const], bodyParser: { sizeLimit: "4mb" } }
 
 /** Body schemas by the path below /admin/payos. */
@@ -107,7 +107,7 @@ const queries = {
   "/reconciliation/export": exportLinesQuery,
 }
 
-/** Where a shopper's payment is found: in the store API, and below the plain page. */
+/** Paths of a shopper's payment: in the store API, and below the plain page. */
 const PAYMENTS = ["/store/payos/payment-sessions", "/payos/pay/store/payos/payment-sessions"]
 
 export default defineMiddlewares({

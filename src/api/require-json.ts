@@ -2,9 +2,9 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { refusal } from "../modules/payos/refusal"
 
 /**
- * A POST of the admin API is JSON. A page of another site can make a browser send a form with the session's cookie,
- * but no JSON. Postgres stores no NUL character: a statement with one would fail, and its error would carry the values.
- * A file has an error of its own for them.
+ * Requires JSON for a POST of the admin API. A page of another site can make a browser send a form with the session's
+ * cookie, but no JSON. Refuses NUL, which Postgres does not store: the statement would fail, and its error would
+ * contain the values. A file has an error of its own for it.
  *
  * @throws MedusaError for another content type, or a NUL character
  */
@@ -17,8 +17,8 @@ export function requireJson(req: MedusaRequest, _: MedusaResponse, next: MedusaN
 }
 
 /**
- * The same for core's routes that move money. A request without a cookie, such as one with an API key, may have any
- * content type that core accepts.
+ * Requires JSON for core's routes that move money. A request without a cookie, such as one with an API key, may have
+ * any content type that core accepts.
  *
  * @throws MedusaError for another content type
  */

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { refusal } from "../modules/payos/refusal"
 import type { Actor } from "../medusa/read-account"
 
-/** The user of a request and the auth identity of its token, which the account may have lost since. */
+/** Returns the user of a request and the auth identity of its token, which may no longer belong to the account. */
 export function actorOf({
   auth_context: { actor_id: user_id, auth_identity_id },
 }: Pick<AuthenticatedMedusaRequest, "auth_context">): Actor {
@@ -10,7 +10,7 @@ export function actorOf({
 }
 
 /**
- * The id of the logged-in user. Decisions about money or personal data need one.
+ * Returns the id of the logged-in user, which decisions about money or personal data require.
  *
  * @throws MedusaError for an API key
  */

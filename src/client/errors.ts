@@ -2,7 +2,7 @@
  * The effect of a failed call at payOS.
  *
  * - `refused`: payOS refused the call, or this client refused to send it. Nothing changed.
- * - `unreachable`: the request did not reach payOS, or a read got no valid answer. Nothing changed; a retry is safe.
+ * - `unreachable`: the request did not reach payOS, or a read got no valid response. Nothing changed; a retry is safe.
  * - `unknown`: payOS may have carried it out. Check its state before a retry.
  */
 export type PayOSOutcome = "refused" | "unknown" | "unreachable"
@@ -33,13 +33,13 @@ export interface PayOSErrorDetails {
   outcome: PayOSOutcome
   /** The method that was called, such as `paymentRequests.create`. */
   operation: string
-  /** HTTP status, if payOS or a gateway answered. */
+  /** HTTP status, if payOS or a gateway responded. */
   httpStatus?: number
   /** payOS's result code, such as "231". */
   payosCode?: string
   /** payOS's text. It may contain account numbers or names: show it, but do not log it. */
   payosDesc?: string
-  /** Milliseconds that payOS asked to wait before the next call. */
+  /** Milliseconds that payOS requires before the next call. */
   retryAfterMs?: number
   cause?: unknown
 }
@@ -84,20 +84,20 @@ export class PayOSRateLimitedError extends PayOSError {
   override readonly name = "PayOSRateLimitedError"
 }
 
-/** No connection or, for a read, no answer. Nothing changed at payOS. */
+/** No connection or, for a read, no response. Nothing changed at payOS. */
 export class PayOSUnreachableError extends PayOSError {
   override readonly name = "PayOSUnreachableError"
 }
 
 /**
- * The request was sent, and the answer was lost, is a server error or, for a new payout, has a result code that is not
- * known to be a refusal. payOS may have carried it out.
+ * The request was sent, and the response was lost, is a server error or, for a new payout, has a result code that is
+ * not known to be a refusal. payOS may have carried it out.
  */
 export class PayOSUnknownOutcomeError extends PayOSError {
   override readonly name = "PayOSUnknownOutcomeError"
 }
 
-/** No complete answer in time. `outcome` is `unreachable` if the request was not sent or only reads. */
+/** No complete response in time. `outcome` is `unreachable` if the request was not sent or only reads. */
 export class PayOSTimeoutError extends PayOSError {
   override readonly name = "PayOSTimeoutError"
 }
@@ -108,14 +108,14 @@ export class PayOSAbortedError extends PayOSError {
 }
 
 /**
- * The answer has no signature, or one that the checksum key does not verify. Codes: `payos_bad_signature`;
- * `payos_previous_key` if only the previous key verifies it and the answer needs the current one.
+ * The response has no signature, or one that the checksum key does not verify. Codes: `payos_bad_signature`;
+ * `payos_previous_key` if only the previous key verifies it and the response requires the current one.
  */
 export class PayOSSignatureError extends PayOSError {
   override readonly name = "PayOSSignatureError"
 }
 
-/** The answer is not in payOS's format: a gateway's HTML, truncated JSON, missing fields. */
+/** The response is not in payOS's format: a gateway's HTML, truncated JSON, missing fields. */
 export class PayOSMalformedResponseError extends PayOSError {
   override readonly name = "PayOSMalformedResponseError"
 }

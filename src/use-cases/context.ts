@@ -6,8 +6,8 @@ import type { PayosServices } from "../modules/payos/services"
 import type PayosModuleService from "../modules/payos/service"
 
 /**
- * What needs no workflow of core: the module's services, Medusa's query and the logger. Payment providers have nothing
- * else.
+ * Services for use cases without core's workflows: the module's services, Medusa's query and the logger. Payment
+ * providers have no others.
  */
 export type ProviderContext = PayosServices & {
   readonly query: Query

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http"
 
-/** A payOS webhook is below 2 kB. */
+/** In bytes. A payOS webhook is below 2 kB. */
 const LIMIT = 64 * 1024
 
-/** Why a body was refused, with the HTTP status of the answer. */
+/** Why a body was refused, with the HTTP status of the response. */
 export class BodyError extends Error {
   override name = "BodyError"
   constructor(

@@ -5,13 +5,12 @@ import { processLinkNow } from "../../use-cases/link-queue/process-queue"
 import { BodyError, readRawBody } from "./read-raw-body"
 import { contextOf, type PayosContext } from "../../use-cases/context"
 
-/** Longer than any healthy transaction; payOS retries a webhook that gets no 2xx. */
+/** Timeout, longer than any healthy transaction; payOS retries a webhook that gets no 2xx. */
 const STORE_MS = 8_000
 
 /**
- * Answers a webhook: 2xx only once it is committed to Postgres, 4xx if it is no webhook that a channel of the store can
- * accept, 503 if it could not be stored, so that payOS retries. Settlement starts after the answer; the ledger has it
- * scheduled by then.
+ * Responds to a webhook: 2xx only once it is committed to Postgres, 4xx if no channel accepts it, 503 if it could not
+ * be stored, so that payOS retries. Settlement starts after the response; the ledger has scheduled it by then.
  *
  * @param name the channel whose key must verify the signature; without it, any channel's key may
  */
@@ -62,7 +61,7 @@ function refuse(
   res.status(status).json({ success: false, code, message })
 }
 
-/** A hanging database counts as unavailable. */
+/** Rejects after 8 s: a hanging database counts as unavailable. */
 function inTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("Storing took too long")), STORE_MS)

@@ -1,4 +1,4 @@
-/** A `content-disposition` header that makes the browser save the file under a Unicode name (RFC 6266). */
+/** Builds a `content-disposition` header that makes the browser save the file under a Unicode name (RFC 6266). */
 export function contentDisposition(fileName: string): string {
   const plain = fileName
     .normalize("NFD")

@@ -2,7 +2,6 @@ import type { PayOSInvoice } from "../../client"
 import type { InvoiceView } from "../../types/invoice"
 import { issuedAt } from "../../use-cases/invoices/issued-at"
 
-/** An e-invoice as an answer shows it. */
 export function toInvoiceView(invoice: PayOSInvoice): InvoiceView {
   return {
     id: invoice.invoiceId,

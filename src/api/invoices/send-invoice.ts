@@ -4,16 +4,15 @@ import type { PayOSInvoiceFile } from "../../client"
 import { refusal } from "../../modules/payos/refusal"
 import { contentDisposition } from "./content-disposition"
 
-/** Far more than an invoice has, in bytes. */
+/** Maximum size in bytes, far above that of an invoice. */
 const LARGEST = 5_000_000
 
-/** The longest that payOS may take for the whole file. */
+/** Time limit of payOS for the whole file. */
 const TIMEOUT_MS = 30_000
 
 /**
- * Sends an invoice's file once all of it is there: a reader who takes it slowly must not hold the connection to payOS, of
- * which payments have a few. Whatever content type payOS sends, the browser saves the file and never runs it in this
- * origin.
+ * Sends an invoice's file once it is complete, so that a slow client does not hold one of the few connections to payOS
+ * that payments use. Whatever content type payOS sends, the browser saves the file and never runs it in this origin.
  *
  * @throws MedusaError if the file is too large or takes too long; PayOSError if payOS cuts it off
  */
@@ -25,7 +24,7 @@ export async function sendInvoice(
   res.writeHead(200, {
     "content-type": contentType === "application/pdf" ? contentType : "application/octet-stream",
     "content-disposition": contentDisposition(fileName),
-    // A storefront on another origin names the file by it.
+    // A storefront on another origin reads the file's name from it.
     "access-control-expose-headers": "content-disposition",
     "content-length": file.length,
     "cache-control": "private, no-store",

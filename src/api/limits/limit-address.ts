@@ -29,7 +29,7 @@ export async function limitSessions(
   const address = req.ip ?? ""
   const wait = await context.limits.countRequest(address)
   if (wait !== null) return refuse(res, wait)
-  // Showing an existing link again makes no call to payOS.
+  // Returning an existing link makes no call to payOS.
   const linkWait = await context.limits.waitForLinks(address)
   if (linkWait !== null && (await hasNoLink(context, req.params["id"] ?? ""))) {
     return refuse(res, linkWait)

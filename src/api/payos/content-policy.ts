@@ -1,6 +1,6 @@
 /**
- * The content security policy of a page that the server serves: what is loaded is the plugin's own, nothing is inline, and no
- * other site shows it in a frame.
+ * Returns the content security policy of a page that the server serves: only the plugin's own files are loaded, nothing
+ * is inline, and no other site may frame the page.
  */
 export function contentPolicy(images: string): string {
   return [

@@ -3,7 +3,7 @@ import { contentPolicy } from "./content-policy"
 
 const POLICY = contentPolicy("data:")
 
-/** Headers of all that a bank details request's link leads to: nothing is kept, passed on, or framed. */
+/** Sets the headers of everything below a bank details request's link: no caching, referrer, frames or indexing. */
 export function guarded(_: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   res.set({
     "cache-control": "no-store",

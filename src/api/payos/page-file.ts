@@ -7,7 +7,7 @@ export type PageFile = { type: string; body: Buffer; gzipped: Buffer; version: s
 
 export type PageFiles = Record<"page.js" | "page.css", PageFile>
 
-/** The files of a page of one script and one style. */
+/** Returns the files of a page of one script and one style. */
 export async function toFiles(page: { script: string; style: string }): Promise<PageFiles> {
   return {
     "page.js": await toFile("text/javascript; charset=utf-8", page.script),

@@ -4,7 +4,7 @@ type Page = {
   /** The store's name. */
   shop: string
   phone: string | undefined
-  /** Path of the page as browsers know it. */
+  /** Path of the page as the browser sees it. */
   base: string
   files: PageFiles
   /** The id of the element that the script fills. */
@@ -12,8 +12,8 @@ type Page = {
 }
 
 /**
- * The document of a page of one script and one style. It is the same for every payment or refund: which one it shows
- * stands in the fragment of the address, which no server sees.
+ * Returns the document of a page of one script and one style. It is the same for every payment or refund: the one to
+ * show is in the URL's fragment, which no server receives.
  */
 export function pageHtml({ shop, phone, base, files, place }: Page): string {
   const addressOf = (name: keyof PageFiles) => escape(`${base}/${name}?v=${files[name].version}`)
@@ -41,7 +41,7 @@ ${phone ? hotline(phone) : ""}
 `
 }
 
-/** In both languages the same word. */
+/** The word is the same in both languages. */
 function hotline(phone: string): string {
   return `<p class="shop">Hotline: <a href="tel:${phone.replace(/[^+\d]/g, "")}">${escape(phone)}</a></p>`
 }

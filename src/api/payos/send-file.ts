@@ -3,7 +3,7 @@ import type { PageFile } from "./page-file"
 
 const YEAR_S = 31_536_000
 
-/** Sends a page's file, kept by browsers under the version in its address. */
+/** Sends a page's file, which browsers cache under the version in its URL. */
 export function sendFile(
   req: MedusaRequest,
   res: MedusaResponse,

@@ -16,8 +16,8 @@ import { contextOf } from "../../use-cases/context"
 type Method = "GET" | "POST"
 
 /**
- * With roles switched on, Medusa checks `policies` against the roles in the token; a Medusa without roles ignores
- * them. The plugin's own middleware then checks the database, since a token can be out of date.
+ * With roles enabled, Medusa checks `policies` against the roles in the token; a Medusa without roles ignores them. The
+ * plugin's own middleware then checks the database, since a token can be out of date.
  */
 export const permissionMiddlewares: MiddlewareRoute[] = Object.entries(ROUTE_RULES).map(
   ([route, rule]: [string, RouteRule]) => {
@@ -38,7 +38,7 @@ function requireNow({ needs, decides }: RouteRule) {
     const denialOf = await readDenials(contextOf(req.scope), actorOf({ auth_context }))
     for (const needed of needs) {
       const reason = denialOf(needed)
-      // An API key is no user: it may read, and `decides` has refused it above.
+      // An API key is not a user: it may read, and `decides` has refused it above.
       if (reason === "no_user" && auth_context.actor_type !== "user") continue
       if (reason) throw refusal(REFUSALS[reason], { needed })
     }

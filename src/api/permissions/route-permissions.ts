@@ -10,8 +10,8 @@ const allow = (...needs: Permission[]): RouteRule => ({ needs, decides: false })
 const allowUser = (...needs: Permission[]): RouteRule => ({ needs, decides: true })
 
 /**
- * The permissions of every admin route of the plugin, by its method and its path below /admin/payos. All listed
- * permissions are needed. docs/operator/permissions.md shows them by role.
+ * Permissions of every admin route of the plugin, by its method and its path below /admin/payos. A user needs all of
+ * those listed. docs/operator/permissions.md shows them by role.
  */
 export const ROUTE_RULES = {
   "GET /permissions": allow(),

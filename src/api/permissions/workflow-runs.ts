@@ -43,9 +43,9 @@ function idsOf(flows: Record<string, unknown>): string[] {
 
 /**
  * Medusa's route runs any workflow, with any input, for every user who may read executions: one attaches a login to
- * another user, one grants a role, one moves a payment to another cart. With roles, only a super admin may run
- * Medusa's workflows there. Without roles, users may, unless the store restricts who moves money or requires a second
- * approval. Nobody may run this plugin's workflows there. The store's own workflows are unaffected.
+ * another user, one grants a role, one moves a payment to another cart. With roles, only a super admin may run Medusa's
+ * workflows there. Without roles, users may, unless the store restricts who moves money or requires a second approval.
+ * No user may run this plugin's workflows there. The store's own workflows are unaffected.
  */
 export const workflowRuns: MiddlewareRoute = {
   matcher: "/admin/workflows-executions/:workflow_id/run",

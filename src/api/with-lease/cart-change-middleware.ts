@@ -7,9 +7,9 @@ import { contextOf } from "../../use-cases/context"
 
 /**
  * Wraps every change of a cart that has a payment link and is not an order yet. Changing the total deletes the cart's
- * payment sessions, which during a settlement would leave captured money without an order. So received money is
- * settled first, and core then refuses to change a completed cart. If the settlement waits for a lock of core's, the
- * change is refused.
+ * payment sessions, which during a settlement would leave captured money without an order. So received money is settled
+ * first, and core then refuses to change a completed cart. If the settlement waits for one of core's locks, the change
+ * is refused.
  */
 export async function cartChangeMiddleware(
   req: MedusaRequest,
@@ -31,8 +31,8 @@ export async function cartChangeMiddleware(
 }
 
 /**
- * Completion is below the cart's path too and has its own middleware. The path behind the cart's id is compared as
- * Express matches it: case-insensitively, with or without a trailing slash.
+ * Excludes completion, which is below the cart's path too and has its own middleware. The path after the cart's id is
+ * compared as Express matches it: case-insensitively, with or without a trailing slash.
  */
 function isCompletion({ path }: MedusaRequest): boolean {
   return /^\/complete\/?$/i.test(path)

@@ -6,7 +6,7 @@ import { readSession } from "../../medusa/read-session"
 import { contextOf } from "../../use-cases/context"
 
 /**
- * Runs before core's authorization of an order's payment session. Core authorizes the session in the body without
+ * Checks an order's payment session before core authorizes it. Core authorizes the session in the body without
  * comparing it with the order in the path: a session of another order would be booked outside that order's leases.
  */
 export async function checkSessionOfOrder(

@@ -21,7 +21,7 @@ const FETCH_DEADLINE_MS = 3_000
 /**
  * Wraps `POST /store/carts/:id/complete` for carts with a payOS session or link: it never runs at the same time as the
  * webhook's settlement, on any number of instances. It settles first, which finds a payment whose webhook is late or
- * lost; core then answers with the existing order. The request is refused if core would wait for a held lock and, on
+ * lost; core then responds with the existing order. The request is refused if core would wait for a held lock and, on
  * giving up, leave the cart's other inventory items locked.
  */
 export async function completeUnderLease(
@@ -45,7 +45,7 @@ export async function completeUnderLease(
 }
 
 /**
- * Core does not compare the amount of the session with the cart or the collection. A cart that still carries a
+ * Checks the session's amount, which core does not compare with the cart or the collection. A cart that still carries a
  * write-off without a completed order comes from an interrupted decision; the settlement before this check failed to
  * restore the price.
  */
@@ -76,8 +76,8 @@ async function collectionPaidThroughPayos(
 }
 
 /**
- * A webhook can be late or lost: a shopper who completes the cart has probably sent the money, so payOS is asked. An
- * address over its rate limit gets the result of the ledger alone.
+ * Settles, and fetches the open link if no money is booked: a shopper who completes the cart has probably paid, and a
+ * webhook can be late or lost. An IP address over its rate limit gets the ledger's result.
  */
 async function settleOrAsk(
   context: PayosContext,

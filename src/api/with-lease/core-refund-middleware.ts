@@ -24,9 +24,9 @@ import { contextOf, type PayosContext } from "../../use-cases/context"
 type RefundBody = { amount?: number | string; metadata?: Record<string, unknown> }
 
 /**
- * Wraps Medusa's own refund route, after its validator: one refund of a Payment at a time, at most the refundable
- * amount. The user's request is recorded, and the refund's metadata names it; metadata sent by the client is dropped.
- * Without a request the payout becomes a draft: for an API key, and for a user who may refund but not by payout.
+ * Wraps Medusa's own refund route, after its validator: one refund of a Payment at a time, up to the refundable amount.
+ * The user's request is recorded, and the refund's metadata names it; metadata sent by the client is dropped. Without a
+ * request the payout becomes a draft: for an API key, and for a user who may refund but not by payout.
  */
 export async function coreRefundMiddleware(
   req: MedusaRequest,
@@ -66,7 +66,7 @@ export async function coreRefundMiddleware(
   next()
 }
 
-/** Null if the user may not refund by payout. */
+/** Returns null if the user may not refund by payout. */
 async function recordCoreIntent(
   context: PayosContext,
   payment_id: string,

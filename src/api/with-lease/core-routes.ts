@@ -32,7 +32,7 @@ type Middleware = (
 
 const ofOrder = orderUnderLease(readAffectedByOrder)
 
-/** Core's routes that change an order or its payments, by what the id in the path names. */
+/** Core's routes that change an order or its payments, by what the id in the path refers to. */
 const OWNERS = {
   "/admin/orders": ofOrder,
   "/admin/draft-orders": ofOrder,
@@ -45,7 +45,9 @@ const OWNERS = {
   "/admin/payment-collections": orderUnderLease(readAffectedByCollection),
 }
 
-/** For requests that begin an order change: the order's id is in the body. Core allows one change at a time. */
+/**
+ * Middleware of requests that begin an order change: the order's id is in the body. Core allows one change at a time.
+ */
 const ofBody = orderUnderLease(readAffectedByOrder, ({ validatedBody }) => {
   return (validatedBody as { order_id?: unknown } | undefined)?.order_id
 })
@@ -73,9 +75,8 @@ const DELETES: Record<string, Middlewares> = {
 }
 
 /**
- * The middlewares around core's routes; docs/developer/core-routes.md has a row for each. Whole subtrees are matched,
- * so that a route added below them by a later Medusa or by the store holds the leases too. A matcher without a route
- * never runs.
+ * Middlewares around core's routes; docs/developer/core-routes.md has a row for each. They match whole subtrees, so
+ * that a route that a later Medusa or the store adds there holds the leases too. A matcher without a route never runs.
  */
 export const coreRoutes: MiddlewareRoute[] = [
   below("/store/carts", cartChangeMiddleware),
@@ -89,14 +90,14 @@ export const coreRoutes: MiddlewareRoute[] = [
 ]
 
 /**
- * Without methods Medusa mounts a middleware (`app.use`) before all routes, those of deeper paths too. A wildcard
- * would need one writing for Express 4 and another for Express 5.
+ * Matches a subtree. Without methods Medusa mounts a middleware (`app.use`) before all routes, also those of deeper
+ * paths. A wildcard would need different syntax in Express 4 and Express 5.
  */
 function below(root: string, middleware: Middleware): MiddlewareRoute {
   return { matcher: `${root}/:id`, middlewares: [onWrites(middleware)] }
 }
 
-/** Core changes nothing by another method. */
+/** Skips other methods, by which core changes nothing. */
 function onWrites(middleware: Middleware): Middleware {
   return (req, res, next) =>
     req.method === "POST" || req.method === "DELETE" ? middleware(req, res, next) : next()

@@ -10,20 +10,20 @@ import { collectionLease } from "../../use-cases/leases/lease-keys"
 import type { PayosContext } from "../../use-cases/context"
 import { USER_WAIT_MS } from "../../use-cases/leases/lease-waits"
 
-/** The error codes of a request that must not reach core now. */
+/** Error codes of a request that must not reach core now. */
 export type ConflictKey = keyof typeof CART_CONFLICTS | keyof typeof MONEY_CONFLICTS
 
 /**
- * The leases that a request holds until it is answered, by key. One request may match several matchers (Express
- * ignores a trailing slash) and must not wait for its own lease.
+ * Leases that a request holds until its response, by key. One request may match several matchers (Express ignores a
+ * trailing slash) and must not wait for its own lease.
  */
 const heldBy = new WeakMap<MedusaResponse, Map<string, Lease>>()
 
 /**
- * Acquires a collection's lease until the request is answered. If it is unavailable, the answer is 409: a request
- * never reaches core without it.
+ * Acquires a collection's lease until the response. If it is unavailable, the response is 409: a request never reaches
+ * core without it.
  *
- * @returns null when the request was answered here
+ * @returns null if the response was sent here
  */
 export function holdLease(
   res: MedusaResponse,
@@ -36,7 +36,7 @@ export function holdLease(
   })
 }
 
-/** Acquires the lease of a key until the request is answered, or reuses the one that the request holds. */
+/** Acquires the lease of a key until the response, or reuses the one that the request holds. */
 export async function holdLeaseOf(
   res: MedusaResponse,
   context: PayosContext,
@@ -55,13 +55,13 @@ export async function holdLeaseOf(
   }
 }
 
-/** Answers 409 with a code and a text; Medusa would replace those of a MedusaError. */
+/** Responds 409 with a code and a text; Medusa would replace those of a MedusaError. */
 export function respondWithConflict(res: MedusaResponse, key: ConflictKey): void {
   res.status(409).json(errorOf(key))
 }
 
 /**
- * Releases the lease when the handler answers. The connection's `close` event would be too early: it fires when the
+ * Releases the lease when the handler responds. The connection's `close` event would be too early: it fires when the
  * shopper disconnects, while core still completes the cart.
  */
 function releaseAtEnd(res: MedusaResponse, key: string, lease: Lease): void {

@@ -12,9 +12,9 @@ import { listLinksOfCollection } from "../../modules/payos/repositories/links/re
 import { contextOf, type PayosContext } from "../../use-cases/context"
 
 /**
- * Runs before core marks a payment collection as paid. Every open link of the order is cancelled at payOS first, so
- * that the customer cannot pay it as well. If money arrived before the cancellation, it is settled, so that no part of
- * the order is paid twice. Runs under the order's leases.
+ * Cancels every open link of an order at payOS before core marks a payment collection as paid, so that the customer
+ * cannot pay it as well. Money that arrived before the cancellation is settled, so that no part of the order is paid
+ * twice. Runs under the order's leases.
  */
 export async function cancelLinksFirst(
   req: MedusaRequest,
@@ -42,8 +42,8 @@ export async function cancelLinksFirst(
 }
 
 /**
- * Refuses if payOS money covers the order. If it covers a part, the rest may be marked as paid in a collection that
- * asks for no more than the rest.
+ * Refuses if payOS money covers the order. If it covers a part, the rest may be marked as paid in a collection for no
+ * more than the rest.
  */
 async function refuseReceived(
   context: PayosContext,

@@ -35,7 +35,7 @@ export function orderUnderLease(
   }
 }
 
-/** @returns false when the request was answered here */
+/** @returns false if the response was sent here */
 export async function holdLeasesOf(
   req: MedusaRequest,
   res: MedusaResponse,

@@ -9,9 +9,9 @@ import { refusal } from "../../modules/payos/refusal"
 import { contextOf } from "../../use-cases/context"
 
 /**
- * Schedules a check of an order's money after its cancellation, which runs under the order's leases. Core refunds the
- * order's captures one by one; if the process dies in between, nothing reports the missing refunds. What an
- * earlier process left unfinished is finished first.
+ * Completes interrupted refunds of an order before its cancellation, and schedules a check of its money afterwards.
+ * Core refunds the order's captures one by one; if the process dies in between, nothing reports the missing refunds.
+ * Runs under the order's leases.
  *
  * @throws MedusaError if the order is being changed: core would refund it and then fail to credit it
  */

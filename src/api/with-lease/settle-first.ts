@@ -9,8 +9,8 @@ import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../../use-cases/context"
 
 /**
- * Settles a collection before core handles a request. A failed settlement does not refuse the request: core then
- * finds the session unpaid.
+ * Settles a collection before core handles a request. A failed settlement does not refuse the request: core then treats
+ * the session as unpaid.
  *
  * @returns null if the settlement failed
  * @throws MedusaError if the lease was lost: core must not run without it

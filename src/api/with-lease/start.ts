@@ -7,7 +7,7 @@ import { settleFirst } from "./settle-first"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import { contextOf } from "../../use-cases/context"
 
-/** A shopper starts a payment session. */
+/** Wraps a session's start by a shopper. */
 export function startUnderLease(
   req: MedusaRequest,
   res: MedusaResponse,
@@ -16,7 +16,7 @@ export function startUnderLease(
   return start({ req, res, next }, "payos_already_received")
 }
 
-/** A merchant starts one for an order. */
+/** Wraps a session's start by a merchant, for an order. */
 export function startForOrderUnderLease(
   req: MedusaRequest,
   res: MedusaResponse,
@@ -27,7 +27,7 @@ export function startForOrderUnderLease(
 
 type Call = { req: MedusaRequest; res: MedusaResponse; next: MedusaNextFunction }
 
-/** The error code if the money was already received. */
+/** Error code if the money was already received. */
 type Received = "payos_already_received" | "payos_money_received"
 
 /**

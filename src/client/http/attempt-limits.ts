@@ -1,4 +1,4 @@
-/** How long one attempt may take, and the caller's signal. */
+/** Time limit of one attempt, and the caller's signal. */
 export interface AttemptLimits {
   timeoutMs: number
   signal?: AbortSignal
@@ -9,7 +9,7 @@ export type StopReason = "timeout" | "aborted"
 
 /**
  * Starts the timer of an attempt and listens to the caller's signal.
- * @param stop called at most once, with the signal's reason if the caller aborts.
+ * @param stop called once or never, with the signal's reason if the caller aborts.
  * @returns releases both; `stop` is not called after it.
  */
 export function startLimits(

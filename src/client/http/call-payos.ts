@@ -9,10 +9,10 @@ import { type PayOSSettings } from "./settings"
 import { type OperationRequest, type PayOSCallOptions, type Transport } from "./transport"
 import { verifyResponse } from "./verify-response"
 
-/** The data of an answer, and whether payOS signed it. A wrong signature is an error instead. */
+/** The data of a response, and whether payOS signed it. A wrong signature is an error instead. */
 export interface PayOSResponse<T> {
   data: T
-  /** False if payOS sent no signature, which is allowed only for payout answers. */
+  /** False if payOS sent no signature, which is allowed only for payout responses. */
   signed: boolean
 }
 
@@ -22,12 +22,12 @@ export interface Connection {
   settings: PayOSSettings
 }
 
-/** An answer, and whether only the previous checksum key verifies it. */
+/** A response, and whether only the previous checksum key verifies it. */
 export interface KeyedResponse<T> extends PayOSResponse<T> {
   isPreviousKey: boolean
 }
 
-/** A request and the schema of its answer. `key`: the checksum key that signed the request, if it is signed. */
+/** A request and the schema of its response. `key`: the checksum key that signed the request, if it is signed. */
 export type PayosCall<T> = OperationRequest & {
   schema: z.ZodType<T>
   key?: string
@@ -35,9 +35,9 @@ export type PayosCall<T> = OperationRequest & {
 }
 
 /**
- * Sends one operation, verifies the signature of the canonical `data` as received, then parses the data. What differs from
- * the documented shape is observed.
- * @throws PayOSError if the call fails or the answer is not verified or malformed.
+ * Sends one operation, verifies the signature of the canonical `data` as received, then parses the data. Reports
+ * differences from the documented shape.
+ * @throws PayOSError if the call fails or the response is not verified or malformed.
  */
 export async function callPayos<T>(
   connection: Connection,
@@ -49,9 +49,9 @@ export async function callPayos<T>(
 }
 
 /**
- * Like `ask`, and reports which key verified the answer. Only reads accept the previous key; the answer to a signed
- * request must be signed with the same key.
- * @throws PayOSError if the call fails or the answer is not verified or malformed.
+ * Like `callPayos`, and reports which key verified the response. Only reads accept the previous key; the response to a
+ * signed request must be signed with the same key.
+ * @throws PayOSError if the call fails or the response is not verified or malformed.
  */
 export async function callPayosKeyed<T>(
   { transport, settings }: Connection,

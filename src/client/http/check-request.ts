@@ -39,7 +39,7 @@ export function checkRequest<T>(operation: Operation, schema: z.ZodType<T>, requ
 }
 
 /**
- * An id as one encoded path segment.
+ * Returns an id as one encoded path segment.
  * @throws PayOSValidationError if it is empty, not a positive whole number, or a dot segment.
  */
 export function checkedSegment(operation: Operation, path: string, id: number | string): string {
@@ -53,7 +53,7 @@ export function checkedSegment(operation: Operation, path: string, id: number | 
 }
 
 /**
- * An idempotency key as a header value.
+ * Returns an idempotency key as a header value.
  * @throws PayOSValidationError if it is empty, longer than 255 or not printable ASCII.
  */
 export function checkedIdempotencyKey(operation: Operation, key: unknown): string {

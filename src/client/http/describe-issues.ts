@@ -1,6 +1,6 @@
 import { type z } from "@medusajs/framework/zod"
 
-/** A path such as `items[0].price`; "" for the root. */
+/** Returns a path such as `items[0].price`; "" for the root. */
 export function pathText(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, step) => {
     if (typeof step === "number") return `${text}[${step}]`
@@ -8,7 +8,7 @@ export function pathText(path: readonly PropertyKey[]): string {
   }, "")
 }
 
-/** At most five faults of a parse as one line, with field names and without values. */
+/** Describes up to five faults of a parse in one line, with field names and without values. */
 export function describeIssues(issues: readonly z.ZodError["issues"][number][]): string {
   const shown = issues.slice(0, 5).map((issue) => {
     return `${pathText(issue.path) || "the whole"}: ${issue.message}`

@@ -9,7 +9,7 @@ import { adviceForCode, isPayoutRefusal, payosCodes } from "./payos-codes"
 import { describeBody, headerText } from "./read-body"
 import { demandedWaitMs, type ResponseHeaders } from "./retry-timing"
 
-/** What a success answer has around its `data`. */
+/** Schema of a successful response around its `data`. */
 export const envelopeSchema = documented({
   code: z.string(),
   desc: textOrNull,
@@ -17,9 +17,9 @@ export const envelopeSchema = documented({
   signature: textOrNull,
 })
 
-/** A success answer whose signature is not verified yet. */
+/** A successful response whose signature is not verified yet. */
 export interface Envelope {
-  /** The whole answer, exactly as received. */
+  /** The whole response, exactly as received. */
   fields: JsonObject
   /** Exactly as received. */
   data: JsonObject
@@ -67,7 +67,7 @@ function failureIn(operation: Operation, facts: Facts, notJson: string | null): 
   if (httpStatus >= 500 || httpStatus === 408 || /^5\d\d$/.test(payosCode ?? "")) {
     return noResponseError(operation, cameBack, facts)
   }
-  // A gateway's page proves nothing about payOS behind it, whatever the HTTP status.
+  // A gateway's page proves nothing about payOS, whatever the HTTP status.
   if (notJson !== null) return malformedResponse(operation, cameBack, facts)
   if (httpStatus >= 400 && payosCode !== payosCodes.success) {
     return rejected(operation, cameBack, facts)
@@ -155,7 +155,7 @@ function describe(headers: ResponseHeaders, text: string): string {
   return describeBody(headers, text)
 }
 
-// Long runs of digits in payOS's text may be account or phone numbers.
+// Masks long runs of digits: in payOS's text they may be account or phone numbers.
 function codeText({ payosCode, payosDesc }: Facts): string {
   const code =
     payosCode === undefined ? " without a result code" : `, code "${payosCode.slice(0, 20)}"`

@@ -12,7 +12,7 @@ export interface WireRequest {
   body?: string
 }
 
-/** An HTTP answer, read to its end. */
+/** An HTTP response, read to its end. */
 export interface TextResponse {
   status: number
   headers: ResponseHeaders
@@ -20,7 +20,7 @@ export interface TextResponse {
   text: string | null
 }
 
-/** The attempt ended without an answer. `written` is false only if the request cannot have reached payOS. */
+/** The attempt ended without a response. `written` is false only if the request cannot have reached payOS. */
 export class ExchangeFailure extends Error {
   override readonly name = "ExchangeFailure"
 
@@ -34,7 +34,7 @@ export class ExchangeFailure extends Error {
 }
 
 /**
- * Writes one request and reads its answer. The limits cover connecting, headers and body.
+ * Writes one request and reads its response. The limits cover connecting, headers and body.
  * @throws ExchangeFailure.
  */
 export function exchange(
@@ -70,9 +70,9 @@ class Attempt implements Dispatcher.DispatchHandler {
     this.#release = startLimits(limits, (reason, cause) => this.#fail(reason, cause))
   }
 
-  /** undici calls this just before it writes: until then nothing can have reached payOS. */
+  /** undici calls this just before it writes: nothing has reached payOS before this. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    // undici reports nothing to a request without a connection: one that is over ends here, unwritten.
+    // undici reports nothing to a request without a connection: a request that is over ends here, unwritten.
     if (this.#isOver) controller.abort(new Error("the attempt is over"))
     else this.#controller = controller
   }
@@ -108,7 +108,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     this.#controller?.abort(new Error("the attempt is over", { cause }))
   }
 
-  /** False if the attempt had ended before. */
+  /** Returns false if the attempt had ended before. */
   #end(): boolean {
     if (this.#isOver) return false
     this.#isOver = true

@@ -11,25 +11,23 @@ import {
 import { type ExchangeFailure } from "./exchange"
 import { type Operation } from "./operations"
 
-/** The fields of an answer that its error carries. */
+/** The fields of a response that its error carries. */
 export type ResponseFacts = Pick<
   PayOSErrorDetails,
   "httpStatus" | "payosCode" | "payosDesc" | "retryAfterMs"
 >
 
-/** `Could not <attempt>: <what came back>. <what to check>.` */
+/** Returns `Could not <attempt>: <what happened>. <what to check>.` */
 export function failureText(operation: Operation, cameBack: string, check: string): string {
   return `Could not ${operation.attempt} at payOS: ${cameBack}. ${check}.`
 }
 
-/**
- * The outcome of a call without a valid answer. A read changed nothing, so it counts as `unreachable`.
- */
+/** Returns the outcome of a call without a valid response. A read changed nothing, so it counts as `unreachable`. */
 export function outcomeWithoutResponse(operation: Operation, written = true): PayOSOutcome {
   return operation.readsOnly || !written ? "unreachable" : "unknown"
 }
 
-/** The error for an attempt that ended without an answer. */
+/** Returns the error for an attempt that ended without a response. */
 export function toPayOSError(
   operation: Operation,
   failure: ExchangeFailure,
@@ -47,7 +45,6 @@ export function toPayOSError(
   return connectionError(operation, outcome, failure)
 }
 
-/** The error for a call that the caller aborted. */
 export function abortedError(
   operation: Operation,
   outcome: PayOSOutcome,
@@ -58,7 +55,7 @@ export function abortedError(
   return new PayOSAbortedError(message, facts)
 }
 
-/** The error for a server failure of payOS or a gateway, such as HTTP 5xx. */
+/** Returns the error for a server failure of payOS or a gateway, such as HTTP 5xx. */
 export function noResponseError(
   operation: Operation,
   cameBack: string,
@@ -70,7 +67,7 @@ export function noResponseError(
   })
 }
 
-/** The error for an answer that is not in payOS's format. */
+/** Returns the error for a response that is not in payOS's format. */
 export function malformedResponse(
   operation: Operation,
   cameBack: string,

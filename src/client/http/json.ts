@@ -7,7 +7,7 @@ export type ParsedJson =
 
 const maxDepth = 32
 
-/** True for an object with keys: not null, not an array. */
+/** Returns true for an object with keys: not null, not an array. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return isObject(value) && !Array.isArray(value)
 }

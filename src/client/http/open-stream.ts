@@ -5,7 +5,7 @@ import { startLimits, type AttemptLimits, type StopReason } from "./attempt-limi
 import { ExchangeFailure, type WireRequest } from "./exchange"
 import { type ResponseHeaders } from "./retry-timing"
 
-/** An HTTP answer whose body is still on the socket. */
+/** An HTTP response whose body is still on the socket. */
 export interface StreamResponse {
   status: number
   headers: ResponseHeaders
@@ -13,8 +13,8 @@ export interface StreamResponse {
 }
 
 /**
- * Writes one request that only reads, and passes its answer to `read`. The limits cover connecting, headers
- * and all that `read` awaits; after that the body fails if nothing of it arrives within the time-out.
+ * Writes one request that only reads, and passes its response to `read`. The limits cover connecting, headers and all
+ * that `read` awaits; after that the body fails if it receives nothing within the timeout.
  * @throws ExchangeFailure, or the PayOSError that `read` throws.
  */
 export async function openStream<T>(
@@ -25,7 +25,7 @@ export async function openStream<T>(
   const aborting = new AbortController()
   let reason: StopReason | undefined
   let release: () => void = () => undefined
-  // undici settles an aborted request only once it has a connection: the race does not wait for that.
+  // undici settles an aborted request only once it has a connection, so the race does not wait for it.
   const stopped = new Promise<never>((_, reject) => {
     release = startLimits(limits, (why, cause) => {
       reason = why

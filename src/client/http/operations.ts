@@ -1,4 +1,4 @@
-/** How payOS signs the answer: in the envelope (always), in a header (optional), or not at all. */
+/** How payOS signs the response: in the envelope (always), in a header (optional), or not at all. */
 export type ResponseSignature = "body" | "header" | "none"
 
 /** One operation of the payOS API, with the facts that classify its failures. */

@@ -37,31 +37,31 @@ const refusals: ReadonlySet<string> = new Set([
 ])
 
 /**
- * True if an answer proves that a payout was not created. Any other code may mean that it was, such as "it is being
- * processed": treating it as a refusal would send the money twice.
+ * Returns true if a response proves that a payout was not created. Any other code may mean that it was, such as "it is
+ * being processed": treating it as a refusal would send the money twice.
  */
 export function isPayoutRefusal(httpStatus: number, payosCode: string | undefined): boolean {
   if (payosCode === undefined) return httpStatus === 401 || httpStatus === 403
   return refusals.has(payosCode)
 }
 
-/** True for a result code that is listed here, and for one of a server failure. */
+/** Returns true for a result code that is listed here, and for one of a server failure. */
 export function isListedCode(payosCode: string): boolean {
   return Object.values<string>(payosCodes).includes(payosCode) || /^5\d\d$/.test(payosCode)
 }
 
-/** A hint what to check for a payOS result code; a general one for an unknown code. */
+/** Returns what to check for a payOS result code; a general hint for an unknown code. */
 export function adviceForCode(payosCode: string | undefined): string {
   return checks[payosCode ?? ""] ?? "Check the request and the state of the channel on my.payos.vn"
 }
 
-/** True if payOS reported that the link, payout or invoice does not exist (code 101 or HTTP 404). */
+/** Returns true if payOS reported that the link, payout or invoice does not exist (code 101 or HTTP 404). */
 export function isNotFound(error: unknown): boolean {
   if (!(error instanceof PayOSError) || error.outcome !== "refused") return false
   return error.payosCode === payosCodes.notFound || error.httpStatus === 404
 }
 
-/** True if a link with this order code was created before on the channel (code 231). */
+/** Returns true if a link with this order code was created before on the channel (code 231). */
 export function isOrderCodeUsed(error: unknown): boolean {
   return error instanceof PayOSError && error.payosCode === payosCodes.orderCodeUsed
 }

@@ -4,15 +4,15 @@ import { type PayOSSettings } from "./settings"
 
 type Keys = Pick<PayOSSettings, "checksumKey" | "previousChecksumKey" | "now">
 
-/** The previous key until it expires; null without one. */
+/** Returns the previous key until it expires; null if there is none. */
 export function previousKeyOf({ previousChecksumKey, now }: Keys): string | null {
   if (!previousChecksumKey || now() >= previousChecksumKey.until.getTime()) return null
   return previousChecksumKey.key
 }
 
 /**
- * Sends a signed request. If payOS refuses the signature, and so did nothing, sends it once more signed with the previous
- * key: payOS may activate a new key later than the store.
+ * Sends a signed request. If payOS refuses the signature, and so did nothing, sends it once more, signed with the
+ * previous key: payOS may activate a new key later than the store.
  */
 export async function signedWithEither<T>(
   keys: Keys,

@@ -1,7 +1,7 @@
 import { type Readable } from "node:stream"
 import { type ResponseHeaders } from "./retry-timing"
 
-/** Maximum size of a JSON answer, in bytes. payOS's answers have a few kilobytes. */
+/** Maximum size of a JSON response, in bytes. payOS's responses have a few kilobytes. */
 export const maxResponseBytes = 5 * 1024 * 1024
 
 /** Reads a body to its end as UTF-8. If it is larger than 5 MB, destroys it and returns null. */
@@ -21,13 +21,13 @@ export function readText(body: Readable): Promise<string | null> {
   })
 }
 
-/** The media type without parameters, lower case; "" if there is none. */
+/** Returns the media type without parameters, lower case; "" if there is none. */
 export function mediaTypeOf(headers: ResponseHeaders): string {
   const [type = ""] = headerText(headers, "content-type").split(";")
   return type.trim().toLowerCase()
 }
 
-/** One header as text; "" if it is absent. */
+/** Returns one header as text; "" if it is absent. */
 export function headerText(headers: ResponseHeaders, name: string): string {
   const value = headers[name]
   return (Array.isArray(value) ? value[0] : value) ?? ""

@@ -1,9 +1,9 @@
 import { type z } from "@medusajs/framework/zod"
 import { Unlisted } from "./response-fields"
 
-/** A difference between what payOS sent and the documented shape. It holds no value of a name, an account or a key. */
+/** A difference between payOS's data and the documented shape. It contains no name, account or key. */
 export interface PayOSDrift {
-  /** Such as `data.transactions[].amount`; a key that is no plain word is `*`. */
+  /** Path such as `data.transactions[].amount`; a key that is not a plain word is `*`. */
   path: string
   /** `new`: an undocumented field. `type`: a field of another type, or missing. `value`: an unlisted status or code. */
   kind: "new" | "type" | "value"
@@ -11,7 +11,7 @@ export interface PayOSDrift {
   found: string
 }
 
-/** The typed data, or the faults that make it unreadable; with every difference from the documented shape. */
+/** The typed data, or the faults that make it unreadable; with all differences from the documented shape. */
 export type DocumentedReading<T> = { drifts: PayOSDrift[] } & (
   { success: true; data: T } | { success: false; issues: readonly Issue[] }
 )
@@ -19,14 +19,14 @@ export type DocumentedReading<T> = { drifts: PayOSDrift[] } & (
 type Issue = z.ZodError["issues"][number]
 type Keyed = Record<PropertyKey, unknown>
 
-/** A transfer without its bank reference could be booked twice. */
+/** Never set to null: a transfer without its bank reference could be booked twice. */
 const NEVER_DROPPED: ReadonlySet<PropertyKey | undefined> = new Set(["reference"])
 
 /**
- * Reads a value by its documented shape. What differs without changing the meaning is repaired: a number as text, text as a
- * number, an unknown field, an unlisted status; an unreadable field that payOS may leave out counts as left out.
+ * Reads a value by its documented shape. Repairs differences that do not change the meaning: a number as text, text as
+ * a number, an unknown field, an unlisted status; an unreadable field that payOS may omit counts as omitted.
  *
- * @param root the path of the value in the whole answer, such as `data`.
+ * @param root the path of the value in the whole response, such as `data`.
  */
 export function readDocumented<T>(
   schema: z.ZodType<T>,
@@ -44,7 +44,7 @@ export function readDocumented<T>(
   return { success: false, issues: issues.filter(({ code }) => code !== "custom"), ...found }
 }
 
-/** Text of a value that names no person and no account: a constant as payOS writes statuses and codes. */
+/** Returns a status or code, which names no person or account, unchanged; "string" for any other text. */
 export function constantText(value: string): string {
   return /^(?:[A-Z][A-Z_]{0,39}|\d{1,5})$/.test(value) ? value : "string"
 }
@@ -69,7 +69,7 @@ function repair(copy: Keyed, issue: Issue, root: string): PayOSDrift {
   return { path: at, kind: "type", found: typeOf(value) }
 }
 
-/** The same value as the expected type; undefined if that would need a guess. */
+/** Converts a value to the expected type; undefined if that would need a guess. */
 function convert(value: unknown, expected: string): unknown {
   if (expected === "string") return isScalar(value) ? String(value) : undefined
   const isNumeric = typeof value === "string" && String(Number(value)) === value
@@ -96,7 +96,7 @@ function pathOf(root: string, path: readonly PropertyKey[]): string {
   }, root)
 }
 
-/** Keys of documented fields are words; another key could be somebody's account or name. */
+/** Hides a key that is not a plain word, as documented ones are: it could be an account or a name. */
 function plainKey(key: string): string {
   return /^[A-Za-z][A-Za-z_]{0,39}$/.test(key) ? key : "*"
 }

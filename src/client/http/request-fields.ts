@@ -26,7 +26,7 @@ export const uri = text.refine((value) => !/\s/.test(value) && isAbsoluteUri(val
   error: "is not an absolute URI",
 })
 
-/** The tax rates that payOS's SDKs list; only the .NET one has 8. */
+/** Tax rates that payOS's SDKs list; only the .NET SDK has 8. */
 export const taxPercentage = z.literal([-2, -1, 0, 5, 8, 10], {
   error: "is not a tax rate that payOS knows",
 })

@@ -6,7 +6,7 @@ export const text = z.string().transform(toStorable)
 /** A non-empty id that a database can store. */
 export const idText = z.string().min(1).transform(toStorable)
 
-/** Text that payOS may leave out or send as null; parsed as text or null. */
+/** Text that payOS may omit or send as null; parsed as text or null. */
 export const textOrNull = z
   .string()
   .nullish()
@@ -18,7 +18,7 @@ export const textOrEmpty = z
   .nullish()
   .transform((value) => toStorable(value ?? ""))
 
-/** A whole number that payOS may leave out or send as null. */
+/** A whole number that payOS may omit or send as null. */
 export const intOrNull = z
   .int()
   .nullish()
@@ -33,17 +33,17 @@ const unlisted = z
   .custom<Unlisted>((value) => value instanceof Unlisted)
   .transform(({ value }) => value)
 
-/** One of the texts that the documents list. */
+/** Accepts one of the texts that the documents list. */
 export function listedText(texts: readonly string[]): z.ZodType<string> {
   return z.union([z.enum(texts), unlisted.pipe(text)])
 }
 
-/** An object with its documented fields. */
+/** Accepts an object with its documented fields. */
 export function documented<T extends z.ZodRawShape>(fields: T) {
   return z.object(fields).catchall(unlisted)
 }
 
-/** JSON can contain NUL and lone surrogates, which Postgres refuses in text and jsonb. */
+/** Replaces NUL and lone surrogates, which JSON can contain and Postgres refuses in text and jsonb. */
 function toStorable(value: string): string {
   return value.replace(/[\p{Cs}\0]/gu, "\ufffd")
 }

@@ -6,8 +6,8 @@ const longestDelayMs = 8_000
 const plausibleResetMs = 24 * 60 * 60 * 1000
 
 /**
- * The wait that payOS demands, in milliseconds from now; null if none. `Retry-After` is seconds or an HTTP date,
- * `x-ratelimit-reset` is Unix seconds (official Node SDK); the longer wait counts.
+ * Returns the wait that payOS demands, in milliseconds from now; null if none. `Retry-After` is seconds or an HTTP
+ * date, `x-ratelimit-reset` is Unix seconds (official Node SDK); the longer wait counts.
  */
 export function demandedWaitMs(headers: ResponseHeaders, nowMs: number): number | null {
   const waits = [retryAfterMs(headers["retry-after"], nowMs), resetMs(headers, nowMs)]
@@ -16,8 +16,8 @@ export function demandedWaitMs(headers: ResponseHeaders, nowMs: number): number 
 }
 
 /**
- * The delay before the retry of failed attempt `attempt` (0 is the first), in milliseconds: doubles from 500 ms to 8 s,
- * with up to half of it random so that instances do not retry together; at least what payOS demands.
+ * Returns the delay before the retry of failed attempt `attempt` (0 is the first), in milliseconds: doubles from 500 ms
+ * to 8 s, with up to half of it random so that instances do not retry together; never less than payOS demands.
  */
 export function retryDelayMs(attempt: number, demandedMs: number | null, random: number): number {
   const backOff = Math.min(firstDelayMs * 2 ** attempt, longestDelayMs)
@@ -32,7 +32,7 @@ function retryAfterMs(header: string | string[] | undefined, nowMs: number): num
   return Number.isNaN(date) ? null : Math.max(0, date - nowMs)
 }
 
-// A reset more than a day away cannot be Unix seconds; one in the past demands nothing.
+// Ignores a reset more than a day away, which cannot be Unix seconds, and one in the past.
 function resetMs(headers: ResponseHeaders, nowMs: number): number | null {
   const header = headers["x-ratelimit-reset"]
   if (typeof header !== "string" || header.trim() === "") return null

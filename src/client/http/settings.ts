@@ -3,7 +3,7 @@ import { pauseFor } from "./pause"
 import { type PayOSDrift } from "./read-documented"
 import { version } from "../version"
 
-/** A finished call, including its retries. */
+/** A completed call with its retries. */
 export interface PayOSObservedCall {
   /** Such as `paymentRequests.create`. */
   operation: string
@@ -28,8 +28,8 @@ export interface PayOSClientOptions {
   /** Signs and verifies; never sent. */
   checksumKey: string
   /**
-   * The previous checksum key, and the time until which it is accepted. An answer that only this key verifies is read but
-   * never counts as money received. A request whose signature payOS refuses is signed with it once.
+   * The previous checksum key, and the time until which it is accepted. A response that only this key verifies is read
+   * but never counts as money received. A request whose signature payOS refuses is signed with it once.
    */
   previousChecksumKey?: PayOSPreviousKey
   /** Partner program, sent with the creation of a link. */
@@ -48,9 +48,9 @@ export interface PayOSClientOptions {
   userAgent?: string
   /** Maximum number of open connections. Default 32. */
   connections?: number
-  /** Called after every call, also a failed one. */
+  /** Called after every call, including a failed one. */
   observe?: (call: PayOSObservedCall) => void
-  /** Called for each difference between an answer and the documented shape. */
+  /** Called for each difference between a response and the documented shape. */
   observeDrift?: (operation: string, drift: PayOSDrift) => void
   /** For tests: replaces the delay, which ends early when the signal fires. */
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>

@@ -41,13 +41,13 @@ export interface Call {
   options: PayOSCallOptions
 }
 
-/** The one way to payOS. Both send, repeat where that is safe, and throw only PayOSError. */
+/** The only way to call payOS. Both methods send, retry if that is safe, and throw only PayOSError. */
 export interface Transport {
-  /** Reads the answer to its end, at most 5 MB of it. */
+  /** Reads the response to its end, up to 5 MB. */
   send<T>(call: Call, read: (response: TextResponse) => T): Promise<T>
   /** For operations that only read: the body is still on the socket. */
   open<T>(call: Call, read: (response: StreamResponse) => Promise<T>): Promise<T>
-  /** Ends when the calls under way have ended. */
+  /** Closes after the pending calls have ended. */
   close(): Promise<void>
 }
 
@@ -72,7 +72,7 @@ export function createTransport(settings: PayOSSettings): Transport {
   }
 }
 
-/** Attempts a call until it succeeds, may not be repeated or is out of time, and reports how it ended. */
+/** Attempts a call until it succeeds, may not be retried or is out of time, and reports its outcome. */
 async function repeated<T>(
   settings: PayOSSettings,
   { operation, options }: Call,
@@ -107,7 +107,7 @@ function observeCode({ observeDrift }: PayOSSettings, { operation, payosCode }: 
   observeDrift(operation, { path: "code", kind: "value", found: constantText(payosCode) })
 }
 
-/** The same headers go with every request: they are built once. */
+/** Builds requests with the headers that every request has. */
 function wireRequests(settings: PayOSSettings): (request: OperationRequest) => WireRequest {
   const own = {
     "x-client-id": settings.clientId,
@@ -129,8 +129,8 @@ function asPayOSError(operation: Operation, thrown: unknown, timeoutMs: number):
   throw thrown
 }
 
-// A retry is safe for "unreachable", which means not sent or only a read, and for a rate limit, which payOS refuses
-// before it does anything.
+// A retry is safe for "unreachable", which means not sent or only a read, and for a rate limit, with which payOS
+// refuses before it does anything.
 function isRepeatable(error: PayOSError): boolean {
   if (error instanceof PayOSRateLimitedError) return true
   if (error.outcome !== "unreachable") return false

@@ -5,9 +5,9 @@ import { type Operation } from "./operations"
 import { isSameSignature, signData, signPayout } from "../signing/signature"
 
 /**
- * Verifies the HMAC of the canonical `data` as received. Payment link answers must have one in the body; payout answers
- * may have one in the header `x-signature`.
- * @returns whether the answer was signed.
+ * Verifies the HMAC of the canonical `data` as received. Payment link responses must have one in the body; payout
+ * responses may have one in the header `x-signature`.
+ * @returns whether the response was signed.
  * @throws PayOSSignatureError if a required signature is missing, or a signature is wrong.
  */
 export function verifyResponse(operation: Operation, envelope: Envelope, key: string): boolean {

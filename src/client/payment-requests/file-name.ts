@@ -1,5 +1,5 @@
 /**
- * The file name of a Content-Disposition header (RFC 6266: `filename*` before `filename`), without path and control
+ * Returns a Content-Disposition header's file name (RFC 6266: `filename*` before `filename`), without path and control
  * characters. Null if there is none.
  */
 export function fileNameOf(contentDisposition: string): string | null {

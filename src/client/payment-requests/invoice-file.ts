@@ -15,8 +15,8 @@ export interface InvoiceQuestion {
 }
 
 /**
- * Reads the answer to a download as an open stream. JSON, also with HTTP 200, and any status but 2xx are payOS's error
- * envelope; HTML is a gateway's page.
+ * Reads the response to a download as an open stream. JSON, also with HTTP 200, and any status but 2xx are payOS's
+ * error envelope; HTML is a gateway's page.
  */
 export async function readInvoiceFile(
   response: StreamResponse,

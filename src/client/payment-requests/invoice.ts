@@ -25,7 +25,6 @@ export interface PayOSInvoiceFile {
   body: Readable
 }
 
-/** Schema of the `data` of an invoice list. */
 export const invoiceListSchema: z.ZodType<{ invoices: PayOSInvoice[] }> = documented({
   invoices: z
     .array(

@@ -7,11 +7,11 @@ import { type PayOSCallOptions } from "../http/transport"
 
 /** E-invoices of a payment link; empty unless the channel is connected to an e-invoice provider. */
 export interface PayOSInvoices {
-  /** Lists the invoices of a link. The answer is signed. */
+  /** Lists the invoices of a link. The response is signed. */
   list(id: number | string, call?: PayOSCallOptions): Promise<PayOSInvoice[]>
   /**
-   * Opens the PDF of an invoice as a stream. The timeout covers the answer's headers; afterwards the stream fails if it
-   * receives nothing for the same time. Not signed.
+   * Opens the PDF of an invoice as a stream. The timeout covers the response's headers; afterwards the stream fails if
+   * it receives nothing for the same time. Not signed.
    */
   download(
     id: number | string,
@@ -20,7 +20,6 @@ export interface PayOSInvoices {
   ): Promise<PayOSInvoiceFile>
 }
 
-/** The invoice operations of one channel. */
 export function createInvoices(connection: Connection): PayOSInvoices {
   return {
     list: async (id, call) => {

@@ -74,7 +74,7 @@ const fields = {
     .optional(),
 }
 
-/** Schema of a creation request for a channel with this description limit in characters. */
+/** Builds the schema of a creation request for a channel with this description limit in characters. */
 export function createLinkRequestSchema(
   descriptionLimit: PayOSDescriptionLimit,
 ): z.ZodType<PayOSCreateLinkRequest> {
@@ -84,10 +84,8 @@ export function createLinkRequestSchema(
   return z.strictObject({ ...fields, description })
 }
 
-/** Schema of a cancel body. */
 export const cancelLinkRequestSchema = z.strictObject({ cancellationReason: filledText })
 
-/** Schema of a webhook registration. */
 export const confirmWebhookRequestSchema = z.strictObject({
   webhookUrl: uri.refine((value) => /^https?:/i.test(value), {
     error: "is not an http or https URL",

@@ -26,12 +26,12 @@ export type PayOSKnownLinkStatus = (typeof payosLinkStatuses)[number]
 /** Status of a link. An unlisted status is kept as text; treat it as not final. */
 export type PayOSLinkStatus = PayOSKnownLinkStatus | (string & {})
 
-/** True if the status is one that payOS's SDKs list. */
+/** Returns true for a status that payOS's SDKs list. */
 export function isKnownLinkStatus(status: string): status is PayOSKnownLinkStatus {
   return payosLinkStatuses.some((known) => known === status)
 }
 
-/** payOS's answer to a creation, with the payment details for the payer. Amounts in đồng. */
+/** payOS's response to a creation, with the payment details for the payer. Amounts in đồng. */
 export interface PayOSCreatedLink {
   /** Six-digit code of the receiving bank. It may differ from link to link. */
   bin: string
@@ -89,12 +89,11 @@ export interface PayOSPaymentLink {
   canceledAt: string | null
 }
 
-/** URL of payOS's hosted page for a link; only the answer to its creation contains it. */
+/** Returns the URL of payOS's hosted page for a link; only the response to its creation contains it. */
 export function checkoutUrlOf(paymentLinkId: string): string {
   return `https://pay.payos.vn/web/${encodeURIComponent(paymentLinkId)}`
 }
 
-/** Schema of the `data` of a creation. */
 export const createdLinkSchema: z.ZodType<PayOSCreatedLink> = documented({
   bin: textOrEmpty,
   accountNumber: textOrEmpty,
@@ -127,7 +126,6 @@ const transactionSchema: z.ZodType<PayOSTransaction> = documented({
   counterAccountNumber: textOrNull,
 })
 
-/** Schema of the `data` of a link that is read or cancelled. */
 export const paymentLinkSchema: z.ZodType<PayOSPaymentLink> = documented({
   id: idText,
   orderCode: z.int(),

@@ -22,7 +22,7 @@ import { type PayOSCallOptions } from "../http/transport"
 /** An order code or a payment link id. */
 export type PayOSLinkId = number | string
 
-/** Payment links. Every answer must be signed. */
+/** Payment links. Every response must be signed. */
 export interface PayOSPaymentRequests {
   /**
    * Creates a link. payOS has no idempotency key for it: after an `unknown` outcome, read the link by its order code.
@@ -30,9 +30,9 @@ export interface PayOSPaymentRequests {
    */
   create(request: PayOSCreateLinkRequest, call?: PayOSCallOptions): Promise<PayOSCreatedLink>
   /**
-   * Reads a link. The answer has no QR text and no checkout URL.
-   * @throws PayOSSignatureError `payos_previous_key` if only the previous checksum key verifies the answer, and it reports
-   *   money or `currentKeyOnly` is set.
+   * Reads a link. The response has no QR text and no checkout URL.
+   * @throws PayOSSignatureError `payos_previous_key` if only the previous checksum key verifies the response, and it
+   *   reports money or `currentKeyOnly` is set.
    */
   get(
     id: PayOSLinkId,
@@ -49,7 +49,6 @@ export interface PayOSPaymentRequests {
 
 const root = "/v2/payment-requests"
 
-/** The payment link operations of one channel. */
 export function createPaymentRequests(connection: Connection): PayOSPaymentRequests {
   const { descriptionLimit, partnerCode } = connection.settings
   const requestSchema = createLinkRequestSchema(descriptionLimit)
@@ -99,8 +98,8 @@ function cancelBody(cancellationReason: string | undefined): string | undefined 
   return JSON.stringify(checked)
 }
 
-// A signature proves that payOS made the answer, not that it answers this request: an older answer, replayed by a cache
-// or an attacker, has a valid signature too.
+// A signature proves that payOS made the response, not that it belongs to this request: an older response, replayed by
+// a cache or an attacker, has a valid signature too.
 function sameLink(operation: Operation, id: PayOSLinkId, link: PayOSPaymentLink): PayOSPaymentLink {
   const isSame = link.id === String(id) || String(link.orderCode) === String(id)
   return isSame ? link : refuseOther(operation)

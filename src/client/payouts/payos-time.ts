@@ -2,8 +2,8 @@ const pattern = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(\.\d{1,9})?(Z|
 
 /**
  * Parses a time of payOS: ISO 8601 (links, payouts) or `YYYY-MM-DD HH:MM:SS` (webhooks). Without a zone it is Vietnam
- * time, +07:00; a date without a time is midnight there. Null if it is not a time. Source: fixtures of the official Python
- * SDK and payOS's .NET demo.
+ * time, +07:00; a date without a time is midnight in Vietnam. Null if it is not a time. Source: fixtures of the
+ * official Python SDK and payOS's .NET demo.
  */
 export function parsePayOSTime(text: string): Date | null {
   const match = pattern.exec(text.trim())

@@ -50,7 +50,7 @@ export const payoutFiltersSchema = z.strictObject({
   toDate: time.optional(),
 })
 
-/** Query string of the filters with its leading "?"; "" without filters. */
+/** Returns the query string of the filters with its leading "?"; "" without filters. */
 export function payoutQuery(filters: z.output<typeof payoutFiltersSchema>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) {

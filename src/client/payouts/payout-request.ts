@@ -35,7 +35,6 @@ const accountNumber = z
 
 const category = z.array(nestedPayoutLine).optional()
 
-/** Schema of a single payout. */
 export const payoutRequestSchema: z.ZodType<PayOSPayoutRequest> = z.strictObject({
   referenceId: payoutLine,
   amount,
@@ -45,7 +44,6 @@ export const payoutRequestSchema: z.ZodType<PayOSPayoutRequest> = z.strictObject
   category,
 })
 
-/** Schema of a batch payout. */
 export const payoutBatchRequestSchema: z.ZodType<PayOSPayoutBatchRequest> = z.strictObject({
   referenceId: payoutLine,
   category,
@@ -63,7 +61,6 @@ export const payoutBatchRequestSchema: z.ZodType<PayOSPayoutBatchRequest> = z.st
     .min(1, { error: "is empty" }),
 })
 
-/** True if a payout request is a batch. */
 export function isPayoutBatch(
   request: PayOSPayoutRequest | PayOSPayoutBatchRequest,
 ): request is PayOSPayoutBatchRequest {

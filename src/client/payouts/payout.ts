@@ -95,7 +95,7 @@ export interface PayOSPayoutBalance {
   balance: string
 }
 
-/** payOS's examples write this for `COMPLETED`. */
+/** Text that payOS's examples have instead of `COMPLETED`. */
 const COMPLETED_IN_EXAMPLES = "SUCCEEDED"
 
 const transactionSchema: z.ZodType<PayOSPayoutTransaction> = documented({
@@ -113,7 +113,6 @@ const transactionSchema: z.ZodType<PayOSPayoutTransaction> = documented({
   state: listedText(payosPayoutTransactionStates),
 })
 
-/** Schema of the `data` of a payout. */
 export const payoutSchema: z.ZodType<PayOSPayout> = documented({
   id: idText,
   referenceId: textOrEmpty,
@@ -126,7 +125,6 @@ export const payoutSchema: z.ZodType<PayOSPayout> = documented({
   createdAt: textOrEmpty,
 })
 
-/** Schema of the `data` of a payout list. */
 export const payoutPageSchema: z.ZodType<PayOSPayoutPage> = documented({
   payouts: z.array(payoutSchema),
   pagination: documented({
@@ -138,7 +136,6 @@ export const payoutPageSchema: z.ZodType<PayOSPayoutPage> = documented({
   }),
 })
 
-/** Schema of the `data` of a fee estimate. */
 export const feeEstimateSchema: z.ZodType<PayOSFeeEstimate> = documented({
   estimateCredit: z.number(),
 })

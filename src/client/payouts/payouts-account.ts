@@ -8,7 +8,6 @@ export interface PayOSPayoutsAccount {
   balance(call?: PayOSCallOptions): Promise<PayOSResponse<PayOSPayoutBalance>>
 }
 
-/** The payout account of one channel. */
 export function createPayoutsAccount(connection: Connection): PayOSPayoutsAccount {
   return {
     balance: async (call) =>

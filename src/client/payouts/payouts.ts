@@ -46,12 +46,12 @@ export interface PayOSPayouts {
     request: PayOSPayoutRequest | PayOSPayoutBatchRequest,
     call?: PayOSCallOptions,
   ): Promise<PayOSResponse<PayOSFeeEstimate>>
-  /** One page. */
+  /** Fetches one page. */
   list(
     filters?: PayOSPayoutFilters,
     call?: PayOSCallOptions,
   ): Promise<PayOSResponse<PayOSPayoutPage>>
-  /** Iterates over all payouts from `offset` on; `limit` is the page size. The limits in `call` apply per page. */
+  /** Iterates over all payouts, starting at `offset`; `limit` is the page size. The limits in `call` apply per page. */
   iterate(filters?: PayOSPayoutFilters, call?: PayOSCallOptions): AsyncIterable<PayOSPayout>
 }
 
@@ -85,13 +85,12 @@ async function send<T>(
   })
 }
 
-/** Signs what is read back from the text that is sent, so that the two cannot differ. */
+/** Signs the values parsed from the sent text, so that the signature always matches it. */
 function sign(body: string, key: string) {
   const sent = JSON.parse(body) as object
   return { "x-signature": signPayout(sent, key) }
 }
 
-/** The payout operations of one channel. */
 export function createPayouts(connection: Connection): PayOSPayouts {
   const { settings } = connection
 

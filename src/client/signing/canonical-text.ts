@@ -8,8 +8,8 @@ export interface PayOSSignedLinkFields {
 }
 
 /**
- * Text signed for a payment link creation: five fields in this order, raw, without URL encoding.
- * Source: payOS FAQ and every official SDK.
+ * Returns the text signed for a payment link creation: five fields in this order, raw, without URL encoding. Source:
+ * payOS FAQ and every official SDK.
  */
 export function linkSigningText(request: PayOSSignedLinkFields): string {
   const { amount, cancelUrl, description, orderCode, returnUrl } = request
@@ -20,18 +20,19 @@ export function linkSigningText(request: PayOSSignedLinkFields): string {
 }
 
 /**
- * Text signed for the `data` of a payment link answer or a webhook: keys sorted by UTF-16 code unit, `key=value` joined
- * with `&`, no URL encoding. Pass `data` exactly as received: unknown keys are signed too. Never throws. Source: the
- * official Node SDK, reproduced where it does not throw; a null inside an array, on which it throws, stays `null`.
+ * Returns the text signed for the `data` of a payment link response or a webhook: keys sorted by UTF-16 code unit,
+ * `key=value` joined with `&`, no URL encoding. Pass `data` exactly as received: unknown keys are signed too. Never
+ * throws. Source: the official Node SDK, reproduced where it does not throw; a null inside an array, on which it
+ * throws, stays `null`.
  */
 export function dataSigningText(data: object): string {
   return joinFields(data as Fields, dataFieldText)
 }
 
 /**
- * Text signed in the header `x-signature` of a payout request or answer: keys sorted at every depth, objects and arrays
- * as compact JSON, key and value encoded by encodeURIComponent. A key whose value is undefined is omitted, as in the JSON
- * body. Source: the official Node SDK.
+ * Returns the text signed in the header `x-signature` of a payout request or response: keys sorted at every depth,
+ * objects and arrays as compact JSON, key and value encoded by encodeURIComponent. A key whose value is undefined is
+ * omitted, as in the JSON body. Source: the official Node SDK.
  */
 export function payoutSigningText(body: object): string {
   return joinFields(body as Fields, payoutFieldText)
@@ -39,7 +40,7 @@ export function payoutSigningText(body: object): string {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Runs for every request, answer and webhook, so it builds the text without an intermediate list of pairs. */
+/** Runs for every request, response and webhook, so it builds the text without an intermediate list of pairs. */
 function joinFields(fields: Fields, write: (key: string, value: unknown) => string): string {
   let text = ""
   for (const key of sortedKeys(fields)) {
@@ -57,7 +58,7 @@ const payoutFieldText = (key: string, value: unknown) =>
 function dataValueText(value: unknown): string {
   if (value === null || value === "null" || value === "undefined") return ""
   if (Array.isArray(value)) return JSON.stringify(value.map(sortEntry))
-  // The reference code's text for a nested object; written out, since a `toString` key could make `String` throw.
+  // The reference code's text for a nested object, as a literal, since a `toString` key could make `String` throw.
   if (typeof value === "object") return "[object Object]"
   return String(value)
 }
@@ -67,8 +68,8 @@ function payoutValueText(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(sortChild(value)) : String(value)
 }
 
-// The reference code sorts one level of every entry whatever its type: a text or an array becomes a map of its indexes, a
-// number becomes {}.
+// The reference code sorts one level of every entry whatever its type: a text or an array becomes a map of its indexes,
+// a number becomes {}.
 function sortEntry(entry: unknown): unknown {
   return entry === null || entry === undefined ? null : sortKeys(entry)
 }
@@ -81,7 +82,7 @@ function sortKeysDeeply(value: object): Fields {
   return rebuild(value, sortChild)
 }
 
-/** The object with its keys in order. Half the time of `Object.fromEntries`. */
+/** Rebuilds the object with its keys in order, in half the time of `Object.fromEntries`. */
 function rebuild(value: object, write: (child: unknown) => unknown): Fields {
   const fields = value as Fields
   const rebuilt: Record<string, unknown> = {}

@@ -8,19 +8,21 @@ import {
 import { PayOSValidationError } from "../errors"
 
 /**
- * Signature of a payment link creation: HMAC-SHA256 in lower-case hex, 64 characters.
+ * Signs a payment link creation: HMAC-SHA256 in lower-case hex, 64 characters.
  * @throws PayOSValidationError if the checksum key is empty.
  */
 export function signCreateLink(request: PayOSSignedLinkFields, checksumKey: string): string {
   return hmac(linkSigningText(request), checksumKey)
 }
 
-/** HMAC of the canonical `data` of a payment link answer or a webhook; pass `data` exactly as received. */
+/** Signs the canonical `data` of a payment link response or a webhook; pass `data` exactly as received. */
 export function signData(data: object, checksumKey: string): string {
   return hmac(dataSigningText(data), checksumKey)
 }
 
-/** Header `x-signature`: HMAC of a canonical payout request body, or of the canonical `data` of a payout answer. */
+/**
+ * Returns the header `x-signature` of a canonical payout request body, or of the canonical `data` of a payout response.
+ */
 export function signPayout(body: object, checksumKey: string): string {
   return hmac(payoutSigningText(body), checksumKey)
 }

@@ -3,7 +3,7 @@ import { documented, textOrEmpty, textOrNull } from "../http/response-fields"
 
 /** The payment channel whose webhook URL was registered. */
 export interface PayOSRegisteredChannel {
-  /** The registered URL; null if payOS's answer does not contain it. */
+  /** The registered URL; null if payOS's response does not contain it. */
   webhookUrl: string | null
   accountNumber: string
   accountName: string
@@ -11,7 +11,6 @@ export interface PayOSRegisteredChannel {
   shortName: string
 }
 
-/** Schema of the `data` of a webhook registration. */
 export const channelSchema: z.ZodType<PayOSRegisteredChannel> = documented({
   webhookUrl: textOrNull,
   accountNumber: textOrEmpty,

@@ -14,7 +14,7 @@ export interface PayOSWebhookData {
   amount: number
   description: string
   accountNumber: string
-  /** The bank's reference: usually unique within the link, which nothing guarantees. */
+  /** The bank's reference: usually unique within the link, but not guaranteed to be. */
   reference: string
   /** `YYYY-MM-DD HH:MM:SS` in Vietnam time; parse it with `parsePayOSTime`. */
   transactionDateTime: string
@@ -32,8 +32,8 @@ export interface PayOSWebhookData {
 }
 
 /**
- * Typed webhook data, or the reason why it is invalid, with field names and without values; and every difference from the
- * documented shape.
+ * Typed webhook data, or the reason why it is invalid, with field names and without values; with all differences from
+ * the documented shape.
  */
 export type PayOSWebhookReading = { drifts: PayOSDrift[] } & (
   { success: true; data: PayOSWebhookData } | { success: false; reason: string }
@@ -69,9 +69,9 @@ export function parseWebhookData(data: unknown): PayOSWebhookReading {
 }
 
 /**
- * True for the sample that payOS sends when a webhook URL is registered. It is signed with the channel's key; answer it
- * with 2xx and change nothing. Compares several fields, since order code 123 alone can be a real order. Source: payOS's
- * webhook page and plugins; the second description is the older sample of its demos.
+ * Returns true for the sample that payOS sends when a webhook URL is registered. It is signed with the channel's key;
+ * respond with 2xx and change nothing. Compares several fields, since order code 123 alone can be a real order. Source:
+ * payOS's webhook page and plugins; the second description is the older sample of its demos.
  */
 export function isRegistrationSample(data: {
   readonly orderCode?: unknown

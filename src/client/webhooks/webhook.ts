@@ -32,7 +32,7 @@ export function verifyWebhook(rawBody: string | Buffer, checksumKey: string): Pa
   return { data, signature }
 }
 
-/** A webhook body in payOS's format, signed with the given key. For tests. */
+/** Builds a webhook body in payOS's format, signed with the given key. For tests. */
 export function signWebhook(data: object, checksumKey: string): string {
   const signature = signData(data, checksumKey)
   return JSON.stringify({ code: "00", desc: "success", success: true, data, signature })

@@ -10,8 +10,8 @@ import { verifyWebhook, type PayOSVerifiedWebhook } from "./webhook"
 /** Registration and verification of webhooks. */
 export interface PayOSWebhooks {
   /**
-   * Registers the webhook URL of the channel. payOS first sends a signed sample to it; unless the answer is 2xx, payOS
-   * refuses with code 20 and a text that describes the failure. payOS does not sign its answer.
+   * Registers the webhook URL of the channel. payOS first sends a signed sample to it; unless the response is 2xx,
+   * payOS refuses with code 20 and a text that describes the failure. payOS does not sign its own response.
    */
   confirm(webhookUrl: string, call?: PayOSCallOptions): Promise<PayOSRegisteredChannel>
   /**
@@ -26,7 +26,6 @@ export interface PayOSKeyedWebhook extends PayOSVerifiedWebhook {
   isPreviousKey: boolean
 }
 
-/** The webhook operations of one channel. */
 export function createWebhooks(connection: Connection): PayOSWebhooks {
   return {
     confirm: async (webhookUrl, call) => {

@@ -12,7 +12,7 @@ import { digestsOf } from "./secret"
 export type ShopperProof = { secret: string; factor: string }
 
 /**
- * The sum that a request is about, in đồng, for who has the link and knows the second factor.
+ * Returns the sum that a request is about, in đồng, to the holder of its link who knows the second factor.
  *
  * @throws MedusaError the same one for every link that cannot be used
  */
@@ -24,7 +24,7 @@ export async function openBankDetailsRequest(
 }
 
 /**
- * Stores where the money goes, and uses up the link.
+ * Stores the shopper's account, and uses up the link.
  *
  * @throws MedusaError the same one for every link that cannot be used
  */

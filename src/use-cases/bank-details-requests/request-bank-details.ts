@@ -45,20 +45,21 @@ import { digestsOf, newSecret } from "./secret"
 
 type Asking = { channel: BankDetailsRequestChannel; language: MessageLanguage; user_id: string }
 
-/** What became of the message; of a copied link, the link and a text for a chat that has it, which are shown once. */
+/** The message's state; for channel `copy`, the link and a text for a chat with the customer, which are shown once. */
 type Asked = { state: NotificationState | null; link: string | null; text: string | null }
 
-/** Links for the customer of one purchase in 24 hours. */
+/** Maximum number of links for one purchase in 24 hours. */
 const MAX_LINKS = 5
 
-/** Links in the whole store in an hour: no use of a login needs more. */
+/** Maximum number of links of the store in an hour, above any legitimate use. */
 const MAX_LINKS_OF_STORE = 100
 
-/** Messages to one address in 24 hours, payment requests among them. */
+/** Maximum number of messages to one address in 24 hours, with payment requests. */
 const MAX_MESSAGES = 3
 
 /**
- * Asks the customer of a purchase, by a link of its own, where the money of a draft goes. A new link ends the one before.
+ * Asks the customer of a purchase, by a link of its own, where the money of a draft goes. A new link ends the previous
+ * one.
  *
  * @throws MedusaError if the payout is no draft without an account, or the customer cannot be asked
  */
@@ -123,13 +124,13 @@ async function readPurchase(
   return { contact, amount: await findLargestAmount(db, payment_collection_id) }
 }
 
-/** Whether a payout waits for a user who names the account of a customer. */
+/** Returns whether a payout is a draft that lacks only a customer's account. */
 export function isAskable({ state, purpose, to_account_number }: Payout): boolean {
   return state === "draft" && purpose !== "manual" && to_account_number === null
 }
 
 /**
- * Its sum is held for it before a link exists, and stays so while its row is locked.
+ * Requires that the draft's sum is allocated to it; it stays so while the row is locked.
  *
  * @returns the id of the collection whose money it is
  */
@@ -156,7 +157,7 @@ async function requireLimits(
 
 type Message = RequestChannel & { language: MessageLanguage; subject: string }
 
-/** Claims the message at once: no other process could send it, since only this one knows its link. */
+/** Queues the message and claims it at once: only this process knows its link, so no other could send it. */
 async function queueMessage(
   trx: Db,
   { channel, recipient, language, subject }: Message,

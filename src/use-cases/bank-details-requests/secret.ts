@@ -2,12 +2,12 @@ import { createHash, randomBytes } from "node:crypto"
 import { digitsOf } from "../../domain/payouts/bank-details-request-factor"
 import type { BankDetailsRequestProof } from "../../modules/payos/repositories/bank-details-requests/bank-details-request-answer"
 
-/** 256 bits, as a link carries them. */
+/** Returns 256 random bits for a link. */
 export function newSecret(): string {
   return randomBytes(32).toString("base64url")
 }
 
-/** What is stored of a link's secret and of its second factor, which is hashed together with the secret. */
+/** Returns the stored digests of a link's secret and of its second factor, which is hashed together with the secret. */
 export function digestsOf(secret: string, factor: string): BankDetailsRequestProof {
   return {
     secret_hash: sha256(secret),

@@ -4,7 +4,7 @@ import { processLinkNow } from "../link-queue/process-queue"
 import { markForCancellation } from "../../modules/payos/repositories/links/obtain-link"
 import type { PayosContext } from "../context"
 
-/** Closes a link that the shopper abandoned if its code can still be paid, and cancels it at payOS. */
+/** Cancels a link that the shopper abandoned, here and at payOS, if its code can still be paid. */
 export async function cancelPayment(
   context: PayosContext,
   { link_id, view }: ShopperPayment,

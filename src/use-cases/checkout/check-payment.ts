@@ -7,13 +7,12 @@ import { touchLink } from "../../modules/payos/repositories/links/marks"
 import { fetchClaimed } from "../links/fetch-link"
 import type { PayosContext } from "../context"
 
-/** The shopper waits for this call. */
+/** Timeout; the shopper waits. */
 const FETCH_MS = 5_000
 
 /**
- * Refreshes a link from payOS for its shopper, then processes it. If payOS was asked a moment ago
- * or does not answer, or shoppers have used up this minute's checks, the link is processed on the
- * ledger's data.
+ * Refreshes a link from payOS for its shopper, then processes it. If payOS was queried a moment ago or does not
+ * respond, or shoppers have used up this minute's checks, the link is processed on the ledger's data.
  */
 export async function checkPayment(context: PayosContext, linkId: string): Promise<void> {
   const link = await findLink(context.db, linkId)
@@ -23,7 +22,7 @@ export async function checkPayment(context: PayosContext, linkId: string): Promi
   await processLinkNow(context, linkId)
 }
 
-/** A check that does not ask payOS, within the pause after the last one, is not counted. */
+/** Fetches the link; a check within the pause after the last fetch does nothing and is not counted. */
 async function refresh(
   { logger, limits, ...context }: PayosContext,
   link: PayosLinkWithMoney,

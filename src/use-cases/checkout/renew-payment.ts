@@ -14,16 +14,16 @@ import { USER_WAIT_MS } from "../leases/lease-waits"
 type Renewal = {
   collection_id: string
   session_id: string
-  /** The page asked by itself: it must not undo the choice of another payment method. */
+  /** Requested without a click: it must not undo the choice of another payment method. */
   is_automatic: boolean
 }
 
 /**
- * Returns the payment session with which a shopper continues a purchase. An expired or cancelled code gets a fresh
- * one; an underpaid amount gets a code for the remainder. A code that is still payable is kept, and if the purchase
- * already has a newer session, that one is returned, so that two tabs do not invalidate each other's code. A page
- * that asks by itself gets its own session back, without a new code, if the shopper has chosen another payment
- * method. An order that was placed before its payment gets a link as a merchant would create it.
+ * Returns the payment session with which a shopper continues a purchase. An expired or cancelled code gets a new one;
+ * an underpaid amount gets a code for the remainder. A code that is still payable is kept, and if the purchase already
+ * has a newer session, that one is returned, so that two tabs do not invalidate each other's code. An automatic request
+ * gets its own session back, without a new code, if the shopper has chosen another payment method. An order that was
+ * placed before its payment gets a link as a merchant would create it.
  *
  * @returns the session's id
  * @throws MedusaError if nothing is due, or payOS cannot create the link
@@ -51,10 +51,7 @@ export async function renewPayment(
   return newestSessionId(await requireCollection(context, renewedCollectionId)) ?? session_id
 }
 
-/**
- * Settles money that has already arrived. A failure is logged and must not keep the shopper from
- * paying.
- */
+/** Settles money that has already arrived. A failure is only logged, so that the shopper can still pay. */
 async function settleReceived(context: PayosContext, input: SettlementInput): Promise<void> {
   const { collection_id } = input
   try {

@@ -6,10 +6,10 @@ import { failed, passed, healthText, type CheckResult } from "./check-result"
  */
 export type Clocks = { ahead_of_payos: number | null; ahead_of_database: number }
 
-/** payOS states its time in whole seconds, and a response takes time. */
+/** Tolerance: payOS states its time in whole seconds, and a response takes time. */
 const SMALL_S = 10
 
-/** A link's expiry is sent to payOS by this server's clock, so minutes matter. */
+/** Beyond this it is an error: payOS gets a link's expiry by this server's clock. */
 const LARGE_S = 60
 
 /** @param ahead in seconds; negative if this server's clock is behind */

@@ -2,10 +2,10 @@ import type { RecordedDrift } from "../../modules/payos/repositories/drifts"
 import type { Drift } from "../../types/health"
 import { failed, healthText, passed, type CheckResult } from "./check-result"
 
-/** Places that the check names; the report of `doctor` has all of them. */
+/** Maximum number of named places; the report of `doctor` has all of them. */
 const NAMED = 5
 
-/** A difference stops no payment; it says that the plugin must learn something new about payOS. */
+/** Warns if payOS differs from its documents. That stops no payment, but the plugin must be adapted. */
 export function checkDrift(drifts: readonly RecordedDrift[]): CheckResult {
   const count = drifts.length
   if (count === 0) return passed(healthText("no_drift", "payOS responds in the documented format."))
@@ -33,7 +33,7 @@ export function driftView({ first_seen_at, last_seen_at, ...drift }: RecordedDri
   }
 }
 
-/** Such as `paymentRequests.get data.transactions[].amount: string`. */
+/** Returns a text such as `paymentRequests.get data.transactions[].amount: string`. */
 function placeOf({ operation, path, kind, found }: RecordedDrift): string {
   if (kind === "new") return `${operation} +${path}: ${found}`
   if (found === "missing") return `${operation} -${path}`

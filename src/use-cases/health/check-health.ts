@@ -79,7 +79,7 @@ async function checkSelling(query: Query): Promise<CheckResult> {
 type ChannelCheckId = "keys" | "payout_keys" | "webhook" | "previous_key"
 type StoreCheckId = Exclude<HealthCheckId, ChannelCheckId>
 
-/** The checks of one channel; the channel is named if there are several. */
+/** Runs the checks of one channel, named if there are several. */
 function checkChannel(context: PayosContext, channel: PayosChannel): Promise<HealthCheck>[] {
   const previous = checkPreviousKey(channel)
   const checks: Partial<Record<ChannelCheckId, Promise<CheckResult>>> = {
@@ -95,7 +95,7 @@ function checkChannel(context: PayosContext, channel: PayosChannel): Promise<Hea
   }))
 }
 
-/** A check that throws must not hide the others. */
+/** Keeps a check that throws from hiding the others. */
 async function withId(id: HealthCheckId, result: Promise<CheckResult>): Promise<HealthCheck> {
   try {
     return { id, ...(await result) }

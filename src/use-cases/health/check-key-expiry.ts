@@ -1,6 +1,6 @@
 import { passed, failed, healthText, type CheckResult } from "./check-result"
 
-/** A replaced checksum key is accepted until this time; after it, the option must be removed. */
+/** Checks a replaced checksum key: it is accepted until this time, after which the option must be removed. */
 export function checkKeyExpiry(until: Date, now: Date): CheckResult {
   const day = until.toISOString()
   if (now < until) {

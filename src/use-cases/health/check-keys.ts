@@ -6,7 +6,7 @@ import { formatDong } from "../../domain/money/money"
 import type { PayosServices } from "../../modules/payos/services"
 import { probeKeys } from "./probe"
 
-/** Fetches a link from payOS: the answer shows whether the payment channel's keys work. */
+/** Fetches a link from payOS: the response shows whether the payment channel's keys work. */
 export async function checkKeys(
   payos: Pick<PayosServices, "db">,
   channel: PayosChannel,
@@ -31,9 +31,9 @@ export async function checkKeys(
 }
 
 /**
- * Fetches the payout account's balance, which needs valid keys and an IP address that payOS allows.
+ * Fetches the payout account's balance, which requires valid keys and an IP address that payOS allows.
  *
- * @param low the balance in đồng below which it is too low; undefined where the store names none
+ * @param low the balance in đồng below which it is too low; undefined if the store sets none
  */
 export async function checkPayoutKeys(
   { payout }: PayosChannel,

@@ -1,7 +1,7 @@
 import { medusaSupportOf, testedRange } from "../../domain/medusa-versions"
 import { failed, passed, healthText, type CheckResult } from "./check-result"
 
-/** @param version of the installed Medusa; null where it could not be read */
+/** @param version of the installed Medusa; null if it could not be read */
 export function checkMedusa(version: string | null): CheckResult {
   const range = testedRange()
   if (version === null) {

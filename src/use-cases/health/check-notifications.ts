@@ -2,7 +2,7 @@ import type { NotificationFigures } from "../../modules/payos/repositories/notif
 import type { NotificationSettings } from "../notifications/notification-settings"
 import { failed, healthText, passed, type CheckResult } from "./check-result"
 
-/** Whether the messages about problems reach whom the option `notifications` names. */
+/** Checks whether the messages about problems reach the addresses in the option `notifications`. */
 export function checkNotifications(
   { rules, channels }: Pick<NotificationSettings, "rules" | "channels">,
   { failed: refused, unknown }: NotificationFigures,

@@ -5,7 +5,7 @@ export type CheckResult = Omit<HealthCheck, "id">
 
 type Params = HealthText["params"]
 
-/** An English sentence with its code. */
+/** Builds an English sentence with its code. */
 export function healthText(code: string, text: string, params: Params = {}): HealthText {
   return { code, params, text }
 }

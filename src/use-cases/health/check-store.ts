@@ -3,7 +3,7 @@ import type { RegionFacts } from "../../medusa/read-region"
 import { DEPENDENCIES_REMEDY } from "../../modules/payos/options/dependencies"
 import { failed, passed, healthText, type CheckResult } from "./check-result"
 
-/** VietQR pays in đồng, and only in regions that offer it. */
+/** Checks regions: VietQR pays in đồng, and only in regions that offer it. */
 export function checkRegions(regions: readonly RegionFacts[], isPriced: boolean): CheckResult {
   const inDong = regions.filter(({ currency_code }) => currency_code.toLowerCase() === "vnd")
   const names = inDong.map(({ name }) => name).join(", ")

@@ -2,14 +2,14 @@ import { faultsOfUrl, isCoreRoute } from "../../domain/links/webhook-url"
 import { isOwnUrl, type OwnUrls } from "./own-urls"
 import { failed, passed, healthText, type CheckResult } from "./check-result"
 
-/** What is known about a channel's webhook. */
+/** Known facts about a channel's webhook. */
 export type WebhookFacts = {
   own: OwnUrls
   /** A simulator beside the store needs no public address. */
   isSimulated: boolean
   registered: { url: string; confirmed_at: Date } | null
   last: { own: Date | null; core: Date | null }
-  /** Transfers since the last webhook that were found by asking payOS alone. */
+  /** Transfers since the last webhook that were only found by fetching. */
   fetched: number
 }
 
@@ -19,8 +19,8 @@ const REGISTER = healthText(
 )
 
 /**
- * payOS has no call that returns the registered URL: it follows from registrations made here and
- * received webhooks.
+ * Checks a channel's webhook. payOS has no call that returns the registered URL: registrations made here and received
+ * webhooks show it.
  */
 export function checkWebhook(facts: WebhookFacts): CheckResult {
   const { registered, last, fetched } = facts

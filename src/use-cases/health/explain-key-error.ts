@@ -5,7 +5,7 @@ import { failed, healthText, type CheckResult } from "./check-result"
 
 const WHERE = { payment: "clientId, apiKey, checksumKey", payout: "payout" } as const
 
-/** Why payOS did not accept a channel's keys, and what to do. */
+/** Explains why payOS did not accept a channel's keys, and what to do. */
 export function explainKeyError(
   error: unknown,
   channel: "payment" | "payout",

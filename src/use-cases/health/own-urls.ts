@@ -4,7 +4,7 @@ import type { Channels } from "../../modules/payos/channels/channels"
 
 /** This store's webhook URLs for a channel. */
 export type OwnUrls = {
-  /** Registered by default. */
+  /** URL registered by default. */
   default_url: string
   /** Accepts webhooks of any channel and identifies the channel by its key. */
   common_url: string
@@ -13,7 +13,7 @@ export type OwnUrls = {
 type Store = { channels: Channels; options: { backendUrl: string } }
 
 /**
- * If there are several channels, each has a URL with its name, so that a webhook signed with
+ * Returns a channel's webhook URLs. Each of several channels has one with its name, so that a webhook signed with
  * another channel's key is reported.
  */
 export function ownUrlsOf({ channels, options }: Store, { name }: PayosChannel): OwnUrls {

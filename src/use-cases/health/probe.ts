@@ -11,11 +11,10 @@ const IMPOSSIBLE_ORDER_CODE = Number.MAX_SAFE_INTEGER
 const CALL = { deadlineMs: 5_000, maxRetries: 0 }
 
 /**
- * Fetches the channel's newest link, whose answer is signed; without any, a link that cannot exist.
- * Nothing changes at payOS.
+ * Fetches the channel's newest link, whose response is signed; if there is none, a link that cannot exist. Nothing
+ * changes at payOS.
  *
- * @returns `proven`: the signature is valid too; `taken`: payOS accepts the client id and the API
- * key
+ * @returns `proven`: the signature is valid too; `taken`: payOS accepts the client id and the API key
  * @throws PayOSError if payOS does not accept them
  */
 export async function probeKeys(
@@ -39,8 +38,8 @@ export async function probeKeys(
 }
 
 /**
- * How far this server's clock is ahead of payOS's, in seconds, by the `Date` header of a response
- * to a request without credentials. Null if there is no such header.
+ * Returns how far this server's clock is ahead of payOS's, in seconds, by the `Date` header of a response to a request
+ * without credentials. Null if there is no such header.
  */
 async function probeClock(baseUrl: string): Promise<number | null> {
   const sentAt = Date.now()
@@ -55,7 +54,7 @@ async function probeClock(baseUrl: string): Promise<number | null> {
   }
 }
 
-/** How far this server's clock is ahead of payOS's and of the database's, in seconds. */
+/** Reads how far this server's clock is ahead of payOS's and of the database's, in seconds. */
 export async function readClocks({
   db,
   options,

@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod"
 import { HOLDER_NAME } from "../../domain/payouts/holder-name"
 import { accountNumber, bankBin } from "./payout-bodies"
 
-/** How a customer is asked where their money goes; `copy`: the user takes the link along. */
+/** How a customer is asked for an account; with `copy`, the user passes the link on. */
 export const requestBankDetailsBody = z.strictObject({
   channel: z.enum(["email", "sms", "copy"]),
   language: z.enum(["vi", "en"]),

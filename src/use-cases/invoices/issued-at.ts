@@ -1,6 +1,6 @@
 import { parsePayOSTime, type PayOSInvoice } from "../../client"
 
-/** When an invoice was issued. payOS sends the time as text and as Unix seconds; either may be missing. */
+/** Returns when an invoice was issued. payOS sends the time as text and as Unix seconds; either may be missing. */
 export function issuedAt({
   issuedDatetime,
   issuedTimestamp,

@@ -7,18 +7,18 @@ import type { PayosContext } from "../context"
 import { downloadInvoice, listInvoices } from "./link-invoices"
 
 /**
- * How long the holder of a payment session's id gets its e-invoices: they name the buyer, and a provider may take
- * days to issue one.
+ * How long the holder of a payment session's id gets its e-invoices: they name the buyer, and a provider may take days
+ * to issue one.
  */
 const SHOW_MS = 30 * 24 * 60 * 60_000
 
 type OwnInvoice = { link: PayosLinkWithMoney; invoice: PayOSInvoice }
 
 /**
- * The e-invoices of a purchase, for its shopper: those of each link with money, once the purchase is settled. Empty if
- * the store issues none, or more than 30 days after the money was settled.
+ * Lists the e-invoices of a purchase for its shopper: those of each link with money, once the purchase is settled.
+ * Empty if the store issues none, or more than 30 days after the money was settled.
  *
- * @throws MedusaError if payOS cannot be asked now
+ * @throws MedusaError if payOS cannot be reached now
  */
 export async function listOwnInvoices(
   context: PayosContext,
@@ -34,7 +34,7 @@ export async function listOwnInvoices(
   const found = responses.flatMap((response) =>
     response.status === "fulfilled" ? [response.value] : [],
   )
-  // One channel that is gone must not hide what another has issued.
+  // One unavailable channel must not hide the invoices of another.
   if (found.length === 0) throw refusal("payos_unreachable/invoices")
   return found.flat()
 }
@@ -47,7 +47,7 @@ async function invoicesOf(context: PayosContext, link: PayosLinkWithMoney): Prom
 /**
  * Opens the file of one of these invoices; the caller must read its body to the end or destroy it.
  *
- * @throws MedusaError if the purchase has no such issued invoice, or payOS cannot be asked now
+ * @throws MedusaError if the purchase has no such issued invoice, or payOS cannot be reached now
  */
 export async function downloadOwnInvoice(
   context: PayosContext,
@@ -76,7 +76,7 @@ async function invoicedLinks(
   return isRecent ? links.filter((link) => link.has_money && link.erased_at === null) : []
 }
 
-/** A shopper learns nothing about why payOS did not answer; the log says it. */
+/** Hides from the shopper why payOS did not respond; logs the reason. */
 async function orUnavailable<T>(
   { logger }: PayosContext,
   collectionId: string,

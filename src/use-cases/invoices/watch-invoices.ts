@@ -12,19 +12,18 @@ import type { PayosContext } from "../context"
 import { issuedAt } from "./issued-at"
 import { listInvoices } from "./link-invoices"
 
-/** Purchases asked about in one run, so that invoices leave payOS's limits to payments. */
+/** Maximum number of purchases per run, to leave payOS's rate limit to payments. */
 const PER_RUN = 30
 
 const MINUTE_MS = 60_000
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS
 
-/** A buyer may want no invoice: after this, none is awaited any more. */
+/** Time after which no invoice is awaited: a buyer may want none. */
 const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS
 
 /**
- * Asks payOS about the purchases whose e-invoices are awaited and due, and reports each issued invoice by the event
- * `payos.invoice.issued`. A purchase is asked about at once, after 5, 10, 20 minutes and so on, then every six hours, for three
- * days.
+ * Fetches awaited e-invoices that are due, and reports each issued one by the event `payos.invoice.issued`. A purchase
+ * is checked at once, after 5, 10, 20 minutes and so on, then every six hours, for three days.
  */
 export async function processInvoiceWatches(context: PayosContext): Promise<void> {
   if (!context.options.invoices.watch) return
@@ -33,7 +32,7 @@ export async function processInvoiceWatches(context: PayosContext): Promise<void
   }
 }
 
-/** A channel that does not answer puts its purchase off like one without an invoice: it must not keep others waiting. */
+/** Retries a purchase later if its channel does not respond, as if it had no invoice, so that others do not wait. */
 async function processWatch(context: PayosContext, watch: InvoiceWatch): Promise<void> {
   const links = (await listLinksOfCollection(context.db, watch.payment_collection_id)).filter(
     ({ has_money }) => has_money,

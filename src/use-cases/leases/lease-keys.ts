@@ -1,14 +1,14 @@
-/** The key of the lease that serializes everything that settles or completes a collection. */
+/** Returns the key of the lease that serializes everything that settles or completes a collection. */
 export function collectionLease(collectionId: string): string {
   return `collection:${collectionId}`
 }
 
-/** The key of the lease that serializes changes of an order and of its payments. */
+/** Returns the key of the lease that serializes changes of an order and of its payments. */
 export function orderLease(orderId: string): string {
   return `order:${orderId}`
 }
 
-/** The key of the lease that serializes the refunds of one Payment. */
+/** Returns the key of the lease that serializes the refunds of one Payment. */
 export function refundLease(paymentId: string): string {
   return `refund:${paymentId}`
 }

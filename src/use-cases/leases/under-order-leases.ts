@@ -37,7 +37,7 @@ export async function underLeasesOf<T>(
 }
 
 /**
- * Runs work under the leases of several collections, taken in one order so that two requests cannot wait for each other.
+ * Runs work under the leases of several collections, acquired in one order so that two requests cannot deadlock.
  *
  * @param work gets each collection's lease by its id
  */

@@ -36,7 +36,7 @@ export async function cancelIdlePayment(
   })
 }
 
-/** An authorized session is never deleted: its Payment would lose its session. */
+/** Lists deletable sessions, never an authorized one: its Payment would lose its session. */
 function unpaidSessions(collection: CollectionFacts | null): string[] {
   const { sessions = [], payments = [] } = collection ?? {}
   const authorized = new Set(payments.map(({ payment_session_id }) => payment_session_id))

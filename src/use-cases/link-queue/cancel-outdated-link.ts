@@ -9,7 +9,7 @@ import type { PayosContext } from "../context"
 
 /**
  * Requests the cancellation of a link for the remaining amount of a cart whose other money has left since, for another
- * order or back to its payer: the link no longer pays the cart. A returning shopper gets a new one. The caller holds
+ * order or back to its payer: the link no longer covers the cart. A returning shopper gets a new one. The caller holds
  * the collection's lease.
  */
 export async function cancelOutdatedLink(

@@ -8,14 +8,17 @@ import { toPayment } from "../../medusa/read-payment"
 import { pointOpenLinkAtSession } from "../../modules/payos/repositories/links/marks"
 import type { PayosContext } from "../context"
 
-/** Whether a link is still needed. `found_session`: the session to point the row at: another one with the same amount, or the missing one, which is back. */
+/**
+ * Whether a link is still needed. `found_session`: another session with the same amount, or its own that is back, to
+ * point the link at.
+ */
 type Demand = { facts: LinkWorkFacts; found_session: string | null }
 
 /**
- * Reads the demand for a link, and assigns the link to the session that it finds.
+ * Reads whether a link is still needed, and re-points it to another session if one is found.
  *
- * @returns `order_id`: its order's; `is_unbooked`: Medusa captured all of that order's money, but its transactions do not
- *   show it
+ * @returns `order_id`: its order's; `is_unbooked`: Medusa captured all of that order's money, but its transactions do
+ *   not show it
  */
 export async function refreshDemand(
   context: PayosContext,
@@ -31,8 +34,8 @@ export async function refreshDemand(
 }
 
 /**
- * Decides whether a link is still needed. Two simultaneous clicks create two sessions, and core deletes one of the two:
- * the link is then assigned to the remaining session if its amount is the same.
+ * Decides whether a link is still needed. Two simultaneous clicks create two sessions, and core deletes one: the link
+ * then gets the other session if its amount is the same.
  */
 export function checkDemand(link: PayosLinkWithMoney, collection: CollectionFacts | null): Demand {
   const sessions = collection?.sessions.filter(({ is_payos }) => is_payos) ?? []
@@ -63,8 +66,8 @@ function findNotNeededReason(
 }
 
 /**
- * Whether a link's amount is outdated: its session's amount, or its own where the session is gone, differs from the
- * collection's, which core keeps equal to the cart's or the order's, or it exceeds what the order lacks.
+ * Returns whether a link's amount is outdated: its session's amount, or its own if the session is gone, differs from
+ * the collection's, which core keeps equal to the cart's or the order's, or it exceeds the balance due.
  */
 export function asksWrongAmount(
   link: PayosLinkWithMoney,

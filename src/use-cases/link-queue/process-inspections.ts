@@ -9,12 +9,12 @@ import { checkDemand } from "./demand"
 import { timesFor } from "./times"
 import type { PayosContext } from "../context"
 
-/** Links per inspection: its cost hardly depends on their number. */
+/** Links per inspection, whose cost hardly depends on their number. */
 export const INSPECTED_AT_ONCE = 200
 
 /**
- * Claims a page of due links, inspects and releases them, with a fixed number of statements. Most links need nothing
- * and get their next time; the others move to the queue `process`.
+ * Claims a batch of due links, inspects and releases them, with a fixed number of statements. Most links need nothing
+ * and are only rescheduled; the others move to the queue `process`.
  *
  * @returns how many were inspected, and how many of them need processing
  */
@@ -39,7 +39,7 @@ export async function processInspections(
   }
 }
 
-/** If the page cannot be read, each link is processed, or fails, by itself. */
+/** Inspects links together. If that fails, each is processed, or fails, by itself. */
 async function inspect(
   context: PayosContext,
   links: readonly PayosLinkWithMoney[],
@@ -62,8 +62,7 @@ async function inspect(
 }
 
 /**
- * A link that failed before, or whose row must change, needs more than an inspection; so does one that has ended, if its
- * order lacks money.
+ * Requests processing for a link that failed before, whose row must change, or that has ended with its order unpaid.
  */
 function inspectLink(
   context: PayosContext,

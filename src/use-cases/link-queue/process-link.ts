@@ -50,23 +50,24 @@ export async function processLink(
 }
 
 /**
- * The revision up to which this run has seen the link. The step that closes a link schedules it, so a closed link counts as
- * seen up to its last reading; any other only up to the claim, so that a schedule during the run is not lost.
+ * Returns the revision up to which this run has seen the link. The step that closes a link schedules it, so a closed
+ * link counts as seen up to its last reading; any other only up to the claim, so that a schedule during the run is not
+ * lost.
  */
 function seenRevision(item: QueueItem, last: PayosLinkWithMoney | null): number {
   return last?.state === "closed" ? last.revision : item.revision
 }
 
-/** The step changed the facts: the link is read and decided again at once. */
+/** The step changed the facts: the link is read and decided again. */
 const AGAIN = "again"
 
-/** Another holder has the lease, or died with it; the link is tried again in 3 s. */
+/** The lease is held, or its holder crashed; retry in 3 s. */
 const LEFT_TO_ANOTHER: ReleaseOutcome = { next: { inMs: 3_000 } }
 
 /** More steps than any link needs in one run; the loop does the rest. */
 const STEPS = 4
 
-/** Takes the steps that a link needs; the revision is the last that it saw. */
+/** Runs the steps that a link needs; returns the last revision that it saw. */
 async function runSteps(
   scope: Scope,
   item: QueueItem,
@@ -135,8 +136,8 @@ async function carryOut(
 }
 
 /**
- * A settlement replaces the link with one for what the order lacks now. If no new link can be created, this one must
- * still not be paid.
+ * Settles, which replaces the link with one for the balance due. If no new link can be created, this one is cancelled,
+ * since it must not be paid.
  */
 async function replace(scope: Scope, link: PayosLinkWithMoney): Promise<typeof AGAIN> {
   const { context, tally } = scope
@@ -151,11 +152,12 @@ async function replace(scope: Scope, link: PayosLinkWithMoney): Promise<typeof A
   return AGAIN
 }
 
-/** Pause before payOS is asked again about a link that it does not cancel because of its money. */
+/** Pause before payOS is called again to cancel a link that it refuses to cancel because of its money. */
 const REFUSED_MS = 5 * 60_000
 
 /**
- * payOS may refuse to cancel a link with money; the money is then settled anyway, and the link ends when it expires.
+ * Cancels a link. payOS may refuse if it has money; the money is then settled anyway, and the link ends when it
+ * expires.
  */
 async function cancel(
   scope: Scope,
@@ -178,12 +180,12 @@ async function cancel(
   return sooner(settled, { next: { inMs: Math.min(REFUSED_MS, leftMs) } })
 }
 
-/** The money of a link that is not cancelled; null if there is none. */
+/** Settles the money of a link that is not cancelled; null if there is none. */
 async function settleReportedMoney({ context, tally }: Scope, link: PayosLinkWithMoney | null) {
   return link && reportedOn(link) > 0 ? settleLink(context, link, tally) : null
 }
 
-/** The money may be due before the link; its error is kept in any case. */
+/** Returns the earlier retry: the money may be due before the link. Keeps the money's error. */
 function sooner(money: ReleaseOutcome | null, link: ReleaseOutcome): ReleaseOutcome {
   const msOf = ({ next }: ReleaseOutcome) => (next && "inMs" in next ? next.inMs : Infinity)
   if (!money) return link
@@ -203,7 +205,7 @@ async function fetchAndClose({ context }: Scope, link: PayosLinkWithMoney) {
   return AGAIN
 }
 
-/** payOS created the link but no longer knows it: the keys may belong to another channel. */
+/** Closes a link that payOS created but no longer has: the keys may belong to another channel. */
 async function closeLost(context: PayosContext, link: PayosLinkWithMoney): Promise<ReleaseOutcome> {
   await raiseProblem(context.db, {
     kind: "link_failing",
@@ -229,16 +231,16 @@ async function retryAfterError(
   return retryAsFailing(context, item, reason)
 }
 
-/** Its channel is not configured: it is retried rarely, in case the channel is configured again. */
+/** Retry interval of a link whose channel is not configured, in case the channel is configured again. */
 const WITHOUT_CHANNEL_MS = 60 * 60_000
 
-/** The store removed the link's channel, so payOS cannot be asked; a problem tells the merchant. */
+/** Reports a link whose channel the store removed, so that payOS cannot be called, and retries hourly. */
 async function retryHourly(context: PayosContext, clientId: string): Promise<ReleaseOutcome> {
   await raiseUnknownChannel(context, clientId)
   return { next: { inMs: WITHOUT_CHANNEL_MS }, error: "its payOS channel is no longer configured" }
 }
 
-/** A link that keeps failing raises a problem and is retried. */
+/** Retries a failed link, and raises a problem if it keeps failing. */
 function retryAsFailing(
   context: PayosContext,
   item: Pick<QueueItem, "id" | "failures">,

@@ -6,10 +6,13 @@ import { processLink } from "./process-link"
 import { claimDue, claimLink } from "../../modules/payos/repositories/queue/claim"
 import type { PayosContext } from "../context"
 
-/** Links processed at the same time by the loop, and as many again by `processLinkNow`: a settlement runs core's completion. */
+/**
+ * Links that the loop processes at the same time, and as many again by `processLinkNow`: a settlement runs core's
+ * completion.
+ */
 const AT_ONCE = 4
 
-/** A run ends after this; the next tick starts another. */
+/** Maximum duration of a run; the next tick starts another. */
 const RUN_MS = 30_000
 
 let underWay = 0
@@ -27,7 +30,7 @@ export async function processDueLinks(context: PayosContext): Promise<void> {
   if (report) context.logger[report.level](report.line)
 }
 
-/** Processing runs beside the inspections, which need no payOS: payOS may be slow. */
+/** Processes links while inspecting others: inspections need no payOS, which may be slow. */
 async function inspectAndProcess(run: Run): Promise<void> {
   const work = () => guarded(run.context, () => processQueue(run))
   let working = work()
@@ -44,8 +47,8 @@ async function inspectAndProcess(run: Run): Promise<void> {
 }
 
 /**
- * Processes until no link is due. In a flood of webhooks it processes one link a run: payOS and the shoppers wait for
- * answers of the same process, whereas booked money can wait.
+ * Processes until no link is due. During a flood of webhooks it processes one link per run: payOS and the shoppers wait
+ * for responses of the same process, whereas booked money can wait.
  */
 async function processQueue({ context, tally, until }: Run): Promise<void> {
   let claimed = AT_ONCE
@@ -58,8 +61,7 @@ async function processQueue({ context, tally, until }: Run): Promise<void> {
 }
 
 /**
- * Processes one link at once if this instance has capacity. The link is in the queue too, so the loop does whatever is
- * not done here.
+ * Processes one link at once if this instance has capacity. The link is in the queue too, so the loop does the rest.
  */
 export async function processLinkNow(context: PayosContext, id: string): Promise<void> {
   if (context.ingest.isFlooded || underWay >= AT_ONCE) return
@@ -71,7 +73,7 @@ export async function processLinkNow(context: PayosContext, id: string): Promise
   underWay -= 1
 }
 
-/** If even the release fails, the claim expires; it is never an unhandled rejection. */
+/** Avoids an unhandled rejection. If even the release fails, the claim expires. */
 async function guarded(context: PayosContext, work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -1,4 +1,4 @@
-/** Links by what a run of the loop did with them. `processed`: those that needed more than an inspection. */
+/** Numbers of links by what a run of the loop did with them. `processed`: those that needed more than an inspection. */
 export type RunTally = {
   inspected: number
   processed: number
@@ -16,7 +16,7 @@ export function emptyTally(): RunTally {
  * Describes a run of the loop in one log line; null if no link was processed. Inspections alone are not logged: every
  * open link is inspected every few minutes.
  *
- * @param ms how long the run took
+ * @param ms duration of the run
  */
 export function describeRun(
   tally: RunTally,

@@ -22,7 +22,7 @@ import { fetchLink } from "../links/fetch-link"
 import { findLink, listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import type { PayosContext } from "../context"
 
-/** A link that a webhook reported waits only briefly for another lease holder: the loop retries. */
+/** Wait for the lease of a link that a webhook reported; short, because the loop retries. */
 const LEASE_WAIT_MS = 2_000
 
 /** Pause of a link that waits for the rest of its money, or for a user. */
@@ -31,22 +31,25 @@ const INSPECT_MS = 5 * 60_000
 /** Pause of a link whose refund has no payout yet: after a minute the refund counts as interrupted. */
 const REFUND_MS = 2 * 60_000
 
-/** Pause between tries of a cart whose inventory is locked; it does not grow: concurrent callers share one probe of the lock. */
+/**
+ * Pause before a cart whose inventory is locked is retried; it does not grow: concurrent callers share one probe of the
+ * lock.
+ */
 const LOCKED_MS = 3_000
 
-/** A longer wait for a lock raises a problem. */
+/** Wait for a lock after which a problem is raised. */
 const LOCK_PROBLEM_MS = 10_000
 
-/** Core's longest lock of a cart or its inventory: a dead process's lock has expired by then. */
+/** Longest that core holds a lock of a cart or its inventory: a dead process's lock has expired by then. */
 const LONGEST_LOCK_MS = 2 * 60_000
 
 /** Results of a settlement that leave a link to be paid. */
 const UNPAID: readonly SettlementResult["type"][] = ["short", "nothing"]
 
-/** payOS was asked recently, or did not answer. */
+/** payOS was queried recently, or did not respond. */
 const UNCONFIRMED = "payOS has not confirmed the transfers yet"
 
-/** One fetch from payOS, at most: the loop has other links to process. */
+/** Timeout of a fetch. */
 export const FETCH_MS = 10_000
 
 /**
@@ -78,7 +81,7 @@ export async function settleLink(
   })
 }
 
-/** Reviews the order if its payment is less than its total, or its money has gone back. */
+/** Reviews the order if its payment is less than its total, or its money has been paid back. */
 async function reviewUnpaid(
   context: PayosContext,
   { payment_collection_id }: PayosLinkWithMoney,
@@ -94,10 +97,10 @@ async function reviewUnpaid(
 }
 
 /**
- * Asks payOS again about a link that received no transfer for a while: the webhook of a second transfer may be lost.
- * The money in the ledger is settled in any case.
+ * Fetches a link again that received no transfer for a while: the webhook of a second transfer may be lost. The money
+ * in the ledger is settled in any case.
  *
- * @returns when to ask again if payOS gave no answer, without a time if payOS does not know the link
+ * @returns when to fetch again if payOS did not respond; no time if payOS does not know the link
  */
 async function recheckQuiet(
   context: PayosContext,
@@ -162,8 +165,8 @@ async function recordOutcome(
 }
 
 /**
- * While a link of the collection can be paid, the rest may still be transferred; payOS is asked in case its webhook is
- * lost. Money received since the decision is settled first.
+ * Waits for the remainder while a link of the collection can be paid, and queries payOS in case its webhook is lost.
+ * Money received since the decision is settled first.
  */
 async function waitForRemainder(
   context: PayosContext,
@@ -187,7 +190,7 @@ async function waitForRemainder(
   return { next: { inMs: 3_000 } }
 }
 
-/** An edited order without a new link may have no money yet: then there is nothing to raise. */
+/** Raises no problem for an edited order that has no new link and no money yet. */
 function retryFailed(
   context: PayosContext,
   link: PayosLinkWithMoney,
@@ -198,7 +201,7 @@ function retryFailed(
   return retry(context, link, { kind: "settlement_failing", reason })
 }
 
-/** A wait is not a failure, so its pauses do not grow. A lock that outlives core's longest is stuck. */
+/** Retries at a fixed interval: a wait is not a failure. A lock held longer than core's longest is stuck. */
 async function waitForLock(
   context: PayosContext,
   link: PayosLinkWithMoney,
@@ -218,7 +221,7 @@ async function waitForLock(
   return { next: { inMs: LOCKED_MS } }
 }
 
-/** A session may be missing only because its shopper is creating another. */
+/** Waits for a missing session, since the shopper may be creating another. */
 async function waitForSession(
   context: PayosContext,
   link: PayosLinkWithMoney,
@@ -234,7 +237,7 @@ async function waitForSession(
   return inspectAgain(link)
 }
 
-/** Money that waits for a user's decision does not keep an expired link open. */
+/** Lets an expired link end although its money waits for a user's decision. */
 function inspectAgain({ state }: PayosLinkWithMoney): ReleaseOutcome {
   return { next: state === "open" ? { inMs: INSPECT_MS } : null }
 }

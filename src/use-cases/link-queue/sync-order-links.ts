@@ -5,8 +5,8 @@ import { scheduleLinksOfCollection } from "../../modules/payos/repositories/link
 import type { PayosContext } from "../context"
 
 /**
- * An order has changed: schedules and processes its links in all of its collections, the newest and those that are open or
- * hold money, and ends its problem if it lacks nothing any more.
+ * Updates the links of a changed order: schedules and processes, in all of its collections, the newest and those that
+ * are open or hold money, and resolves `order_unpaid` if nothing is due any more.
  */
 export async function syncOrderLinks(context: PayosContext, orderId: string): Promise<void> {
   for (const collectionId of await readCollectionIdsOfOrder(context.query, orderId)) {

@@ -2,7 +2,7 @@ import type { LinkWorkTimes } from "../../domain/links/link-work"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import type { PayosContext } from "../context"
 
-/** The store's time limits, as of the database's time of reading the link. */
+/** Returns the store's time limits at the database's time of reading the link. */
 export function timesFor(
   { options }: PayosContext,
   { read_at }: PayosLinkWithMoney,

@@ -8,11 +8,11 @@ import { mayAppearLate, type Refresher } from "./fetch-link"
 import { toFetchedLink } from "./read-transfers"
 
 /**
- * Cancels a link at payOS with the reason in the ledger, and stores the amounts of the answer. If
- * payOS refuses (a paid link), the link is fetched instead.
+ * Cancels a link at payOS with the reason in the ledger, and stores the amounts of the response. If payOS refuses (a
+ * paid link), the link is fetched instead.
  *
- * @returns true if the link takes no more money: payOS says so, or no longer knows it; false while payOS refuses, or
- * a lost creation may still appear
+ * @returns true if the link accepts no more money: payOS says so, or no longer knows it; false while payOS refuses,
+ *   or a lost creation may still appear
  * @throws UnknownChannelError, PayOSError
  */
 export async function cancelLink(

@@ -3,8 +3,8 @@ import { refusal } from "../../modules/payos/refusal"
 import type { ProviderContext } from "../context"
 
 /**
- * The name of the channel for a session: the provider's option, else the channel of the cart's or order's region, else
- * the first.
+ * Returns the name of the channel for a session: the provider's option, else the channel of the cart's or order's
+ * region, else the first.
  *
  * @param configured the provider's option `channel`
  * @throws MedusaError if no channel has the configured name

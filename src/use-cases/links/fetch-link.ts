@@ -12,10 +12,7 @@ import { toFetchedLink } from "./read-transfers"
 /** A link keeps its channel, whichever channel a new session would use. */
 export type Refresher = Pick<PayosServices, "db" | "channels">
 
-/**
- * payOS may still be processing a creation whose answer was lost: after this time the link counts
- * as not created.
- */
+/** payOS may still be processing a creation whose response was lost: after this time the link counts as not created. */
 const LATE_CREATION_MS = 60_000
 
 export function mayAppearLate({
@@ -27,9 +24,9 @@ export function mayAppearLate({
 }
 
 /**
- * Fetches a link from payOS and stores the answer; at most once in 3 s across instances.
+ * Fetches a link from payOS and stores the response; no more than once in 3 s across instances.
  *
- * @param deadlineMs how long the call may take if a user or shopper waits for it
+ * @param deadlineMs time limit of the call if a user or shopper waits for it
  * @returns false if it was fetched a moment ago
  * @throws UnknownChannelError, PayOSError
  */
@@ -45,7 +42,7 @@ export async function fetchLink(
 }
 
 /**
- * Fetches a link whose fetch the caller has claimed, and stores the answer.
+ * Fetches a link whose fetch the caller has claimed, and stores the response.
  *
  * @throws UnknownChannelError, PayOSError
  */
@@ -60,15 +57,15 @@ export async function fetchClaimed(
   await recordFetched(db, { id: link.id, startedAt }, toFetchedLink(found))
 }
 
-/** Closes a link that payOS ended by itself: it expired, or somebody cancelled it at payOS. */
+/** Closes a link that has expired or was cancelled at payOS. */
 export async function closeIfEnded(db: Db, { id, status }: PayosLink): Promise<void> {
   if (!status || toLinkPhase(status) !== "ended") return
   await markClosed(db, id, status === "EXPIRED" ? "expired" : "ended_at_payos")
 }
 
 /**
- * Resolves a creation whose answer was lost. A link that payOS has is marked for cancellation: its
- * QR code was never shown.
+ * Resolves a creation whose response was lost. A link that payOS has is marked for cancellation: its QR code was never
+ * shown.
  *
  * @returns false while it is too early to conclude that payOS did not create it
  * @throws UnknownChannelError, PayOSError

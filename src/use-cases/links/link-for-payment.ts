@@ -11,8 +11,8 @@ import { reuseLinkForSession } from "../../modules/payos/repositories/links/obta
 import { scheduleLinksWithMoneyOfCollection } from "../../modules/payos/repositories/links/schedule-links"
 
 /**
- * The link for a session's payment. If its collection has received a part, the link is for exactly the rest; if it has
- * received all, it is the link with the money, so that the shopper does not pay twice.
+ * Returns the link for a session's payment. If its collection has received a part, the link is for exactly the rest; if
+ * it has received all, it is the link with the money, so that the shopper does not pay twice.
  *
  * @throws MedusaError if the rest is too small for a transfer
  */
@@ -28,7 +28,7 @@ export async function linkForPayment(
   if (balance >= request.amount) return reuseLinkForSession(context.db, newest.id, request)
   const rest = requestRemainder(context, session, request.amount - balance)
   const link = await linkForSession(context, rest)
-  // The new link counts that money: a case about it is no longer a user's to decide.
+  // The new link counts that money: processing the links resolves a case about it.
   await scheduleLinksWithMoneyOfCollection(context.db, request.payment_collection_id)
   return link
 }

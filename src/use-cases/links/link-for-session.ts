@@ -44,14 +44,14 @@ export type SessionLinkRequest = {
   cart_id: string | null
   amount: number
   fingerprint: string
-  /** Its collection had no link a moment ago. */
+  /** Whether its collection had no link a moment ago. */
   is_first: boolean
   items: LinkItem[]
   /** The buyer on its e-invoice, if the store issues e-invoices. */
   invoice?: LinkInvoice
-  /** Where payOS's page leads the shopper, if not to the store's own redirect URLs. */
+  /** Where payOS's page redirects the shopper, if not to the store's own redirect URLs. */
   redirectUrls?: RedirectUrls
-  /** Whether the session still exists: a cart may change while payOS is slow to answer. */
+  /** Returns whether the session still exists: a cart may change while payOS responds slowly. */
   sessionExists: () => Promise<boolean>
 }
 
@@ -76,14 +76,13 @@ const LOOKUP_MS = 2_000
 const POLL_MS = 100
 
 /**
- * Returns the link of a payment session: the collection's open link if it still fits, else a new
- * one. A lost answer of payOS is looked up; a link found that way lacks its QR code, so it is
- * marked for cancellation and another one is created.
+ * Returns the link of a payment session: the collection's open link if it still fits, else a new one. After a lost
+ * response the link is looked up; one found that way has no QR code, so it is marked for cancellation and another one
+ * is created.
  *
- * @throws PayOSError if payOS refuses, or does not answer within 8 s
+ * @throws PayOSError if payOS refuses, or does not respond within 8 s
  * @throws TooManyLinksError if this minute's quota of new links is used up
- * @throws SessionSupersededError if the session was replaced meanwhile; the newer session's link is
- * kept
+ * @throws SessionSupersededError if the session was replaced meanwhile; the newer session's link is kept
  */
 export async function linkForSession(
   { db, channels, options, limits }: Pick<PayosServices, "db" | "channels" | "options" | "limits">,
@@ -140,17 +139,14 @@ function toLinkRequest(
   }
 }
 
-/**
- * How long a new link can be paid, in milliseconds: an order that is placed before its payment may
- * be paid for days.
- */
+/** Returns how long a new link can be paid, in milliseconds: days for an order that is placed before its payment. */
 export function linkLifeMs({ linkTtlMinutes, payLaterDays }: ResolvedPayosOptions): number {
   return (payLaterDays ? payLaterDays * 24 * 60 : linkTtlMinutes) * 60_000
 }
 
 /**
- * Returns null if this order code is used up and the caller must create another one. After one lost
- * answer the row stays for the loop to resolve.
+ * Creates a link at payOS. Returns null if the caller must retry with a new order code. After one lost response the row
+ * is kept for the loop to resolve.
  */
 async function createAtPayOS(
   maker: LinkMaker,
@@ -203,7 +199,7 @@ function toShown(created: PayOSCreatedLink): ShownLink {
   }
 }
 
-/** Returns true if payOS has the link whose answer was lost; it is marked for cancellation. */
+/** Returns true if payOS has a link whose response was lost; it is marked for cancellation. */
 async function discardLostCreation(maker: LinkMaker, link: PayosLink): Promise<boolean> {
   const found = await fetchByOrderCode(maker, link, LOOKUP_MS)
   if (!found) return false
@@ -212,7 +208,7 @@ async function discardLostCreation(maker: LinkMaker, link: PayosLink): Promise<b
 }
 
 /**
- * Fetches a link from payOS by its order code and stores the answer.
+ * Fetches a link from payOS by its order code and stores the response.
  *
  * @returns null if payOS does not know the order code
  */

@@ -28,7 +28,7 @@ export function toTransfer(source: PayOSTransaction | PayOSWebhookData): Transfe
   }
 }
 
-/** Converts payOS's answer to a fetch or a cancellation to the ledger's form. */
+/** Converts payOS's response to a fetch or a cancellation to the ledger's form. */
 export function toFetchedLink(link: PayOSPaymentLink): FetchedLink {
   return {
     payment_link_id: link.id,

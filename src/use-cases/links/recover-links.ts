@@ -12,14 +12,13 @@ import { toFetchedLink } from "./read-transfers"
 
 type Recoverer = Pick<PayosServices, "db" | "channels" | "options">
 
-/** A user waits for many calls. */
+/** Timeout of one call of many. */
 const CALL_MS = 5_000
 
 /**
- * Finds links that payOS has and the ledger does not, as after a restored backup: reads order codes
- * from the words of bank statements, asks payOS about each that the ledger does not know, and books
- * what payOS says. Their money becomes unmatched money; those that can still be paid are cancelled.
- * What it did stays done if payOS stops answering.
+ * Finds links that payOS has and the ledger does not, as after a restored backup: reads order codes from the words of
+ * bank statements, fetches those links, and books their money, which becomes unmatched money. Links that can still be
+ * paid are cancelled. Those recovered before payOS stops responding are kept.
  *
  * @param words letters and digits
  * @throws PayOSError
@@ -36,7 +35,7 @@ export async function recoverLinks(
   const known = new Set(await listKnownCodes(db, codes, channels.clientIds))
   result.known.push(...known)
   for (const code of codes.filter((candidate) => !known.has(candidate))) {
-    // A number of another system's link, on a channel that it shares, is none of ours.
+    // A bare number may belong to another system's link on a channel that it shares.
     const asked = channels.all.filter(({ isShared }) => contents.has(code) || !isShared)
     const found = await fetchFromAny(asked, code)
     if (!found || !isOurs(found, options)) result.unknown += 1
@@ -50,7 +49,7 @@ export async function recoverLinks(
 
 type Found = { channel: PayosChannel; link: PayOSPaymentLink }
 
-/** On a channel that another system shares, a transfer has to carry the content that our link asked for. */
+/** Returns whether the link is this store's: on a shared channel, by the content of a transfer. */
 function isOurs({ channel, link }: Found, { descriptionPrefix }: Recoverer["options"]): boolean {
   if (!channel.isShared) return true
   const content = toDescription(link.orderCode, channel.descriptionLimit, descriptionPrefix)
@@ -59,7 +58,7 @@ function isOurs({ channel, link }: Found, { descriptionPrefix }: Recoverer["opti
   })
 }
 
-/** payOS's link of an order code, on the first channel that has it; null if none has. */
+/** Fetches the link of an order code from the first channel that has it; null if none has. */
 async function fetchFromAny(
   channels: readonly PayosChannel[],
   orderCode: number,

@@ -36,12 +36,12 @@ export type CreationContent = {
   deadline: number
 }
 
-/** Limit of a single creation call; the rest of the deadline is for looking up a lost answer. */
+/** Limit of a single creation call; the rest of the deadline is for the look-up after it. */
 const ATTEMPT_MS = 4_000
 
 /**
- * Sends a creation once. If payOS refuses it because of its e-invoice, it is sent again without
- * one, and a problem is raised: a sale must not fail over an invoice.
+ * Sends a creation once. If payOS refuses it because of its e-invoice, it is sent again without one, and a problem is
+ * raised: an invoice must not prevent a sale.
  *
  * @throws PayOSError
  */
@@ -80,9 +80,7 @@ function send(
   return channel.client.paymentRequests.create(request, { deadlineMs })
 }
 
-/**
- * Refused for the request's content, by payOS or by the client before sending: nothing was created.
- */
+/** Returns whether payOS or the client refused the request's content: nothing was created. */
 function isInvalid(error: unknown): error is PayOSError {
   if (!(error instanceof PayOSError)) return false
   return error.payosCode === payosCodes.validationFailed || error.code === "invalid_request"

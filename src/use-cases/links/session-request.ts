@@ -22,7 +22,7 @@ export type PayableSession = {
   request: SessionLinkRequest
   /** The order that it pays, if that was placed before. */
   order_id: string | null
-  /** The links that its collection had before. */
+  /** The links that its collection already has. */
   links: PayosLinkWithMoney[]
   /** The link's content for another amount, in whole đồng. */
   contentOf: (amount: number) => LinkContent
@@ -47,7 +47,7 @@ export async function readSessionRequest(
   const cart = row.payment_collection?.cart
   const { payment_collection_id } = row
   const links = await listLinksOfCollection(context.db, payment_collection_id)
-  // A cart without an earlier link has no order, and no Payment of ours holds money.
+  // A cart that has no links and is not completed has no order, and no Payment of payOS holds money.
   const isFirst = links.length === 0 && cart && !cart.completed_at
   const collection = isFirst ? null : await readCollection(context.query, payment_collection_id)
   const isPaid = collection?.payments.some(holdsOurMoney)
@@ -72,13 +72,13 @@ export async function readSessionRequest(
   return { request, order_id, links, contentOf, unsupported_rates: invoice?.unsupportedRates ?? [] }
 }
 
-/** The redirect URLs of the cart's or order's region, if the store gives it its own. */
+/** Returns the redirect URLs of the cart's or order's region, if the store sets them for it. */
 async function redirectUrlsOfSession({ query, options }: ProviderContext, collectionId: string) {
   if (Object.keys(options.regionRedirectUrls).length === 0) return undefined
   return options.regionRedirectUrls[(await readRegionOf(query, collectionId)) ?? ""]
 }
 
-/** Without an e-invoice, the items are only displayed to the shopper; a part of the amount is a single line. */
+/** Returns items that are only displayed to the shopper; a part of the amount is a single line. */
 function plainContent(
   cart: { items?: readonly ShownItem[] } | null | undefined,
   amount: number,
@@ -103,7 +103,7 @@ function toCartLine({ product_title, title, quantity, total }: ShownItem): CartL
   }
 }
 
-/** Whether the cart's order was created before its payment, which is still due. */
+/** Returns whether the cart's order was created before its payment, which is still due. */
 function isOrderUnpaid(collection: CollectionFacts | null): boolean {
   const order = collection?.order
   return order != null && !order.is_paid && !order.is_canceled

@@ -18,8 +18,8 @@ export async function publishAll(context: PayosContext): Promise<boolean> {
 }
 
 /**
- * Lets this process do the store's recurring work from now on: links, payouts, events and
- * notifications, whenever something is due. Later calls change nothing.
+ * Starts the store's recurring work in this process: links, payouts, events and notifications, whenever something is
+ * due. Later calls change nothing.
  */
 export function startLoops(context: PayosContext): void {
   context.loops.start({

@@ -13,8 +13,8 @@ import { requestChannels } from "./request-channels"
 import { readRequestOfLink } from "./request-of-link"
 
 /**
- * A payment request or its reminder as it reads now; null if nothing can be paid any more, or the order has another
- * address by now.
+ * Composes a payment request or its reminder with current data; null if nothing can be paid any more, or the order has
+ * another address by now.
  */
 export async function composeRequest(
   context: PayosContext,
@@ -43,7 +43,7 @@ export async function composeRequest(
   }
 }
 
-/** Nobody is reminded of what did not reach them. */
+/** Returns whether the request reached the customer. */
 async function wasAsked(
   { db }: PayosContext,
   linkId: string,

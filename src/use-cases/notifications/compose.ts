@@ -19,8 +19,8 @@ import type { Composed } from "./composed"
 import type { NotificationSettings, Recipient } from "./notification-settings"
 
 /**
- * What a notification says now; null if its cause is gone, its address has left the rules, or only the process that died
- * knew its link.
+ * Composes a notification from current data; null if its cause is gone, its address left the rules, or only a crashed
+ * process had its link.
  */
 export async function compose(
   context: PayosContext,

@@ -2,8 +2,8 @@ import type { Message } from "../../domain/notifications/message"
 import type { NotificationRule } from "../../domain/notifications/notification-rule"
 
 /**
- * A message with its addressee. `facts`: for a provider's own template. `isSecret`: Medusa keeps what a template gets,
- * so that the message goes as content alone.
+ * A message with its addressee. `facts`: for a provider's own template. `isSecret`: Medusa stores a template's data, so
+ * the message is sent as content alone.
  */
 export type Composed = {
   rule: Pick<NotificationRule, "channel" | "template">

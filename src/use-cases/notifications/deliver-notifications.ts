@@ -16,14 +16,14 @@ import { compose } from "./compose"
 import type { Composed } from "./composed"
 import { notificationSettings, type NotificationSettings } from "./notification-settings"
 
-/** Limit per run: a burst of problems reaches a provider at most this often in two seconds. */
+/** Maximum number per run: a burst of problems sends a provider no more than this in two seconds. */
 const AT_ONCE = 10
 
-/** The longest that a provider may take to answer; less than a claim. */
+/** Timeout of a provider's response; less than a claim. */
 const TIMEOUT_MS = 30_000
 
 /**
- * Sends the notifications that are due, and finds out what became of attempts that never ended.
+ * Sends the notifications that are due, and resolves attempts that never ended.
  *
  * @returns whether more may be due
  */
@@ -37,7 +37,7 @@ export async function deliverNotifications(context: PayosContext): Promise<boole
   return due.length === AT_ONCE
 }
 
-/** Makes one attempt of a claimed notification, and records how it ended. */
+/** Makes one attempt of a claimed notification, and records its result. */
 export function deliver(
   context: PayosContext,
   settings: NotificationSettings,
@@ -46,7 +46,7 @@ export function deliver(
   return makeAttempt(context, row, () => compose(context, settings, row))
 }
 
-/** The same for a message that is composed otherwise. */
+/** Makes one attempt with another way to compose the message. */
 export async function makeAttempt(
   context: PayosContext,
   row: NotificationRow,
@@ -58,7 +58,7 @@ export async function makeAttempt(
     if (!composed) return await endAttempt(context.db, row, { state: "dropped", wasMade: false })
     repeated = [composed.address, composed.message.link]
     const isSent = await inTime(send(context, row, composed))
-    // Without an answer in time nothing is recorded here: once the claim ends, Medusa's record decides.
+    // If there is no response in time, nothing is recorded here: once the claim ends, Medusa's record decides.
     if (isSent) await endAttempt(context.db, row, { state: "sent" })
   } catch (error) {
     await conclude(context, row, plainRefusal(reasonOf(error), repeated))
@@ -66,8 +66,8 @@ export async function makeAttempt(
 }
 
 /**
- * Medusa sends nothing twice under one key, whichever process asks. It keeps one row per key, so each attempt after a
- * refusal needs its own.
+ * Returns a new key for each attempt after a refusal: Medusa sends nothing twice under one key, whichever process calls
+ * it, and keeps one row per key.
  */
 function keyOf({ id, attempts }: NotificationRow): string {
   return `payos-${id}-${attempts}`
@@ -106,8 +106,7 @@ async function send(
 }
 
 /**
- * Ends an attempt by what Medusa recorded of it. A message is repeated only if its provider refused it or was never
- * called.
+ * Ends an attempt by Medusa's record of it. A message is repeated only if its provider refused it or was never called.
  */
 async function conclude(
   context: PayosContext,
@@ -130,7 +129,7 @@ async function conclude(
   logger.warn(`payos: a notification failed after ${of}; payOS, Settings shows the reason`)
 }
 
-/** False if it takes too long. */
+/** Returns false after the timeout. */
 function inTime(sending: Promise<boolean>): Promise<boolean> {
   const stop = new AbortController()
   const late = new Promise<boolean>((resolve) => {

@@ -5,19 +5,19 @@ import { notificationChannels } from "../../modules/payos/options/notification-c
 import { rulesInForce } from "../../modules/payos/options/notification-options"
 import type { PayosContext } from "../context"
 
-/** One address of a rule. `recipient`: the digest by which it is stored. */
+/** One address of a rule. `recipient`: its digest, which is stored. */
 export type Recipient = { rule: NotificationRule; address: string; recipient: string }
 
 export type NotificationSettings = {
   rules: readonly NotificationRule[]
   recipients: readonly Recipient[]
-  /** The channels for which the store has a provider. */
+  /** Channels for which the store has a provider. */
   channels: ReadonlySet<string>
-  /** The address of the admin, without a slash at its end. */
+  /** URL of the admin, without a trailing slash. */
   adminUrl: string
 }
 
-/** The rules in force, with every address. */
+/** Returns the rules in force, with every address. */
 export function notificationSettings({ options, container }: PayosContext): NotificationSettings {
   const config: { admin?: { path?: string } } = container.resolve(
     ContainerRegistrationKeys.CONFIG_MODULE,
@@ -35,12 +35,12 @@ export function notificationSettings({ options, container }: PayosContext): Noti
   }
 }
 
-/** The addresses of a rule, each with its digest. */
+/** Returns the addresses of a rule, each with its digest. */
 export function recipientsOf(rule: NotificationRule): Recipient[] {
   return addressesOf(rule).map((address) => ({ rule, address, recipient: digestOf(address) }))
 }
 
-/** By which an address is stored. */
+/** Returns the stored digest of an address. */
 export function digestOf(address: string): string {
   return createHash("sha256").update(address).digest("hex").slice(0, 32)
 }

@@ -3,7 +3,7 @@ import { queueNotifications } from "../../modules/payos/repositories/notificatio
 import type { PayosContext } from "../context"
 import { notificationSettings } from "./notification-settings"
 
-/** Queues the daily messages once their hour in Vietnam has come, once a day. */
+/** Queues the daily messages, once a day, after their hour in Vietnam. */
 export async function queueDaily(context: PayosContext, now: Date): Promise<void> {
   const [day = "", time = ""] = toVietnamIso(now).split("T")
   if (Number(time.slice(0, 2)) < context.options.notifications.dailyHour) return

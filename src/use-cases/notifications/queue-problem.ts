@@ -4,7 +4,7 @@ import { queueNotifications } from "../../modules/payos/repositories/notificatio
 import type { Problem } from "../../modules/payos/repositories/problems/problems"
 import type { NotificationSettings } from "./notification-settings"
 
-/** Queues a message about a problem to everyone whose rule covers it, in the caller's transaction. */
+/** Queues a message about a problem to every address whose rule covers it, in the caller's transaction. */
 export async function queueProblem(
   trx: Db,
   { recipients }: NotificationSettings,

@@ -5,7 +5,7 @@ import type { PayosContext } from "../context"
 /** A channel on which the customer of an order can be reached. */
 export type RequestChannel = { channel: "email" | "sms"; address: string; recipient: string }
 
-/** The channels for which the store has a provider and the order or the cart an address. */
+/** Lists the channels for which the store has a provider and the order or the cart has an address. */
 export function requestChannels(
   context: PayosContext,
   { email, phone }: Pick<OrderContact, "email" | "phone">,

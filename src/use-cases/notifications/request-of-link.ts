@@ -8,7 +8,7 @@ import { findLink } from "../../modules/payos/repositories/links/read-links"
 import type { PayosContext } from "../context"
 import { readOrderDetails } from "../order-links/order-details"
 
-/** What an order's customer is asked for, by which link, and how they are reached. `now`: Postgres's time. */
+/** An order's payment request, its link, and the customer's contact data. `now`: Postgres's time. */
 export type OrderRequest = {
   link_id: string
   request: PaymentRequest
@@ -17,8 +17,8 @@ export type OrderRequest = {
 }
 
 /**
- * The payment request of an order, by the link that asks for exactly what the order lacks; null if there is none now, or
- * no page shows it.
+ * Reads an order's payment request, by the link for exactly its balance due; null if there is none, or no page shows
+ * it.
  */
 export async function readRequestOfOrder(
   context: PayosContext,
@@ -39,7 +39,7 @@ export async function readRequestOfOrder(
   return { link_id: link.id, request, contact, now: link.read_at }
 }
 
-/** The same of a link's order; null if the order asks by another link now. */
+/** Reads the request of a link's order; null if the order has another link now. */
 export async function readRequestOfLink(
   context: PayosContext,
   linkId: string,
@@ -52,7 +52,7 @@ export async function readRequestOfLink(
   return found?.link_id === linkId ? found : null
 }
 
-/** The page with the session in the fragment, which no server sees; or payOS's own page, if the store prefers it. */
+/** Returns the URL with the session in the fragment, which no server receives; or of payOS's own page, if preferred. */
 function pageOf({ options }: PayosContext, link: PayosLinkWithMoney): string | null {
   const { paymentPage, backendUrl } = options
   if (paymentPage === "payos") return codeToPay(link)?.checkout_url ?? null

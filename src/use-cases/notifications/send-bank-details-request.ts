@@ -9,7 +9,7 @@ import type { NotificationRow } from "../../modules/payos/repositories/notificat
 import type { PayosContext } from "../context"
 import { makeAttempt } from "./deliver-notifications"
 
-/** Sends a customer the link of a bank details request, once: nothing that is stored could compose it again. */
+/** Sends a customer the link of a bank details request, once: its secret is not stored to compose it again. */
 export async function sendBankDetailsRequest(
   context: PayosContext,
   row: NotificationRow,

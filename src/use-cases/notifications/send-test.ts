@@ -11,7 +11,7 @@ import { deliver } from "./deliver-notifications"
 import { notificationSettings, recipientsOf } from "./notification-settings"
 
 /**
- * Sends a test to every address of a rule, once, and waits for the providers' answers.
+ * Sends a test to every address of a rule, once, and waits for the providers' responses.
  *
  * @param index of the rule among those in force
  * @throws MedusaError if there is no such rule

@@ -9,13 +9,12 @@ import { cancelLink } from "../links/cancel-link"
 import { scheduleLinksWithMoneyOfCollection } from "../../modules/payos/repositories/links/schedule-links"
 import type { PayosContext } from "../context"
 
-/** The merchant waits for this call. */
+/** Timeout; the merchant waits. */
 const CANCEL_MS = 10_000
 
 /**
- * Cancels an open link at a user's request, at payOS with the user's note. Money that arrived
- * before the cancellation is settled; the loop raises a case for an underpaid amount. If payOS does not answer,
- * the loop retries.
+ * Cancels an open link at a user's request, at payOS with the user's note. Money that arrived before the cancellation
+ * is settled; the loop raises a case for an underpaid amount. If payOS does not respond, the loop retries.
  *
  * @param lease the collection's, held by the caller
  * @returns false if the link was no longer open; nothing was changed

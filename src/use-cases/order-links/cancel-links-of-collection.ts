@@ -5,16 +5,15 @@ import { markForCancellation } from "../../modules/payos/repositories/links/obta
 import { cancelLink } from "../links/cancel-link"
 import type { PayosContext } from "../context"
 
-/** The merchant waits for these calls. */
+/** Timeout of each call; the merchant waits. */
 const CANCEL_MS = 10_000
 
 /**
- * Cancels the payable links of a collection whose order is paid in another way. The caller holds
- * the collection's lease. If payOS does not answer, the loop retries. A link whose channel was
- * removed from the options cannot be cancelled and is skipped.
+ * Cancels the payable links of a collection whose order is paid in another way. The caller holds the collection's
+ * lease. If payOS does not respond, the loop retries. A link whose channel was removed from the options cannot be
+ * cancelled and is skipped.
  *
- * @returns `areAllOver`: no link is payable any more; `hasNewMoney`: payOS reported money that the ledger did
- * not have
+ * @returns `areAllOver`: no link is payable any more; `hasNewMoney`: payOS reported money that the ledger did not have
  */
 export async function cancelLinksOfCollection(
   context: PayosContext,

@@ -19,24 +19,23 @@ import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
 import { USER_WAIT_MS } from "../leases/lease-waits"
 
-/** The collection through which an order is paid, if it has one, what that asks for and has received, in đồng. */
+/** The collection through which an order is paid, if any, with its amount and received money in đồng. */
 type PayableOrder = {
   collection_id: string | null
   asked: number
   received: number
   currency_code: string
-  /** It has no payOS session for what it asks: allocated money makes one. */
+  /** Whether it has no payOS session for its amount: allocating money creates one. */
   needs_session: boolean
 }
 
 /**
- * Gives an order a payment link for the amount it still lacks: an order placed before its payment,
- * a draft order, or the difference after an edit, an exchange or a claim. An open link for exactly
- * this amount is kept, with the session that a shopper's page follows; paying it settles on the order. Requests for one
- * order run one at a time across instances.
+ * Gives an order a payment link for its balance due: an order placed before its payment, a draft order, or the
+ * difference after an edit, an exchange or a claim. An open link for exactly this amount is kept, with the session that
+ * a shopper's page follows; paying it settles on the order. Requests for one order run one at a time across instances.
  *
  * @returns the id of the link's payment collection
- * @throws MedusaError if the order needs no money, or payOS cannot create the link
+ * @throws MedusaError if nothing is due, or payOS cannot create the link
  */
 export async function createOrderLink(context: PayosContext, orderId: string): Promise<string> {
   return withLease(context.db, { key: orderLease(orderId), wait_ms: USER_WAIT_MS }, async () => {
@@ -52,8 +51,8 @@ export async function createOrderLink(context: PayosContext, orderId: string): P
 }
 
 /**
- * Starts a session where the shopper has none to go on with, or one that asks something else than the order lacks; two
- * pages may ask for the same order at once.
+ * Starts a session if the shopper has none to continue with, or one for another amount than the balance due; two pages
+ * may request one for the same order at once.
  */
 async function ensureSession(
   context: PayosContext,
@@ -70,11 +69,11 @@ async function ensureSession(
 }
 
 /**
- * Returns the collection through which an order is paid, with its amount set to what the order
- * lacks: the one that holds uncaptured money or has a payOS session, else one with exactly this
- * amount, else a new one. The caller holds the order's lease.
+ * Returns the collection through which an order is paid, with its amount set to the balance due: the one that holds
+ * uncaptured money or has a payOS session, else one with exactly this amount, else a new one. The caller holds the
+ * order's lease.
  *
- * @throws MedusaError if the order needs no money
+ * @throws MedusaError if nothing is due
  */
 export async function ensureCollectionToPay(
   context: PayosContext,
@@ -88,9 +87,9 @@ export async function ensureCollectionToPay(
 }
 
 /**
- * An order that lacks money, as allocating money to it finds it.
+ * Reads an unpaid order for an allocation of money.
  *
- * @throws MedusaError if the order needs no money
+ * @throws MedusaError if nothing is due
  */
 export async function readPayable(context: FactsSource, orderId: string): Promise<PayableOrder> {
   const order = await readUnpaid(context, orderId)
@@ -117,7 +116,7 @@ function checked(order: OrderFunds | null): OrderFunds {
   return order
 }
 
-/** The collection to pay the order through, among those that no other provider uses. */
+/** Returns the collection to pay the order through, among those that no other provider uses. */
 function openCollection(order: OrderFunds): FundedCollection | null {
   const open = order.collections.filter(({ is_untouched }) => is_untouched)
   const funded = open.find(({ balance }) => balance > 0)
@@ -131,7 +130,7 @@ function isOutdated(order: OrderFunds, { id, amount, session_amounts }: FundedCo
   return [amount, ...session_amounts].some((one) => one !== asked)
 }
 
-/** A session with an outdated amount must not take money that is moved or paid meanwhile. */
+/** Updates the amount and the session: an outdated one must not accept money that is moved or paid meanwhile. */
 async function restate(context: PayosContext, orderId: string, id: string): Promise<void> {
   await withLease(context.db, { key: collectionLease(id), wait_ms: USER_WAIT_MS }, async () => {
     const order = await readUnpaid(context, orderId)

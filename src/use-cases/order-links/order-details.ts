@@ -22,27 +22,27 @@ import { listProblemsOfSubject } from "../../modules/payos/repositories/problems
 import { listPayouts } from "../../modules/payos/repositories/payouts/read-payouts"
 import type { PayosContext } from "../context"
 
-/** An order's payments with everything the ledger knows about their money, newest first. */
+/** An order's payments with all of the ledger's data about their money, newest first. */
 export type OrderDetails = {
   order: OrderFunds
   money: OrderMoney
   links: LinkDetails[]
   moved: MovedMoney[]
   payouts: Payout[]
-  /** Open ones: of the order itself, its links, their collections and their payouts. */
+  /** Open problems of the order itself, its links, their collections and their payouts. */
   problems: Problem[]
 }
 
-/** What a user moved to an order from another payment, in đồng, with that payment's transfers, newest first. */
+/** Money that a user moved to an order from another payment, in đồng, with that payment's transfers, newest first. */
 export type MovedMoney = { amount: number; transfers: BookedTransfer[] }
 
 /** More payouts than any order has. */
 const PAYOUTS = 100
 
-/** More transfers than people make for one payment. */
+/** More transfers than a shopper makes for one payment. */
 const TRANSFERS = 20
 
-/** Reads what an order's page shows; null if there is no such order. */
+/** Reads the data of an order's page; null if there is no such order. */
 export async function readOrderDetails(
   context: PayosContext,
   orderId: string,
@@ -65,7 +65,7 @@ export async function readOrderDetails(
   }
 }
 
-/** Each link of a collection lists the collection's problems; this removes the duplicates. */
+/** Removes duplicates: each link of a collection lists the collection's problems. */
 function openProblems(links: readonly LinkDetails[]): Problem[] {
   const open = links.flatMap(({ problems }) =>
     problems.filter(({ resolved_at }) => resolved_at === null),
@@ -73,7 +73,7 @@ function openProblems(links: readonly LinkDetails[]): Problem[] {
   return [...new Map(open.map((problem) => [problem.id, problem])).values()]
 }
 
-/** @param moved to the order from other payments, less what was moved from it, in đồng */
+/** @param moved to the order from other payments, less the money moved from it, in đồng */
 function toMoney(order: OrderFunds, details: readonly LinkDetails[], moved: number): OrderMoney {
   const links = details.map(({ link }) => link)
   const facts = {
@@ -98,7 +98,7 @@ function toCode(link: PayosLinkWithMoney): PayableCode {
 }
 
 type CollectionDetails = Pick<OrderDetails, "links" | "moved" | "payouts"> & {
-  /** What was moved to the collection, less what was moved from it, in đồng. */
+  /** Money moved to the collection, less the money moved from it, in đồng. */
   balance: number
 }
 
@@ -119,7 +119,7 @@ async function readCollectionDetails(
   return { links, moved, payouts, balance }
 }
 
-/** What was moved to a collection and not moved back. */
+/** Reads money that was moved to a collection and not moved back. */
 async function readMoved(
   { db }: PayosContext,
   collectionId: string,

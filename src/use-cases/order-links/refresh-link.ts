@@ -7,12 +7,11 @@ import { findLink } from "../../modules/payos/repositories/links/read-links"
 import { scheduleLinksOfCollection } from "../../modules/payos/repositories/links/schedule-links"
 import type { PayosContext } from "../context"
 
-/** The merchant waits for this call. */
+/** Timeout; the merchant waits. */
 const FETCH_MS = 10_000
 
 /**
- * Refreshes a link from payOS and settles any money on it. The loop does the rest of the link's
- * work.
+ * Refreshes a link from payOS and settles any money on it. The loop does the rest of the link's work.
  *
  * @param lease the collection's, held by the caller
  * @throws PayOSError

@@ -11,13 +11,14 @@ import {
 import { readAwaitedCredit } from "../../modules/payos/repositories/refunds/refund-bookings"
 import type { PayosContext } from "../context"
 
-/** A user who has changed an order creates the link for the difference within this time; a refund is booked in it. */
+/** Time after a change in which a user creates the link for the difference, or a refund is booked. */
 const AFTER_CHANGE_MS = 60_000
 
 /**
- * Raises `order_unpaid` for an order that lacks money while no link asks for it; resolves it otherwise. It is not raised
- * for money that waits for the rest, which is a case of its own, for what another provider has authorized or will collect,
- * such as cash on delivery, for the amount of a link that a user cancelled, or for what a user marked as handled.
+ * Raises `order_unpaid` for an order with a balance due that no link requests; resolves it otherwise. It is not raised
+ * for money that waits for the rest, which is a case of its own; for what another provider has authorized or will
+ * collect, such as cash on delivery; for the amount of a link that a user cancelled; or for one that a user marked as
+ * handled.
  *
  * @returns when to review it again, if it has changed just now
  */
@@ -46,7 +47,7 @@ export async function reviewUnpaidOrder(
   return null
 }
 
-/** The newest link of an order that lacks money, if none asks for it. */
+/** Returns the newest link of an order with a balance due, if no link requests it. */
 async function findLapsedLink(
   context: PayosContext,
   payments: OrderPayments,
@@ -62,7 +63,10 @@ async function findLapsedLink(
   return splitFunds(await withBalances(context, payments)).waiting > 0 ? null : newest
 }
 
-/** Core deletes our session when the shopper turns to another provider, and cancels its Payment with each later edit. */
+/**
+ * Core deletes the payOS session when the shopper chooses another provider, and cancels that provider's Payment with
+ * each edit.
+ */
 function isOfOtherProvider(
   { collections, net_captured, has_other_provider }: OrderPayments,
   links: readonly PayosLinkWithMoney[],

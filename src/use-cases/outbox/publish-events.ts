@@ -3,12 +3,12 @@ import { watchInvoices } from "../../modules/payos/repositories/invoice-watch"
 import { publishOneEvent } from "../../modules/payos/repositories/outbox"
 import type { PayosContext } from "../context"
 
-/** Limit per run, so that a burst of events leaves room for other work. */
+/** Maximum number per run, so that a burst of events leaves room for other work. */
 const PER_RUN = 200
 
 /**
- * Emits the outbox's unpublished events, oldest first. `event_id` identifies repeated deliveries. A settled purchase's
- * e-invoices are watched from here on, if the store wants that.
+ * Emits the outbox's unpublished events, oldest first. `event_id` identifies repeated deliveries. Also starts watching
+ * for a settled purchase's e-invoices, if the store enables that.
  *
  * @returns whether more may be left
  */

@@ -4,7 +4,7 @@ import type { PayosContext } from "../context"
 import { readRequestOfOrder, type OrderRequest } from "../notifications/request-of-link"
 
 /**
- * The request for what an order still lacks, by its open code.
+ * Reads the request for an order's balance due, by its open code.
  *
  * @throws MedusaError if there is no such order, or nothing can be paid for it now
  */

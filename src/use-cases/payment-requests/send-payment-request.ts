@@ -17,14 +17,14 @@ import { readPaymentRequest } from "./read-payment-request"
 
 type SendOptions = { channel: "email" | "sms"; language: MessageLanguage; user_id: string }
 
-/** At most this many requests go to one address in 24 hours: new links must not make it a flood. */
+/** Maximum number of requests to one address in 24 hours, however many links are created. */
 const MAX_A_DAY = 3
 
 /**
  * Sends an order's payment request to its customer, once for each code and channel, and queues one reminder before the
- * code ends. Both are composed when they are sent: neither goes out once the order has its money.
+ * code ends. Both are composed when they are sent: neither is sent once the order is paid.
  *
- * @returns what became of the request
+ * @returns the state of the request
  * @throws MedusaError if nothing can be paid, the customer cannot be reached on the channel, or was asked already
  */
 export async function sendPaymentRequest(

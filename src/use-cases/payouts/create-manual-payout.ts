@@ -21,10 +21,10 @@ type ManualPayout = Pick<Payout, "amount" | "description"> & {
   merchant_reference?: string
   category?: string[]
   form_token: string
-  /** The user was warned that it repeats an earlier payout, and confirmed it. */
+  /** Whether the user was warned that it repeats an earlier payout, and confirmed it. */
   confirmed_repeat: boolean
   actor_id: string
-  /** Another user must approve it, whatever the store's options say. */
+  /** Whether another user must approve it, whatever the options say. */
   needs_approval: boolean
   /** The name of the channel whose account it leaves from; the default channel if omitted. */
   channel?: string | undefined
@@ -71,7 +71,10 @@ export async function createManualPayout(
   }
 }
 
-/** After a lost answer the user opens a new form, with a new token, for the same money. A reference has no age, as in a batch. */
+/**
+ * Refuses a repeat: after a lost response the user opens a new form, with a new token. A reference repeats at any age,
+ * as in a batch.
+ */
 async function refuseRepeated(trx: Db, payout: ManualPayout): Promise<void> {
   if (payout.confirmed_repeat) return
   const { merchant_reference: reference } = payout

@@ -12,7 +12,7 @@ import type { PayoutEstimate } from "../../types/payout"
 import type { EstimatedPayout } from "./estimate-payouts"
 import { estimateBatch } from "./submit-batch"
 
-/** What became of a user's decision about a waiting batch; the batch as it is now. */
+/** The result of a user's decision about a waiting batch, with the batch as it is now. */
 export type BatchDecision =
   { type: "done"; batch: PayoutBatch } | Exclude<repository.BatchDecision, { type: "done" }>
 

@@ -7,10 +7,10 @@ import type { PayosContext } from "../context"
 import { isRefundGone } from "./is-refund-gone"
 
 /**
- * Discards a payout and records what the user did with its money. If Medusa has deleted its refund, there is no money to
- * decide about: its order holds it again.
+ * Discards a payout and records what the user did with its money. If Medusa has deleted its refund, there is no money
+ * to decide about: its order holds it again.
  *
- * @throws MedusaError if the user says that they paid such a refund, or one whose money is spent
+ * @throws MedusaError if the user reports such a refund as paid, or one whose money is spent
  */
 export async function discardPayout(
   context: PayosContext,

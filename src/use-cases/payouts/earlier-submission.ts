@@ -13,12 +13,12 @@ type Submission = {
   destination: Destination | null
   /** The refunded Payment; null for a manual payout. */
   payment_id: string | null
-  /** The channel that pays; null where the user does not choose it. */
+  /** The channel that pays; null if the user does not choose it. */
   client_id: string | null
 }
 
 /**
- * Finds the payout of an earlier submission of the same form, whose answer was lost.
+ * Finds the payout of an earlier submission of the same form, whose response was lost.
  *
  * @returns null if the form has recorded no payout
  * @throws MedusaError if its payout is another user's, or has another amount, account, Payment or channel

@@ -11,8 +11,8 @@ export type EstimatedPayout = { amount: number; to_bin: string; to_account_numbe
 type EstimatedBatch = { category?: string[]; validate_destination?: boolean }
 
 /**
- * Asks payOS for the fee of payouts and the balance of the account they leave from. The payouts are
- * split into the same calls as when they are sent, one after the other.
+ * Fetches payOS's fee for payouts and the balance of the account that pays them. The payouts are split into the same
+ * calls as when they are sent, one after the other.
  */
 export async function estimatePayouts(
   channel: PayoutChannel,

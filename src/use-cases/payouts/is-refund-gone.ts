@@ -2,8 +2,8 @@ import { listExistingRefunds } from "../../medusa/list-refunds"
 import type { PayosContext } from "../context"
 
 /**
- * Whether one of these refunds no longer exists. Core deletes a refund's row if anything fails after the
- * provider has answered, and the user who saw the failure refunds again.
+ * Returns whether one of these refunds no longer exists. Core deletes a refund's row if anything fails after the
+ * provider has returned, and the user who saw the failure refunds again.
  */
 export async function isRefundGone(
   context: PayosContext,

@@ -4,8 +4,8 @@ import { isLeaseHeld } from "../../modules/payos/repositories/leases/lease"
 import type { PayosContext } from "../context"
 
 /**
- * Whether an HTTP request is still refunding one of these Payments. It holds the Payment's refund lease
- * until it ends, and until then core may delete the refund's row.
+ * Returns whether an HTTP request is still refunding one of these Payments. It holds the Payment's refund lease until
+ * it ends, and until then core may delete the refund's row.
  */
 export async function isRefundUnderWay(
   context: PayosContext,

@@ -4,14 +4,14 @@ import type { PayoutUsers } from "../../modules/payos/repositories/payouts/read-
 import { readPermissions } from "../permissions/read-permissions"
 import type { PayosContext } from "../context"
 
-/** The permissions to instruct a payout, any one of which is enough: refunds and cases create payouts of their own. */
+/** Permissions to instruct a payout, any one of which is enough: refunds and cases create payouts of their own. */
 const INSTRUCTED_WITH: Readonly<Record<PayoutPurpose, readonly Permission[]>> = {
   manual: ["payos_payout:create"],
   refund: ["payos_payout:create", "payos_refund:create"],
   pay_back: ["payos_payout:create", "payos_problem:update"],
 }
 
-/** Whether a user who requested, confirmed or approved one of the payouts has lost the permission since. */
+/** Returns whether a user who requested, confirmed or approved one of the payouts has lost the permission since. */
 export async function lacksPermission(
   context: PayosContext,
   payouts: readonly PayoutUsers[],

@@ -8,8 +8,8 @@ import type { PayoutRequest } from "../../modules/payos/repositories/payouts/req
 const CALL_MS = 10_000
 
 /**
- * Looks up, in payOS's list, a request whose answer was lost, even if the instance that sent it
- * crashed. payOS does not guarantee unique references, so a match must have the same transactions too.
+ * Looks up, in payOS's list, a request whose response was lost, even if the instance that sent it crashed. payOS does
+ * not guarantee unique references, so a match must have the same transactions too.
  */
 export async function lookUpRequest(
   { db, channels }: Pick<PayosServices, "db" | "channels">,
@@ -23,8 +23,8 @@ export async function lookUpRequest(
 }
 
 /**
- * Stores the one of payOS's payouts under a request's reference that has its transactions, if there is one. The request
- * belongs to the channel in which it was found.
+ * Stores the payout that payOS lists under a request's reference with the same transactions, if there is one. The
+ * request belongs to the channel in which it was found.
  */
 export async function recordListed(
   { db, channel }: Pick<PayosServices, "db"> & { channel: PayoutChannel },
@@ -39,7 +39,6 @@ export async function recordListed(
   return true
 }
 
-/** The payouts that payOS lists under a reference. */
 export async function listByReference(
   { client }: PayoutChannel,
   referenceId: string,
@@ -49,8 +48,8 @@ export async function listByReference(
 }
 
 /**
- * Whether payOS's payout is what the request sends: the same transactions under its reference. An account that was erased
- * counts as the same.
+ * Returns whether payOS's payout is the request's: the same transactions under its reference. An account that was
+ * erased counts as the same.
  */
 export function isSamePayout(
   payout: PayOSPayout,

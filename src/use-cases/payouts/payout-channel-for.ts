@@ -9,10 +9,10 @@ import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 type Scope = { db: Db; channels: Channels }
 
 /**
- * The payment channel that received a collection's money, also what a user moved there from other
- * collections. If it was removed from the options, the only remaining channel; null if there are
- * several, or if refunds of the channels that received the money leave from several accounts: then
- * a user decides, and `payoutChannelFor` names the account.
+ * Returns the payment channel that received a collection's money, also money that a user moved there from other
+ * collections. If it was removed from the options, the only remaining channel; null if there are several, or if refunds
+ * of the receiving channels are paid from several accounts: then a user decides, and `payoutChannelFor` names the
+ * account.
  */
 export async function channelOfMoney(
   scope: Scope,
@@ -48,9 +48,8 @@ function configuredFor(channels: Channels, row: { client_id: string }): PayosCha
 }
 
 /**
- * The account that a payout leaves from: the channel it was created for, if still configured; else
- * that of the payment channel that received its money, of several the one that received most; else
- * the first payout channel.
+ * Returns the channel whose account pays a payout: the channel it was created for, if still configured; else that of
+ * the payment channel that received its money, or most of it; else the first payout channel.
  *
  * @throws NoPayoutChannelError
  */

@@ -33,8 +33,8 @@ const AT_ONCE = 4
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Sends, looks up and polls due payout requests. One failure does not stop the others. If a
- * payout channel was removed, those of the others go on; payouts under way on it need a user.
+ * Sends, looks up and polls due payout requests. One failure does not stop the others. If a payout channel was removed,
+ * payouts on other channels continue; a user must resolve those in flight on the removed one.
  */
 export async function processDuePayouts(context: PayosContext): Promise<void> {
   let claimed: number
@@ -45,10 +45,10 @@ export async function processDuePayouts(context: PayosContext): Promise<void> {
   } while (claimed === AT_ONCE)
 }
 
-/** A refund in progress is checked again after this. */
+/** Interval at which a refund in progress is rechecked. */
 const REFUND_RECHECK_MS = 1_000
 
-/** If payOS reports less money than the ledger, the payout is checked again after this. */
+/** Interval at which a payout is rechecked if payOS reports less money than the ledger. */
 const FROZEN_MS = 60_000
 
 /** Processes one claimed request and releases it, even if it fails. */
@@ -65,7 +65,7 @@ async function processRequest(context: PayosContext, claimed: ClaimedRequest): P
   }
 }
 
-/** payOS's messages may contain a name: the ledger keeps them for the merchant, a log must not. */
+/** Omits payOS's message, which may contain a name; the ledger keeps it for the merchant. */
 function forLog(error: unknown): string {
   if (error instanceof PayOSError) return `${error.operation}: ${error.code}`
   return reasonOf(error)
@@ -90,8 +90,8 @@ async function carryOut(context: PayosContext, claimed: ClaimedRequest): Promise
 }
 
 /**
- * Sends a payout if payOS does not have it, its money and its refund still exist and its users still have the permission.
- * Whether the refund exists is only certain once the HTTP request that makes the refund has ended.
+ * Sends a payout if payOS does not have it, its money and its refund still exist and its users still have the
+ * permission. Whether the refund exists is only certain once the HTTP request that makes the refund has ended.
  */
 async function sendIfValid(
   context: PayosContext,
@@ -126,7 +126,7 @@ async function sendIfValid(
   return { next: await readNext(context, request.id) }
 }
 
-/** The state changed, so the next step runs in a later tick. */
+/** Returns when the request is next due. */
 async function readNext({ db }: PayosContext, id: string): Promise<ReleaseOutcome["next"]> {
   const [request] = await listRequests(db, [id])
   if (!request) return null

@@ -20,13 +20,12 @@ import { listByReference, recordListed } from "./look-up-payout"
 type Sender = Pick<PayosServices, "db" | "channels">
 
 /**
- * Looks for a request at payOS before it is sent: in a database that was restored from a backup, or
- * on a replica that lagged, it may have been sent already. What payOS has is stored; a payout of
- * payOS's under the reference with other transactions, or an earlier request that was sent after all, ends the
- * request, and a user decides.
+ * Looks for a request at payOS before it is sent: in a database that was restored from a backup, or on a replica that
+ * lagged, it may have been sent already. A payout found is stored. If payOS has one under the reference with other
+ * transactions, or an earlier request was sent after all, the request ends, and a user decides.
  *
  * @returns true if the request must not be sent
- * @throws PayOSError if payOS gives no answer and the request may come from a backup, or has earlier ones
+ * @throws PayOSError if payOS does not respond and the request may come from a backup, or has earlier ones
  */
 export async function recordIfSentBefore(
   { db, channels }: Sender,
@@ -42,11 +41,11 @@ export async function recordIfSentBefore(
 }
 
 /**
- * Asks payOS about earlier requests for the same money: payOS may send a payout that it called failed, or have one
- * that a user believes lost. Its current answer is stored, so that money that was sent after all is counted. If this
- * request repeats one that was never answered, and payOS has that one now, this request is ended first, so that a
- * crash in between sends nothing. A request whose channel is no longer configured is looked up in the current one,
- * which may be the same account.
+ * Fetches earlier requests for the same money: payOS may send a payout that it reported as failed, or have one that a
+ * user believes lost. The response is stored, so that money that was sent after all is counted. If this request repeats
+ * one without a response, and payOS has that one now, this request is ended first, so that a crash in between sends
+ * nothing. A request whose channel is no longer configured is looked up in the current one, which may be the same
+ * account.
  *
  * @returns true if the request was ended
  */
@@ -83,7 +82,7 @@ async function endIfEarlierSent(
   return true
 }
 
-/** The creation call that follows a failed look-up reports the failure, with payOS's words. */
+/** Skips a failed optional look-up: the creation call that follows reports the failure with payOS's message. */
 async function listOrSkip(channel: PayoutChannel, request: PayoutRequest): Promise<PayOSPayout[]> {
   try {
     return await listByReference(channel, request.reference_id)

@@ -7,7 +7,8 @@ import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
 
 /**
- * Records what a user found about a payout whose answer was lost and which payOS's list does not show: whether it was sent.
+ * Records a user's finding about a payout whose response was lost and which payOS's list does not show: whether it was
+ * sent.
  *
  * @throws MedusaError while it is still looked up at payOS
  */

@@ -25,12 +25,12 @@ type SendResult = "done" | { not_sent: string }
 
 type SendContext = { db: Db; channel: PayoutChannel; claim: RequestClaim }
 
-/** Limit of a creation call. A claim lasts longer, and a look-up starts later. */
+/** Time limit of a creation call. A claim lasts longer, and a look-up starts later. */
 const CALL_MS = 15_000
 
 /**
- * Sends a request to payOS, once. Only a request that payOS certainly did not accept is sent again,
- * always with the same idempotency key; a lost answer is looked up, never repeated.
+ * Sends a request to payOS, once. Only a request that payOS certainly did not accept is sent again, always with the
+ * same idempotency key; after a lost response it is looked up, never sent again.
  *
  * @returns `not_sent` if payOS certainly did not accept it and it is to be sent again
  */
@@ -57,8 +57,8 @@ export async function sendRequest(
 }
 
 /**
- * An instance that stalled past the call's deadline must not call: others may be looking the
- * request up by now.
+ * Marks a request to be sent again: payOS did not accept it, or this instance stalled past the deadline, after which
+ * others may look it up.
  */
 async function sendLater({ db, claim }: SendContext, reason: string): Promise<SendResult> {
   await markReadyAgain(db, claim)
@@ -66,8 +66,8 @@ async function sendLater({ db, claim }: SendContext, reason: string): Promise<Se
 }
 
 /**
- * A request whose channel is no longer configured waits for it, since other credentials would send from another
- * account, until its time to send is over; then a user is notified and may send it anew.
+ * Keeps a request waiting while its channel is not configured, since other credentials would send from another account,
+ * until its time to send is over; then a user is notified and may send it anew.
  *
  * @returns like `sendRequest`
  */
@@ -106,7 +106,7 @@ async function recordFailure(
   return "done"
 }
 
-/** payOS's message, with the address that its allowlist lacks. */
+/** Returns payOS's message, with the address missing from its allowlist. */
 function toRequestFailure(
   { code, payosCode, payosDesc, message }: PayOSError,
   outgoingIp: string | undefined,

@@ -31,7 +31,7 @@ type Sender = Pick<PayosServices, "db" | "channels" | "options">
 export type BatchSettings = {
   category: string[] | null
   validate_destination: boolean
-  /** The name of the channel whose account it leaves from; the default channel if omitted. */
+  /** The name of the channel whose account pays; the default channel if omitted. */
   channel?: string | undefined
 }
 
@@ -46,7 +46,7 @@ type BatchInput = BatchSettings & {
   confirmed_duplicates: readonly ConfirmedDuplicate[]
   form_token: string
   actor_id: string
-  /** Another user must approve it, whatever the store's options say. */
+  /** Whether another user must approve it, whatever the options say. */
   needs_approval: boolean
 }
 
@@ -73,7 +73,7 @@ export async function reviewBatch(
 }
 
 /**
- * Asks payOS for the fee of a batch's payouts and whether its account covers them. Nothing is sent.
+ * Fetches payOS's fee for a batch's payouts, and whether its account covers them. Nothing is sent.
  *
  * @throws PayOSError
  */
@@ -106,7 +106,7 @@ export async function submitBatch(
   const rows = payoutsOf(review.rows)
   if (rows.length < review.rows.length) return { type: "faulty", review }
   if (review.duplicates.some((it) => !it.is_confirmed)) {
-    // They may be those that a second click on the same form has recorded meanwhile.
+    // A second click on the same form may have recorded them meanwhile.
     const meanwhile = await findBatchOfForm(db, form_token)
     return meanwhile ? earlierSubmission(db, meanwhile, sent) : { type: "duplicates", review }
   }
@@ -131,7 +131,7 @@ export async function submitBatch(
 }
 
 /**
- * The batch of an earlier submission of the same form, whose answer was lost.
+ * Returns the batch of an earlier submission of the same form, whose response was lost.
  *
  * @throws MedusaError if it is another user's, or has other rows or another channel
  */
@@ -159,12 +159,11 @@ async function recordedBatch(db: Db, id: string): Promise<BatchSubmission> {
 
 type RowOfPayout = { row: number; payout: RowPayout }
 
-/** The rows without a fault. */
 export function payoutsOf(rows: readonly PayoutRowReading[]): RowOfPayout[] {
   return rows.flatMap(({ row, payout }) => (payout ? [{ row, payout }] : []))
 }
 
-/** What payOS needs to know of a row to estimate its fee. */
+/** Returns the data of a row that payOS needs to estimate its fee. */
 export function toEstimated({ payout: { amount, destination } }: RowOfPayout): EstimatedPayout {
   const { to_bin, to_account_number } = destination
   return { amount, to_bin, to_account_number }

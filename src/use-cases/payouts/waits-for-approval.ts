@@ -1,6 +1,6 @@
 import type { ResolvedPayosOptions } from "../../modules/payos/options/options"
 
-/** Whether another user has to approve: the user may not send payouts, or the store requires two users. */
+/** Returns whether another user must approve: the user may not send payouts, or the store requires two. */
 export function waitsForApproval(
   { needs_approval }: { needs_approval: boolean },
   { payoutApproval }: Pick<ResolvedPayosOptions, "payoutApproval">,

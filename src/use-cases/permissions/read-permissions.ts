@@ -24,7 +24,7 @@ type DenialOf = (needed: string) => DenialReason | null
 /** Returns whether a user has a permission. */
 type MayUser = (needed: string) => boolean
 
-/** A user's current permissions; see `readDenials`. */
+/** Reads a user's current permissions; see `readDenials`. */
 export async function readPermissions(context: PayosContext, actor: Actor): Promise<MayUser> {
   const denialOf = await readDenials(context, actor)
   return (needed) => denialOf(needed) === null
@@ -45,7 +45,7 @@ export async function readDenials(context: PayosContext, actor: Actor): Promise<
   return (needed) => byRoles(needed) ?? byOption(needed)
 }
 
-/** Whether another user must approve this user's payouts, whatever the store's options say. */
+/** Returns whether this user's payouts need another's approval, whatever the store's options say. */
 export async function needsApproval(context: PayosContext, userId: string): Promise<boolean> {
   const may = await readPermissions(context, { user_id: userId })
   return !may("payos_payout:send")
@@ -73,7 +73,7 @@ async function readOptionRefusals(
   return (needed) => checkPayoutUser(needed, payoutUser, { payoutUsers, now })
 }
 
-/** Medusa versions without roles do not have this flag. */
+/** Returns false for Medusa versions without roles, which have no such flag. */
 export function hasRoles(context: PayosContext): boolean {
   const flags = context.container.resolve<Flags | undefined>(
     ContainerRegistrationKeys.FEATURE_FLAG_ROUTER,

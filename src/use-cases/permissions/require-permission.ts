@@ -12,8 +12,8 @@ export const REFUSALS = {
 } as const satisfies Record<DenialReason, RefusalKey>
 
 /**
- * For workflows that the store's code calls, which no route middleware guards: the user exists and
- * has the permission.
+ * Requires an existing user with the permission, in workflows that the store's code calls and no route middleware
+ * guards.
  *
  * @throws MedusaError with the reason
  */

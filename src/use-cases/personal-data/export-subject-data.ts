@@ -4,7 +4,7 @@ import type { PayosContext } from "../context"
 import { requireSubject } from "./require-subject"
 
 /**
- * Everything that the ledger holds about a data subject's payments; who asked for it is recorded.
+ * Returns everything that the ledger holds about a data subject's payments; records who requested it.
  *
  * @throws MedusaError if the subject has no payOS payment
  */

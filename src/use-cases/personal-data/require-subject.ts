@@ -7,8 +7,8 @@ import { listOwnerless, readPaymentsOf, type SubjectQuery } from "../../medusa/r
 import type { PayosContext } from "../context"
 
 /**
- * The payments of a data subject, with those that name nobody and whose money was used for them alone: of a cart without a
- * name, or of a recovered link.
+ * Returns the payments of a data subject, including nameless ones (of a cart without a name, or of a recovered link)
+ * whose money was used only for that subject.
  *
  * @throws MedusaError if the subject has no payOS payment
  */

@@ -4,7 +4,7 @@ import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
 
 /**
- * A user marks a problem as handled that may end outside the store, and says how.
+ * Marks a problem that may end outside the store as handled, with a user's note.
  *
  * @throws MedusaError if it is not open, or not of a kind that a user may end this way
  */

@@ -9,7 +9,7 @@ import { queueProblem } from "../notifications/queue-problem"
 /** Emitted at least once for every raised problem, for the store's own subscribers. */
 const PROBLEM_RAISED = "payos.problem.raised"
 
-/** Limit per run. */
+/** Maximum number per run. */
 const PER_RUN = 20
 
 /**

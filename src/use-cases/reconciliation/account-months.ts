@@ -28,7 +28,7 @@ export function requireAccount({ account, owner }: AccountMonth): ClosedAccount 
   return { account, client_id }
 }
 
-/** What the audit log's entries of a month are about. */
+/** Returns the subject of a month's entries in the audit log. */
 export function monthSubject({ account, client_id }: ClosedAccount, month: string): string {
   return ["month", month, account, client_id].filter(Boolean).join(":")
 }
@@ -37,7 +37,7 @@ export function monthSubject({ account, client_id }: ClosedAccount, month: strin
  * Closes or reopens a month of an account, while nothing is booked.
  *
  * @param change is given the latest closed month, if there is one
- * @throws MedusaError if bookings under way took too long or had to go first
+ * @throws MedusaError if bookings in progress took too long, or one caused a deadlock
  */
 export async function changeMonths(
   db: Db,

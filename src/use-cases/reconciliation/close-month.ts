@@ -17,7 +17,8 @@ import { isFileCurrent, readMonthHistory } from "./month-history"
  * Closes a month of an account, so that its figures no longer change. Months are closed in order, once they are over
  * and their current figures were exported; each opens with the closing balance of the one before.
  *
- * @param input `opening` in đồng, of the first month that is closed; null is 0, or the closing balance of the month before
+ * @param input `opening` in đồng, required only for the first month; null is 0, or the closing balance of the month
+ *   before
  * @throws MedusaError if the month cannot be closed now
  */
 export async function closeMonth(
@@ -53,7 +54,7 @@ function requireTurn(month: string, { latest, reopened }: Turn): void {
   if (next !== null && month > next) throw refusal("payos_month_out_of_turn", { month: next })
 }
 
-/** @throws MedusaError if a month would not begin with what the month before it was closed with */
+/** @throws MedusaError if the requested opening differs from the closing balance of the month before */
 function toOpening(asked: number | null, latest: ClosedMonth | undefined): number {
   if (!latest) return asked ?? 0
   if (asked !== null && asked !== latest.closing) {

@@ -5,17 +5,17 @@ import type { Db } from "../../modules/payos/repositories/db"
 import type { ClosedAccount } from "../../modules/payos/repositories/reconciliation/closed-months"
 import { monthSubject } from "./account-months"
 
-/** Who reopened a month last, and why. */
+/** Who last reopened a month, when and why. */
 type Reopening = { at: Date; by: string; reason: string | null }
 
-/** What users did with a month of an account. */
+/** Users' actions on a month of an account. */
 export type MonthHistory = {
-  /** What moved in it according to its last file, exported after it was over and last reopened; in đồng. */
+  /** Money moved by the last file exported after the month was over and last reopened; in đồng. */
   exported: Flow | null
   reopened: Reopening | null
 }
 
-/** Reads it from the audit log. */
+/** Reads the history from the audit log. */
 export async function readMonthHistory(
   db: Db,
   account: ClosedAccount,
@@ -41,7 +41,7 @@ export async function readMonthHistory(
   }
 }
 
-/** Whether the last file of a month has the figures that the month has now. */
+/** Returns whether the last file of a month has the month's current figures. */
 export function isFileCurrent({ exported }: Pick<MonthHistory, "exported">, flow: Flow): boolean {
   return exported?.in === flow.in && exported.out === flow.out
 }

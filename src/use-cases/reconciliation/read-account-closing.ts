@@ -14,7 +14,7 @@ import type { AccountClosing, ClosedMonthView, KindTallies } from "../../types/r
 import type { PayosContext } from "../context"
 import { isFileCurrent, readMonthHistory } from "./month-history"
 
-/** What is closed of an account, and what users did with the period that is shown if it is a month. */
+/** Reads an account's closed months, and users' actions on the shown period if it is a month. */
 export async function readAccountClosing(
   { db }: Pick<PayosContext, "db">,
   account: Account,

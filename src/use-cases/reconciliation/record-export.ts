@@ -19,8 +19,8 @@ type Exported = {
 }
 
 /**
- * Records that a whole month's lines were exported, with their sums: a month is closed with the figures of its file. A
- * line that is booked after this may be in the file all the same, and the file is exported once more.
+ * Records that a whole month's lines were exported, with their sums: a month is closed with the figures of its file. If
+ * the file already contains a line that is booked after this, it must still be exported again.
  */
 export async function recordExport(
   { db }: Pick<PayosContext, "db">,

@@ -5,7 +5,7 @@ import type { PayosContext } from "../context"
 import { changeMonths, monthSubject, requireAccount, type AccountMonth } from "./account-months"
 
 /**
- * Reopens the latest closed month of an account: what was learned of it since is booked in it.
+ * Reopens the latest closed month of an account, so that lines learned of since are booked in it.
  *
  * @throws MedusaError for any other month
  */

@@ -83,7 +83,7 @@ async function completeBooking(
   await endPendingBooking(context.db, refund_id)
 }
 
-/** Medusa books a refund under the refund's id; for a cancelled order, under the Payment's id. */
+/** Books a refund under its id, as Medusa does; for a cancelled order Medusa uses the Payment's id. */
 async function bookRefund(
   context: PayosContext,
   { refund_id, payment_id, order_id, amount }: RefundBooking,
@@ -112,7 +112,7 @@ async function bookRefund(
   ])
 }
 
-/** A refund of what the order owes its customer needs no credit line. */
+/** Credits a refund, unless the order owes it to its customer. */
 async function creditRefund(
   context: PayosContext,
   { order_id, refund_id, credit_total }: RefundBooking,

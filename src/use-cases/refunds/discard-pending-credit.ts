@@ -2,7 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { listOrderChanges } from "../../medusa/list-order-changes"
 import type { PayosContext } from "../context"
 
-/** Core credits an order within a second, and a dead process's lease of an order lasts longer. */
+/** Core credits an order within a second; a dead process's lease of an order lasts longer than this. */
 const INTERRUPTED_AFTER_MS = 30_000
 
 /**

@@ -7,7 +7,7 @@ import { readPaymentAmount } from "../../medusa/read-payment-amount"
 import { readOrderBooks, type OrderBooks } from "../../medusa/read-refund-booking"
 import type { PayosContext } from "../context"
 
-/** An equal refund within this time is refused: a double click, or a colleague who answers the same customer. */
+/** Time in which an equal refund is refused: a double click, or a colleague who serves the same customer. */
 const REPEAT_MS = 10 * 60_000
 
 export type RefundRequest = {
@@ -17,13 +17,13 @@ export type RefundRequest = {
 }
 
 /**
- * `credited_before`: part of what the order owes was already credited, because it was refunded
- * before its items were removed, or a remainder was written off. `repeated`: the same amount was refunded
- * a moment ago, by anyone, of the same Payment or of another one of its order.
+ * `credited_before`: part of the amount that the order owes was already credited, because it was refunded before its
+ * items were removed, or a remainder was written off. `repeated`: the same amount was refunded a moment ago, by any
+ * user, of the same Payment or of another one of its order.
  */
 type Repetition = "credited_before" | "repeated"
 
-/** Whether a refund repeats an earlier refund or credit; null if not. */
+/** Returns how a refund repeats an earlier refund or credit; null if it does not. */
 export async function findRepeatedRefund(
   context: PayosContext,
   { payment_id, amount }: RefundRequest,
@@ -45,7 +45,7 @@ export async function findRepeatedRefund(
   return isRepeated ? "repeated" : null
 }
 
-/** A fraction of a đồng does not count as a repeated refund. */
+/** Ignores a fraction of a đồng. */
 function isCreditedBefore(amount: BigNumberInput, books: OrderBooks): boolean {
   const [wanted, due, credited] = [amount, books.pending_difference, books.credit_total].map(
     (sum) => MathBN.convert(sum).toNumber(),

@@ -6,9 +6,9 @@ import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
 
 /**
- * The amount that core refunds of a Payment: the requested amount, or the exact remainder if the
- * request is that remainder rounded to whole đồng. Core itself accepts up to 1 đồng more than it
- * has captured. The caller holds the Payment's refund lease.
+ * Returns the amount that core refunds of a Payment: the requested amount, or the exact remainder if the request is
+ * that remainder rounded to whole đồng. Core itself accepts up to 1 đồng more than it has captured. The caller holds
+ * the Payment's refund lease.
  *
  * @returns a plain decimal string
  * @throws MedusaError if less is left, or another sum than the user saw, or there is no such Payment

@@ -9,8 +9,8 @@ import type { PayosContext } from "../context"
 const ACTIVE = ["pending", "requested"]
 
 /**
- * Whether core would create this refund and then fail to book it: an amount beyond what the order
- * owes is booked as an order change, which an open edit, return, claim or exchange blocks.
+ * Returns whether core would create this refund and then fail to book it: an amount that the order does not owe is
+ * booked as an order change, which an open edit, return, claim or exchange blocks.
  */
 export async function isOrderBeingChanged(
   context: Pick<PayosContext, "query">,
@@ -24,7 +24,7 @@ export async function isOrderBeingChanged(
   return hasActiveChange(context, books.order_id)
 }
 
-/** Whether core would refuse to credit this order, which it does last when it refunds or cancels. */
+/** Returns whether core would refuse to credit this order, its last step in a refund or cancellation. */
 export async function hasActiveChange(
   { query }: Pick<PayosContext, "query">,
   order_id: string,

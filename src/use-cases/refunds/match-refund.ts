@@ -8,8 +8,8 @@ import { consumeIntent } from "../../modules/payos/repositories/refunds/refund-i
 type MatchedRefund = { facts: RefundFacts; intent: RefundIntent | null }
 
 /**
- * Reads a refund and consumes its user's intent, if there is one: no other refund can. A
- * repeated call for the same refund returns the same. Null if there is no such refund.
+ * Reads a refund and consumes its user's intent, if there is one, so that no other refund can use it. A repeated call
+ * for the same refund returns the same. Null if there is no such refund.
  */
 export async function matchRefund(
   source: FactsSource,

@@ -16,12 +16,12 @@ import { waitsForApproval } from "../payouts/waits-for-approval"
 export type RefundPlanner = Pick<PayosServices, "db" | "channels" | "options">
 
 /**
- * Decides how a refund's money leaves. If a user requested it and its account is known (named by the user, or the payer's
- * for certain), it is sent, or waits for an approval, from the account of the channel that received the money. Otherwise
- * it becomes a draft for a user, with the reason.
+ * Decides how a refund is paid. If a user requested it and its account is known (named by the user, or certainly the
+ * payer's), it is sent, or waits for an approval, from the account of the channel that received the money. Otherwise it
+ * becomes a draft for a user, with the reason.
  *
- * @param intent the request of a user who may refund by payout; null if there is none, such as for core's own refunds, API keys
- *   and stranded money that a case pays back
+ * @param intent the request of a user who may refund by payout; null if there is none, such as for core's own
+ *   refunds, API keys and stranded money that a case pays back
  */
 export async function planRefund(
   { db, channels, options }: RefundPlanner,

@@ -6,8 +6,8 @@ import { matchRefund } from "./match-refund"
 import { recordRefund } from "./record-refund"
 
 /**
- * What core's refund becomes: a payout, or a draft of one. A store's own code runs core's workflows without the routes that refuse
- * first what core cannot book.
+ * Records core's refund as a payout or a draft of one. Workflows run from store code bypass the middleware, so its
+ * check is repeated here.
  *
  * @throws MedusaError if there is no such refund, or its order is being changed: core deletes the refund then
  */

@@ -11,8 +11,8 @@ import type { RefundIntent } from "../../modules/payos/repositories/refunds/refu
 import { planRefund, type RefundPlanner } from "./plan-refund"
 
 /**
- * Records the payout of a refund, once; it is sent if a user with the permission requested it. A
- * lost commit answer is not an error: it throws only if no payout was written.
+ * Records the payout of a refund, once; it is sent if a user with the permission requested it. A lost response to the
+ * commit is not an error: it throws only if no payout was written.
  */
 export async function recordRefund(
   planner: RefundPlanner,
@@ -59,7 +59,7 @@ async function writeRefund(
   return recordRefundPayout(db, facts, { ...plan, ...change })
 }
 
-/** Plain letters and digits: banks keep them, and all payOS SDKs sign them alike. */
+/** Returns a refund's transfer content: letters, digits and spaces, which banks keep and all payOS SDKs sign alike. */
 export async function describeRefund(
   { db, options }: Pick<RefundPlanner, "db" | "options">,
   collectionId: string,

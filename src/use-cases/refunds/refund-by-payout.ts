@@ -24,13 +24,13 @@ export type RefundByPayout = {
   amount: number
   /** Null: back to the payer, if the payer is certain. */
   destination: Destination | null
-  /** What the user saw as refundable, in đồng: with another refund since, nothing is refunded. */
+  /** The refundable amount that the user saw, in đồng: if it has changed, nothing is refunded. */
   seen_refundable?: number
   refund_reason_id?: string
   note?: string
   /** Generated when the form opens: the same form sent twice is one refund. */
   form_token: string
-  /** The user was warned that it repeats an earlier refund or credit, and confirmed it. */
+  /** Whether the user was warned that it repeats an earlier refund or credit, and confirmed it. */
   confirmed_repeat: boolean
   user_id: string
 }
@@ -54,7 +54,7 @@ export async function refundByPayout(
   const before = await findEarlierSubmission(context.db, submission)
   if (before && (await isRefundDeleted(context, before))) throw refusal("payos_refund_rolled_back")
   if (before) return before
-  // After a lost answer the user opens a new form, with a new token, for the same money.
+  // After a lost response the user opens a new form, with a new token, for the same money.
   const repetition = refund.confirmed_repeat ? null : await findRepeatedRefund(context, refund)
   if (repetition) throw refusal(`payos_refund_${repetition}`)
   const amount = await fitRefund(context, refund)

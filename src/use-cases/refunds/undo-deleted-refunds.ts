@@ -9,8 +9,8 @@ import type { PayosContext } from "../context"
 
 /**
  * Undoes the ledger entries of refunds that Medusa has deleted: it deletes a refund's row if anything fails after the
- * provider has answered. Otherwise the next refund would find no money to release. The row is written before the
- * provider is called: one that is not there was deleted.
+ * provider has returned. Otherwise the next refund would find no money to release. The row is written before the
+ * provider is called, so a missing row was deleted.
  */
 export async function undoDeletedRefunds(
   context: PayosContext,

@@ -9,7 +9,7 @@ import { priceOf } from "../../medusa/read-cart-price"
 import { isPayosProvider } from "../../medusa/read-payment"
 import type { PayosContext } from "../context"
 
-/** What a cart lacks to become an order. */
+/** What a cart still needs to become an order. */
 export type CartGap = "items" | "shipping" | "provider" | "stock"
 
 /**

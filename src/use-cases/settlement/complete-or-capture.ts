@@ -12,7 +12,7 @@ import type { PayosContext } from "../context"
 
 type CoreDecision = Extract<SettlementDecision, { type: "settle" | "complete" }>
 
-/** What core must do, and the collection's lease that covers it. */
+/** The request to core, and the collection's lease that covers it. */
 export type CoreRequest = {
   lease: Lease
   collection_id: string
@@ -79,8 +79,8 @@ async function runCartCompletion(
 }
 
 /**
- * Core's completion captures without emitting an event. Its capture workflow finds nothing to
- * capture and emits it.
+ * Emits the capture's event, which core's completion omits. Core's capture workflow finds nothing to capture and emits
+ * it.
  */
 async function publishCapture(
   context: PayosContext,

@@ -4,8 +4,8 @@ import { fetchLink } from "../links/fetch-link"
 import type { PayosContext } from "../context"
 
 /**
- * Fetches links whose amount is unconfirmed from payOS and stores the answers. A failed fetch does
- * not affect the other links.
+ * Fetches links whose amount is unconfirmed from payOS and stores the responses. A failed fetch does not affect the
+ * other links.
  */
 export async function confirmLinks(
   context: PayosContext,

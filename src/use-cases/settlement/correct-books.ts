@@ -36,15 +36,13 @@ export async function correctBooks(context: PayosContext, orderId: string): Prom
 
 type Booking = Pick<OrderTransactionDTO, "id" | "amount" | "reference" | "reference_id">
 
-/** Oldest first: Medusa's ids sort by creation time. */
+/** Reads transactions oldest first: Medusa's ids sort by creation time. */
 function readTransactions(orders: IOrderModuleService, order_id: string): Promise<Booking[]> {
   const select = ["id", "amount", "reference", "reference_id"]
   return orders.listOrderTransactions({ order_id }, { select, take: null, order: { id: "ASC" } })
 }
 
-/**
- * All bookings of a capture except the first one with the capture's own amount, or else the first.
- */
+/** Returns all bookings of a capture except the first one with the capture's own amount, or else the first. */
 function findSecondBookings(
   bookings: readonly Booking[],
   captures: readonly CaptureRow[],

@@ -6,8 +6,8 @@ import type { PayosContext } from "../context"
 export type HeldLock = { key: string; since: Date }
 
 /**
- * A live holder reserves stock within milliseconds; core's reservation waits 5 s for its lock, a
- * completion 30 s for its cart.
+ * A live holder reserves stock within milliseconds; core's reservation waits 5 s for its lock, a completion 30 s for
+ * its cart.
  */
 const WAIT_S = 1
 
@@ -17,9 +17,7 @@ const EXPIRES_S = 5
 /** A lock found held is not probed again within this time; concurrent callers share one probe. */
 const FRESH_MS = 1_000
 
-/**
- * Waiting requests probe every few seconds; a lock that was not probed for this long is forgotten.
- */
+/** Time after which a lock that was not probed is forgotten: waiting requests probe every few seconds. */
 const FORGOTTEN_MS = 60_000
 
 type HeldEntry = { since: Date; at: number }
@@ -28,9 +26,9 @@ const held = new Map<string, HeldEntry>()
 const probes = new Map<string, Promise<boolean>>()
 
 /**
- * The first of core's locks that is held by another process; null if all are free. Locks are probed
- * first because core's own waiting does harm: if one of a cart's inventory items stays locked, core
- * leaves the others locked for a minute.
+ * Returns the first of core's locks that is held by another process; null if all are free. Locks are probed first
+ * because core's own waiting does harm: if one of a cart's inventory items stays locked, core leaves the others locked
+ * for a minute.
  *
  * @param keys what core locks: a cart's id, ids of inventory items
  */
@@ -57,7 +55,7 @@ function isFree(context: PayosContext, key: string): Promise<boolean> {
 async function tryLock(context: PayosContext, key: string): Promise<boolean> {
   const locking = context.container.resolve(Modules.LOCKING)
   try {
-    // Before 2.21 Medusa lets the lock expire with the time-out, and its types know no `expire`.
+    // Before 2.21 Medusa lets the lock expire with the timeout, and its types do not have `expire`.
     const args = { timeout: WAIT_S, expire: EXPIRES_S }
     await locking.execute(key, () => Promise.resolve(), args)
     return true

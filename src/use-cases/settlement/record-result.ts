@@ -10,9 +10,7 @@ import type { PayosContext } from "../context"
 
 const WAITING: readonly ProblemKind[] = ["cart_not_ready", "settlement_failing", "cart_locked"]
 
-/**
- * The problem kinds that this result resolves. Unmatched money is resolved only if none is left.
- */
+/** Returns the problem kinds that this result resolves. Unmatched money is resolved only if none is left. */
 function resolvedBy(result: SettlementResult, unconfirmed: Unconfirmed): readonly ProblemKind[] {
   const confirmed: readonly ProblemKind[] = unconfirmed.amount === 0 ? ["transfer_unconfirmed"] : []
   if (result.type === "locked") return confirmed
@@ -24,8 +22,8 @@ function resolvedBy(result: SettlementResult, unconfirmed: Unconfirmed): readonl
 }
 
 /**
- * `link_ids`: links that must be fetched from payOS again. `amount`: reported money that
- * payOS did not confirm when asked, in whole đồng.
+ * `link_ids`: links that must be fetched from payOS again. `amount`: reported money that payOS did not confirm when
+ * queried, in whole đồng.
  */
 export type Unconfirmed = { link_ids: readonly string[]; amount: number }
 

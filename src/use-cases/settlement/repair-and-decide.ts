@@ -17,7 +17,7 @@ import { ALL_CONFIRMED, type Unconfirmed } from "./record-result"
 type DecisionInput = {
   collection_id: string
   may_use_all_money: boolean
-  /** Core is called next and makes the same checks: ours are skipped for a cart that seems ready. */
+  /** Whether core is called next and makes the same checks: they are skipped here for a cart that seems ready. */
   is_before_core?: boolean
 }
 
@@ -31,17 +31,16 @@ export type Decided = {
   cartId: string | null
   isOrdered: boolean
   isWrittenOff: boolean
-  /** What core locks while it completes the cart. */
+  /** The ids that core locks while it completes the cart. */
   locks: string[]
 }
 
 /**
- * Decides what becomes of a collection's money. Before that, interrupted refunds are drafted; after it, captures that
- * core made for an order are booked on it if core has not.
+ * Decides how a collection's money is used. Before that, interrupted refunds are drafted; after it, captures that core
+ * made for an order are booked on it if core has not.
  *
- * Unmatched money is read twice before a user is asked about it. A reading takes several
- * statements, so core's concurrent captures, which take no lease, may appear in the last one but
- * not in the first.
+ * Unmatched money is read twice before a user is asked about it. A reading takes several statements, so core's
+ * concurrent captures, which take no lease, may appear in the last one but not in the first.
  */
 export async function repairAndDecide(
   context: PayosContext,
@@ -116,10 +115,9 @@ async function readReadiness(
 }
 
 /**
- * Whether a cart's readiness is only read once core has refused it. Not if it lacked something the
- * last time; nor if its session was captured, since core refunds a captured cart that it refuses;
- * nor if other sessions have to be deleted first. A session's amount that differs from its
- * collection's is an old one.
+ * Returns whether a cart's readiness is only read once core has refused it. Not if it was not ready the last time; nor
+ * if its session was captured, since core refunds a captured cart that it refuses; nor if other sessions have to be
+ * deleted first. A session whose amount differs from its collection's is outdated.
  */
 function mayCoreCheck(facts: MoneyFacts, { may_use_all_money }: DecisionInput): boolean {
   const decision = decideSettlement({ ...facts, missing: [], may_use_all_money })
@@ -130,12 +128,12 @@ function mayCoreCheck(facts: MoneyFacts, { may_use_all_money }: DecisionInput): 
 
 export type ForCoreDecision = Extract<SettlementDecision, { type: "settle" | "complete" }>
 
-/** Whether core has to act: settle a session, or complete a cart. */
+/** Returns whether core must act: settle a session, or complete a cart. */
 export function isForCore(decision: Decided["decision"]): decision is ForCoreDecision {
   return decision.type === "settle" || decision.type === "complete"
 }
 
-/** Links of other collections are asked about only where their moved money decides. */
+/** Finds unconfirmed links; in other collections only if their moved money decides. */
 function findUnconfirmed(links: MoneyFacts["links"], decision: SettlementDecision): Unconfirmed {
   return {
     link_ids: decision.type === "fetch_links" ? decision.link_ids : linksToConfirm(links),

@@ -10,12 +10,13 @@ import { startSession } from "./start-session"
 import type { PayosContext } from "../context"
 
 /**
- * Updates an order's payment session, and its code, to what the order lacks now: when an order is
- * edited, core changes the collection's amount but not its sessions. The cart's collection asks for all that the order
- * lacks, whatever amount core left it with; one created for a part of the order never asks for more than that part. The caller holds the collection's lease.
+ * Updates an order's payment session, and its code, to the balance due: when an order is edited, core changes the
+ * collection's amount but not its sessions. The cart's collection requests the whole balance due, whatever amount core
+ * gave it; one created for a part of the order never requests more than that part. The caller holds the collection's
+ * lease.
  *
- * @returns `refused` with the reason if no session can be started; the existing one must not be
- * settled, since it would leave a remainder that no code asks for
+ * @returns `refused` with the reason if no session can be started; the existing one must not be settled, since it
+ *   would leave a remainder that no code requests
  * @throws LeaseLostError
  */
 export async function replaceOutdatedSession(
@@ -47,9 +48,8 @@ export async function replaceOutdatedSession(
 type ReplacedSession = { type: "unchanged" | "replaced" } | { type: "refused"; reason: string }
 
 /**
- * A code that a user closed or that expired is not replaced on its own, unless money arrived before
- * the edit: then the money pays a part. The links are those of the balance: money that comes between two readings would
- * look like an edit.
+ * Returns false for a code that a user closed or that expired, unless money arrived before the edit: then the money
+ * pays a part. Uses the balance's links: money that arrives between two readings would look like an edit.
  */
 function needsSession(facts: MoneyFacts, asked: number): boolean {
   const session = liveSession(facts)

@@ -16,25 +16,21 @@ import type { PayosContext } from "../context"
 /** Tolerance: the order's time is from Medusa's clock, the lease's from Postgres. */
 const CLOCKS_MS = 5_000
 
-/**
- * A cart lock that is not released soon belongs to a crashed process; the collection's lease must
- * not wait for it.
- */
+/** A cart lock that is not released soon belongs to a crashed process; the collection's lease must not wait for it. */
 const LOCK_WAIT_S = 1
 
 type CopiedItem = NonNullable<CopiedCart["items"]>[number]
 
 /**
  * Rolls back an order that a process wrote before it crashed and did not link to its cart: the next completion writes
- * another. Core does the same if a completion fails and its process survives. An order qualifies only if it was
- * written while the crashed process held the lease, has the cart's customer, sales channel and items, has received no
- * money, belongs to no cart, and is linked to this cart's collection or has its addresses. If neither has an address
- * to compare, `order_orphaned` is raised. This runs under core's lock of the cart: a process that only stalled may
- * still hold it.
+ * another. Core does the same if a completion fails and its process survives. An order qualifies only if it was written
+ * while the crashed process held the lease, has the cart's customer, sales channel and items, has received no money,
+ * belongs to no cart, and is linked to this cart's collection or has its addresses. If neither has an address to
+ * compare, `order_orphaned` is raised. Runs under core's lock of the cart: a process that only stalled may still hold
+ * it.
  *
  * @param lease the lease of the cart's collection
- * @throws Error if core's lock is not free; the lease keeps its expired hold, and the next
- * settlement retries
+ * @throws Error if core's lock is not free; the lease keeps its expired hold, and the next settlement retries
  */
 export async function rollBackOrphanedOrder(
   context: PayosContext,
@@ -80,7 +76,7 @@ async function rollBackAll(
   }
 }
 
-/** Core copies the cart's addresses. Without any, nothing shows which cart the order belongs to. */
+/** Raises the problem: without addresses, which core copies, nothing shows the order's cart. */
 async function raiseOrphanProblem(
   context: PayosContext,
   order: CopiedOrder,
@@ -105,8 +101,8 @@ function isAlike(order: CopiedOrder, cart: CopiedCart): boolean {
 }
 
 /**
- * Core copies a cart's addresses with their creation times, which no other order has. Null if
- * neither has an address.
+ * Returns whether the order has the cart's addresses: core copies them with their creation times. Null if neither has
+ * an address.
  */
 function hasAddressesOf(order: CopiedOrder, cart: CopiedCart): boolean | null {
   if (!ADDRESSES.some((key) => order[key] ?? cart[key])) return null
@@ -143,8 +139,7 @@ async function rollBack(
 }
 
 /**
- * Core counts reservations under a lock per inventory item, so they are deleted one by one: no lock
- * waits for another.
+ * Deletes reservations one by one: core counts them under a lock per inventory item, and no lock must wait for another.
  */
 async function releaseReservations(context: PayosContext, lineItems: string[]): Promise<void> {
   const inventory = context.container.resolve(Modules.INVENTORY)

@@ -23,14 +23,14 @@ export type SettlementInput = {
   collection_id: string
   /** The collection's lease, held by the caller. */
   lease: Lease
-  /** A shopper completes the cart, or a user decides: earlier money may be spent too. */
+  /** Whether a shopper completes the cart, or a user decides: earlier money may be spent too. */
   may_use_all_money: boolean
   /**
-   * A user accepts a partial payment: the current write-off is intended, not left over from an
-   * interrupted decision.
+   * Whether a user accepts a partial payment: the current write-off is intended, not left over from an interrupted
+   * decision.
    */
   is_acceptance?: boolean
-  /** How long a payOS call may take if a user or shopper waits for it. */
+  /** Time limit of a payOS call if a user or shopper waits for it. */
   fetch_deadline_ms?: number
 }
 
@@ -61,8 +61,8 @@ export async function settleCollection(
 }
 
 /**
- * A refund that Medusa has deleted makes the collection look overspent. It is then decided again even if nothing was
- * undone here: a user who discards the refund's payout may undo it at the same time.
+ * Decides again if a refund that Medusa has deleted makes the collection look overspent; even if nothing was undone
+ * here: a user who discards the refund's payout may undo it at the same time.
  */
 async function decideAfterUndoingDeletedRefunds(
   context: PayosContext,
@@ -77,10 +77,7 @@ async function decideAfterUndoingDeletedRefunds(
   return repairAndDecide(context, beforeCore)
 }
 
-/**
- * A crash interrupted the acceptance of a partial payment before its order: the cart gets its full
- * price back.
- */
+/** Restores the cart's full price after a crash interrupted the acceptance of a partial payment before its order. */
 async function undoUnfinishedAcceptance(
   context: PayosContext,
   input: SettlementInput,
@@ -128,9 +125,9 @@ async function repairAndSettle(
 type Settled = { result: SettlementResult; received: number }
 
 /**
- * `received`: what had arrived on the collection's links, in whole đồng, when the result was
- * decided, since webhooks book without the lease. `is_refunding`: Medusa has a refund without a
- * payout, which may be interrupted. `must_confirm`: payOS must be asked again.
+ * `received`: money on the collection's links, in whole đồng, when the result was decided, since webhooks book without
+ * the lease. `is_refunding`: Medusa has a refund without a payout, which may be interrupted. `must_confirm`: payOS must
+ * be queried again.
  */
 export type SettlementOutcome = SettlementResult & {
   received: number
@@ -179,7 +176,7 @@ async function settleInCore(
     is_ordered: isOrdered,
     settle: decision,
   })
-  // Core stopped early, perhaps because the lease was lost; an order shows that it was held to the capture.
+  // Core stopped early, perhaps because the lease was lost; an order proves that it was held until the capture.
   if (errors.length > 0) await lease.renew()
   const after = await repairAndDecide(context, { ...input, may_use_all_money: true })
   if (!isForCore(after.decision)) return { result: after.decision, received: after.received }
@@ -187,7 +184,7 @@ async function settleInCore(
   return { result: { type: "failed", errors }, received: after.received }
 }
 
-/** Whether the open link points at a session or, if none is open, any link does. */
+/** Returns whether the open link points at a session or, if none is open, any link does. */
 function areOfSession(links: readonly PayosLink[], sessionId: string): boolean {
   const created = links.filter(({ state }) => state !== "creating")
   const isOther = created.some((link) => link.state === "open" && link.session_id !== sessionId)

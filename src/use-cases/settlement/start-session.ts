@@ -20,8 +20,8 @@ export async function startSession(context: PayosContext, collectionId: string):
 }
 
 /**
- * A store may register our provider under any id, and several times, once per channel: then the
- * collection's session or its region decides.
+ * Finds the provider. A store may register it under any id, and several times, once per channel: then the collection's
+ * session or its region decides.
  */
 async function findProvider(context: PayosContext, collectionId: string): Promise<string> {
   const payment = context.container.resolve(Modules.PAYMENT)

@@ -10,15 +10,12 @@ import type { MoneyFacts } from "../../medusa/read-facts"
 import { recordAuditEntry } from "../../modules/payos/repositories/audit-log"
 import type { PayosContext } from "../context"
 
-/**
- * The received and the written-off part of an amount due, in đồng; Medusa's totals may carry a
- * fraction.
- */
+/** The received and the written-off part of an amount due, in đồng; Medusa's totals may have a fraction. */
 export type PartialPayment = { received: number; written_off: number; reference_id: string }
 
 /**
- * Adds a credit line for the remainder to the order or the cart, and sets the collection's amount
- * to what arrived. A repeated request finds the remainder written off and only updates the amount.
+ * Adds a credit line for the remainder to the order or the cart, and sets the collection's amount to the received
+ * money. A repeated request finds the remainder written off and only updates the amount.
  */
 export async function writeOffRemainder(
   context: PayosContext,

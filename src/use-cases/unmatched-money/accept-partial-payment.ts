@@ -26,14 +26,13 @@ type Acceptance = {
 }
 
 /**
- * Accepts a partial payment as the payment in full. The remainder becomes a Medusa credit line on
- * the order or the cart, so that its books show the price, the payment and the write-off; the
- * collection's amount becomes what arrived, and core captures exactly that. The decision is
- * recorded first.
+ * Accepts a partial payment as the payment in full. The remainder becomes a Medusa credit line on the order or the
+ * cart, so that its books show the price, the payment and the write-off; the collection's amount becomes the received
+ * money, and core captures exactly that. The decision is recorded first.
  *
  * @returns the settlement that captured the partial payment
- * @throws MedusaError if no money arrived, nothing is missing, no order can be placed, or the
- * write-off differs from what the user saw
+ * @throws MedusaError if no money arrived, nothing is missing, no order can be placed, or the write-off differs from
+ *   the one that the user saw
  */
 export async function acceptPartialPayment(
   context: PayosContext,
@@ -65,9 +64,9 @@ export async function acceptPartialPayment(
 }
 
 /**
- * The amounts of accepting a partial payment, by a collection's balance: `received` is what arrived, and `written_off`
- * what is written off of its cart's price, or of what its order lacks beside the money in its other
- * collections. In đồng; Medusa's totals may carry a fraction.
+ * Returns the amounts of accepting a partial payment, by a collection's balance: `written_off` is its cart's price, or
+ * its order's balance due less the money in its other collections, minus `received`. In đồng; Medusa's totals may have
+ * a fraction.
  *
  * @throws MedusaError if no money arrived, nothing is missing, or no order can be placed
  */
@@ -86,8 +85,8 @@ export async function readPartialPayment(
 }
 
 /**
- * A cart without an order gets its full price back; if core did capture, its money waits for the
- * order. For an order the decision stays in force, and the loop carries it out.
+ * Restores a cart's full price if it has no order; if core did capture, its money waits for the order. For an order the
+ * decision remains in force, and the loop carries it out.
  */
 async function handleFailure(context: PayosContext, collectionId: string): Promise<void> {
   const { facts } = await refreshUnallocatedBalance(context, collectionId)

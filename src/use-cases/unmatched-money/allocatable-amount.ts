@@ -6,8 +6,8 @@ import { readPayable } from "../order-links/create-order-link"
 import type { PayosContext } from "../context"
 
 /**
- * What an order lacks, if money of a collection can be allocated to it by the rules of `allocateToOrder`; in whole
- * đồng.
+ * Returns an order's balance due in whole đồng, if money of a collection can be allocated to it by the rules of
+ * `allocateToOrder`.
  *
  * @throws MedusaError if the money cannot be used for the order
  */
@@ -32,7 +32,7 @@ export async function readAllocatableAmount(
   return missing
 }
 
-/** The orders that can take money of a collection, with what each lacks; in the order given. */
+/** Returns the orders that can take money of a collection, with each balance due; in the order given. */
 export async function keepAllocatable(
   context: PayosContext,
   collectionId: string,
@@ -47,7 +47,7 @@ export async function keepAllocatable(
   return allocatable.flat()
 }
 
-/** What a rule refuses is not proposed; anything else is a fault. */
+/** Returns null if a rule refuses, so that the order is not proposed; rethrows other errors. */
 async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading

@@ -23,13 +23,12 @@ import { USER_WAIT_MS } from "../leases/lease-waits"
 type OrderChoice = { order_id: string; reason: string | null; user_id: string }
 
 /**
- * Allocates money of one collection to an order, up to what the order lacks: it is moved to the
- * order's collection and settled there. The rest becomes a new case; if the order still lacks
- * money, it gets a new code. Leases are taken in a fixed order to avoid deadlocks: the order's,
- * then the collections' sorted by id.
+ * Allocates money of one collection to an order, up to its balance due: it is moved to the order's collection and
+ * settled there. The rest becomes a new case; if a balance is still due, the order gets a new code. Leases are taken in
+ * a fixed order to avoid deadlocks: the order's, then the collections' sorted by id.
  *
- * @throws MedusaError if the order cannot take the money or none is unallocated; nothing was moved
- *   then, and the order got no collection
+ * @throws MedusaError if the order cannot take the money or none is unallocated; nothing was moved then, and the
+ *   order got no collection
  */
 export async function allocateToOrder(
   context: PayosContext,
@@ -53,7 +52,7 @@ export async function allocateToOrder(
   })
 }
 
-/** What would be refused below leaves no collection on the order: the case must be current and have money. */
+/** Refuses a case that is not current or has no money before the order gets a collection. */
 async function requireMoney(context: PayosContext, problem: Problem): Promise<void> {
   const wait = { key: collectionLease(problem.subject), wait_ms: USER_WAIT_MS }
   await withLease(context.db, wait, async () => {
@@ -70,7 +69,7 @@ async function readUnallocated(context: PayosContext, problem: Problem): Promise
   return ofCase
 }
 
-/** Core captures sessions, so an order's collection without a payOS session gets one. */
+/** Starts a session for an order's collection without one: core captures sessions. */
 async function ensureSession(context: PayosContext, target: string, lease: Lease): Promise<void> {
   const { facts } = await refreshUnallocatedBalance(context, target)
   if (facts && liveSession(facts)) return
@@ -108,7 +107,7 @@ async function move(
   }
 }
 
-/** What a collection's session asks for beyond the money that has arrived. */
+/** Returns the amount of a collection's session that has not arrived yet. */
 async function missingOf(context: PayosContext, collectionId: string): Promise<number> {
   const { amount, facts } = await refreshUnallocatedBalance(context, collectionId)
   const session = facts && liveSession(facts)
@@ -116,7 +115,7 @@ async function missingOf(context: PayosContext, collectionId: string): Promise<n
   return ceilToDong(session.amount) - amount
 }
 
-/** The money has been moved, so a failure here is only logged: the loop continues. */
+/** Settles the moved money; a failure is only logged: the loop continues. */
 async function settle(
   context: PayosContext,
   { order_id, target, lease }: { order_id: string; target: string; lease: Lease },

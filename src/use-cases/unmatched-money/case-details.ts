@@ -27,31 +27,31 @@ import { readCartReadiness } from "../settlement/cart-readiness"
 import { readBalanceWithoutPayos } from "./unallocated-balance"
 import { UNMATCHED_ACTIONS } from "./resolve-unmatched"
 
-/** Transfers of a case that are shown. */
+/** Maximum number of shown transfers of a case. */
 const TRANSFERS = 20
 
 type CaseAction = (typeof UNMATCHED_ACTIONS)[number]
 
-/** What a user must know to decide about a case. Amounts in whole đồng. */
+/** Data on which a user decides about a case. Amounts in whole đồng. */
 export type CaseDetails = {
   transfers: BookedTransfer[]
   price: number | null
   missing: number | null
   over: number | null
-  /** What users have allocated to other orders, by the order's id. */
+  /** Money that users have allocated to other orders, by the order's id. */
   moved: Map<string, number>
   recorded_loss: number
-  /** Where its money can be paid back. */
+  /** Where the case's money can be paid back. */
   payer: DestinationReading
   actions: { action: CaseAction; refusal: ActionRefusal | null }[]
 }
 
-/** What a collection's money is to pay: the price of its cart or order, and what the collection must get. */
+/** The purchase that a collection's money pays: the price of its cart or order, and the collection's amount due. */
 type Purchase = { price: number | null; due: number | null; is_ready: boolean }
 
 const NOTHING: Purchase = { price: null, due: null, is_ready: false }
 
-/** Reads a case without asking payOS: what came, what it was for, and which decisions can succeed. */
+/** Reads a case without calling payOS: its money, its purchase, and which decisions can succeed. */
 export async function readCaseDetails(
   context: PayosContext,
   problem: Problem,
@@ -90,7 +90,7 @@ export async function readCaseDetails(
   }
 }
 
-/** What was moved from a collection to other orders and not moved back. */
+/** Sums the money moved from a collection to each other order and not back. */
 function movedFrom(subject: string, allocations: readonly Allocation[]): Map<string, number> {
   const moved = new Map<string, number>()
   for (const { kind, collection_id, ref, amount } of allocations) {
@@ -100,15 +100,15 @@ function movedFrom(subject: string, allocations: readonly Allocation[]): Map<str
   return moved
 }
 
-/** The losses that users have recorded for a collection and not reversed. */
+/** Sums the losses that users have recorded for a collection and not reversed. */
 function lossOf(allocations: readonly Allocation[]): number {
   const losses = allocations.filter(({ kind }) => kind === "loss")
   return losses.reduce((sum, { amount }) => sum - amount, 0)
 }
 
 /**
- * How much of what its cart or order must get all of its money leaves unpaid, and how much of the case's exceeds it: a
- * partial payment that an open code counts is not of the case, but pays for the cart.
+ * Returns what all of a collection's money leaves unpaid (`missing`), and the case's surplus (`over`). A partial
+ * payment that an open code counts is not the case's, but pays for the cart.
  */
 function compare(
   ofCase: number,

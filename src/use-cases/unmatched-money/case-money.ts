@@ -10,14 +10,11 @@ import type { PayosContext } from "../context"
 export type CaseMoney = {
   /** Unallocated; negative if more was paid out than received. */
   unallocated: number
-  /** Captured without an order: it leaves by a Medusa refund. */
+  /** Captured without an order: paid back by a Medusa refund. */
   stranded: StrandedPayment[]
 }
 
-/**
- * `exact`: the amount of Medusa's refund if all of it leaves, since a capture may have a fraction
- * of a đồng.
- */
+/** `exact`: the amount of Medusa's refund if all of it is paid back, since a capture may have a fraction of a đồng. */
 type StrandedPayment = { payment_id: string; amount: number; exact: number }
 
 /**

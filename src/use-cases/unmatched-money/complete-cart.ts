@@ -37,14 +37,14 @@ export async function completeCart(
   return result
 }
 
-/** A collection created while its cart changed has the cart's previous price. */
+/** Corrects a collection created while its cart changed, which has the cart's previous price. */
 async function refreshAmount(context: PayosContext, facts: MoneyFacts | null): Promise<void> {
   const cart_id = facts?.order ? null : facts?.collection.cart_id
   if (!cart_id) return
   await refreshPaymentCollectionForCartWorkflow(context.container).run({ input: { cart_id } })
 }
 
-/** A session that the money does not cover would give the shopper a code for the remainder. */
+/** Refuses too little money: a session would give the shopper a code for the remainder. */
 async function requireEnough(
   context: PayosContext,
   collectionId: string,
@@ -56,7 +56,7 @@ async function requireEnough(
   throw cannotComplete({ type: "short", session_id: "", amount, missing_amount })
 }
 
-/** The refusal of a settlement that placed no order, with the reason. */
+/** Returns the refusal of a settlement that placed no order, with the reason. */
 export function cannotComplete(result: SettlementResult): MedusaError {
   const isTemporary =
     result.type === "failed" || result.type === "locked" || result.type === "fetch_links"
@@ -64,7 +64,7 @@ export function cannotComplete(result: SettlementResult): MedusaError {
   return refusal(key, { reason: describe(result) })
 }
 
-/** Why a settlement placed no order. */
+/** Returns why a settlement placed no order. */
 export function describe(result: SettlementResult): string {
   switch (result.type) {
     case "short":

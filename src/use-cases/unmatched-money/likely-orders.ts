@@ -12,26 +12,26 @@ import { listOrdersOfCollections } from "../../medusa/list-linked"
 import type { PayosContext } from "../context"
 import { keepAllocatable } from "./allocatable-amount"
 
-/** An order that the money may be for, what it lacks in whole đồng, and why. */
+/** An order that the money may be for, its balance due in whole đồng, and why. */
 export type LikelyOrder = ListedOrder & { reasons: OrderReason[] }
 
-/** How many orders are proposed, and how many are examined for that. */
+/** Maximum numbers of orders that are proposed, and examined for that. */
 const PROPOSED = 5
 const EXAMINED = 12
 
-/** How many of the latest orders may lack exactly the money, and how many of customers and numbers are read. */
+/** Maximum number of the latest orders, compared by amount, and of orders read by customer and by number. */
 const LATEST = 100
 const OF_CUSTOMERS = 30
 const OF_NUMBERS = 10
 
-/** Transfers and accounts of a case that are considered. */
+/** Maximum number of a case's transfers and accounts considered. */
 const TRANSFERS = 20
 const ACCOUNTS = 3
 
 /**
- * Up to five orders that a case's money is likely for, the likeliest first. Each can take the money by the rules of
- * `allocateToOrder`. Every query is bounded and answered by an index: the latest orders by their primary key, those
- * of a customer and of a number by Medusa's indexes, the account's transfers by the ledger's full-text index.
+ * Lists up to five orders that a case's money is likely for, the likeliest first. The money can be allocated to each by
+ * the rules of `allocateToOrder`. Every query is bounded and uses an index: the latest orders by their primary key,
+ * those of a customer and of a number by Medusa's indexes, the account's transfers by the ledger's full-text index.
  */
 export async function listLikelyOrders(
   context: PayosContext,
@@ -74,7 +74,7 @@ async function readPaidBy({ db, query }: PayosContext, accounts: readonly string
   return listPaidOrders(query, [...new Set(collections.flat())])
 }
 
-/** Who the case's own order or cart belongs to. */
+/** Reads the buyer of the case's own order or cart. */
 async function readBuyerOf({ db, query }: PayosContext, collectionId: string): Promise<Buyer> {
   const [orderId] = await listOrdersOfCollections(query, [collectionId])
   if (orderId) return readBuyer(query, "order", orderId)

@@ -12,18 +12,18 @@ import type { LikelyOrder } from "./likely-orders"
 /** A phone number has more digits than an order's number. */
 const PHONE = /^[+(]?\d[\d\s().-]{8,}$/
 
-/** Orders of a customer and of a name that are read, that are examined, and that are shown. */
+/** Maximum numbers of orders that are read by customer and by name, examined, and shown. */
 const OF_CUSTOMER = 30
 const OF_NAME = 100
 const EXAMINED = 12
 const SHOWN = 5
 
-/** What a user names an order by; `byCustomer` if they may see whose an order is. */
+/** Text by which a user names an order; `byCustomer` if the user may see whose an order is. */
 type OrderName = { name: string; byCustomer: boolean }
 
 /**
- * The order that a user names by its number or id, or the latest that a customer of a phone number, an e-mail or a name
- * has not fully paid, with what each lacks.
+ * Lists the order with a number or id, or the latest orders not fully paid of a customer with a phone number, an e-mail
+ * or a name, each with its balance due.
  *
  * @throws MedusaError if no order has the number or id, or the case's money cannot be used for it
  */
@@ -47,7 +47,7 @@ export async function listNamedOrders(
   return allocatable.slice(0, SHOWN).map((order) => ({ ...order, reasons: [] }))
 }
 
-/** By a customer's name, and by that of the address: a guest's name and phone number are only there. */
+/** Searches by the customer's name and the address's: only the latter has a guest's name and phone number. */
 async function listOrdersOfCustomer({ query }: PayosContext, name: string): Promise<ListedOrder[]> {
   if (PHONE.test(name)) {
     const filters = { shipping_address: { phone: phoneForms(name) } }

@@ -12,11 +12,11 @@ import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
 
 /**
- * Drafts payouts for a case's money: what Medusa captured for no order as refunds of its
- * Payments, the unallocated rest directly. Nothing leaves until a user confirms the drafts.
+ * Drafts payouts for a case's money: money that Medusa captured for no order as refunds of its Payments, the
+ * unallocated rest directly. Nothing is sent until a user confirms the drafts.
  *
  * @param lease the collection's, held by the caller
- * @returns the drafts that it made
+ * @returns the new drafts
  * @throws MedusaError if nothing is left to pay back
  */
 export async function payBack(
@@ -29,7 +29,7 @@ export async function payBack(
   const notStranded = stranded.reduce((rest, { amount }) => rest - amount, amountOfCase(problem))
   const direct = Math.min(unallocated, notStranded)
   if (direct <= 0 && stranded.length === 0) throw refusal("payos_case_without_money")
-  // An interrupted refund, which has become a draft by now, is not of this decision.
+  // An interrupted refund that has become a draft by now is not part of this decision.
   const before = new Set((await listDrafts(context, collectionId)).map(({ id }) => id))
   for (const { payment_id, exact } of stranded) {
     const refund = {

@@ -4,8 +4,8 @@ import { readOrderFunds, amountToRequest } from "../../medusa/read-order-funds"
 import type { PayosContext } from "../context"
 
 /**
- * The amount that a collection must get: what its order lacks beside the money in its other
- * collections, or its cart's price. In đồng; null if it has neither.
+ * Returns a collection's amount due: its order's balance due less the money in its other collections, or its cart's
+ * price. In đồng; null if it has neither.
  */
 export async function readAmountDue(
   context: PayosContext,

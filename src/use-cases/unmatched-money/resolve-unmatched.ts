@@ -31,7 +31,7 @@ type UnmatchedAction = (typeof UNMATCHED_ACTIONS)[number]
 
 export type UnmatchedResolution = {
   action: UnmatchedAction
-  /** What happened to how much of the money; required for `resolved_outside`. */
+  /** The outcome of the money, and the amount; required for `resolved_outside`. */
   resolved_outside: { outcome: OutsideOutcome; amount: number } | null
   /** The write-off amount that the user saw, in đồng; required for `accept_partial_payment`. */
   written_off: number | null
@@ -43,8 +43,8 @@ export type UnmatchedResolution = {
 }
 
 /**
- * Carries out a merchant's decision about unmatched money, under the leases of its order and its
- * collection, and closes the problem with the user and the decision.
+ * Carries out a merchant's decision about unmatched money, under the leases of its order and its collection, and closes
+ * the problem with the user and the decision.
  *
  * - `complete`: places the cart's order.
  * - `allocate_to_order`: allocates the money to another order.
@@ -56,8 +56,8 @@ export type UnmatchedResolution = {
  *
  * @param problem the case as its user saw it
  * @returns the drafts of a `pay_back`
- * @throws MedusaError if the decision cannot be carried out. The case stays open; what was done before the refusal
- * stays and is completed by the loop or listed: an accepted remainder of an order, refunds of stranded payments.
+ * @throws MedusaError if the decision cannot be carried out. The case stays open; steps completed before the refusal
+ *   are kept and completed by the loop or listed: an accepted remainder of an order, refunds of stranded payments.
  */
 export async function resolveUnmatched(
   context: PayosContext,
@@ -120,7 +120,7 @@ async function carryOut(
     case "pay_back":
       return { ...nothing, drafts: await payBack(context, problem, { user_id, lease }) }
     case "resolved_outside": {
-      // The input's check requires it.
+      // The input's validation requires it.
       if (resolved_outside) {
         const recorded = { ...resolved_outside, reason, user_id, lease }
         await recordResolvedOutside(context, problem, recorded)

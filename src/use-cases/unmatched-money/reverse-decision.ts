@@ -14,8 +14,8 @@ type Reversal = { id: string; user_id: string; reason: string }
 
 /**
  * Reverses a user's decision about money, under the leases of its collections. The money becomes a case again; it
- * becomes an order automatically only if the session it was paid for still exists. An order that lacks more for it
- * gets a code for all that it lacks; where payOS gives none, the next link for the order does.
+ * becomes an order automatically only if the session it was paid for still exists. An order whose outstanding amount
+ * grows gets a code for all of it; if payOS creates none, the next link for the order requests it.
  *
  * @throws MedusaError if there is no such decision, or an order has used the money since
  */
@@ -43,7 +43,7 @@ export async function reverseDecision(
   if (!isReversed) throw refusal("payos_allocation_not_found")
 }
 
-/** The decision is reversed whatever comes of the code. */
+/** Logs a failure: the decision is reversed in any case. */
 async function tryReplacingSession(
   context: PayosContext,
   target: Parameters<typeof replaceOutdatedSession>[1],

@@ -11,11 +11,11 @@ import type { PayosContext } from "../context"
 /** A collection's money that payOS confirms and that is not allocated, in whole đồng. */
 export type UnallocatedBalance = { amount: number; facts: MoneyFacts | null }
 
-/** The merchant waits for these calls. */
+/** Timeout of each call; the merchant waits. */
 const FETCH_MS = 10_000
 
 /**
- * The part of a collection's money that the ledger and Medusa show as unallocated, without asking payOS: negative if more
+ * Returns a collection's money that the ledger and Medusa show as unallocated, without calling payOS: negative if more
  * was paid out than received. For pages; a decision reads it again under the lease.
  */
 export async function readBalanceWithoutPayos(

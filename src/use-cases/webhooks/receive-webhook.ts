@@ -35,7 +35,7 @@ export async function receiveWebhook(
 
 type Signed = { channel: PayosChannel; webhook: PayOSKeyedWebhook }
 
-/** A current key takes precedence over a replaced one, of any channel. */
+/** Prefers a current key to a replaced one, of any channel. */
 function findSigner(channels: readonly PayosChannel[], raw: Buffer): Signed {
   const signers: Signed[] = []
   let refusal: unknown = new Error("No channel is configured")

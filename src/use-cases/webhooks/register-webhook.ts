@@ -2,11 +2,11 @@ import type { PayosChannel } from "../../modules/payos/channels/channel"
 import { recordRegistration } from "../../modules/payos/repositories/webhook-registration"
 import type { Db } from "../../modules/payos/repositories/db"
 
-/** payOS calls the URL and waits for its answer before it responds. */
+/** payOS calls the URL and waits for its response before it responds. */
 const REGISTER_MS = 30_000
 
 /**
- * Registers a channel's webhook URL with payOS, which tests it first, and stores payOS's answer.
+ * Registers a channel's webhook URL with payOS, which tests it first, and stores payOS's response.
  *
  * @throws PayOSError
  */

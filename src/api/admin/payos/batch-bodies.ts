@@ -33,7 +33,7 @@ const rows = z
 
 const settings = {
   category: payoutCategory,
-  /** Makes payOS validate every account first. */
+  /** Whether payOS validates every account first. */
   validate_destination: z.boolean().default(false),
   /** The channel whose payout account pays. */
   channel: channelName,
@@ -60,7 +60,7 @@ export const batchBody = z.strictObject({
 export type PreviewBody = z.infer<typeof previewBody>
 export type BatchBody = z.infer<typeof batchBody>
 
-/** Four decimals cannot be taken for a thousands group: 250.125 is not read as 250,125. */
+/** Writes a fraction with four decimals, so that 250.125 is not read as 250,125. */
 function toCell(amount: number): string {
   return Number.isInteger(amount) ? String(amount) : amount.toFixed(4)
 }

@@ -8,7 +8,9 @@ import type { PayoutEstimate } from "../../../types/payout"
 import type { BatchRefusal, BatchRowView } from "../../../types/payout-batch"
 import { toRowViews } from "./batch-view"
 
-/** The refusal of a whole batch: its faulty or duplicate rows, or the shortfall of the payout account in đồng. */
+/**
+ * Returns the refusal of a whole batch: its faulty or duplicate rows, or the shortfall of the payout account in đồng.
+ */
 export function toRefusal(
   submission: Exclude<BatchSubmission, { type: "recorded" }>,
 ): BatchRefusal {
@@ -30,7 +32,7 @@ export function toRefusal(
   }
 }
 
-/** The refusal for a payout account that does not cover the batch and its fee. */
+/** Returns the refusal for a payout account that does not cover the batch and its fee. */
 export function toUncoveredRefusal(estimate: PayoutEstimate): BatchRefusal {
   const { total, fee, balance } = estimate
   const gaps = {

@@ -4,8 +4,7 @@ import { PAYOUT_COLUMNS } from "../../../domain/payouts/payout-columns"
 import type { BatchResult } from "../../../modules/payos/repositories/payout-batches/read-batches"
 
 /**
- * The columns of a batch's results. Columns of the payout file keep their names, so that the results can be
- * imported again.
+ * Columns of a batch's results. Columns of the payout file keep their names, so that the results can be imported again.
  */
 export const RESULT_COLUMNS = [
   "row",
@@ -21,7 +20,7 @@ export const RESULT_COLUMNS = [
   "payos_reference",
 ]
 
-/** One payout as a record of `RESULT_COLUMNS`. Amount in đồng, time in UTC. */
+/** Converts one payout to a record of `RESULT_COLUMNS`. Amount in đồng, time in UTC. */
 export function toResultRecord(payout: BatchResult): CsvValue[] {
   return [
     payout.batch_row,

@@ -13,7 +13,7 @@ import type {
   PayoutBatchView,
 } from "../../../types/payout-batch"
 
-/** A batch for the admin, with the actions that its state allows. */
+/** Converts a batch for the admin, with the actions that its state allows. */
 export function toBatchView({ client_id: _, ...batch }: PayoutBatch): PayoutBatchView {
   const isWaiting = batch.awaiting > 0
   return {
@@ -28,7 +28,7 @@ export function toChunkView(chunk: BatchChunk): BatchChunkView {
   return { ...chunk, sent_at: chunk.sent_at?.toISOString() ?? null }
 }
 
-/** The rows of a batch before it is sent, each with its payout or its faults. */
+/** Converts the rows of a batch before it is sent, each with its payout or its faults. */
 export function toRowViews({ rows, duplicates }: BatchReview): BatchRowView[] {
   const byRow = new Map(
     duplicates.flatMap((duplicate) => {
@@ -45,7 +45,7 @@ export function toRowViews({ rows, duplicates }: BatchReview): BatchRowView[] {
   }))
 }
 
-/** Counts of the rows by kind, and the sum of the payable ones in đồng. */
+/** Counts the rows by kind, and sums the payable ones in đồng. */
 export function toTotals({ rows, duplicates }: BatchReview): BatchPreview["totals"] {
   const payable = payoutsOf(rows)
   return {

@@ -4,7 +4,7 @@ import type { Decision } from "../../../modules/payos/repositories/links/list-de
 import type { DecisionView } from "../../../types/decision"
 import type { OrderRef } from "../../../types/order-ref"
 
-/** The orders that money was allocated to, by their ids. */
+/** Orders that money was allocated to, by id. */
 export type DecisionOrders = ReadonlyMap<string, OrderRef>
 
 export function readDecisionOrders(
@@ -14,7 +14,7 @@ export function readDecisionOrders(
   return readOrdersById(query, decisions.map(orderIdOf))
 }
 
-/** A user's decision about money, for the admin. */
+/** Converts a user's decision about money for the admin. */
 export function toDecisionView(decision: Decision, orders: DecisionOrders): DecisionView {
   const { ref: _, actor_id, created_at, ...rest } = decision
   return {

@@ -6,7 +6,7 @@ import { toEstimateView } from "./may-read-payouts"
 type Reader = { mayRead: boolean; outgoingIp: string | undefined }
 
 /**
- * The cost that a preview shows. An error of payOS is part of the preview: nothing of it needs the estimate.
+ * Returns the cost that a preview shows; an error of payOS is a part of it, since the rest needs no estimate.
  *
  * @throws what `estimate` throws, except a `PayOSError`
  */

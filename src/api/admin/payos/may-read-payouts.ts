@@ -4,13 +4,13 @@ import { contextOf } from "../../../use-cases/context"
 import { readDenials } from "../../../use-cases/permissions/read-permissions"
 import { actorOf } from "../../user"
 
-/** Whether a user's roles allow the user to see recipients and the payout account. */
+/** Returns whether a user's roles allow the user to see recipients and the payout account. */
 export async function mayReadPayouts(req: AuthenticatedMedusaRequest): Promise<boolean> {
   const denialOf = await readDenials(contextOf(req.scope), actorOf(req))
   return denialOf("payos_payout:read") !== "no_role"
 }
 
-/** An estimate, without the payout account for a user who may not read payouts. */
+/** Converts an estimate, without the payout account for a user who may not read payouts. */
 export function toEstimateView(
   estimate: PayoutEstimateView | null,
   mayRead: boolean,

@@ -6,10 +6,10 @@ import {
 import type { OrderRef } from "../../../types/order-ref"
 import type { PayosContext } from "../../../use-cases/context"
 
-/** Where a payment collection's money went, with the order that users last used it for. */
+/** Where a payment collection's money went, with the order to which users last allocated it. */
 export type MovesView = Omit<CollectionMoves, "used_for"> & { used_for: OrderRef | null }
 
-/** {@link MovesView}, by the collection's id. */
+/** Reads {@link MovesView}s by their collection's id. */
 export async function readMovesViews(
   { db, query }: PayosContext,
   collectionIds: readonly string[],

@@ -14,8 +14,8 @@ type Exchange = {
 }
 
 /**
- * Runs a merchant's call to payOS. A `PayOSError` is answered with its cause and remedy: 422 if payOS refused the
- * call, 502 otherwise.
+ * Runs a merchant's call to payOS. A `PayOSError` becomes a response with its cause and remedy: 422 if payOS refused
+ * the call, 502 otherwise.
  */
 export async function withPayosErrorResponse(
   { req, res, explain = () => null }: Exchange,
@@ -37,7 +37,6 @@ export async function withPayosErrorResponse(
   }
 }
 
-/** The text of a payOS error for a merchant. */
 export function describePayosError(
   { code, message, payosDesc }: PayOSError,
   outgoingIp?: string,

@@ -11,7 +11,7 @@ import {
 import type { PayoutView } from "../../../types/payout"
 import { mayReadPayouts } from "./may-read-payouts"
 
-/** A payout for the admin, with its bank's name and the actions that its state allows. */
+/** Converts a payout for the admin, with its bank's name and the actions that its state allows. */
 export function toPayoutView(payout: Payout): PayoutView {
   const { updated_at: _, client_id: _client, confirmed_by: _confirmer, ...shown } = payout
   const { erased_at, ...rest } = shown

@@ -2,13 +2,13 @@ import { canBeMarkedHandled, problemTextFor } from "../../../domain/problems/rem
 import type { Problem } from "../../../modules/payos/repositories/problems/problems"
 import type { ProblemView } from "../../../types/problem"
 
-/** A problem for a user who may not read payouts: payOS's text of a payout may name its recipient. */
+/** Converts a problem for a user who may not read payouts: payOS's text of a payout may name its recipient. */
 export function toMaskedProblem(problem: Problem): ProblemView {
   const { error_message: _, error: _error, ...detail } = problem.detail
   return toProblemView({ ...problem, detail })
 }
 
-/** A problem for the admin, with the code of its remedy. */
+/** Converts a problem for the admin, with the code of its remedy. */
 export function toProblemView(problem: Problem): ProblemView {
   const { id, kind, subject, detail, version, created_at, updated_at } = problem
   return {

@@ -3,13 +3,16 @@ import type { CsvDelimiter } from "../../../csv"
 import { PAYOUT_STATES } from "../../../domain/payouts/payout-state"
 import { channelQuery } from "./require-channel"
 
-/** Paging of the admin lists, up to the largest offset that they count. */
+/** Paging of the admin lists, up to the largest offset that they support. */
 export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   offset: z.coerce.number().int().min(0).max(10_000).default(0),
 })
 
-/** Open problems, optionally of some kinds only; with `q`, the cases of unmatched money that match it; with `closed`, those that users closed. */
+/**
+ * Query of open problems, optionally of some kinds only; with `q`, the cases of unmatched money that match it; with
+ * `closed`, those that users closed.
+ */
 export const problemsQuery = listQuery.extend({
   q: z.string().trim().max(200).optional(),
   closed: z.literal("true").optional(),
@@ -21,12 +24,12 @@ export const problemsQuery = listQuery.extend({
 
 export type ProblemsQuery = z.infer<typeof problemsQuery>
 
-/** An order's number or id, or a customer's phone, e-mail or name, by which a user names an order for a case's money. */
+/** Text that names an order for a case's money: its number or id, or a customer's phone, e-mail or name. */
 export const caseOrdersQuery = z.object({ order: z.string().trim().max(100).optional() })
 
 export type CaseOrdersQuery = z.infer<typeof caseOrdersQuery>
 
-/** Payouts of the ledger; with `q`, those that match it. */
+/** Query of the ledger's payouts; with `q`, those that match it. */
 export const payoutsQuery = listQuery.extend({
   q: z.string().trim().max(200).optional(),
   state: z
@@ -41,7 +44,7 @@ export const payoutsQuery = listQuery.extend({
 
 export type PayoutsQuery = z.infer<typeof payoutsQuery>
 
-/** A page of a batch's payouts, optionally of one state only. */
+/** Query of a page of a batch's payouts, optionally of one state only. */
 export const batchQuery = listQuery.extend({ state: z.enum(PAYOUT_STATES).optional() })
 
 export type BatchQuery = z.infer<typeof batchQuery>
@@ -57,7 +60,7 @@ export const resultsQuery = z.object({ separator })
 export type ResultsQuery = z.infer<typeof resultsQuery>
 export type ListQuery = z.infer<typeof listQuery>
 
-/** payOS's filters on a channel's payout account; an omitted one takes payOS's default. */
+/** payOS's filters on a channel's payout account; payOS's defaults apply to omitted ones. */
 export const payosPayoutsQuery = channelQuery.extend({
   limit: z.coerce.number().int().min(1).max(100).optional(),
   offset: z.coerce.number().int().min(0).optional(),
@@ -68,7 +71,6 @@ export const payosPayoutsQuery = channelQuery.extend({
   toDate: z.string().optional(),
 })
 
-/** The search text for a bank. */
 export const banksQuery = z.object({ q: z.string().max(100).default("") })
 
 export type BanksQuery = z.infer<typeof banksQuery>

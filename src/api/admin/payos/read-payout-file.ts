@@ -6,7 +6,7 @@ import { refusal } from "../../../modules/payos/refusal"
 /**
  * Parses a merchant's CSV into the rows of a batch. Faulty rows are returned with the others.
  *
- * @throws MedusaError if the file is no table of payouts
+ * @throws MedusaError if the file is not a table of payouts
  */
 export function readPayoutFile(csv: string): { rows: PayoutRow[]; ignored_columns: string[] } {
   const file = parseCsv(csv)

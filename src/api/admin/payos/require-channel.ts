@@ -4,7 +4,7 @@ import type { PayosChannel } from "../../../modules/payos/channels/channel"
 import { channelName } from "../../../use-cases/input/channel-name"
 import type { PayosContext } from "../../../use-cases/context"
 
-/** The channel of a request; the default channel if omitted. */
+/** Query with the name of a channel; the default channel if omitted. */
 export const channelQuery = z.object({ channel: channelName })
 
 export type ChannelQuery = z.infer<typeof channelQuery>

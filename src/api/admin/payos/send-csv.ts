@@ -6,10 +6,10 @@ import { reasonOf } from "../../../domain/reason-of"
 import type { PayosContext } from "../../../use-cases/context"
 
 /**
- * Streams CSV for bookkeeping. An error on the first page gets an error response; a later one breaks the download
- * off, so that a partial file is not taken for a complete one.
+ * Streams CSV for bookkeeping. An error on the first page gets an error response; a later one breaks the download off,
+ * so that a partial file is not mistaken for a complete one.
  *
- * @param file its name without the ending, and its parts
+ * @param file its name without the extension, and its parts
  */
 export async function sendCsv(
   { logger }: Pick<PayosContext, "logger">,
@@ -34,7 +34,6 @@ async function* toFile(first: string, rest: AsyncIterable<string>): AsyncGenerat
   yield* rest
 }
 
-/** The merchant closed the download. */
 function isClientAbort(error: unknown): boolean {
   return (error as { code?: string }).code === "ERR_STREAM_PREMATURE_CLOSE"
 }

@@ -26,7 +26,7 @@ import { requestChannels } from "../../../use-cases/notifications/request-channe
 import { isAskable } from "../../../use-cases/bank-details-requests/request-bank-details"
 
 /**
- * What the customer of a payout was asked and answered, for its admin page.
+ * Returns a payout's latest bank details request for its admin page.
  *
  * @throws MedusaError if there is no such payout
  */

@@ -5,7 +5,7 @@ import type { TransferParty } from "../../../modules/payos/repositories/transfer
 import type { PartyView, TransferView } from "../../../types/transfer"
 import type { PayerSight } from "./payer-sight"
 
-/** One bank transfer for the admin's pages, as far as the user may see its payer. */
+/** Converts a bank transfer for the admin's pages, with what the user may see of its payer. */
 export function toTransferView(transfer: BookedTransfer, sight: PayerSight): TransferView {
   const { created_at, transaction_at, counter_account, virtual_account, erased_at, ...rest } =
     transfer
@@ -19,7 +19,7 @@ export function toTransferView(transfer: BookedTransfer, sight: PayerSight): Tra
   }
 }
 
-/** A bank may write the payer's account into the content. */
+/** Masks the payer's account, which a bank may write into the content. */
 function toContent(
   { description, counter_account }: BookedTransfer,
   { name, account }: PayerSight,
@@ -43,7 +43,7 @@ function toPayer(account: TransferParty | null, sight: PayerSight): PartyView | 
 function toParty(party: TransferParty | null): PartyView | null {
   if (!party) return null
   const { bank_id = null, bank_name = null, name, number } = party
-  // A bank is called here as in every other place, not as the paying bank calls it.
+  // A bank has the same name here as everywhere else, not the one that the paying bank gives it.
   const known = findBank(bank_id ?? "")?.short_name
   return { bank_id, bank_name: known ?? bank_name, name, number }
 }

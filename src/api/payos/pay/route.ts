@@ -15,7 +15,7 @@ const HEADERS = {
   "cache-control": "no-store",
 }
 
-/** The plain page, which shows a payment to whoever has its link. It changes nothing and knows no payment. */
+/** Sends the plain page, which shows a payment to the holder of its link. Contains no payment data. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { query, options } = contextOf(req.scope)
   const [shop, files] = await Promise.all([readStoreName(query), payFiles()])

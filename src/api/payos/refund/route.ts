@@ -5,7 +5,7 @@ import { contextOf } from "../../../use-cases/context"
 import { pageHtml } from "../page-html"
 import { refundFiles } from "../page-files"
 
-/** The page on which a customer says where a refund goes. It knows no refund, and is the same for everybody. */
+/** Sends the page on which a customer names a refund's account. It is the same for every refund. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { query, options } = contextOf(req.scope)
   const [shop, files] = await Promise.all([readStoreName(query), refundFiles()])

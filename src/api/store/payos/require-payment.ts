@@ -10,7 +10,7 @@ import { contextOf, type PayosContext } from "../../../use-cases/context"
 const ID = /^[\w-]+$/
 
 /**
- * The payment of the session that the request names. The session id is the shopper's credential.
+ * Returns the payment of the session that the request names. The session id is the shopper's credential.
  *
  * @throws MedusaError if the ledger has no such session
  */

@@ -2,8 +2,8 @@ import type { MedusaRequest } from "@medusajs/framework/http"
 import type { PaymentView, TimedPaymentView } from "../../../types/shopper"
 
 /**
- * A payment with the server's time, against which its code expires. Only the store API names the order: by its id Medusa shows
- * the customer's phone number, and who has a payment request's link is not always the customer.
+ * Adds the server's time, against which a code expires. Only the store API names the order: by its id Medusa shows the
+ * customer's phone number, and the holder of a payment request's link is not always the customer.
  */
 export function toTimedView(
   { originalUrl }: Pick<MedusaRequest, "originalUrl">,

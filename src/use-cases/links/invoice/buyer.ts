@@ -6,8 +6,8 @@ import { readInvoicePreferences } from "./invoice-preferences"
 type Buyer = Omit<LinkInvoice, "invoice">
 
 /**
- * The buyer of an e-invoice: the cart's metadata takes precedence over the billing address, and that over the shipping
- * address. No data is returned for a buyer who wants no invoice.
+ * Reads the buyer of an e-invoice: the cart's metadata takes precedence over the billing address, and that over the
+ * shipping address. No data is returned for a buyer who wants no invoice.
  *
  * @throws MedusaError if the metadata is invalid
  */

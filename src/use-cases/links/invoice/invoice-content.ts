@@ -44,7 +44,9 @@ export class CartInvoice {
     return lines.map((line) => ({ rate: rateOf(line), title: line.title }))
   }
 
-  /** The common rate of the options; left out if a line has an unsupported rate, since it would be wrong for it. */
+  /**
+   * The common rate of the options; omitted if a line has an unsupported rate, since it would be wrong for that line.
+   */
   #taxOfAll(): { taxPercentage?: InvoiceOptions["taxPercentage"] } {
     const { taxPercentage } = this.#options
     return taxPercentage === undefined || this.unsupportedRates.length > 0 ? {} : { taxPercentage }
@@ -69,7 +71,7 @@ function toLines(cart: InvoiceCart, { unit, shippingName }: InvoiceOptions): Inv
   return [...items, ...shipping.filter(({ total }) => total > 0)]
 }
 
-/** The unit in a line's metadata, if the store sets one. */
+/** Returns the unit in a line's metadata, if the store sets one. */
 function unitOf({ metadata }: Pick<CartBuyer, "metadata">): string | null {
   const unit = metadata?.["payos_unit"]
   return typeof unit === "string" && unit.trim() !== "" ? unit.trim() : null

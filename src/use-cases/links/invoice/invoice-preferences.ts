@@ -11,7 +11,7 @@ const text = (max: number) => z.string().trim().min(1).max(max).optional()
 const schema: z.ZodType<InvoiceBuyer> = z.strictObject({
   /** The buyer wants no invoice. */
   buyerNotGetInvoice: z.boolean().optional(),
-  /** A private person: the company of an address is not theirs. */
+  /** A private person: an address's company is ignored. */
   buyerIsPerson: z.boolean().optional(),
   buyerName: text(100),
   buyerCompanyName: text(255),
@@ -28,7 +28,7 @@ const schema: z.ZodType<InvoiceBuyer> = z.strictObject({
 })
 
 /**
- * The invoice preferences in a cart's metadata; empty if there are none.
+ * Reads the invoice preferences in a cart's metadata; empty if there are none.
  *
  * @throws MedusaError if they are invalid; its text names every fault, for the buyer to correct
  */

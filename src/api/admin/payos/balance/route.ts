@@ -4,7 +4,7 @@ import type { ChannelQuery } from "../require-channel"
 import { requirePayoutChannel } from "../payout-errors"
 import { contextOf } from "../../../../use-cases/context"
 
-/** The payout account of a channel and its balance. */
+/** Returns a channel's payout account and its balance. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const context = contextOf(req.scope)
   const { channel } = req.validatedQuery as ChannelQuery

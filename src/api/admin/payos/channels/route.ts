@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { ChannelView } from "../../../../types/channel"
 import { contextOf } from "../../../../use-cases/context"
 
-/** The store's channels; the first is the default. */
+/** Lists the store's channels; the first is the default. */
 export async function GET(
   req: MedusaRequest,
   res: MedusaResponse<{ channels: ChannelView[] }>,

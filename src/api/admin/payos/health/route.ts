@@ -3,7 +3,7 @@ import type { Health } from "../../../../types/health"
 import { checkHealth } from "../../../../use-cases/health/check-health"
 import { contextOf } from "../../../../use-cases/context"
 
-/** The results of the health checks, each with its remedy. */
+/** Returns the results of the health checks, each with its remedy. */
 export async function GET(
   req: MedusaRequest,
   res: MedusaResponse<{ health: Health }>,

@@ -5,7 +5,7 @@ export const cancelLinkBody = z.strictObject({ reason: z.string().trim().min(3).
 
 export type CancelLinkBody = z.infer<typeof cancelLinkBody>
 
-/** Words of a bank statement, of letters and digits; each may hold an order code. */
+/** Words of a bank statement, of letters and digits; each may contain an order code. */
 export const recoverLinksBody = z.strictObject({
   words: z
     .array(z.string().regex(/^[0-9A-Za-z]{8,60}$/))

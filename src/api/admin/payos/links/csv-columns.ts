@@ -13,7 +13,7 @@ export type BookedLink = {
   transfers: readonly ExportedTransfer[]
 }
 
-/** Columns of the accountant's files are Vietnamese, whatever language the admin is in. */
+/** Column names of the accountant's files, in Vietnamese whatever the admin's language. */
 const KEYS = ["Đơn hàng", "ID đơn hàng", "Mã thanh toán", "Mã link payOS"]
 
 export const LINK_COLUMNS = [
@@ -29,7 +29,7 @@ export const LINK_COLUMNS = [
   "Nội dung chuyển khoản",
 ]
 
-/** payOS's statuses of a link in words; one that it adds later stands as it is. */
+/** Vietnamese texts of payOS's link statuses; later ones are exported unchanged. */
 const STATUSES = new Map([
   ["PENDING", "Đang chờ chuyển khoản"],
   ["PROCESSING", "Đang xử lý"],
@@ -40,7 +40,7 @@ const STATUSES = new Map([
   ["FAILED", "Thất bại"],
 ])
 
-/** One row per link: "Đã nhận" summed over all rows is the money received. Amounts in đồng. */
+/** Converts a link to one row: "Đã nhận" summed over all rows is the money received. Amounts in đồng. */
 export function toLinkRow({ link, order, transfers }: BookedLink): CsvValue[] {
   const received = receivedOn(link)
   const last = transfers.at(-1)
@@ -71,7 +71,7 @@ export const TRANSFER_COLUMNS = [
   "Số tài khoản người chuyển",
 ]
 
-/** One row per transfer: "Số tiền" summed over all rows matches the bank statements. Amounts in đồng. */
+/** Converts each transfer to a row: "Số tiền" summed over all rows matches the bank statements. Amounts in đồng. */
 export function toTransferRows({ link, order, transfers }: BookedLink): CsvValue[][] {
   return transfers.map((transfer) => [
     ...toKeys(link, order),
@@ -87,7 +87,7 @@ export function toTransferRows({ link, order, transfers }: BookedLink): CsvValue
   ])
 }
 
-/** Order codes are text: a spreadsheet rounds a number of 16 digits. */
+/** Writes order codes as text: a spreadsheet rounds a number of 16 digits. */
 function toKeys(link: ListedLink, order: OrderRef | null): CsvValue[] {
   return [
     order?.display_id ?? null,

@@ -12,10 +12,10 @@ import { toTimeline } from "./timeline"
 import { toLinkSummary } from "./link-view"
 import { toTransferView } from "../transfer-view"
 
-/** Payments are for users who may see names; no page of a payment needs a whole account number. */
+/** Users who may read payments see names; no page of a payment needs a whole account number. */
 export const ON_A_PAYMENT = { name: true, account: false }
 
-/** What a link is shown with, beside its own rows. */
+/** Data shown with a link, beside its own rows. */
 export type Shown = {
   order: OrderRef | null
   contact: LinkDetail["contact"]
@@ -24,7 +24,7 @@ export type Shown = {
   decisionOrders: DecisionOrders
 }
 
-/** One link for its admin page. The session's id is a secret and is left out. */
+/** Converts one link for its admin page. Leaves out the session's id, which is a secret. */
 export function toLinkDetail(
   details: LinkDetails,
   { order, contact, names, decisionOrders }: Shown,

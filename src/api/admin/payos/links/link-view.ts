@@ -5,13 +5,13 @@ import type { LinkSummary } from "../../../../types/link"
 import type { OrderRef } from "../../../../types/order-ref"
 import type { MovesView } from "../moves-view"
 
-/** What Medusa and the ledger know of a link's purchase. */
+/** What Medusa and the ledger record about a link's purchase. */
 type Purchase = {
   order: OrderRef | null
   moves: MovesView | undefined
 }
 
-/** A link for the admin's list. Amounts in đồng. */
+/** Converts a link for the admin's list. Amounts in đồng. */
 export function toLinkSummary(
   link: Omit<ListedLink, "created_text">,
   { order, moves }: Purchase,
@@ -50,7 +50,7 @@ export function toLinkSummary(
   }
 }
 
-/** The last four characters of a text that is never shown in full. */
+/** Returns the last four characters of a text that is never shown in full. */
 export function ending(text: string | null): string | null {
   return text && text.slice(-4)
 }

@@ -10,7 +10,7 @@ const time = z
   .transform((text) => parsePayOSTime(text))
   .refine((date) => date !== null, { error: "is not a time: write 2026-11-20 or ISO 8601" })
 
-/** One value, or the same parameter several times. */
+/** Accepts one value, or the same parameter several times. */
 function several<T extends z.ZodType>(value: T) {
   return z
     .union([value, z.array(value).max(10)])
@@ -29,10 +29,9 @@ const filter = {
   created_to: time.optional(),
 }
 
-/** Links of the ledger. */
 export const linksQuery = listQuery.extend(filter)
 
-/** Links to export: one row per link, or one row per transfer. */
+/** Query of the links to export: one row per link, or one row per transfer. */
 export const exportQuery = z.object({
   ...filter,
   rows: z.enum(["links", "transfers"]).default("links"),

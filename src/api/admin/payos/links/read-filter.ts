@@ -11,7 +11,7 @@ import { listLinksWithProblem } from "../../../../modules/payos/repositories/pro
 import { searchLinks } from "../../../../modules/payos/repositories/links/search-links"
 import type { PayosContext } from "../../../../use-cases/context"
 
-/** Turns a page's query into the ledger's filter; a search text becomes the ids that it matches. */
+/** Converts a page's query to the ledger's filter; a search text becomes the ids that it matches. */
 export async function readFilter(
   context: PayosContext,
   query: Omit<LinksQuery, "limit" | "offset">,
@@ -27,7 +27,7 @@ export async function readFilter(
   }
 }
 
-/** Ids of the links that match the search, the problem flag, or both if both are given. */
+/** Returns the ids of the links that match the search, the problem flag, or both if both are given. */
 async function lookUp(
   context: PayosContext,
   { q, problem }: Pick<LinksQuery, "q" | "problem">,

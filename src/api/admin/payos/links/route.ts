@@ -8,7 +8,7 @@ import { readFilter } from "./read-filter"
 import { listLinks, type ListedLink } from "../../../../modules/payos/repositories/links/list-links"
 import { contextOf } from "../../../../use-cases/context"
 
-/** Payment links, newest first. */
+/** Lists payment links, newest first. */
 export async function GET(
   req: MedusaRequest<unknown, LinksQuery>,
   res: MedusaResponse<LinkPage>,

@@ -8,7 +8,7 @@ import type { TimelineEntry } from "../../../../types/link"
 import type { OrderRef } from "../../../../types/order-ref"
 
 /**
- * The events of a link and its money, oldest first.
+ * Lists the events of a link and its money, oldest first.
  *
  * @param shown the link's order, and the names of users and API keys by id
  */

@@ -21,7 +21,7 @@ export function ruleViews({ rules, channels }: NotificationSettings): Notificati
   }))
 }
 
-/** The address is read from the options: the ledger has only its digest. */
+/** Reads the address from the options: the ledger has only its digest. */
 export function notificationView(
   row: ListedNotification,
   { recipients }: NotificationSettings,

@@ -5,10 +5,10 @@ import { contextOf } from "../../../../use-cases/context"
 import { notificationSettings } from "../../../../use-cases/notifications/notification-settings"
 import { notificationView, ruleViews } from "./notification-view"
 
-/** As many as a user reads on a settings page. */
+/** Maximum number of notifications on the settings page. */
 const LISTED = 20
 
-/** Who is notified of problems, and what was sent lately; failures first. */
+/** Returns who is notified of problems, and what was sent lately, failures first. */
 export async function GET(
   req: MedusaRequest,
   res: MedusaResponse<NotificationsView>,

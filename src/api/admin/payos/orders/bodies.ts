@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 
-/** How a customer is asked for a payment. */
+/** Body of a payment request: its channel and language. */
 export const paymentRequestBody = z.strictObject({
   channel: z.enum(["email", "sms"]),
   language: z.enum(["vi", "en"]),

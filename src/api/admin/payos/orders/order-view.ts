@@ -6,7 +6,7 @@ import { ON_A_PAYMENT, toLinkDetail, type Shown } from "../links/link-detail"
 import { toMaskedProblem } from "../problem-view"
 import { toTransferView } from "../transfer-view"
 
-/** The payOS data of an order for its admin page. Amounts in đồng. */
+/** Converts the payOS data of an order for its admin page. Amounts in đồng. */
 export function toOrderPaymentView(
   { order, money, links, moved, payouts, problems }: OrderDetails,
   shown: Omit<Shown, "contact">,

@@ -5,7 +5,7 @@ import { requestChannels } from "../../../../use-cases/notifications/request-cha
 import { readPaymentRequest } from "../../../../use-cases/payment-requests/read-payment-request"
 
 /**
- * The payment request of an order for its admin page.
+ * Returns the payment request of an order for its admin page.
  *
  * @throws MedusaError if there is no such order, or nothing can be paid for it now
  */

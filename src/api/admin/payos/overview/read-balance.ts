@@ -5,10 +5,12 @@ import type { AccountBalance, Overview } from "../../../../types/overview"
 import { describePayosError } from "../payos-error-response"
 import type { PayosContext } from "../../../../use-cases/context"
 
-/** Short, so that a slow payOS does not hold up the page's other figures. */
+/** Timeout; short, so that a slow payOS does not delay the page's other figures. */
 const BALANCE_MS = 4_000
 
-/** The payout account's balance in đồng, or the error of the call; the rest of the page does not depend on it. */
+/**
+ * Returns the payout account's balance in đồng, or the error of the call; the rest of the page does not depend on it.
+ */
 export async function readBalance({
   channels,
 }: PayosContext): Promise<Pick<Overview, keyof AccountBalance | "balances">> {

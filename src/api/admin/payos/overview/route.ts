@@ -4,7 +4,7 @@ import { readBalance } from "./read-balance"
 import { readFigures } from "../../../../modules/payos/repositories/overview"
 import { contextOf } from "../../../../use-cases/context"
 
-/** The admin's overview: balance, money received by day, and the counts of pending work. */
+/** Returns the admin's overview: balance, money received by day, and the counts of pending work. */
 export async function GET(
   req: MedusaRequest,
   res: MedusaResponse<{ overview: Overview }>,

@@ -16,7 +16,7 @@ import { searchPayouts } from "../../../../modules/payos/repositories/payouts/se
 import { createManualPayout } from "../../../../use-cases/payouts/create-manual-payout"
 import { contextOf, type PayosContext } from "../../../../use-cases/context"
 
-/** Payouts of the ledger, drafts included, newest first. */
+/** Lists payouts of the ledger, drafts included, newest first. */
 export async function GET(
   req: MedusaRequest<unknown, PayoutsQuery>,
   res: MedusaResponse,
@@ -33,14 +33,14 @@ export async function GET(
   res.json({ payouts: payouts.map(toPayoutView), ...counts, limit, offset })
 }
 
-/** Orders are searched in Medusa, everything else in the ledger. */
+/** Searches orders in Medusa, everything else in the ledger. */
 async function search({ db, query }: PayosContext, text: string): Promise<string[]> {
   const terms = parsePayoutSearch(text)
   const collection_ids = await findCollectionsOfOrder(query, terms)
   return searchPayouts(db, { ...terms, collection_ids })
 }
 
-/** A user sends money to an account, unrelated to an order. */
+/** Sends money to an account, unrelated to an order. */
 export async function POST(
   req: AuthenticatedMedusaRequest<ManualPayoutBody>,
   res: MedusaResponse,

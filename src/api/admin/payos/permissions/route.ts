@@ -4,7 +4,7 @@ import { actorOf } from "../../../user"
 import { readPermissions } from "../../../../use-cases/permissions/read-permissions"
 import { contextOf } from "../../../../use-cases/context"
 
-/** The current user's permissions; the admin's pages hide everything else. */
+/** Returns the current user's permissions; the admin's pages hide everything else. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<{ permissions: Permission[] }>,

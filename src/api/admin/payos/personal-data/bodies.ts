@@ -6,7 +6,7 @@ const identifiers = {
   phone: z.string().trim().min(6).max(30).optional(),
 }
 
-/** One data subject, named by exactly one identifier. */
+/** One data subject, identified by exactly one identifier. */
 export const subjectBody = z
   .strictObject(identifiers)
   .refine((body) => Object.values(body).filter((value) => value !== undefined).length === 1, {

@@ -19,10 +19,9 @@ import { readDecisionOrders, toDecisionView } from "../decision-view"
 import type { PayerSight } from "../payer-sight"
 import type { ProblemsQuery } from "../query"
 
-/** A page of problems; `closed` tells of each closed case, by its id, how it was closed. */
+/** A page of problems; `closed` has how each closed case was closed, by the case's id. */
 type ProblemPage = { problems: Problem[]; closed: Map<string, ClosedCaseView> } & CappedCount
 
-/** Reads the problems that a query asks for. */
 export async function readProblemPage(
   context: PayosContext,
   { limit, offset, kind, q, closed: isClosed }: ProblemsQuery,
@@ -38,7 +37,7 @@ export async function readProblemPage(
   return { problems: await withPayoutAmounts(context, problems), closed: new Map(), ...counts }
 }
 
-/** Orders are searched in Medusa, everything else in the ledger. */
+/** Searches orders in Medusa, everything else in the ledger. */
 async function toSearch(
   { query }: PayosContext,
   text: string,

@@ -10,7 +10,7 @@ import { payerSightOf, type PayerSight } from "../payer-sight"
 import { toTransferView } from "../transfer-view"
 import { readProblemPage } from "./list-problems"
 
-/** Problems, newest first, each with the code of its remedy: the open ones, or the closed cases of unmatched money. */
+/** Lists problems, newest first, each with the code of its remedy: open ones, or closed cases of unmatched money. */
 export async function GET(
   req: AuthenticatedMedusaRequest<unknown, ProblemsQuery>,
   res: MedusaResponse,
@@ -28,8 +28,8 @@ export async function GET(
 }
 
 /**
- * A case of unmatched money says whose it is by its latest transfer, and which order had the rest of it; no list has a payer's
- * whole account.
+ * Adds to a case of unmatched money its latest transfer, and the order that used the rest of its money; no list shows a
+ * payer's whole account.
  */
 async function toViews(
   context: PayosContext,

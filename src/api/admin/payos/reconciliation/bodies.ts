@@ -10,7 +10,7 @@ const month = z.strictObject({
 })
 
 export const closeMonthBody = month.extend({
-  /** In đồng; without it the closing balance of the month before. */
+  /** In đồng; defaults to the closing balance of the month before. */
   opening: z.number().int().optional(),
 })
 

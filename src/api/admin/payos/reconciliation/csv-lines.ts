@@ -9,7 +9,7 @@ import { bankOf, belongsTo, foundLater } from "./line-view"
 type LinesFile = {
   period: Period
   delimiter: CsvDelimiter
-  /** In đồng; null leaves balances out. */
+  /** In đồng; null omits the balances. */
   opening: number | null
 }
 
@@ -23,8 +23,8 @@ const KINDS: Record<LineKind, string> = {
 }
 
 /**
- * A file of an account's lines: opening balance, a row a line, closing balance. The balances stand in a column of
- * their own, so that the other columns add up to what came in and what left.
+ * Yields a file of an account's lines: opening balance, one row per line, closing balance. Balances have a column of
+ * their own, so that the other columns add up to the money in and out.
  */
 export async function* toLinesCsv(
   pages: AsyncIterable<readonly OrderedLine[]>,

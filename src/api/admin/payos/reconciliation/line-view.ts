@@ -6,7 +6,7 @@ import type { OrderRef } from "../../../../types/order-ref"
 import type { ReconciliationLine } from "../../../../types/reconciliation"
 import { ending } from "../links/link-view"
 
-/** A line as a page shows it: of the other account the last four characters. */
+/** Converts a line for a page, with only the last four characters of the other account. */
 export function toLineView(
   line: AccountLine,
   account: Account,
@@ -27,17 +27,16 @@ export function toLineView(
   }
 }
 
-/** When the store came to know of a line, where that was on a later day than the bank's. */
+/** Returns when the store learned of a line, if that was on a later day than the bank's. */
 export function foundLater({ at, known_at }: AccountLine): Date | null {
   return toVietnamDay(known_at) > toVietnamDay(at) ? known_at : null
 }
 
-/** The bank's day of a line that counts later, since its month was closed before the store knew of it. */
+/** Returns the bank's day of a line that is booked later, since its month was closed before the store learned of it. */
 export function belongsTo({ at, booked_at }: AccountLine): string | null {
   return booked_at.getTime() === at.getTime() ? null : toVietnamDay(at)
 }
 
-/** The other account's bank. */
 export function bankOf({ party }: AccountLine): string | null {
   if (!party) return null
   return (party.bank_id && findBank(party.bank_id)?.short_name) || (party.bank_name ?? null)

@@ -3,7 +3,9 @@ import type { Query } from "../../../../medusa/query"
 import type { AccountLine } from "../../../../modules/payos/repositories/reconciliation/list-lines"
 import type { OrderRef } from "../../../../types/order-ref"
 
-/** A line with the orders that have its payment's money: the payment's own, then those that a user allocated money to. */
+/**
+ * A line with the orders that have its payment's money: the payment's own, then those to which a user allocated money.
+ */
 export type OrderedLine = { line: AccountLine; orders: OrderRef[] }
 
 export async function withOrders(

@@ -3,9 +3,9 @@ import type { PayosContext } from "../../../../use-cases/context"
 import { requireChannel } from "../require-channel"
 
 /**
- * The owner of a channel's accounts; null, which is all of them, where no channel is named or the store has only one.
+ * Returns the owner of a channel's accounts; null for all accounts, if no channel is named or the store has only one.
  *
- * @throws MedusaError that names the channels there are
+ * @throws MedusaError that lists the configured channels
  */
 export function ownerNamed(
   context: PayosContext,

@@ -12,10 +12,10 @@ const FAULT = {
   path: ["from"],
 }
 
-/** Bank days in Vietnam, both included; of all channels where none is named. */
+/** Bank days in Vietnam, both included; of all channels if none is named. */
 export const periodQuery = period.refine(isPeriod, FAULT)
 
-/** Behind which line a page begins, as the page before named it. */
+/** Position after which a page begins: the `next` of the page before. */
 const cursor = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:?\d\d)?\|[\w-]+$/, {
@@ -39,7 +39,7 @@ export const exportLinesQuery = period
   .extend({
     account: z.enum(ACCOUNTS),
     separator,
-    /** In đồng; without it the file has no balances. */
+    /** In đồng; if omitted, the file has no balances. */
     opening: z.coerce.number().int().optional(),
   })
   .refine(isPeriod, FAULT)

@@ -6,7 +6,7 @@ import { readAccountClosing } from "../../../../use-cases/reconciliation/read-ac
 import { ownerNamed } from "./owner-named"
 import type { PeriodQuery } from "./query"
 
-/** What moved on the collection account and on the payout account, by bank day. */
+/** Returns the money moved on the collection account and on the payout account, by bank day. */
 export async function GET(
   req: MedusaRequest<unknown, PeriodQuery>,
   res: MedusaResponse<{ reconciliation: Reconciliation; closings: AccountClosings }>,

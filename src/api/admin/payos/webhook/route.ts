@@ -16,14 +16,14 @@ import { registerWebhook } from "../../../../use-cases/webhooks/register-webhook
 import { refusal } from "../../../../modules/payos/refusal"
 import { contextOf, type PayosContext } from "../../../../use-cases/context"
 
-/** The registered webhook URL of a channel, and the last webhook received. */
+/** Returns the registered webhook URL of a channel, and the last webhook received. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const context = contextOf(req.scope)
   const { channel } = req.validatedQuery as ChannelQuery
   res.json({ webhook: await readWebhookView(context, requireChannel(context, channel)) })
 }
 
-/** A user registers a channel's webhook URL. payOS tests it during the call and reports why it fails. */
+/** Registers a channel's webhook URL. payOS tests it during the call and reports why it fails. */
 export async function POST(
   req: AuthenticatedMedusaRequest<WebhookBody>,
   res: MedusaResponse,
@@ -57,7 +57,7 @@ async function requirePayoutSender(
   throw refusal("payos_webhook_elsewhere")
 }
 
-/** Null if payOS did not test the URL. */
+/** Returns null if payOS did not test the URL. */
 function explainFailure(url: string, error: PayOSError): Explanation | null {
   if (error.payosCode !== payosCodes.validationFailed) return null
   const reason = error.payosDesc ?? "no reason"

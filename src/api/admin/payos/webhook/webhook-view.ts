@@ -5,7 +5,7 @@ import { readRegistration } from "../../../../modules/payos/repositories/webhook
 import type { WebhookView } from "../../../../types/webhook"
 import type { PayosContext } from "../../../../use-cases/context"
 
-/** The registration and the last webhooks of a channel, from the ledger. */
+/** Reads the registration and the last webhooks of a channel from the ledger. */
 export async function readWebhookView(
   context: PayosContext,
   payosChannel: PayosChannel,

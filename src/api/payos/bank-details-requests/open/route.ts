@@ -3,7 +3,9 @@ import { contextOf } from "../../../../use-cases/context"
 import type { OpenBankDetailsRequestBody } from "../../../../use-cases/input/bank-details-request-bodies"
 import { openBankDetailsRequest } from "../../../../use-cases/bank-details-requests/answer-bank-details-request"
 
-/** The sum of a request in đồng, for the shopper who has its link and knows the second factor. Names nobody. */
+/**
+ * Returns the sum of a request in đồng to the shopper who has its link and knows the second factor; no personal data.
+ */
 export async function POST(
   req: MedusaRequest<OpenBankDetailsRequestBody>,
   res: MedusaResponse,

@@ -3,8 +3,8 @@ import { payFiles } from "../../page-files"
 import { sendFile } from "../../send-file"
 
 /**
- * The plain page's script and style. During a deployment a page may ask another instance for a version that is not there:
- * it gets the present one.
+ * Sends the plain page's script or style. During a deployment a page may request a version that this instance lacks: it
+ * gets the current one.
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   sendFile(req, res, await payFiles())

@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { refundFiles } from "../../page-files"
 import { sendFile } from "../../send-file"
 
-/** The refund page's script and style. */
+/** Sends the refund page's script or style. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   sendFile(req, res, await refundFiles())
 }

@@ -12,7 +12,7 @@ import { csvRow, type CsvDelimiter } from "../../../../../csv"
 import { listTransfersOf } from "../../../../../modules/payos/repositories/transfers/list-transfers"
 import { contextOf } from "../../../../../use-cases/context"
 
-/** CSV text, one page of links at a time; the first page starts with the header row. */
+/** Yields CSV text, one page of links at a time; the first page starts with the header row. */
 export async function* readCsvPages(
   container: MedusaContainer,
   pages: AsyncIterable<ListedLink[]>,

@@ -7,7 +7,7 @@ import { readCsvPages } from "./csv-pages"
 import { exportLinks } from "../../../../../modules/payos/repositories/links/list-links"
 import { contextOf } from "../../../../../use-cases/context"
 
-/** Payment links, or their transfers, as CSV for bookkeeping, streamed a page at a time. */
+/** Streams payment links, or their transfers, as CSV for bookkeeping, a page at a time. */
 export async function GET(
   req: MedusaRequest<unknown, ExportQuery>,
   res: MedusaResponse,

@@ -5,7 +5,7 @@ import { requireUser } from "../../../../user"
 import { withPayosErrorResponse } from "../../payos-error-response"
 import type { RecoverLinksBody } from "../bodies"
 
-/** A user has payOS asked about the order codes of a bank statement that a restored ledger does not know. */
+/** Recovers the links of a bank statement's order codes that a restored ledger does not have. */
 export async function POST(
   req: AuthenticatedMedusaRequest<RecoverLinksBody>,
   res: MedusaResponse,

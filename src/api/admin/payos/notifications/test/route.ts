@@ -6,7 +6,7 @@ import { sendTest } from "../../../../../use-cases/notifications/send-test"
 import type { TestBody } from "../bodies"
 import { notificationView } from "../notification-view"
 
-/** A user sends a test to the addresses of a rule; answers what became of each. */
+/** Sends a test to the addresses of a rule, and returns the result for each. */
 export async function POST(
   req: AuthenticatedMedusaRequest<TestBody>,
   res: MedusaResponse<{ notifications: NotificationView[] }>,

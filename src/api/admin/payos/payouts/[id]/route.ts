@@ -10,7 +10,7 @@ import { listAuditEntries } from "../../../../../modules/payos/repositories/audi
 import { readOrdersOf } from "../../../../../medusa/read-orders"
 import { contextOf } from "../../../../../use-cases/context"
 
-/** One payout with the order whose money it is, its send attempts and its audit log. */
+/** Returns one payout with the order whose money it is, its send attempts and its audit log. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const context = contextOf(req.scope)
   const payout = await findPayout(context.db, req.params["id"] ?? "")

@@ -5,7 +5,7 @@ import type { ChannelQuery } from "../../require-channel"
 import { requirePayoutChannel } from "../../payout-errors"
 import { contextOf } from "../../../../../use-cases/context"
 
-/** payOS's list of payouts, with payOS's filters and paging. */
+/** Returns payOS's list of payouts, with payOS's filters and paging. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const context = contextOf(req.scope)
   const { channel, ...filters } = req.validatedQuery as ChannelQuery & PayOSPayoutFilters

@@ -15,7 +15,7 @@ import { listBatches } from "../../../../../modules/payos/repositories/payout-ba
 import { submitBatch } from "../../../../../use-cases/payouts/submit-batch"
 import { contextOf } from "../../../../../use-cases/context"
 
-/** Batches of payouts, newest first. */
+/** Lists batches of payouts, newest first. */
 export async function GET(
   req: MedusaRequest<unknown, ListQuery>,
   res: MedusaResponse,
@@ -26,7 +26,7 @@ export async function GET(
   res.json({ batches: batches.map(toBatchView), ...counts, limit, offset })
 }
 
-/** A user sends money to many accounts: all rows of the batch or none. */
+/** Sends money to many accounts: all rows of the batch or none. */
 export async function POST(
   req: AuthenticatedMedusaRequest<BatchBody>,
   res: MedusaResponse,

@@ -5,7 +5,7 @@ import type { EstimateBody } from "../../../../../use-cases/input/payout-bodies"
 import { requirePayoutChannel } from "../../payout-errors"
 import { contextOf } from "../../../../../use-cases/context"
 
-/** payOS's fee for payouts, and whether the payout account covers them. Amounts in đồng. */
+/** Returns payOS's fee for payouts, and whether the payout account covers them. Amounts in đồng. */
 export async function POST(
   req: AuthenticatedMedusaRequest<EstimateBody>,
   res: MedusaResponse,

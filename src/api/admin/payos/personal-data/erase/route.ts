@@ -32,7 +32,7 @@ const REMEDIES: Record<UndecidedKind, string> = {
   money: "wait a minute for the order, then check the payment",
 }
 
-/** The ids of the rows that block the erasure, each with its remedy. */
+/** Lists the ids of the rows that block the erasure, each with its remedy. */
 function toRefusal(undecided: readonly Undecided[]) {
   const named = undecided.map(({ kind, id }) => `${id} (${REMEDIES[kind]})`).join("; ")
   return {

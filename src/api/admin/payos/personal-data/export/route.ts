@@ -5,7 +5,7 @@ import type { SubjectQuery } from "../../../../../medusa/read-subject"
 import { exportSubjectData } from "../../../../../use-cases/personal-data/export-subject-data"
 import { contextOf } from "../../../../../use-cases/context"
 
-/** Everything that the ledger holds about a data subject's payments, as a JSON file. */
+/** Sends everything that the ledger holds about a data subject's payments, as a JSON file. */
 export async function POST(
   req: AuthenticatedMedusaRequest<SubjectBody>,
   res: MedusaResponse,

@@ -5,7 +5,7 @@ import { requireUser } from "../../../../user"
 import type { CloseMonthBody } from "../bodies"
 import { ownerNamed } from "../owner-named"
 
-/** A user closes a month of an account: its figures no longer change. */
+/** Closes a month of an account: its figures no longer change. */
 export async function POST(
   req: AuthenticatedMedusaRequest<CloseMonthBody>,
   res: MedusaResponse,

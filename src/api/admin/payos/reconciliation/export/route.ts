@@ -12,7 +12,7 @@ import { withOrders, type OrderedLine } from "../orders-of-lines"
 import { ownerNamed } from "../owner-named"
 import type { ExportLinesQuery } from "../query"
 
-/** The lines of an account as CSV for the accountant, a page at a time. */
+/** Streams the lines of an account as CSV for the accountant, a page at a time. */
 export async function GET(
   req: AuthenticatedMedusaRequest<unknown, ExportLinesQuery>,
   res: MedusaResponse,

@@ -10,7 +10,7 @@ import { toLineView } from "../line-view"
 import { ownerNamed } from "../owner-named"
 import type { LinesQuery } from "../query"
 
-/** The lines of an account, oldest first, as many as are asked for and those behind them on request. */
+/** Lists the lines of an account, oldest first, `limit` per page. */
 export async function GET(
   req: MedusaRequest<unknown, LinesQuery>,
   res: MedusaResponse<ReconciliationLines>,

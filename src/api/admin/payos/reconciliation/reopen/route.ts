@@ -5,7 +5,7 @@ import { requireUser } from "../../../../user"
 import type { ReopenMonthBody } from "../bodies"
 import { ownerNamed } from "../owner-named"
 
-/** A user reopens the latest closed month of an account, and says why. */
+/** Reopens the latest closed month of an account, with the reason. */
 export async function POST(
   req: AuthenticatedMedusaRequest<ReopenMonthBody>,
   res: MedusaResponse,

@@ -3,7 +3,7 @@ import { requirePayment } from "../../require-payment"
 import { toTimedView } from "../../timed-payment-view"
 import { touchLink } from "../../../../../modules/payos/repositories/links/marks"
 
-/** The current state of a payment, for the shopper who holds its session id. Makes no call to payOS. */
+/** Returns the current state of a payment to the shopper who holds its session id. Makes no call to payOS. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { context, payment } = await requirePayment(req)
   await touchLink(context.db, payment.link_id)

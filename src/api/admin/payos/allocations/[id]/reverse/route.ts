@@ -5,7 +5,7 @@ import { refusingWhileBusy } from "../../../../../../use-cases/refusing-while-bu
 import { requireUser } from "../../../../../user"
 import { contextOf } from "../../../../../../use-cases/context"
 
-/** A user reverses an allocation: its money is unmatched again. */
+/** Reverses an allocation: its money is unmatched again. */
 export async function POST(
   req: AuthenticatedMedusaRequest<ReasonBody>,
   res: MedusaResponse,

@@ -5,7 +5,7 @@ import { toInvoiceView } from "../../../../../invoices/invoice-view"
 import { listInvoices } from "../../../../../../use-cases/invoices/link-invoices"
 import { contextOf } from "../../../../../../use-cases/context"
 
-/** The e-invoices of a link, fetched from payOS; empty if the channel issues none. */
+/** Lists a link's e-invoices, fetched from payOS; empty if the channel issues none. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const context = contextOf(req.scope)
   const link = await requireOwnLink(context, req.params["id"])

@@ -6,7 +6,7 @@ import { withPayosErrorResponse } from "../../../payos-error-response"
 import { requireOwnLink, showLink } from "../../show-link"
 import { contextOf } from "../../../../../../use-cases/context"
 
-/** "Check now": fetches a link from payOS and settles its money. */
+/** Fetches a link from payOS and settles its money ("Check now"). */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const context = contextOf(req.scope)
   const link = await requireOwnLink(context, req.params["id"])

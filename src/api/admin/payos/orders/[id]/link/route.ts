@@ -5,7 +5,7 @@ import { requireUser } from "../../../../../user"
 import { showOrder } from "../../show-order"
 import { contextOf } from "../../../../../../use-cases/context"
 
-/** A user requests a payment link for an order's outstanding amount: a new one, or the open one. */
+/** Returns a payment link for an order's balance due: a new one, or the open one. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   requireUser(req)
   const orderId = req.params["id"] ?? ""

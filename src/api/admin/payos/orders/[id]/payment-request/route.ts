@@ -5,12 +5,12 @@ import { requireUser } from "../../../../../user"
 import type { PaymentRequestBody } from "../../bodies"
 import { showPaymentRequest } from "../../show-payment-request"
 
-/** What an order's customer can be asked for, and on which channels. */
+/** Returns an order's payment request and the channels that reach its customer. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   res.json({ request: await showPaymentRequest(contextOf(req.scope), req.params["id"] ?? "") })
 }
 
-/** A user asks the customer for the payment, through one of the store's notification providers. */
+/** Sends a payment request to the customer through one of the store's notification providers. */
 export async function POST(
   req: AuthenticatedMedusaRequest<PaymentRequestBody>,
   res: MedusaResponse,

@@ -11,7 +11,7 @@ import { refusal } from "../../../../../../modules/payos/refusal"
 import { payoutViewFor } from "../../../payout-view"
 import { contextOf } from "../../../../../../use-cases/context"
 
-/** A user refunds a Payment by payout, to the payer's account or to the account in the body. */
+/** Refunds a Payment by payout, to the payer's account or to the account in the body. */
 export async function POST(
   req: AuthenticatedMedusaRequest<RefundBody>,
   res: MedusaResponse,

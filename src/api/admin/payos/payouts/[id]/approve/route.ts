@@ -6,7 +6,7 @@ import { requireUser } from "../../../../../user"
 import { approvePayout } from "../../../../../../use-cases/payouts/decide-payout"
 import { contextOf } from "../../../../../../use-cases/context"
 
-/** A second user approves a confirmed payout, as the page showed it to them. */
+/** Approves a confirmed payout for a second user, as the page showed it to that user. */
 export async function POST(
   req: AuthenticatedMedusaRequest<ApproveBody>,
   res: MedusaResponse,

@@ -9,12 +9,12 @@ import { requestBankDetails } from "../../../../../../use-cases/bank-details-req
 import { requireUser } from "../../../../../user"
 import { showBankDetailsRequest } from "../../../show-bank-details-request"
 
-/** What the customer of a payout was asked and answered, and how they can be asked. */
+/** Returns a payout's latest bank details request, and how its customer can be asked. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   res.json(await showBankDetailsRequest(contextOf(req.scope), req.params["id"] ?? ""))
 }
 
-/** A user asks the customer of a draft where its money goes. */
+/** Asks the customer of a draft where its money goes. */
 export async function POST(
   req: AuthenticatedMedusaRequest<RequestBankDetailsBody>,
   res: MedusaResponse,

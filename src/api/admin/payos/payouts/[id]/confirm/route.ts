@@ -7,7 +7,7 @@ import { requireUser } from "../../../../../user"
 import { confirmPayout } from "../../../../../../use-cases/payouts/decide-payout"
 import { contextOf } from "../../../../../../use-cases/context"
 
-/** A user confirms a draft, or a failed payout to be sent again. */
+/** Confirms a draft, or a failed payout to be sent again. */
 export async function POST(
   req: AuthenticatedMedusaRequest<ConfirmBody>,
   res: MedusaResponse,

@@ -6,7 +6,7 @@ import { requireUser } from "../../../../../user"
 import { discardPayout } from "../../../../../../use-cases/payouts/discard-payout"
 import { contextOf } from "../../../../../../use-cases/context"
 
-/** A user discards a payout and decides what happens to its money. */
+/** Discards a payout; the user decides what happens to its money. */
 export async function POST(
   req: AuthenticatedMedusaRequest<DiscardBody>,
   res: MedusaResponse,

@@ -4,7 +4,7 @@ import type { ChannelQuery } from "../../../require-channel"
 import { requirePayoutChannel } from "../../../payout-errors"
 import { contextOf } from "../../../../../../use-cases/context"
 
-/** One payout fetched from payOS by payOS's id. */
+/** Returns one payout, fetched from payOS by payOS's id. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const context = contextOf(req.scope)
   const { channel } = req.validatedQuery as ChannelQuery

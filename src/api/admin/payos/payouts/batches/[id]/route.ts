@@ -14,7 +14,10 @@ import {
 import { listAuditEntries } from "../../../../../../modules/payos/repositories/audit-log"
 import { contextOf } from "../../../../../../use-cases/context"
 
-/** One batch: its counts by state, its calls to payOS, its audit log and a page of its payouts, of one state or of all. */
+/**
+ * Returns one batch: its counts by state, its calls to payOS, its audit log and a page of its payouts, of one state or
+ * of all.
+ */
 export async function GET(
   req: MedusaRequest<unknown, BatchQuery>,
   res: MedusaResponse,

@@ -11,7 +11,9 @@ import { payerSightOf } from "../../../payer-sight"
 import { toMaskedProblem, toProblemView } from "../../../problem-view"
 import { toTransferView } from "../../../transfer-view"
 
-/** A case of unmatched money: its transfers, what its cart or order costs, and which decisions can succeed. */
+/**
+ * Returns a case of unmatched money: its transfers, the price of its cart or order, and which decisions can succeed.
+ */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const context = contextOf(req.scope)
   const problem = await requireUnmatched(context, req.params["id"] ?? "")

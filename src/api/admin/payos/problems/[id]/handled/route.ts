@@ -4,7 +4,7 @@ import type { ReasonBody } from "../../bodies"
 import { markHandled } from "../../../../../../use-cases/problems/mark-handled"
 import { contextOf } from "../../../../../../use-cases/context"
 
-/** A user marks a problem as handled, and says how. */
+/** Marks a problem as handled, with a user's note of how. */
 export async function POST(
   req: AuthenticatedMedusaRequest<ReasonBody>,
   res: MedusaResponse,

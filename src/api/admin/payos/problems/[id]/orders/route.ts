@@ -10,7 +10,7 @@ import { requireUnmatched } from "../../../../../../use-cases/unmatched-money/re
 import type { CaseOrdersQuery } from "../../../query"
 import { payerSightOf } from "../../../payer-sight"
 
-/** The orders that a case's money is likely for; with `order`, those that a user names. */
+/** Lists the orders that a case's money is likely for, or those that a user names with `order`. */
 export async function GET(
   req: AuthenticatedMedusaRequest<unknown, CaseOrdersQuery>,
   res: MedusaResponse,

@@ -5,8 +5,8 @@ import { requireUnmatched } from "../../../../../../use-cases/unmatched-money/re
 import { contextOf } from "../../../../../../use-cases/context"
 
 /**
- * The amounts of accepting a case's partial payment by the ledger, in đồng: what was received, what would be written
- * off. The decision itself asks payOS first, and refuses where they have changed.
+ * Returns the amounts of accepting a case's partial payment by the ledger, in đồng: received, and to be written off.
+ * The decision itself queries payOS, and is refused if they have changed.
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const context = contextOf(req.scope)

@@ -9,7 +9,7 @@ import { requireUnmatched } from "../../../../../../use-cases/unmatched-money/re
 import { readBalanceWithoutPayos } from "../../../../../../use-cases/unmatched-money/unallocated-balance"
 import { contextOf } from "../../../../../../use-cases/context"
 
-/** A user decides about unmatched money, and sees what that drafts and leaves over. An API key may not. */
+/** Carries out a user's decision about unmatched money; returns its drafts and the rest. Refuses an API key. */
 export async function POST(
   req: AuthenticatedMedusaRequest<ResolveBody>,
   res: MedusaResponse,
@@ -24,7 +24,7 @@ export async function POST(
     resolveUnmatched(context, { ...problem, version }, resolution),
   )
   const after = await readBalanceWithoutPayos(context, problem.subject)
-  // A partial payment that an open code counts is of the collection, not of the case; an order takes it, too.
+  // A partial payment that an open code counts belongs to the collection, not to the case; an order uses it as well.
   const other = action === "complete" ? 0 : Math.max(0, before.amount - amountOfCase(problem))
   const left_over = Math.max(0, after.amount - other)
   const toView = await payoutViewFor(req)

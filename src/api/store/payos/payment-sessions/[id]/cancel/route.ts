@@ -4,7 +4,7 @@ import { requirePayment } from "../../../require-payment"
 import { toTimedView } from "../../../timed-payment-view"
 import { readShopperPayment } from "../../../../../../modules/payos/repositories/links/shopper-payment"
 
-/** The shopper cancels a payment: its link accepts no more money. Money already received is kept. */
+/** Cancels a payment for its shopper: its link accepts no more money. Money already received is kept. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { context, sessionId, payment } = await requirePayment(req)
   await cancelPayment(context, payment)

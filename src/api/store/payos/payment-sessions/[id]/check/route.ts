@@ -4,7 +4,7 @@ import { requirePayment } from "../../../require-payment"
 import { toTimedView } from "../../../timed-payment-view"
 import { readShopperPayment } from "../../../../../../modules/payos/repositories/links/shopper-payment"
 
-/** "I have paid": asks payOS, at most once per 3 s over all instances, and settles the money received. */
+/** "I have paid": queries payOS, at most once per 3 s over all instances, and settles the money received. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { context, sessionId, payment } = await requirePayment(req)
   await checkPayment(context, payment.link_id)

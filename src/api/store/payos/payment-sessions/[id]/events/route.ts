@@ -5,13 +5,13 @@ import { requirePayment } from "../../../require-payment"
 import { toTimedView } from "../../../timed-payment-view"
 import { touchLink } from "../../../../../../modules/payos/repositories/links/marks"
 
-/** Keeps proxies from closing an idle stream. */
+/** Heartbeats keep proxies from closing an idle stream. */
 const HEARTBEAT_MS = 15_000
 
 /** After this, the shopper's page opens a new stream, which starts with the current payment. */
 const LIFE_MS = 15 * 60_000
 
-/** A page that gets no stream polls, and tries to open one again after this. */
+/** Delay before a page without a stream, which polls, tries to open one again. */
 const RETRY_S = 60
 
 /**
@@ -44,7 +44,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   send(payment.view)
 }
 
-/** The headers stop proxies and compression from buffering the stream. */
+/** Writes headers that stop proxies and compression from buffering the stream. */
 function open(res: MedusaResponse): void {
   res.writeHead(200, {
     "content-type": "text/event-stream; charset=utf-8",
@@ -59,7 +59,6 @@ function refuse(res: MedusaResponse): void {
   res.status(429).json(errorOf("payos_too_many_subscribers"))
 }
 
-/** The session changes no more. */
 function isFinal(view: PaymentView | null): boolean {
   return view === null || view.status === "paid" || view.status === "replaced"
 }

@@ -4,7 +4,7 @@ import { listOwnInvoices } from "../../../../../../use-cases/invoices/own-invoic
 import { toInvoiceView } from "../../../../../invoices/invoice-view"
 import { requirePayment } from "../../../require-payment"
 
-/** The e-invoices of a paid purchase, for whoever holds its payment session's id. */
+/** Lists the e-invoices of a paid purchase for the holder of its payment session's id. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { context, payment } = await requirePayment(req)
   const own = await listOwnInvoices(context, payment.collection_id)

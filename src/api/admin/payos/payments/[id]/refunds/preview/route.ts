@@ -15,7 +15,7 @@ import { previewRefund } from "../../../../../../../use-cases/refunds/plan-refun
 import { payoutChannelFor } from "../../../../../../../use-cases/payouts/payout-channel-for"
 import { contextOf, type PayosContext } from "../../../../../../../use-cases/context"
 
-/** The destination and the fee of a refund in đồng. Nothing is written or sent. */
+/** Returns the destination and the fee of a refund in đồng. Nothing is written or sent. */
 export async function POST(
   req: AuthenticatedMedusaRequest<RefundPreviewBody>,
   res: MedusaResponse<RefundPreview>,

@@ -7,7 +7,7 @@ import { requireUser } from "../../../../../../user"
 import { approveBatch } from "../../../../../../../use-cases/payouts/decide-batch"
 import { contextOf } from "../../../../../../../use-cases/context"
 
-/** A second user approves a batch. */
+/** Approves a batch for a second user. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const actor_id = requireUser(req)
   const context = contextOf(req.scope)

@@ -6,7 +6,7 @@ import { requireUser } from "../../../../../../user"
 import { discardBatch } from "../../../../../../../use-cases/payouts/decide-batch"
 import { contextOf } from "../../../../../../../use-cases/context"
 
-/** A user discards the payouts of a batch that still wait for approval. */
+/** Discards the payouts of a batch that still wait for approval. */
 export async function POST(
   req: AuthenticatedMedusaRequest<DiscardBody>,
   res: MedusaResponse,

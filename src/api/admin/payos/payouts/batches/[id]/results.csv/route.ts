@@ -9,7 +9,7 @@ import {
 } from "../../../../../../../modules/payos/repositories/payout-batches/read-batches"
 import { contextOf } from "../../../../../../../use-cases/context"
 
-/** Every payout of a batch with its state, as CSV. */
+/** Streams every payout of a batch with its state, as CSV. */
 export async function GET(
   req: MedusaRequest<unknown, ResultsQuery>,
   res: MedusaResponse,

@@ -1,2 +1,2 @@
-/** As the store route of the same name. */
+/** Same as the store route of this name. */
 export { POST } from "../../../../../../../store/payos/payment-sessions/[id]/cancel/route"

@@ -3,7 +3,7 @@ import { downloadOwnInvoice } from "../../../../../../../../use-cases/invoices/o
 import { sendInvoice } from "../../../../../../../invoices/send-invoice"
 import { requirePayment } from "../../../../../require-payment"
 
-/** Sends the PDF of an issued e-invoice to whoever holds its payment session's id. */
+/** Sends the PDF of an issued e-invoice to the holder of its payment session's id. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { context, payment } = await requirePayment(req)
   const invoiceId = req.params["invoiceId"] ?? ""
