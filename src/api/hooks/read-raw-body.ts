@@ -39,6 +39,6 @@ async function* untilAborted(req: IncomingMessage): AsyncIterable<Buffer> {
   try {
     yield* req as AsyncIterable<Buffer>
   } catch {
-    throw new BodyError(400, "webhook_cut_off", "The sender left before the body was complete")
+    throw new BodyError(400, "webhook_cut_off", "The connection closed before the body was complete")
   }
 }

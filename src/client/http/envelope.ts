@@ -80,8 +80,8 @@ function failureIn(operation: Operation, facts: Facts, notJson: string | null): 
 
 function rejected(operation: Operation, cameBack: string, facts: Facts): PayOSError {
   const createsPayout = operation.isPayout && !operation.readsOnly
-  const isRejectedByPostgres = !createsPayout || isPayoutRefusal(facts.httpStatus, facts.payosCode)
-  return isRejectedByPostgres
+  const isRejected = !createsPayout || isPayoutRefusal(facts.httpStatus, facts.payosCode)
+  return isRejected
     ? refused(operation, cameBack, facts)
     : noResponseError(operation, cameBack, facts)
 }
@@ -100,7 +100,7 @@ function successOf(
 }
 
 function rateLimited(operation: Operation, cameBack: string, facts: Facts): PayOSRateLimitedError {
-  const check = "payOS limits the rate: wait before asking again, and ask less often"
+  const check = "payOS limits the rate: retry later, and send fewer requests"
   const message = failureText(operation, cameBack, check)
   const code = "payos_rate_limited"
   return new PayOSRateLimitedError(message, {

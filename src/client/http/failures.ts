@@ -74,7 +74,7 @@ export function malformedResponse(
   facts: ResponseFacts = {},
 ): PayOSMalformedResponseError {
   const outcome = outcomeWithoutResponse(operation)
-  const check = `Check the base URL and what stands between here and payOS. ${operation.ifUnknown}`
+  const check = `Check the base URL and any proxy between this server and payOS. ${operation.ifUnknown}`
   return new PayOSMalformedResponseError(failureText(operation, cameBack, check), {
     ...facts,
     code: "payos_malformed_response",

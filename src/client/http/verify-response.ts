@@ -41,7 +41,7 @@ function signatureError(
   { httpStatus }: Envelope,
   cameBack: string,
 ): PayOSSignatureError {
-  const check = "Check the checksum key, and what stands between here and payOS"
+  const check = "Check the checksum key, and any proxy between this server and payOS"
   return new PayOSSignatureError(
     failureText(operation, cameBack, `${check}. ${operation.ifUnknown}`),
     {

@@ -62,7 +62,7 @@ function explainFailure(url: string, error: PayOSError): Explanation | null {
   if (error.payosCode !== payosCodes.validationFailed) return null
   const reason = error.payosDesc ?? "no reason"
   return {
-    message: `payOS sent its sample to ${url} and got no success: ${reason}. The URL must answer 2xx from the internet; then register it again.`,
+    message: `payOS sent its sample to ${url} and got no success: ${reason}. The URL must respond with 2xx from the internet. Then register it again.`,
     causes: causesOfFailure(url, reason),
   }
 }
