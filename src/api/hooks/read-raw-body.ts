@@ -39,6 +39,10 @@ async function* untilAborted(req: IncomingMessage): AsyncIterable<Buffer> {
   try {
     yield* req as AsyncIterable<Buffer>
   } catch {
-    throw new BodyError(400, "webhook_cut_off", "The connection closed before the body was complete")
+    throw new BodyError(
+      400,
+      "webhook_cut_off",
+      "The connection closed before the body was complete",
+    )
   }
 }
