@@ -11,7 +11,7 @@ export interface AdminApiClient {
   post(path: string, body: object): Promise<AdminApiResponse>
 }
 
-/** As long as a store may wait for its turn to work on a payment, and for payOS. */
+/** Covers a store's wait for its turn to process a payment, and its calls to payOS. */
 const TIMEOUT_MS = 60_000
 
 /**

@@ -6,10 +6,10 @@ import type { Environment } from "./channel-options"
 import { openStore } from "./admin-api-client"
 
 /**
- * Ends every payment link that can still be paid.
+ * Cancels every payment link that can still be paid.
  *
- * @returns 0 where none is left, 1 where some are
- * @throws CannotLookError where nothing could be done, or the answer was no
+ * @returns 0 if no link is open or closing, else 1
+ * @throws CannotLookError if nothing could be done, or the user declined
  */
 export async function runCancelOpenLinks(
   args: string[],
@@ -36,7 +36,7 @@ export async function runCancelOpenLinks(
   return tally.left + tally.under_way > 0 ? 1 : 0
 }
 
-/** On one line, for somebody who watches. */
+/** Rewrites one line of the terminal. */
 function tellProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${text}`)
 }

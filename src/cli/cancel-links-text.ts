@@ -77,7 +77,7 @@ const LINES: Record<Language, (tally: Tally) => (string | false)[]> = {
   ],
 }
 
-/** The result for the links, as text for a terminal. */
+/** Formats the result for a terminal. */
 export function describeTally(tally: Tally, language: Language): string {
   const refused = tally.refused.map(({ order_code, message }) => `  ${order_code}: ${message}`)
   const lines = LINES[language](tally).filter((line) => line !== false)

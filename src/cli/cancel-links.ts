@@ -2,25 +2,25 @@ import type { LinkPage, LinkState, LinkSummary } from "../types/link"
 import { CannotLookError } from "./cannot-look-error"
 import type { AdminApiClient } from "./admin-api-client"
 
-/** A link that stays open, and what the store said. */
+/** A link that stays open, with the store's error. */
 export type RefusedCancellation = { order_code: number; code: string; message: string }
 
-/** What became of the links that could be paid. */
+/** The results for the payable links. */
 export type Tally = {
   /** Cancelled at payOS by this command. */
   cancelled: number
-  /** Of those, with money on them: too little for their cart, and now a case to decide about. */
+  /** Of the cancelled links, those with money: too little for their cart, and now a case to decide. */
   with_money: number
-  /** Paid, expired or cancelled by somebody else meanwhile. */
+  /** Paid, expired or cancelled by another user in the meantime. */
   ended_meanwhile: number
   refused: RefusedCancellation[]
-  /** payOS has not confirmed their end yet; the store goes on trying while it runs. */
+  /** Not yet confirmed as cancelled by payOS; the store retries while it runs. */
   under_way: number
-  /** Can still be paid: refused, made meanwhile, or left by an interruption. */
+  /** Still payable: refused, created meanwhile, or left by an interruption. */
   left: number
 }
 
-/** How the work is watched and stopped. */
+/** Reports progress and stops the run. */
 export type Watch = {
   onEnd: (done: number) => void
   isStopped: () => boolean
@@ -28,14 +28,14 @@ export type Watch = {
 
 const PAGE = 100
 
-/** As far as the store lists; what is beyond comes to the front when these have ended. */
+/** The list is capped; later links move up as these are cancelled. */
 const MOST = 10_000
 
 /**
- * Cancels every payment link that can still be paid, one after the other, until there is none but those
- * that the store refuses to cancel. What it did stays done where it is interrupted.
+ * Cancels every payment link that can still be paid, one after the other, until only those remain that the store
+ * refuses to cancel. Cancellations made before an interruption are kept.
  *
- * @throws CannotLookError where the store lets this caller cancel nothing, or does not answer
+ * @throws CannotLookError if the store does not respond, or lets this caller cancel nothing
  */
 export async function cancelOpenLinks(
   adminApi: AdminApiClient,
@@ -71,7 +71,7 @@ export async function cancelOpenLinks(
   return { ...tally, under_way, left }
 }
 
-/** How many links stand so; 10,000 stands for more. */
+/** Returns the number of links in this state, capped at 10,000. */
 export async function countLinks(adminApi: AdminApiClient, state: LinkState): Promise<number> {
   return (await readPage(adminApi, { state, limit: 1, offset: 0 })).count
 }

@@ -1,4 +1,4 @@
-/** A store or a payOS that could not be asked: nothing was found out, and nothing was changed. */
+/** Thrown if a command cannot work: a store does not respond or refuses, or the user declined. */
 export class CannotLookError extends Error {
   override readonly name = "CannotLookError"
 }

@@ -1,9 +1,9 @@
 import type { ChannelCredentials } from "../simulator"
 
-/** Option values as `parseArgs` gives them. */
+/** Option values as `parseArgs` returns them. */
 export type OptionValues = Record<string, string | string[] | boolean | undefined>
 
-/** Environment variables, as far as they are set. */
+/** Environment variables; unset ones are undefined. */
 export type Environment = Record<string, string | undefined>
 
 const pick = (values: OptionValues, environment: Environment, name: string): string | undefined => {
@@ -11,7 +11,7 @@ const pick = (values: OptionValues, environment: Environment, name: string): str
   return typeof given === "string" && given !== "" ? given : undefined
 }
 
-/** A channel's credentials from `--client-id` or `PAYOS_CLIENT_ID` and so on; gaps are left. */
+/** Reads credentials from `--client-id` or `PAYOS_CLIENT_ID` and so on; some may be missing. */
 export const readChannel = (
   values: OptionValues,
   environment: Environment,

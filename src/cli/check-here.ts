@@ -6,7 +6,7 @@ import { UsageError } from "./usage-error"
 
 const PAYOS = "https://api-merchant.payos.vn"
 
-/** What can be found out from this machine alone; keys that the environment has are asked about. */
+/** Runs the checks that need no store, and tests the keys that the environment contains. */
 export async function checkHere(environment: Environment): Promise<Check[]> {
   const baseUrl = environment["PAYOS_BASE_URL"] || PAYOS
   if (!URL.canParse(baseUrl)) throw new UsageError(`PAYOS_BASE_URL is not an address: "${baseUrl}"`)
@@ -36,7 +36,7 @@ async function checkKeys(environment: Environment, baseUrl: string): Promise<Che
 const isWhole = (keys: Partial<KeyChecks.Keys>): keys is KeyChecks.Keys =>
   [keys.clientId, keys.apiKey, keys.checksumKey].every((one) => one !== undefined)
 
-/** The client is built on what Medusa brings, which only a store's folder has. */
+/** Runs a check with the client, whose dependencies come from Medusa: only a store's folder has them. */
 async function withClient(
   id: string,
   check: (checks: typeof KeyChecks) => Promise<Check>,

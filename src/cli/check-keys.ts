@@ -5,12 +5,12 @@ import type { Check } from "./diagnosis"
 
 export type Keys = { clientId: string; apiKey: string; checksumKey: string }
 
-/** The largest order code that payOS takes; ours are random, and nobody counts up to it. */
+/** The largest order code that payOS accepts; ours are random, and counting never reaches it. */
 const IMPOSSIBLE_ORDER_CODE = Number.MAX_SAFE_INTEGER
 
 const CALL = { deadlineMs: 5_000, maxRetries: 0 }
 
-/** Asks payOS for a link that cannot exist: its answer says whether it takes the channel's keys. */
+/** Fetches a link that cannot exist: payOS's response shows whether it accepts the channel's keys. */
 export async function checkPaymentKeys(keys: Keys, baseUrl: string): Promise<Check> {
   const result = await withClient({ ...keys, baseUrl }, "payment", async ({ paymentRequests }) => {
     await paymentRequests.get(IMPOSSIBLE_ORDER_CODE, CALL).catch((error: unknown) => {
@@ -23,7 +23,7 @@ export async function checkPaymentKeys(keys: Keys, baseUrl: string): Promise<Che
   return { id: "keys", ...result }
 }
 
-/** Asks for the balance of the payout account, which is signed. */
+/** Fetches the balance of the payout account; the response is signed. */
 export async function checkPayoutKeys(keys: Keys, baseUrl: string): Promise<Check> {
   const result = await withClient({ ...keys, baseUrl }, "payout", async ({ payoutsAccount }) => {
     await payoutsAccount.balance(CALL)

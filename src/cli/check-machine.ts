@@ -3,7 +3,7 @@ import type { Check } from "./diagnosis"
 
 const TIMEOUT_MS = 5_000
 
-/** Whether Medusa and the plugin run on this Node. */
+/** Checks that this Node runs Medusa and the plugin. */
 export function checkNode(version: string): Check {
   const [major = 0, minor = 0] = version.split(".").map(Number)
   const isFine = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
@@ -14,7 +14,7 @@ export function checkNode(version: string): Check {
   return { id: "node", status: "error", detail, remedy: { code: "install_node", params: {}, text } }
 }
 
-/** Whether payOS answers this machine, and how far its clock is from payOS's. payOS gets no data. */
+/** Checks that payOS responds to this machine, and compares their clocks. Sends payOS no data. */
 export async function checkWay(baseUrl: string): Promise<Check[]> {
   const sentAt = Date.now()
   const { host } = new URL(baseUrl)

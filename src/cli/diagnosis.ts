@@ -1,16 +1,16 @@
 import type { Health, HealthCheck } from "../types/health"
 
-/** One thing that was looked at; of this machine as of a store. */
+/** One check of this machine or of a store. */
 export type Check = Omit<HealthCheck, "id"> & { id: string }
 
-/** What the doctor found: on this machine, and in a store where one was named. */
+/** The doctor's findings: on this machine, and in a store if one was named. */
 export type Diagnosis = {
   status: Health["status"]
   here: Check[]
   store: { url: string; health: Omit<Health, "checks"> & { checks: Check[] } } | null
 }
 
-/** The worst of all; what could not be found out counts as a warning. */
+/** Returns the worst status; an unknown one counts as a warning. */
 export function diagnose(here: Check[], store: Diagnosis["store"]): Diagnosis {
   const all = [...here, ...(store?.health.checks ?? [])].map(({ status }) => status)
   const isFine = all.every((status) => status === "ok")

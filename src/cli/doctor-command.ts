@@ -10,10 +10,10 @@ import { openStore } from "./admin-api-client"
 import type { StoreOptions } from "./store-options"
 
 /**
- * Says whether everything that payments need works.
+ * Checks everything that payments need, and prints the result.
  *
- * @returns 0 where nothing is broken, 1 where something is
- * @throws CannotLookError where the store cannot be asked; what this machine shows is printed before
+ * @returns 0 if nothing is broken, else 1
+ * @throws CannotLookError if the store cannot be queried; this machine's checks are printed first
  */
 export async function runDoctor(args: string[], environment: Environment): Promise<number> {
   const command = readDoctorCommand(args, environment)

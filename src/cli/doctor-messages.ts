@@ -11,7 +11,7 @@ const LABELS: Record<Language, Record<string, string>> = {
   vi: { ...vietnamese.health.check, node: "Node.js", payos: "Kết nối đến payOS" },
 }
 
-/** The Vietnamese texts about this machine; the checks have the English ones. */
+/** The Vietnamese texts of these checks; the checks have the English ones. */
 const HERE: Record<string, string> = {
   node: "Node {{version}}.",
   install_node: "Hãy cài Node 20 từ bản 20.19, hoặc Node từ bản 22.12.",
@@ -53,7 +53,7 @@ export const labelOf = ({ id }: Check, language: Language): string => LABELS[lan
 export const statusOf = ({ status }: Check, language: Language): string =>
   SETTINGS[language].health.status[status]
 
-/** A sentence in the reader's language; in English if there is no translation. */
+/** Returns a sentence in the given language, or in English if there is no translation. */
 export function sayIn(language: Language, { code, params, text }: HealthText): string {
   const texts: Record<string, string> = { ...vietnamese.health.text, ...HERE }
   const translation = language === "vi" ? texts[code] : undefined

@@ -4,10 +4,10 @@ import { parseOptions } from "./parse-options"
 import { UsageError } from "./usage-error"
 import { readStore, STORE_OPTIONS, type StoreOptions } from "./store-options"
 
-/** `report`: JSON for an issue, without what names people or addresses. */
+/** `report`: JSON for an issue, without personal names or addresses. */
 export type DoctorOutput = "text" | "json" | "report"
 
-/** What the command line of `doctor` asks for. Without a store only this machine is looked at. */
+/** The parsed command line of `doctor`. Without a store, it checks only this machine. */
 export type DoctorCommand = {
   language: Language
   output: DoctorOutput

@@ -39,7 +39,7 @@ Mã thoát: 0 khi không có lỗi, 1 khi có lỗi, 2 khi không thể kiểm t
 
 const MARKS: Record<Check["status"], string> = { ok: "✓", warning: "!", error: "✗", unknown: "?" }
 
-/** What this machine shows, as text for a terminal. */
+/** Formats the checks of this machine for a terminal. */
 export function describeHere({ here }: Pick<Diagnosis, "here">, language: Language): string {
   const lines = [
     DOCTOR_MESSAGES[language].here,
@@ -48,7 +48,7 @@ export function describeHere({ here }: Pick<Diagnosis, "here">, language: Langua
   return `${lines.join("\n")}\n`
 }
 
-/** The result, as text for a terminal. */
+/** Formats the result for a terminal. */
 export function describeDiagnosis(diagnosis: Diagnosis, language: Language): string {
   const { status, store } = diagnosis
   const messages = DOCTOR_MESSAGES[language]

@@ -2,7 +2,7 @@ import { version } from "../client/version"
 import type { Drift } from "../types/health"
 import type { Check, Diagnosis } from "./diagnosis"
 
-/** What an issue about payOS's answers needs. Of the checks only their codes: their sentences may name addresses. */
+/** The data for an issue about payOS's responses. Checks have only their codes: the texts may contain addresses. */
 export type DriftReport = {
   plugin: string
   node: string
@@ -11,7 +11,7 @@ export type DriftReport = {
   drifts: Drift[]
 }
 
-/** Without a store there is nothing to report but this machine. */
+/** Creates the report; without a store it covers only this machine. */
 export function reportDrifts({ here, store }: Diagnosis): DriftReport {
   const checks = [...here, ...(store?.health.checks ?? [])]
   const medusa = checks.find(({ id }) => id === "medusa")?.detail.params["version"]

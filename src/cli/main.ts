@@ -8,7 +8,7 @@ import { runRehearse } from "./rehearse-command"
 import { runSimulator } from "./simulator-command"
 import { UsageError } from "./usage-error"
 
-/** Resolves to the code that the process ends with. */
+/** Resolves to the process's exit code. */
 type Command = (args: string[], environment: Environment) => Promise<number>
 
 const commands = new Map<string, Command>([
@@ -43,7 +43,7 @@ const run = async ([name, ...args]: string[]): Promise<number> => {
   return command(args, process.env)
 }
 
-/** What a store's folder has for its server, it has for this: keys, and who asks. What is set stays. */
+/** Loads `.env` from the store's folder: keys and a login. Variables that are already set keep their values. */
 const readEnvFile = (): void => {
   try {
     process.loadEnvFile?.()

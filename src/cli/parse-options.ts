@@ -4,7 +4,7 @@ import { UsageError } from "./usage-error"
 type Options = NonNullable<ParseArgsConfig["options"]>
 
 /**
- * What stands behind a command's name.
+ * Parses the arguments after a command's name.
  *
  * @throws UsageError that says what is wrong
  */

@@ -4,10 +4,10 @@ import type { RehearsalRecord } from "./rehearsal/record"
 import { UsageError } from "./usage-error"
 
 /**
- * The simulator's switches as records of `rehearse` saw them at payOS; of two answers the later file's counts, and what
- * none saw stays as it is.
+ * Reads the simulator's switches from records of `rehearse`. For each question the last file counts; unanswered ones
+ * are omitted.
  *
- * @throws UsageError where a file is no such record
+ * @throws UsageError if a file is not such a record
  */
 export function readRehearsal(...files: string[]): Partial<SimulatorBehaviour> {
   const findings = files.flatMap((file) => parseRecord(file).findings)

@@ -9,8 +9,8 @@ import { UsageError } from "./usage-error"
 /**
  * Finds the payment links that a store lost with a restored backup.
  *
- * @returns 0 where payOS was asked about everything, 1 where it stopped answering
- * @throws CannotLookError where nothing could be done
+ * @returns 0 if all order codes were looked up at payOS, 1 after an interruption
+ * @throws CannotLookError if nothing could be done
  */
 export async function runRecoverLinks(args: string[], environment: Environment): Promise<number> {
   const command = readRecoverLinksCommand(args, environment)
@@ -29,7 +29,7 @@ export async function runRecoverLinks(args: string[], environment: Environment):
 
 function parseStatement(file: string): string {
   const text = readText(file)
-  // In a spreadsheet or a PDF nothing would be found, as in a statement without a lost link.
+  // A spreadsheet or PDF would look like a statement without a lost link.
   if (text !== null && !/\0|^%PDF/.test(text)) return text
   throw new UsageError(`--statement takes a text file that can be read, such as CSV, not "${file}"`)
 }

@@ -4,7 +4,7 @@ import { parseOptions } from "./parse-options"
 import { NAME_SOMEBODY, readStore, STORE_OPTIONS, type StoreOptions } from "./store-options"
 import { UsageError } from "./usage-error"
 
-/** What the command line of `recover-links` asks for. */
+/** The parsed command line of `recover-links`. */
 export type RecoverLinksCommand = {
   language: Language
   json: boolean

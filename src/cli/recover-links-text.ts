@@ -51,7 +51,7 @@ const LINES: Record<Language, (recovery: Recovery, amount: number) => (string | 
   ],
 }
 
-/** The result, as text for a terminal. */
+/** Formats the result for a terminal. */
 export function describeRecovery(recovery: Recovery, language: Language): string {
   const amount = recovery.recovered.reduce((sum, { amount_paid }) => sum + amount_paid, 0)
   const links = recovery.recovered.map(

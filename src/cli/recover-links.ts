@@ -3,19 +3,18 @@ import type { RecoveredLinks } from "../types/recovered-links"
 import type { AdminApiClient } from "./admin-api-client"
 import { CannotLookError } from "./cannot-look-error"
 
-/** What was found, and why it ended early; null where it did not. */
+/** The recovered links, and why the run ended early; null if it did not. */
 export type Recovery = RecoveredLinks & { interrupted: string | null }
 
-/** Words of one request: the store asks payOS about each that may be an order code. */
+/** Words per request: the store looks up each possible order code at payOS. */
 const AT_ONCE = 50
 
 const PAGE = 100
 
 /**
- * Has the store ask payOS about the order codes in these words, and about those of webhooks that the store
- * rejected since it does not know them.
+ * Has the store look up at payOS the order codes in these words, and those of webhooks that it rejected as unknown.
  *
- * @throws CannotLookError where the store lets this caller recover nothing, or does not answer
+ * @throws CannotLookError if the store does not respond, or lets this caller recover nothing
  */
 export async function recoverLinks(adminApi: AdminApiClient, statement: string): Promise<Recovery> {
   const words = [...new Set([...wordsOf(statement), ...(await listForeignCodes(adminApi))])]
@@ -34,7 +33,7 @@ export async function recoverLinks(adminApi: AdminApiClient, statement: string):
   return result
 }
 
-/** The words that may hold an order code, once each; no shorter one does. */
+/** Returns the words that may contain an order code: those of 8 to 60 characters. */
 export function wordsOf(statement: string): string[] {
   return statement.match(/[0-9A-Za-z]+/g)?.filter(({ length }) => length >= 8 && length <= 60) ?? []
 }

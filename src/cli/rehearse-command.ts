@@ -8,9 +8,9 @@ import { UsageError } from "./usage-error"
 import { watchStore } from "./watch-store"
 
 /**
- * Finds out what a payOS account answers where payOS's documents say nothing.
+ * Finds out how a payOS account behaves where payOS's documentation is silent.
  *
- * @returns 0 where all went well, 1 where a step failed or something is left open
+ * @returns 0 if all went well, 1 if a step failed or something is left open
  * @throws CannotLookError outside of a Medusa store's folder, or if `--store` rejects the login
  */
 export async function runRehearse(args: string[], environment: Environment): Promise<number> {
@@ -25,7 +25,7 @@ export async function runRehearse(args: string[], environment: Environment): Pro
   return runRehearsal(options, options.store ? await watchStore(options.store) : null)
 }
 
-/** Before anything is paid: what is seen must be kept, and what an earlier run saw as well. */
+/** Checks before anything is paid that the record can be written and replaces no earlier one. */
 function requireNewFile(file: string): void {
   if (existsSync(file)) {
     throw new UsageError(`--out names what exists already: "${file}". Name another file`)
@@ -37,7 +37,7 @@ function requireNewFile(file: string): void {
   }
 }
 
-/** The client is built on what Medusa brings, which only a store's folder has. */
+/** Imports the rehearsal, whose dependencies come from Medusa: only a store's folder has them. */
 const loadRehearsal = () =>
   import("./rehearsal/index.js").catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== "MODULE_NOT_FOUND") throw error

@@ -5,7 +5,7 @@ import { parseOptions } from "./parse-options"
 import { readRehearsal } from "./read-rehearsal"
 import { UsageError } from "./usage-error"
 
-/** What the command line of `simulator` asks for. */
+/** The parsed command line of `simulator`. */
 export interface SimulatorCommand {
   options: SimulatorOptions
   json: boolean

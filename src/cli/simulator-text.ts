@@ -22,7 +22,7 @@ const lines = (prefix: string, { clientId, apiKey, checksumKey }: ChannelCredent
     `${prefix}_CHECKSUM_KEY=${checksumKey}`,
   ].join("\n")
 
-/** What the simulator prints when it starts. */
+/** Returns the simulator's startup text. */
 export const describeSimulator = ({ url, payment, payout }: Simulator): string => `
 payOS simulator on ${url}
 

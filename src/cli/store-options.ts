@@ -1,29 +1,29 @@
 import type { Environment } from "./channel-options"
 import { UsageError } from "./usage-error"
 
-/** Who asks a store: somebody with a token, or a person who logs in. */
+/** The login to a store: a token, or a user's email and password. */
 export type Login = { token: string } | { email: string; password: string }
 
-/** A running store and who asks it. */
+/** A running store and the login to it. */
 export type StoreOptions = { url: string; login: Login }
 
-/** What `parseArgs` is told of a store. */
+/** The `parseArgs` options for a store. */
 export const STORE_OPTIONS = {
   url: { type: "string" },
   token: { type: "string" },
 } as const
 
-/** Who may ask, where nobody is named. */
+/** The error message if there is no login. */
 export const NAME_SOMEBODY =
   "Set a login for the store: PAYOS_DOCTOR_TOKEN or MEDUSA_API_KEY (a user's token or a secret API key), " +
   "or MEDUSA_ADMIN_EMAIL and MEDUSA_ADMIN_PASSWORD"
 
 /**
- * The store that `--url` or MEDUSA_BACKEND_URL names; undefined where neither does, or where the
- * environment names a store and nobody who asks it. Secrets come by the environment, where no list of
- * processes shows them; `--token` is for a machine of one's own.
+ * Returns the store that `--url` or MEDUSA_BACKEND_URL names; undefined if neither does, or if the environment names a
+ * store but no login. Secrets belong in the environment, where no process list shows them; `--token` is for a private
+ * machine.
  *
- * @throws UsageError where the address is none, or `--url` names a store and nobody says who asks
+ * @throws UsageError if the URL is invalid, or `--url` names a store and there is no login
  */
 export function readStore(
   values: { url?: string; token?: string },

@@ -1,4 +1,4 @@
-/** A command line that cannot be carried out as it was written. */
+/** Thrown for a command line that cannot be carried out as written. */
 export class UsageError extends Error {
   override readonly name = "UsageError"
 }

@@ -5,10 +5,10 @@ import { openStore } from "./admin-api-client"
 import type { StoreOptions } from "./store-options"
 
 /**
- * Watches a store for webhooks of payments that it does not know, which it lists as problems. It lists none
- * with the option `sharedChannel`.
+ * Watches a store for webhooks of payments that it does not know, which it lists as problems. With the option
+ * `sharedChannel` it lists none.
  *
- * @throws CannotLookError where the store does not answer, or shows this caller no problems
+ * @throws CannotLookError if the store does not respond, or shows this caller no problems
  */
 export async function watchStore(options: StoreOptions): Promise<StoreWatch> {
   const adminApi = await openStore(options)
@@ -19,7 +19,7 @@ export async function watchStore(options: StoreOptions): Promise<StoreWatch> {
     if (status === 200) return body["problems"] as ProblemView[]
     throw new CannotLookError(`${options.url} does not list its problems (${status}).`)
   }
-  // Once before anything is paid: a token is not tried until something is asked.
+  // Tests the token before anything is paid.
   await list()
   return {
     findWebhook: async (orderCode) => {

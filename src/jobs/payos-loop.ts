@@ -3,8 +3,8 @@ import { startLoops } from "../use-cases/loops/start-loops"
 import { contextOf } from "../use-cases/context"
 
 /**
- * Starts the recurring work of this process. Medusa runs jobs where it has a worker, and several
- * workers share them: so each of them starts sooner or later, and another if one ends.
+ * Starts the recurring work of this process. Medusa runs jobs only on workers, and several workers share them: each of
+ * them starts sooner or later, and another takes over if one ends.
  */
 export default async function payosLoop(container: MedusaContainer): Promise<void> {
   startLoops(contextOf(container))

@@ -5,12 +5,12 @@ import { endExpiredBankDetailsRequests } from "../modules/payos/repositories/ban
 import { contextOf } from "../use-cases/context"
 
 /**
- * Ends bank details requests whose links have expired; finishes refunds that a killed process left without a payout, or partly booked
- * on their order.
+ * Ends bank details requests whose links have expired; completes refunds that a killed process left without a payout,
+ * or partly booked on their order.
  */
 export default async function payosRefunds(container: MedusaContainer): Promise<void> {
   const context = contextOf(container)
-  // First, since it asks nothing of Medusa: what fails below must not keep a link's digests and account.
+  // First, since it requests nothing from Medusa: a failure below must not keep a link's digests and account.
   await endExpiredBankDetailsRequests(context.db)
   await draftInterruptedRefunds(context)
   await completeBookings(context)

@@ -3,7 +3,7 @@ import { HOLDER_NAME } from "../domain/payouts/holder-name"
 import { element, field } from "./element"
 import type { TEXTS } from "./texts"
 
-/** What a customer enters. */
+/** The customer's input. */
 export type Account = {
   to_bin: string
   bank_name: string
@@ -15,7 +15,7 @@ type Texts = (typeof TEXTS)["vi"]
 
 const NUMBER = /^[0-9A-Za-z]{4,32}$/
 
-/** The form for the account. A fault is said below the fields, and its field gets the keyboard. */
+/** Creates the form for the account. A fault is shown below the fields, and its field is focused. */
 export function accountStep(
   texts: Texts,
   entered: Account | undefined,
@@ -56,7 +56,7 @@ export function accountStep(
   return form
 }
 
-/** A list of all banks, which a search makes shorter. A phone shows a list of options closed: these are buttons. */
+/** Creates a list of all banks, which a search narrows. Radio buttons, since a phone collapses a `<select>`. */
 function bankFields(label: string, entered: Account | undefined) {
   const search = element("input", { type: "search", autocomplete: "off" })
   const list = element("div", { class: "banks" })

@@ -1,7 +1,7 @@
-/** The server's answer; `code` says why it refused, `failed` that there was none. */
+/** The server's response; `code` is the refusal's code, or `failed` without a response. */
 export type Answer = { amount: number; account?: string } | { code: string }
 
-/** Asks the server below the page's own address. */
+/** Calls the server below the page's own URL. */
 export async function ask(step: "open" | "answer", body: object): Promise<Answer> {
   try {
     const response = await fetch(

@@ -1,6 +1,6 @@
 type Attributes = Record<string, string>
 
-/** An element with its attributes and what is in it; texts stay texts. */
+/** Creates an element with attributes and children; strings stay text. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -14,7 +14,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 
 let fields = 0
 
-/** A field with its label, and a hint that a screen reader reads with it. */
+/** Creates a field with its label, and a hint that a screen reader reads with it. */
 export function field(label: string, input: HTMLElement, hint = ""): HTMLElement {
   fields += 1
   const id = `field-${fields}`
@@ -27,7 +27,7 @@ export function field(label: string, input: HTMLElement, hint = ""): HTMLElement
   return element("div", { class: "field" }, ...inner)
 }
 
-/** Shows a step, and takes the keyboard and a screen reader to its heading. */
+/** Shows a step and focuses its heading, for keyboards and screen readers. */
 export function show(root: HTMLElement, heading: string, ...inner: Node[]): void {
   const title = element("h2", { tabindex: "-1" }, heading)
   root.replaceChildren(title, ...inner)

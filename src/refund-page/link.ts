@@ -1,9 +1,9 @@
 export type Language = "vi" | "en"
 
-/** What the page's address says in its fragment. */
+/** The content of the URL's fragment. */
 export type Link = { language: Language; factor: "phone" | "amount"; secret: string }
 
-/** Null for an address without a bank details request. */
+/** Parses the fragment; null if it names no bank details request. */
 export function readLink(hash: string): Link | null {
   const [, language, factor, secret] = /^#(vi|en)\.([ap])\.([\w-]+)$/.exec(hash) ?? []
   if (!language || !secret) return null

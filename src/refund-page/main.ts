@@ -6,7 +6,7 @@ import { TEXTS } from "./texts"
 
 const root = document.getElementById("refund")
 
-/** The page on which a customer says where a refund goes: the second factor, the account, a look at it, the end. */
+/** Starts the page on which a customer names the account for a refund: second factor, account, review, confirmation. */
 function start(place: HTMLElement): void {
   const link = readLink(location.hash)
   const texts = TEXTS[link?.language ?? "vi"]
@@ -24,7 +24,7 @@ function factStep(place: HTMLElement, link: Link): void {
   const form = element("form", {}, field(texts.factor[link.factor], input, hint), alert, button)
   form.addEventListener("submit", (event) => {
     event.preventDefault()
-    // Who enters the whole phone number loses no try.
+    // The whole phone number is accepted too, so that it costs no attempt.
     const factor = link.factor === "phone" ? input.value.replace(/\D/g, "").slice(-4) : input.value
     void whileBusy(button, () => ask("open", { secret: link.secret, factor })).then((answer) => {
       if ("code" in answer) return refuse(place, { link, alert, answer })
@@ -66,7 +66,7 @@ function checkAccount(place: HTMLElement, link: Link, proved: Proved & { account
     })
   })
   const facts = element("dl", {}, ...facing(texts.bank, account.bank_name))
-  // In groups, as people compare them.
+  // Grouped for comparison.
   const grouped = account.to_account_number.replace(/(.{4})(?=.)/g, "$1 ")
   facts.append(...facing(texts.number, grouped))
   facts.append(...facing(texts.holder, account.to_account_name))
@@ -78,7 +78,7 @@ type Refused = { link: Link; alert: HTMLElement; answer: Extract<Answer, { code:
 
 const ENDS = new Set(["payos_bank_details_request_ended", "maybeDone"])
 
-/** A dead link ends the page; anything else can be tried again. */
+/** Shows an error: a dead link ends the page; any other can be retried. */
 function refuse(place: HTMLElement, { link, alert, answer }: Refused): void {
   const texts = TEXTS[link.language]
   const known: Record<string, unknown> = texts

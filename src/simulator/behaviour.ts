@@ -39,8 +39,8 @@ export interface SimulatorBehaviour {
   /** Whether the payer's bank reports the payer. */
   counterAccount: boolean
   /**
-   * How a link's answer repeats a transfer of an earlier webhook: unchanged, with a suffix on its reference, or, like the
-   * webhook, without a reference but with another description.
+   * How a link's response repeats a transfer of an earlier webhook: unchanged, with a suffix on its reference, or, like
+   * the webhook, without a reference but with another description.
    */
   transferReread: "same" | "suffix" | "blank"
 }
@@ -93,7 +93,7 @@ const rules: Record<keyof SimulatorBehaviour, Rules[string]> = {
 /** Lists the problems of a change of behaviour; unknown switches are problems. */
 export const checkBehaviour = shape(rules, true)
 
-/** The behaviour with some switches changed; null and undefined leave a switch unchanged. */
+/** Returns the behaviour with some switches changed; null and undefined leave a switch unchanged. */
 export const withSwitches = (
   behaviour: Readonly<SimulatorBehaviour>,
   changes: Partial<SimulatorBehaviour>,

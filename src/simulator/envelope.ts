@@ -4,10 +4,10 @@ import type { Outcome } from "./outcome"
 import { signBody, signHeader } from "./signing"
 import type { Fields } from "./validation"
 
-/** The place of an answer's signature. */
+/** The place of a response's signature. */
 export type SignaturePlace = "body" | "header" | "none"
 
-/** How an answer is signed, and the fault to apply to its signature. */
+/** How a response is signed, and the fault to apply to its signature. */
 export interface Seal {
   place: SignaturePlace
   checksumKey: string

@@ -37,9 +37,9 @@ export interface Fault {
   http?: number | null
   /** The delay of `slow`, in milliseconds. */
   ms?: number | null
-  /** What `429` demands, in seconds; 1 if it is not given. */
+  /** The `Retry-After` of `429`, in seconds; defaults to 1. */
   retryAfter?: number | null
-  /** The data that `data` answers with, signed; for shapes that payOS does not document. */
+  /** The signed data of a `data` fault; for shapes that payOS does not document. */
   data?: Fields | null
   times: number
 }
@@ -75,7 +75,7 @@ const GATEWAY_PAGE =
   "<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head>" +
   "<body><center><h1>502 Bad Gateway</h1></center><hr><center>cloudflare</center></body></html>"
 
-/** The answer of a fault that replaces the operation; undefined for other kinds of faults. */
+/** Returns the response of a fault that replaces the operation; undefined for other kinds of faults. */
 export const replyInstead = ({ kind, code, desc, http, retryAfter }: Fault): Reply | undefined => {
   switch (kind) {
     case "timeout":

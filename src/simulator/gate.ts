@@ -68,7 +68,7 @@ const reply = async (simulation: Simulation, operation: Operation, call: Call): 
   return fault?.kind === "truncated" ? { kind: "truncated", reply: sealed } : sealed
 }
 
-/** Handles a call to an operation: records it, applies a fault, checks the caller, performs it and signs the answer. */
+/** Handles a call to an operation: records it, applies a fault, checks the caller, performs it, signs the response. */
 export const callOperation = async (
   simulation: Simulation,
   operation: Operation,

@@ -16,7 +16,7 @@ export interface Operation {
   method: "GET" | "POST"
   path: string
   channel: "payment" | "payout"
-  /** The place of the answer's signature. */
+  /** The place of the response's signature. */
   signed: SignaturePlace
   /** Whether the request needs an `x-signature`, the HMAC of its canonical body. */
   signedRequest?: true

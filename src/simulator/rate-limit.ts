@@ -2,14 +2,14 @@ import { json, type HttpReply } from "./http/reply"
 
 const MINUTE_MS = 60_000
 
-/** How many calls a channel may make in a minute, and those that it made in the current one. */
+/** The calls that a channel may make per minute, and those made in the current one. */
 export interface RateLimit {
   /** Null without a limit. */
   callsPerMinute: number | null
   readonly counts: Map<string, { since: number; calls: number }>
 }
 
-/** Counts a call; the refusal with the rest of the minute as `Retry-After` if it is one too many. */
+/** Counts a call; returns a refusal with the rest of the minute as `Retry-After` if it exceeds the limit. */
 export const takeCall = (
   { callsPerMinute, counts }: RateLimit,
   channel: string,
@@ -26,7 +26,7 @@ export const takeCall = (
   return undefined
 }
 
-/** The refusal of a call too many. */
+/** Returns the refusal of a call over the limit. */
 export const tooMany = (seconds: number): HttpReply =>
   json({ code: "429", desc: "Too many requests", data: null }, 429, {
     "retry-after": String(seconds),

@@ -13,7 +13,7 @@ export interface RecordedRequest {
   /** The parsed JSON; the text if it is not JSON; null without a body. */
   body: unknown
   at: string
-  /** Null while or if there is no answer. */
+  /** Null while or if there is no response. */
   status: number | null
 }
 

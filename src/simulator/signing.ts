@@ -28,7 +28,7 @@ const bodyText = (value: unknown): string => {
   return Array.isArray(value) ? JSON.stringify(value.map(sortKeys)) : String(value)
 }
 
-/** Signs the `data` of an answer or a webhook: sorted keys, no URL encoding. */
+/** Signs the `data` of a response or a webhook: sorted keys, no URL encoding. */
 export const signBody = (data: Fields, checksumKey: string): string =>
   hmac(
     Object.entries(data)
@@ -54,7 +54,7 @@ const headerText = (value: unknown): string => {
   return typeof value === "object" ? JSON.stringify(sortDeep(value)) : String(value)
 }
 
-/** Creates the `x-signature` of a payout request or answer: keys sorted at every depth, URL-encoded. */
+/** Creates the `x-signature` of a payout request or response: keys sorted at every depth, URL-encoded. */
 export const signHeader = (data: Fields, checksumKey: string): string =>
   hmac(
     Object.entries(data)

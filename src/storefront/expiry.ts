@@ -2,7 +2,7 @@ import type { PayosPaymentState } from "./state"
 import type { StateStore } from "./state-store"
 import { timeLeft } from "./time-left"
 
-/** The longest that a timer can wait. */
+/** The longest delay that a timer supports. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /**

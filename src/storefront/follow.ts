@@ -8,7 +8,7 @@ import { watchPayment } from "./watch"
 
 type Patch = Partial<PayosPaymentState>
 
-/** Shows a payment, and follows the one that is shown. */
+/** Shows a payment and follows its changes. */
 export type Follower = {
   showPayment: (payment: PaymentView | TimedPaymentView, patch?: Patch) => void
   /** Shows another session's payment and follows it; without one, follows the current one again. */

@@ -15,8 +15,8 @@ type CollectionResponse = { payment_collection: Collection }
 export const sessionPath = (sessionId: string): string => `payos/payment-sessions/${sessionId}`
 
 /**
- * Finds the payment to show, or starts it. An existing session is resumed: another tab may show it, and a
- * new one would replace it there.
+ * Finds the payment to show, or starts it. Resumes an existing session: another tab may show it, and a new one would
+ * replace it there.
  */
 export async function openPayment(
   send: SendRequest,
@@ -37,7 +37,7 @@ export async function openPayment(
   )
 }
 
-/** The cart's current session, or a new one. */
+/** Returns the cart's current session, or starts one. */
 async function openOfCart(
   send: SendRequest,
   options: PayosPaymentOptions,
@@ -51,7 +51,7 @@ async function openOfCart(
 
 const DEAD = ["cancelled", "expired", "replaced"]
 
-/** The options may name a session that is over, such as from a cache, whose cart has another one by now. */
+/** Returns the cart's current session if the options name one that is over, for example from a cache. */
 async function successor(
   send: SendRequest,
   options: PayosPaymentOptions,
@@ -63,18 +63,18 @@ async function successor(
   return resume(send, session.id).catch(unlessUnknown)
 }
 
-/** The payment collection of a cart, created if there is none. */
+/** Returns the payment collection of a cart, created if there is none. */
 async function collectionOf(send: SendRequest, cartId: string): Promise<Collection> {
   const body = { cart_id: cartId }
   return (await send<CollectionResponse>("payment-collections", body)).payment_collection
 }
 
-/** A session, and whether the page renews it by itself: then another payment method of the cart is kept. */
+/** A session, and whether the page renews it automatically: then another payment method of the cart is kept. */
 export type AskedRenewal = [sessionId: string, automatic: boolean]
 
 /**
- * Gets another code for the same purchase: in place of one that has ended, for the rest, or for a changed cart. A
- * purchase that continues under another session's id is found by its cart.
+ * Gets another code for the same purchase: for one that has ended, for the balance due, or for a changed cart. If the
+ * purchase continues in another session, finds it by its cart.
  */
 export async function renewPayment(
   send: SendRequest,
@@ -121,7 +121,7 @@ function findSession(
   return payment_sessions?.find(({ provider_id }) => provider_id === providerOf(options))
 }
 
-/** The payment provider that the options name. */
+/** Returns the payment provider that the options name. */
 export const providerOf = ({ providerId }: Pick<PayosPaymentOptions, "providerId">): string =>
   providerId ?? "pp_payos_payos"
 

@@ -14,17 +14,17 @@ export type PayosPayment = {
   subscribe: (listener: (state: PayosPaymentState) => void) => () => void
   /** Finds or starts the payment and follows it. Call it once, and again to continue after `stop`. */
   start: () => Promise<void>
-  /** Stops following it. The payment itself does not change. */
+  /** Stops following the payment, which does not change. */
   stop: () => void
-  /** Gets a new code: in place of one that has ended, or for the rest if too little was received. */
+  /** Gets a new code: for one that has ended, or for the balance due if too little was received. */
   renew: () => Promise<void>
   /** Cancels the code. */
   cancel: () => Promise<void>
-  /** "I have paid": the store asks payOS, and the cart is completed if its money is there. */
+  /** For "I have paid": the store queries payOS, and completes the cart if its money has arrived. */
   check: () => Promise<void>
 }
 
-/** The payment of a cart, a payment collection or a payment session. It sends no request before `start`. */
+/** Creates the payment of a cart, a payment collection or a payment session. Sends no request before `start`. */
 export function createPayosPayment(options: PayosPaymentOptions): PayosPayment {
   const api = storeApi(options)
   const store = createStateStore()

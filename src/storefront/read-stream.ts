@@ -1,6 +1,6 @@
 import type { TimedPaymentView } from "../types/shopper"
 
-/** Receives each state of a payment; null: the store no longer knows the payment. */
+/** Receives each state of a payment; null if the store no longer has the payment. */
 export type OnUpdate = (payment: TimedPaymentView | null) => void
 
 /** Reads the store's events to their end. `onActivity` is called whenever anything arrives, heartbeats too. */

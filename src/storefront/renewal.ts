@@ -5,11 +5,11 @@ import type { StateStore } from "./state-store"
 type Renewal = {
   /** Shows the session that continues the purchase, because the cart changed or another tab renewed it. */
   replaceSession: (sessionId: string) => Promise<void>
-  /** Gets another code at the shopper's request. The watch may have ended: without another code it starts again. */
+  /** Gets another code at the shopper's request. On failure, follows the payment again: the watch may have ended. */
   renewSession: (sessionId: string) => Promise<void>
 }
 
-/** Replaces the payment that is shown by another session's. */
+/** Replaces the shown payment with another session's. */
 export function createRenewal(
   [get, set]: StateStore,
   follow: Follower["followSession"],

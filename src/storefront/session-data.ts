@@ -14,7 +14,7 @@ export type SessionData = {
 }
 
 /**
- * The view of a payment from its session's data, right after its creation. Without a QR code, all the money has
+ * Creates the view of a payment from its session's data, right after its creation. Without a QR code, all the money has
  * already arrived.
  */
 export function toView(data: SessionData): PaymentView {

@@ -3,15 +3,14 @@ import { timeLeft } from "./time-left"
 
 const KEY = "payos-session"
 
-/** A shopper who pays in the last minute, or whose other tab has shown the payment as paid, returns after it. */
+/** Covers shoppers who pay in the last minute, or whose other tab has shown the payment as paid. */
 const AFTER_MS = 3_600_000
 
 type Kept = { id: string; until: number }
 
 /**
- * Remembers on this device which payment is shown, so that the return from a bank app or from payOS's page
- * needs neither a cookie nor a secret in its address. It is forgotten an hour after it was
- * paid or its code has ended.
+ * Stores on this device which payment is shown, so that the return from a bank app or from payOS's page needs neither a
+ * cookie nor a secret in the URL. The entry expires an hour after the payment was paid or its code has ended.
  */
 export function keepSession(state: PayosPaymentState): void {
   const { sessionId: id, payment, status, clockOffset } = state
@@ -22,17 +21,17 @@ export function keepSession(state: PayosPaymentState): void {
     const until = Date.now() + (isPaid ? 0 : timeLeft(state, Date.now())) + AFTER_MS
     localStorage.setItem(KEY, JSON.stringify({ id, until }))
   } catch {
-    // Without storage, or in a private window, the page is found by its cart.
+    // Without storage, or in a private window, the payment is found by its cart.
   }
 }
 
-/** The payment that this device showed last; undefined if there is none or it is over. */
+/** Returns the payment that this device showed last; undefined if there is none or it has expired. */
 export function keptSession(): string | undefined {
   try {
     const kept = read()
     if (kept && kept.until > Date.now()) return kept.id
   } catch {
-    // Without storage nothing was kept.
+    // Without storage, nothing was kept.
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentStatus, PaymentView } from "../types/shopper"
 
-/** What went wrong, in the store's words. */
+/** An error, with the store's message. */
 export type PayosProblem = {
   /** Such as `payos_amount_out_of_bounds`; `offline` if the store could not be reached. */
   code: string

@@ -1,7 +1,7 @@
 import type { PayosPaymentOptions } from "./options"
 import type { PayosProblem } from "./state"
 
-/** The store refused a request, or could not be reached: `status` is then 0. */
+/** Thrown if the store refuses a request, or cannot be reached: `status` is then 0. */
 export class StoreError extends Error {
   override name = "StoreError"
 
@@ -25,7 +25,7 @@ export type StoreApi = {
 
 const TIMEOUT_MS = 20_000
 
-/** Medusa's store API, with the headers that it requires. */
+/** A client of Medusa's store API, with the required headers. */
 export function storeApi(
   options: Pick<PayosPaymentOptions, "backendUrl" | "publishableKey" | "headers">,
 ): StoreApi {
@@ -54,11 +54,11 @@ export function storeApi(
   return { send, open }
 }
 
-/** Whether the store does not know the requested session or cart. */
+/** Returns whether the store does not have the requested session or cart. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof StoreError && error.status === 404
 
-/** Any error as a page shows it. */
+/** Converts any error for the page. */
 export function toProblem(error: unknown): PayosProblem {
   if (error instanceof StoreError) return { code: error.code, message: error.message }
   return { code: "unknown", message: String(error) }

@@ -23,9 +23,9 @@ const REOPEN_MS = 500
 const STREAMS_AGAIN_MS = 60_000
 
 /**
- * Follows a payment until it is stopped or the payment's state is final: over the store's stream if that
- * arrives, otherwise by polling. It rests while the page is hidden, and continues at once when the page is
- * visible or online again.
+ * Follows a payment until it is stopped or the payment's state is final: over the store's stream if that arrives,
+ * otherwise by polling. It pauses while the page is hidden, and continues at once when the page is visible or online
+ * again.
  *
  * @returns the function that stops it
  */
@@ -90,7 +90,7 @@ export function watchPayment({ api, sessionId, onUpdate, onConnection }: Watched
   return stop
 }
 
-/** Whether the session's state will not change any more. */
+/** Returns whether the session's state will not change any more. */
 function isFinal(payment: TimedPaymentView | null): boolean {
   return payment === null || payment.status === "paid" || payment.status === "replaced"
 }

@@ -14,7 +14,7 @@ export default async function payosCartDeleted({
   }
 }
 
-/** The event of the cart module; core's workflows emit none for a deletion. */
+/** The event of the cart module; core's workflows emit no event for a deletion. */
 export const config: SubscriberConfig = {
   event: "cart.cart.deleted",
 }

@@ -3,7 +3,7 @@ import { OrderWorkflowEvents } from "@medusajs/framework/utils"
 import { syncOrderLinks } from "../use-cases/link-queue/sync-order-links"
 import { contextOf } from "../use-cases/context"
 
-/** A cancelled order must not be paid any more, and core may have failed to refund its payments. */
+/** Syncs a cancelled order's links: it must not be paid, and core may have failed to refund its payments. */
 export default async function payosOrderCanceled({
   event,
   container,

@@ -4,7 +4,7 @@ import { readOrderOfPayment } from "../medusa/read-orders"
 import { syncOrderLinks } from "../use-cases/link-queue/sync-order-links"
 import { contextOf } from "../use-cases/context"
 
-/** An order paid by other means, such as marked as paid in the admin, must not be paid again. */
+/** Syncs the links of an order paid by other means, such as in the admin: it must not be paid again. */
 export default async function payosPaymentCaptured({
   event,
   container,

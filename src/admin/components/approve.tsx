@@ -3,15 +3,15 @@ import { useMe } from "../lib/me"
 import { useMessages } from "../lib/messages"
 
 type Props = {
-  /** Who wants the money sent, and may not be the one who approves. */
+  /** The user who requested the payout, who must not approve it. */
   instructedBy: string | null
-  /** What leaves at once, in đồng. */
+  /** The amount sent on approval, in đồng. */
   amount: number
   isBusy: boolean
   onApprove: () => void
 }
 
-/** The button of the user who approves. The user who requested sees what it waits for. */
+/** The approve button. The user who requested the payout sees that it awaits approval. */
 export function Approve({ instructedBy, amount, isBusy, onApprove }: Props) {
   const { t, dong } = useMessages()
   const { data, isPending } = useMe()

@@ -8,7 +8,7 @@ const SHOWN = 8
 
 type Props = { value: BankView | null; onChange: (bank: BankView | null) => void }
 
-/** Finds a bank by any part of its name, with or without diacritics; by keyboard too. */
+/** Finds a bank by any part of its name, with or without diacritics. Works with the keyboard. */
 export function BankPicker({ value, onChange }: Props) {
   const { t } = useMessages()
   const id = useId()
@@ -47,7 +47,7 @@ export function BankPicker({ value, onChange }: Props) {
   )
 }
 
-/** The banks that a typed text finds, and the one of them that the keyboard has reached. */
+/** The banks that match the typed text, and the one that is highlighted with the keyboard. */
 function useBankSearch(onChange: Props["onChange"]) {
   const [text, setText] = useState("")
   const [isOpen, setOpen] = useState(false)
@@ -72,7 +72,7 @@ function useBankSearch(onChange: Props["onChange"]) {
     if (event.key === "ArrowDown") setActive((index) => Math.min(index + 1, found.length - 1))
     else if (event.key === "ArrowUp") setActive((index) => Math.max(index - 1, 0))
     else if (event.key === "Enter" && isOpen && (chosen || !isCurrent)) {
-      // Until the answer has come, the list is an earlier text's: its first bank is not the one that was typed.
+      // Until the response arrives, the list matches the previous text, so its first bank may be the wrong one.
       if (chosen && isCurrent) choose(chosen)
     } else if (event.key === "Escape" && isOpen) setOpen(false)
     else return

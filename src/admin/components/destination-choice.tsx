@@ -9,10 +9,10 @@ import {
   type DestinationDraft,
 } from "./destination-fields"
 
-/** An account that is known, with its bank's name. */
+/** A known account with its bank's name. */
 export type KnownAccount = DestinationInput & { to_bank_name: string | null }
 
-/** Which account money goes to: the one that is known, or another that the user enters. */
+/** Selects the account that money goes to: the known one, or another that the user enters. */
 export function useDestinationChoice(known: KnownAccount | null) {
   const [isOther, setOther] = useState(known === null)
   const [draft, setDraft] = useState<DestinationDraft>(NO_DESTINATION)
@@ -21,7 +21,7 @@ export function useDestinationChoice(known: KnownAccount | null) {
   return { known, isOther, setOther, draft, setDraft, destination, bank }
 }
 
-/** An account in one line, with its bank's name. */
+/** Formats an account on one line, with its bank's name. */
 export function accountText(
   bank: string | null | undefined,
   { to_account_number, to_account_name }: DestinationInput,

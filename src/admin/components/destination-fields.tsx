@@ -4,17 +4,17 @@ import { useMessages } from "../lib/messages"
 import { BankPicker } from "./bank-picker"
 import { TextField } from "./text-field"
 
-/** What a user has entered of a bank account so far. */
+/** The bank account as far as the user has entered it. */
 export type DestinationDraft = { bank: BankView | null; number: string; holder: string }
 
 export const NO_DESTINATION: DestinationDraft = { bank: null, number: "", holder: "" }
 
 const ACCOUNT = /^[0-9A-Za-z]{4,32}$/
 
-/** An account number without the marks by which people group its digits. */
+/** Strips the separators that people put into account numbers. */
 const ungrouped = (number: string): string => number.replace(/[\s.\-–]/g, "")
 
-/** The account, once bank and number are there. */
+/** Returns the account; null without bank or number. */
 export function toDestination({ bank, number, holder }: DestinationDraft): DestinationInput | null {
   const account = ungrouped(number)
   if (!bank || !ACCOUNT.test(account)) return null
@@ -23,7 +23,6 @@ export function toDestination({ bank, number, holder }: DestinationDraft): Desti
 
 type Props = { value: DestinationDraft; onChange: (value: DestinationDraft) => void }
 
-/** Bank, number and holder of the account that money goes to. */
 export function DestinationFields({ value, onChange }: Props) {
   const { t } = useMessages()
   const [isLeft, setLeft] = useState(false)

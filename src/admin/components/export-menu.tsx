@@ -7,13 +7,12 @@ import { useMessages } from "../lib/messages"
 type Props = {
   isSaving: boolean
   onSave: (format: FileFormat) => void
-  /** Further files. */
   children?: ReactNode
 }
 
 const FORMATS = ["xlsx", "semicolon", "comma"] as const
 
-/** Saves what a page shows as a spreadsheet, or as CSV for Excel in Vietnamese or for any other reader. */
+/** Exports the page's rows as a spreadsheet, or as CSV for Excel in Vietnamese or for any other program. */
 export function ExportMenu({ isSaving, onSave, children }: Props) {
   const { t } = useMessages()
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-/** One fact of a detail page: its name on the left, what it is on the right. */
+/** One row of a detail page: its name on the left, its value on the right. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-2 items-start gap-x-4 px-6 py-3">

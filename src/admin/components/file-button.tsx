@@ -3,7 +3,7 @@ import { useRef } from "react"
 
 type Props = { label: string; isDisabled?: boolean; onChoose: (file: File) => void }
 
-/** Chooses a table: XLSX, or CSV under one of its names. */
+/** Lets the user choose a table file: XLSX or CSV. */
 export function FileButton({ label, isDisabled = false, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -7,7 +7,7 @@ type Table = Pick<
   "getFilters" | "getFiltering" | "addFilter"
 >
 
-/** Adds a filter to a table. Its button has a name for the ear, which Medusa's own has not. */
+/** Adds a filter to a table. Its button has an accessible name, which Medusa's own lacks. */
 export function FilterMenu({ table }: { table: Table }) {
   const { t } = useMessages()
   const used = Object.keys(table.getFiltering())

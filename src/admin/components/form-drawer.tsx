@@ -4,18 +4,18 @@ import { useMessages } from "../lib/messages"
 
 type Props = {
   heading: string
-  /** What it is about: read out by a screen reader, shown where it is not said elsewhere. */
+  /** The description of the form: read out by a screen reader, and shown if `isTextShown`. */
   text: string
   isTextShown?: boolean
   onClose: () => void
-  /** What the action does: in view with it, however long the form is. */
+  /** The effect of the action; stays visible while a long form scrolls. */
   outcome?: ReactNode
-  /** What stands beside "close". */
+  /** The buttons beside "close". */
   actions: ReactNode
   children: ReactNode
 }
 
-/** The frame of a form about money: what it is about, the form, a way out and the action. */
+/** The frame of a form about money: description, form, close button and actions. */
 export function FormDrawer(props: Props) {
   const { heading, text, isTextShown, onClose, outcome, actions, children } = props
   const { t } = useMessages()
@@ -49,7 +49,7 @@ type SubmitProps = {
   children: string
 }
 
-/** Closed while the form is not complete, and to a second click. */
+/** The submit button. Disabled while the form is incomplete or pending. */
 export function Submit({ isPending, isComplete, variant, onClick, children }: SubmitProps) {
   return (
     <Button

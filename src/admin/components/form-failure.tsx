@@ -5,11 +5,11 @@ import { Meant } from "./meant"
 
 type Props = {
   failure: Pick<Failure, "isLost" | "repeat" | "isMeant" | "setMeant">
-  /** What the user confirms of a repetition. */
+  /** The label of the confirmation checkbox. */
   repetition?: string
 }
 
-/** Why a form about money was not sent, beside its fields: a toast would be gone before it is read. */
+/** Shows in the form why it was not sent: a toast would vanish unread. */
 export function FormFailure({ failure, repetition }: Props) {
   const { t } = useMessages()
   const { isLost, repeat, isMeant, setMeant } = failure

@@ -5,7 +5,7 @@ import { useMessages } from "../lib/messages"
 
 type Props = { line: ReconciliationLine; onOpen: (line: ReconciliationLine) => void }
 
-/** A line of an account; pressed, it shows its payment or payout. */
+/** A line of an account; a click opens its payment or payout. */
 export function LineItem({ line, onOpen }: Props) {
   const { t, dong, dayText, time } = useMessages()
   const sign = directionOf(line.kind) === 1 ? "+" : "−"

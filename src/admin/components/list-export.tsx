@@ -6,13 +6,13 @@ import { useMessages } from "../lib/messages"
 import { ExportMenu } from "./export-menu"
 
 type Props<Row, Line> = FileLines<Row, Line> & {
-  /** The file's name without its ending. */
+  /** The file's name without its extension. */
   file: string
   source: ListSource
   children?: ReactNode
 }
 
-/** Saves a list, filtered as it is shown. */
+/** Exports a list with its current filters. */
 export function ListExport<Row extends { id: string }, Line = Row>(props: Props<Row, Line>) {
   const { file, source, children } = props
   const { t } = useMessages()

@@ -8,18 +8,18 @@ import { Pager } from "./pager"
 
 type Props<Row> = {
   table: ReturnType<typeof useDataTable<Row>>
-  /** Its texts in the messages: `title`, `subtitle`, `empty` and `emptyHint`, and `search` if it has one. */
+  /** The message section: `title`, `subtitle`, `empty` and `emptyHint`, and `search` if it has one. */
   texts: "batches" | "links" | "payouts" | "unmatched"
   isSearched?: boolean
-  /** What was asked for its rows. */
+  /** The query for its rows. */
   list: { data: ListResponse | undefined; error: unknown; refetch: () => unknown }
-  /** Beside the heading, behind search and filters. */
+  /** Buttons after search and filters. */
   actions?: ReactNode
-  /** What opens over the list. */
+  /** Drawers over the list. */
   children?: ReactNode
 }
 
-/** The frame of a list: what it is, its rows or why there are none, and its pages. */
+/** The frame of a list: description, rows or why there are none, and pagination. */
 export function ListPage<Row>({
   table,
   texts,

@@ -1,7 +1,7 @@
 import { Alert, Button } from "@medusajs/ui"
 import { useMessages } from "../lib/messages"
 
-/** What a page shows in place of what it could not load: why, and the way to try again. */
+/** The error of a failed load, with a retry button. */
 export function LoadFailed({ error, retry }: { error: unknown; retry: () => void }) {
   const { t, errorText } = useMessages()
   return (

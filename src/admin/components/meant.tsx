@@ -3,7 +3,7 @@ import { useId, type ReactNode } from "react"
 
 type Props = { isMeant: boolean; onChange: (isMeant: boolean) => void; children: ReactNode }
 
-/** A user's confirmation that what looks like a repetition is meant. */
+/** A checkbox that confirms an intended repetition. */
 export function Meant({ isMeant, onChange, children }: Props) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { useMessages } from "../lib/messages"
 
 type Props = { label: string; text: string; isCounted?: boolean }
 
-/** A text as it goes out, to be copied, or handed to the phone's own apps. */
+/** A message's text, with buttons to copy or share it. */
 export function MessageField({ label, text, isCounted = false }: Props) {
   const { t } = useMessages()
   const id = useId()
@@ -13,7 +13,7 @@ export function MessageField({ label, text, isCounted = false }: Props) {
       await navigator.clipboard.writeText(text)
       toast.success(t("orders.request.copied"))
     } catch {
-      // Without https a browser has no clipboard: the text can be selected.
+      // A page without HTTPS has no clipboard API; the user can select the text.
       toast.error(t("orders.request.notCopied"))
     }
   }
@@ -30,7 +30,7 @@ export function MessageField({ label, text, isCounted = false }: Props) {
           {t("orders.request.copy")}
         </Button>
         {canShare && (
-          // A shopper's secret is in the text: it goes where the user sends it. Closing the sheet is no error.
+          // The text contains a shopper's secret: only the user chooses its recipient. Closing the sheet is no error.
           <Button
             size="small"
             variant="secondary"

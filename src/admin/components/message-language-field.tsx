@@ -5,7 +5,7 @@ import { useMessages } from "../lib/messages"
 
 type Props = { value: MessageLanguage; onChange: (language: MessageLanguage) => void }
 
-/** In which language a customer is asked. */
+/** Selects the language of a customer message. */
 export function MessageLanguageField({ value, onChange }: Props) {
   const { t } = useMessages()
   const id = useId()
@@ -27,7 +27,7 @@ export function MessageLanguageField({ value, onChange }: Props) {
   )
 }
 
-/** The language of a message to a customer: at first the user's own, if the plugin speaks it. */
+/** The language of a message to a customer: initially the user's own, if the plugin supports it. */
 export function useMessageLanguage() {
   const { language } = useMessages()
   return useState<MessageLanguage>(language)

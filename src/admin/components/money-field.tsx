@@ -12,12 +12,12 @@ import { retype, showAmount, type Typing } from "../../domain/money/typed-amount
 import { useMessages } from "../lib/messages"
 
 type InputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
-  /** As the user typed it; `parseAmount` parses it. */
+  /** The typed text; `parseAmount` parses it. */
   value: string
   onChange: (text: string) => void
 }
 
-/** A line for an amount in đồng: groups thousands while it is typed, and shows at its end what was read. */
+/** An input for an amount in đồng: groups thousands while the user types, and shows the parsed amount on blur. */
 export function MoneyInput({ value, onChange, onBlur, ...input }: InputProps) {
   const { mark } = useMessages()
   const ref = useRef<HTMLInputElement>(null)
@@ -53,15 +53,15 @@ type FieldProps = {
   label: string
   value: string
   onChange: (text: string) => void
-  /** Shown where nothing is wrong. */
+  /** Shown if there is no error. */
   hint?: string | undefined
-  /** Why an amount that can be read is refused all the same. */
+  /** Why a valid amount is refused. */
   refusal?: string | null
-  /** Of an account, which may be empty. */
+  /** For account balances, which may be empty. */
   isBalance?: boolean
 }
 
-/** A labelled amount in đồng; one that cannot be read says why, and what to write. */
+/** A labelled amount in đồng; an invalid one shows why, and what to enter. */
 export function MoneyField({ label, value, onChange, hint, ...field }: FieldProps) {
   const { refusal = null, isBalance = false } = field
   const { t } = useMessages()
@@ -99,7 +99,7 @@ export function MoneyField({ label, value, onChange, hint, ...field }: FieldProp
   )
 }
 
-/** The edit of a field, as far as the browser reports it. */
+/** Converts the browser's change event to an edit. */
 function toTyping({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): Typing {
   const { inputType = "", data = null } = nativeEvent as Partial<InputEvent>
   const change = { text: target.value, caret: target.selectionStart ?? target.value.length }

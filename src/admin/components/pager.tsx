@@ -1,7 +1,7 @@
 import { DataTable } from "@medusajs/ui"
 import { useMessages } from "../lib/messages"
 
-/** The pages of a table, in the reader's language. */
+/** The pagination of a table, in the user's language. */
 export function Pager() {
   const { t } = useMessages()
   return (

@@ -26,7 +26,7 @@ type State = Pick<PayoutView, "state"> & Partial<Pick<PayoutView, "waits_at_payo
 const stateKey = ({ state, waits_at_payos }: State): MessageKey =>
   waits_at_payos ? "payouts.waitsAtPayos.state" : `payouts.state.${state}`
 
-/** A payout's state as a word; the colour only helps. */
+/** A payout's state: text first, colour as support. */
 export function PayoutState(payout: State) {
   const { t } = useMessages()
   return (
@@ -44,12 +44,12 @@ type Outcome = Pick<
   "state" | "is_paid_outside" | "sent_after_all_count" | "waits_at_payos" | "reported_name"
 >
 
-/** The text of where a payout stands. */
+/** Returns the message key of an outcome. */
 export function outcomeKey(payout: Outcome): MessageKey {
   return payout.is_paid_outside ? "payouts.paidOutside" : stateKey(payout)
 }
 
-/** A payout's state, whether its money reached the recipient in another way, too, and whether payOS names another one. */
+/** A payout's state, whether its money was also sent another way, and whether payOS names another holder. */
 export function PayoutOutcome({ payout }: { payout: Outcome }) {
   const { t } = useMessages()
   const { is_paid_outside, sent_after_all_count, reported_name } = payout
@@ -70,7 +70,7 @@ export function PayoutOutcome({ payout }: { payout: Outcome }) {
   )
 }
 
-/** What a user should know of a payout beside its state. */
+/** Notes on a payout beside its state. */
 export function PayoutNotes({ payout }: { payout: PayoutView }) {
   const { t } = useMessages()
   return payoutNotes(t, payout).map((note) => (

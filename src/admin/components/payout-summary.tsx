@@ -7,11 +7,11 @@ import { useMessages } from "../lib/messages"
 type Props = {
   amount: number
   destination: DestinationInput | null
-  /** The channel whose account the payout leaves from; undefined for the first. */
+  /** The channel whose account the payout leaves from; undefined for the default one. */
   channel?: string | undefined
 }
 
-/** What a payout costs and the balance after it, before a user confirms. */
+/** A payout's cost and the balance after it, before a user confirms. */
 export function PayoutSummary({ amount, destination, channel }: Props) {
   const { t, errorText } = useMessages()
   const { data, error, isLoading } = useEstimate([{ amount, ...destination }], channel)
@@ -47,7 +47,7 @@ export function Estimate({ estimate, error }: EstimateProps) {
   )
 }
 
-/** What the recipient gets, the fee, and what is left on the account. */
+/** The amount for the recipient, the fee, and the remaining balance. */
 function EstimateLines({ estimate }: { estimate: PayoutEstimateView }) {
   const { t, dong } = useMessages()
   const { total, fee, balance, account_name, account_number, is_covered } = estimate

@@ -8,11 +8,11 @@ type Props = {
   text: string
   isBusy: boolean
   onClose: () => void
-  /** One button each; the reason goes to whichever is pressed. */
+  /** The buttons, which get the reason. */
   actions: (reason: string) => ReactNode
 }
 
-/** Asks a user for the reason of a decision about money; both are recorded. */
+/** Requires a reason for a decision about money; both are recorded. */
 export function ReasonDrawer({ heading, text, isBusy, onClose, actions }: Props) {
   const [reason, setReason] = useState("")
   return (
@@ -33,14 +33,14 @@ export function ReasonDrawer({ heading, text, isBusy, onClose, actions }: Props)
 }
 
 type ActionProps = Omit<Props, "heading" | "actions"> & {
-  /** The text of the one button, and the heading unless there is another. */
+  /** The label of the button, and the heading if none is given. */
   action: string
   heading?: string
   variant?: ComponentProps<typeof Button>["variant"]
   onReason: (reason: string) => void
 }
 
-/** A button and its drawer for a decision with one outcome and a reason. */
+/** A drawer with one button, for a decision with one outcome and a reason. */
 export function ReasonAction({ action, heading, variant, onReason, ...shown }: ActionProps) {
   return (
     <ReasonDrawer

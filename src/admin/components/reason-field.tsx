@@ -4,7 +4,7 @@ import { useMessages } from "../lib/messages"
 
 type Props = { value: string; rows: number; onChange: (reason: string) => void }
 
-/** The fewest characters of a reason; the server requires the same. */
+/** The minimum length of a reason; the server requires the same. */
 const LEAST = 3
 
 export const isReason = (text: string): boolean => text.trim().length >= LEAST

@@ -1,7 +1,6 @@
 import { Heading } from "@medusajs/ui"
 import type { ReactNode } from "react"
 
-/** A part of a drawer or of a panel, under its heading. */
 export function Section({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-y-3 px-6 py-4">

@@ -1,6 +1,6 @@
 type Refused = { code: string; message: string; status: number; body: Record<string, unknown> }
 
-/** A refusal of one of our routes; the pages have a message for its code. */
+/** An error response of the plugin, with a message by its code. */
 export class ApiError extends Error {
   override readonly name = "ApiError"
   readonly code: string

@@ -3,10 +3,10 @@ import { BACKEND_URL, sdk } from "./sdk"
 
 type Value = string | number | boolean | readonly string[] | null | undefined
 
-/** Filters and pages of a list, as they go into the address. */
+/** Filters and pagination of a list, as query parameters. */
 export type Query = Record<string, Value>
 
-/** Asks a route under /admin/payos. The dashboard's own client keeps no error codes. */
+/** Calls a route under /admin/payos. The dashboard's own client drops error codes. */
 export async function fetchJson<T>(
   path: string,
   { query = {}, body }: { query?: Query; body?: object } = {},
@@ -15,7 +15,7 @@ export async function fetchJson<T>(
   return (await response.json()) as T
 }
 
-/** Asks a route under /admin/payos whose answer is a file. */
+/** Calls a route under /admin/payos that responds with a file. */
 export async function fetchRaw(
   path: string,
   { query = {}, body }: { query?: Query; body?: object } = {},

@@ -7,10 +7,10 @@ import type {
 import { fetchJson } from "./api"
 import { PAYOS } from "./payouts"
 
-/** The customer may answer at any moment. */
+/** The polling interval: the customer may answer at any time. */
 const LOOK_MS = 5_000
 
-/** What the customer of a payout was asked and answered. */
+/** The bank details request of a payout, with its answer. */
 export function useBankDetailsRequest(payoutId: string, isEnabled: boolean) {
   return useQuery({
     queryKey: [PAYOS, "request", payoutId],

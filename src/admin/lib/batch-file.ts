@@ -3,14 +3,14 @@ import { toPayoutCsv } from "../../domain/payouts/payout-sheet"
 import { saveFile } from "./save-file"
 import { isXlsx, readCells, toTemplate } from "./xlsx"
 
-/** The rows of a file, XLSX or CSV, as CSV; null if it cannot be read. */
+/** Reads the rows of an XLSX or CSV file as CSV; null if it cannot be read. */
 export async function readBatchFile(file: File): Promise<string | null> {
   if (!(await isXlsx(file))) return file.text()
   const cells = await readCells(file)
   return cells && toPayoutCsv(cells)
 }
 
-/** Saves a spreadsheet to be filled in. `example` is a header, with commas between its cells, and rows. */
+/** Saves an empty spreadsheet to fill in. `example` is CSV: a header separated by commas, and example rows. */
 export async function saveTemplate(example: string, name: string): Promise<void> {
   const [head = ""] = example.split("\n")
   saveFile(await toTemplate(head.split(","), PAYOUT_COLUMNS.indexOf("amount")), name)

@@ -14,14 +14,14 @@ import { saveResponse } from "./save-file"
 
 export type Cells = BatchRowView["cells"]
 
-/** A row as the user has edited it. */
+/** A row with the user's edits. */
 export type DraftRow = { row: number } & Cells
 
-/** What payOS receives about all payouts of a batch. */
+/** The settings of all payouts of a batch. */
 export type BatchSettings = {
   category?: string[]
   validate_destination: boolean
-  /** Whose account they leave from; the first's where none is chosen. */
+  /** The channel whose account they leave from; undefined for the default one. */
   channel?: string
 }
 
@@ -53,7 +53,7 @@ export function useBatch(id: string, query: Query) {
   })
 }
 
-/** Reads a CSV or rows as the server will read them when they are sent. */
+/** Parses a CSV or rows exactly as the server will on submission. */
 export function useBatchPreview() {
   return useMutation({
     mutationFn: (body: BatchSettings & ({ csv: string } | { rows: DraftRow[] })) =>
@@ -70,7 +70,7 @@ export function useSendBatch() {
   })
 }
 
-/** A user's decision about the waiting payouts of a batch. */
+/** A user's decision about a batch's payouts that await approval. */
 export type BatchDecision =
   { type: "approve"; body: object } | { type: "discard"; body: { reason: string } }
 
@@ -83,7 +83,7 @@ export function useDecideBatch(id: string) {
   })
 }
 
-/** Saves how each row of a batch stands. */
+/** Downloads the batch results as CSV. */
 export function useBatchResults(id: string) {
   const { separator } = useMessages()
   return useMutation({

@@ -1,7 +1,7 @@
-/** `sessionStorage` lives as long as the tab, `localStorage` as long as the browser's profile. */
+/** `sessionStorage` lasts as long as the tab, `localStorage` as long as the browser's profile. */
 type Area = "localStorage" | "sessionStorage"
 
-/** What was stored under the key; null if there is nothing that can be read, or if the browser stores nothing. */
+/** Returns the value stored under the key; null if there is no readable value or storage is unavailable. */
 export function readStored(area: Area, key: string): unknown {
   try {
     return JSON.parse(window[area].getItem(key) ?? "null")
@@ -10,7 +10,7 @@ export function readStored(area: Area, key: string): unknown {
   }
 }
 
-/** Null removes it. A browser that stores nothing forgets the value with the page. */
+/** Stores a value; null removes it. Without storage, the value is lost with the page. */
 export function store(area: Area, key: string, value: unknown): void {
   try {
     if (value === null) window[area].removeItem(key)

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react"
 
-/** From this width on, Medusa puts an order's side column beside the main one; below it, underneath. */
+/** From this width up, Medusa shows an order's side column beside the main one; otherwise below it. */
 const TWO_COLUMNS = watched("(min-width: 1280px)")
 
-/** From this width on, a list has room for each of its columns. */
+/** From this width up, a list has room for all of its columns. */
 const WIDE = watched("(min-width: 1200px)")
 
-/** The same functions at every rendering, or React would subscribe anew each time. */
+/** Returns stable functions: React would otherwise resubscribe on every render. */
 function watched(
   query: string,
 ): [subscribe: (onChange: () => void) => () => void, read: () => boolean] {
@@ -18,8 +18,8 @@ function watched(
   return [subscribe, () => media.matches]
 }
 
-/** Whether an order's page shows its columns side by side. */
+/** Returns whether an order's page shows its columns side by side. */
 export const useTwoColumns = (): boolean => useSyncExternalStore(...TWO_COLUMNS)
 
-/** Whether a list shows its columns side by side. */
+/** Returns whether a list shows its columns side by side. */
 export const useWide = (): boolean => useSyncExternalStore(...WIDE)

@@ -1,5 +1,5 @@
 /**
- * The parameters of the address as it stands now. The router shows a change a moment after it was made, longer on a
- * busy machine: whoever writes from what it shows takes back what came in between.
+ * Returns the current query parameters of the URL. The router's value lags behind it, longer on a busy machine:
+ * updating from the stale value would overwrite later changes.
  */
 export const currentParams = (): URLSearchParams => new URLSearchParams(window.location.search)

@@ -1,7 +1,7 @@
 import { toast } from "@medusajs/ui"
 import { useMessages } from "./messages"
 
-/** Says what went wrong, in the reader's language. */
+/** Shows an error in the user's language as a toast. */
 export function useErrorToast(): (error: unknown) => void {
   const { errorText } = useMessages()
   return (error) => {

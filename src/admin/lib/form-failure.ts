@@ -4,11 +4,11 @@ import { useErrorToast } from "./error-toast"
 import { useMessages } from "./messages"
 
 /**
- * Why a form about money was not sent, as far as the form itself has to say it: its answer was lost, or it repeats what
- * was sent before, which the user may confirm. A toast says the rest.
+ * Failures that a money form shows itself: a lost response, or a repetition that the user may confirm. Others become a
+ * toast.
  *
- * @param subject what the form says of the money; a repetition is confirmed for this subject only
- * @param repetitions the codes of refusals that the user may overrule
+ * @param subject the amount in the form; a confirmation holds for this subject only
+ * @param repetitions the codes of refusals that the user may override
  */
 export function useFormFailure(subject = "", repetitions: readonly string[] = []) {
   const { errorText } = useMessages()
@@ -39,7 +39,7 @@ export function useFormFailure(subject = "", repetitions: readonly string[] = []
 
 export type FormFailure = ReturnType<typeof useFormFailure>
 
-/** Whether the store may have done what it was asked: no answer came, or one that is not the plugin's. */
+/** Returns whether the store may have acted: no response, or one not from the plugin. */
 function isLostResponse(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof ApiError && /^http_5/.test(error.code))
 }

@@ -1,6 +1,6 @@
 import { useState } from "react"
 
-/** One token for as long as a form is open: sent twice, it is one request. */
+/** One token for the lifetime of a form: two submissions count as one request. */
 export function useFormToken(): string {
   const [token] = useState(() => crypto.randomUUID())
   return token

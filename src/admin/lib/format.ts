@@ -2,11 +2,11 @@ const VIETNAM = "Asia/Ho_Chi_Minh"
 
 const localeOf = (language: string): string => (language.startsWith("vi") ? "vi-VN" : "en-GB")
 
-/** Whole đồng as the reader writes money: `250.000 ₫`. */
+/** Formats whole đồng in the user's language: `250.000 ₫`. */
 export const formatDong = (amount: number, language: string): string =>
   writeDong(amount, language, {})
 
-/** A round amount as short as an axis needs it: `2,5 Tr ₫`, `₫2.5M`. */
+/** Formats an amount in short form, for an axis: `2,5 Tr ₫`, `₫2.5M`. */
 export const formatShortDong = (amount: number, language: string): string =>
   writeDong(amount, language, { notation: "compact" })
 
@@ -16,24 +16,24 @@ function writeDong(amount: number, language: string, options: Intl.NumberFormatO
   return isVietnamese ? `${digits} ₫` : `₫${digits}`
 }
 
-/** What `formatDong` writes between thousands. */
+/** Returns the thousands separator of `formatDong`. */
 export function groupMark(language: string): string {
   return language.startsWith("vi") ? "." : ","
 }
 
-/** A day such as `2026-10-31`, as readers of both languages write it: `31/10/2026`. */
+/** Formats a day such as `2026-10-31` as `31/10/2026`, in both languages. */
 export function formatDay(day: string): string {
   return day.split("-").reverse().join("/")
 }
 
-/** A month such as `2026-10`, as readers of both languages write it: `10/2026`. */
+/** Formats a month such as `2026-10` as `10/2026`, in both languages. */
 export const formatMonth = formatDay
 
 const VIETNAMS_OFFSET_MINUTES = -420
 
 /**
- * A time in Vietnam, where the banks are. Its zone is named to a reader whose computer keeps another, in which Medusa's
- * own pages show theirs.
+ * Formats a time in Vietnam, where the banks are. Adds the zone if the user's computer is in another one, which
+ * Medusa's own pages use.
  */
 export function formatTime(iso: string, language: string): string {
   const at = new Date(iso)

@@ -4,13 +4,13 @@ import { fetchRaw } from "./api"
 import { PAYOS } from "./payouts"
 import { saveFile } from "./save-file"
 
-/** Of each side of a saved code, in pixels: enough for a phone's camera. */
+/** Side length of a saved QR code, in pixels: enough for a phone's camera. */
 const SIDE = 720
 
-/** The height of a line below it. */
+/** Height of a text line, in pixels. */
 const LINE = 44
 
-/** A link's VietQR code for what is still due on it, as the address of a picture. */
+/** A link's VietQR code for the amount still due, as a data URL. */
 export function useLinkQr({ id, remaining }: Pick<LinkDetail, "id" | "remaining">) {
   return useQuery({
     queryKey: [PAYOS, "qr", id, remaining],
@@ -23,7 +23,7 @@ export function useLinkQr({ id, remaining }: Pick<LinkDetail, "id" | "remaining"
   })
 }
 
-/** Saves such a picture as a PNG, which every chat and photo album shows, with lines of text that say what it is for. */
+/** Saves the QR code as a PNG, which every chat and photo app shows, with lines of text. */
 export function useSaveQr(name: string, lines: readonly string[]) {
   return useMutation({
     mutationFn: async (picture: string) => saveFile(await toPng(picture, lines), `${name}.png`),

@@ -47,7 +47,7 @@ export function useInvoices(linkId: string) {
   })
 }
 
-/** Saves an invoice's PDF on the merchant's computer. */
+/** Downloads an invoice's PDF. */
 export function useInvoiceDownload(linkId: string) {
   return useMutation({
     mutationFn: async (invoiceId: string) => {
@@ -57,7 +57,7 @@ export function useInvoiceDownload(linkId: string) {
   })
 }
 
-/** Saves what the list shows as CSV. */
+/** Downloads the listed links or transfers as CSV. */
 export function useLinkExport() {
   const { separator } = useMessages()
   return useMutation({

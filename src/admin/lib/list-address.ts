@@ -10,43 +10,43 @@ import { currentParams } from "./current-params"
 
 const PAGE = 20
 
-/** The largest offset that the lists count. */
+/** The largest offset that the list routes accept. */
 const LAST_OFFSET = 10_000
 
 /**
- * What a list is narrowed by, by its name in the address; one of `many` takes several values, one of `dates` a range,
- * which its route knows as `…_from` and `…_to`. `q` is its search.
+ * A list's filters by their query parameter. `many` takes several values, `dates` a range, which the route knows as
+ * `…_from` and `…_to`. `q` is the search.
  */
 type Filters = Readonly<Record<string, "one" | "many" | "dates">>
 
 type Chosen = Record<string, string | string[] | DataTableDateComparisonOperator | null>
 
-/** What a list shows: its search, its filters and its page. */
+/** The state of a list: its search, its filters and its page. */
 type ListState = { search: string; filtering: Chosen; offset: number }
 
-/** Marks an address that the list has written itself. */
+/** Marks a URL that the list has written itself. */
 type Mark = { isWrittenByList?: boolean }
 
 const WRITTEN: Mark = { isWrittenByList: true }
 
 /**
- * A list's search, filters and page, kept in the address as in Medusa's own lists: a reload, Back and a link from
- * another page show the same rows.
+ * A list's search, filters and page, kept in the URL as in Medusa's own lists: a reload, Back and a link from another
+ * page show the same rows.
  *
- * @returns `table` for `useDataTable`; for the list's route `criteria`, and with its page `query`
+ * @returns `table` for `useDataTable`; `criteria` for the list's route, and `query` with the page added
  */
 export function useListAddress(filters: Filters = {}) {
   const [params, setParams] = useSearchParams()
   const { key, state: mark } = useLocation() as { key: string; state: Mark | null }
   const navigation = useNavigationType()
   const [state, setState] = useState(() => readState(params, filters))
-  // A search comes 300 ms after its typing: it must not bring back what has changed since.
+  // The search is debounced by 300 ms: it must not revert changes made in the meantime.
   const latest = useRef(state)
   const show = (next: ListState): void => {
     latest.current = next
     setState(next)
   }
-  // The address follows a moment after the state, which a table's filters cannot wait for.
+  // The URL is updated slightly after the state, and a table's filters cannot wait for it.
   useEffect(() => {
     if (navigation === NavigationType.Pop || !mark?.isWrittenByList)
       show(readState(params, filters))
@@ -62,7 +62,7 @@ export function useListAddress(filters: Filters = {}) {
     criteria,
     query: { ...criteria, limit: PAGE, offset },
     table: {
-      // The first page is chosen together with what is shown on it.
+      // Each change already resets to the first page.
       autoResetPageIndex: false,
       search: { state: search, onSearchChange: (text: string) => change({ search: text }) },
       filtering: {
@@ -92,14 +92,14 @@ function toCriteria(filtering: Chosen): Query {
   )
 }
 
-/** A date picker names a day by its beginning. */
+/** Returns a day's end; a date picker returns its start. */
 function endOfDay(time: string): string {
   const date = new Date(time)
   if (date.getHours() === 0 && date.getMinutes() === 0) date.setHours(23, 59, 59, 999)
   return date.toISOString()
 }
 
-/** A filter that was added and has no value yet is in no address. */
+/** Reads the state; a filter without a value is not in the URL. */
 function readState(params: URLSearchParams, filters: Filters): ListState {
   const present = Object.entries(filters).filter(([name]) => name !== "q" && params.get(name))
   const offset = Math.floor(Number(params.get("offset"))) || 0
@@ -116,7 +116,7 @@ function readState(params: URLSearchParams, filters: Filters): ListState {
   }
 }
 
-/** The range as Medusa's own lists write it; an address that was typed may say anything. */
+/** Parses a date range of Medusa's list format; null if it is invalid. */
 function toDates(text: string | null): DataTableDateComparisonOperator | null {
   try {
     const { $gte, $lte } = JSON.parse(text ?? "") as DataTableDateComparisonOperator
@@ -127,7 +127,7 @@ function toDates(text: string | null): DataTableDateComparisonOperator | null {
   }
 }
 
-/** Writes the list's state into an address; what it does not know stays. */
+/** Writes the list's state into the URL; keeps other parameters. */
 function writeState(
   next: URLSearchParams,
   filters: Filters,

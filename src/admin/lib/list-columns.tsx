@@ -5,13 +5,13 @@ import { useWide } from "./columns"
 /** A column as its list declares it. */
 type Column<Row> = DataTableColumnDef<Row, never>
 
-/** A cell reads its row, or its own value. */
+/** A cell that renders its row, or its own value. */
 type Cell = (context: { row: { original: unknown }; getValue: () => unknown }) => ReactNode
 
-/** The columns by their ids whose cells stand below each other on a phone, at its left and at its right. */
+/** The ids of the columns whose cells are stacked on a phone, on the left and on the right. */
 type Phone = readonly [left: readonly string[], right: readonly string[]]
 
-/** A list's columns, on a phone two of them: a third would be beyond its edge. */
+/** Returns a list's columns, on a phone two: a third would overflow. */
 export function useListColumns<Row>(columns: Column<Row>[], phone: Phone): Column<Row>[] {
   const isWide = useWide()
   return useMemo(
@@ -44,6 +44,6 @@ function idOf<Row>(column: Column<Row>): string {
   return column.id ?? ("accessorKey" in column ? String(column.accessorKey) : "")
 }
 
-/** As wide as the right side leaves it, whose texts wrap: a long status must not push an amount beyond the edge. */
+/** Takes the width that the right side leaves, and wraps: a long status must not push an amount off the screen. */
 const LEFT = "w-[max(4.5rem,calc(100vw-16.5rem))] whitespace-normal break-words py-2"
 const RIGHT = "flex max-w-40 flex-col items-end whitespace-normal py-2 text-right"

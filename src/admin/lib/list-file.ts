@@ -12,35 +12,35 @@ export type FileFormat = "xlsx" | "comma" | "semicolon"
 
 type Cell = string | number | Date | null | undefined
 
-/** A column of a file: the key of its heading, and an amount in đồng, a moment, or a text as the list shows it. */
+/** A column of a file: the message key of its heading, and an amount in đồng, a `Date`, or the listed text. */
 export type FileColumn<Row> = readonly [
   heading: MessageKey,
   value: (row: Row, messages: ReturnType<typeof useMessages>) => Cell,
 ]
 
-/** The moment of a row. */
+/** Parses the time of a row. */
 export const fileTime = (time: string | null): Date | null => (time ? new Date(time) : null)
 
-/** A list under `/admin/payos`, and the name of its rows in the answer. */
+/** A list under `/admin/payos`, and the key of its rows in the response. */
 export type ListSource = { path: string; rows: string; query: Query }
 
 const PAGE = 100
 
-/** No list counts, or shows, more. */
+/** The maximum number of rows that a list counts. */
 const MAX_ROWS = 10_000
 
-/** A list has more rows than one file takes. */
+/** Thrown if a list is too long for a file. */
 export class ListTooLongError extends Error {
   override readonly name = "ListTooLongError"
 }
 
-/** The lines of a list's file: one a row, unless `lines` makes several of it. */
+/** The lines of a list's file: one per row, unless `lines` returns several. */
 export type FileLines<Row, Line> = {
   columns: readonly FileColumn<Line>[]
   lines?: (row: Row) => readonly Line[]
 }
 
-/** Saves every row of a list, filtered as it is shown, as a file. */
+/** Exports every row of a list, with its current filters, as a file. */
 export function useListFile<Row extends { id: string }, Line = Row>(
   file: string,
   source: ListSource,
@@ -80,7 +80,7 @@ function toCsv(format: FileFormat, head: string[], records: Records): Blob {
   })
 }
 
-/** A row that came meanwhile pushes the others to the next page: each counts once. */
+/** Reads all pages. A row inserted meanwhile shifts others to the next page: ids deduplicate them. */
 async function readRows<Row extends { id: string }>({
   path,
   rows,

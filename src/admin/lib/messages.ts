@@ -12,7 +12,7 @@ import {
   groupMark,
 } from "./format"
 
-/** The plugin's messages, and money and time, in the reader's language. */
+/** Messages, money and time in the user's language. */
 export function useMessages() {
   const { t: translate, i18n } = useTranslation("payos")
   const language: MessageLanguage = i18n.language.startsWith("vi") ? "vi" : "en"
@@ -22,16 +22,16 @@ export function useMessages() {
     return {
       t,
       language,
-      /** Between the cells of a CSV file, as Excel expects it under the reader's locale. */
+      /** The CSV separator that Excel expects under the user's locale. */
       separator: language === "vi" ? "semicolon" : "comma",
       dong: (amount: number) => formatDong(amount, language),
       shortDong: (amount: number) => formatShortDong(amount, language),
-      /** What stands between thousands. */
+      /** The thousands separator. */
       mark: groupMark(language),
       dayText: formatDay,
       monthText: formatMonth,
       time: (iso: string) => formatTime(iso, language),
-      /** What went wrong, in the reader's language if the plugin has a message for it. */
+      /** Returns an error's message, in the user's language if the plugin has one. */
       errorText: (error: unknown) => errorTextOf(t, error),
     }
   }, [translate, language])

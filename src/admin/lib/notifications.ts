@@ -3,10 +3,10 @@ import type { NotificationsView, NotificationView } from "../../types/notificati
 import { fetchJson } from "./api"
 import { PAYOS } from "./payouts"
 
-/** Attempts that were refused are repeated while the page is open. */
+/** The polling interval: failed attempts are retried. */
 const LOOK_MS = 30_000
 
-/** Who is notified of problems, and what was sent lately. */
+/** The recipients and the latest notifications. */
 export function useNotifications() {
   return useQuery({
     queryKey: [PAYOS, "notifications"],
@@ -15,7 +15,7 @@ export function useNotifications() {
   })
 }
 
-/** Sends a test to the addresses of a rule, by its place. */
+/** Sends a test to the addresses of the rule at an index. */
 export function useTestNotification() {
   const client = useQueryClient()
   return useMutation({

@@ -3,9 +3,9 @@ import { useSearchParams } from "react-router-dom"
 import { currentParams } from "./current-params"
 
 /**
- * What is open over a list, named in the address, so that another page can lead to it.
+ * The item that is open over a list, kept in the URL so that another page can link to it.
  *
- * @param name of the parameter that has its id
+ * @param name the query parameter that holds its id
  */
 export function useOpened(name: string) {
   const [params, setParams] = useSearchParams()

@@ -4,7 +4,7 @@ import type { OrderPaymentState, OrderPaymentView } from "../../types/order"
 import { fetchJson } from "./api"
 import { PAYOS } from "./payouts"
 
-/** States in which a transfer may come at any moment. */
+/** States in which a transfer may arrive at any moment. */
 const OPEN: readonly OrderPaymentState[] = ["waiting", "short", "confirming"]
 const LOOK_MS = 4_000
 
@@ -12,7 +12,7 @@ function mayChange({ state, payouts }: OrderPaymentView): boolean {
   return OPEN.includes(state) || payouts.some((payout) => isUnderWay(payout.state))
 }
 
-/** Asked only while it can matter: payOS knows đồng alone. */
+/** Fetches an order's payment; disable it for currencies other than đồng: payOS supports no other. */
 export function useOrderPayment(orderId: string, enabled: boolean) {
   return useQuery({
     queryKey: [PAYOS, "order", orderId],
@@ -22,7 +22,7 @@ export function useOrderPayment(orderId: string, enabled: boolean) {
   })
 }
 
-/** Gives the order a link for what it still has to get; the open one, where it fits. */
+/** Creates a link for the balance due, or reuses the open one. */
 export function useOrderLink(orderId: string) {
   const client = useQueryClient()
   return useMutation({

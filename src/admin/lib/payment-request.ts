@@ -7,7 +7,7 @@ type PaymentRequestResponse = { request: PaymentRequestView }
 
 const keyOf = (orderId: string) => [PAYOS, "payment-request", orderId]
 
-/** What an order's customer can be asked for. */
+/** The request for an order's amount due. */
 export function usePaymentRequest(orderId: string) {
   return useQuery({
     queryKey: keyOf(orderId),
@@ -16,7 +16,7 @@ export function usePaymentRequest(orderId: string) {
   })
 }
 
-/** Sends it on one of its channels. */
+/** Sends the request on one of its channels. */
 export function useSendPaymentRequest(orderId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -4,8 +4,8 @@ import type { Translate } from "../messages/message-key"
 type Failure = { error_code?: unknown; error_message?: unknown }
 
 /**
- * Why a payout did not arrive: by `payouts.failure` if the plugin did not send it, by `errors` if payOS refused it,
- * else in payOS's own words, which the server leaves out for a user who may not read payouts.
+ * Returns why a payout failed: from `payouts.failure` if the plugin did not send it, from `errors` if payOS refused it,
+ * else payOS's own text, which the server omits for a user without permission to read payouts.
  */
 export function payoutCause(t: Translate, { error_code, error_message }: Failure): string | null {
   const [code = ""] = typeof error_code === "string" ? error_code.split(":") : []
@@ -15,7 +15,7 @@ export function payoutCause(t: Translate, { error_code, error_message }: Failure
   return t(`payouts.failure.${code}`, { defaultValue: refusal })
 }
 
-/** What a user should know of a payout beside its state: what to do at payOS, whose account payOS says it is. */
+/** Returns the notes on a payout beside its state: what to do at payOS, and the account holder that payOS reports. */
 export function payoutNotes(
   t: Translate,
   { waits_at_payos, to_account_name: name, reported_name: reported }: PayoutView,

@@ -3,7 +3,7 @@ import type { PayoutsAtPayos } from "../../types/payout-at-payos"
 import { fetchJson } from "./api"
 import { PAYOS } from "./payouts"
 
-/** payOS's own filters, by its own names, on the account of a channel. */
+/** payOS's own filters, under payOS's names, for the account of a channel. */
 export type PayosFilters = {
   channel?: string
   referenceId?: string
@@ -16,7 +16,7 @@ export type PayosFilters = {
 
 export const AT_PAYOS = "/payouts/at-payos"
 
-/** payOS is asked each time: its list is not kept. */
+/** Queries payOS on every call: its list is not stored. */
 export function usePayoutsAtPayos(filters: PayosFilters, page: { limit: number; offset: number }) {
   return useQuery({
     queryKey: [PAYOS, "at-payos", filters, page],
@@ -27,7 +27,7 @@ export function usePayoutsAtPayos(filters: PayosFilters, page: { limit: number; 
   })
 }
 
-/** From the first moment of a day in Vietnam to the last of another. */
+/** Spans whole days in Vietnam, from `fromDate` through `toDate`. */
 export function withTimes({ fromDate, toDate, ...others }: PayosFilters): PayosFilters {
   return {
     ...others,

@@ -13,12 +13,12 @@ import type {
 import type { RefundPreview } from "../../types/refund"
 import { fetchJson, type Query } from "./api"
 
-/** Every query of this plugin begins so; a decision about money makes all of them look again. */
+/** The root key of every query of this plugin; a decision about money invalidates all of them. */
 export const PAYOS = "payos"
 
 type PayoutPage = ListPage & { payouts: PayoutView[] }
 
-/** How often what changes by itself is read again. */
+/** The polling interval of data that changes by itself. */
 const LOOK_MS = 3_000
 const LIST_LOOK_MS = 15_000
 
@@ -49,7 +49,7 @@ export function usePayout(id: string | null) {
   })
 }
 
-/** What the page shows of the money that a user decides about. */
+/** The payout's values as the page shows them to the deciding user. */
 type Seen = { amount: number; to_bin: string; to_account_number: string; attempt: number }
 
 type Shown = Pick<PayoutView, "amount" | "to_bin" | "to_account_number" | "attempt">
@@ -86,10 +86,10 @@ export function useDecidePayout(id: string) {
   })
 }
 
-/** A payout that a user decided about with others, and why that failed. */
+/** A payout of a bulk decision that failed, with its error. */
 type FailedDecision = { payout: PayoutView; error: unknown }
 
-/** Confirms or approves payouts one after the other, each as it is shown. */
+/** Confirms or approves payouts one by one, each as the page shows it. */
 export function useDecidePayouts() {
   const client = useQueryClient()
   return useMutation({
@@ -144,7 +144,7 @@ export function useRefundByPayout(paymentId: string) {
   })
 }
 
-/** Where a refund would go and what it costs, asked anew for every amount and account. */
+/** Previews a refund's destination and fee; fetched again for every amount and account. */
 export function useRefundPreview(
   paymentId: string,
   refund: { amount: number; destination: DestinationInput | null },
@@ -160,7 +160,7 @@ export function useRefundPreview(
 
 type Estimated = { amount: number; to_bin?: string | null; to_account_number?: string | null }
 
-/** Fee and balance for what is about to be sent, in đồng; asked only while all of it is known. */
+/** Estimates fee and balance of payouts, in đồng; fetched once amount and account of each are known. */
 export function useEstimate(payouts: readonly Estimated[], channel?: string) {
   const estimated = payouts.map(({ amount, to_bin, to_account_number }) => {
     return { amount, to_bin, to_account_number }

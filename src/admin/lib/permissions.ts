@@ -3,15 +3,15 @@ import type { Permission } from "../../domain/access/permissions"
 import { fetchJson } from "./api"
 import { PAYOS } from "./payouts"
 
-/** Returns what the logged-in user may do; nothing until that is known. */
+/** Returns whether the user has the permission; false until known. */
 type May = (permission: Permission) => boolean
 
-/** Where it could not be asked, it is asked again after this. */
+/** The retry interval after a failed request. */
 const AGAIN_MS = 5_000
 
 /**
- * What Medusa's roles, and the store's options, allow the person who is logged in by now. `isPending` until it was
- * answered or could not be asked: what is shown after that stays while it is asked again.
+ * The current user's permissions, from Medusa's roles and the store's options. `isPending` is true until the first
+ * response or failure: a retry does not replace the page that is shown.
  */
 export function usePermissions(): { may: May; isPending: boolean; isUnknown: boolean } {
   const { data, isPending, errorUpdateCount } = useQuery({

@@ -3,7 +3,7 @@ import { fetchJson, fetchRaw } from "./api"
 import { PAYOS } from "./payouts"
 import { saveResponse } from "./save-file"
 
-/** Saves what the ledger holds of a customer as a file. */
+/** Downloads the ledger's data about a customer as a file. */
 export function useExportPersonalData() {
   return useMutation({
     mutationFn: async (customer_id: string) =>
@@ -14,7 +14,7 @@ export function useExportPersonalData() {
   })
 }
 
-/** Erases what names a customer. */
+/** Erases a customer's personal data. */
 export function useErasePersonalData() {
   const client = useQueryClient()
   return useMutation({

@@ -8,13 +8,13 @@ import { ApiError } from "./api-error"
 import { fetchJson, type Query } from "./api"
 import { PAYOS, type PayoutDecision } from "./payouts"
 
-/** Why a case's money is unmatched. */
+/** Returns why a case's money is unmatched. */
 export const reasonOf = ({ detail }: Pick<ProblemView, "detail">) =>
   detail["reason"] as keyof Messages["unmatched"]["why"]
 
 type ProblemPage = ListPage & { problems: ListedProblemView[] }
 
-/** Customers pay and users decide while the page is open. */
+/** The polling interval: customers pay and users decide meanwhile. */
 const LOOK_MS = 15_000
 
 export function useProblems(query: Query) {
@@ -26,7 +26,7 @@ export function useProblems(query: Query) {
   })
 }
 
-/** A case of unmatched money as it is now: whoever opens it again sees no earlier answer. */
+/** Fetches the current state of a case; reopening it shows no cached response. */
 export function useCase(id: string) {
   return useQuery({
     queryKey: [PAYOS, "problems", id, "case"],
@@ -36,24 +36,24 @@ export function useCase(id: string) {
   })
 }
 
-/** Between two letters that a person types. */
+/** The debounce delay while a user types. */
 const TYPING_MS = 300
 
-/** The orders that a case's money is likely for; with a name, the order of that number or id. */
+/** Fetches the likely orders for a case's money; with a name, the orders that match it. */
 export function useCaseOrders(id: string, name: string | null, isWanted: boolean) {
   const query = name === null ? {} : { order: name }
   return useQuery({
     queryKey: [PAYOS, "problems", id, "orders", name],
     queryFn: async ({ signal }) => {
       if (name) await new Promise((resolve) => setTimeout(resolve, TYPING_MS))
-      // Another letter was typed: only what is typed last is asked for.
+      // The user has typed on: only the latest text is searched.
       if (signal.aborted) return []
       const path = `/problems/${id}/orders`
       return (await fetchJson<{ orders: ProposedOrderView[] }>(path, { query })).orders
     },
     enabled: isWanted,
     retry: false,
-    // An order that was made since is proposed as well.
+    // An order created since then is proposed as well.
     gcTime: 0,
     staleTime: 0,
   })
@@ -61,18 +61,18 @@ export function useCaseOrders(id: string, name: string | null, isWanted: boolean
 
 type Resolution = {
   action: UnmatchedActionName
-  /** Of the case as it is shown. */
+  /** The version that the form shows. */
   version: number
   reason?: string
   order_id?: string
   outcome?: OutsideOutcomeName
   /** In whole đồng. */
   amount?: number
-  /** As `usePartialPayment` shows it, in đồng. */
+  /** The amount from `usePartialPayment`, in đồng. */
   written_off?: number
 }
 
-/** What would be written off where a case's money is accepted in full; in đồng. */
+/** Fetches the amount that accepting a case's money in full would write off, in đồng. */
 export function usePartialPayment(id: string, isWanted: boolean) {
   return useQuery({
     queryKey: [PAYOS, "problems", id, "short"],
@@ -85,10 +85,10 @@ export function usePartialPayment(id: string, isWanted: boolean) {
 
 type Resolved = { left_over: number; payouts: PayoutView[] }
 
-/** After this time the queue has made what is left over a case of its own. */
+/** The delay after which the queue has created a case for the money left over. */
 const REST_MS = 2_000
 
-/** The form hears of its answer before the case is fetched again: a case that has changed gets a new form. */
+/** Carries out a decision about a case. `onSuccess` runs before the refetch, since a changed case gets a new form. */
 export function useResolveProblem(id: string) {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: [PAYOS] })
@@ -104,15 +104,15 @@ export function useResolveProblem(id: string) {
 type Confirmation = Extract<PayoutDecision, { type: "confirm" }>["body"]
 
 type PayBack = Pick<Resolution, "version" | "reason"> & {
-  /** What the form shows of the money, in đồng. */
+  /** The amount that the form shows, in đồng. */
   amount: number
   confirmation: Confirmation
 }
 
-/** The payout of a case's money as far as it got; `error` is why its draft was not confirmed. */
+/** The payout of a case's money; `error` is why its draft was not confirmed. */
 type PaidBack = { payout: PayoutView | undefined; error: unknown }
 
-/** Drafts the payout of a case's whole money, and confirms it as the form shows it. */
+/** Drafts a payout of a case's whole money, and confirms it as shown. */
 export function usePayBack(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -145,8 +145,8 @@ async function confirmDraft(
 }
 
 /**
- * Marks a problem as handled, with what the user says they did. `onDone` is called before the lists are
- * fetched again, which removes the problem and whatever stands in its row.
+ * Marks a problem as handled, with the user's account of what they did. `onDone` runs before the lists are refetched,
+ * which removes the problem and its row.
  */
 export function useMarkHandled(id: string, onDone: () => void) {
   const client = useQueryClient()

@@ -15,7 +15,7 @@ import { toXlsx } from "./xlsx"
 
 export const RECONCILIATION = [PAYOS, "reconciliation"] as const
 
-/** Bank days of one channel's accounts; the only channel's where there is one. */
+/** Bank days of one channel's accounts. The channel is undefined if there is only one. */
 export type AskedPeriod = Period & { channel: string | undefined }
 
 export function useReconciliation(period: AskedPeriod) {
@@ -25,12 +25,12 @@ export function useReconciliation(period: AskedPeriod) {
       fetchJson<{ reconciliation: Reconciliation; closings: AccountClosings }>("/reconciliation", {
         query: period,
       }),
-    // Money that arrived since is shown at once.
+    // Shows newly received money at once.
     staleTime: 0,
   })
 }
 
-/** The lines of an account, more of them on request. */
+/** Fetches the lines of an account, more of them on request. */
 export function useLines(account: Account, period: AskedPeriod) {
   return useInfiniteQuery({
     queryKey: [...RECONCILIATION, "lines", account, period],
@@ -44,10 +44,10 @@ export function useLines(account: Account, period: AskedPeriod) {
   })
 }
 
-/** Lines that a browser compares with a statement. */
+/** The maximum of lines compared with a statement. */
 const MAX_LINES = 20_000
 
-/** Every line of an account by the bank's time, with those of the days before and after the period: a bank may book a day later. */
+/** Fetches every line by the bank's time, from one day before to one after the period: a bank may book late. */
 export async function readLinesAround(
   account: Account,
   { from, to, channel }: AskedPeriod,
@@ -67,7 +67,7 @@ export async function readLinesAround(
   return lines
 }
 
-/** The period has more lines than are compared at once. */
+/** Thrown if the period has too many lines to compare. */
 export class TooManyLinesError extends Error {
   override readonly name = "TooManyLinesError"
 }
@@ -75,15 +75,15 @@ export class TooManyLinesError extends Error {
 export type LinesFile = {
   account: Account
   format: FileFormat
-  /** In đồng; null leaves balances out. */
+  /** In đồng; null omits balances. */
   opening: number | null
 }
 
-/** Saves the lines of an account as a spreadsheet, or as CSV with commas or semicolons. */
+/** Exports the lines of an account as a spreadsheet, or as CSV with commas or semicolons. */
 export function useLinesExport(period: AskedPeriod) {
   const client = useQueryClient()
   return useMutation({
-    // A month that was exported can be closed.
+    // The export makes the month closable.
     onSuccess: () => client.invalidateQueries({ queryKey: RECONCILIATION }),
     mutationFn: async ({ format, account, opening }: LinesFile) => {
       const separator = format === "comma" ? "comma" : "semicolon"

@@ -1,4 +1,4 @@
-/** Lets the browser save a file under a name. */
+/** Downloads a file under a name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const anchor = document.createElement("a")
@@ -8,12 +8,12 @@ export function saveFile(file: Blob, name: string): void {
   URL.revokeObjectURL(url)
 }
 
-/** Lets the browser save an answer as a file, under the name that the server gave it. */
+/** Downloads a response as a file, under the name that the server gave it. */
 export async function saveResponse(response: Response, fallback: string): Promise<void> {
   saveFile(await response.blob(), nameOf(response) ?? fallback)
 }
 
-/** The name that the server gave the file of its answer. */
+/** Returns the file name of a response. */
 export function nameOf({ headers }: Response): string | null {
   return headers.get("content-disposition")?.match(/filename="([^"]+)"/)?.[1] ?? null
 }

@@ -4,10 +4,10 @@ declare const __BACKEND_URL__: string | undefined
 declare const __AUTH_TYPE__: "session" | "jwt" | undefined
 declare const __JWT_TOKEN_STORAGE_KEY__: string | undefined
 
-/** Where the store's backend is, as the dashboard was built for. */
+/** The URL of the store's backend, set when the dashboard is built. */
 export const BACKEND_URL = __BACKEND_URL__ ?? "/"
 
-/** The dashboard's own way to its backend. */
+/** A backend client with the dashboard's login. */
 export const sdk = new Medusa({
   baseUrl: BACKEND_URL,
   auth: {

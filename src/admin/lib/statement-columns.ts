@@ -8,16 +8,16 @@ import { readStored, store } from "./browser-storage"
 
 const STORED = "payos.statement-columns"
 
-/** Files of one bank are headed alike. */
+/** Files of one bank have the same header. */
 const keyOf = (names: readonly string[]): string => `${STORED}:${names.join("|")}`
 
-/** The columns that a user chose for files headed so, in this browser; null where none were chosen. */
+/** Returns the columns that a user chose for this header in this browser; null if none. */
 export function rememberedColumns(names: readonly string[]): ColumnMap | null {
   const stored = readStored("localStorage", keyOf(names))
   return isColumnMap(stored, names.length) && isComplete(stored) ? stored : null
 }
 
-/** What was chosen before, else what the names say. */
+/** Returns the remembered columns, else a guess from the header. */
 export function suggestedColumns(names: readonly string[]): ColumnMap {
   return rememberedColumns(names) ?? guessColumns(names)
 }

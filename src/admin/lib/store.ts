@@ -16,7 +16,7 @@ export function useOverview() {
   })
 }
 
-/** Fetched from payOS: only when a user opens the page or refreshes it. */
+/** Fetches the health check, which calls payOS: only when a user opens or refreshes the page. */
 export function useHealth() {
   return useQuery({
     queryKey: [PAYOS, "health"],
@@ -25,7 +25,7 @@ export function useHealth() {
   })
 }
 
-/** The store's channels, the one first that is meant where none is named. */
+/** The store's channels, the default channel first. */
 export function useChannels() {
   return useQuery({
     queryKey: [PAYOS, "channels"],

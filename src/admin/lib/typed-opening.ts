@@ -5,7 +5,7 @@ import type { AskedPeriod } from "./reconciliation"
 
 const STORED = "payos.opening"
 
-/** The opening balance as it was typed for an account and a first day; kept until the browser's tab is closed. */
+/** The opening balance that the user typed for an account and a first day; kept until the tab is closed. */
 export function useTypedOpening(account: Account, { channel = "", from }: AskedPeriod) {
   const key = [STORED, account, channel, from].join(":")
   const [texts, setTexts] = useState<Record<string, string>>({})

@@ -5,7 +5,7 @@ import { toRecords, type SheetValue } from "../../domain/reconciliation/sheet-re
 
 const WIDTHS = { text: 22, day: 12, amount: 15 }
 
-/** The accountant's CSV, separated by semicolons, as a spreadsheet with numbers and dates of its own. */
+/** Converts the accountant's CSV, separated by semicolons, to a spreadsheet with typed numbers and dates. */
 export async function toXlsx(csv: string): Promise<Blob> {
   const [, ...records] = parseRecords(csv.replace(/^\ufeff/, ""), ";")
   const rows = records.map((record) =>
@@ -16,7 +16,7 @@ export async function toXlsx(csv: string): Promise<Blob> {
   return writeSheet(head, rows, { sheet: "Đối soát", widths })
 }
 
-/** A spreadsheet: texts are never formulas, numbers are whole đồng. */
+/** Writes a spreadsheet: text is never a formula, numbers are whole đồng. */
 export async function writeSheet(
   head: readonly string[],
   records: readonly (readonly (string | number | Date | null)[])[],
@@ -38,19 +38,19 @@ export async function writeSheet(
   }).toBlob()
 }
 
-/** Whether a file is a ZIP, which XLSX is. */
+/** Returns whether a file is a ZIP, like XLSX. */
 export async function isXlsx(file: Blob): Promise<boolean> {
   const [p, k, three] = new Uint8Array(await file.slice(0, 3).arrayBuffer())
   return p === 0x50 && k === 0x4b && three === 3
 }
 
-/** The records of a spreadsheet's first sheet, or why it is not read. */
+/** Reads the records of the first sheet, or returns a fault. */
 export async function readXlsx(file: Blob): Promise<ReturnType<typeof toRecords>> {
   const sheet = await readCells(file)
   return sheet ? toRecords(sheet) : { type: "fault", code: "broken_xlsx" }
 }
 
-/** The cells of a spreadsheet's first sheet; null if it is not read. */
+/** Reads the cells of the first sheet; null if it is unreadable. */
 export async function readCells(file: Blob): Promise<SheetValue[][] | null> {
   const { readSheet } = await import("read-excel-file/universal")
   return readSheet(file).then(
@@ -62,8 +62,8 @@ export async function readCells(file: Blob): Promise<SheetValue[][] | null> {
 const TEMPLATE_ROWS = 300
 
 /**
- * A spreadsheet with a header alone: an example would be paid like any other row. Its cells take texts, in which accounts
- * keep the zeros in front, but for the numbers of one column.
+ * Creates a spreadsheet with a header only: an example row would be paid like any other. All columns are text, which
+ * keeps leading zeros of account numbers, except for the column `numbers`.
  */
 export async function toTemplate(head: readonly string[], numbers: number): Promise<Blob> {
   const { default: writeSheet } = await import("write-excel-file/universal")

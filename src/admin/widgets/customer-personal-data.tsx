@@ -7,7 +7,7 @@ import { useErasePersonalData, useExportPersonalData } from "../lib/personal-dat
 import { usePermissions } from "../lib/permissions"
 import { useMessages } from "../lib/messages"
 
-/** What payOS's ledger holds of a customer: to hand over, or to erase. */
+/** The ledger's data about a customer, with buttons to export or erase it. */
 const CustomerPersonalDataWidget = ({ data: { id } }: DetailWidgetProps<AdminCustomer>) => {
   const { t } = useMessages()
   const { may } = usePermissions()

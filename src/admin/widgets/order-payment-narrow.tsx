@@ -3,7 +3,7 @@ import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types"
 import { OrderPayment } from "../components/order/order-payment"
 import { useTwoColumns } from "../lib/columns"
 
-/** Above what was ordered, where one column stands below the other: on a phone nobody scrolls to a refund. */
+/** Above the order's items if the page has one column: below them, a phone user would not scroll to a refund. */
 const NarrowOrderPaymentWidget = ({ data }: DetailWidgetProps<AdminOrder>) =>
   useTwoColumns() ? null : <OrderPayment order={data} />
 

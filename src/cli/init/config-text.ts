@@ -1,4 +1,4 @@
-/** The environment variables that the configuration reads, with what `.env` gets. */
+/** The public URLs that `init` writes to `.env`. */
 export type Addresses = { backendUrl: string; returnUrl: string }
 
 export const PLUGIN = "medusa-payment-payos"
@@ -30,7 +30,7 @@ export const PAYMENT_ENTRY = `{
   ${OPTIONS_ENTRY.replaceAll("\n", "\n  ")},
 }`
 
-/** What a configuration needs, for somebody who pastes it. */
+/** The configuration for a merchant to paste. */
 export const CONFIG_LINES = `plugins: [
   ${PLUGIN_ENTRY.replaceAll("\n", "\n  ")},
 ],
@@ -38,7 +38,7 @@ modules: [
   ${PAYMENT_ENTRY.replaceAll("\n", "\n  ")},
 ],`
 
-/** What `.env` gets; the keys are copied from my.payos.vn. */
+/** Returns the lines of `.env`; the keys come from my.payos.vn. */
 export function environmentOf({ backendUrl, returnUrl }: Addresses): Record<string, string> {
   return {
     PAYOS_CLIENT_ID: "",

@@ -22,14 +22,14 @@ import {
   type TypeScript,
 } from "./syntax"
 
-/** A configuration that is not edited, since its text does not tell what it amounts to. */
+/** Thrown if a configuration is left unedited, since its text does not determine its value. */
 class LeftError extends Error {
   constructor(readonly reason: ReasonLeft) {
     super(reason)
   }
 }
 
-/** The plugin and the payment provider in a `medusa-config`; all of it, or nothing. */
+/** Adds the plugin and the payment provider to a `medusa-config`: all changes or none. */
 export function editConfig(ts: TypeScript, name: string, source: string): FileEdit {
   const parsed = parse(ts, name, source)
   if (!parsed) return { result: "left", reason: "invalid" }
@@ -48,7 +48,7 @@ export function editConfig(ts: TypeScript, name: string, source: string): FileEd
   }
 }
 
-/** An entry for the configuration itself, or a replacement further inside. */
+/** An entry of the configuration object, or a replacement inside it. */
 type Edit = Replacement | { entry: string }
 
 function merge(
@@ -81,7 +81,7 @@ function addPayment({ ts, file }: Parsed, config: ts.ObjectLiteralExpression): E
     if (!payment.object || payment.isConditional) throw new LeftError("payment_computed")
     return extendPayment({ ts, file }, payment.object)
   }
-  // Medusa takes one entry for the payment module: what cannot be read may be it.
+  // Medusa accepts one entry for the payment module, and an unreadable entry may be it.
   if (hasUnknown) throw new LeftError("modules_computed")
   return [append(file.text, modules, [PAYMENT_ENTRY])]
 }
@@ -123,7 +123,7 @@ function addProvider({ ts, file }: Parsed, options: ts.ObjectLiteralExpression):
   return [append(file.text, providers, [PROVIDER_ENTRY])]
 }
 
-/** A list of the configuration that is written out in it; undefined where there is none. */
+/** Returns a list written as a literal in the configuration; undefined if it is absent. */
 function listOf(
   ts: TypeScript,
   config: ts.ObjectLiteralExpression,
@@ -136,7 +136,7 @@ function listOf(
   throw new LeftError(`${name}_computed`)
 }
 
-/** A part of the payment module that is written out; undefined where there is none. */
+/** Returns a part of the payment module written as a literal; undefined if it is absent. */
 function literal<T extends ts.Expression>(
   value: ts.Expression | "computed" | undefined,
   isLiteral: (value: ts.Node) => value is T,

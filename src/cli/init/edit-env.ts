@@ -1,6 +1,6 @@
 import { applyReplacements, type FileEdit } from "./file-edit"
 
-/** The lines of `.env` that a store lacks, added at its end; what is set stays as it is. */
+/** Appends the variables that are missing in `.env`; keeps existing values. */
 export function editEnv(source: string, wanted: Record<string, string>): FileEdit {
   const missing = Object.entries(wanted).filter(([name]) => valueIn(source, name) === undefined)
   if (missing.length === 0) return { result: "same" }
@@ -11,7 +11,7 @@ export function editEnv(source: string, wanted: Record<string, string>): FileEdi
   return { result: "edited", text: applyReplacements(source, [{ from: end, to: end, text }]) }
 }
 
-/** Adds a storefront's origin to STORE_CORS where it is set. */
+/** Adds a storefront's origin to STORE_CORS if that is set. */
 export function allowOrigin(source: string, origin: string): string {
   const found = lineOf("STORE_CORS").exec(source)
   const [, begin = "", quote = "", value = ""] = found ?? []
@@ -21,13 +21,13 @@ export function allowOrigin(source: string, origin: string): string {
   return applyReplacements(source, [{ from: end, to: end, text: `,${origin}` }])
 }
 
-/** The value of a variable as the file has it; the last one counts. */
+/** Returns a variable's value in the file; the last assignment counts. */
 export function valueIn(source: string, name: string): string | undefined {
   const found = [...source.matchAll(new RegExp(lineOf(name), "gm"))]
   return found[found.length - 1]?.[3]
 }
 
-/** A variable's line in its parts: up to the value, a quote, the value. A comment may follow. */
+/** Matches a variable's line: the part before the value, a quote, the value. A comment may follow. */
 const lineOf = (name: string) =>
   new RegExp(
     `^([ \\t]*(?:export[ \\t]+)?${name}[ \\t]*=[ \\t]*)(["']?)([^"'\\r\\n]*?)\\2[ \\t]*(?:#.*)?$`,

@@ -1,4 +1,4 @@
-/** Why a file is left as it is, for the merchant to edit. */
+/** Why a file is left unedited for the merchant. */
 export type ReasonLeft =
   | "invalid"
   | "no_config_object"
@@ -8,14 +8,14 @@ export type ReasonLeft =
   | "payment_computed"
   | "other_text"
 
-/** What becomes of a file's text. */
+/** The result of editing a file's text. */
 export type FileEdit =
   { result: "same" } | { result: "edited"; text: string } | { result: "left"; reason: ReasonLeft }
 
-/** A piece of text that is replaced; nothing is replaced where `from` is `to`. */
+/** The replacement of a range of text; an insertion if `from` equals `to`. */
 export type Replacement = { from: number; to: number; text: string }
 
-/** A text with replacements that do not overlap, in its own line endings. */
+/** Applies replacements that do not overlap, in the text's own line endings. */
 export function applyReplacements(source: string, replacements: readonly Replacement[]): string {
   const isWindows = source.includes("\r\n")
   const fromTheEnd = [...replacements].sort((one, other) => other.from - one.from)
@@ -25,5 +25,5 @@ export function applyReplacements(source: string, replacements: readonly Replace
   }, source)
 }
 
-/** A file that is left; `step` is its step of the storefront's guide, null for the configuration. */
+/** A file left to the merchant; `step` is its step in the storefront's guide, null for the configuration. */
 export type FileLeft = { file: string; reason: ReasonLeft | "no_typescript"; step: number | null }

@@ -2,8 +2,8 @@ import type * as ts from "typescript"
 import { unwrap, type Parsed } from "./syntax"
 
 /**
- * The object that a `medusa-config` exports, written out in `defineConfig({…})` or by itself; null where it is made in
- * another way, or is changed after it was made.
+ * Returns the object that a `medusa-config` exports, if it is a literal in `defineConfig({…})` or by itself; null if it
+ * is created another way, or modified afterwards.
  */
 export function findConfigObject({ ts, file }: Parsed): ts.ObjectLiteralExpression | null {
   const exported = file.statements.flatMap((statement) => exportsOf({ ts, file }, statement))
@@ -14,7 +14,7 @@ export function findConfigObject({ ts, file }: Parsed): ts.ObjectLiteralExpressi
   return object && ts.isObjectLiteralExpression(object) ? object : null
 }
 
-/** `module.exports.plugins.push(…)` further down makes the object something else. */
+/** Counts exports: a later `module.exports.plugins.push(…)` changes the object. */
 const mentions = (text: string) => text.match(/\bmodule\.exports\b|\bexport\s+default\b/g)?.length
 
 function exportsOf({ ts }: Parsed, statement: ts.Statement): ts.Expression[] {

@@ -2,19 +2,19 @@ import type * as ts from "typescript"
 import { PAYMENT_MODULE } from "./config-text"
 import { hasSpread, stringOf, unwrap, valueOf, type TypeScript } from "./syntax"
 
-/** An entry of `plugins`, `modules` or `providers` whose text says what it is. */
+/** An entry of `plugins`, `modules` or `providers` that its text identifies. */
 export type Entry = {
   resolve: string
   isPayment: boolean
-  /** What it is written as; null for a bare name. */
+  /** Its object literal; null for a bare name. */
   object: ts.ObjectLiteralExpression | null
-  /** It is there under a condition, such as an environment variable. */
+  /** Whether it depends on a condition, such as an environment variable. */
   isConditional: boolean
 }
 
 export type Entries = { named: Entry[]; hasUnknown: boolean }
 
-/** The entries of a list, with those of `...(condition ? [entry] : [])`. */
+/** Returns a list's entries, with those of `...(condition ? [entry] : [])`. */
 export function findEntries(ts: TypeScript, list: ts.ArrayLiteralExpression): Entries {
   const found = list.elements.map((element) => entriesOf(ts, element, false))
   return {

@@ -5,16 +5,16 @@ import type { InitWords } from "./init-words"
 import { readManifest } from "./manifest"
 import { findPackageManager, type PackageManager } from "./package-manager"
 
-/** A Medusa store as its folders show it. */
+/** The folders of a Medusa store. */
 export type StoreFolders = {
-  /** The workspace, or the backend's folder where there is none. */
+  /** The workspace, or the backend's folder if there is none. */
   root: string
   packageManager: PackageManager
   backend: string
   configFile: string
-  /** As installed, or as its package.json names it. */
+  /** The installed version, or that of package.json. */
   medusa: string
-  /** A storefront made from Medusa's starter; null where none was found. */
+  /** A storefront made from Medusa's starter; null if none was found. */
   storefront: string | null
 }
 
@@ -22,7 +22,7 @@ const CONFIG_FILES = ["medusa-config.ts", "medusa-config.js"]
 const STARTER_FILE = "src/modules/checkout/components/payment-button/index.tsx"
 const DEEPEST = 2
 
-/** @throws CannotLookError where the folder has no Medusa store, or several */
+/** @throws CannotLookError if the folder contains no Medusa store, or several */
 export function findStore(
   start: string,
   storefront: string | undefined,
@@ -56,7 +56,7 @@ function foldersBelow(folder: string, depth = 1): string[] {
     : names.flatMap((below) => [below, ...foldersBelow(below, depth + 1)])
 }
 
-/** The workspace that the backend is part of, at most two folders above it. */
+/** Returns the workspace that contains the backend, at most two folders above it. */
 function findRoot(backend: string): string {
   const above = [path.dirname(backend), path.dirname(path.dirname(backend))]
   return above.find(isWorkspace) ?? backend

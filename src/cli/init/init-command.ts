@@ -13,13 +13,13 @@ import { planFiles } from "./plan-files"
 import { applyToStore, planStore } from "./store-settings"
 
 /**
- * Sets a store up for payOS: its files, and its settings where a running store is named.
+ * Sets up a store for payOS: its files, and its settings if a running store is named.
  *
- * A running store is changed by its admin API, as the doctor asks it: that works for a store on another machine, shows
- * whose change it is, and boots no second Medusa beside the one that takes payments, as `medusa exec` would.
+ * Changes a running store through its admin API, like the doctor: this works for a store on another machine, records
+ * the user, and starts no second Medusa beside the one that takes payments, as `medusa exec` would.
  *
- * @returns 0 where all is done, 1 where something is left to the merchant
- * @throws CannotLookError where nothing could be done, or the answer was no
+ * @returns 0 if all is done, 1 if something is left to the merchant
+ * @throws CannotLookError if nothing could be done, or the user declined
  */
 export async function runInit(args: string[], environment: Environment): Promise<number> {
   const command = readInitCommand(args, environment)
@@ -52,7 +52,7 @@ export async function runInit(args: string[], environment: Environment): Promise
 
 type Opened = { running: NonNullable<InitPlan["running"]>; apply: (() => Promise<void>)[] }
 
-/** A store that does not answer keeps nobody from editing files: it is started afterwards. */
+/** Plans the store's changes. A silent store does not block the file edits: it is started afterwards. */
 async function lookAt(options: StoreOptions): Promise<Opened> {
   const { url } = options
   try {

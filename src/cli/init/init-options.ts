@@ -5,18 +5,18 @@ import { readStore, STORE_OPTIONS, type StoreOptions } from "../store-options"
 import { UsageError } from "../usage-error"
 import { isAddress } from "./is-address"
 
-/** What the command line of `init` asks for. */
+/** The parsed command line of `init`. */
 export type InitCommand =
   { language: Language; help: true } | ({ language: Language; help: false } & InitOptions)
 
 export type InitOptions = {
   isConfirmed: boolean
-  /** Public addresses, where they are given. */
+  /** Public URLs, if given. */
   backendUrl: string | undefined
   storefrontUrl: string | undefined
-  /** The storefront's folder, where it is not in the workspace. */
+  /** The storefront's folder, if it is outside the workspace. */
   storefront: string | undefined
-  /** A running store, for its currency and region. */
+  /** A running store whose currency and region are set up. */
   store: StoreOptions | undefined
 }
 

@@ -49,15 +49,15 @@ Kết thúc với 0 khi đã xong hết, 1 khi còn việc bạn phải tự là
 `,
 }
 
-/** All that `init` would do. */
+/** Everything that `init` would do. */
 export type InitPlan = {
   store: StoreFolders
   files: FilePlan
-  /** Null where no running store was named. */
+  /** Null if no running store was named. */
   running: { url: string; plan: StorePlan | { silent: string } } | null
 }
 
-/** What was found, what would change, and what is left. */
+/** Describes what was found, will change, and is left. */
 export function describePlan({ store, files, running }: InitPlan, language: Language): string {
   const messages = INIT_WORDS[language]
   const name = (file: string) => path.relative(store.root, file) || "."
@@ -66,7 +66,7 @@ export function describePlan({ store, files, running }: InitPlan, language: Lang
     `${found.store}: ${name(store.backend)} (Medusa ${store.medusa}, ${store.packageManager})`,
     `${found.storefront}: ${store.storefront ? name(store.storefront) : found.noStorefront}`,
   ]
-  // What surrounds a change in .env is somebody's secret.
+  // The lines around a change in .env are secrets.
   const diffs = files.changes.map(({ file, ...texts }) =>
     unifiedDiff({ file: name(file), ...texts }, path.basename(file).startsWith(".env") ? 0 : 3),
   )
@@ -104,7 +104,7 @@ function describeLeft(
   return [[messages.left, ...lines, ...paste].join("\n")]
 }
 
-/** What the merchant does now; `doctor` says whether it worked. */
+/** Describes the merchant's next steps; `doctor` checks the result. */
 export function describeNext({ store, files, running }: InitPlan, language: Language): string {
   const { next, steps } = INIT_WORDS[language]
   const local = files.changes
@@ -121,5 +121,5 @@ export function describeNext({ store, files, running }: InitPlan, language: Lang
   return `${next}\n${numbered.join("\n")}\n`
 }
 
-/** An address that `init` put in for want of a public one. */
+/** Matches a local URL that `init` wrote for lack of a public one. */
 const LOCAL = /(?:PAYOS_\w+_URL=|(?:return|resume)Url=")http:\/\/localhost/

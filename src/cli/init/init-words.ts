@@ -1,7 +1,7 @@
 import type { FileLeft } from "./file-edit"
 import type { StoreChange, StoreRemark } from "./store-settings"
 
-/** How `init` speaks. */
+/** The texts of `init`. */
 export type InitWords = {
   noStore: (folder: string) => string
   severalStores: (folders: readonly string[]) => string

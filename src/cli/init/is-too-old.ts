@@ -1,7 +1,7 @@
-/** The oldest Medusa that the plugin works on, as `peerDependencies` says. */
+/** The oldest supported Medusa version, as in `peerDependencies`. */
 const OLDEST = [2, 18] as const
 
-/** Whether a version is too old. A range with newer versions in it is not. */
+/** Returns whether a version is too old; a range with newer versions is not. */
 export function isTooOld(version: string): boolean {
   const found = /^~?(\d+)\.(\d+)/.exec(version)
   if (!found) return false

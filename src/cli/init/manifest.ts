@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import path from "node:path"
 
-/** What is read of a package.json. */
+/** The used fields of a package.json. */
 export type Manifest = {
   name?: string
   version?: string

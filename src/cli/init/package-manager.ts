@@ -10,14 +10,14 @@ const LOCK_FILES: readonly [string, PackageManager][] = [
   ["yarn.lock", "yarn"],
 ]
 
-/** The one that package.json names, or whose lock file is there; else npm. */
+/** Returns the one that package.json or a lock file names; else npm. */
 export function findPackageManager(root: string): PackageManager {
   const named = readManifest(root)?.packageManager?.split("@")[0]
   if (named === "npm" || named === "pnpm" || named === "yarn") return named
   return LOCK_FILES.find(([file]) => existsSync(path.join(root, file)))?.[1] ?? "npm"
 }
 
-/** The command that adds a package to a folder of the store, typed in the root. */
+/** Returns the command that adds a package to a folder of the store, run in the root. */
 export function commandToAdd(
   manager: PackageManager,
   packageName: string,

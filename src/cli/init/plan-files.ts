@@ -21,7 +21,7 @@ export type FilePlan = {
   installs: string[]
 }
 
-/** What is missing in a store's files. Writes nothing. */
+/** Plans changes to a store's files. Writes nothing. */
 export function planFiles(store: StoreFolders, options: InitOptions): FilePlan {
   const storefrontUrl = options.storefrontUrl ?? readStorefrontUrl(store)
   const page = store.storefront ? "vn/pay" : "checkout/return"
@@ -64,7 +64,7 @@ function planConfig(file: string): PlannedEdit {
   return { file, before, step: null, edit }
 }
 
-/** The store's own, since Medusa builds with it: the package brings none along. */
+/** Loads the store's own TypeScript, with which Medusa builds: the package includes none. */
 function findTypeScript(file: string): TypeScript | null {
   try {
     return createRequire(file)("typescript") as TypeScript
@@ -74,7 +74,7 @@ function findTypeScript(file: string): TypeScript | null {
   }
 }
 
-/** Variables that the configuration reads, in `.env` and in the template that colleagues copy. */
+/** Plans the configuration's variables, in `.env` and in the template that colleagues copy. */
 function planEnv(
   { backend }: StoreFolders,
   config: PlannedEdit,
@@ -107,7 +107,7 @@ function planStarter(storefront: string, returnUrl: string): PlannedEdit[] {
   })
 }
 
-/** As the starter's own absolute addresses begin. Its template has https://localhost, where Next.js answers by http alone. */
+/** Reads the base URL of the starter. Its template has https://localhost, where Next.js responds only over http. */
 function readStorefrontUrl({ storefront }: StoreFolders): string | undefined {
   const files = storefront ? [".env.local", ".env"].map((name) => path.join(storefront, name)) : []
   const named = files.map((file) => valueIn(read(file) ?? "", "NEXT_PUBLIC_BASE_URL"))

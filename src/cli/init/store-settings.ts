@@ -3,7 +3,7 @@ import type { AdminApiResponse, AdminApiClient } from "../admin-api-client"
 
 type Currency = { currency_code: string; is_default: boolean; is_tax_inclusive?: boolean }
 
-/** A change of a running store, in the words of its admin API. */
+/** A change to a running store, in the terms of its admin API. */
 export type StoreChange =
   | { kind: "currency"; storeId: string; currencies: Currency[] }
   | { kind: "region"; provider: string }
@@ -26,7 +26,7 @@ type Region = {
   payment_providers?: { id: string; is_enabled?: boolean }[]
 }
 
-/** What payOS needs of a store's settings, and what is missing. Changes nothing. */
+/** Plans the settings that payOS needs and the store lacks. Changes nothing. */
 export async function planStore(adminApi: AdminApiClient): Promise<StorePlan> {
   const currency = await planCurrency(adminApi)
   const provider = await findProvider(adminApi)
@@ -37,7 +37,7 @@ export async function planStore(adminApi: AdminApiClient): Promise<StorePlan> {
   return { changes: [...currency, ...region.changes], remarks: region.remarks }
 }
 
-/** @throws Error where the store refuses */
+/** @throws Error if the store refuses */
 export async function applyToStore(adminApi: AdminApiClient, change: StoreChange): Promise<void> {
   switch (change.kind) {
     case "currency":
@@ -58,7 +58,7 @@ export async function applyToStore(adminApi: AdminApiClient, change: StoreChange
   }
 }
 
-/** Core writes the tax setting of every currency that it is given: each keeps its own. */
+/** Plans adding đồng. Core overwrites the tax setting of every currency given, so each is sent with its own. */
 async function planCurrency(adminApi: AdminApiClient): Promise<StoreChange[]> {
   const [store] = await list<{ id: string; supported_currencies: Currency[] }>(
     adminApi,

@@ -6,14 +6,14 @@ export type TypeScript = typeof ts
 /** A source file with the TypeScript that parsed it. */
 export type Parsed = { ts: TypeScript; file: ts.SourceFile }
 
-/** The store's own TypeScript parses: every Medusa store has one. Null where the text is not valid. */
+/** Parses with the store's own TypeScript, which every store has; null if the text is invalid. */
 export function parse(ts: TypeScript, name: string, source: string): Parsed | null {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true)
   const { parseDiagnostics } = file as ts.SourceFile & { parseDiagnostics: readonly unknown[] }
   return parseDiagnostics.length === 0 ? { ts, file } : null
 }
 
-/** An expression without parentheses and types around it. */
+/** Strips parentheses and type assertions from an expression. */
 export function unwrap(ts: TypeScript, expression: ts.Expression): ts.Expression {
   const isWrapped =
     ts.isParenthesizedExpression(expression) ||
@@ -22,7 +22,7 @@ export function unwrap(ts: TypeScript, expression: ts.Expression): ts.Expression
   return isWrapped ? unwrap(ts, expression.expression) : expression
 }
 
-/** A property's value; "computed" where it is not written as `name: value`, undefined where there is none. */
+/** Returns a property's value; "computed" if it is not written as `name: value`, undefined if it is absent. */
 export function valueOf(
   ts: TypeScript,
   object: ts.ObjectLiteralExpression,
@@ -38,7 +38,7 @@ export function valueOf(
   return ts.isPropertyAssignment(property) ? unwrap(ts, property.initializer) : "computed"
 }
 
-/** A property's text where it is a string in quotes. */
+/** Returns a property's text if it is a string literal. */
 export function stringOf(
   ts: TypeScript,
   object: ts.ObjectLiteralExpression,
@@ -58,8 +58,8 @@ const partsOf = (list: List): ts.NodeArray<ts.Node> =>
   "elements" in list ? list.elements : list.properties
 
 /**
- * Adds entries at the end of a list or an object, in the file's indentation and quotes: each on lines of its own, or
- * behind the last one where all of them stand on one line.
+ * Adds entries at the end of a list or an object, in the file's indentation and quotes: each on its own lines, or after
+ * the last one if all are on one line.
  */
 export function append(source: string, list: List, entries: readonly string[]): Replacement {
   const close = list.getEnd() - 1
@@ -79,14 +79,14 @@ export function append(source: string, list: List, entries: readonly string[]): 
   return { from, to: close, text }
 }
 
-/** An entry's lines with the file's quotes and steps of indentation. */
+/** Returns an entry's lines in the file's quotes and indentation. */
 function linesOf(source: string, entry: string): string[] {
   const unit = unitOf(source)
   const lines = inStyle(source, entry).split("\n")
   return lines.map((line) => line.replace(/^( {2})+/, (steps) => unit.repeat(steps.length / 2)))
 }
 
-/** Adds entries to a list on the line where it stands. */
+/** Adds entries to a list without a line break. */
 export function appendInline(
   source: string,
   list: ts.ArrayLiteralExpression,
@@ -97,18 +97,18 @@ export function appendInline(
   return { from: at, to: at, text: `${last ? ", " : ""}${inStyle(source, entries.join(", "))}` }
 }
 
-/** With the quotes that the file begins with. */
+/** Converts quotes to those that the file uses first. */
 function inStyle(source: string, text: string): string {
   return /['"]/.exec(source)?.[0] === "'" ? text.replaceAll('"', "'") : text
 }
 
-/** The white space that the line at a position begins with. */
+/** Returns the leading white space of the line at a position. */
 function indentAt(source: string, position: number): string {
   const start = source.lastIndexOf("\n", position - 1) + 1
   return /^[ \t]*/.exec(source.slice(start))?.[0] ?? ""
 }
 
-/** One step of the file's indentation. */
+/** Returns one level of indentation. */
 function unitOf(source: string): string {
   return /^(\t| +)[^\s*]/m.exec(source)?.[1] ?? "  "
 }

@@ -1,9 +1,9 @@
-/** A change of a file; `before` is null where it is new. */
+/** A change to a file; `before` is null for a new file. */
 export type FileChange = { file: string; before: string | null; after: string }
 
 type Line = { sign: " " | "-" | "+"; text: string }
 
-/** The change of a file as `diff -u` shows it, with this many lines around each change. */
+/** Formats a change like `diff -u`, with this many lines of context. */
 export function unifiedDiff({ file, before, after }: FileChange, context: number): string {
   const old = before === null ? [] : toLines(before)
   const lines = compareLines(old, toLines(after))
@@ -35,7 +35,7 @@ function compareLines(old: string[], now: string[]): Line[] {
   return lines
 }
 
-/** At `[i][j]`, how many lines `old` from `i` on and `now` from `j` on have in common. */
+/** At `[i][j]`, the number of common lines of `old` from `i` on and `now` from `j` on. */
 function commonLengths(old: string[], now: string[]): number[][] {
   const rows: number[][] = [new Array<number>(now.length + 1).fill(0)]
   for (const text of [...old].reverse()) {

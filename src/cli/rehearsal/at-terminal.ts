@@ -7,7 +7,7 @@ import { MEANINGS, NOTHING } from "./meanings"
 import type { Messages } from "./speech"
 import { MESSAGES } from "./messages"
 
-/** Whoever sits at the terminal, in their language. Nobody there is a no to every question. */
+/** Creates the operator at the terminal, in their language. Without input, every answer is no. */
 export function atTerminal(lines: Lines, language: Language): Operator {
   const messages = MESSAGES[language]
   const isYes = async (question: string) => messages.yes.test((await lines.ask(question)) ?? "")
@@ -39,7 +39,7 @@ export function atTerminal(lines: Lines, language: Language): Operator {
   }
 }
 
-/** As somebody writes it: 2000, 2.000 or 2,000, with or without its unit. */
+/** Accepts 2000, 2.000 or 2,000, with or without its unit. */
 function isAmount(typed: string, amount: number): boolean {
   const digits = typed.replace(/\s*(₫|đ|vnđ|vnd)$/i, "")
   return digits.replace(/[.,](?=\d{3}$)/, "") === String(amount)

@@ -3,58 +3,58 @@ import type { Clock } from "./clock"
 import type { Observation } from "./observation"
 import type { RehearsalLinks } from "./rehearsal-links"
 
-/** What the steps work with. Everything here that waits rejects once the operator interrupts. */
+/** The dependencies of the steps. Every wait rejects once the operator interrupts. */
 export interface Bench {
   payment: PayOSClient
-  /** Null where there are no payout keys. */
+  /** Null without payout keys. */
   payout: PayOSClient | null
-  /** Knocks with credentials that do not exist. */
+  /** A client whose credentials do not exist. */
   stranger: PayOSClient
   links: RehearsalLinks
   operator: Operator
   clock: Clock
-  /** Null where no store was named. */
+  /** Null if no store was named. */
   store: StoreWatch | null
-  /** Fires when the operator interrupts: asked before what costs money. */
+  /** Fires when the operator interrupts; checked before payments. */
   signal: AbortSignal
 }
 
-/** A webhook that a store received; the reference is "" where payOS named none. */
+/** A webhook that a store received; the reference is "" if payOS sent none. */
 export type SeenWebhook = { reference: string; hasPayerAccount: boolean }
 
 /** A store that payOS sends its webhooks to. */
 export interface StoreWatch {
-  /** Null while none has come for this order code. */
+  /** Finds a link's webhook; null if it has not arrived. */
   findWebhook(orderCode: number): Promise<SeenWebhook | null>
 }
 
-/** What somebody says who was asked to pay. */
+/** The operator's reply to a request to pay. */
 export type PaymentWord = "paid" | "refused" | "skipped"
 
 export type PayoutAccount = { toBin: string; toAccountNumber: string }
 
-/** Whoever sits at the terminal. */
+/** The person at the terminal. */
 export interface Operator {
   agrees(step: AskedStepId): Promise<boolean>
-  /** Shows a link, and waits until it was paid. `amount` (đồng) is what to transfer, whatever the link asks. */
+  /** Shows a link and waits until it is paid. `amount` (đồng) is what to transfer, even if the link's differs. */
   pays(link: PayOSCreatedLink, amount: number, step: StepId): Promise<PaymentWord>
-  /** Whether money that payOS does not show has come back to the payer. */
+  /** Asks whether money that payOS does not show was returned to the payer. */
   gotMoneyBack(): Promise<boolean>
-  /** An account of the operator's own, once they have typed the amount (đồng); null where they did not. */
+  /** Asks for the operator's own account, confirmed by typing the amount (đồng); null if unconfirmed. */
   givesAccount(amount: number): Promise<PayoutAccount | null>
-  /** Whether a payout may be sent a second time with its idempotency key, which may cost the amount once more. */
+  /** Asks whether a payout may be sent again with its idempotency key, which may cost the amount once more. */
   agreesToRepeat(amount: number): Promise<boolean>
   hears(news: News): void
 }
 
-/** What an operator is kept informed of. */
+/** The progress messages for an operator. */
 export type News =
   | { type: "begins" | "skipped" | "no_keys" | "interrupted"; step: StepId }
   | { type: "failed"; step: StepId; message: string }
   | { type: "saw"; seen: Observation }
   | { type: "waits"; seconds: number }
 
-/** Leave nothing, so that nobody is asked. */
+/** Steps that leave nothing, so need no consent. */
 type QuietStepId = "keys" | "payouts"
 
 export type AskedStepId = "link" | "tax" | "expiry" | "payment" | "short" | "late" | "payout"
@@ -63,7 +63,7 @@ export type StepId = QuietStepId | AskedStepId
 
 type AskedStep = { id: AskedStepId; leaves: "trace" | "money" }
 
-/** One step: what it leaves at payOS, whose keys it takes, and what it sees, as it sees it. */
+/** One step: what it leaves at payOS, its channel, and its observations as they are made. */
 export type Step = (AskedStep | { id: QuietStepId; leaves: "nothing" }) & {
   channel: "payment" | "payout"
   run(bench: Bench): AsyncGenerator<Observation>

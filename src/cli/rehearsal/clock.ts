@@ -1,4 +1,4 @@
-/** The time in milliseconds. */
+/** A clock in milliseconds. */
 export interface Clock {
   now(): number
   pause(ms: number): Promise<void>

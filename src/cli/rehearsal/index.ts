@@ -14,11 +14,11 @@ import { stepsOf } from "./steps"
 import { MESSAGES } from "./messages"
 
 /**
- * Rehearses with whoever sits at the terminal, and writes the record.
+ * Runs a rehearsal with the operator at the terminal, and writes the record.
  *
- * @param store that receives the channel's webhooks; null where none was named
- * @returns 0 where every step went well and nothing is left open, else 1
- * @throws PayOSValidationError where a key cannot be one
+ * @param store receives the channel's webhooks; null if none was named
+ * @returns 0 if every step succeeded and nothing is left open, else 1
+ * @throws PayOSValidationError if a key is malformed
  */
 export async function runRehearsal(
   options: RehearseOptions,
@@ -61,7 +61,7 @@ export async function runRehearsal(
 }
 
 /**
- * Writes a record and replaces none: where another run has written a file of that name meanwhile, it stands beside.
+ * Writes a record without overwriting: if another run has created the file meanwhile, uses another name.
  *
  * @returns the file
  */
@@ -78,7 +78,7 @@ async function keep(file: string, record: RehearsalRecord): Promise<string> {
   }
 }
 
-/** Fires at the first Ctrl-C; the second ends the process, as ever. */
+/** Returns a signal that fires at the first Ctrl-C; the second ends the process as usual. */
 function onInterruption(): AbortSignal {
   const interruption = new AbortController()
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
@@ -94,7 +94,7 @@ const realClock = (signal: AbortSignal): Clock => ({
   },
 })
 
-/** The stranger's credentials have payOS's shape and belong to nobody. */
+/** Opens clients; the stranger's credentials are well-formed but unknown. */
 function openClients({ payment, payout, baseUrl }: RehearseOptions): {
   payment: PayOSClient
   payout: PayOSClient | null

@@ -1,16 +1,16 @@
 import { createInterface } from "node:readline/promises"
 
-/** Where an operator types. */
+/** The operator's terminal. */
 export interface Lines {
-  /** The next line, without spaces around it; null where there is nobody to type one. Rejects on an interruption. */
+  /** Returns the next line, trimmed; null at the end of input. Rejects on an interruption. */
   ask(question: string): Promise<string | null>
   tell(line: string): void
   close(): void
 }
 
-/** Typed lines wait until they are asked for: what is piped in comes all at once. */
+/** Opens the terminal. Queues typed lines, since piped input arrives at once. */
 export function openLines(signal: AbortSignal): Lines {
-  // No terminal mode: the terminal itself echoes, and Ctrl-C stays a signal of the process.
+  // No terminal mode: the terminal itself echoes, and Ctrl-C remains a signal to the process.
   const reader = createInterface({ input: process.stdin, terminal: false })
   const typed = reader[Symbol.asyncIterator]()
   const interrupted = new Promise<never>((_, reject) => {

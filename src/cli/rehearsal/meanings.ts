@@ -3,7 +3,7 @@ import type { Answer, Question } from "./questions"
 /** A sentence in both languages. */
 export type Bilingual = { en: string; vi: string }
 
-/** Either answer is fine. */
+/** For questions whose answers are all fine. */
 export const NOTHING: Bilingual = {
   en: "Nothing to change: the plugin works with either answer.",
   vi: "Không cần thay đổi gì: câu trả lời nào cũng dùng được.",
@@ -16,7 +16,7 @@ const report = (en: string, vi: string): Bilingual => ({
   vi: `${vi} Hãy báo cho dự án trên GitHub.`,
 })
 
-/** Expected is what the plugin is built for; anything else is news to it. */
+/** Returns `NOTHING` for the expected answer, which the plugin is built for; else the given meaning. */
 const expecting =
   (expected: Answer, otherwise: Bilingual) =>
   (answer: Answer): Bilingual =>

@@ -8,15 +8,15 @@ import {
 } from "../../client"
 import type { Answers, Question } from "./questions"
 
-/** What surrounds an answer: codes, statuses, numbers. Never a text that payOS made up. */
+/** The context of an answer: codes, statuses, numbers. Never text from payOS. */
 export type Facts = Record<string, string | number | boolean | null>
 
-/** One thing that payOS was seen to do; the answer is null where what it did fits none of the known ones. */
+/** One observed behaviour of payOS; the answer is null if it matches no known one. */
 export type Observation = {
   [Q in Question]: {
     question: Q
     answer: Answers[Q] | null
-    /** The call whose answer showed it, such as `paymentRequests.create`; `operator` where one told it. */
+    /** The call that showed it, such as `paymentRequests.create`; `operator` if a person reported it. */
     on: string
     facts?: Facts
   }
@@ -24,12 +24,12 @@ export type Observation = {
 
 const STATES: readonly string[] = [...payosPayoutApprovalStates, ...payosPayoutTransactionStates]
 
-/** A status as a record may hold it: only what payOS's own SDKs list, since it could say anything. */
+/** Returns a status for the record: only those that payOS's SDKs list, since it could be any text. */
 export function toKnownStatus(status: string): string {
   return isKnownLinkStatus(status) || STATES.includes(status) ? status : "UNLISTED"
 }
 
-/** The codes of a failed call, and nothing of its texts. */
+/** Returns the codes of a failed call, without its texts. */
 export function factsOf(error: unknown): Facts {
   if (!(error instanceof PayOSError)) throw error
   const { code, payosCode, httpStatus } = error
@@ -41,7 +41,11 @@ function toCode(payosCode: string | undefined): string | null {
   return /^\d{1,4}$/.test(payosCode) ? payosCode : "other"
 }
 
-/** @throws everything but payOS's no to what was asked: a signature that it does not take says nothing about that */
+/**
+ * Returns the codes of a refusal.
+ *
+ * @throws any error other than a refusal; a signature error is not evidence
+ */
 export function requireRefusal(error: unknown): Facts {
   if (!(error instanceof PayOSRefusedError)) throw error
   if (error.payosCode === payosCodes.invalidSignature) throw error

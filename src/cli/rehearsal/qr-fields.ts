@@ -1,4 +1,4 @@
-// Not the package itself: its list of banks would be packed a second time.
+// A deep import: the package's entry would bundle its list of banks a second time.
 import { QRPay } from "vietnam-qr-pay/dist/qr-pay"
 import type { PayOSCreatedLink } from "../../client"
 
@@ -7,7 +7,7 @@ type Named = Pick<
   "bin" | "accountNumber" | "amount" | "description" | "qrCode" | "currency"
 >
 
-/** The fields of a link's QR code (EMVCo) that differ from the answer that it came with; "agree" where none does. */
+/** Returns the fields of a link's QR code (EMVCo) that differ from its response; "agree" if none does. */
 export function compareQrFields(link: Named): string {
   const qr = new QRPay(link.qrCode)
   if (!qr.isValid) return "unreadable"

@@ -1,28 +1,28 @@
 import type { SimulatorBehaviour } from "../../simulator"
 
-/** Switches of the simulator that rehearse finds the value of. `lateMs` is a tool of tests, and no question. */
+/** Switches of the simulator whose value rehearse finds out. `lateMs` is only for tests. */
 export type SwitchQuestion = Exclude<keyof SimulatorBehaviour, "lateMs">
 
-/** The answers to what payOS's documents leave open. A duration is in milliseconds, rounded to a second. */
+/** The answers to what payOS's documentation leaves open. A duration is in milliseconds, rounded to a second. */
 export type Answers = Omit<SimulatorBehaviour, "lateMs"> & {
-  /** The fields of the QR code that differ from the answer beside it; "agree" where none does. */
+  /** The fields of the QR code that differ from the response; "agree" if none does. */
   qrFields: string
-  /** Whether the order code and the payment link id read the same link. */
+  /** Whether the order code and the payment link id return the same link. */
   bothIds: boolean
-  /** payOS's code for a creation with the order code of an open link; "accepted" where it made one. */
+  /** payOS's code for creating a link with the order code of an open one; "accepted" if it created one. */
   repeatedOrderCode: string
-  /** Cancelling a link that is cancelled. */
+  /** The result of cancelling a cancelled link. */
   secondCancel: "same" | "refused"
-  /** The status of a link once its time is over; PENDING where that did not show. */
+  /** The status of a link after its expiry; PENDING if no change was seen. */
   expiry: string
-  /** The statuses that were read while a link was being paid, in their order. */
+  /** The statuses that were read while a link was being paid, in order. */
   linkStatuses: string
-  /** Whether the store has the webhook of the transfer. */
+  /** Whether the store received the webhook of the transfer. */
   webhookArrival: "came" | "not in time"
-  /** The filters of the payout list that payOS ignored; "narrow" where it ignored none. */
+  /** The filters of the payout list that payOS ignored; "narrow" if it ignored none. */
   payoutFilters: string
   payoutAnswersSigned: boolean
-  /** The states that were read of a payout's transfer, in their order. */
+  /** The states that were read of a payout's transfer, in order. */
   payoutStates: string
 }
 

@@ -10,33 +10,33 @@ import {
 } from "../../client"
 import type { Clock } from "./clock"
 
-/** Below the order codes of stores, which begin at 2^40. */
+/** Exclusive; order codes of stores begin at 2^40. */
 const MAX_ORDER_CODE = 2 ** 40
 
-/** An open link ends by itself after this, even where this process is killed. */
+/** The lifetime of an open link, which expires even if this process is killed. */
 const LIFE_MS = 15 * 60_000
 
-/** What a rehearsal asks for, in đồng. */
+/** The amount of a rehearsal's links, in đồng. */
 export const AMOUNT = 2_000
 
-/** Fits a channel whose bank account is not linked. */
+/** Fits a channel without a linked bank account. */
 const SHORT_DESCRIPTION = "DienTap01"
 
 const OPEN_STATUSES = ["PENDING", "PROCESSING", "UNDERPAID"]
 
 type OpenLink = { orderCode: number; id: string | null }
 
-/** The links of a rehearsal: none is open at its end. */
+/** A rehearsal's links: none is open at its end. */
 export interface RehearsalLinks {
-  /** Creates a link of 2.000 ₫, unless told otherwise. */
+  /** Creates a link, by default of 2.000 ₫. */
   create(given?: Partial<PayOSCreateLinkRequest>): Promise<PayOSCreatedLink>
   read(id: PayOSLinkId): Promise<PayOSPaymentLink>
   cancel(id: PayOSLinkId): Promise<PayOSPaymentLink>
-  /** Cancels what is open, also after an interruption. Resolves to the order codes that may still be paid. */
+  /** Cancels all open links, even after an interruption. Resolves to the order codes that may still be paid. */
   cancelAll(): Promise<number[]>
 }
 
-/** @param signal refuses every further call once it fires, but `cancelAll`; none is cut off on its way */
+/** @param signal refuses every further call except `cancelAll` once it fires; calls under way are completed */
 export function createRehearsalLinks(
   { paymentRequests }: Pick<PayOSClient, "paymentRequests">,
   clock: Clock,
@@ -60,7 +60,7 @@ export function createRehearsalLinks(
       })
       return !OPEN_STATUSES.includes(link.status)
     } catch (error) {
-      // Where payOS's answer to the creation is lost, the link may not exist.
+      // If payOS's response to the creation was lost, the link may not exist.
       return isNotFound(error)
     }
   }
@@ -70,7 +70,7 @@ export function createRehearsalLinks(
       signal.throwIfAborted()
       const request = { ...defaults(clock), ...given }
       const entry: OpenLink = { orderCode: request.orderCode, id: null }
-      // Before payOS is asked: its answer may be lost.
+      // Before the call, since its response may be lost.
       open.add(entry)
       try {
         const link = await paymentRequests.create(request)

@@ -6,7 +6,7 @@ import { readStore, type StoreOptions } from "../store-options"
 import { UsageError } from "../usage-error"
 import type { StepId } from "./bench"
 
-/** What a rehearsal works with. */
+/** The options of a rehearsal. */
 export type RehearseOptions = {
   language: Language
   steps: readonly StepId[]
@@ -18,7 +18,7 @@ export type RehearseOptions = {
   out: string
 }
 
-/** What the command line of `rehearse` asks for. */
+/** The parsed command line of `rehearse`. */
 export type RehearseCommand =
   { help: true; language: Language } | { help: false; options: RehearseOptions }
 
@@ -55,7 +55,7 @@ export function readRehearseCommand(args: string[], environment: Environment): R
     payment: requireChannel(environment),
     payout: whole(readChannel({}, environment, "payout-")),
     baseUrl: readBaseUrl(environment["PAYOS_BASE_URL"]),
-    // A store that only the environment names is not asked: rehearse leaves a trace in it.
+    // A store named only by the environment is not used, since rehearse leaves a trace in it.
     store: url === undefined ? undefined : readStore({ url, ...(token && { token }) }, environment),
     out: values.out ?? "payos-rehearsal.json",
   }

@@ -3,7 +3,7 @@ import type { Bench, Step } from "./bench"
 import { factsOf } from "./observation"
 import type { Noted, StepResult } from "./record"
 
-/** What a rehearsal came to. */
+/** The result of a rehearsal. */
 export type Rehearsed = {
   steps: StepResult[]
   noted: Noted[]
@@ -12,8 +12,8 @@ export type Rehearsed = {
 }
 
 /**
- * Runs steps one after the other. Whatever happens, an interruption as well, the links that they opened are
- * cancelled in the end. Without keys that payOS takes, nothing follows.
+ * Runs steps one after the other. At the end, even after an error or an interruption, cancels the links that they
+ * opened. Stops if payOS rejects the keys.
  */
 export async function rehearse(bench: Bench, steps: readonly Step[]): Promise<Rehearsed> {
   const noted: Noted[] = []

@@ -11,13 +11,13 @@ export type TransferAsked = {
   description: string
 }
 
-/** How a rehearsal speaks. */
+/** The texts of a rehearsal. */
 export type Messages = {
   steps: Record<StepId, string>
-  /** What a step does, before it is agreed to. */
+  /** What a step does, shown before consent. */
   consent: Record<AskedStepId, string>
   questions: Record<Question, string>
-  /** Which payOS is asked: PAYOS_BASE_URL may name a simulator. */
+  /** Names the payOS host: PAYOS_BASE_URL may name a simulator. */
   asks: (host: string) => string
   askYes: string
   yes: RegExp
@@ -37,7 +37,7 @@ export type Messages = {
   unclear: string
   waits: (seconds: number) => string
   interrupted: string
-  /** After a step that may have sent a payout. */
+  /** Shown if a failed step may have sent a payout. */
   lookFirst: string
   cleaned: string
   left: (orderCodes: readonly number[]) => string
@@ -45,6 +45,6 @@ export type Messages = {
   written: (file: string) => string
 }
 
-/** `2.000 ₫`, as everywhere in the plugin. */
+/** Formats đồng as `2.000 ₫`, as everywhere in the plugin. */
 export const toMoney = (amount: number): string =>
   `${String(amount).replace(/\B(?=(\d{3})+$)/g, ".")} ₫`

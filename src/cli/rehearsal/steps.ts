@@ -9,7 +9,7 @@ import { payouts } from "./steps/payouts"
 import { short } from "./steps/short"
 import { tax } from "./steps/tax"
 
-/** Every step, in its order. */
+/** Every step, in order. */
 export const STEPS: readonly Step[] = [
   { id: "keys", leaves: "nothing", channel: "payment", run: keys },
   { id: "link", leaves: "trace", channel: "payment", run: link },
@@ -22,7 +22,7 @@ export const STEPS: readonly Step[] = [
   { id: "payout", leaves: "money", channel: "payout", run: payout },
 ]
 
-/** The steps of these ids, in their own order. */
+/** Returns the steps with these ids, in their own order. */
 export function stepsOf(ids: readonly StepId[]): Step[] {
   return STEPS.filter(({ id }) => ids.includes(id))
 }

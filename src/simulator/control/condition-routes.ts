@@ -12,7 +12,7 @@ const checkKey = shape(
 )
 const checkLimit = shape({ callsPerMinute: optional(integer(0)) }, true)
 
-/** Control over what surrounds the calls: the time, the checksum keys and the rate limit. A reset restores all three. */
+/** Control over the time, the checksum keys and the rate limit. A reset restores all three. */
 export const conditionRoutes = (simulation: Simulation): Route[] => {
   const putTime = ({ fields }: ControlCall): Reply => {
     const parsed = parse<{ aheadMs: number }>(checkTime, fields)

@@ -12,10 +12,10 @@ export interface ControlCall {
   fields: Fields
 }
 
-/** The answer that refuses a control call. */
+/** Returns the response that refuses a control call. */
 export const refuse = (error: string, status = 400): Reply => json({ error }, status)
 
-/** The answer to a body with these problems; undefined if there are none. */
+/** Returns the response to a body with these problems; undefined if there are none. */
 export const refuseProblems = (problems: string[]): Reply | undefined =>
   problems.length > 0 ? refuse(problems.join(", ")) : undefined
 

@@ -5,7 +5,7 @@ export interface Delivery {
   at: string
   url: string
   attempt: number
-  /** The receiver's HTTP status; without an answer, `error` is set instead. */
+  /** The receiver's HTTP status; without a response, `error` is set instead. */
   status?: number
   error?: string
   body: unknown

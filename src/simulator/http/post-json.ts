@@ -1,13 +1,13 @@
 import { types } from "node:util"
 
-/** The result of a POST: the receiver's status, or the error if there was no answer. */
+/** The result of a POST: the receiver's status, or the error if there was no response. */
 export type PostResult = { status: number } | { error: string }
 
-/** Whether the receiver answered 2xx. */
+/** Returns whether the receiver responded with 2xx. */
 export const isDelivered = (result: PostResult): boolean =>
   "status" in result && result.status >= 200 && result.status < 300
 
-/** `fetch` puts the reason, such as a refused connection, into the cause. */
+/** Describes an error with its cause, where `fetch` puts the reason, such as a refused connection. */
 const describe = (error: unknown): string => {
   if (!types.isNativeError(error)) return String(error)
   return types.isNativeError(error.cause) ? error.cause.message : error.message

@@ -1,7 +1,7 @@
-/** An HTTP answer, or one of three ways to give none. */
+/** An HTTP response, or one of three ways to give none. */
 export type Reply =
   | { kind: "answer"; status: number; headers: Record<string, string>; body: string | Buffer }
-  /** Keeps the connection open without an answer until the client disconnects. */
+  /** Keeps the connection open without a response until the client disconnects. */
   | { kind: "hold" }
   /** Cuts the connection after half of the body. */
   | { kind: "truncated"; reply: HttpReply }

@@ -23,7 +23,7 @@ export interface TransferOrder {
   virtualAccount?: { name: string; number: string } | null
   deliver?: DeliveryMode | null
   reference?: string | null
-  /** When the bank says that it was made, ISO 8601; else now. */
+  /** The bank's time of the transfer, ISO 8601; defaults to now. */
   at?: string | null
 }
 
@@ -58,7 +58,7 @@ const makeTransaction = (
 const payerOf = ({ payer, counterAccount }: TransferOrder): CounterAccount =>
   payer ?? counterAccount ?? shopperAccount
 
-/** The transfer as the link's answer reports it. */
+/** Returns the transfer as the link's response reports it. */
 const reread = (
   transaction: LinkTransaction,
   { transferReread }: SimulatorBehaviour,

@@ -27,7 +27,7 @@ export const balanceBooks = (state: SimulatorState, payout: Payout): void => {
 const outcomeOf = (payout: Payout, transaction: PayoutTransaction): string | null =>
   payout.errorCode ?? destinationProblem(transaction)
 
-/** Who holds an account: the payer whose money came from it last, else somebody. */
+/** Returns an account's holder: the payer of the latest transfer from it, else a fictitious name. */
 const holderOf = ({ received }: SimulatorState, { toAccountNumber }: PayoutTransaction): string =>
   received.findLast(({ payer }) => payer.number === toAccountNumber)?.payer.name ?? "NGUYEN VAN AN"
 
@@ -53,7 +53,7 @@ export const settleDue = (state: SimulatorState, now: number): void => {
   }
 }
 
-/** When a payout that starts now becomes final; null leaves it to the control routes. */
+/** Returns when a payout that starts now becomes final; null leaves it to the control routes. */
 export const settlementTime = (state: SimulatorState, now: number): number | null => {
   const { payoutSettleMs } = state.behaviour
   return payoutSettleMs === 0 ? null : now + payoutSettleMs

@@ -29,7 +29,7 @@ export interface SimulatorState {
   readonly faults: Fault[]
   readonly requests: RecordedRequest[]
   readonly rateLimit: RateLimit
-  /** How far the time was put ahead of the clock. */
+  /** How far the simulated time is ahead of the clock. */
   aheadMs: number
 }
 

@@ -12,7 +12,7 @@ afterEach(async () => {
   await Promise.all(cleanups.splice(0).map((cleanup) => cleanup()))
 })
 
-/** An answer; `json` is an empty object if the body is not JSON. */
+/** A response; `json` is an empty object if the body is not JSON. */
 export interface Received {
   status: number
   headers: Headers
@@ -130,7 +130,7 @@ export const batchBody = (fields: Fields = {}): Fields => ({
   ...fields,
 })
 
-/** A merchant's webhook receiver that answers each request with the next status, and repeats the last one. */
+/** A merchant's webhook receiver that responds to each request with the next status, and repeats the last one. */
 export const receiver = async (...statuses: number[]) => {
   const bodies: Received["json"][] = []
   const server: Server = createServer((request, response) => {
@@ -151,7 +151,7 @@ export const receiver = async (...statuses: number[]) => {
   return { url: `http://127.0.0.1:${address.port}/hook`, bodies }
 }
 
-/** Waits until a condition holds, at most two seconds. */
+/** Waits until a condition holds, for up to two seconds. */
 export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
   for (let left = 200; left > 0; left -= 1) {
     if (await holds()) return

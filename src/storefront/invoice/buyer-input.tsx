@@ -20,7 +20,7 @@ type Props = {
   onBlur: (field: BuyerField) => void
 }
 
-/** One field, with what is to be corrected in it. */
+/** One field, with its fault. */
 export function BuyerInput({ field, form, locale, onBlur }: Props) {
   const messages = invoiceText(locale)
   const id = `payos-${field}`

@@ -1,15 +1,15 @@
 import type { InvoiceBuyer } from "../../types/invoice"
 
-/** Who the invoice is for; `none`: the buyer wants no invoice. */
+/** The recipient of the invoice; `none`: the buyer wants no invoice. */
 export type BuyerKind = "person" | "company" | "none"
 
-/** The fields that the form asks for. */
+/** The fields of the form. */
 export type BuyerField =
   "buyerName" | "buyerCompanyName" | "buyerTaxCode" | "buyerAddress" | "buyerEmail"
 
 export type BuyerValues = Partial<Record<BuyerField, string>>
 
-/** What a buyer has to correct in a field. */
+/** A fault of a field. */
 export type BuyerFault = "required" | "tax_code" | "email" | "too_long"
 
 export const FIELDS_OF: Record<BuyerKind, readonly BuyerField[]> = {
@@ -21,7 +21,7 @@ export const FIELDS_OF: Record<BuyerKind, readonly BuyerField[]> = {
 /** A company cannot use an invoice without them. */
 const OF_COMPANY: readonly BuyerField[] = ["buyerTaxCode", "buyerCompanyName", "buyerAddress"]
 
-/** Whether a field may not stay blank; every other one is then taken from the cart. */
+/** Returns whether a field is required; a blank optional field is filled from the cart. */
 export function isRequired(kind: BuyerKind, field: BuyerField): boolean {
   return kind === "company" && OF_COMPANY.includes(field)
 }
@@ -34,13 +34,13 @@ const LONGEST: Record<BuyerField, number> = {
   buyerEmail: 100,
 }
 
-/** As the plugin checks it when the payment starts. */
+/** The plugin's own check when the payment starts. */
 const TAX_CODE = /^(\d{10}(-\d{3})?|\d{12,13})$/
 
-/** Narrower than what the plugin takes, so that an address that passes here passes there. */
+/** Narrower than the plugin's check, so that an address that passes here passes there. */
 const EMAIL = /^[\w+-]+(\.[\w+-]+)*@([a-z0-9]+(-+[a-z0-9]+)*\.)+[a-z]{2,}$/i
 
-/** What has to be corrected, by field; empty if nothing. */
+/** Returns the faults by field; empty if there are none. */
 export function faultsOf(
   kind: BuyerKind,
   values: BuyerValues,
@@ -57,12 +57,12 @@ export function faultsOf(
   return faults
 }
 
-/** Whether it is written as a Vietnamese tax code; nobody is asked whether it exists. */
+/** Checks the format of a Vietnamese tax code, not whether it exists. */
 export function isTaxCode(value: string): boolean {
   return TAX_CODE.test(value.trim())
 }
 
-/** What the cart's metadata hold for it. Blank fields are left out: they come from the cart. */
+/** Converts the form to the cart's metadata. Blank fields are left out: they come from the cart. */
 export function toInvoiceBuyer(kind: BuyerKind, values: BuyerValues): InvoiceBuyer {
   if (kind === "none") return { buyerNotGetInvoice: true }
   const filled = FIELDS_OF[kind].flatMap((field) => {
@@ -72,7 +72,7 @@ export function toInvoiceBuyer(kind: BuyerKind, values: BuyerValues): InvoiceBuy
   return { ...Object.fromEntries(filled), ...(kind === "person" && { buyerIsPerson: true }) }
 }
 
-/** How the form shows what a cart's metadata hold. */
+/** Returns the form's kind for a cart's metadata. */
 export function toBuyerKind(buyer: InvoiceBuyer | null | undefined): BuyerKind {
   if (buyer?.buyerNotGetInvoice) return "none"
   return buyer?.buyerCompanyName || buyer?.buyerTaxCode ? "company" : "person"

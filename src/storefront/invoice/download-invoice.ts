@@ -1,11 +1,11 @@
 import { sessionPath } from "../open-payment"
 import type { StoreApi } from "../store-api"
 
-/** The address of the file may be released once the browser has read it. */
+/** The delay before the file's URL is revoked, so that the browser can read it. */
 const READ_MS = 60_000
 
 /**
- * Saves an invoice's PDF on the device. It is fetched first: a plain link cannot send the publishable key.
+ * Downloads an invoice's PDF. It is fetched first: a plain link cannot send the publishable key.
  *
  * @throws StoreError
  */

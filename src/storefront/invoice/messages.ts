@@ -89,5 +89,5 @@ const en: Messages = {
   downloadFailed: "The invoice could not be downloaded. Try again in a moment.",
 }
 
-/** The texts of the e-invoice's form and list in a language. */
+/** Returns the texts of the e-invoice's form and list. */
 export const invoiceText = (locale: Locale): Messages => (locale === "en" ? en : vi)

@@ -10,32 +10,32 @@ import type { InvoiceCartOptions } from "./save-buyer"
 import { INVOICE_STYLES } from "./styles"
 import { useInvoiceForm, type FormStatus, type InvoiceForm } from "./use-invoice-form"
 
-/** A company as a register knows it. */
+/** A company's entry in a register. */
 type Company = { name: string; address?: string }
 
-/** Whose cart, and how the form is shown. */
+/** The cart, and the form's appearance. */
 export type PayosInvoiceFormProps = InvoiceCartOptions & {
-  /** Default the page's: English for `<html lang="en…">`, else Vietnamese. */
+  /** Default: the page's language, English for `<html lang="en…">`, else Vietnamese. */
   locale?: Locale
   /**
-   * Looks a company up by its tax code, such as at a service that the shop pays for; null if there is none. Called
-   * when the field is left with a complete code and the company's name is empty.
+   * Looks a company up by its tax code, such as at a service that the shop pays for; null if there is none. Called on
+   * blur with a complete code while the company's name is empty.
    */
   findCompany?: (taxCode: string) => Promise<Company | null>
   /** `false`: the store brings its own styles for the class names. */
   styled?: boolean
   /** For a content security policy that requires one on `<style>`. */
   nonce?: string
-  /** Called with what was saved. */
+  /** Called with the saved buyer. */
   onSaved?: (buyer: InvoiceBuyer) => void
 }
 
 const KINDS: readonly BuyerKind[] = ["person", "company", "none"]
 
 /**
- * Asks who the e-invoice is for and saves it in the cart, where the plugin reads it: on the button, and by itself when
- * the shopper leaves the form. Show it before the payment: a cart that has a payment code gets another one when the
- * buyer changes. Its look is that of `PayosPayment`.
+ * Asks who the e-invoice is for and saves it in the cart, where the plugin reads it: on the button, and when the
+ * shopper leaves the form. Render it before the payment: a cart with a payment code gets a new one when the buyer
+ * changes. It is styled like `PayosPayment`.
  */
 export function PayosInvoiceForm({ findCompany, styled = true, ...props }: PayosInvoiceFormProps) {
   const locale = useLocale(props.locale)
@@ -43,7 +43,7 @@ export function PayosInvoiceForm({ findCompany, styled = true, ...props }: Payos
   const form = useInvoiceForm(props, props.onSaved)
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // Filled in after the shopper went on: nothing else would save it.
+    // The lookup ended after the shopper left: nothing else would save it.
     if (form.status === "found" && !element.current?.contains(document.activeElement)) form.save()
   }, [form.status])
   const onBlur = (field: BuyerField) => {
@@ -101,19 +101,19 @@ const Kinds = ({ form, locale }: KindsProps) => (
   </div>
 )
 
-/** Whether the focus has left the form: a window that is hidden, such as for a bank app, keeps its focused field. */
+/** Returns whether the focus has left the form. A hidden window, such as behind a bank app, keeps its focused field. */
 function isLeft(element: HTMLFormElement, next: EventTarget | null): boolean {
   return !element.contains(next as Node | null) && !element.contains(document.activeElement)
 }
 
-/** What a refused submit leaves to correct is where the keyboard is next. */
+/** Focuses the first field with a fault after a refused submit. */
 function focusFault(element: HTMLFormElement, { kind, values }: InvoiceForm): void {
   const faults = faultsOf(kind, values)
   const field = FIELDS_OF[kind].find((one) => faults[one] !== undefined)
   if (field) element.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
 }
 
-/** Never overwrites what the buyer typed, also meanwhile; a look-up that fails leaves the form as it is. */
+/** Fills in the company by its tax code. Never overwrites the buyer's input; a failed lookup changes nothing. */
 async function fillCompany(
   { values, fill }: InvoiceForm,
   findCompany: NonNullable<PayosInvoiceFormProps["findCompany"]>,

@@ -8,9 +8,9 @@ import { invoiceText } from "./messages"
 import { INVOICE_STYLES } from "./styles"
 import { useInvoices, type InvoicesOptions } from "./use-invoices"
 
-/** Whose invoices, and how they are shown. */
+/** The purchase, and the list's appearance. */
 export type PayosInvoicesProps = InvoicesOptions & {
-  /** Default the page's: English for `<html lang="en…">`, else Vietnamese. */
+  /** Default: the page's language, English for `<html lang="en…">`, else Vietnamese. */
   locale?: Locale
   /** `false`: the store brings its own styles for the class names. */
   styled?: boolean
@@ -19,8 +19,8 @@ export type PayosInvoicesProps = InvoicesOptions & {
 }
 
 /**
- * The e-invoices of a paid purchase, to be saved as PDF. Shows nothing while there are none; payOS is asked again
- * every minute for ten minutes, as long as the page is visible.
+ * The e-invoices of a paid purchase, to download as PDF. Renders nothing while there are none. While the page is
+ * visible, queries payOS every minute for ten minutes.
  */
 export function PayosInvoices({ styled = true, ...props }: PayosInvoicesProps) {
   const locale = useLocale(props.locale)

@@ -3,7 +3,7 @@ import { providerOf } from "../open-payment"
 import type { PayosPaymentOptions } from "../options"
 import type { SendRequest } from "../store-api"
 
-/** Where a cart's invoice is saved. */
+/** The cart that holds the invoice's buyer. */
 export type InvoiceCartOptions = Pick<
   PayosPaymentOptions,
   "backendUrl" | "publishableKey" | "headers" | "providerId"
@@ -20,8 +20,8 @@ type Cart = {
 const SESSIONS = "fields=id,payment_collection.id,*payment_collection.payment_sessions"
 
 /**
- * The buyer that a cart's metadata hold; null if none was saved. If an earlier save did not reach the payment session,
- * it does so now.
+ * Returns the buyer in a cart's metadata; null if none was saved. First renews the payment session if an earlier save
+ * failed to.
  */
 export async function loadBuyer(
   send: SendRequest,
@@ -36,8 +36,8 @@ export async function loadBuyer(
 }
 
 /**
- * Saves the buyer in the cart. payOS learns them with the payment link: if the cart has a payOS session, it gets
- * another one, whose link names the new buyer.
+ * Saves the buyer in the cart. payOS receives the buyer with the payment link: if the cart has a payOS session, it gets
+ * a new one, whose link names the new buyer.
  */
 export async function saveBuyer(
   send: SendRequest,
@@ -50,7 +50,9 @@ export async function saveBuyer(
   await renewSession(send, options, cart)
 }
 
-/** Medusa stores a session before the plugin reads its cart: a session that is not there yet reads the new buyer. */
+/**
+ * Replaces an existing session; a later one has the new buyer, since Medusa stores it before the plugin reads the cart.
+ */
 async function renewSession(
   send: SendRequest,
   options: InvoiceCartOptions,
@@ -67,13 +69,13 @@ async function renewSession(
 
 const keyOf = ({ cartId }: InvoiceCartOptions) => `payos-invoice-${cartId}`
 
-/** Remembers on this device that the cart's session may not know the saved buyer. */
+/** Records on this device whether the cart's session may lack the saved buyer. */
 function setPending(options: InvoiceCartOptions, isOn: boolean): void {
   try {
     if (isOn) localStorage.setItem(keyOf(options), "1")
     else localStorage.removeItem(keyOf(options))
   } catch {
-    // Without storage, a save whose renewal failed has to be repeated by the shopper.
+    // Without storage, the shopper has to repeat a save whose renewal failed.
   }
 }
 

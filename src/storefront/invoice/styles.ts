@@ -1,4 +1,4 @@
-/** What the form and the list of invoices add to the component's styles. */
+/** The additional styles of the form and the list of invoices. */
 export const INVOICE_STYLES = `
 .payos .payos{padding:0;border:0}
 .payos-invoice fieldset{display:grid;gap:8px;padding:0;border:0;min-width:0}

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "../react/react"
 import { faultsOf, toBuyerKind, toInvoiceBuyer, type BuyerKind, type BuyerValues } from "./buyer"
 import { loadBuyer, saveBuyer, type InvoiceCartOptions } from "./save-buyer"
 
-/** What the form says about itself. */
+/** The form's status message. */
 export type FormStatus =
   "ready" | "saving" | "saved" | "invalid" | "ordered" | "offline" | "failed" | "found" | "notFound"
 
@@ -12,18 +12,18 @@ type State = {
   kind: BuyerKind
   values: BuyerValues
   status: FormStatus
-  /** Changed since it was last saved. */
+  /** Whether it changed since the last save. */
   isChanged: boolean
-  /** Its faults are shown. */
+  /** Whether its faults are shown. */
   isChecked: boolean
 }
 
 export type InvoiceForm = State & {
   faults: ReturnType<typeof faultsOf>
   setKind: (kind: BuyerKind) => void
-  /** Fills fields in, by what they hold at that moment. */
+  /** Updates fields from their current values. */
   fill: (toValues: (old: BuyerValues) => BuyerValues, status?: FormStatus) => void
-  /** Saves what has changed, or marks what has to be corrected; false if there is something to correct. */
+  /** Saves the changes, or marks the faults; returns false if there are any. */
   save: () => boolean
 }
 
@@ -35,7 +35,7 @@ const EMPTY: State = {
   isChecked: false,
 }
 
-/** The state of a cart's invoice form; what was saved before is shown again. */
+/** The state of a cart's invoice form, initialized with the saved buyer. */
 export function useInvoiceForm(
   options: InvoiceCartOptions,
   onSaved: ((buyer: InvoiceBuyer) => void) | undefined,
@@ -55,7 +55,7 @@ export function useInvoiceForm(
     let isOver = false
     isTouched.current = false
     setState(EMPTY)
-    // A cart that cannot be read has nothing to show; saving says what is wrong.
+    // If the cart cannot be read, the form stays empty; saving shows the error.
     const loading = loadBuyer(send, options).catch(() => null)
     void loading.then((buyer) => {
       if (buyer && !isOver && !isTouched.current) set(() => toState(buyer))
@@ -68,7 +68,7 @@ export function useInvoiceForm(
   const faults = faultsOf(kind, values)
   const save = async (buyer: InvoiceBuyer) => {
     const failure = await saveBuyer(send, options, buyer).then(() => null, toStatus)
-    // What was changed meanwhile is not saved yet.
+    // Changes made during the save are not saved yet.
     set(({ isChanged }) =>
       failure ? { status: failure, isChanged: true } : isChanged ? {} : { status: "saved" },
     )
@@ -88,7 +88,7 @@ export function useInvoiceForm(
       }))
       if (!isRight) return false
       isTouched.current = true
-      // One after the other: the last one stands.
+      // Saves run one after the other: the last one wins.
       saving.current = saving.current.then(() => save(toInvoiceBuyer(kind, values)))
       return true
     },
@@ -100,7 +100,7 @@ function toState(buyer: InvoiceBuyer): Pick<State, "kind" | "values"> {
   return { kind: toBuyerKind(buyer), values }
 }
 
-/** Core refuses to change a cart that is an order. */
+/** Returns the status for an error. Core refuses to change a cart that is an order. */
 function toStatus(error: unknown): FormStatus {
   if (!(error instanceof StoreError)) return "failed"
   if (error.code === "offline") return "offline"

@@ -7,7 +7,7 @@ import type { PayosPaymentOptions } from "../options"
 const PAUSE_MS = 60_000
 const TRIES = 10
 
-/** Whose invoices. */
+/** The store, and the payment session of the invoices. */
 export type InvoicesOptions = Pick<
   PayosPaymentOptions,
   "backendUrl" | "publishableKey" | "headers"
@@ -16,7 +16,7 @@ export type InvoicesOptions = Pick<
   sessionId: string
 }
 
-/** The invoices of a payment session, asked for until each is issued. */
+/** Fetches the invoices of a payment session until each is issued. */
 export function useInvoices(options: InvoicesOptions): OwnInvoiceView[] {
   const { backendUrl, publishableKey, sessionId } = options
   const [invoices, setInvoices] = useState<OwnInvoiceView[]>([])

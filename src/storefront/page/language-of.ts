@@ -1,6 +1,6 @@
 /**
- * The page's language: that of the message whose link was opened, that in which a bank app was opened from here, else the
- * first of the browser's that there is.
+ * Returns the page's language: from the opened message's link, else from the URL with which a bank app returns, else
+ * the first supported language of the browser.
  */
 export function languageOf(
   { hash, search }: Pick<Location, "hash" | "search">,

@@ -5,7 +5,7 @@ import { languageOf } from "./language-of"
 
 const container = document.getElementById("payment")
 
-/** The page that the server serves at `/payos/pay`, and below which it answers what the component asks the store. */
+/** The page served at `/payos/pay`. The server also handles the component's store requests below that path. */
 export function Page({ locale }: { locale: "vi" | "en" }) {
   const { origin, pathname, href } = location
   const sessionId = readResumeLink(href)

@@ -14,7 +14,7 @@ type Props = {
 
 const ASKABLE = ["waiting", "short", "confirming", "expired"]
 
-/** The shopper's buttons: check, cancel and, since money may be on its way, cancel once more; try again. */
+/** The shopper's buttons: check; cancel, with a confirmation since money may be on its way; try again. */
 export function Actions({ state, payment, locale, asked }: Props) {
   const messages = textOf(locale)
   const { status, busy } = state

@@ -6,15 +6,15 @@ import { SaveButton } from "./save-button"
 import { textOf } from "./messages"
 import { useEffect, useRef, useState } from "./react"
 
-/** A bank that is not listed, or any where no app is to be opened. */
+/** A bank that is not listed, or any bank if no app is opened. */
 const OTHER: BankApp = { id: "", bin: "", name: "", way: "none" }
 
 type Props = PayProps & {
-  /** False: the shopper opens the app, and no address of VietQR is linked to. */
+  /** If false, the shopper opens the app, and nothing links to VietQR. */
   links: boolean
 }
 
-/** The way into the shopper's bank app, on a phone: the bank that was chosen last, else all of them. */
+/** Opens the shopper's bank app on a phone: the bank that was chosen last, else a list of all. */
 export function BankAppList({ links, ...props }: Props) {
   const { code, amount, returnUrl, locale, say } = props
   const messages = textOf(locale)
@@ -62,7 +62,7 @@ export function BankAppList({ links, ...props }: Props) {
 
 type ChosenProps = PayProps & { bank: BankApp; href: string; open: () => void }
 
-/** One tap where the app fills the form in; else the code is saved first, and read there as a picture. */
+/** One tap if the app fills the form in; else the shopper saves the code and loads it in the app. */
 function Chosen({ bank, href, open, ...props }: ChosenProps) {
   const messages = textOf(props.locale)
   const text = messages.openThisApp(bank.name || messages.bankApp)

@@ -18,7 +18,7 @@ const fills = appThat("fills")
 const opens = appThat("opens")
 const none = appThat("none")
 
-/** The most used first. What opens and fills is as VietQR's directory says for Android and iOS, August 2026. */
+/** The most used first. `fills` and `opens` follow VietQR's directory for Android and iOS, August 2026. */
 export const BANK_APPS: readonly BankApp[] = [
   fills("mb", "970422", "MB Bank"),
   opens("vcb", "970436", "Vietcombank"),
@@ -40,23 +40,23 @@ export const BANK_APPS: readonly BankApp[] = [
   opens("eib", "970431", "Eximbank"),
 ]
 
-/** Receiving banks that are not among them. */
+/** VietQR codes of other receiving banks. */
 const OTHER_CODES: Record<string, string> = { "970452": "klb" }
 
 type Code = NonNullable<PaymentView["code"]>
 
 const codeOf = (bin: string) => BANK_APPS.find((one) => one.bin === bin)?.id ?? OTHER_CODES[bin]
 
-/** Whether an app opens with this transfer filled in: VietQR must know the receiving bank, too. */
+/** Returns whether an app opens with this transfer filled in: VietQR must know the receiving bank. */
 export const fillsIn = ({ way }: BankApp, { bin }: Code): boolean =>
   way === "fills" && codeOf(bin) !== undefined
 
-/** What is transferred, in whole đồng, and where the app leads back to once it is. */
+/** The amount in whole đồng, and the URL that the app returns to after the transfer. */
 type Transfer = { amount: number; returnUrl?: string }
 
 /**
- * The address that opens a bank's app. Account, amount, content and the way back are handed over only
- * where the app fills them in. Spaces are `%20`: apps show a `+` as it is.
+ * Returns the URL that opens a bank's app. Contains account, amount, content and return URL only if the app fills them
+ * in. Spaces are `%20`: apps show a `+` literally.
  */
 export function toBankAppLink(app: BankApp, code: Code, { amount, returnUrl }: Transfer): string {
   const filled = {
@@ -71,7 +71,7 @@ export function toBankAppLink(app: BankApp, code: Code, { amount, returnUrl }: T
   return `https://dl.vietqr.io/pay?${text}`
 }
 
-/** Banks whose name or code has this in it, with or without spaces. */
+/** Finds banks by a part of name or code, with or without spaces. */
 export function findBanks(text: string): readonly BankApp[] {
   const wanted = fold(text)
   return BANK_APPS.filter(({ id, name }) => fold(name + id).includes(wanted))
@@ -81,7 +81,7 @@ const fold = (text: string) => text.replace(/\s/g, "").toLowerCase()
 
 const REMEMBERED = "payos-bank-app"
 
-/** The bank that was chosen last on this device. */
+/** Returns the bank that was chosen last on this device. */
 export function rememberedApp(): BankApp | undefined {
   try {
     const id = localStorage.getItem(REMEMBERED)
@@ -91,7 +91,7 @@ export function rememberedApp(): BankApp | undefined {
   }
 }
 
-/** Where nothing can be remembered, the shopper chooses again. */
+/** Remembers the bank. Without storage, the shopper chooses again. */
 export function rememberApp({ id }: BankApp): void {
   try {
     localStorage.setItem(REMEMBERED, id)

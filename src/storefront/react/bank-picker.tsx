@@ -9,11 +9,11 @@ type Props = {
   hrefOf: (bank: BankApp) => string
   /** Without a bank: one that is not listed. */
   choose: (bank?: BankApp) => void
-  /** The app is being opened. */
+  /** Called as the app opens. */
   open: () => void
 }
 
-/** What fits on a small phone, above what is rarer. */
+/** The banks that a small phone shows at first. */
 const FIRST = 8
 
 /** "Which bank do you use?": apps that fill the form in open with one tap, the others show their steps. */
@@ -22,7 +22,7 @@ export function BankPicker({ code, locale, hrefOf, choose, open }: Props) {
   const [wanted, setWanted] = useState("")
   const [isAll, showAll] = useState(false)
   const found = findBanks(wanted)
-  // The link must still stand here when the browser follows it.
+  // The link must still be in the document when the browser follows it.
   const follow = (bank: BankApp) => {
     open()
     setTimeout(() => choose(bank))

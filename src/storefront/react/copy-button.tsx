@@ -6,7 +6,7 @@ const SHOWN_MS = 2_000
 
 type Props = { label: string; copied: string; locale: Locale; say: (text: string) => void }
 
-/** Copies a text, and says so to eye and ear. */
+/** Copies a text, and confirms it on screen and to screen readers. */
 export function CopyButton({ label, copied, locale, say }: Props) {
   const messages = textOf(locale)
   const [isCopied, setCopied] = useState(false)

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard, also where the page is not served over https. */
+/** Copies a text to the clipboard, even on a page without HTTPS. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

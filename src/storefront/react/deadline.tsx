@@ -4,10 +4,10 @@ import { toTimeText } from "./time-text"
 import { textOf, type Locale } from "./messages"
 import { useEffect, useState } from "./react"
 
-/** Before this, a running clock only makes people nervous. */
+/** The countdown's length; a longer one makes people nervous. */
 const COUNTED_MS = 600_000
 
-/** Until when the code can be paid; in the last ten minutes, how long still. */
+/** The deadline of the code; in the last ten minutes, a countdown. */
 export function Deadline({ state, locale }: { state: PayosPaymentState; locale: Locale }) {
   const [now, setNow] = useState(Date.now)
   const left = timeLeft(state, now)

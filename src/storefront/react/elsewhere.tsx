@@ -6,7 +6,7 @@ import { textOf } from "./messages"
 
 type Props = Pick<PayProps, "locale" | "say"> & { resumeUrl: string; sessionId: string }
 
-/** Takes the payment to another device: the page as a code, as a link, or by the phone's own share sheet. */
+/** Moves the payment to another device: by a QR code of the page, a link, or the phone's own share sheet. */
 export function Elsewhere({ resumeUrl, sessionId, locale, say }: Props) {
   const messages = textOf(locale)
   const link = toResumeLink(resumeUrl, sessionId)

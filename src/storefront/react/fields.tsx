@@ -4,7 +4,7 @@ import { formatDong, textOf } from "./messages"
 
 type Field = { label: string; shown: string; copied?: string; hint?: string }
 
-/** What a transfer by hand needs, each part to be copied. */
+/** The details of a transfer by hand, each with a copy button. */
 export function Fields({ code, amount, locale, say }: PayProps) {
   const messages = textOf(locale)
   const { account_number: account, account_name: holder, description } = code

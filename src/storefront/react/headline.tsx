@@ -6,7 +6,7 @@ import { formatDong, textOf, type Locale } from "./messages"
 
 type Props = { state: PayosPaymentState; locale: Locale; heading: Ref<HTMLHeadingElement> }
 
-/** How much, and until when. */
+/** The amount and the deadline. */
 export function Headline({ state, locale, heading }: Props) {
   const { payment, status } = state
   const messages = textOf(locale)

@@ -10,7 +10,7 @@ type Props = {
   say: (text: string) => void
 }
 
-/** What to do where money left and nothing came: not to pay again, and what to send to whom. */
+/** Help if money left and did not arrive: do not pay again, and what to send to the shop. */
 export function Help({ reference, contact, locale, say }: Props) {
   const messages = textOf(locale)
   if (!reference && !contact) return null

@@ -1,5 +1,5 @@
 import type { PayosPaymentState } from "../state"
 
-/** Whether the code takes money. */
+/** Returns whether the code accepts money. */
 export const isPayable = (status: PayosPaymentState["status"]): boolean =>
   status === "waiting" || status === "short"

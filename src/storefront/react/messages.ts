@@ -191,7 +191,7 @@ const en: Messages = {
 /** The component's messages in a language. */
 export const textOf = (locale: Locale): Messages => (locale === "en" ? en : vi)
 
-/** Whole đồng as people write them: `250.000 ₫`, or `₫250,000` in English. */
+/** Formats whole đồng: `250.000 ₫`, or `₫250,000` in English. */
 export function formatDong(amount: number, locale: Locale): string {
   const language = locale === "en" ? "en-US" : "vi-VN"
   return amount.toLocaleString(language, { style: "currency", currency: "VND" })

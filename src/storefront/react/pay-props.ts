@@ -1,14 +1,14 @@
 import type { PaymentView } from "../../types/shopper"
 import type { Locale } from "./messages"
 
-/** What the ways to pay a code have in common. */
+/** The common props of the ways to pay a code. */
 export type PayProps = {
   code: NonNullable<PaymentView["code"]>
-  /** What is still to be paid, in whole đồng. */
+  /** The balance due, in whole đồng. */
   amount: number
-  /** Where a bank app leads back to. */
+  /** The URL that a bank app returns to. */
   returnUrl: string
   locale: Locale
-  /** Says for a moment what was done. */
+  /** Shows a confirmation for a moment. */
   say: (text: string) => void
 }

@@ -20,22 +20,22 @@ import { WayToPay } from "./way-to-pay"
 import { textOf, type Locale } from "./messages"
 import { useRef } from "./react"
 
-/** What is paid, and how it is shown. */
+/** The payment, and its appearance. */
 export type PayosPaymentProps = PayosPaymentOptions & {
-  /** Default the page's: English for `<html lang="en…">`, else Vietnamese. */
+  /** Default: the page's language, English for `<html lang="en…">`, else Vietnamese. */
   locale?: Locale
-  /** `false`: no bank app is opened, and dl.vietqr.io is not linked to. */
+  /** `false`: no bank app is opened, and nothing links to dl.vietqr.io. */
   bankApps?: boolean
   /**
-   * Where a bank app leads the shopper back to; dl.vietqr.io sees it. Default the page's address without
-   * its query and fragment.
+   * The URL that a bank app returns to; dl.vietqr.io sees it. Defaults to the page's URL without its query and
+   * fragment.
    */
   bankAppReturnUrl?: string
   /** The shop's page that resumes a payment by a resume link; with it, the shopper can continue on another device. */
   resumeUrl?: string
-  /** How the shop is reached, such as a phone number as a link; shown if money seems lost. */
+  /** The shop's contact, such as a phone number as a link; shown if money seems lost. */
   contact?: ReactNode
-  /** `true`: two tones when the money arrives. */
+  /** `true`: plays two tones when the money arrives. */
   sound?: boolean
   /** `false`: the store brings its own styles for the class names. */
   styled?: boolean
@@ -99,7 +99,7 @@ export function PayosPayment(props: PayosPaymentProps) {
   )
 }
 
-/** The transfer content that was shown last: a code that has ended has none. */
+/** Returns the transfer content that was shown last: a code that has ended has none. */
 function useReference({ payment }: PayosPaymentState): string | undefined {
   const last = useRef<string | undefined>(undefined)
   if (payment?.code) last.current = payment.code.description

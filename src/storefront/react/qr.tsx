@@ -1,13 +1,13 @@
 import { encode } from "uqr"
 
-/** Modules of white around a QR code that scanners want. */
+/** The quiet zone that scanners require, in modules. */
 const QUIET = 4
 
-/** A QR code as squares: `true` is black. Level M forgives a scratched screen. */
+/** Converts a text to modules: `true` is black. Level M tolerates a scratched screen. */
 export const toModules = (text: string): boolean[][] =>
   encode(text, { ecc: "M", border: QUIET }).data
 
-/** A QR code as one vector path, drawn here: no other server is asked for an image. */
+/** A QR code as one vector path, drawn locally: no image is requested from another server. */
 export function Qr({ text, label }: { text: string; label: string }) {
   const modules = toModules(text)
   const path = modules

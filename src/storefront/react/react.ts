@@ -1,4 +1,4 @@
-/** All that is taken of React, in one import: a bundler keeps one for each file that has its own. */
+/** All imports from React, in one module: a bundler keeps one per importing file. */
 export {
   createElement,
   Fragment,

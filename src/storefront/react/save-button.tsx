@@ -4,7 +4,7 @@ import { formatDong, textOf } from "./messages"
 
 type Props = Pick<PayProps, "code" | "amount" | "locale"> & { className?: string }
 
-/** Saves the code as a picture that says by itself what it pays. */
+/** Saves the code as a picture that states what it pays. */
 export function SaveButton({ code, amount, locale, className = "payos-quiet" }: Props) {
   const { bank_name, bin, account_number, account_name, description, qr } = code
   const account = `${bank_name ?? bin} ${account_number}`

@@ -4,8 +4,8 @@ const MODULE_PX = 12
 const LINE_PX = 40
 
 /**
- * Saves a QR code as a PNG with a few lines of text below, so that it can be opened from the photos of
- * a bank app. Android's photos show what is downloaded; an iPhone's do not: its share sheet saves it to them.
+ * Saves a QR code as a PNG with a few lines of text below, so that a bank app can open it from the photos. Android
+ * shows downloads among the photos; an iPhone does not, so its share sheet saves it there.
  */
 export async function saveQr(text: string, lines: readonly string[], name: string): Promise<void> {
   const blob = await toPng(draw(toModules(text), lines))
@@ -59,7 +59,7 @@ function download(file: File): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** Whoever closes the share sheet has changed their mind. */
+/** Ignores the error of a share sheet that the shopper closed. */
 function unlessGivenUp(error: unknown): void {
   if (!(error instanceof DOMException && error.name === "AbortError")) throw error
 }

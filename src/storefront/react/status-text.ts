@@ -2,9 +2,9 @@ import type { PayosPaymentState } from "../state"
 import { formatDong, textOf, type Locale } from "./messages"
 
 /**
- * The one line that says where the payment stands, and what to do about it.
+ * Returns the status line: the state of the payment, and what to do about it.
  *
- * @param isAsked the shopper said "I have paid"
+ * @param isAsked whether the shopper said "I have paid"
  */
 export function toStatusText(state: PayosPaymentState, locale: Locale, isAsked = false): string {
   const messages = textOf(locale)

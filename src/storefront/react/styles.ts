@@ -1,7 +1,7 @@
-/** A phone cannot scan its own screen: there, the bank apps come first and the code stands behind a button. */
+/** Matches phones, which cannot scan their own screen: the bank apps come first, and the code is behind a button. */
 const PHONE = "(any-pointer:coarse) and (max-width:640px),(pointer:coarse) and (max-height:480px)"
 
-/** The default look: the page's own font and colours. What a store may want to change is a variable. */
+/** The default styles: the page's own font and colours. A store can change them with CSS variables. */
 export const STYLES = `
 .payos{--line:var(--payos-line,rgba(128,128,128,.45));--good:var(--payos-good,#1a8f4b);--warn:var(--payos-warn,#c27803);
 --radius:var(--payos-radius,12px);box-sizing:border-box;display:grid;gap:16px;max-width:720px;

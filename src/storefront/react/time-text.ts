@@ -2,7 +2,7 @@ import { textOf, type Locale } from "./messages"
 
 const DAY_MS = 86_400_000
 
-/** A time as people say it: `15:45 hôm nay`, `04:32 tomorrow`, `04:32 Friday, 28/11`. Unix milliseconds. */
+/** Formats a time in Unix milliseconds: `15:45 hôm nay`, `04:32 tomorrow`, `04:32 Friday, 28/11`. */
 export function toTimeText(at: number, now: number, locale: Locale): string {
   const messages = textOf(locale)
   const language = locale === "en" ? "en-GB" : "vi-VN"

@@ -1,14 +1,14 @@
 import type { PayosPayment } from "../payment"
 import { useEffect, useState } from "./react"
 
-/** Money usually takes seconds: after this, the shopper needs the shop's help. */
+/** Money usually arrives in seconds: after this, the shopper needs the shop's help. */
 const LONG_MS = 120_000
 
-/** `asked`: the shopper said "I have paid"; `long`: that was two minutes ago, and payOS was asked again. */
+/** `asked`: the shopper said "I have paid"; `long`: that was two minutes ago, and payOS was queried again. */
 export type Asked = "no" | "asked" | "long"
 
 /**
- * How long ago the shopper said that they had paid.
+ * Tracks how long ago the shopper said "I have paid".
  *
  * @param resetKey changes when money arrives or another code replaces this one
  */

@@ -7,7 +7,7 @@ type Callbacks = {
   onChange?: (state: PayosPaymentState, payment: PayosPayment) => void
 }
 
-/** Calls the shop back: with every change, and once when it is paid. */
+/** Calls the shop back: on every change, and once when paid. */
 export function useCallbacks(
   state: PayosPaymentState,
   payment: PayosPayment,

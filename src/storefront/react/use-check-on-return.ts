@@ -5,7 +5,7 @@ import { useEffect } from "./react"
 /** States in which money may have arrived while the shopper was away. */
 const OPEN = ["waiting", "short", "expired"]
 
-/** Asks payOS as soon as the shopper returns, such as from the bank app. */
+/** Has the store query payOS when the shopper returns, such as from the bank app. */
 export function useCheckOnReturn(payment: PayosPayment): void {
   useEffect(() => {
     let wasSeen = true

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "./react"
 const never = () => () => undefined
 const ofPage = (): Locale => (document.documentElement.lang.startsWith("en") ? "en" : "vi")
 
-/** The language that is asked for, else the page's: English for `<html lang="en…">`, else Vietnamese. */
+/** Returns the requested language, else the page's: English for `<html lang="en…">`, else Vietnamese. */
 export function useLocale(asked: Locale | undefined): Locale {
   const found = useSyncExternalStore(never, ofPage, () => "vi" as const)
   return asked ?? found

@@ -1,7 +1,7 @@
 import type { PayosPaymentState } from "../state"
 import { useEffect, useRef } from "./react"
 
-/** Tells eyes, hand and, if the shop wants it, ears that the money came while the page was open. */
+/** Signals money that arrives on the open page: title, vibration and, if wanted, sound. */
 export function usePaidSignals(
   status: PayosPaymentState["status"],
   title: string,

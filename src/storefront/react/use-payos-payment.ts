@@ -3,7 +3,7 @@ import { createPayosPayment, type PayosPayment } from "../payment"
 import type { PayosPaymentState } from "../state"
 import { useEffect, useMemo, useSyncExternalStore } from "./react"
 
-/** The payment of a cart, collection or session, started and followed while the component is shown. */
+/** The payment of a cart, collection or session, started and followed while the component is mounted. */
 export function usePayosPayment(options: PayosPaymentOptions): {
   payment: PayosPayment
   state: PayosPaymentState

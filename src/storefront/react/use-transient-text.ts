@@ -2,7 +2,7 @@ import { useEffect, useState } from "./react"
 
 const SHOWN_MS = 3_000
 
-/** What the status line says for a moment, unless something happens. */
+/** A text shown for three seconds, or until the status changes. */
 export function useTransientText(status: string): [string, (text: string) => void] {
   const [shown, setShown] = useState({ text: "", status })
   useEffect(() => {

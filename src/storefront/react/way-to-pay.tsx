@@ -12,13 +12,13 @@ type Props = {
   bankApps: boolean
   returnUrl: string | undefined
   say: (text: string) => void
-  /** A fresh code stands in the place of the old one. */
+  /** Called when a new code has replaced the old one. */
   renewed: () => void
 }
 
 const RENEWABLE = ["short", "expired", "cancelled", "replaced"]
 
-/** The one next step: to pay by the code, or to get one. */
+/** The next step: to pay the code, or to get one. */
 export function WayToPay({ state, payment, renewed, ...props }: Props) {
   const { status, busy } = state
   const { locale, bankApps, say } = props

@@ -5,7 +5,7 @@ const MINUTE = 60_000
 
 const memory = new Map<string, string>()
 
-/** What a page shows of a payment that has ten minutes left. */
+/** The state of a page whose payment has ten minutes left. */
 function shown(sessionId: string, status: PayosPaymentState["status"]): PayosPaymentState {
   const expires_at = new Date(Date.now() + 10 * MINUTE).toISOString()
   return { sessionId, status, payment: { expires_at }, clockOffset: 0 } as PayosPaymentState

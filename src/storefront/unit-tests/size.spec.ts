@@ -9,7 +9,7 @@ const ROOT = path.resolve(__dirname, "../../..")
 
 type Options = { optionsOf: (root: string, entry: string) => BuildOptions }
 
-/** What the package is built by. */
+/** The package's build options. */
 const { optionsOf } = createRequire(__filename)(
   path.join(ROOT, "scripts/storefront-options.cjs"),
 ) as Options

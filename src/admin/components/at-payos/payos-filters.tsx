@@ -7,7 +7,7 @@ import { TextField } from "../text-field"
 
 const ANY = "any" as const
 
-/** As payOS's SDKs list them. */
+/** The states that payOS's SDKs list. */
 const STATES = [
   "DRAFTING",
   "SUBMITTED",
@@ -24,11 +24,11 @@ const STATES = [
 
 type Props = { filters: PayosFilters; onApply: (filters: PayosFilters) => void }
 
-/** payOS's own filters of its list; it is asked when the form is sent. */
+/** The filters of payOS's own payout list; submitting the form queries payOS. */
 export function PayosFilterForm({ filters: applied, onApply }: Props) {
   const { t } = useMessages()
   const [filters, setFilters] = useState(applied)
-  // Back in the browser shows what was asked before.
+  // The Back button restores earlier filters.
   useEffect(() => setFilters(applied), [applied])
   const field = (name: keyof Messages["atPayos"]["filter"]) => ({
     label: t(`atPayos.filter.${name}`),

@@ -3,11 +3,11 @@ import { fileTime, type FileColumn } from "../../lib/list-file"
 
 type Line = { payout: PayoutAtPayos; transfer: PayoutAtPayos["transactions"][number] }
 
-/** A payout has a line for each of its transfers. */
+/** Returns one line for each transfer of a payout. */
 export const toLines = (payout: PayoutAtPayos): Line[] =>
   payout.transactions.map((transfer) => ({ payout, transfer }))
 
-/** payOS's own list as a file. */
+/** The columns of payOS's list. */
 export const TRANSFER_FILE: readonly FileColumn<Line>[] = [
   ["column.created", ({ payout }) => fileTime(payout.createdAt)],
   ["atPayos.filter.referenceId", ({ payout }) => payout.referenceId],

@@ -10,7 +10,7 @@ import { ListExport } from "../list-export"
 import { PAYOUT_FILE } from "../payouts/payout-file"
 import { ReasonAction } from "../reason-drawer"
 
-/** What a user may do with a batch as it stands. */
+/** The actions that the batch's state allows. */
 export function BatchActions({ batch }: { batch: PayoutBatchView }) {
   const { t } = useMessages()
   const showError = useErrorToast()
@@ -58,12 +58,12 @@ export function BatchActions({ batch }: { batch: PayoutBatchView }) {
   )
 }
 
-/** What an approval sends: payouts of the batch may have been discarded one by one. */
+/** Returns the amount to approve: single payouts may have been discarded. */
 function awaitingAmount({ states }: PayoutBatchView): number {
   return states.find(({ state }) => state === "awaiting_approval")?.amount ?? 0
 }
 
-/** Saves how each row stands: to be read, or to be taken in again. */
+/** Exports the result of each row, to be read or to be uploaded again. */
 function Results({ id }: { id: string }) {
   const { t } = useMessages()
   const showError = useErrorToast()

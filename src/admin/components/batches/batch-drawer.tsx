@@ -16,7 +16,7 @@ const PAGE = 50
 
 type Props = { id: string; onClose: () => void }
 
-/** One batch: how each row stands, by which calls it went out, and what can still be decided. */
+/** One batch: its rows' states, the calls that sent them, and the open decisions. */
 export function BatchDrawer({ id, onClose }: Props) {
   const { t } = useMessages()
   const [page, setPage] = useState(0)
@@ -73,7 +73,7 @@ function Detail({ batch, chunks, payouts, count, page, onPage, state, onState }:
   )
 }
 
-/** The calls to payOS by which the rows went out. */
+/** The calls to payOS for the rows. */
 function Calls({ chunks }: Pick<PayoutBatchDetail, "chunks">) {
   const { t } = useMessages()
   return (

@@ -14,7 +14,7 @@ import { useBatchSubmission, type BatchSubmission } from "./use-batch-submission
 
 type Props = { onSent: (batch: PayoutBatchView) => void }
 
-/** Payouts to many accounts: read, corrected, counted, and only then sent. */
+/** The editor of a payout batch: rows are checked and totalled before sending. */
 export function BatchEditor({ onSent }: Props) {
   const { t } = useMessages()
   const submission = useBatchSubmission(onSent)
@@ -49,7 +49,7 @@ export function BatchEditor({ onSent }: Props) {
   )
 }
 
-/** To add a row, to leave out what is faulty, to have it read, and to send it once it has been. */
+/** Adds rows, removes faulty ones, previews and sends the batch. */
 function Actions({ submission, preview }: { submission: BatchSubmission; preview: BatchPreview }) {
   const { t, dong } = useMessages()
   const { draft, isReading, isSending } = submission

@@ -8,7 +8,7 @@ import { useMessages } from "../../lib/messages"
 import { MoneyInput } from "../money-field"
 import { Meant } from "../meant"
 
-/** The list of banks that a row's field offers. */
+/** The id of the bank list that a row's field offers. */
 export const BANKS = "payos-banks"
 
 type Props = {
@@ -20,11 +20,11 @@ type Props = {
   onRemove: () => void
 }
 
-/** One row of a batch: the payout that it becomes, or its cells with their faults, to be corrected. */
+/** One row: its payout, or its editable cells with their faults. */
 export function BatchRow({ row, cells, isConfirmed, onChange, onConfirm, onRemove }: Props) {
   const { t } = useMessages()
   const [isEdited, setEdited] = useState(false)
-  // A new reading shows what the row has become.
+  // A new preview shows the resulting payout again.
   useEffect(() => setEdited(false), [row.payout])
   return (
     <Table.Row className={row.faults.length > 0 ? "bg-ui-bg-subtle align-top" : "align-top"}>
@@ -122,7 +122,7 @@ function EditedCell({ row, column, value, onChange }: CellProps) {
 
 type NotesProps = Pick<Props, "row" | "isConfirmed" | "onConfirm">
 
-/** One fault in the reader's language. */
+/** One fault in the user's language. */
 function Fault({ fault: { code, reason, meant } }: { fault: BatchRowView["faults"][number] }) {
   const { t } = useMessages()
   return (
@@ -150,7 +150,7 @@ function Notes({ row, isConfirmed, onConfirm }: NotesProps) {
   )
 }
 
-/** Which earlier payout has the reference, if one has and the batch has it once; else how often it is used. */
+/** The earlier payout with this reference; the number of uses if it is not the only one, or if rows share it. */
 function Duplicate({ duplicate }: { duplicate: DuplicateView }) {
   const { t, dong, time } = useMessages()
   const { earlier, rows, occurrences } = duplicate

@@ -6,7 +6,7 @@ import { FileButton } from "../file-button"
 
 type Props = { isBusy: boolean; onCsv: (csv: string) => void; onForm: () => void }
 
-/** Where the rows of a batch come from: a file, a paste out of a spreadsheet, or a form. */
+/** The source of a batch's rows: a file, text pasted from a spreadsheet, or a form. */
 export function BatchSource({ isBusy, onCsv, onForm }: Props) {
   const { t } = useMessages()
   const [text, setText] = useState("")

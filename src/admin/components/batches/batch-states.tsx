@@ -1,7 +1,7 @@
 import type { PayoutBatchView } from "../../../types/payout-batch"
 import { PayoutState } from "../payout-state"
 
-/** How many payouts of a batch are in which state. */
+/** The number of payouts of a batch in each state. */
 export function BatchStates({ states }: Pick<PayoutBatchView, "states">) {
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -3,7 +3,7 @@ import type { BatchPreview } from "../../../types/payout-batch"
 import { useMessages } from "../../lib/messages"
 import { Estimate } from "../payout-summary"
 
-/** What a batch comes to, and whether it can be sent as it is. */
+/** The totals of a batch, and whether it can be sent as it is. */
 export function BatchTotals({ preview }: { preview: BatchPreview }) {
   const { t, dong } = useMessages()
   const { totals, estimate, estimate_error, ignored_columns } = preview

@@ -9,7 +9,7 @@ type Props = {
   onChange: (state: PayoutState | null) => void
 }
 
-/** How many rows of a batch are in which state; each shows these alone. */
+/** The number of rows of a batch in each state; a click filters by that state. */
 export function StateFilter({ batch, value, onChange }: Props) {
   const { t } = useMessages()
   const choices = [{ state: null, count: batch.count }, ...batch.states]

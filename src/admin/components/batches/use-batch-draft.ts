@@ -12,7 +12,7 @@ const EMPTY: Cells = {
   account_name: "",
 }
 
-/** How often a user has agreed to use a reference, as often as they saw it used. */
+/** For each reference, the number of uses that the user has confirmed. */
 type Confirmed = ReadonlyMap<string, number>
 
 /** The rows of a batch while a user corrects them; after a change the preview must be requested again. */
@@ -22,7 +22,7 @@ export function useBatchDraft(owner: string | undefined) {
   const [confirmed, setConfirmed] = useState<Confirmed>(new Map())
   const [isChanged, setChanged] = useState(false)
   const rows = preview?.rows ?? []
-  /** As they would be sent now. */
+  /** The rows as sent now. */
   const draftRows = (): DraftRow[] => rows.map(({ row }) => ({ row, ...(cells[row] ?? EMPTY) }))
   useEffect(() => {
     if (preview && owner) keepRows(owner, draftRows())
@@ -64,7 +64,7 @@ export function useBatchDraft(owner: string | undefined) {
 
 export type BatchDraft = ReturnType<typeof useBatchDraft>
 
-/** A form begins with one empty row. */
+/** Returns a form with one empty row. */
 export function emptyPreview(): BatchPreview {
   return {
     rows: [emptyRow(1)],
@@ -83,7 +83,7 @@ function nextNumber(rows: readonly BatchRowView[]): number {
   return Math.max(0, ...rows.map(({ row }) => row)) + 1
 }
 
-/** A payout that was added since, perhaps by a colleague, is a number that the user has not seen. */
+/** Returns whether the user confirmed this number of uses. A payout added since then changes it. */
 function isConfirmed(confirmed: Confirmed, { reference, occurrences }: DuplicateView): boolean {
   return confirmed.get(reference) === occurrences
 }

@@ -8,7 +8,7 @@ import { useFormFailure } from "../../lib/form-failure"
 import { forgetRows, keptRows } from "./kept-rows"
 import { useBatchDraft } from "./use-batch-draft"
 
-/** A batch of payouts until it is sent: its rows, its settings, and the server's reading of both. */
+/** A batch of payouts until it is sent: its rows, its settings, and the server's preview of both. */
 export function useBatchSubmission(onSent: (batch: PayoutBatchView) => void) {
   const form_token = useFormToken()
   const owner = useMe().data?.user.id
@@ -34,7 +34,7 @@ export function useBatchSubmission(onSent: (batch: PayoutBatchView) => void) {
     isSending: send.isPending,
     openCsv: (csv: string): void => look({ csv }),
     readRows: (): void => look({ rows: draft.draftRows() }),
-    /** Another account: what it costs and whether it is covered is asked anew. */
+    /** Selects another account and fetches the fee and the balance check again. */
     chooseChannel: (channel: string): void => {
       const next = { ...settings, channel }
       setSettings(next)

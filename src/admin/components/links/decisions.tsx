@@ -8,7 +8,7 @@ import { useMessages } from "../../lib/messages"
 import { Allowed } from "../allowed"
 import { ReasonAction } from "../reason-drawer"
 
-/** What users decided about the money of a payment; a second decision reverses a mistake. */
+/** The decisions of users about a payment's money; each can be reversed by a second decision. */
 export function Decisions({ decisions }: { decisions: readonly DecisionView[] }) {
   const { t, dong, time } = useMessages()
   const [asking, setAsking] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { useErrorToast } from "../../lib/error-toast"
 import { useInvoiceDownload, useInvoices } from "../../lib/links"
 import { useMessages } from "../../lib/messages"
 
-/** The e-invoices of a payment, each with its PDF in one click. */
+/** The e-invoices of a payment, with PDF downloads. */
 export function Invoices({ linkId }: { linkId: string }) {
   const { t, errorText } = useMessages()
   const { data, error, isLoading } = useInvoices(linkId)

@@ -7,7 +7,7 @@ import { usePermissions } from "../../lib/permissions"
 import { useMessages } from "../../lib/messages"
 import { ReasonAction } from "../reason-drawer"
 
-/** What a merchant may do with a payment link: ask payOS, open or copy it, `children`, end it. */
+/** Actions on a payment link: refresh, open, copy, `children`, cancel. */
 export function LinkActions({ link, children }: { link: LinkDetail; children?: ReactNode }) {
   const { t } = useMessages()
   const showError = useErrorToast()
@@ -61,7 +61,7 @@ export function LinkActions({ link, children }: { link: LinkDetail; children?: R
   )
 }
 
-/** Opens the link's page at payOS, or copies its address. */
+/** Opens the link's page at payOS, or copies its URL. */
 function PaymentPage({ url }: { url: string }) {
   const { t } = useMessages()
   const copy = (): void => {

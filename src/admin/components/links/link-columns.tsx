@@ -14,7 +14,7 @@ const PHONE = [
   ["amount", "status", "request"],
 ] as const
 
-/** What the list of payments shows of a link. `ask` opens the payment request of an order. */
+/** The columns of the payment list. `fetchJson` opens the payment request of an order. */
 export function useLinkColumns(fetchJson: (orderId: string) => void) {
   const { t, dong, time } = useMessages()
   const columns = useMemo(
@@ -67,21 +67,21 @@ export function useLinkColumns(fetchJson: (orderId: string) => void) {
 
 type AskProps = { link: LinkSummary; fetchJson: (orderId: string) => void }
 
-/** Asks the customer of an order whose code can be paid. */
+/** Opens a payment request for an order with a payable code. */
 function AskCustomer({ link, fetchJson }: AskProps) {
   const { t } = useMessages()
   const { order, state, remaining } = link
   if (!order || state !== "open" || remaining <= 0) return null
   return (
     <Allowed needs="payos_payment:create">
-      {/* A cell hides what reaches over its edge, such as a button's border. */}
+      {/* The cell clips what overflows it, such as a button's border. */}
       <div className="flex justify-end p-1">
         <Button
           size="small"
           variant="secondary"
           aria-label={t("orders.request.action")}
           onClick={(event) => {
-            // The row opens the payment.
+            // A click on the row opens the payment.
             event.stopPropagation()
             fetchJson(order.id)
           }}

@@ -78,7 +78,7 @@ function Detail({ link }: { link: LinkDetail }) {
 function Facts({ link }: { link: LinkDetail }) {
   const { t, dong, time } = useMessages()
   const { receiving_account: account, payos, order, contact, checked_at, end_reason } = link
-  // The store tells payOS its own code of the reason.
+  // The reason at payOS is the code that the store sent.
   const reasonText = (reason: string | null) =>
     reason && t(`links.reason.${reason}`, { defaultValue: reason })
   const rows: [string, ReactNode][] = [

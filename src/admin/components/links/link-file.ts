@@ -3,7 +3,7 @@ import { fileTime, type FileColumn } from "../../lib/list-file"
 import type { useMessages } from "../../lib/messages"
 import { describeStatus } from "./link-status"
 
-/** The list of payments as a file. */
+/** The columns of the payment list. */
 export const LINK_FILE: readonly FileColumn<LinkSummary>[] = [
   ["column.created", ({ created_at }) => fileTime(created_at)],
   ["column.order", ({ order }) => order && `#${order.display_id}`],
@@ -14,7 +14,7 @@ export const LINK_FILE: readonly FileColumn<LinkSummary>[] = [
   ["links.column.state", (link, messages) => describeStatus(messages, link).text],
 ]
 
-/** Who paid a link, as far as the bank says it. */
+/** Returns the payer of a link, if the bank reports one. */
 export function payerText(
   { t }: Pick<ReturnType<typeof useMessages>, "t">,
   { payer, is_payer_erased }: Pick<LinkSummary, "payer" | "is_payer_erased">,

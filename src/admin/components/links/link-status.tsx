@@ -22,18 +22,18 @@ const UNMATCHED = {
   kept: "grey",
 } as const satisfies Record<NonNullable<LinkSummary["unmatched_state"]>, Color>
 
-/** What is shown of a surplus; one that was kept or used elsewhere leaves the payment's own status. */
+/** The shown states of a surplus; a kept or used one leaves the payment's own status. */
 const OF_SURPLUS = ["open", "returning", "returned"] as const
 
 type Props = { link: LinkSummary }
 
-/** Where a payment stands, at a glance: a word first, a colour beside it. */
+/** A payment's status: text first, colour as support. */
 export function LinkStatus({ link }: Props) {
   const { text, color } = describeStatus(useMessages(), link)
   return <StatusBadge color={color}>{text}</StatusBadge>
 }
 
-/** Where a payment stands, in the reader's words. */
+/** Returns a payment's status text and colour. */
 export function describeStatus(
   messages: Pick<ReturnType<typeof useMessages>, "t" | "dong">,
   link: Props["link"],
@@ -45,7 +45,7 @@ export function describeStatus(
   )
 }
 
-/** A status of payOS by itself, without sums. */
+/** Returns the text of a payOS status. */
 export function statusText(t: ReturnType<typeof useMessages>["t"], status: string): string {
   return status === "UNDERPAID"
     ? t("links.filter.short")
@@ -54,7 +54,7 @@ export function statusText(t: ReturnType<typeof useMessages>["t"], status: strin
 
 type Described = ReturnType<typeof describeStatus>
 
-/** What became of money that no order has; null if the link's own status says enough. */
+/** Describes money without an order; null if the link's status is enough. */
 function describeUnmatched(
   { t, dong }: Parameters<typeof describeStatus>[0],
   { received, surplus, order, unmatched_state, used_for }: Props["link"],
@@ -75,7 +75,7 @@ function describeUnmatched(
   return null
 }
 
-/** What went back of an order's money; null if nothing did. */
+/** Describes refunds of an order's money; null if there are none. */
 function describeRefund(
   { t, dong }: Parameters<typeof describeStatus>[0],
   { order, received, refunded, is_refunded_in_full }: Props["link"],
@@ -90,12 +90,12 @@ function describeLink(
   { t, dong }: Parameters<typeof describeStatus>[0],
   { state, status, amount, received, remaining, order, allocated_in }: Props["link"],
 ): Described {
-  // Its order was paid by money of another link.
+  // The order was paid with money of another link.
   if (allocated_in > 0 && received === 0 && (state === "closing" || state === "closed"))
     return { text: t("links.moved", { amount: dong(allocated_in) }), color: "green" }
-  // Whatever payOS says of a link that was cancelled before its money came.
+  // payOS may still report CANCELLED for a link paid after its cancellation.
   if (order && received >= amount) return { text: t("links.status.PAID"), color: "green" }
-  // payOS's answer is from before the store's wish to cancel it.
+  // The stored status predates the cancellation request.
   if (state === "closing" && status === "PENDING")
     return { text: t("links.state.closing"), color: "grey" }
   if (!status) return { text: t("links.state.creating"), color: "grey" }

@@ -8,7 +8,7 @@ import { LinkActions } from "./link-actions"
 
 type Props = { link: LinkDetail; children?: ReactNode }
 
-/** The code that a customer can pay now, to be shown or sent, and what a merchant may do with its link. */
+/** The code that a customer can pay now, with actions on its link. */
 export function PayableLink({ link, children }: Props) {
   const { t, dong, time } = useMessages()
   const showError = useErrorToast()
@@ -45,7 +45,7 @@ export function PayableLink({ link, children }: Props) {
   )
 }
 
-/** What a customer compares before they pay: amount and content, and whose account it is. */
+/** Returns what a customer checks before paying: amount, transfer content and account holder. */
 function captionOf({ description, receiving_account: to }: LinkDetail, amount: string): string[] {
   const account = to && [to.account_name, to.bank_name, to.account_number]
   return [`${amount} · ${description}`, ...(account ? [account.filter(Boolean).join(" · ")] : [])]

@@ -3,7 +3,7 @@ import type { TimelineEntry } from "../../../types/link"
 import { useMessages } from "../../lib/messages"
 import { statusText } from "./link-status"
 
-/** What happened to a payment, oldest first. */
+/** The events of a payment, oldest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const { t, dong, time, language } = useMessages()
   const messages = ({ type, params }: TimelineEntry): string => {
@@ -36,7 +36,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   )
 }
 
-/** An action on a payout and one about money have sentences of their own. */
+/** Returns the message key; payout actions and decisions have their own. */
 function momentOf(type: TimelineEntry["type"], { action, amount }: TimelineEntry["params"]) {
   if (type !== "action") return type
   if (String(action).startsWith("payout_")) return "payout"

@@ -4,7 +4,7 @@ import { useMessages } from "../../lib/messages"
 
 type Props = { transfers: readonly TransferView[] }
 
-/** What came in, one line a transfer: when, how much, from whom, and the bank's reference. */
+/** The received transfers, one per line: time, amount, payer and the bank's reference. */
 export function Transfers({ transfers }: Props) {
   const { t, dong, time } = useMessages()
   if (transfers.length === 0) {

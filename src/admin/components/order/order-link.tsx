@@ -8,7 +8,7 @@ import { Allowed } from "../allowed"
 import { PayableLink } from "../links/payable-link"
 import { PaymentRequestDrawer } from "./payment-request-drawer"
 
-/** The code that the customer can pay now, or the way to make one for what is missing. */
+/** The code that the customer can pay now, or the button that creates one for the balance due. */
 export function OrderLink({ order }: { order: OrderPaymentView }) {
   const { t, dong } = useMessages()
   const payable = order.links.find(({ id }) => id === order.payable_link_id)

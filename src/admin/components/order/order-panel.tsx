@@ -15,14 +15,14 @@ import { OrderState } from "./order-state"
 
 type Props = {
   order: OrderPaymentView
-  /** By which people know the order. */
+  /** The order's `display_id`. */
   number: number | undefined
 }
 
-/** Medusa puts widgets below its own parts of a column, whose order is that of a flexbox. */
+/** Medusa puts widgets below its own sections of a flexbox column; `order` moves this one up. */
 export const FIRST = { order: -1 }
 
-/** Everything of payOS about one order, with what needs a user first. */
+/** The payOS data of one order, with open problems first. */
 export function OrderPanel({ order, number }: Props) {
   const { t, dong } = useMessages()
   const { links, moved, payments, payouts, problems } = order
@@ -89,7 +89,7 @@ function Head({ order, number }: Props) {
       <div>
         <Heading level="h2">
           {t("menu.root")}
-          {/* In one column it stands above the order's own heading. */}
+          {/* In a single column the panel is above the order's own heading. */}
           {!hasTwoColumns && number && ` · #${number}`}
         </Heading>
         {order.links.length > 0 && (
@@ -123,7 +123,7 @@ function History({ order }: { order: OrderPaymentView }) {
   )
 }
 
-/** The links of an order share the problems, decisions and refunds of its payment, and become the same order. */
+/** Removes duplicates: links of an order share the problems, decisions and refunds of its payment. */
 function onceEach(entries: readonly TimelineEntry[]): TimelineEntry[] {
   const byKey = new Map<string, TimelineEntry>()
   for (const entry of [...entries].sort((one, other) => one.at.localeCompare(other.at))) {

@@ -6,12 +6,12 @@ import { usePermissions } from "../../lib/permissions"
 import { LoadFailed } from "../load-failed"
 import { FIRST, OrderPanel } from "./order-panel"
 
-/** What payOS knows of an order's money, on the order's own page. */
+/** The payOS view of an order's money, on the order's own page. */
 export function OrderPayment({ order }: { order: AdminOrder }) {
   const { may } = usePermissions()
   const isOurs = order.currency_code === "vnd" && may("payos_payment:read")
   const { data, error, refetch } = useOrderPayment(order.id, isOurs)
-  // Medusa's own buttons refund and cancel, too: the order that the page reads anew afterwards is another object.
+  // Medusa's own buttons also refund and cancel. The page then refetches the order, which is a new object.
   const seen = useRef(order)
   useEffect(() => {
     if (seen.current !== order) void refetch()
@@ -27,6 +27,6 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
   }
   if (!data) return <Skeleton className="h-24 w-full rounded-lg" style={FIRST} />
   if (data.order.state === "none" && data.order.missing <= 0) return null
-  // The key closes the forms of one order when the page goes on to another.
+  // The key closes the open forms when the page shows another order.
   return <OrderPanel key={order.id} order={data.order} number={order.display_id} />
 }

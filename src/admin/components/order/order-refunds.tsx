@@ -10,7 +10,7 @@ import { RefundDrawer } from "./refund-drawer"
 
 type Props = { order: OrderPaymentView; number: number | undefined }
 
-/** What went back to the customer, what awaits a decision, and the buttons to refund more: one for each payment. */
+/** The order's refunds, the payouts that await a decision, and a refund button for each payment. */
 export function OrderRefunds({ order, number }: Props) {
   const { t, dong } = useMessages()
   const [shown, setShown] = useState<string | null>(null)
@@ -65,7 +65,7 @@ export function OrderRefunds({ order, number }: Props) {
   )
 }
 
-/** Who paid on the links of a payment, as far as their banks say. */
+/** Returns the payers of a payment's links, if their banks report them. */
 function payersOf(order: OrderPaymentView, payment: RefundablePayment): string {
   const names = order.links
     .filter((link) => link.payment_collection_id === payment.payment_collection_id)

@@ -23,12 +23,12 @@ const COLORS: Record<ShownState, Color> = {
   nothing_due: "grey",
 }
 
-/** Where an order's money stands, at a glance. */
+/** The payment state of an order. */
 export function OrderState({ order }: { order: OrderPaymentView }) {
   const { t, dong } = useMessages()
   const { missing, surplus } = order
   const state = shownState(order, refundSums(order))
-  // Money that waits for a decision is not settled, whatever Medusa has booked.
+  // Money that awaits a decision is not settled, even if Medusa has booked it.
   const color = state === "refund_unsent" && surplus > 0 ? "orange" : COLORS[state]
   return (
     <StatusBadge color={color} className="shrink-0 whitespace-nowrap">

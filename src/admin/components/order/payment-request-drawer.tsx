@@ -16,7 +16,7 @@ import { MessageLanguageField, useMessageLanguage } from "../message-language-fi
 
 type Props = { orderId: string; onClose: () => void }
 
-/** Asks an order's customer for what is due: a text to copy or share, or a message that the store sends. */
+/** Sends a payment request to an order's customer: as a text to copy or share, or as a message from the store. */
 export function PaymentRequestDrawer({ orderId, onClose }: Props) {
   const { t } = useMessages()
   const { data, error, refetch } = usePaymentRequest(orderId)
@@ -59,7 +59,7 @@ function Request({ orderId, request }: { orderId: string; request: PaymentReques
 
 type ChannelProps = { orderId: string; channel: PaymentRequestChannel; language: MessageLanguage }
 
-/** A way to send it, or what became of it. */
+/** A channel, or the result of sending on it. */
 function Channel({ orderId, channel, language }: ChannelProps) {
   const { t, time } = useMessages()
   const showError = useErrorToast()

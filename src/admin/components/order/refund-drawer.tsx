@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The form by which a user refunds a payment, or a part of it. */
+/** The form with which a user refunds a payment in full or in part. */
 export function RefundDrawer({ order, number, payment, onClose }: Props) {
   const { t, dong } = useMessages()
   const { refundable } = payment
@@ -96,7 +96,7 @@ function Recipients({ isOther, onChange }: { isOther: boolean; onChange: (to: bo
   )
 }
 
-/** By all its payments: one who has refunded a part does not mean all of another payment. */
+/** Sums all payments: a user who refunded a part of one does not mean all of another. */
 function refundedOf({ payments }: OrderPaymentView): number {
   return payments.reduce((sum, { refunded }) => sum + refunded, 0)
 }

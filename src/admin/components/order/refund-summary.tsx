@@ -9,7 +9,7 @@ type Props = {
   refund: { amount: number; destination: DestinationInput | null }
 }
 
-/** Where a refund goes, what it costs and leaves, or why it has to wait for an account. */
+/** A refund's destination, fee and remaining balance, or why it has to wait. */
 export function RefundSummary({ paymentId, refund }: Props) {
   const { t, errorText } = useMessages()
   const { data, error } = useRefundPreview(paymentId, refund)

@@ -6,7 +6,7 @@ import type { OrderPaymentView } from "../../../types/order"
 import { useMessages } from "../../lib/messages"
 import { Allowed } from "../allowed"
 
-/** Says in a refund's form that a surplus is no part of it, and leads to the case where it is decided. */
+/** Warns in a refund's form that the surplus is not part of it, and links to its case. */
 export function SurplusWarning({ order }: { order: OrderPaymentView }) {
   const { t, dong } = useMessages()
   const amount = unmatchedSurplus(order)

@@ -10,13 +10,13 @@ import { useFormFailure } from "../../lib/form-failure"
 import { useMessages } from "../../lib/messages"
 import { NO_DESTINATION, toDestination, type DestinationDraft } from "../destination-fields"
 
-/** Refused unless the user confirms that they mean it. */
+/** Refusals that the user may override. */
 const REPETITIONS = ["payos_refund_repeated", "payos_refund_credited_before"]
 
 /**
- * What a user enters to refund a payment, whether it can be sent, and how it is sent.
+ * The state of a refund form: its fields, whether it is complete, and how it is sent.
  *
- * @param firstAmount what the form begins with, in đồng; 0 leaves it to the user
+ * @param firstAmount the initial amount, in đồng; 0 leaves the field empty
  */
 export function useRefundForm(
   { id, refundable }: RefundablePayment,

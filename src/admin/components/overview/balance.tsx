@@ -5,7 +5,7 @@ import { balanceError } from "./blocked"
 
 type Props = Pick<Overview, "balance" | "balance_error" | "balances">
 
-/** What is on the account that payouts leave from, or why that is not known; of each channel's. */
+/** The balance of the account that payouts leave from, or why it is unknown; one for each channel. */
 export function Balance({ balances, ...only }: Props) {
   const accounts = balances ?? []
   if (accounts.length < 2) return <Account {...only} />

@@ -1,6 +1,6 @@
 import type { DayMoney } from "../../../types/overview"
 
-/** Money in and money out, wherever the chart shows them. */
+/** The colours of money in and money out in the chart. */
 export const TONES = { in: "var(--tag-green-icon)", out: "var(--tag-blue-icon)" }
 
 const WIDTH = 600
@@ -11,11 +11,11 @@ type Props = {
   days: readonly DayMoney[]
   /** The amount at the upper edge, in đồng. */
   top: number
-  /** The index of the day that is marked. */
+  /** The index of the highlighted day. */
   chosen: number
 }
 
-/** Two bars a day over three lines of the axis. The picture fills its place: it has no text, which would be stretched. */
+/** Two bars a day over three lines of the axis. The SVG stretches to fill its container, so it contains no text. */
 export function Bars({ days, top, chosen }: Props) {
   const step = WIDTH / days.length
   const width = Math.max(1, (step - GAP) / 2)

@@ -2,7 +2,7 @@ import type { AccountBalance, Overview } from "../../../types/overview"
 import { ApiError } from "../../lib/api-error"
 import { useMessages } from "../../lib/messages"
 
-/** What keeps payouts from leaving and is no problem of the ledger: payOS's own error, money, or its portal. */
+/** Returns what blocks payouts without being a problem of the ledger: a payOS error, a short balance, or its portal. */
 export function useBlocked(overview: Overview): string[] {
   const { t, dong, errorText } = useMessages()
   const { drafts, queued, held } = overview
@@ -21,7 +21,7 @@ export function useBlocked(overview: Overview): string[] {
   ]
 }
 
-/** Why payOS answers no balance, as an error of its route. */
+/** Converts payOS's balance error to an `ApiError`. */
 export function balanceError(error: NonNullable<AccountBalance["balance_error"]>): ApiError {
   return new ApiError({ ...error, status: 0, body: {} })
 }

@@ -6,12 +6,12 @@ import { useMessages } from "../../lib/messages"
 type Props = {
   name: string
   tally: Tally
-  /** What the amount leaves out. */
+  /** What the amount excludes. */
   note?: string | null
   to: string
 }
 
-/** How many cases there are and how much is in them; it leads to their list. */
+/** The number of cases and their total amount, with a link to their list. */
 export function Counter({ name, tally, note, to }: Props) {
   const { dong } = useMessages()
   return (

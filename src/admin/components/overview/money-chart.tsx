@@ -7,7 +7,7 @@ import { Bars, TONES } from "./bars"
 
 type Props = { days: readonly DayMoney[] }
 
-/** Money in and out, and how many of the links were paid; day by day if there are several. */
+/** Money in and out, and how many links were paid; daily bars for several days. */
 export function MoneyChart({ days }: Props) {
   const { t } = useMessages()
   const received = sum(days.map((day) => day.received))
@@ -41,7 +41,7 @@ export function MoneyChart({ days }: Props) {
   )
 }
 
-/** Two bars a day, with both axes. Arrow keys and the pointer choose the day whose amounts are written below. */
+/** Two bars a day, with both axes. Arrow keys and the pointer select the day whose amounts are shown below. */
 function DayChart({ days }: Props) {
   const { t, dong, shortDong, dayText } = useMessages()
   const last = days.length - 1

@@ -18,15 +18,15 @@ const COLORS: Record<HolderMatch, "green" | "red" | "orange"> = {
   unknown: "orange",
 }
 
-/** The account that the customer named, its holder beside the payer, and its confirmation. */
+/** The account that the customer named, its holder next to the payer, and its confirmation. */
 export function BankDetailsRequestAccount({ payout, request, payers }: Props) {
   const { t } = useMessages()
   const { account } = request
-  // Here, since the button is gone once the request is used, and a mutation tells nothing to what is gone.
+  // Lives here: the button unmounts once the request is used, and mutation callbacks do not fire after unmount.
   const decide = useDecidePayout(payout.id)
   if (!account) return null
   const unknown = t("notifications.state.unknown")
-  // Green is kept for what one user may send.
+  // Green means that one user may confirm.
   const isWeak = request.needs_two_users && account.match === "equal"
   const color = isWeak ? "orange" : COLORS[account.match]
   const names = new Set(payers.map((name) => name ?? unknown))

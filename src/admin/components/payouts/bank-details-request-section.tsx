@@ -8,7 +8,7 @@ import { useMessages } from "../../lib/messages"
 import { RequestBankDetailsDrawer } from "./request-bank-details-drawer"
 import { BankDetailsRequestAccount } from "./bank-details-request-account"
 
-/** Of a payout whose customer can be asked, or was asked, where its money goes. */
+/** The bank details request of a payout, or the button that sends one. */
 export function BankDetailsRequestSection({ payout }: { payout: PayoutView }) {
   const { t } = useMessages()
   const { may } = usePermissions()

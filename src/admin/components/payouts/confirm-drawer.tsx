@@ -9,7 +9,7 @@ import { PayoutSummary } from "../payout-summary"
 
 type Props = { payout: PayoutView; onClose: () => void }
 
-/** The form by which a user confirms a payout and its account. */
+/** The form with which a user confirms a payout and its account. */
 export function ConfirmDrawer({ payout, onClose }: Props) {
   const { t } = useMessages()
   const showError = useErrorToast()

@@ -8,10 +8,10 @@ import { Estimate } from "../payout-summary"
 
 type Props = { payouts: readonly PayoutView[]; onClose: () => void }
 
-/** Several payouts, each with its recipient, what all of them cost, and one confirmation. */
+/** Decides several payouts at once: lists recipients and total cost. */
 export function DecideSeveralDrawer({ payouts, onClose }: Props) {
   const { t, dong, errorText } = useMessages()
-  // Each leaves from its channel's account: one fee and one balance would be of the wrong one.
+  // Several channels have several accounts: no single fee or balance applies.
   const hasOneAccount = (useChannels().data?.channels.length ?? 0) <= 1
   const estimate = useEstimate(hasOneAccount ? payouts : [])
   const decide = useDecidePayouts()
@@ -31,7 +31,7 @@ export function DecideSeveralDrawer({ payouts, onClose }: Props) {
       text={t("payouts.several.text")}
       isTextShown
       onClose={() => {
-        // What is being sent goes on: its result must be read.
+        // Stays open while sending, so that the user sees the result.
         if (!decide.isPending) onClose()
       }}
       actions={
@@ -61,7 +61,7 @@ export function DecideSeveralDrawer({ payouts, onClose }: Props) {
   )
 }
 
-/** Who gets how much and what for, and why it waited. */
+/** One payout: recipient, amount, purpose and draft reason. */
 function Row({ payout }: { payout: PayoutView }) {
   const { t, dong } = useMessages()
   const { purpose, merchant_reference, description, draft_reason: reason } = payout

@@ -6,14 +6,14 @@ import { ReasonDrawer } from "../reason-drawer"
 type Discard = Extract<PayoutDecision, { type: "discard" }>["body"]
 
 type Props = {
-  /** Its money belongs to a purchase: the user also says what becomes of it. */
+  /** The money belongs to a purchase: the user also decides what happens to it. */
   isOfPurchase: boolean
   isBusy: boolean
   onClose: () => void
   onDiscard: (discard: Discard) => void
 }
 
-/** Asks why a payout is not sent, and what becomes of its money. */
+/** Asks for the reason of a discard, and what to do with the money. */
 export function DiscardDrawer({ isOfPurchase, isBusy, onClose, onDiscard }: Props) {
   const { t } = useMessages()
   return (

@@ -8,7 +8,7 @@ import { FormFailure } from "../form-failure"
 import { TextField } from "../text-field"
 import { useManualPayoutForm } from "./use-manual-payout-form"
 
-/** The form by which a user sends money to an account, apart from orders. */
+/** The form with which a user sends money to an account, independent of orders. */
 export function ManualPayoutDrawer({ onClose }: { onClose: () => void }) {
   const { t, dong } = useMessages()
   const payout = useManualPayoutForm(onClose)

@@ -14,11 +14,11 @@ type Asking = "confirm" | "discard" | "unknown" | null
 
 type Props = {
   payout: PayoutView
-  /** A user recorded it as sent, which payOS has never confirmed. */
+  /** Whether a user recorded it as sent without confirmation by payOS. */
   isSaidSent: boolean
 }
 
-/** What a user may do with a payout in its state. */
+/** A user's actions on a payout in its current state. */
 export function PayoutActions({ payout, isSaidSent }: Props) {
   const { t } = useMessages()
   const { may } = usePermissions()
@@ -90,7 +90,7 @@ function useDecisions(id: string, onDone: () => void) {
   return { isBusy: decide.isPending, run }
 }
 
-/** Without an account nothing can be sent yet, and a customer's answer has a button of its own. */
+/** Secondary without an account: nothing can be sent yet, and a customer's answer has its own button. */
 function Confirm({ payout, onConfirm }: { payout: PayoutView; onConfirm: () => void }) {
   const { t } = useMessages()
   const { attempt, to_account_number } = payout

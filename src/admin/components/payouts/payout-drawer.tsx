@@ -12,7 +12,7 @@ import { PayoutActions } from "./payout-actions"
 
 type Props = { id: string | null; onClose: () => void }
 
-/** One payout: where it stands, every attempt to send it, who did what, and what can be done. */
+/** One payout: its state, every attempt to send it, its history, and the available actions. */
 export function PayoutDrawer({ id, onClose }: Props) {
   const { t } = useMessages()
   const { data, error, refetch } = usePayout(id)
@@ -83,7 +83,7 @@ function Detail({ payout, order, attempts, audit_log }: PayoutDetail) {
   )
 }
 
-/** The merchant's own reference, and the batch that it was in. */
+/** The merchant's own reference, and the payout's batch. */
 function Origin({ payout }: { payout: PayoutView }) {
   const { t } = useMessages()
   return (

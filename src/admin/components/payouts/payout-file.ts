@@ -3,7 +3,7 @@ import { fileTime, type FileColumn } from "../../lib/list-file"
 import { payoutCause, payoutNotes } from "../../lib/payout-cause"
 import { outcomeKey } from "../payout-state"
 
-/** A list of payouts as a file, also of a batch's. */
+/** The columns of a list or batch of payouts. */
 export const PAYOUT_FILE: readonly FileColumn<PayoutView>[] = [
   ["column.created", ({ created_at }) => fileTime(created_at)],
   ["payouts.column.purpose", ({ purpose }, { t }) => t(`payouts.purpose.${purpose}`)],

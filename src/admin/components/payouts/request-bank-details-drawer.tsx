@@ -10,7 +10,7 @@ import { MessageLanguageField, useMessageLanguage } from "../message-language-fi
 
 type Props = { payoutId: string; contact: BankDetailsRequestsView["contact"]; onClose: () => void }
 
-/** Asks a customer where the money of a payout goes: by a message of the store, or a link to copy. */
+/** Asks a customer for the account of a payout: by a message from the store, or by a link to copy. */
 export function RequestBankDetailsDrawer({ payoutId, contact, onClose }: Props) {
   const { t } = useMessages()
   const showError = useErrorToast()

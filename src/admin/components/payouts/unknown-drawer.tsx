@@ -6,14 +6,14 @@ import { ReasonDrawer } from "../reason-drawer"
 type Resolution = Extract<PayoutDecision, { type: "resolve-unknown" }>["body"]
 
 type Props = {
-  /** A user recorded it as sent, which payOS has never confirmed. */
+  /** Whether a user recorded it as sent without confirmation by payOS. */
   isSaidSent: boolean
   isBusy: boolean
   onClose: () => void
   onResolve: (resolution: Resolution) => void
 }
 
-/** Asks whether a payout of unknown outcome was sent, or was not after all, and how the user knows. */
+/** Records whether a payout of unknown outcome was sent or not, and how the user knows. */
 export function UnknownDrawer({ isSaidSent, isBusy, onClose, onResolve }: Props) {
   const { t } = useMessages()
   const responses = isSaidSent ? [false] : [true, false]

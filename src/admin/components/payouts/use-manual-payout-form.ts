@@ -9,7 +9,7 @@ import { useFormFailure } from "../../lib/form-failure"
 import { useMessages } from "../../lib/messages"
 import { NO_DESTINATION, toDestination, type DestinationDraft } from "../destination-fields"
 
-/** What a user enters to send money to an account, whether it is complete, and how it is sent. */
+/** The state of a manual payout form: its fields, whether it is complete, and how it is sent. */
 export function useManualPayoutForm(onDone: () => void) {
   const { t } = useMessages()
   const form_token = useFormToken()
@@ -58,14 +58,14 @@ export function useManualPayoutForm(onDone: () => void) {
     isComplete: isFilled && failure.isOpen,
     failure,
     fault,
-    /** The text that is sent, where it is not the one that was typed. */
+    /** The text that is sent, if it differs from the typed one; else null. */
     sent: text === description.trim() ? null : text,
     isPending,
     send,
   }
 }
 
-/** Why a bank statement cannot have this text. */
+/** Returns why a bank statement cannot have this text. */
 function textFault(text: string): "characters" | "length" | null {
   if (text.length > PAYOUT_TEXT_LENGTH) return "length"
   return text === "" || PAYOUT_TEXT.test(text) ? null : "characters"

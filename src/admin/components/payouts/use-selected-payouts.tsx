@@ -15,7 +15,7 @@ import { usePermissions } from "../../lib/permissions"
 const column = createDataTableColumnHelper<PayoutView>()
 const command = createDataTableCommandHelper()
 
-/** The payouts of a list that a user picks to confirm or approve together; on a phone none can be picked. */
+/** Selects payouts of a list to confirm or approve together; not available on a phone. */
 export function useSelectedPayouts(
   payouts: readonly PayoutView[],
   onDecide: (selected: readonly PayoutView[]) => void,
@@ -50,8 +50,8 @@ export function useSelectedPayouts(
 }
 
 /**
- * Drafts that wait for any other reason need their own page, which says what to check first: whether the money has gone
- * another way (`interrupted`, `money_missing`), or which account it leaves from (`no_payout_channel`).
+ * Draft reasons that need no check on the payout's own page. The others do: whether the money was already sent another
+ * way (`interrupted`, `money_missing`), or which account it leaves from (`no_payout_channel`).
  */
 const PLAIN_REASONS: readonly (DraftReason | null)[] = [
   null,
@@ -61,8 +61,9 @@ const PLAIN_REASONS: readonly (DraftReason | null)[] = [
 ]
 
 /**
- * Whether the user may end a payout's wait as it stands: with its account, and not as the one who requested it. A refund
- * that awaits approval may go to an account that a customer named, which its own page compares with the payer.
+ * Returns whether the user may confirm or approve a payout from the list: a draft with an account, or a payout that
+ * another user requested. Refunds are approved on their own page: it compares the payer with the account that a
+ * customer named.
  */
 function useMayDecide(): (payout: PayoutView) => boolean {
   const { may } = usePermissions()
@@ -81,7 +82,7 @@ function useMayDecide(): (payout: PayoutView) => boolean {
         data.user.id !== instructed_by
 }
 
-/** Medusa's own boxes have no names. */
+/** Medusa's own checkboxes have no accessible names. */
 function useSelectColumn() {
   const { t, dong } = useMessages()
   return useMemo(

@@ -6,7 +6,7 @@ import { ReasonAction } from "../reason-drawer"
 
 type Props = { id: string; onClose: () => void }
 
-/** Ends a problem that the user has dealt with; they say how. */
+/** Marks a problem as handled; the user enters what they did. */
 export function MarkHandled({ id, onClose }: Props) {
   const { t } = useMessages()
   const showError = useErrorToast()

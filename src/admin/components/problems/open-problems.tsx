@@ -9,8 +9,8 @@ import { Pager } from "../pager"
 import { ProblemList } from "./problem-list"
 
 /**
- * Everything that needs a user: what keeps payouts from leaving, then the problems, newest first; the address has the
- * page. Some kinds are shown nowhere else.
+ * Everything that needs a user: first what blocks payouts, then the problems, newest first. The URL holds the page.
+ * Some kinds are shown nowhere else.
  */
 export function OpenProblems({ overview }: { overview: Overview }) {
   const { t } = useMessages()
@@ -18,7 +18,7 @@ export function OpenProblems({ overview }: { overview: Overview }) {
   const address = useListAddress()
   const { data, error, isLoading, refetch } = useProblems(address.query)
   const { problems = [], count = 0 } = data ?? {}
-  // It has no cells: the table is what the pager pages.
+  // Renders no cells: only the pagination uses this table.
   const table = useDataTable({
     data: problems,
     columns: [],

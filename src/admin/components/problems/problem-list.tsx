@@ -11,8 +11,8 @@ import { Allowed } from "../allowed"
 import { MarkHandled } from "./mark-handled"
 
 /**
- * What broke, what will therefore fail, and the way to what helps. The form of a problem stands beside the rows: a new
- * problem may move its row to the next page while somebody types.
+ * The problems, their consequences, and a link to each remedy. The form of a problem is outside its row: a new problem
+ * may move the row to the next page while the user types.
  */
 export function ProblemList({ problems }: { problems: readonly ProblemView[] }) {
   const { t, dong, time } = useMessages()
@@ -70,7 +70,7 @@ export function ProblemList({ problems }: { problems: readonly ProblemView[] }) 
   )
 }
 
-/** What a paid cart lacks, in the reader's language. */
+/** Lists what a paid cart is missing. */
 function missingOf(t: Translate, { missing }: Record<string, unknown>): string {
   return Array.isArray(missing)
     ? missing.map((gap) => t(`problems.missing.${gap}`, { defaultValue: String(gap) })).join(", ")

@@ -2,19 +2,19 @@ import { Text } from "@medusajs/ui"
 import { useMessages } from "../../lib/messages"
 import { MoneyField } from "../money-field"
 
-/** The balances of an account and what moved between them, in đồng; null where no opening balance is known. */
+/** The balances of an account and the money in and out between them, in đồng; null if no opening balance is known. */
 export type Balances = { opening: number | null; in: number; out: number; closing: number | null }
 
 type Props = {
   balances: Balances
-  /** The opening balance where the month, or the one before it, is closed; null where it is typed. */
+  /** The opening balance if this month or the one before it is closed; null if the user enters it. */
   fixed: number | null
-  /** The opening balance as it was typed. */
+  /** The opening balance as the user typed it. */
   typed: string
   onType: (text: string) => void
 }
 
-/** An account of the period: opening balance and what came in, less what left, is the closing balance. */
+/** An account in the period: opening balance plus money in, less money out, is the closing balance. */
 export function AccountSums({ balances, fixed, typed, onType }: Props) {
   const { t, dong } = useMessages()
   const { closing } = balances

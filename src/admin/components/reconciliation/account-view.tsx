@@ -29,7 +29,7 @@ import { MonthClosing } from "./month-closing"
 
 type Props = { account: Account; period: AskedPeriod }
 
-/** One account of a period: its balances, its days and their lines; the bank's file stays while the period changes. */
+/** One account in a period: its balances, days and lines. The bank's file stays open when the period changes. */
 export function AccountView({ account, period }: Props) {
   const [day, setDay] = useState<string | null>(null)
   const [line, setLine] = useState<ReconciliationLine | null>(null)
@@ -78,11 +78,11 @@ type Month = {
   month: string
   state: MonthState<ClosedMonthView>
   reopened: AccountClosing["reopened"]
-  /** In đồng; null where it is typed. */
+  /** In đồng; null if the user enters it. */
   fixed: number | null
 }
 
-/** The month that a period is, with the opening balance that it or the one before it was closed with. */
+/** Returns the month of a period, with the opening balance from its own closing or that of the month before. */
 function monthOf(period: AskedPeriod, closing: AccountClosing | null): Month | null {
   const month = wholeMonth(period)
   if (month === null || closing === null) return null
@@ -92,7 +92,7 @@ function monthOf(period: AskedPeriod, closing: AccountClosing | null): Month | n
   return { month, state, reopened: closing.reopened, fixed }
 }
 
-/** What the account's figures are, and the file of its lines. */
+/** The account's description, and its export. */
 function LinesFile({ account, period, opening }: Props & { opening: number | null }) {
   const { t } = useMessages()
   return (

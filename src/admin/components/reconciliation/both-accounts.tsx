@@ -3,7 +3,7 @@ import { ACCOUNTS, flowOf } from "../../../domain/reconciliation/line-kind"
 import { useReconciliation, type AskedPeriod } from "../../lib/reconciliation"
 import { useMessages } from "../../lib/messages"
 
-/** What came in and what left on each account in the period: a page that shows one of them does not hide the other. */
+/** Money in and out of each account in the period, so that a page that shows one account does not hide the other. */
 export function BothAccounts({ period }: { period: AskedPeriod }) {
   const { t, dong } = useMessages()
   const { data } = useReconciliation(period)

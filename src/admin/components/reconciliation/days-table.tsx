@@ -15,7 +15,7 @@ type Props = {
   onOpen: (day: string) => void
 }
 
-/** One row a bank day, which opens its lines, and their sum. */
+/** One row a bank day, which opens its lines, and a row of totals. */
 export function DaysTable({ account, days, totals, onOpen }: Props) {
   const { t, dayText } = useMessages()
   const kinds = KINDS[account]

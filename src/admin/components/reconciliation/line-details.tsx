@@ -4,7 +4,7 @@ import { PayoutDrawer } from "../payouts/payout-drawer"
 
 type Props = { line: ReconciliationLine | null; onClose: () => void }
 
-/** The payment that a line came by, or the payout that it is of. */
+/** The payment or payout of a line. */
 export function LineDetails({ line, onClose }: Props) {
   return (
     <>

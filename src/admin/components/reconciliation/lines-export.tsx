@@ -5,7 +5,7 @@ import { ExportMenu } from "../export-menu"
 
 type Props = { account: Account; period: AskedPeriod; opening: number | null }
 
-/** Saves the lines of the account that is shown, with the accountant's columns. */
+/** Exports the lines of the shown account, with the accountant's columns. */
 export function LinesExport({ account, period, opening }: Props) {
   const showError = useErrorToast()
   const { mutate, isPending } = useLinesExport(period)

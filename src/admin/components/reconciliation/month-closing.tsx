@@ -19,7 +19,7 @@ type Props = {
   balances: Balances
 }
 
-/** Whether the month that is shown is closed, and what closes or reopens it. */
+/** Whether the shown month is closed, with the button that closes or reopens it. */
 export function MonthClosing({ state, reopened, ...shown }: Props) {
   const { t, time, monthText } = useMessages()
   const values = {
@@ -54,7 +54,7 @@ export function MonthClosing({ state, reopened, ...shown }: Props) {
   )
 }
 
-/** An account whose opening balance is not known has no closing balance that the next month could begin with. */
+/** Closes the month. Without an opening balance there is no closing balance to carry into the next month. */
 function CloseButton({ account, channel, month, balances }: Omit<Props, "state" | "reopened">) {
   const { t, dong, monthText } = useMessages()
   const prompt = usePrompt()

@@ -12,7 +12,7 @@ import { TextField } from "../text-field"
 
 type Props = { period: Period; onChange: (period: Period) => void }
 
-/** Which bank days are shown: by one press, or from a day to another. */
+/** Selects the bank days to show: a preset, or a first and a last day. */
 export function PeriodPicker({ period, onChange }: Props) {
   const { t } = useMessages()
   const presets = PRESETS.map((preset) => ({ preset, ...presetPeriod(preset, new Date()) }))
@@ -39,7 +39,7 @@ export function PeriodPicker({ period, onChange }: Props) {
   )
 }
 
-/** What is typed counts once both days make a period. */
+/** Applies the typed days once both form a valid period. */
 function Days({ period: { from, to }, onChange }: Props) {
   const { t } = useMessages()
   const [typed, setTyped] = useState<Period>({ from, to })

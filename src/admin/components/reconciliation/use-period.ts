@@ -5,7 +5,7 @@ import { currentParams } from "../../lib/current-params"
 import type { AskedPeriod } from "../../lib/reconciliation"
 import { useChannels } from "../../lib/store"
 
-/** What the page shows, kept in its address: a reload and a shared link show the same. */
+/** The page's period, account and channel, kept in the URL for reloads and shared links. */
 export function usePeriod() {
   const [params, setParams] = useSearchParams()
   const { data, isPending } = useChannels()
@@ -20,7 +20,7 @@ export function usePeriod() {
   return {
     asked,
     account,
-    /** Until it is known whether there are several channels: their sums are never mixed. */
+    /** Until the channels are loaded: sums of several channels must not be mixed. */
     isPending,
     setPeriod: (next: Period) => set(next),
     setAccount: (next: Account) => set({ account: next }),

@@ -11,7 +11,7 @@ const COLORS: Record<HealthStatus, "green" | "orange" | "red" | "grey"> = {
   unknown: "grey",
 }
 
-/** Everything that payments need, each line with what to do where it is broken. */
+/** Everything that payments need, with a remedy for each failed check. */
 export function HealthSection() {
   const { t, time } = useMessages()
   const { data, error, isFetching, refetch } = useHealth()

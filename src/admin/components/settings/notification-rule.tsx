@@ -6,7 +6,7 @@ import { Allowed } from "../allowed"
 
 type Props = { rule: NotificationRuleView; index: number; dailyHour: number }
 
-/** One rule: to whom, about what, and the way to try it. */
+/** One rule: recipients, problems, and a test button. */
 export function NotificationRule({ rule, index, dailyHour }: Props) {
   const { t, language } = useMessages()
   const { channel, to, problems, titles, daily, has_provider } = rule

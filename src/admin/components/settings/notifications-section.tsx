@@ -6,7 +6,7 @@ import { LoadFailed } from "../load-failed"
 import { NotificationRule } from "./notification-rule"
 import { SentNotification } from "./sent-notification"
 
-/** Who is notified of problems, what was sent lately, and what failed. */
+/** Who is notified of problems, and the latest notifications. */
 export function NotificationsSection() {
   const { t } = useMessages()
   const { data, error, refetch } = useNotifications()

@@ -11,7 +11,7 @@ const COLORS: Record<NotificationView["state"], "green" | "red" | "orange" | "bl
   dropped: "grey",
 }
 
-/** One notification: about what, to whom, and what became of it. */
+/** One notification: its subject, its recipient and its delivery state. */
 export function SentNotification(notification: NotificationView) {
   const { t, time } = useMessages()
   const { kind, channel, to, state, attempts, error, updated_at } = notification

@@ -9,7 +9,7 @@ import { Fact } from "../fact"
 import { LoadFailed } from "../load-failed"
 import { TextField } from "../text-field"
 
-/** Where payOS sends its webhooks, as far as it can be known, and the way to change it. */
+/** The webhook URL of payOS as far as it is known, and the form that changes it. */
 export function WebhookSection() {
   const { t } = useMessages()
   const [channel, setChannel] = useState<string>()

@@ -4,13 +4,13 @@ import type { Account } from "../../../domain/reconciliation/line-kind"
 import type { StatementRow } from "../../../domain/reconciliation/statement-rows"
 import { useMessages } from "../../lib/messages"
 
-/** Where what only the bank has may be found: money of no order, or a payout that was made at payOS. */
+/** Where a row that only the bank has may be found: unmatched money, or a payout made at payOS. */
 const PLACES: Record<Account, string> = {
   collection: "/payos/unmatched",
   payout: "/payos/payouts/at-payos",
 }
 
-/** Money of no order is listed by its amount; what left the collection account, or came into the other, is in neither place. */
+/** Returns the page for a row; null for money out of the collection account or into the payout account. */
 function placeOf(account: Account, { amount }: StatementRow): string | null {
   if (account === "collection") return amount > 0 ? `${PLACES.collection}?q=${amount}` : null
   return amount < 0 ? PLACES.payout : null
@@ -18,11 +18,11 @@ function placeOf(account: Account, { amount }: StatementRow): string | null {
 
 type Props = {
   row: StatementRow
-  /** Of a row that has no line here. */
+  /** Set for a row without a matching line in the ledger. */
   account?: Account
 }
 
-/** A row of the bank's file, by its line in the spreadsheet. */
+/** A row of the bank's file, with its row number in the spreadsheet. */
 export function BankRow({ row, account }: Props) {
   const { t, dong, dayText, time } = useMessages()
   const place = account ? placeOf(account, row) : null
@@ -41,7 +41,7 @@ export function BankRow({ row, account }: Props) {
         {[row.reference, row.content].filter(Boolean).join(" · ")}
       </Text>
       {account && place !== null && (
-        // The comparison is only in this page: it stays.
+        // A new tab: the comparison exists only here.
         <Link to={place} target="_blank" className="txt-small text-ui-fg-base underline">
           {t(`statement.place.${account}`)}
         </Link>

@@ -12,7 +12,7 @@ import type { OpenedFile } from "./use-statement"
 
 type Props = { file: OpenedFile; onDone: (columns: ColumnMap) => void }
 
-/** Which column of the file holds what; asked once for the files of a bank. */
+/** Maps the file's columns to their roles; shown once for the files of a bank. */
 export function ColumnForm({ file: { name, header }, onDone }: Props) {
   const { t } = useMessages()
   const [columns, setColumns] = useState(() => suggestedColumns(header.names))

@@ -3,15 +3,15 @@ import type { StatedBalances } from "../../../domain/reconciliation/stated-balan
 import { useMessages } from "../../lib/messages"
 
 type Props = {
-  /** By the file, in đồng. */
+  /** The file's balances, in đồng. */
   stated: StatedBalances
   /** The account's closing balance in đồng; null while its opening balance is not known. */
   closing: number | null
-  /** Takes the opening balance; null where the account's is fixed. */
+  /** Applies the file's opening balance; null if the account's is fixed. */
   onOpening: ((amount: number) => void) | null
 }
 
-/** The balances that the bank states, and whether the account ends with the same. */
+/** The balances that the bank states, and whether the closing balances agree. */
 export function FileBalances({ stated, closing, onOpening }: Props) {
   const { t, dong } = useMessages()
   const { opening } = stated

@@ -10,7 +10,7 @@ type Props<Item> = {
   children: (item: Item) => ReactNode
 }
 
-/** Differences of one kind, the first hundred and more on request; nothing where there are none. */
+/** Differences of one kind: the first hundred, and more on request; renders nothing if there are none. */
 export function Findings<Item>({ heading, items, children }: Props<Item>) {
   const { t } = useMessages()
   const [shown, setShown] = useState(SHOWN)

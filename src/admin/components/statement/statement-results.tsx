@@ -11,14 +11,14 @@ import type { StatementResult } from "./use-statement"
 
 type Props = {
   account: Account
-  /** Of the file. */
+  /** The file's name. */
   name: string
   result: StatementResult
   onOpen: (line: ReconciliationLine) => void
   onChangeColumns: () => void
 }
 
-/** What agrees, and each difference with the way to its payment, payout or case. */
+/** The matches, and each difference with a link to its payment, payout or case. */
 export function StatementResults({ account, name, result, onOpen, onChangeColumns }: Props) {
   const { t } = useMessages()
   const { agreed, different, onlyHere, unreadable, sums } = result

@@ -16,11 +16,11 @@ type Props = {
   onOpen: (line: ReconciliationLine) => void
   /** The account's closing balance in đồng; null while its opening balance is not known. */
   closing: number | null
-  /** Takes the statement's opening balance; null where the account's is fixed. */
+  /** Applies the statement's opening balance; null if the account's is fixed. */
   onOpening: ((amount: number) => void) | null
 }
 
-/** The bank's file against the lines of the account that is shown. */
+/** Compares the bank's file with the lines of the shown account. */
 export function StatementSection({ account, period, onOpen, closing, onOpening }: Props) {
   const { t } = useMessages()
   const { file, fault, open, compare, change, result, error, isLoading } = useStatement(

@@ -3,7 +3,7 @@ import { useMessages } from "../../lib/messages"
 
 const PARTS = ["fees", "onlyBank", "onlyHere", "different", "otherPeriod"] as const
 
-/** How the store's sum becomes the bank's, a line a kind of difference. */
+/** The differences from the store's sum to the bank's, one line each. */
 export function SumsTable({ sums }: { sums: StatementSums }) {
   const { t, dong } = useMessages()
   const signed = (amount: number) => `${amount < 0 ? "−" : "+"} ${dong(Math.abs(amount))}`

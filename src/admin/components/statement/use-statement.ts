@@ -22,18 +22,18 @@ import { readLinesAround, type AskedPeriod } from "../../lib/reconciliation"
 import { isXlsx, readXlsx } from "../../lib/xlsx"
 import { rememberColumns, rememberedColumns } from "../../lib/statement-columns"
 
-/** A line of the account as it is compared, and as it is shown. */
+/** A line of the account in the form for comparison, with its view. */
 type ComparedLine = LedgerEntry & { line: ReconciliationLine }
 
 export type StatementResult = Comparison<ComparedLine> & {
   sums: StatementSums
-  /** Lines of the file that could not be read, from 1. */
+  /** Numbers of unparsable rows, from 1. */
   unreadable: number[]
-  /** Whether the file has movements of the period and of no other: only then its balances are the period's. */
+  /** Whether all movements of the file are in the period: only then its balances are those of the period. */
   isOfPeriod: boolean
 }
 
-/** A bank's file that was chosen; it stays in the browser. */
+/** A bank's file, which stays in the browser. */
 export type OpenedFile = {
   /** When it was opened, in Unix milliseconds. */
   at: number
@@ -43,13 +43,13 @@ export type OpenedFile = {
   balances: StatedBalances
 }
 
-/** A statement from its file to the comparison with an account's lines; another period is compared with the same file. */
+/** Reads a statement file and compares it with an account's lines. A new period compares the same file again. */
 export function useStatement(account: Account, period: AskedPeriod) {
   const [file, setFile] = useState<OpenedFile | null>(null)
   const [columns, setColumns] = useState<ColumnMap | null>(null)
   const [fault, setFault] = useState<RecordsFault | null>(null)
   const { data, error, isLoading } = useQuery({
-    // A key of its own: an export reads no thousand lines again.
+    // A key of its own: the invalidation after an export must not refetch thousands of lines.
     queryKey: ["payos-statement", account, period, file?.at, columns],
     queryFn: () => (file && columns ? compareFile(file, columns, { account, period }) : null),
     enabled: file !== null && columns !== null,
@@ -73,7 +73,7 @@ export function useStatement(account: Account, period: AskedPeriod) {
     fault,
     open,
     compare,
-    /** Back to the columns of the file. */
+    /** Returns to the column form. */
     change: () => setColumns(null),
     result: data ?? null,
     error,

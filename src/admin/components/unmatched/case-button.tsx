@@ -2,7 +2,7 @@ import { Button } from "@medusajs/ui"
 import { usePermissions } from "../../lib/permissions"
 import { useMessages } from "../../lib/messages"
 
-/** Opens a case for whoever may decide about it. */
+/** Opens a case, for users who may decide it. */
 export function CaseButton({ onOpen }: { onOpen: () => void }) {
   const { t } = useMessages()
   const { may } = usePermissions()

@@ -7,12 +7,12 @@ import { Transfers } from "../links/transfers"
 
 type Props = { details: CaseView; sum: number; writtenOff: number | null }
 
-/** The evidence of a case: what its cart or order costs, what came, and what is missing or over. */
+/** The evidence of a case: price, money received, and deficit or surplus. */
 export function CaseFacts({ details, sum, writtenOff }: Props) {
   const { t, dong, time } = useMessages()
   const { problem, price, missing, over, order, moved, transfers, recorded_loss: loss } = details
   const transferred = transfers.reduce((total, { amount }) => total + amount, 0)
-  // The orders have the rest of what was transferred.
+  // The rest of the transferred money belongs to the orders.
   const isOver = problem.detail["reason"] === "surplus"
   const isPart = (isOver || moved.length > 0) && transferred > sum
   return (

@@ -5,7 +5,7 @@ import { fileTime, type FileColumn } from "../../lib/list-file"
 import type { useMessages } from "../../lib/messages"
 import { partyText } from "./case-payer"
 
-/** Why the money of a case is unmatched, or which order has left it over. */
+/** Returns why a case's money is unmatched, or which order it is left over from. */
 export function whyText(
   { t }: Pick<ReturnType<typeof useMessages>, "t">,
   problem: ListedProblemView,
@@ -16,7 +16,7 @@ export function whyText(
     : t(`unmatched.why.${reasonOf(problem)}`)
 }
 
-/** What a user decided in a closed case: how much of its money went where, and whether that was reversed. */
+/** Returns a user's decisions in a closed case: how much money went where, and whether that was reversed. */
 export function decidedText(
   { t, dong }: Pick<ReturnType<typeof useMessages>, "t" | "dong">,
   { id, closed }: ListedProblemView,
@@ -36,7 +36,7 @@ export function decidedText(
   return texts.join(" + ")
 }
 
-/** The cases of unmatched money as a file. */
+/** The columns of the case list. */
 export const CASE_FILE: readonly FileColumn<ListedProblemView>[] = [
   ["unmatched.column.when", ({ closed, created_at }) => fileTime(closed?.at ?? created_at)],
   ["amount", amountOfCase],
@@ -46,7 +46,7 @@ export const CASE_FILE: readonly FileColumn<ListedProblemView>[] = [
   ["unmatched.column.why", (problem, messages) => whyText(messages, problem)],
 ]
 
-/** The cases that users closed: what they decided, who and why. */
+/** The columns of closed cases: decision, user and reason. */
 export const CLOSED_CASE_FILE: readonly FileColumn<ListedProblemView>[] = [
   ...CASE_FILE,
   ["unmatched.closed.decision", (problem, messages) => decidedText(messages, problem)],

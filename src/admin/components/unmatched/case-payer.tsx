@@ -1,6 +1,6 @@
 import type { ListedProblemView } from "../../../types/problem"
 
-/** Whose money a case is, by its latest transfer: who paid from which account, and what they wrote. */
+/** The payer of a case by its latest transfer: name, account, and transfer content. */
 export function CasePayer({ transfer }: Pick<ListedProblemView, "transfer">) {
   if (!transfer) return <span className="text-ui-fg-muted">–</span>
   const { reference, description } = transfer
@@ -18,7 +18,7 @@ export function CasePayer({ transfer }: Pick<ListedProblemView, "transfer">) {
   )
 }
 
-/** Who paid from which account, as far as the bank says it. */
+/** Returns the payer and account, if the bank reports them. */
 export function partyText(transfer: ListedProblemView["transfer"]): string {
   const party = transfer?.counter_account
   return [party?.name, party?.bank_name, party?.number].filter(Boolean).join(" · ")

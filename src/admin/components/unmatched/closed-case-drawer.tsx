@@ -9,7 +9,7 @@ import { Decisions } from "../links/decisions"
 
 type Props = { problem: ListedProblemView; closed: ClosedCaseView; onClose: () => void }
 
-/** A case that a user closed: how, and the way to reverse that. */
+/** A case that a user closed, with a button to reverse it. */
 export function ClosedCaseDrawer({ problem, closed, onClose }: Props) {
   const { t, dong, time } = useMessages()
   const { at, by, action, reason, decisions } = closed

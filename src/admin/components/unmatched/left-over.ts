@@ -10,7 +10,7 @@ type Decision = {
   outside: { amount: number } | null
 }
 
-/** What a decision leaves over as a case of its own, in whole đồng; null until that is known. */
+/** Returns what a decision leaves over as a new case, in whole đồng; null until that is known. */
 export function leftOver({ action, details, sum, order, outside }: Decision): number | null {
   switch (action) {
     case "allocate_to_order":

@@ -20,7 +20,7 @@ const BY_REASON: Record<string, readonly UnmatchedActionName[]> = {
   short: ["accept_partial_payment", "allocate_to_order", "pay_back", "resolved_outside"],
 }
 
-/** What another order has left of money: its payer rather waits for it than for the cart. */
+/** For money left over from another order: its payer likely wants it back rather than the cart. */
 const OF_REST = [
   "complete",
   "pay_back",
@@ -35,7 +35,7 @@ export function offeredActions(reason: unknown, isRest: boolean): readonly Unmat
   return isRest ? OF_REST.filter((action) => actions.includes(action)) : actions
 }
 
-/** Actions that are nothing without a reason. */
+/** Returns whether the action requires a reason. */
 export function needsReason(action: UnmatchedActionName): boolean {
   return action === "resolved_outside" || action === "accept_partial_payment"
 }

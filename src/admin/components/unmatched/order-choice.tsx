@@ -5,7 +5,7 @@ import { useMessages } from "../../lib/messages"
 import { TextField } from "../text-field"
 import type { OrderChoice as Choice } from "./use-order-choice"
 
-/** The orders that the money may be for, the likeliest first, and those that a user names. */
+/** The orders that the money may be for, likeliest first, and the user's search results. */
 export function OrderChoice({ likely, named, typed, text, order, ...choice }: Choice) {
   const { t, errorText } = useMessages()
   return (
@@ -74,7 +74,7 @@ function Proposal({ order }: { order: ProposedOrderView }) {
   )
 }
 
-/** An order in two lines: which it is and what it lacks, and why the money may be for it. */
+/** An order on two lines: its number, customer and balance due, then why the money may be for it. */
 function OrderLine({ order }: { order: ProposedOrderView }) {
   const { t, dong, time } = useMessages()
   const { display_id, customer, created_at, missing, reasons } = order

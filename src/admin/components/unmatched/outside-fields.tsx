@@ -5,14 +5,14 @@ import type { OutsideOutcomeName } from "../../../types/unmatched"
 import { useMessages } from "../../lib/messages"
 import { MoneyField } from "../money-field"
 
-/** What a user says of money that was outside; the amount is text while it is typed. */
+/** The outcome that a user enters for money resolved outside; the amount is the typed text. */
 export type Outside = { outcome: OutsideOutcomeName | null; amount: string }
 
 const OUTCOMES: readonly OutsideOutcomeName[] = ["paid_back_outside", "kept"]
 
 type Props = { value: Outside; most: number; onChange: (outside: Outside) => void }
 
-/** Asks what became of a case's money and how much of it; of a deficit, only how much is borne. */
+/** Fields for the outcome of a case's money and its amount; for a deficit, only the amount of the loss. */
 export function OutsideFields({ value, most, onChange }: Props) {
   const { t, dong } = useMessages()
   const id = useId()
@@ -50,7 +50,7 @@ export function OutsideFields({ value, most, onChange }: Props) {
   )
 }
 
-/** What the form says, as far as it can be sent; null where it cannot. */
+/** Returns the entered values; null if they cannot be sent. */
 export function toOutside(
   outside: Outside,
   most: number,

@@ -4,7 +4,7 @@ import { DestinationChoice } from "../destination-choice"
 import { PayoutSummary } from "../payout-summary"
 import type { PayBackForm } from "./use-pay-back-form"
 
-/** Where the money of a case goes back to, what that costs and leaves; why a user has to name the account. */
+/** The destination, fee and remaining balance of a repayment; or why the user has to enter the account. */
 export function PayBackFields({ form }: { form: PayBackForm }) {
   const { t } = useMessages()
   const { amount, choice, uncertain } = form

@@ -17,13 +17,13 @@ import { useResolution, type Resolution } from "./use-resolution"
 
 type Props = { id: string; onClose: () => void }
 
-/** A case of unmatched money: its evidence, and the form by which a user decides about it. */
+/** A case of unmatched money: its evidence, and the form with which a user decides about it. */
 export function ResolveDrawer({ id, onClose }: Props) {
   const { t } = useMessages()
   const { data: details, error, refetch } = useCase(id)
   const reason = useState("")
-  // The key begins the form again when the case has changed: no decision outlives the figures that it was made on.
-  // What was typed remains.
+  // The key resets the form when the case has changed, so that no decision is based on outdated figures. The typed
+  // reason remains.
   if (details) return <CaseForm key={details.problem.version} {...{ details, reason, onClose }} />
   return (
     <FormDrawer
@@ -84,7 +84,7 @@ function CaseForm({ details, reason: [reason, setReason], onClose }: FormProps) 
   )
 }
 
-/** What becomes of the money: the account that it goes to, or what is done with it, and what is left. */
+/** The outcome of the chosen action: the destination account or the effect, and what is left over. */
 function Outcome({ resolution }: { resolution: Resolution }) {
   const { t, dong } = useMessages()
   const { action, payBack, left, short } = resolution
@@ -103,7 +103,7 @@ function Outcome({ resolution }: { resolution: Resolution }) {
   return lines.map((line) => line && <p key={line}>{line}</p>)
 }
 
-/** Carries out what is chosen. Money that is paid back can be sent at once, or only drafted. */
+/** The submit buttons. Money that is paid back can be sent at once, or only drafted. */
 function Decide({ resolution }: { resolution: Resolution }) {
   const { t, dong } = useMessages()
   const { action, payBack, orders, sum, isPending, isComplete, decide } = resolution

@@ -3,13 +3,13 @@ import { parseOrderName } from "../../../domain/problems/order-name"
 import type { ProposedOrderView } from "../../../types/unmatched"
 import { useCaseOrders } from "../../lib/problems"
 
-/** The likely orders of a case, and the one that a user picks or names. */
+/** The likely orders of a case, and the one that a user picks or searches for. */
 export function useOrderChoice(problemId: string, isWanted: boolean) {
   const [picked, setPicked] = useState<string | null>(null)
   const [typed, setTyped] = useState("")
   const name = typed.trim()
   const parsed = parseOrderName(name)
-  // A part of a name may find a stranger's order: the user picks it.
+  // A partial name may match another customer's order, so the user picks it.
   const namesOne = parsed !== null && parsed.type !== "customer"
   const likely = useCaseOrders(problemId, null, isWanted)
   const named = useCaseOrders(problemId, name, isWanted && parsed !== null)

@@ -16,8 +16,8 @@ type Form = {
 }
 
 /**
- * Pays the money of a case back in one step, for who may confirm its payout. A payout that is drafted and not confirmed
- * is opened, with what went wrong.
+ * Pays the money of a case back in one step, for users who may confirm its payout. If the draft cannot be confirmed,
+ * opens the payout and shows the error.
  */
 export function usePayBackForm({ details, reason, onError, onDone }: Form) {
   const { t, errorText } = useMessages()

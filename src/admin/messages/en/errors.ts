@@ -1,6 +1,6 @@
 /**
- * By the code of the answer; the rest of the answer fills the gaps. For a code without a text here, the page
- * shows the answer's own text from `src/domain/errors`: a text is here where a page can say more.
+ * Messages by error code; other response fields fill the placeholders. A code without a text here shows the response's
+ * own text from `src/domain/errors`: a text is here if a page can say more.
  */
 export const errors = {
   unknown:

@@ -1,4 +1,4 @@
-/** Why a text is not an amount, and what to enter. */
+/** Why a text is not an amount, and what to enter instead. */
 export const money = {
   fault: {
     not_an_amount: "This is not an amount: enter whole đồng, such as 230,000, 230k or 1.2 million.",

@@ -1,6 +1,6 @@
 import { REMEDY_TEXTS } from "../../../domain/problems/remedy-texts"
 
-/** By kind: what failed, and what follows from it. By remedy: what to do. */
+/** By kind: what failed, and its consequence. By remedy: what to do. */
 export const problems = {
   title: "Problems",
   none: "Nothing needs your attention.",

@@ -1,4 +1,4 @@
-/** Every code of a merchant's route has a text here; the rest of the answer fills the gaps. */
+/** Every code of a merchant's route has a text here; other response fields fill the placeholders. */
 export const errors = {
   unknown:
     "Có lỗi và chưa rõ thao tác đã được thực hiện hay chưa. Hãy tải lại trang và kiểm tra trước khi làm lại.",

@@ -1,4 +1,4 @@
-/** What the health check says, by its code; the server has the English texts. */
+/** The texts of the health check by code; the server has the English ones. */
 export const healthTexts = {
   payos_clock_unknown: "payOS không gửi giờ của hệ thống.",
   clock_right: "Đồng hồ máy chủ khớp với payOS và cơ sở dữ liệu.",

@@ -17,7 +17,7 @@ import { settings } from "./settings"
 import { statement } from "./statement"
 import { unmatched } from "./unmatched"
 
-/** The Vietnamese messages, in the language of shops. */
+/** The Vietnamese messages, in the wording of shops. */
 export const vi: Messages = {
   ...common,
   atPayos,

@@ -32,7 +32,7 @@ const Overview = () => {
   )
 }
 
-/** What a merchant sees first: the balance, the money in and out, and what needs a user. */
+/** The start page for merchants: the balance, the money in and out, and what needs a user. */
 const OverviewPage = () => (
   <AllowedPage needs="payos_payout:read">
     <Overview />
@@ -43,7 +43,7 @@ export default OverviewPage
 
 const SPANS = [1, 7, 30]
 
-/** The lists behind the counters. */
+/** The lists that the counters link to. */
 const OPEN = "/payos/payments?state=creating&state=open"
 const DRAFTS = "/payos/payouts?state=draft&state=awaiting_approval"
 

@@ -1,17 +1,17 @@
 import type { FileEdit } from "../file-edit"
 import { PAYOS_BUTTON, PAY_PAGE, payosButton, payPage } from "./new-files"
 
-/** The edit of one file of Medusa's dtc-starter; its text is null where the file does not exist. */
+/** The edit of one file of Medusa's dtc-starter; its source is null if the file does not exist. */
 export type StarterEdit = {
   file: string
   edit: (source: string | null) => FileEdit
-  /** Where docs/storefront/nextjs-starter.md describes it. */
+  /** Its step in docs/storefront/nextjs-starter.md. */
   step: number
 }
 
 /**
- * `from` must stand in the file exactly once, and `unless` not at all: a storefront that was changed there is left to
- * its developer.
+ * `from` must occur in the file exactly once, and `unless` not at all: a storefront changed there is left to its
+ * developer.
  */
 type Swap = { from: string; to: string; unless?: string }
 
@@ -89,7 +89,7 @@ const CART: readonly Swap[] = [
   },
 ]
 
-/** All edits of the guide, in its order. */
+/** Returns all edits of the guide, in order. */
 export function starterEdits(returnUrl: string): StarterEdit[] {
   return [
     { step: 2, file: "next.config.js", edit: swapping("/api/store/:path*", [NEXT_CONFIG]) },
@@ -105,7 +105,7 @@ export function starterEdits(returnUrl: string): StarterEdit[] {
   ]
 }
 
-/** A file that has this mark was edited before, by hand or by `init`. */
+/** Skips files with this mark: they were edited, by hand or by `init`. */
 const swapping =
   (mark: string, swaps: readonly Swap[]): StarterEdit["edit"] =>
   (source) => {

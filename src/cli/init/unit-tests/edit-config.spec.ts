@@ -11,7 +11,7 @@ const PAYMENT = `{ resolve: "@medusajs/medusa/payment", dependencies: ["query", 
 const edit = (source: string): FileEdit => editConfig(ts, "medusa-config.ts", source)
 const config = (inside: string) => `module.exports = defineConfig({ ${inside} })\n`
 
-/** The configuration as it is once it is edited. */
+/** Evaluates the edited configuration. */
 function evaluate(source: string): { plugins: unknown[]; modules: unknown[] } {
   const edited = edit(source)
   const text = edited.result === "edited" ? edited.text : source

@@ -1,7 +1,7 @@
 import { requireRefusal, toKnownStatus, type Facts } from "../observation"
 import type { RehearsalLinks } from "../rehearsal-links"
 
-/** Whether payOS cancels a link with money on it. */
+/** Tests whether payOS cancels a link with money on it. */
 export async function cancelWithMoney(
   links: RehearsalLinks,
   paymentLinkId: string,

@@ -5,7 +5,7 @@ const LIFE_S = 60
 const WATCHED_S = 180
 const LOOK_S = 5
 
-/** What becomes of a link that nobody pays in time. */
+/** Watches a link that is not paid in time. */
 export async function* expiry({ links, clock, operator }: Bench): AsyncGenerator<Observation> {
   const since = clock.now()
   const expiredAt = Math.ceil(since / 1000) + LIFE_S

@@ -2,12 +2,12 @@ import { isNotFound, payosCodes } from "../../../client"
 import type { Bench } from "../bench"
 import { factsOf, type Facts, type Observation } from "../observation"
 
-/** The largest order code that payOS takes: nobody has a link of it. */
+/** The largest order code that payOS accepts; no link has it. */
 const IMPOSSIBLE_ORDER_CODE = Number.MAX_SAFE_INTEGER
 
 const ONCE = { maxRetries: 0 }
 
-/** Whether payOS takes the keys, and how it refuses a client id that does not exist. */
+/** Tests whether payOS accepts the keys, and how it rejects a client id that does not exist. */
 export async function* keys({ payment, stranger }: Bench): AsyncGenerator<Observation> {
   await payment.paymentRequests.get(IMPOSSIBLE_ORDER_CODE, ONCE).catch((error: unknown) => {
     if (!isNotFound(error)) throw error

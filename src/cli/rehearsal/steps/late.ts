@@ -3,7 +3,7 @@ import { toKnownStatus, type Observation } from "../observation"
 import { AMOUNT } from "../rehearsal-links"
 import { hasMoney, watchMoney } from "./watch-money"
 
-/** What becomes of a transfer to a link that is cancelled. */
+/** Tests what happens to a transfer to a cancelled link. */
 export async function* late(bench: Bench): AsyncGenerator<Observation> {
   const { links, operator } = bench
   const made = await links.create()

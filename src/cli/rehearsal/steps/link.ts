@@ -4,10 +4,10 @@ import { requireRefusal, toKnownStatus, type Facts, type Observation } from "../
 import { compareQrFields } from "../qr-fields"
 import type { RehearsalLinks } from "../rehearsal-links"
 
-/** 25 characters, which only a channel takes whose bank account is linked through payOS. */
+/** 25 characters, accepted only by a channel whose bank account is linked through payOS. */
 const LONG_DESCRIPTION = "Dien tap payOS 0123456789"
 
-/** Creates a link, reads it by both ids, and asks again what was done already. */
+/** Creates a link, reads it by both ids, and repeats calls that have already succeeded. */
 export async function* link({ links }: Bench): AsyncGenerator<Observation> {
   const { made, sent, refusal } = await createLongest(links)
   const on = "paymentRequests.create"
@@ -78,7 +78,7 @@ async function reuse(links: RehearsalLinks, { orderCode }: PayOSCreatedLink): Pr
   }
 }
 
-/** How payOS refuses an order code; null where it made a link of it, which is cancelled. */
+/** Returns how payOS refuses an order code; null if it created a link, which is then cancelled. */
 async function tryCode(links: RehearsalLinks, orderCode: number): Promise<Facts | null> {
   try {
     const { paymentLinkId } = await links.create({ orderCode })

@@ -1,7 +1,7 @@
 import type { PayOSClient } from "../../../client"
 import type { Bench } from "../bench"
 
-/** @throws Error where there are no payout keys: such a step is not run */
+/** @throws Error if there are no payout keys; such a step is not run */
 export function requirePayoutChannel({ payout }: Bench): PayOSClient {
   if (payout) return payout
   throw new Error("There are no payout keys")

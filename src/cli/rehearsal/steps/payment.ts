@@ -8,7 +8,7 @@ import { hasMoney, watchMoney } from "./watch-money"
 const WEBHOOK_MS = 60_000
 const LOOK_MS = 2_000
 
-/** A payment as payOS reads it and as the store received it, and whether its link can be cancelled. */
+/** Compares a payment at payOS and in the store, and tests whether its link can be cancelled. */
 export async function* payment(bench: Bench): AsyncGenerator<Observation> {
   const { links, operator, store } = bench
   const made = await links.create()
@@ -34,7 +34,7 @@ export async function* payment(bench: Bench): AsyncGenerator<Observation> {
   yield { question: "cancelPaid", ...(await cancelWithMoney(links, made.paymentLinkId)) }
 }
 
-/** Which of the fields are filled that not every bank fills. */
+/** Returns which fields are filled that not every bank provides. */
 function filledIn(transaction: PayOSTransaction) {
   return {
     payer_bank: Boolean(transaction.counterAccountBankId),
@@ -56,7 +56,7 @@ async function waitForWebhook(
   }
 }
 
-/** Null where the webhook is not known, and reading names a reference. */
+/** Compares the references; null without a webhook if the transaction has a reference. */
 function compareReferences(
   webhook: SeenWebhook | null,
   { reference }: PayOSTransaction,

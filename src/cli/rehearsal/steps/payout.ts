@@ -11,14 +11,14 @@ import { AMOUNT } from "../rehearsal-links"
 import { requirePayoutChannel } from "./need-payout"
 import { watchPayout, type WatchedPayout } from "./watch-payout"
 
-/** Sends one payout to an account of the operator's own, again with its key where they agree, and follows it. */
+/** Sends one payout to an account of the operator's own, repeats it with the same key if they agree, and follows it. */
 export async function* payout(bench: Bench): AsyncGenerator<Observation> {
   const client = requirePayoutChannel(bench)
   const { balance } = (await client.payoutsAccount.balance()).data
   const isShort = Number(balance) < AMOUNT
   const account = await bench.operator.givesAccount(AMOUNT)
   if (!account) return
-  // Before anything is sent: what is measured afterwards must not wait for somebody to answer.
+  // Before the payout is sent, so that the wait for an answer does not distort the measured durations.
   const isRepeated = !isShort && (await bench.operator.agreesToRepeat(AMOUNT))
   const referenceId = `rehearsal-${randomUUID()}`
   const request = { ...account, referenceId, amount: AMOUNT, description: "rehearsal" }
@@ -80,7 +80,7 @@ function* describe(watched: WatchedPayout): Generator<Observation> {
   yield { question: "payoutListedAfterMs", answer: listedAfterMs, on: "payouts.list", facts }
   yield { question: "payoutStates", answer: states.join(" "), on: "payouts.get" }
   yield { question: "approvalRequired", answer: isWaiting, on: "payouts.get" }
-  // 0 stands for: not while it was watched.
+  // 0 means: not while it was watched.
   if (!isWaiting) {
     yield { question: "payoutSettleMs", answer: finalAfterMs ?? 0, on: "payouts.get", facts }
   }

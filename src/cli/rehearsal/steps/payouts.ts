@@ -7,7 +7,7 @@ import { requirePayoutChannel } from "./need-payout"
 
 const A_DAY_MS = 24 * 60 * 60_000
 
-/** What can be read of a payout channel: nothing is sent. */
+/** Reads from a payout channel without sending anything. */
 export async function* payouts(bench: Bench): AsyncGenerator<Observation> {
   const client = requirePayoutChannel(bench)
   const signedOrRefused = await client.payoutsAccount.balance().then(
@@ -28,7 +28,7 @@ export async function* payouts(bench: Bench): AsyncGenerator<Observation> {
   yield* filters(client, bench.clock.now())
 }
 
-/** Nothing goes to this account: only a fee is estimated. */
+/** Estimates a fee. No money goes to this account. */
 async function estimate(client: PayOSClient): Promise<number> {
   const { data } = await client.payouts.estimate({
     referenceId: `rehearsal-${randomUUID()}`,
@@ -40,7 +40,7 @@ async function estimate(client: PayOSClient): Promise<number> {
   return data.estimateCredit
 }
 
-/** Filters that fit no payout; a list that has none anyway shows nothing. */
+/** Tests filters that match no payout; an empty list would prove nothing. */
 async function* filters(client: PayOSClient, now: number): AsyncGenerator<Observation> {
   const count = async (given: PayOSPayoutFilters) =>
     (await client.payouts.list({ limit: 1, ...given })).data.payouts.length

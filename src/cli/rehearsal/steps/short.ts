@@ -6,9 +6,9 @@ import { watchMoney } from "./watch-money"
 
 const LIFE_S = 300
 
-/** Whether payOS cancels a link on which half of its amount has arrived. */
+/** Tests whether payOS cancels a link that has received half of its amount. */
 export async function* short(bench: Bench): AsyncGenerator<Observation> {
-  // Where payOS refuses to cancel it, only its end closes it.
+  // If payOS refuses to cancel it, only its expiry closes it.
   const expiredAt = Math.ceil(bench.clock.now() / 1000) + LIFE_S
   const made = await bench.links.create({ amount: 2 * AMOUNT, expiredAt })
   if ((await bench.operator.pays(made, AMOUNT, "short")) !== "paid") return

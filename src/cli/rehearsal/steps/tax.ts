@@ -3,7 +3,7 @@ import type { Bench } from "../bench"
 import { requireRefusal, type Facts, type Observation } from "../observation"
 import { AMOUNT, type RehearsalLinks } from "../rehearsal-links"
 
-/** Whether payOS takes a tax rate of 8 %. It is refused for the rate only where 10 % is taken. */
+/** Tests a tax rate of 8 %. A refusal is about the rate only if 10 % is accepted. */
 export async function* tax({ links }: Bench): AsyncGenerator<Observation> {
   const refusal = await tryRate(links, 8)
   const isAboutRate = refusal !== null && (await tryRate(links, 10)) === null

@@ -5,10 +5,10 @@ import { toKnownStatus } from "../observation"
 const WATCHED_MS = 180_000
 const LOOK_MS = 2_000
 
-/** A link as it was last read, and its statuses until then; a status that stays counts once. */
+/** A link as last read, and the statuses read until then, without consecutive repeats. */
 export type Watched = { link: PayOSPaymentLink; statuses: string[] }
 
-/** Reads a link until money is on it that is not being processed any more; for three minutes at most. */
+/** Reads a link until it has money and is not PROCESSING, for up to three minutes. */
 export async function watchMoney(
   { links, clock, operator }: Bench,
   paymentLinkId: string,

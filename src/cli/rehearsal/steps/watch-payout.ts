@@ -8,19 +8,19 @@ const LOOK_MS = 1_000
 const FINAL = ["SUCCEEDED", "FAILED", "CANCELLED", "REVERSED"]
 const WAITING = ["DRAFTING", "SUBMITTED"]
 
-/** What became of a payout. Durations in milliseconds, rounded to a second; null where it did not happen in time. */
+/** The course of a payout. Durations in milliseconds, rounded to a second; null if it did not happen in time. */
 export type WatchedPayout = {
   listedAfterMs: number | null
   finalAfterMs: number | null
-  /** Whether it still waits for somebody's approval. */
+  /** Whether it still awaits approval. */
   isWaiting: boolean
-  /** Of its transfer; a state that stays counts once. */
+  /** The states of its transfer, without consecutive repeats. */
   states: string[]
   watchedMs: number
 }
 
 /**
- * Reads a payout by its id and by the list, until it is final and listed; for two minutes at most.
+ * Reads a payout by its id and by the list until it is final and listed, for up to two minutes.
  *
  * @param payout `sentAt`: when it was sent, in milliseconds
  */
@@ -40,7 +40,7 @@ export async function watchPayout(
     const { data: payout } = await payouts.get(id)
     const state = payout.transactions[0]?.state ?? ""
     if (states.at(-1) !== toKnownStatus(state)) states.push(toKnownStatus(state))
-    // At least a second: 0 stands for never.
+    // At least a second: 0 means never.
     if (FINAL.includes(state)) finalAfterMs ??= Math.max(watchedMs, 1000)
     const isSeen = listedAfterMs !== null && finalAfterMs !== null
     if (isSeen || watchedMs >= WATCHED_MS) {

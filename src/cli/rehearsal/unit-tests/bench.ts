@@ -19,7 +19,7 @@ export const ALL_STEPS: readonly StepId[] = [
 
 export const ACCOUNT = { toBin: "970436", toAccountNumber: "0099887766554" }
 
-/** A simulator whose time passes only where a rehearsal waits, with its webhooks' receiver. */
+/** Opens a simulator whose time passes only while a rehearsal waits, with a receiver for its webhooks. */
 export async function openPayos(behaviour: Partial<SimulatorBehaviour>) {
   const time = { ms: Date.parse("2026-11-24T03:00:00Z") }
   const { url, bodies } = await receiver(200)
@@ -35,7 +35,7 @@ export async function openPayos(behaviour: Partial<SimulatorBehaviour>) {
 
 export type Payos = Awaited<ReturnType<typeof openPayos>>
 
-/** Pays what is asked with the simulator's bank, and agrees to everything. */
+/** Pays requested amounts with the simulator's bank, and agrees to everything. */
 export function willing({ control }: Pick<Opened, "control">): Operator {
   return {
     agrees: async () => true,
@@ -50,7 +50,7 @@ export function willing({ control }: Pick<Opened, "control">): Operator {
   }
 }
 
-/** Reads webhooks where they arrive, as a store's admin API would tell of them. */
+/** Returns the received webhooks as a store's admin API would report them. */
 function watchReceiver(bodies: Payos["bodies"]): StoreWatch {
   return {
     findWebhook: async (orderCode) => {
@@ -86,7 +86,7 @@ export async function close({ payment, payout, stranger }: Bench): Promise<void>
   await Promise.all([payment.close(), payout?.close(), stranger.close()])
 }
 
-/** Rehearses, and closes what it opened. */
+/** Runs a rehearsal, and closes its clients. */
 export async function run(bench: Bench, steps: readonly StepId[] = ALL_STEPS): Promise<Rehearsed> {
   try {
     return await rehearse(bench, stepsOf(steps))
@@ -100,7 +100,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-/** Writes what `simulator --as` reads; the file is gone after the spec. */
+/** Writes a file for `simulator --as`; it is deleted after the spec. */
 export function writeRecord({ steps, noted, left }: Rehearsed): string {
   const at = new Date(0).toISOString()
   const record: RehearsalRecord = {
@@ -114,7 +114,7 @@ export function writeRecord({ steps, noted, left }: Rehearsed): string {
   return file
 }
 
-/** What was found, without times. */
+/** Returns the findings without times. */
 export const timeless = ({ noted }: Rehearsed): Omit<Finding, "seen_at">[] =>
   toFindings(noted).map(({ seen_at: _, ...finding }) => finding)
 
@@ -127,7 +127,7 @@ export async function openLinksOf({ control }: Pick<Opened, "control">): Promise
   return open.map(({ orderCode }) => orderCode)
 }
 
-/** Hears what an operator hears. */
+/** Records the news that an operator receives. */
 export function listening(operator: Operator): { operator: Operator; heard: News[] } {
   const heard: News[] = []
   return { operator: { ...operator, hears: (news) => void heard.push(news) }, heard }

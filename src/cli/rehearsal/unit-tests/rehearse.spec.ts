@@ -48,7 +48,7 @@ describe("the record of a rehearsal", () => {
   })
 })
 
-/** Every text and number of six characters and more that somebody could be known by. */
+/** Returns every text and number of six or more characters that could identify a person. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "object" && value !== null) return Object.values(value).flatMap(textsIn)
   const text = String(value)

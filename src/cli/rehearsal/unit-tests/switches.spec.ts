@@ -5,10 +5,10 @@ import { toFindings } from "../record"
 import type { Rehearsed } from "../rehearse"
 import { benchOf, openLinksOf, openPayos, run, timeless, writeRecord } from "./bench"
 
-/** A duration is seen in whole seconds. */
+/** The watch measures durations in whole seconds. */
 const BASE: SimulatorBehaviour = { ...defaultBehaviour, payoutSettleMs: 2_000 }
 
-/** Both, or all, answers of each switch. */
+/** All answers of each switch. */
 const ANSWERS: { [Q in SwitchQuestion]: readonly SimulatorBehaviour[Q][] } = {
   lateTransfer: ["booked", "refused"],
   lateStatus: ["stays", "moves"],
@@ -34,7 +34,7 @@ const CASES = Object.entries(ANSWERS).flatMap(([name, answers]) =>
   answers.map((answer) => [name as SwitchQuestion, answer] as const),
 )
 
-/** What cannot be seen together with an answer: the balance decides, the status of money that is not there. */
+/** The questions that an answer makes unobservable, such as the link's status after money that never arrived. */
 const HIDDEN: Partial<Record<string, SwitchQuestion[]>> = {
   "lateTransfer refused": ["lateStatus"],
   "payoutIpAllowed false": [

@@ -3,7 +3,7 @@ import type { PayosPaymentState } from "../../state"
 
 const TIMEOUT_MS = 8_000
 
-/** The first state that is as wanted, now or later. */
+/** Resolves to the first state that matches, now or later. */
 export function stateOf(
   payment: PayosPayment,
   isWanted: (state: PayosPaymentState) => boolean,

@@ -5,10 +5,10 @@ import type { PaymentView } from "../../../types/shopper"
 
 export type Call = { method: string; path: string; body: string; key: string | undefined }
 
-/** Answers one call of the store API; undefined is a 404. */
+/** Responds to a call of the store API; undefined is a 404. */
 export type Answer = (call: Call, res: ServerResponse) => object | undefined | "taken"
 
-/** A server in the place of a shop, which keeps what was asked of it. */
+/** Opens a server in place of a shop, which records its calls. */
 export async function openShop(response: Answer) {
   const calls: Call[] = []
   const server = createServer((req, res) => {
@@ -72,7 +72,7 @@ export function waiting(patch: Partial<PaymentView> = {}): PaymentView & { now: 
   }
 }
 
-/** What Medusa answers about a payment collection with this session. */
+/** Returns Medusa's response for a payment collection with this session. */
 export function collection(sessionId?: string) {
   const { amount, expires_at, code } = waiting()
   const data = { amount, expires_at, description: code?.description, qr_code: code?.qr }

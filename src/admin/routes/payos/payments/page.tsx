@@ -77,7 +77,7 @@ const Payments = () => {
   )
 }
 
-/** Every payment link, found by whatever a customer or a bank statement names. */
+/** Every payment link, searchable by data of customers and bank statements. */
 const PaymentsPage = () => (
   <AllowedPage needs="payos_payment:read">
     <Payments />
@@ -107,7 +107,7 @@ function PaymentsExport({ query }: { query: Query }) {
   )
 }
 
-/** A period as Medusa's filter of dates knows it. */
+/** Converts a period for Medusa's date filter. */
 function toBounds({ from, to }: Period) {
   const end = startOfVietnamDay(addDays(to, 1)).getTime() - 1
   return { $gte: startOfVietnamDay(from).toISOString(), $lte: new Date(end).toISOString() }

@@ -56,7 +56,7 @@ const Payouts = () => {
   const address = useListAddress(FILTERS)
   const list = usePayouts(address.query)
   const { data, isLoading } = list
-  // As they were shown when the user pressed the button, whatever the list learns meanwhile.
+  // The payouts as shown when the user pressed the button, even if the list is refetched.
   const [deciding, setDeciding] = useState<readonly PayoutView[] | null>(null)
   const several = useSelectedPayouts(data?.payouts ?? NONE, (selected) =>
     setDeciding((now) => now ?? selected),
@@ -127,7 +127,7 @@ function Actions({ criteria, onNew }: ActionsProps) {
   )
 }
 
-/** Money that leaves: every payout of the ledger, drafts included; the address names the open one. */
+/** Outgoing money: every payout of the ledger, including drafts; the URL names the open one. */
 const PayoutsPage = () => (
   <AllowedPage needs="payos_payout:read">
     <Payouts />

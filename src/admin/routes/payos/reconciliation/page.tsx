@@ -52,7 +52,7 @@ const Reconciliation = () => {
   )
 }
 
-/** A month of both accounts against the bank. */
+/** Reconciles a month of both accounts with the bank. */
 const ReconciliationPage = () => (
   <AllowedPage needs={["payos_payment:read", "payos_payout:read"]}>
     <Reconciliation />

@@ -12,7 +12,7 @@ const Settings = () => (
   </div>
 )
 
-/** Whether payments work, where payOS sends its webhooks, and who is notified of problems. */
+/** The health of payments, the webhook URL, and the recipients of problem notifications. */
 const SettingsPage = () => (
   <AllowedPage needs="payos_settings:read">
     <Settings />

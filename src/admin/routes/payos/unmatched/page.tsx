@@ -57,7 +57,7 @@ const Unmatched = () => {
     rowCount: data?.count ?? 0,
     getRowId: ({ id }) => id,
     ...address.table,
-    // On a phone, the button is beyond the edge.
+    // On a phone, the button is off the screen.
     onRowClick: (_, { id, closed }) => {
       if (closed || may("payos_problem:update")) open(id)
     },
@@ -89,7 +89,7 @@ const Unmatched = () => {
   )
 }
 
-/** Money that belongs to no order: one row a case, with what may be done about it; the address names the open one. */
+/** Money that belongs to no order: one row per case, with its actions; the URL names the open case. */
 const UnmatchedPage = () => (
   <AllowedPage needs="payos_problem:read">
     <Unmatched />

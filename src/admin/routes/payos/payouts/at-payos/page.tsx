@@ -79,7 +79,7 @@ const FILTERS = [
   ...(["category", "fromDate", "toDate"] as const),
 ]
 
-/** What payOS is asked for, kept in the address. */
+/** The query to payOS, kept in the URL. */
 function useAsked() {
   const [params, setParams] = useSearchParams()
   const filters = useMemo((): PayosFilters => {
@@ -137,7 +137,7 @@ const Pages = ({ pagination, offset, onTurn }: PagesProps) => {
   )
 }
 
-/** payOS's own list of payouts, those of other programs of the same channel included. */
+/** payOS's own list of payouts, including those of other programs on the same channel. */
 const AtPayosPage = () => (
   <AllowedPage needs="payos_payout:read">
     <AtPayos />

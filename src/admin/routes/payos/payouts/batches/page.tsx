@@ -58,7 +58,7 @@ const Batches = () => {
   )
 }
 
-/** Payouts that were sent together; the address names the one that is open. */
+/** Payouts that were sent together; the URL names the open batch. */
 const BatchesPage = () => (
   <AllowedPage needs="payos_payout:read">
     <Batches />

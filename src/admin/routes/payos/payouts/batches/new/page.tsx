@@ -26,7 +26,7 @@ const NewBatch = () => {
   )
 }
 
-/** Makes a batch of payouts out of a spreadsheet or a form. */
+/** Creates a batch of payouts from a spreadsheet or a form. */
 const NewBatchPage = () => (
   <AllowedPage needs="payos_payout:create">
     <NewBatch />
