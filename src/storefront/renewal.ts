@@ -13,19 +13,19 @@ type Renewal = {
 export function createRenewal(
   [get, set]: StateStore,
   follow: Follower["followSession"],
-  send: (...asked: AskedRenewal) => Promise<Opened>,
+  renew: (...asked: AskedRenewal) => Promise<Opened>,
 ): Renewal {
   return {
     replaceSession: async (sessionId) => {
       const known = get().payment?.amount
       set({ status: "replaced" })
-      const opened = await send(sessionId, true)
+      const opened = await renew(sessionId, true)
       if (opened.payment.status === "replaced") return
       follow(opened, { isReplaced: opened.payment.amount !== known })
     },
     renewSession: async (sessionId) => {
       try {
-        follow(await send(sessionId, false), { isReplaced: false })
+        follow(await renew(sessionId, false), { isReplaced: false })
       } catch (error) {
         follow()
         throw error

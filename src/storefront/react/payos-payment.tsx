@@ -68,10 +68,10 @@ export function PayosPayment(props: PayosPaymentProps) {
   const { status, sessionId } = state
   const heading = useRef<HTMLHeadingElement>(null)
   const [said, say] = useTransientText(status)
-  const [asked, send] = useAsked(payment, `${sessionId} ${state.payment?.received}`)
+  const [asked, markAsked] = useAsked(payment, `${sessionId} ${state.payment?.received}`)
   const reference = useReference(state)
   const askInSight = () => {
-    send()
+    markAsked()
     heading.current?.scrollIntoView({ block: "nearest" })
   }
   useCallbacks(state, payment, props)

@@ -14,8 +14,8 @@ const PHONE = [
   ["amount", "status", "request"],
 ] as const
 
-/** The columns of the payment list. `fetchJson` opens the payment request of an order. */
-export function useLinkColumns(fetchJson: (orderId: string) => void) {
+/** The columns of the payment list. `openRequest` opens the payment request of an order. */
+export function useLinkColumns(openRequest: (orderId: string) => void) {
   const { t, dong, time } = useMessages()
   const columns = useMemo(
     () => [
@@ -57,18 +57,20 @@ export function useLinkColumns(fetchJson: (orderId: string) => void) {
       }),
       column.display({
         id: "request",
-        cell: ({ row: { original } }) => <AskCustomer link={original} fetchJson={fetchJson} />,
+        cell: ({ row: { original } }) => (
+          <PaymentRequestButton link={original} openRequest={openRequest} />
+        ),
       }),
     ],
-    [t, dong, time, fetchJson],
+    [t, dong, time, openRequest],
   )
   return useListColumns(columns, PHONE)
 }
 
-type AskProps = { link: LinkSummary; fetchJson: (orderId: string) => void }
+type RequestProps = { link: LinkSummary; openRequest: (orderId: string) => void }
 
 /** Opens a payment request for an order with a payable code. */
-function AskCustomer({ link, fetchJson }: AskProps) {
+function PaymentRequestButton({ link, openRequest }: RequestProps) {
   const { t } = useMessages()
   const { order, state, remaining } = link
   if (!order || state !== "open" || remaining <= 0) return null
@@ -83,7 +85,7 @@ function AskCustomer({ link, fetchJson }: AskProps) {
           onClick={(event) => {
             // A click on the row opens the payment.
             event.stopPropagation()
-            fetchJson(order.id)
+            openRequest(order.id)
           }}
         >
           {t("links.ask")}

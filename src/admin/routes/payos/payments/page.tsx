@@ -43,11 +43,11 @@ const filter = createDataTableFilterHelper<
 
 const Payments = () => {
   const [open, setOpen] = useState<string | null>(null)
-  const [asked, fetchJson] = useState<string | null>(null)
+  const [requestedOrder, setRequestedOrder] = useState<string | null>(null)
   const address = useListAddress(FILTERS)
   const list = useLinks(address.query)
   const { data, isLoading } = list
-  const columns = useLinkColumns(fetchJson)
+  const columns = useLinkColumns(setRequestedOrder)
   const filters = useFilters()
   const table = useDataTable({
     data: data?.links ?? [],
@@ -72,7 +72,9 @@ const Payments = () => {
       }
     >
       <LinkDrawer id={open} onClose={() => setOpen(null)} />
-      {asked && <PaymentRequestDrawer orderId={asked} onClose={() => fetchJson(null)} />}
+      {requestedOrder && (
+        <PaymentRequestDrawer orderId={requestedOrder} onClose={() => setRequestedOrder(null)} />
+      )}
     </ListPage>
   )
 }
