@@ -1,2 +1,2 @@
-/** Work that fails this many times in a row, on a link or a payout request, is a problem that a user sees. */
+/** Number of consecutive failures of a link or a payout request that raises a problem. */
 export const FAILURES_BEFORE_PROBLEM = 5

@@ -2,8 +2,8 @@ const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 const TIME_LENGTH = 10
 
 /**
- * The smallest id that Medusa can create at a time: its ids are ULIDs, which sort by creation time.
- * A query for rows since then uses the primary key's index.
+ * Returns the smallest id that Medusa can create at a time: its ids are ULIDs, which sort by creation time. A query for
+ * rows since then can use the primary key's index.
  */
 export function idSince(prefix: string, time: Date): string {
   let rest = time.getTime()

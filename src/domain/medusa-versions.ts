@@ -1,7 +1,7 @@
 /** Medusa's minors that pass the core contract, in order; docs/developer/medusa-versions.md has the runs. */
 export const TESTED_MINORS = ["2.18", "2.19", "2.20", "2.21"] as const
 
-/** `untested`: newer than what was tested. `too_old`: it lacks what payments need. */
+/** `untested`: newer than the tested minors. `too_old`: without features that payments need. */
 type MedusaSupport = "tested" | "untested" | "too_old"
 
 /** @param version of the installed Medusa, such as `2.21.2`; of any other form it is `untested` */

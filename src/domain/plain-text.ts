@@ -1,4 +1,4 @@
-/** Vietnamese without diacritics: `Lương tháng Đ` becomes `Luong thang D`. */
+/** `Lương tháng Đ` becomes `Luong thang D`. */
 export function withoutDiacritics(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/đ/g, "d").replace(/Đ/g, "D")
 }

@@ -1,9 +1,9 @@
-/** How a database driver begins its errors: with the statement and the values in it. */
+/** The beginning of a database driver's errors: the statement and its values. */
 const STATEMENT = /^\s*(?:insert|update|delete|select|with)\s/i
 
 /**
- * The message of an error. Core's workflows return their errors as plain objects. Of a failed statement only the
- * database's reason is kept: its values may be a shopper's name, address and phone.
+ * Returns the message of an error. Core's workflows return their errors as plain objects. Of a failed statement only
+ * the database's reason is kept: its values may be a shopper's name, address and phone.
  */
 export function reasonOf(error: unknown): string {
   const message = messageOf(error)

@@ -13,7 +13,7 @@ export function toDecimal(amount: BigNumberInput): string {
   return MathBN.convert(amount).toFixed()
 }
 
-/** The sum of the rows' amounts as a plain decimal string. */
+/** Returns the sum of the rows' amounts as a plain decimal string. */
 export function sumAmounts(rows: readonly Amount[] = []): string {
   return MathBN.sum(...rows.map(({ amount }) => amount)).toFixed()
 }

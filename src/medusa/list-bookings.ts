@@ -4,7 +4,7 @@ import { idSince } from "../domain/id-time"
 /** The number of transactions written on an order since a time. */
 type RecentBookings = { order_id: string; count: number }
 
-/** Orders with more than one transaction since a time: only these can have a duplicate. */
+/** Lists orders with several transactions since a time: only these can have a duplicate. */
 export async function listOrdersWithSeveralTransactions(
   orders: IOrderModuleService,
   since: Date,

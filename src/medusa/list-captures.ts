@@ -4,7 +4,7 @@ import type { Query } from "./query"
 /** A capture with the currency of its amount. */
 export type ListedCapture = CaptureRow & Pick<PaymentRow, "currency_code">
 
-/** The captures of Payments, of any provider. */
+/** Lists the captures of Payments of any provider. */
 export async function listCaptures(
   query: Query,
   paymentIds: readonly string[],
@@ -22,7 +22,7 @@ export async function listCaptures(
 
 type CapturedOrder = { payment_collections?: { payments?: { captures?: CaptureRow[] }[] }[] }
 
-/** The captures of all Payments of an order, of any provider. */
+/** Lists an order's captures, of any provider. */
 export async function listCapturesOfOrder(query: Query, orderId: string): Promise<CaptureRow[]> {
   const captures = "payment_collections.payments.captures"
   const { data } = await query.graph({

@@ -1,7 +1,7 @@
 import type { OrderCartRow, OrderCollectionRow } from "./order-row"
 import type { Query } from "./query"
 
-/** Ids of the orders that a cart is linked to, including deleted ones. */
+/** Lists the ids of a cart's linked orders, including deleted ones. */
 export async function listOrderIdsOfCart(query: Query, cartId: string): Promise<string[]> {
   const { data } = await query.graph({
     entity: "order_cart",
@@ -11,7 +11,6 @@ export async function listOrderIdsOfCart(query: Query, cartId: string): Promise<
   return (data as Pick<OrderCartRow, "order_id">[]).map(({ order_id }) => order_id)
 }
 
-/** Ids of the carts that an order is linked to. */
 export async function listCartsOfOrder(query: Query, orderId: string): Promise<string[]> {
   const { data } = await query.graph({
     entity: "order_cart",
@@ -21,7 +20,7 @@ export async function listCartsOfOrder(query: Query, orderId: string): Promise<s
   return (data as Pick<OrderCartRow, "cart_id">[]).map(({ cart_id }) => cart_id)
 }
 
-/** Ids of the orders that payment collections are linked to, including deleted ones. */
+/** Lists the ids of payment collections' linked orders, including deleted ones. */
 export async function listOrdersOfCollections(
   query: Query,
   collectionIds: readonly string[],
@@ -35,7 +34,7 @@ export async function listOrdersOfCollections(
   return (data as Pick<OrderCollectionRow, "order_id">[]).map(({ order_id }) => order_id)
 }
 
-/** The payment collection of a cart; null if it has none. */
+/** Returns the payment collection of a cart; null if it has none. */
 export async function readCollectionOfCart(query: Query, cartId: string): Promise<string | null> {
   const { data } = await query.graph({
     entity: "cart_payment_collection",

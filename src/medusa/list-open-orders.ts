@@ -6,14 +6,14 @@ import type { OrderRow, SummaryRow } from "./order-row"
 import { phoneForms } from "./phone-forms"
 import type { Query } from "./query"
 
-/** An order with what it lacks by its books. */
+/** An order with its outstanding amount according to Medusa's books. */
 export type ListedOrder = {
   id: string
   display_id: number
   customer_id: string | null
-  /** The name of who ordered, else their e-mail. */
+  /** The customer's name, else their e-mail. */
   customer: string | null
-  /** The spellings of their phone number. */
+  /** The spellings of the customer's phone numbers. */
   phones: string[]
   /** In whole đồng. */
   missing: number
@@ -44,8 +44,8 @@ const FIELDS = [
 ]
 
 /**
- * The latest orders in đồng that lack money, among the latest `most` that a filter finds. An id contains its time, so the
- * primary key is the order of their creation.
+ * Lists the orders in đồng with a balance due among the latest `most` that a filter finds, latest first. Ids contain
+ * their time, so the primary key sorts by creation.
  */
 export async function listOpenOrders(
   query: Query,
@@ -55,7 +55,7 @@ export async function listOpenOrders(
   return (await listRows(query, filters, most)).filter(isOpen).map(toListed)
 }
 
-/** One order, whether it lacks money or not; null if there is none. */
+/** Returns one order, with or without a balance due; null if there is none. */
 export async function findOrder(
   query: Query,
   filters: Record<string, unknown>,

@@ -8,7 +8,7 @@ type OrderChangeFilter = {
   created_at?: { $lt: Date }
 }
 
-/** Ids of an order's changes with a status and, if given, a type. */
+/** Lists the ids of an order's changes with a status and, if given, a type. */
 export async function listOrderChanges(
   query: Query,
   filters: OrderChangeFilter,

@@ -2,7 +2,7 @@ import { listOrdersOfCollections } from "./list-linked"
 import type { OrderRow } from "./order-row"
 import type { Query } from "./query"
 
-/** The orders of payment collections, and the customers of those orders. */
+/** Lists the orders of payment collections, and their customers. */
 export async function listPaidOrders(
   query: Query,
   collectionIds: readonly string[],

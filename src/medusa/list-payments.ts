@@ -10,7 +10,7 @@ type PaymentSums = { id: string; captured: string; refunded: string }
 type SummedPayment = Pick<PaymentRow, "id"> & { captures?: Amount[]; refunds?: Amount[] }
 type SummedOrder = { payment_collections?: { payments?: SummedPayment[] }[] }
 
-/** The sums of all Payments of an order, of any provider. */
+/** Lists the sums of an order's Payments, of any provider. */
 export async function listSumsOfOrder(query: Query, orderId: string): Promise<PaymentSums[]> {
   const payments = "payment_collections.payments"
   const { data } = await query.graph({
@@ -36,7 +36,7 @@ type CollectedOrder = {
   payment_collections?: (Pick<CollectionRow, "id"> & { payments?: OwnedPayment[] })[]
 }
 
-/** The payment collections of an order, including those without a Payment of this plugin. */
+/** Lists the payment collections of an order, including those without a Payment of this plugin. */
 export async function listPaymentsByCollection(
   query: Query,
   orderId: string,

@@ -10,7 +10,7 @@ type RefundOfPayment = Pick<RefundRow, "id" | "created_at"> & {
   payment?: Pick<PaymentRow, "id" | "provider_id"> | null
 }
 
-/** The given refund ids that still exist in Medusa. */
+/** Lists the given refund ids that still exist in Medusa. */
 export async function listExistingRefunds(query: Query, ids: readonly string[]): Promise<string[]> {
   const { data } = await query.graph({
     entity: "refund",
@@ -24,7 +24,7 @@ type RefundFields = Pick<RefundRow, "id" | "amount" | "created_at">
 
 type RefundedPayment = Pick<PaymentRow, "provider_id"> & { refunds?: RefundFields[] }
 
-/** The refunds of the Payments in payment collections, and whether the Payment is this plugin's. */
+/** Lists the refunds in payment collections, and whether their Payment is this plugin's. */
 export async function listRefundsOfCollections(
   query: Query,
   collectionIds: readonly string[],
@@ -39,7 +39,7 @@ export async function listRefundsOfCollections(
   })
 }
 
-/** Refunds of this plugin's Payments created since a time, oldest first. */
+/** Lists refunds of this plugin's Payments created since a time, oldest first. */
 export async function listRefundsSince(query: Query, since: Date): Promise<ListedRefund[]> {
   const { data } = await query.graph({
     entity: "refund",

@@ -1,6 +1,6 @@
 import type { Query } from "./query"
 
-/** Ids of the shipping profiles that shipping options serve, by the options' ids. */
+/** Lists the ids of the shipping profiles that shipping options serve. */
 export async function listShippingProfiles(
   query: Query,
   optionIds: readonly string[],

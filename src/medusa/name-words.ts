@@ -1,9 +1,9 @@
 import { withoutDiacritics } from "../domain/plain-text"
 
-/** Letters that Vietnamese writes with and without marks. */
+/** Letters that occur in Vietnamese with and without marks. */
 const MARKED = /[aeiouyd]/g
 
-/** A filter on columns for texts that may have all words, however their letters are marked; `hasWords` says whether. */
+/** Returns a filter on columns for texts that may contain all words, with any marks; `hasWords` decides. */
 export function mayHaveWords(columns: readonly string[], words: readonly string[]): object {
   const patterns = words.map((word) => {
     const letters = plain(word).replace(/[%_\\]/g, "_")
@@ -16,7 +16,7 @@ export function mayHaveWords(columns: readonly string[], words: readonly string[
   }
 }
 
-/** Whether a text has all words, without regard to case and marks. */
+/** Whether a text contains all words, ignoring case and marks. */
 export function hasWords(text: string, words: readonly string[]): boolean {
   const plainText = plain(text)
   return words.every((word) => plainText.includes(plain(word)))

@@ -17,8 +17,8 @@ export type OrderRow = {
 }
 
 /**
- * An order's summary, in its currency. `pending_difference`: what the order still lacks, negative
- * if it is overpaid. `transaction_total`: the sum of its transactions.
+ * An order's summary, in its currency. `pending_difference`: the balance due, negative if it is overpaid.
+ * `transaction_total`: the sum of its transactions.
  */
 export type SummaryRow = { pending_difference: BigNumberInput; transaction_total?: BigNumberInput }
 

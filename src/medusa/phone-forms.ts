@@ -1,16 +1,16 @@
-/** Vietnam's country code, which stands for the leading 0 of a national number. */
+/** Vietnam's country code, which replaces the leading 0 of a national number. */
 const COUNTRY = /^(?:\+?84|0)(?=\d{9,10}$)/
 
 /** The digits of a mobile number after its country code. */
 const MOBILE_LENGTH = 9
 
-/** Medusa stores a phone number as it was typed: `+84…`, `84…` and `0…` are the same. */
+/** Returns the spellings of a phone number: Medusa stores it as typed, with `+84…`, `84…` or `0…`. */
 export function phoneForms(typed: string): string[] {
   const rest = nationalDigits(typed)
   return rest ? [...new Set([typed, `0${rest}`, `+84${rest}`, `84${rest}`])] : [typed]
 }
 
-/** The number to dial, without separators; null for what is not a Vietnamese number, since a shopper types anything. */
+/** Returns the number to dial, without separators; null for a text that is not a Vietnamese number. */
 export function toVietnameseNumber(typed: string): string | null {
   return nationalDigits(typed)?.length === MOBILE_LENGTH ? withoutSeparators(typed) : null
 }

@@ -1,6 +1,6 @@
 import type { Query } from "./query"
 
-/** The user who decides, and the auth identity of the request, if there is a request. */
+/** The user who decides, and the request's auth identity, if there is a request. */
 export type Actor = { user_id: string; login_id?: string | undefined }
 
 type Time = string | Date
@@ -31,9 +31,9 @@ export async function readUser(
 }
 
 /**
- * When an account last changed: its creation, or the creation, password change or linking of one of
- * its logins, whichever is latest. An attacker who takes over an account sets a new password, adds
- * a login of their own, or removes a login whose password is new while its token stays valid.
+ * Returns when an account last changed: its creation, or the creation, password change or linking of one of its logins,
+ * whichever is latest. An attacker who takes over an account sets a new password, adds a login of their own, or removes
+ * a login whose password is new while its token stays valid.
  *
  * @returns null if no login exists for this user, or not the given one
  */
@@ -73,9 +73,9 @@ type LoginRow = {
 }
 
 /**
- * A login's own row changes when it is linked to an account, a password's row only when the
- * password changes; other providers may update their row at each login. Stores choose provider
- * names, so a password login is recognized by its metadata.
+ * Returns when a login changed. Its own row changes when it is linked to an account, a password's row only when the
+ * password changes; other providers may update their row at each login. Stores choose provider names, so a password
+ * login is recognized by its metadata.
  */
 function timesOf({ created_at, updated_at, provider_identities = [] }: LoginRow): Time[] {
   const ofProviders = provider_identities.map((identity) => {

@@ -5,8 +5,8 @@ type User = { id: string; email: string; first_name: string | null; last_name: s
 type Key = { id: string; title: string }
 
 /**
- * The names by which colleagues know users and secret API keys, by id: a user's name as Medusa's own pages write it,
- * else their e-mail address; a key's title. Deleted ones are left out.
+ * Reads the names of users and secret API keys, by id: a user's name as Medusa's own pages write it, else their e-mail
+ * address; a key's title. Deleted ones are omitted.
  */
 export async function readActorNames(
   query: Query,

@@ -8,12 +8,11 @@ export type AffectedOrder = { order_id: string | null; collection_ids: string[] 
 
 const NO_ORDER: AffectedOrder = { order_id: null, collection_ids: [] }
 
-/** An order with its collections. */
 export async function readAffectedByOrder(query: Query, orderId: string): Promise<AffectedOrder> {
   return { order_id: orderId, collection_ids: await readCollectionIdsOfOrder(query, orderId) }
 }
 
-/** A collection with the others of its order; only itself while its cart has no order. */
+/** Reads a collection with the others of its order; only itself while its cart has no order. */
 export async function readAffectedByCollection(
   query: Query,
   collectionId: string,
@@ -24,7 +23,7 @@ export async function readAffectedByCollection(
     : { order_id: null, collection_ids: [collectionId] }
 }
 
-/** The collection of a Payment of any provider, with the others of its order. */
+/** Reads the collection of a Payment of any provider, with the others of its order. */
 export async function readAffectedByPayment(
   query: Query,
   paymentId: string,
@@ -33,7 +32,7 @@ export async function readAffectedByPayment(
   return collectionId ? readAffectedByCollection(query, collectionId) : NO_ORDER
 }
 
-/** The order of a return, a claim or an exchange, with its collections. */
+/** Reads the order of a return, an order claim or an exchange, with its collections. */
 export function readAffectedBy(entity: "return" | "order_claim" | "order_exchange") {
   return async (query: Query, id: string): Promise<AffectedOrder> => {
     const { data } = await query.graph({ entity, fields: ["order_id"], filters: { id } })

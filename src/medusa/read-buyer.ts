@@ -3,10 +3,10 @@ import type { CartRow } from "./cart-row"
 import { phoneForms } from "./phone-forms"
 import type { Query } from "./query"
 
-/** Who a cart or an order belongs to: customers of its e-mail, and the spellings of its phone number. */
+/** The buyer of a cart or an order: customers of its e-mail, and the spellings of its phone number. */
 export type Buyer = { customer_ids: string[]; phones: string[] }
 
-/** Customers of one search that are read, at most. */
+/** Maximum number of customers per search. */
 const FOUND = 20
 
 type Owned = Pick<CartRow, "customer_id" | "email"> & {
@@ -14,10 +14,9 @@ type Owned = Pick<CartRow, "customer_id" | "email"> & {
   billing_address?: { phone: string | null } | null
 }
 
-/** More customers than have one e-mail: a guest and an account. */
+/** Limit above the number of customers with one e-mail: a guest and an account. */
 const SAME_EMAIL = 5
 
-/** Who a cart or an order belongs to. */
 export async function readBuyer(
   query: Query,
   entity: "cart" | "order",
@@ -39,9 +38,7 @@ export async function readBuyer(
   }
 }
 
-/**
- * The customers of an e-mail. Medusa stores one in lower case if a shopper entered it, and unchanged if the API received it.
- */
+/** Lists the customers of an e-mail. Medusa stores it in lower case if a shopper entered it, else unchanged. */
 export async function listCustomersOf(query: Query, email: string): Promise<string[]> {
   const { data } = await query.graph({
     entity: "customer",
@@ -52,7 +49,7 @@ export async function listCustomersOf(query: Query, email: string): Promise<stri
   return (data as { id: string }[]).map(({ id }) => id)
 }
 
-/** The newest customers of whom each word is in the first name, the last name or the e-mail. */
+/** Lists the newest customers whose first name, last name or e-mail contains each word. */
 export async function searchCustomers(query: Query, words: readonly string[]): Promise<string[]> {
   const { data } = await query.graph({
     entity: "customer",

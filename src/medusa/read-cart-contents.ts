@@ -52,9 +52,7 @@ export async function readCartContents(query: Query, id: string): Promise<CartCo
 type Stocked = { variant?: (Pick<StockedVariant, "manage_inventory"> & VariantInventory) | null }
 type VariantInventory = { inventory_items?: { inventory_item_id: string }[] }
 
-/**
- * Ids of the inventory items that core locks while it completes a cart; empty if there is no cart.
- */
+/** Reads the ids of the inventory items that core locks while it completes a cart; empty if there is no cart. */
 export async function readInventoryItems(query: Query, cartId: string): Promise<string[]> {
   const { data } = await query.graph({
     entity: "cart",
@@ -65,13 +63,10 @@ export async function readInventoryItems(query: Query, cartId: string): Promise<
   return cart ? inventoryItemsOf(cart) : []
 }
 
-/** What core locks while it completes a cart, and whether the cart's total is reduced. */
+/** The inventory items that core locks while it completes a cart, and whether the cart's total is reduced. */
 export type CartInventory = { inventory_items: string[]; is_written_off: boolean }
 
-/**
- * Reads what has to be known of a cart before core completes and checks it; null if there is no
- * such cart.
- */
+/** Reads a cart's inventory before core completes and checks it; null if there is no such cart. */
 export async function readCartInventory(query: Query, id: string): Promise<CartInventory | null> {
   const { data } = await query.graph({
     entity: "cart",
@@ -86,10 +81,7 @@ export async function readCartInventory(query: Query, id: string): Promise<CartI
   }
 }
 
-/**
- * Ids of the inventory items that core reserves for a cart's line items. Backorders are reserved
- * too.
- */
+/** Returns the ids of the inventory items that core reserves for a cart's line items, including backorders. */
 export function inventoryItemsOf({ items }: { items?: readonly Stocked[] }): string[] {
   const managed = (items ?? []).filter(({ variant }) => variant?.manage_inventory)
   const ids = managed.flatMap(({ variant }) =>

@@ -37,7 +37,6 @@ export function isWrittenOff(lines: readonly Pick<CartCreditRow, "reference">[])
   return lines.some(({ reference }) => reference === WRITE_OFF)
 }
 
-/** Ids of a cart's credit lines for a written-off remainder. */
 export async function listWriteOffLines(query: Query, cartId: string): Promise<string[]> {
   const { data } = await query.graph({
     entity: "cart",
@@ -49,7 +48,7 @@ export async function listWriteOffLines(query: Query, cartId: string): Promise<s
   return own.map(({ id }) => id)
 }
 
-/** A cart's price; null if there is no such cart. */
+/** Reads a cart's price; null if there is no such cart. */
 export async function readCartPrice(query: Query, cartId: string): Promise<CartPrice | null> {
   const { data } = await query.graph({
     entity: "cart",

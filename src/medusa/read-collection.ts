@@ -10,7 +10,7 @@ import type { OrderCollectionRow, OrderRow, SummaryRow } from "./order-row"
 import { uncapturedOf } from "./uncaptured"
 import type { Query } from "./query"
 
-/** What Medusa stores about a payment collection, in the form that a settlement needs. */
+/** Medusa's data about a payment collection, in the form that a settlement needs. */
 export type CollectionFacts = {
   id: string
   /** Medusa's amount due; core changes it with the order, but not the amounts of its sessions. */
@@ -26,9 +26,9 @@ type WrittenOrder = SettlementOrder & {
   created_at: Date
   /** The part of its total that Medusa has not captured; negative if it captured more. */
   uncaptured: number
-  /** Its books show it as paid; after a crash between a capture and its booking they do not. */
+  /** Whether its books show it as paid, which they do not after a crash between a capture and its booking. */
   is_booked: boolean
-  /** It has not been changed since its cart was completed. */
+  /** Whether it is unchanged since its cart was completed. */
   is_as_ordered: boolean
   currency_code: string
 }
@@ -80,7 +80,6 @@ export async function readCollections(
   return new Map(rows.map((row) => [row.id, toFacts(row, orders.get(row.id) ?? null)]))
 }
 
-/** Ids of an order's payment collections. */
 export async function readCollectionIdsOfOrder(query: Query, orderId: string): Promise<string[]> {
   const { data } = await query.graph({
     entity: "order_payment_collection",
@@ -114,8 +113,8 @@ function toSession({ id, amount, provider_id, created_at }: SessionFields): Sett
 }
 
 /**
- * The orders of collections, by collection id. A cart's order is linked to the cart; a collection
- * created for an order is linked to the order.
+ * Reads the orders of collections, by collection id. A cart's order is linked to the cart; a collection created for an
+ * order is linked to the order.
  */
 async function readOrders(
   query: Query,
@@ -147,7 +146,7 @@ const PAYMENTS = "payment_collections.payments"
 
 const LINKS = { cart_id: "order_cart", payment_collection_id: "order_payment_collection" } as const
 
-/** Order ids by the id of the linked cart or collection. */
+/** Reads order ids by the id of the linked cart or collection. */
 async function readOrderIds(
   query: Query,
   key: keyof typeof LINKS,
@@ -182,7 +181,7 @@ async function readOrderRows(
   return new Map(rows.map((row) => [row.id, toOrder(row, netCaptured.get(row.id))]))
 }
 
-/** The net captured amount of unpaid orders: captures less refunds. */
+/** Reads the net captured amount of unpaid orders: captures less refunds. */
 async function readNetCaptured(
   query: Query,
   ids: readonly string[],

@@ -47,7 +47,7 @@ export async function readCopiedCart(query: Query, id: string): Promise<CopiedCa
 /** A customer and an inclusive time range. */
 type PendingOrderFilter = { customer_id: string; since: Date; until: Date }
 
-/** A customer's pending orders created within a time range. */
+/** Lists a customer's pending orders created within a time range. */
 export async function listPendingOrders(
   query: Query,
   { customer_id, since, until }: PendingOrderFilter,

@@ -20,7 +20,7 @@ import {
 /** Medusa's query and the ledger's database. */
 export type FactsSource = { query: Query; db: Db }
 
-/** A collection's settlement facts, without those that only its cart or caller knows. */
+/** A collection's settlement facts, without those that depend on its cart or the caller. */
 export type MoneyFacts = Omit<CollectionMoneyFacts, "links"> & {
   collection: CollectionFacts
   links: readonly PayosLinkWithMoney[]
@@ -61,8 +61,8 @@ export async function readMoneyFacts(
 }
 
 /**
- * The balance of a collection that Medusa has deleted, from the ledger alone, in whole đồng: what was captured for its order is
- * the order's.
+ * Returns the balance of a collection that Medusa has deleted, from the ledger alone, in whole đồng: money captured for
+ * its order belongs to the order.
  */
 export async function balanceOfDeletedCollection(db: Db, collectionId: string): Promise<number> {
   const { links, allocations } = await readLedger(db, collectionId)
@@ -71,7 +71,7 @@ export async function balanceOfDeletedCollection(db: Db, collectionId: string): 
 }
 
 /**
- * `written`: keys of the recorded allocations. A refund counts once its allocation is recorded, so
+ * Reads the ledger. `written`: keys of the recorded allocations. A refund counts once its allocation is recorded, so
  * that its money cannot be spent twice.
  */
 async function readLedger(db: Db, collectionId: string) {
@@ -94,7 +94,8 @@ async function readLedger(db: Db, collectionId: string) {
 }
 
 /**
- * Which refunds are recorded: those with an allocation, and those of less than half a đồng, which have a payout alone.
+ * Returns a test of which refunds are recorded: those with an allocation, and those below half a đồng, which only have
+ * a payout.
  */
 async function recordedRefundTest(
   db: Db,

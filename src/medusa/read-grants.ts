@@ -2,7 +2,7 @@ import type { Grant } from "../domain/access/permissions"
 import type { User } from "./read-account"
 import type { Query } from "./query"
 
-/** The policies of a user's roles as stored in the database, including inherited ones. */
+/** Reads the policies of a user's roles from the database, including inherited ones. */
 export async function readGrants(query: Query, user: User | null): Promise<Grant[]> {
   if (!user || user.role_ids.length === 0) return []
   const { data: roles } = await query.graph({

@@ -3,12 +3,12 @@ import { listOrderIdsOfCart } from "./list-linked"
 import type { OrderRow, SummaryRow } from "./order-row"
 import type { Query } from "./query"
 
-/** What an order that nothing has paid yet costs, in its currency. */
+/** The amount due of an order without any payment yet, in its currency. */
 export type NewOrder = { due: number; currency_code: string }
 
 type OrderFields = Pick<OrderRow, "currency_code"> & { summary?: SummaryRow | null }
 
-/** Reads the order that core has just written for a cart; null if there is none, or another too. */
+/** Reads the order that core has just written for a cart; null if there is none, or more than one. */
 export async function readNewOrder(query: Query, cartId: string): Promise<NewOrder | null> {
   const ids = await listOrderIdsOfCart(query, cartId)
   if (ids.length === 0) return null

@@ -1,9 +1,11 @@
 import type { Query } from "./query"
 
-/** What Medusa's notification module recorded of an attempt. `pending`: its provider was called and has not answered. */
+/**
+ * The status of an attempt in Medusa's notification module. `pending`: its provider was called and has not responded.
+ */
 export type NotificationStatus = "pending" | "success" | "failure"
 
-/** By idempotency key; null if Medusa has no such notification. */
+/** Reads a status by idempotency key; null if Medusa has no such notification. */
 export async function readNotificationStatus(
   query: Query,
   idempotency_key: string,

@@ -1,7 +1,7 @@
 import type { Query } from "./query"
 import { toVietnameseNumber } from "./phone-forms"
 
-/** How an order's customer is reached. `phone`: a Vietnamese number without spaces; null for any other text. */
+/** The contact of an order's customer. `phone`: a Vietnamese number without spaces; null for any other text. */
 export type OrderContact = { display_id: number; email: string | null; phone: string | null }
 
 type Phone = { phone?: string | null }
@@ -13,7 +13,7 @@ type Row = {
   billing_address?: Phone | null
 }
 
-/** The contact of an order; null if there is no such order. */
+/** Reads the contact of an order; null if there is no such order. */
 export async function readOrderContact(query: Query, id: string): Promise<OrderContact | null> {
   const { data } = await query.graph({
     entity: "order",

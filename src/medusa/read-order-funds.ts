@@ -29,10 +29,7 @@ export async function withBalances(source: FactsSource, order: OrderPayments): P
   return { ...order, collections: await Promise.all(collections) }
 }
 
-/**
- * `waiting`: the order's money that waits to be captured; `left_over`: what its captures left over.
- * In whole đồng.
- */
+/** Splits an order's money, in whole đồng. `waiting`: not captured yet; `left_over`: left over by its captures. */
 export function splitFunds({ collections }: Pick<OrderFunds, "collections">): {
   waiting: number
   left_over: number
@@ -46,9 +43,8 @@ export function splitFunds({ collections }: Pick<OrderFunds, "collections">): {
 }
 
 /**
- * The amount that one collection must get to complete the order's payment: the uncaptured amount
- * less the money that waits in the order's other collections. In đồng; it may carry a fraction and
- * be negative.
+ * Returns the amount that one collection must receive to complete the order's payment: the uncaptured amount less the
+ * money that waits in the order's other collections. In đồng; it may carry a fraction and be negative.
  */
 export function amountToRequest(order: OrderFunds, collectionId: string | null): number {
   const others = order.collections.filter(({ id }) => id !== collectionId)

@@ -26,20 +26,20 @@ export type OrderPayments = {
   uncaptured: number
   /** Captured by Payments of any provider, less their refunds. */
   net_captured: number
-  /** What Payments of other providers are authorized for and have not captured, such as cash on delivery. */
+  /** The authorized, uncaptured amount of other providers' Payments, such as cash on delivery. */
   authorized: number
-  /** Another provider has, or had, a Payment of it, or will authorize one. */
+  /** Whether another provider has, had or will authorize a Payment of it. */
   has_other_provider: boolean
-  /** What its credit lines take off the total. */
+  /** The sum that its credit lines deduct from the total. */
   credited: number
-  /** The part of it that users wrote off. */
+  /** The part of `credited` that users wrote off. */
   written_off: number
   collections: {
     id: string
     amount: number
     /** The amounts of its payOS sessions; empty if it has none. */
     session_amounts: number[]
-    /** It has no Payment of any provider. */
+    /** Whether it has no Payment of any provider. */
     is_untouched: boolean
   }[]
   /** `refundable`: whole đồng. */
@@ -151,7 +151,7 @@ function sumAuthorized(payments: readonly PaymentFields[]): BigNumberInput {
   return MathBN.sub(sumAmounts(alive), sumAmounts(captured))
 }
 
-/** Core places an order whose provider authorizes later, without a Payment. */
+/** Whether another provider will authorize the collection later: core places such an order without a Payment. */
 function isAwaitedElsewhere({ payment_sessions = [] }: CollectionFields): boolean {
   return payment_sessions.some(
     ({ provider_id, status }) =>

@@ -5,7 +5,7 @@ import type { Query } from "./query"
 import { listCustomersOf } from "./read-buyer"
 import { listCollections } from "./read-subject"
 
-/** The orders of payment collections, by collection id. */
+/** Reads the orders of payment collections, by collection id. */
 export async function readOrdersOf(
   query: Query,
   collectionIds: readonly string[],
@@ -29,7 +29,7 @@ export async function readOrdersOf(
   )
 }
 
-/** The payment collections of an order, by its id or its display number. */
+/** Finds the payment collections of an order, by its id or its display number. */
 export async function findCollectionsOfOrder(
   query: Query,
   wanted: { id: string; display_id: number | null },
@@ -42,20 +42,20 @@ export async function findCollectionsOfOrder(
   return listCollections(query, "order", ids)
 }
 
-/** Purchases of a customer that are read, at most. */
+/** Maximum number of carts, and of orders, per e-mail. */
 const PURCHASES = 200
 
-/** Customers, orders and carts of one phone number that are read, at most. */
+/** Maximum number of customers, orders and carts per phone number. */
 const OF_PHONE = 50
 
-/** The payment collections of the newest carts and orders of an e-mail's customers. */
+/** Finds the payment collections of the newest carts and orders of an e-mail's customers. */
 export async function findCollectionsOfEmail(query: Query, email: string): Promise<string[]> {
   return findPurchases(query, { customer_id: await listCustomersOf(query, email) }, PURCHASES)
 }
 
 /**
- * The payment collections of the newest carts and orders that are delivered to a phone number, and of its customers.
- * Medusa has no index on a phone: each table is read once.
+ * Finds the payment collections of the newest carts and orders that are delivered to a phone number, and of its
+ * customers. Medusa has no index on a phone: each table is read once.
  */
 export async function findCollectionsOfPhone(query: Query, typed: string): Promise<string[]> {
   const phone = phoneForms(typed)
@@ -73,7 +73,7 @@ export async function findCollectionsOfPhone(query: Query, typed: string): Promi
   return found.flat()
 }
 
-/** The payment collections of the newest carts and orders that a filter finds, at most this many of each. */
+/** Finds the payment collections of the newest carts and orders that match a filter, up to a maximum of each. */
 async function findPurchases(
   query: Query,
   filters: { customer_id: string[] } | { shipping_address: { phone: string[] } },
@@ -97,7 +97,7 @@ async function findPurchases(
 
 type PaymentOfOrder = { payment_collection?: { order?: Pick<OrderRow, "id"> | null } | null }
 
-/** The order of a Payment whose collection was created for the order; null if there is none. */
+/** Returns the order of a Payment whose collection was created for the order; null if there is none. */
 export async function readOrderOfPayment(query: Query, paymentId: string): Promise<string | null> {
   const { data } = await query.graph({
     entity: "payment",
@@ -107,7 +107,7 @@ export async function readOrderOfPayment(query: Query, paymentId: string): Promi
   return (data[0] as PaymentOfOrder | undefined)?.payment_collection?.order?.id ?? null
 }
 
-/** Orders by their ids, of which some may be null. */
+/** Reads orders by their ids, some of which may be null. */
 export async function readOrdersById(
   query: Query,
   ids: readonly (string | null)[],
@@ -117,7 +117,7 @@ export async function readOrdersById(
   return new Map(orders.map((order) => [order.id, order]))
 }
 
-/** The orders that fit the filters. */
+/** Reads the orders that match the filters. */
 async function readOrders(query: Query, filters: Record<string, unknown>): Promise<OrderRef[]> {
   const { data } = await query.graph({ entity: "order", fields: ["id", "display_id"], filters })
   return (data as OrderRef[]).map(({ id, display_id }) => ({ id, display_id }))

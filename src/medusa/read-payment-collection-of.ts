@@ -2,7 +2,7 @@ import type { PaymentRow } from "./payment-row"
 import { isPayosProvider } from "./read-payment"
 import type { Query } from "./query"
 
-/** The payment collection of a Payment of any provider; null if there is no such Payment. */
+/** Returns the payment collection of a Payment of any provider; null if there is no such Payment. */
 export async function readCollectionOfAnyPayment(
   query: Query,
   paymentId: string,
@@ -16,7 +16,7 @@ export async function readCollectionOfAnyPayment(
   return payment?.payment_collection_id ?? null
 }
 
-/** The payment collection of a payOS Payment; null if there is no such Payment. */
+/** Returns the payment collection of a payOS Payment; null if there is no such Payment. */
 export async function readCollectionOfPayosPayment(
   query: Query,
   paymentId: string,

@@ -9,7 +9,6 @@ import type { CaptureRow, PaymentRow, RefundRow } from "./payment-row"
 /** Prefix of this plugin's provider ids; the rest is the id that the store configured. */
 const PROVIDER_PREFIX = "pp_payos_"
 
-/** Whether a payment provider is one of this plugin. */
 export function isPayosProvider(providerId: string): boolean {
   return providerId.startsWith(PROVIDER_PREFIX)
 }
@@ -36,8 +35,8 @@ export type PaymentWithMoney = Pick<
 > & { captures?: Pick<CaptureRow, "amount">[]; refunds?: DatedRefund[] }
 
 /**
- * Whether a Payment of ours holds money. Its collection does not settle a second payment
- * automatically, so the shopper must not be asked for one.
+ * Whether a Payment of ours holds money. Its collection does not settle a second payment automatically, so no second
+ * one may be requested from the shopper.
  */
 export function holdsOurMoney(row: PaymentWithMoney): boolean {
   const payment = toPayment(row)
@@ -45,7 +44,7 @@ export function holdsOurMoney(row: PaymentWithMoney): boolean {
 }
 
 type Reading = {
-  /** Whether a refund counts: a running one has a row before it has a payout. */
+  /** Decides whether a refund counts: a running one has a row before it has a payout. */
   counts?: (refund: DatedRefund) => boolean
   /** When the order that may own the Payment was created. */
   orderedAt?: Date | undefined

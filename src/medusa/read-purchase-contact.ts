@@ -3,14 +3,14 @@ import { phoneForms, toVietnameseNumber } from "./phone-forms"
 import type { Query } from "./query"
 import { readOrdersOf } from "./read-orders"
 
-/** How the customer of a purchase is reached. `phone`: a Vietnamese number without spaces; null for any other text. */
+/** The contact of a purchase's customer. `phone`: a Vietnamese number without spaces; null for any other text. */
 export type PurchaseContact = {
-  /** The order; the cart if it became none. */
+  /** The order, or the cart if no order was placed. */
   purchase: { kind: PurchaseKind; id: string }
   display_id: number | null
   email: string | null
   phone: string | null
-  /** Of an order: it is not what the customer gave when they placed it. A cart has no such moment. */
+  /** Whether an order's contact differs from what the customer entered when they placed it; false for a cart. */
   is_changed: boolean
 }
 
@@ -37,7 +37,7 @@ type Change = {
 
 const FIELDS = ["email", "shipping_address.phone", "billing_address.phone"]
 
-/** The contact of the order or the cart that a payment collection is of; null if there is neither any more. */
+/** Reads the contact of a payment collection's order or cart; null if neither exists any more. */
 export async function readPurchaseContact(
   query: Query,
   collectionId: string,
@@ -65,8 +65,8 @@ async function readOrder(query: Query, id: string): Promise<PurchaseContact | nu
 }
 
 /**
- * Medusa records changes of an order's e-mail and addresses, and its transfer to another customer, whose e-mail it may get;
- * of an order without a cart nothing else tells.
+ * Whether Medusa recorded a change of the order's e-mail or addresses, or its transfer to another customer, whose
+ * e-mail it may get. For an order without a cart this is the only record.
  */
 async function wasChanged(query: Query, order_id: string): Promise<boolean> {
   const { data } = await query.graph({
@@ -77,7 +77,7 @@ async function wasChanged(query: Query, order_id: string): Promise<boolean> {
   return (data as Change[]).some(isOfContact)
 }
 
-/** A transfer that nobody has accepted yet has changed nothing. */
+/** Whether a change affects the contact; an unaccepted transfer does not. */
 function isOfContact({ change_type, status, actions = [] }: Change): boolean {
   const details = actions.flatMap((action) => action.details ?? [])
   if (change_type === "transfer") {
@@ -93,7 +93,7 @@ function isOfContact({ change_type, status, actions = [] }: Change): boolean {
   })
 }
 
-/** The contact of the cart that a payment collection is of; null if there is no such cart any more. */
+/** Reads the contact of a payment collection's cart; null if the cart no longer exists. */
 export async function readCartContact(
   query: Query,
   collectionId: string,
@@ -110,7 +110,7 @@ export async function readCartContact(
 }
 
 function toContact(row: Row): Contact {
-  // A parcel may go to somebody else, who knows their own number.
+  // A parcel's recipient may be another person, who knows their own number.
   const phones = [row.billing_address, row.shipping_address].map(phoneOf)
   return { email: row.email?.trim() || null, phone: phones.find((phone) => phone !== null) ?? null }
 }
@@ -124,7 +124,7 @@ function isSame(one: Contact, other: Contact): boolean {
   return isSameEmail && isSamePhone(one.phone, other.phone)
 }
 
-/** A number with Vietnam's country code is the one with a leading 0. */
+/** Whether two phone numbers are the same, with Vietnam's country code or a leading 0. */
 function isSamePhone(one: string | null, other: string | null): boolean {
   return one === other || (one !== null && other !== null && phoneForms(one).includes(other))
 }

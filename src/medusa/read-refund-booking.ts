@@ -8,10 +8,10 @@ import type { FactsSource } from "./read-facts"
 import { toDecimal, type Amount } from "./decimal"
 import type { OrderRow, SummaryRow } from "./order-row"
 
-/** The order of a payment collection, with what it still lacks and its credits. */
+/** The order of a payment collection, with its balance due and its credits. */
 export type OrderBooks = {
   order_id: string
-  /** Negative if the order is overpaid. */
+  /** The balance due; negative if the order is overpaid. */
   pending_difference: BigNumberInput
   credit_total: BigNumberInput
   is_canceled: boolean
@@ -43,9 +43,7 @@ export async function readOrderBooks(
   }
 }
 
-/**
- * The part of a refund that exceeds what the order is overpaid: Medusa credits the order with it.
- */
+/** Returns the part of a refund above the order's overpayment, which Medusa credits to the order. */
 export function creditOf(
   amount: BigNumberInput,
   { pending_difference }: Pick<OrderBooks, "pending_difference">,
@@ -55,8 +53,8 @@ export function creditOf(
 }
 
 /**
- * The booking that Medusa will make on the order for an unbooked refund. A credit line that an
- * earlier refund still waits for counts as present. Null if the collection has no order.
+ * Returns the booking that Medusa will make on the order for an unbooked refund. The pending credit line of an earlier
+ * refund counts as present. Null if the collection has no order.
  */
 export async function expectBooking(
   { query, db }: FactsSource,

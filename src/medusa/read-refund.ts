@@ -58,7 +58,7 @@ function toFacts(
 
 type Dated = Pick<RefundRow, "id" | "created_at">
 
-/** Medusa's ids sort by creation time, which breaks ties. */
+/** Whether one is older. Medusa's ids sort by creation time, which breaks ties. */
 function isBefore(one: Dated, other: Dated): boolean {
   const difference = Date.parse(one.created_at) - Date.parse(other.created_at)
   return difference === 0 ? one.id < other.id : difference < 0

@@ -22,7 +22,6 @@ type CollectionOfRegion = {
 /** The fields of a region that payOS payments need. */
 export type RegionFacts = { name: string; currency_code: string; takes_payos: boolean }
 
-/** All regions of the store. */
 export async function listRegions(query: Query): Promise<RegionFacts[]> {
   const { data } = await query.graph({
     entity: "region",
@@ -36,7 +35,7 @@ export async function listRegions(query: Query): Promise<RegionFacts[]> {
   }))
 }
 
-/** Whether a product or a way of shipping has a price in the currency. */
+/** Whether a product or a shipping option has a price in the currency. */
 export async function hasPrices(query: Query, currencyCode: string): Promise<boolean> {
   const { data } = await query.graph({
     entity: "price",
@@ -47,14 +46,14 @@ export async function hasPrices(query: Query, currencyCode: string): Promise<boo
   return data.length > 0
 }
 
-/** The region of a payment collection's cart or order; null if it has none. */
+/** Reads the region of a payment collection's cart or order; null if it has none. */
 export async function readRegionOf(query: Query, collectionId: string): Promise<string | null> {
   return regionOf(await readRow(query, collectionId, ["cart.region_id", "order.region_id"]))
 }
 
 /**
- * This plugin's providers that may take a collection's payment, most likely first: that of its
- * newest session, those of its order's earlier Payments, then those of its region.
+ * Reads this plugin's providers that may accept a collection's payment, most likely first: that of its newest session,
+ * those of its order's earlier Payments, then those of its region.
  */
 export async function readProvidersFor(query: Query, collectionId: string): Promise<string[]> {
   const row = await readRow(query, collectionId, [

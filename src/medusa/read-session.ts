@@ -31,7 +31,7 @@ const FIELDS = [
   "payment_collection.cart.completed_at",
 ]
 
-/** What the totals of the lines are computed from. */
+/** The fields from which the totals of lines are computed. */
 const LINES = ["items.*", "items.tax_lines.*", "items.adjustments.*"].map(
   (field) => `payment_collection.cart.${field}`,
 )
@@ -63,7 +63,7 @@ export async function readSessionWithCart(
   return row
 }
 
-/** The totals of lines alone: for those of a whole cart Medusa also reads its shipping and credits. */
+/** Adds the totals of lines alone: for a whole cart's, Medusa would also read its shipping and credits. */
 function addTotals(lines: ShownItem[]): void {
   const items = lines as unknown as GetItemTotalInput[]
   const totals = getLineItemsTotals(items, {}) as Record<string, Pick<ShownItem, "total">>

@@ -7,7 +7,7 @@ export type SubjectQuery = { customer_id: string } | { email: string } | { phone
 
 type Owned = "order" | "cart"
 
-/** The payment collections and Payments of a data subject's orders and carts. */
+/** Reads the payment collections and Payments of a data subject's orders and carts. */
 export async function readPaymentsOf(
   query: Query,
   subject: SubjectQuery,
@@ -40,10 +40,7 @@ async function listOwned(query: Query, entity: Owned, subject: SubjectQuery): Pr
   return [...new Set(ids.flat())]
 }
 
-/**
- * Medusa stores an e-mail in lower case if a shopper entered it, and unchanged if the API received
- * it.
- */
+/** Returns a data subject's filters. Medusa stores an e-mail in lower case if a shopper entered it, else unchanged. */
 function filtersOf(subject: SubjectQuery): Record<string, unknown>[] {
   if ("customer_id" in subject) return [{ customer_id: subject.customer_id }]
   if ("email" in subject) return [{ email: [subject.email, subject.email.toLowerCase()] }]
@@ -51,7 +48,7 @@ function filtersOf(subject: SubjectQuery): Record<string, unknown>[] {
   return [{ shipping_address: { phone } }, { billing_address: { phone } }]
 }
 
-/** The payment collections of orders or carts. */
+/** Lists the payment collections of orders or carts. */
 export async function listCollections(
   query: Query,
   entity: Owned,
@@ -66,7 +63,7 @@ export async function listCollections(
   return (data as { payment_collection_id: string }[]).map((link) => link.payment_collection_id)
 }
 
-/** A collection whose money was moved to a subject's; its cart, if the ledger knows one. */
+/** A collection whose money was moved to a subject's, with its cart if the ledger has one. */
 export type MoneySource = { collection_id: string; cart_id: string | null }
 
 type NamedCart = {
@@ -83,7 +80,9 @@ const ADDRESSES = ["shipping_address", "billing_address"].flatMap((address) =>
   ["first_name", "last_name", "phone"].map((field) => `${address}.${field}`),
 )
 
-/** The sources that no order, customer, e-mail, name or phone belongs to. A deleted cart names whom it named. */
+/**
+ * Lists the sources without an order, customer, e-mail, name or phone. A deleted cart still identifies its customer.
+ */
 export async function listOwnerless(
   query: Query,
   sources: readonly MoneySource[],

@@ -3,8 +3,8 @@ import { MathBN } from "@medusajs/framework/utils"
 import type { SummaryRow } from "./order-row"
 
 /**
- * The part of an order's total that Medusa has not captured; negative if it captured more. After a
- * crash between a capture and its booking, the captured amount counts, booked or not.
+ * Returns the part of an order's total that Medusa has not captured; negative if it captured more. After a crash
+ * between a capture and its booking, the captured amount counts, booked or not.
  *
  * @param netCaptured captured in all collections of the order, less refunds
  */

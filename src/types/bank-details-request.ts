@@ -5,7 +5,7 @@ import type {
 } from "../domain/payouts/bank-details-request-factor"
 import type { HolderMatch } from "../domain/payouts/compare-holder"
 
-/** A customer asked where the money of a payout goes, for the payout's admin page. */
+/** A request that asks a customer for the account of a payout, as the payout's admin page shows it. */
 export type BankDetailsRequestView = {
   id: string
   /** `expired` and `ended`: its link can no longer be used, and it names no account. */
@@ -13,19 +13,19 @@ export type BankDetailsRequestView = {
   end_reason:
     "failed_checks" | "replaced" | "expired" | "discarded" | "confirmed" | "not_sent" | null
   channel: BankDetailsRequestChannel
-  /** `cart`: whoever has it could change its contact. */
+  /** `cart`: anyone with the cart's id could change its contact. */
   kind: PurchaseKind
-  /** What the customer proves beside having the link. */
+  /** The second factor that the customer proves, besides having the link. */
   factor: BankDetailsRequestFactor
   asked_by: string
-  /** Null if they are no user any more. */
+  /** Null if the user was deleted. */
   asked_by_name: string | null
   is_contact_changed: boolean
-  /** Whatever the names say, two users decide about the answer. */
+  /** Whether two users decide about the answer, whatever the names say. */
   needs_two_users: boolean
   /** Wrong second factors so far. */
   failed_checks: number
-  /** What became of the message; null of a copied link. */
+  /** The message's state; null for a copied link. */
   message: "waiting" | "sending" | "sent" | "failed" | "unknown" | "dropped" | null
   created_at: string
   expires_at: string
@@ -37,7 +37,7 @@ export type BankDetailsRequestView = {
     to_account_name: string
     /** How the holder's name compares with the payer's. */
     match: HolderMatch
-    /** Sent back with a confirmation: what the user saw. */
+    /** A digest of what the user saw, which a confirmation sends back. */
     digest: string
   } | null
 }
@@ -46,19 +46,19 @@ export type BankDetailsRequestView = {
 export type BankDetailsRequestsView = {
   request: BankDetailsRequestView | null
   can_ask: boolean
-  /** The names of the transfers' payers; null for one that its bank did not name. */
+  /** The names of the transfers' payers; null for a payer whom the bank did not name. */
   payers: (string | null)[]
-  /** Null if the purchase has neither an order nor a cart any more. */
+  /** Null if the purchase's order or cart no longer exists. */
   contact: {
     kind: PurchaseKind
-    /** It is not what the customer gave when they placed the order. */
+    /** Whether it differs from what the customer entered when they placed the order. */
     is_changed: boolean
     /** The addresses are shortened. */
     channels: { channel: "email" | "sms"; address: string }[]
   } | null
 }
 
-/** What became of asking: the message's state, or a link and a text for a chat that has it, which are shown once. */
+/** The result of a new request: the message's state, or a link and a chat text with the link, which are shown once. */
 export type AskedBankDetailsRequestView = {
   state: BankDetailsRequestView["message"]
   link: string | null

@@ -1,6 +1,9 @@
 import type { OrderRef } from "./order-ref"
 
-/** A user's decision about money of a payment that is an allocation of its own: no capture, no payout. Amount in đồng. */
+/**
+ * A user's decision about money of a payment that is an allocation of its own, not a capture or a payout. Amount in
+ * đồng.
+ */
 export type DecisionView = {
   id: string
   kind: "moved" | "paid_back_outside" | "kept" | "payout_paid_outside" | "loss"

@@ -1,6 +1,6 @@
 import type { PayoutState } from "../domain/payouts/payout-state"
 
-/** In every event of Postgres's outbox: the same if an event is delivered twice. */
+/** Stable across redeliveries; use it to deduplicate. */
 type Stored = { event_id: string }
 
 /** Money has arrived and is captured; the order exists. */
@@ -16,9 +16,9 @@ export type PaymentUnderpaidEvent = Stored & {
   order_code: number
   payment_collection_id: string
   cart_id: string | null
-  /** What the code asks for. */
+  /** The code's amount. */
   amount: number
-  /** What transfers or payOS's answer tell of, confirmed or not. */
+  /** Reported amount, confirmed or not. */
   reported: number
 }
 
@@ -44,7 +44,7 @@ export type PayoutEvent = Stored & {
 /** `queued` and `sending` are internal states. */
 type EmittedPayoutState = Exclude<PayoutState, "queued" | "sending">
 
-/** payOS's provider has issued an e-invoice; only where the option `invoices.watch` is set. */
+/** payOS's provider has issued an e-invoice; only with the option `invoices.watch`. */
 export type InvoiceIssuedEvent = Stored & {
   link_id: string
   order_code: number

@@ -36,7 +36,7 @@ export type HealthCheck = {
 
 /** Where payOS differs from its documents; it holds no names, accounts or keys. Times in ISO 8601. */
 export type Drift = {
-  /** The operation whose answer differs, or `webhook`. */
+  /** The operation whose response differs, or `webhook`. */
   operation: string
   /** Such as `data.transactions[].amount`. */
   path: string
@@ -54,6 +54,6 @@ export type Health = {
   /** ISO 8601. */
   checked_at: string
   checks: HealthCheck[]
-  /** Of the last 30 days. */
+  /** Drifts of the last 30 days. */
   drifts: Drift[]
 }

@@ -23,7 +23,7 @@ export type OwnInvoiceView = Pick<InvoiceView, "id" | "is_issued" | "number" | "
 export type InvoiceBuyer = {
   /** The buyer wants no invoice. */
   buyerNotGetInvoice?: boolean
-  /** The buyer is a private person: the company of an address, such as that of their office, is not theirs. */
+  /** The buyer is a private person: the company of an address, such as their office, is not the buyer. */
   buyerIsPerson?: boolean
   buyerName?: string
   buyerCompanyName?: string

@@ -13,31 +13,27 @@ export type LinkSummary = {
   id: string
   order_code: number
   payment_link_id: string | null
-  /** As payOS last returned it: PENDING, PAID and so on; null before its first answer. */
+  /** As payOS last returned it: PENDING, PAID and so on; null before its first response. */
   status: string | null
   state: LinkState
   amount: number
   /**
-   * What counts as received: the amount that payOS confirms; until it was asked, or while the link is frozen, the reported
-   * one.
+   * The received amount: what payOS confirms; until payOS is queried, or while the link is frozen, what is reported.
    */
   received: number
-  /**
-   * The amount in webhooks and payOS's list; exceeds `received` if payOS does not confirm all of
-   * it.
-   */
+  /** The amount that webhooks and fetches report; exceeds `received` if payOS does not confirm all of it. */
   reported: number
-  /** What is still due; 0 once the link is paid, settled or no longer payable. */
+  /** The amount still due; 0 once the link is paid, settled or no longer payable. */
   remaining: number
-  /** What was received above the amount. */
+  /** The amount received above the link's amount. */
   surplus: number
-  /** What became of money of its payment that no order had, or that was above the amount; null if there was none. */
+  /** The state of its payment's money that no order used, or that exceeded the amount; null if there was none. */
   unmatched_state: UnmatchedState | null
   /** The order that users used such money for. */
   used_for: OrderRef | null
-  /** What users used of another payment's money for its order. */
+  /** The part of other payments' money that users allocated to its order. */
   allocated_in: number
-  /** Refunds of its payment that reached the payer. */
+  /** The sum of its payment's refunds that reached the payer. */
   refunded: number
   is_refunded_in_full: boolean
   transfer_count: number
@@ -45,7 +41,7 @@ export type LinkSummary = {
   description: string
   /** The payer as far as the bank identifies them; null if no money arrived. */
   payer: { name: string | null; account_ending: string | null } | null
-  /** The payer's data was erased. */
+  /** Whether the payer's data was erased. */
   is_payer_erased: boolean
   order: OrderRef | null
   cart_id: string | null
@@ -81,9 +77,9 @@ export type LinkDetail = LinkSummary & {
   channel: string
   /** The last four characters. */
   client_id_ending: string
-  /** How the customer of a cart is reached; null once it is an order, whose page says it. */
+  /** The contact of the cart's customer; null once there is an order, whose page shows it. */
   contact: { phone: string | null; email: string | null } | null
-  /** payOS's own page, which asks for the whole amount: null after a partial payment. */
+  /** payOS's own page, which requests the whole amount; null after a partial payment. */
   checkout_url: string | null
   /** VietQR text for the remaining amount. */
   qr_code: string | null
@@ -93,7 +89,7 @@ export type LinkDetail = LinkSummary & {
     account_number: string
     account_name: string
   } | null
-  /** The link as payOS last returned it; null before. */
+  /** The link as payOS last returned it; null before the first fetch. */
   payos: {
     amount: number
     amount_paid: number
@@ -103,9 +99,9 @@ export type LinkDetail = LinkSummary & {
     canceled_at: string | null
     cancellation_reason: string | null
   } | null
-  /** When payOS last answered. */
+  /** When payOS last responded. */
   checked_at: string | null
-  /** Why it was closed, and the note of the user who closed it. */
+  /** The reason why it was closed, and the note of the user who closed it. */
   end_reason: string | null
   end_note: string | null
   closed_at: string | null

@@ -1,17 +1,17 @@
-/** What a kind of problem is called. */
+/** The title of a kind of problem. */
 export type ProblemTitle = { en: string; vi: string }
 
 /** A rule of the option `notifications`. */
 export type NotificationRuleView = {
   channel: string
-  /** Its addresses; none for the admin's bell. */
+  /** Its addresses; empty for the admin's bell. */
   to: readonly string[]
   /** Kinds and groups of problems; null for all. */
   problems: readonly string[] | null
-  /** The titles of those that are kinds. */
+  /** The titles of the kinds among them. */
   titles: Record<string, ProblemTitle>
   template: string | null
-  /** Null: both. */
+  /** Null for both. */
   language: "vi" | "en" | null
   daily: boolean
   /** Whether the store has a notification provider for the channel. */
@@ -22,11 +22,11 @@ export type NotificationRuleView = {
 export type NotificationView = {
   id: string
   kind: "problem" | "daily" | "test" | "request" | "reminder" | "bank_details_request"
-  /** The kind of the problem, if it is about one. */
+  /** The kind of the problem; null for other notifications. */
   problem_kind: string | null
   problem_title: ProblemTitle | null
   channel: string
-  /** Null if no rule has the address any more; empty for the admin's bell. */
+  /** Null if no rule contains the address any more; empty for the admin's bell. */
   to: string | null
   state: "waiting" | "sending" | "sent" | "failed" | "unknown" | "dropped"
   attempts: number
@@ -36,7 +36,7 @@ export type NotificationView = {
   updated_at: string
 }
 
-/** Who is notified of what, and what was sent lately. */
+/** The notification rules, and the latest notifications. */
 export type NotificationsView = {
   rules: NotificationRuleView[]
   /** The hour of daily messages, in Vietnam. */

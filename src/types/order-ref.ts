@@ -1,2 +1,2 @@
-/** The order that a link's cart became, or that the link was created for. */
+/** The order placed from a link's cart, or the order that the link was created for. */
 export type OrderRef = { id: string; display_id: number }

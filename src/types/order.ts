@@ -15,11 +15,11 @@ export type OrderPaymentState =
 /** The refundable amount of a payOS Payment. Amounts in đồng; they may carry a fraction. */
 export type RefundablePayment = {
   id: string
-  /** Of the links that its money came on. */
+  /** The collection of the links that received its money. */
   payment_collection_id: string
   captured: number
   refunded: number
-  /** Whole đồng that may still be refunded: the remainder, rounded. */
+  /** The refundable remainder, rounded to whole đồng. */
   refundable: number
 }
 
@@ -29,11 +29,11 @@ export type OrderPaymentView = {
   state: OrderPaymentState
   /** The order's total. */
   total: number
-  /** What is still missing; 0 if it is fully paid. */
+  /** The balance due; 0 if it is fully paid. */
   missing: number
-  /** Received on its links, or moved to it by a user. */
+  /** The amount received on its links, or moved to it by users. */
   received: number
-  /** What was received above the total. */
+  /** The amount received above the total. */
   surplus: number
   /**
    * The captured part of the surplus, which can be refunded. A user decides about the rest as
@@ -47,11 +47,11 @@ export type OrderPaymentView = {
   credited: number
   /** The part of `credited` that users wrote off. */
   written_off: number
-  /** The link for exactly the missing amount that can be paid now; null if there is none. */
+  /** The payable link for exactly the missing amount; null if there is none. */
   payable_link_id: string | null
   /** Newest first. */
   links: LinkDetail[]
-  /** What a user moved here from other payments, with their transfers, newest first. */
+  /** Amounts that users moved here from other payments, with those payments' transfers, newest first. */
   moved: { amount: number; transfers: TransferView[] }[]
   payments: RefundablePayment[]
   /** Newest first. */

@@ -4,11 +4,11 @@ export type Tally = { count: number; amount: number }
 /** Money of one day in Vietnam, such as `2026-11-20`. Amounts in đồng. */
 export type DayMoney = {
   day: string
-  /** Transfers that came in on payment links. */
+  /** Transfers received on payment links. */
   received: Tally
   /** Payouts that arrived. */
   paid_out: Tally
-  /** Links that were created on this day, and how many of them money has arrived for since. */
+  /** The number of links created on this day, and how many of them have received money since. */
   links: { created: number; with_money: number }
 }
 
@@ -34,20 +34,22 @@ export type Overview = AccountBalance & {
   balances?: (AccountBalance & { channel: string })[]
   /** The last 30 days in Vietnam, oldest first, including today. */
   days: DayMoney[]
-  /** Links that wait for their transfer. */
+  /** Links that await their transfer. */
   waiting: Tally
-  /** Underpaid links; the amount is what is missing. */
+  /** Underpaid links; the amount is the balance due. */
   short: Tally
   /**
-   * Cases of money that fits no order. `overspent`: how much more was paid out than received, in đồng, which some of
-   * them are about; it takes nothing off `amount`.
+   * Cases of unmatched money. `overspent`: the amount paid out above what was received, in đồng; it is not deducted
+   * from `amount`.
    */
   unmatched: Tally & { overspent: number }
-  /** Payouts that wait for a user's decision. */
+  /** Payouts that await a user's decision. */
   drafts: Tally
   /** Payouts that are about to be sent. */
   queued: Tally
-  /** Payouts that payOS has and does not carry out: it waits for the merchant's approval there, or holds them. */
+  /**
+   * Payouts that payOS has accepted but not carried out: they await the merchant's approval there, or payOS holds them.
+   */
   held: Tally
   problems: { count: number; by_kind: Record<string, number> }
 }

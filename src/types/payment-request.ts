@@ -1,10 +1,12 @@
-/** What an order's customer can be asked for. Amount in whole đồng, times in ISO 8601. */
+/** The amount due that a customer can be asked to pay. Amount in whole đồng, times in ISO 8601. */
 export type PaymentRequestView = {
   amount: number
   order_number: number
-  /** The page that shows the payment. It holds the session's id: who has it can see and cancel the payment. */
+  /**
+   * The page that shows the payment. It contains the session's id: anyone who has it can see and cancel the payment.
+   */
   link: string
-  /** False: by the option `paymentPage`, the link is payOS's own page. */
+  /** False if the option `paymentPage` makes the link payOS's own page. */
   is_own_page: boolean
   expires_at: string
   channels: PaymentRequestChannel[]
@@ -14,8 +16,8 @@ export type PaymentRequestView = {
 export type PaymentRequestChannel = {
   channel: "email" | "sms"
   address: string
-  /** What became of the request on it; null: not sent. */
+  /** The state of the request on this channel; null if none was sent. */
   state: "waiting" | "sending" | "sent" | "failed" | "unknown" | "dropped" | null
-  /** When the reminder is due; null: none is. */
+  /** When the reminder is due; null if there is none. */
   reminds_at: string | null
 }

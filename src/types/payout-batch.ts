@@ -16,13 +16,13 @@ export type PayoutBatchView = {
   count: number
   amount: number
   states: { state: PayoutState; count: number; amount: number }[]
-  /** Payouts that wait for a second user to approve the batch. */
+  /** Payouts that await a second user's approval of the batch. */
   awaiting: number
   can_approve: boolean
   can_discard: boolean
 }
 
-/** One call that sent a part of a batch, with payOS's answer. */
+/** One call that sent a part of a batch, with payOS's response. */
 export type BatchChunkView = {
   request_id: string
   /** payOS's `referenceId` of the call. */

@@ -30,7 +30,7 @@ export type PayoutView = {
   to_bank_name: string | null
   to_account_number: string | null
   to_account_name: string | null
-  /** How often it was sent. */
+  /** The number of times that it was sent. */
   attempt: number
   error_code: string | null
   error_message: string | null
@@ -40,16 +40,16 @@ export type PayoutView = {
   approved_by: string | null
   discarded_by: string | null
   discard_reason: string | null
-  /** It was discarded since a user paid it outside payOS. */
+  /** It was discarded because a user paid it outside payOS. */
   is_paid_outside: boolean
-  /** How many of its attempts arrived although a user had sent it again or discarded it. */
+  /** The number of its attempts that arrived although a user had sent it again or discarded it. */
   sent_after_all_count: number
-  /** payOS waits for the merchant's approval in its own portal. */
+  /** It awaits the merchant's approval in payOS's portal. */
   waits_at_payos: boolean
-  /** Whom payOS names as the account's holder, if that is another name than the one entered. */
+  /** The account's holder as payOS reports it; null if it is the name that was entered. */
   reported_name: string | null
   arrived_at: string | null
-  /** Recipient and content were erased. */
+  /** Whether the recipient and the content were erased. */
   is_erased: boolean
   created_at: string
   can_confirm: boolean
@@ -71,15 +71,15 @@ export type PayoutAttemptView = {
   bank_reference: string | null
   error_code: string | null
   error_message: string | null
-  /** False if payOS's answer carried no signature. */
+  /** False if payOS's response carried no signature. */
   is_signed: boolean | null
   sent_at: string | null
   arrived_at: string | null
 }
 
 /**
- * Who did what about a payout; `actor_id` is null for the plugin's own actions, `actor_name` also for a user or API key
- * that was deleted.
+ * An audit entry of a payout. `actor_id` is null for the plugin's own actions; `actor_name` also for a deleted user or
+ * API key.
  */
 export type AuditEntryView = {
   id: string
@@ -106,7 +106,9 @@ export type PayoutEstimateView = Pick<PayoutEstimate, "total" | "fee"> & {
   [Field in Exclude<keyof PayoutEstimate, "total" | "fee">]: PayoutEstimate[Field] | null
 }
 
-/** The cost of payouts in a preview. The estimate is null if there is nothing to estimate, or if payOS returned an error. */
+/**
+ * The cost of payouts in a preview. The estimate is null without payouts to estimate, or if payOS returned an error.
+ */
 export type PreviewedCost = {
   estimate: PayoutEstimateView | null
   estimate_error: {

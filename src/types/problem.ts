@@ -3,22 +3,22 @@ import type { OrderRef } from "./order-ref"
 import type { TransferView } from "./transfer"
 import type { DecisionView } from "./decision"
 
-/** What a merchant may do with money that fits no order. */
+/** The decisions about unmatched money. */
 export type UnmatchedActionName =
   "complete" | "allocate_to_order" | "accept_partial_payment" | "pay_back" | "resolved_outside"
 
 /** An open problem with its remedy. */
 export type ProblemView = {
   id: string
-  /** The page has a text for each kind. */
+  /** The page has its own text for each kind. */
   kind: string
   /**
-   * What it is about, by kind: the id of a link, payment collection, order, payout, batch, payout request, channel or webhook
-   * event, or a key such as `tax_rate:8`.
+   * Its subject, by kind: the id of a link, payment collection, order, payout, batch, payout request, channel or
+   * webhook event, or a key such as `tax_rate:8`.
    */
   subject: string
   detail: Record<string, unknown>
-  /** A decision states this version, so that it applies only to what its user saw. */
+  /** A decision names this version, so that it applies only to what the user saw. */
   version: number
   /** The code of the remedy, for which the page has a text. */
   remedy: Remedy
@@ -31,7 +31,7 @@ export type ProblemView = {
 /** A problem in the list; a case of unmatched money with its latest transfer, and how it was closed. */
 export type ListedProblemView = ProblemView & {
   transfer?: TransferView | null
-  /** The order that users last used other money of the same payment for. */
+  /** The order to which users last allocated other money of the same payment. */
   used_for?: OrderRef | null
   closed?: ClosedCaseView
 }
@@ -43,6 +43,6 @@ export type ClosedCaseView = {
   by: string
   action: UnmatchedActionName
   reason: string | null
-  /** What users decided about the money of its payment; only allocations of their own, see `DecisionView`. */
+  /** Users' decisions about its payment's money; only those that are allocations of their own, see `DecisionView`. */
   decisions: DecisionView[]
 }

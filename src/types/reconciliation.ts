@@ -5,10 +5,10 @@ import type { Tally } from "./overview"
 /** Money by the kind of line, in đồng. */
 export type KindTallies = Record<LineKind, Tally>
 
-/** A bank day in Vietnam with what moved on it. */
+/** The money that moved on one bank day in Vietnam. */
 export type ReconciliationDay = KindTallies & { day: string }
 
-/** A period's money by bank day, both accounts. */
+/** A period's money on both accounts, by bank day. */
 export type Reconciliation = {
   from: string
   to: string
@@ -17,7 +17,7 @@ export type Reconciliation = {
   totals: KindTallies
 }
 
-/** A month whose figures no longer change, of one account. In đồng. */
+/** A closed month of one account, whose figures no longer change. Amounts in đồng. */
 export type ClosedMonthView = {
   month: string
   opening: number
@@ -27,22 +27,22 @@ export type ClosedMonthView = {
   closed_at: string
 }
 
-/** What is closed of an account. */
+/** The closed months of an account. */
 export type AccountClosing = {
   /** The latest month first. */
   closed: ClosedMonthView[]
   /** The first month that was reopened and is not closed again. */
   first_reopened: string | null
   /**
-   * Whether the period is a month whose file was exported after its end, and after it was last reopened, with the
-   * figures that it has now.
+   * Whether the period is a month whose file was exported with its current figures, after its end and its last
+   * reopening.
    */
   is_exported: boolean
-  /** Who reopened the month that is shown, when it was last; ISO 8601. The reason is erased with personal data. */
+  /** The latest reopening of the month that is shown; `at` in ISO 8601. The reason is erased with personal data. */
   reopened: { at: string; by: string; reason: string | null } | null
 }
 
-/** Of both accounts; null where a channel has no such account. */
+/** The closings of both accounts; null if a channel has no such account. */
 export type AccountClosings = Record<Account, AccountClosing | null>
 
 /** One movement of money on an account. */
@@ -50,15 +50,17 @@ export type ReconciliationLine = {
   id: string
   account: Account
   kind: LineKind
-  /** When the bank says that it happened. ISO 8601. */
+  /** The bank's time of the movement. ISO 8601. */
   at: string
-  /** When the store came to know of it, where that was on a later day. ISO 8601. */
+  /** When the store learned of it; null if that was on the same day. ISO 8601. */
   known_at: string | null
-  /** The day in Vietnam that it belongs to, where that day's month was closed before the store knew of it. */
+  /**
+   * The day in Vietnam that it belongs to, if that day's month was closed before the store learned of it; else null.
+   */
   belongs_to: string | null
-  /** In đồng, above 0 whichever way it went. */
+  /** In đồng; positive in both directions. */
   amount: number
-  /** The bank's. */
+  /** The bank's reference. */
   reference: string | null
   content: string | null
   party: { name: string | null; bank_name: string | null; account_ending: string | null }
@@ -69,9 +71,9 @@ export type ReconciliationLine = {
   order: OrderRef | null
 }
 
-/** A part of an account's lines, oldest first. */
+/** A page of an account's lines, oldest first. */
 export type ReconciliationLines = {
   lines: ReconciliationLine[]
-  /** What `after` has to be for the lines behind these; null at the end. */
+  /** The value of `after` for the next page; null at the end. */
   next: string | null
 }

@@ -1,9 +1,9 @@
 /** Links that payOS had and the ledger did not. Amounts in whole đồng. */
 export type RecoveredLinks = {
-  /** Booked now, with what payOS says of them. */
+  /** Links recorded now, with payOS's amount and status. */
   recovered: { order_code: number; amount_paid: number; status: string }[]
-  /** Order codes that the ledger knew. */
+  /** Order codes that the ledger already contained. */
   known: number[]
-  /** How many codes were read that payOS does not have. */
+  /** The number of codes that payOS does not know. */
   unknown: number
 }

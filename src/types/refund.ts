@@ -1,7 +1,7 @@
 import type { DraftReason } from "../domain/payouts/draft-reason"
 import type { PreviewedCost } from "./payout"
 
-/** What a refund would do, before a user confirms it. Nothing is written or sent for it. */
+/** The effect of a refund before a user confirms it; nothing is written or sent. */
 export type RefundPreview = PreviewedCost & {
   /** The destination, masked; null if it is unknown. */
   to: {
@@ -10,6 +10,6 @@ export type RefundPreview = PreviewedCost & {
     /** The last four characters. */
     account_ending: string
   } | null
-  /** Why it would be a draft; null if it would be sent, or wait for a second user's approval. */
+  /** Why it would be a draft; null if it would be sent, or await a second user's approval. */
   draft_reason: DraftReason | null
 }

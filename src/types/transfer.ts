@@ -9,9 +9,9 @@ export type TransferView = {
   account_number: string | null
   counter_account: PartyView | null
   virtual_account: PartyView | null
-  /** Payer and content were erased. */
+  /** Whether the payer and the content were erased. */
   is_erased: boolean
-  /** Which source reported it first. */
+  /** The source that reported it first. */
   source: "webhook" | "fetch"
 }
 

@@ -6,33 +6,35 @@ import type { DestinationInput } from "./payout"
 import type { ProblemView, UnmatchedActionName } from "./problem"
 import type { TransferView } from "./transfer"
 
-/** What a case of unmatched money is about, for the person who decides. Amounts in whole đồng. */
+/** A case of unmatched money, for the user who decides. Amounts in whole đồng. */
 export type CaseView = {
-  /** As it is now; a decision names its version. */
+  /** The problem in its current version, which a decision names. */
   problem: ProblemView
   /** Its latest transfers, newest first. */
   transfers: TransferView[]
-  /** What its cart or order costs; null without either, or in another currency. */
+  /** The price of its cart or order; null without either, or in another currency. */
   price: number | null
-  /** The order that it was paid for, if there is one. */
+  /** The order that it was paid for; null if there is none. */
   order: OrderRef | null
-  /** What its cart or order still lacks beside it, and what is more than that; null if it pays for neither. */
+  /**
+   * What its cart or order still needs besides this money. `over`: the excess. Both are null if it pays for neither.
+   */
   missing: number | null
   over: number | null
-  /** What of the same payment was used for other orders. */
+  /** Amounts of the same payment that were used for other orders. */
   moved: { amount: number; order: OrderRef }[]
-  /** Losses that were recorded for the same payment: the money may be what was missing, which is the store's. */
+  /** Losses recorded for the same payment: the money may be the missing amount, which is the store's. */
   recorded_loss: number
   actions: CaseActionView[]
-  /** Null in a store that sends no payouts, and for a user who may not read them. */
+  /** Null in a store without payouts, and for a user who may not read payouts. */
   pay_back: PayBackView | null
 }
 
-/** Where the money of a case can be paid back to. */
+/** The account to which the money of a case can be paid back. */
 export type PayBackView = {
-  /** The one account that all of it came from. */
+  /** The only account that all of it was sent from. */
   to: PayerAccountView | null
-  /** Why a user has to name an account: the page has a text for each reason. */
+  /** Why a user has to name an account; the page has a text for each reason. */
   uncertain: UncertainReason | null
 }
 
@@ -43,14 +45,14 @@ export type CaseActionView = { action: UnmatchedActionName; refusal: ActionRefus
 
 /** An order that the money of a case can be used for. */
 export type ProposedOrderView = OrderRef & {
-  /** The name of who ordered, else their e-mail; null if the user may not see either. */
+  /** The customer's name, else their e-mail; null if the user may see neither. */
   customer: string | null
   created_at: string
-  /** What it lacks, in whole đồng. */
+  /** The balance due, in whole đồng. */
   missing: number
-  /** Why the money may be for it; empty if a user has named it. */
+  /** Why the money may be for it; empty if a user named the order. */
   reasons: OrderReason[]
 }
 
-/** What happened to money outside payOS. */
+/** What became of money outside payOS. */
 export type OutsideOutcomeName = "paid_back_outside" | "kept" | "loss"

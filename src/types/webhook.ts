@@ -1,13 +1,13 @@
-/** Where payOS sends its webhooks, as far as known: payOS has no call that returns it. */
+/** The URL to which payOS sends its webhooks, as far as known: payOS has no call that returns it. */
 export type WebhookView = {
   /** The URL of this store's own webhook route. */
   default_url: string
-  /** payOS's answer to the last registration from here; null if there was none. */
+  /** payOS's response to the last registration from here; null if there was none. */
   registered: {
     url: string
     /** Whether it is this store's own webhook route. */
     is_default: boolean
-    /** Whether it is core's webhook route, which answers payOS before anything is stored. */
+    /** Whether it is core's webhook route, which responds to payOS before anything is stored. */
     is_core_route: boolean
     account_number: string
     account_name: string

@@ -1,12 +1,12 @@
-/** An internet provider gives a customer a /64 network at least: 64 of 128 bits, so 4 of 8 groups. */
+/** An internet provider assigns a customer at least a /64 network: 64 of 128 bits, so 4 of 8 groups. */
 const CUSTOMER_GROUPS = 4
 
-/** And a /48 at most. */
+/** And at most a /48. */
 const SITE_GROUPS = 3
 
 /**
- * The key by which an address is counted: itself for IPv4, its first 64 bits for IPv6, since the holder of one address
- * controls its whole network.
+ * Returns the key by which an address is counted: itself for IPv4, its first 64 bits for IPv6, since the holder of one
+ * address controls its whole network.
  *
  * @param address as `plainAddress` returns it
  */
@@ -14,7 +14,7 @@ export function networkOf(address: string): string {
   return prefixOf(address, CUSTOMER_GROUPS) ?? address
 }
 
-/** The /48 of an IPv6 address, which may be one customer's with 65,536 networks; null for IPv4. */
+/** Returns the /48 of an IPv6 address, whose 65,536 networks may all be one customer's; null for IPv4. */
 export function siteOf(address: string): string | null {
   return prefixOf(address, SITE_GROUPS)
 }

@@ -1,7 +1,4 @@
-/**
- * The plugin's permissions in the form of Medusa's roles, `resource:operation`, with what each one
- * allows.
- */
+/** The plugin's permissions in the form of Medusa's roles, `resource:operation`, each with what it allows. */
 export const PERMISSIONS = {
   "payos_payment:read": "See payments, orders' money and e-invoices",
   "payos_payment:create":

@@ -1,6 +1,6 @@
 /**
- * An IP address as Node writes it, without what a proxy may have added: a port, an interface, or the form that embeds
- * an IPv4 address in an IPv6 one.
+ * Returns an IP address as Node writes it, without what a proxy may have added: a port, an interface, or the form that
+ * embeds an IPv4 address in an IPv6 one.
  */
 export function plainAddress(address: string): string {
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(address) ?? []

@@ -2,7 +2,7 @@ const ADDRESS =
   /(?:\d{1,3}\.){3}\d{1,3}|(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|[0-9a-f:]*::[0-9a-f:.]*[0-9a-f]/i
 
 /**
- * The IP address that payOS's allowlist lacks: from payOS's message, or else the store's configured
+ * Finds the IP address that is missing in payOS's allowlist: from payOS's message, or else the store's configured
  * outgoing address. Makes no network request.
  *
  * @param message payOS's error text

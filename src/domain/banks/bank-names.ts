@@ -4,7 +4,7 @@ import { withoutDiacritics } from "../plain-text"
 /** The bank that a text names, or else similar banks. */
 type BankReading = { bank: Bank } | { bank: null; resembling: Bank[] }
 
-/** What people say for a bank whose code and names are longer. */
+/** Colloquial names of banks whose code and names are longer. */
 const SPOKEN: Record<string, string> = {
   mb: "970422",
   tech: "970407",
@@ -16,9 +16,9 @@ const SPOKEN: Record<string, string> = {
 }
 
 /**
- * Reads a bank as a user types it: its BIN, code, short or full name, or what people call it, with or without
- * diacritics, spaces, capitals and the words for "bank"; or several of these side by side. Any other partial name is not
- * accepted, since money would go to one of the banks that share it.
+ * Parses a bank as a user types it: its BIN, code, short, full or colloquial name, with or without diacritics, spaces,
+ * capitals and the words for "bank"; or several of these side by side. Any other partial name is not accepted, since
+ * money would go to one of the banks that share it.
  */
 export function parseBankName(text: string): BankReading {
   const bank = readNames(text.split(BETWEEN_NAMES).filter(Boolean).slice(0, MAX_PARTS))
@@ -27,13 +27,16 @@ export function parseBankName(text: string): BankReading {
   return { bank: null, resembling: wanted ? findResembling(wanted) : [] }
 }
 
-/** What stands between two names of a bank, and within some names. */
+/** Separators between two names of a bank, which some names contain too. */
 const BETWEEN_NAMES = /\s*[-–—()/|:,;]\s*/
 
-/** Two names of which each has a hyphen, and more, have fewer parts. */
+/** Maximum number of parts; two names with a hyphen each have fewer. */
 const MAX_PARTS = 6
 
-/** The bank that all the parts together name, or that both the first and the other parts name; null if there is none. */
+/**
+ * Returns the bank that all parts together name, or that the first and the remaining parts both name; null if there is
+ * none.
+ */
 function readNames(parts: readonly string[]): Bank | null {
   const text = parts.join(" ")
   const [bank, ...others] = byName.get(toKey(text)) ?? byName.get(toCore(text)) ?? []
@@ -66,7 +69,7 @@ function indexByName(): Map<string, Bank[]> {
   return index
 }
 
-/** Banks whose short name starts with the text come first. */
+/** Finds similar banks; those whose short name starts with the text come first. */
 function findResembling(wanted: string): Bank[] {
   const matches = BANK_LIST.filter((bank) =>
     Object.values(bank).some((name) => toKey(name).includes(wanted)),
@@ -81,7 +84,7 @@ function toKey(text: string): string {
     .replace(/[^a-z0-9]/g, "")
 }
 
-/** A name without "ngân hàng" and the form of the company, which people leave out. */
+/** Returns a name without "ngân hàng" and the company's legal form, which people omit. */
 function toCore(name: string): string {
   return toKey(name)
     .replace(/^(nganhang|nh)/, "")

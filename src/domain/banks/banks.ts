@@ -3,20 +3,20 @@ import { withoutDiacritics } from "../plain-text"
 
 export type { Bank } from "./bank-list"
 
-/** NAPAS's BIN prefix for wallets; many payers share the account that a wallet pays from. */
+/** NAPAS's BIN prefix for wallets; many payers share the account from which a wallet pays. */
 const WALLET_PREFIX = "971"
 
 const byBin = new Map(BANK_LIST.map((bank) => [bank.bin, bank]))
 
-/** The bank with this BIN (six digits); null if it is not in the list. */
+/** Returns the bank with this BIN (six digits); null if it is not in the list. */
 export function findBank(bin: string): (Bank & { is_wallet: boolean }) | null {
   const bank = byBin.get(bin)
   return bank ? { ...bank, is_wallet: bin.startsWith(WALLET_PREFIX) } : null
 }
 
 /**
- * Banks whose names, code or BIN contain every word of the text, with or without diacritics and spaces, the likeliest
- * first: a user may take the first one unread.
+ * Finds banks whose names, code or BIN contain every word of the text, with or without diacritics and spaces, the
+ * likeliest first: a user may select the first one unread.
  */
 export function searchBanks(search: string): Bank[] {
   const typed = { words: plain(search).split(" ").filter(Boolean), joined: joined(search) }
@@ -29,8 +29,8 @@ export function searchBanks(search: string): Bank[] {
 const NOT_FOUND = 5
 
 /**
- * 0: the whole of a short name, code or BIN. 1: of a keyword. 2: the beginning of one of these. 3: the beginning of a
- * word. 4: any part.
+ * Ranks a match. 0: an entire short name, code or BIN. 1: an entire keyword. 2: the beginning of one of these. 3: the
+ * beginning of a word. 4: any part.
  */
 function rankOf(bank: Bank, { words, joined: text }: { words: string[]; joined: string }): number {
   const names = [bank.short_name, bank.code, bank.bin].map(joined)
@@ -47,7 +47,6 @@ function joined(text: string): string {
   return plain(text).replace(/\s/g, "")
 }
 
-/** Lower case without diacritics. */
 function plain(text: string): string {
   return withoutDiacritics(text).toLowerCase().trim()
 }

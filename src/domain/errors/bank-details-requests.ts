@@ -1,6 +1,6 @@
 import type { ErrorEntries } from "./entry"
 
-/** Asking a customer where the money of a payout goes: what a user reads. */
+/** Errors of bank details requests, for a user. */
 export const BANK_DETAILS_REQUEST_ERRORS = {
   payos_bank_details_request_changed: {
     type: "not_allowed",
@@ -28,7 +28,7 @@ export const BANK_DETAILS_REQUEST_ERRORS = {
   },
 } as const satisfies ErrorEntries
 
-/** What the customer reads. */
+/** Errors of the refund page, for the customer. */
 export const BANK_DETAILS_PAGE_ERRORS = {
   payos_bank_details_request_ended: {
     type: "not_found",

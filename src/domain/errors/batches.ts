@@ -1,6 +1,6 @@
 import type { ErrorEntries } from "./entry"
 
-/** Payout batches, and the tables they are read from. */
+/** Errors of payout batches, and of the tables from which they are read. */
 export const BATCH_ERRORS = {
   payos_batch_not_found: {
     type: "not_found",

@@ -1,8 +1,8 @@
 import type { ErrorEntries } from "./entry"
 
 /**
- * Errors of the checkout's routes and of the provider, for the storefront's developer: the component has texts of its own for
- * the shopper.
+ * Errors of the checkout's routes and of the provider, for the storefront's developer: the component has its own texts
+ * for the shopper.
  */
 export const CHECKOUT_ERRORS = {
   /** Its cart was deleted. */

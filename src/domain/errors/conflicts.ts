@@ -24,7 +24,7 @@ export const CART_ERRORS = {
   "payos_cart_busy/lease_lost": { type: "not_allowed", text: CART_BUSY },
 } as const satisfies ErrorEntries
 
-/** Another request holds the lease of the same money for too long. */
+/** Another request holds the lease of the same money too long. */
 export const MONEY_CONFLICTS = {
   payos_order_busy: {
     type: "conflict",

@@ -22,7 +22,7 @@ export const CORE_ROUTE_ERRORS = {
     type: "not_allowed",
     text: "payOS has received {{amount}} of this order, and this would count that part twice. Nothing was marked as paid, and the order's payment links were cancelled: decide about that part under payOS, Unmatched money, or create a new link for the rest on the order's page.",
   },
-  /** A payable link whose collection lost its order would be paid for nothing. */
+  /** A payment on a payable link whose collection lost its order would pay for nothing. */
   payos_collection_awaits_money: {
     type: "not_allowed",
     text: "This payment has a payOS link that can still be paid. Nothing was deleted: cancel the link on the payment's page under payOS, Payments, then delete.",
@@ -32,12 +32,12 @@ export const CORE_ROUTE_ERRORS = {
     type: "not_allowed",
     text: "payOS has received money for this payment, and that money would lose its order. Nothing was deleted: keep the payment, or refund the money if you do not want it.",
   },
-  /** Both the merchant's cash and the link could be paid. */
+  /** The customer could pay both in cash and by the link. */
   payos_link_not_cancelled: {
     type: "not_allowed",
     text: "The customer can still pay the payOS link of this order: payOS has not cancelled it yet. Nothing was marked as paid: try again in a moment.",
   },
-  /** Core accepts any session's id here, of any order. */
+  /** Core accepts the id of any order's session here. */
   "payos_session_not_found/order": {
     type: "not_found",
     text: "This payment session does not belong to this order. Nothing was checked: reload the order, then try again.",

@@ -8,5 +8,5 @@ type ErrorType =
  */
 type ErrorEntry = { type: ErrorType; text: string }
 
-/** By code. A code with several texts has a `/suffix` for each further one. */
+/** Entries by code. A code with several texts has a `/suffix` for each further one. */
 export type ErrorEntries = Readonly<Record<string, ErrorEntry>>

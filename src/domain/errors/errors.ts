@@ -15,9 +15,7 @@ import { SETTINGS_ERRORS } from "./settings"
 import { UNMATCHED_MONEY_ERRORS } from "./unmatched-money"
 import { WORKFLOW_ERRORS } from "./workflows"
 
-/**
- * Errors of the plugin's own admin routes: the admin's pages have a Vietnamese text for each code.
- */
+/** Errors of the plugin's own admin routes; the admin's pages have a Vietnamese text for each code. */
 export const MERCHANT_ERRORS = {
   ...BATCH_ERRORS,
   ...BANK_DETAILS_REQUEST_ERRORS,
@@ -48,7 +46,7 @@ export const ERRORS = {
 
 type Errors = typeof ERRORS
 
-/** The key of an entry: its code, and after a slash which of the code's texts. */
+/** The key of an entry: its code and, after a slash, the suffix of one of its texts. */
 export type ErrorKey = keyof Errors
 
 /** The body of an error response. */
@@ -69,7 +67,7 @@ type GapIn<T extends string> = T extends `${string}{{${infer Gap}}}${infer Rest}
   ? Gap | GapIn<Rest>
   : never
 
-/** The response body of an entry, with its placeholders filled. */
+/** Returns the response body of an entry, with its placeholders filled. */
 export function errorOf<K extends ErrorKey>(key: K, ...given: GapsOf<K>): ErrorResponse<K> {
   const [gaps = {}] = given as [Record<string, string | number>?]
   const { type, text } = ERRORS[key]
@@ -77,7 +75,7 @@ export function errorOf<K extends ErrorKey>(key: K, ...given: GapsOf<K>): ErrorR
   return { type, code: codeOf(key) as CodeOf<K>, message }
 }
 
-/** The code of an entry, without the suffix that selects a text. */
+/** Returns the code of an entry, without the suffix that selects a text. */
 export function codeOf(key: string): string {
   return key.replace(/\/.*$/, "")
 }

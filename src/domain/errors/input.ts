@@ -1,6 +1,6 @@
 import type { ErrorEntries } from "./entry"
 
-/** The form of a request, whatever it asks for. */
+/** Errors of a request's form, on any route. */
 export const INPUT_ERRORS = {
   payos_json_required: {
     type: "invalid_data",

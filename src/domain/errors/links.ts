@@ -1,6 +1,6 @@
 import type { ErrorEntries } from "./entry"
 
-/** Payment links and their orders. */
+/** Errors of payment links and their orders. */
 export const LINK_ERRORS = {
   payos_link_not_found: {
     type: "not_found",
@@ -24,7 +24,7 @@ export const LINK_ERRORS = {
     type: "not_allowed",
     text: "This payment link can no longer be paid, so it has no QR code. Create a new link.",
   },
-  /** Core replaces the text of a conflict that is thrown. */
+  /** Core replaces the text of a thrown conflict. */
   "payos_payment_busy/thrown": {
     type: "not_allowed",
     text: "Another request is processing this payment. Check it again in a moment.",

@@ -1,6 +1,6 @@
 import type { ErrorEntries } from "./entry"
 
-/** Single payouts. */
+/** Errors of single payouts. */
 export const PAYOUT_ERRORS = {
   payos_no_payout_channel: {
     type: "not_allowed",
@@ -64,7 +64,7 @@ export const PAYOUT_ERRORS = {
   },
 } as const satisfies ErrorEntries
 
-/** Errors of the loop that sends payouts: they are logged, and are the technical detail of a problem. */
+/** Errors of the loop that sends payouts, for the log and a problem's technical detail. */
 export const PAYOUT_WORK_ERRORS = {
   payos_payout_not_accepted: {
     type: "unexpected_state",

@@ -1,6 +1,6 @@
 import type { ErrorEntries } from "./entry"
 
-/** Why a user may not do something. */
+/** Errors of missing permissions. */
 export const PERMISSION_ERRORS = {
   payos_user_required: {
     type: "forbidden",

@@ -1,6 +1,6 @@
 import type { ErrorEntries } from "./entry"
 
-/** The erasure of personal data. */
+/** Errors of the erasure of personal data. */
 export const PERSONAL_DATA_ERRORS = {
   payos_customer_not_found: {
     type: "not_found",

@@ -1,6 +1,6 @@
 import type { ErrorEntries } from "./entry"
 
-/** Closing and reopening a month of an account. */
+/** Errors of closing and reopening a month of an account. */
 export const RECONCILIATION_ERRORS = {
   payos_month_not_over: {
     type: "not_allowed",

@@ -1,6 +1,6 @@
 import type { ErrorEntries } from "./entry"
 
-/** Refunds: why one is refused, and whether money is on its way. */
+/** Errors of refunds: why one is refused, and whether money is on its way. */
 export const REFUND_ERRORS = {
   payos_payment_not_found: {
     type: "not_found",
@@ -10,7 +10,7 @@ export const REFUND_ERRORS = {
     type: "invalid_data",
     text: "The amount is invalid: send whole đồng above 0 as a number, such as 230000, without quotes, separators or a fraction.",
   },
-  /** The money was already given back: a user must confirm that it is sent again. */
+  /** The money was already returned: a user must confirm that it is sent again. */
   payos_refund_credited_before: {
     type: "not_allowed",
     text: "This order shows money to give back only because it was credited earlier, by a refund before items were removed or by a write-off. Nothing was refunded: check its earlier refunds; if you want another one, refund in the order's payOS panel and confirm it there (confirmed_repeat).",

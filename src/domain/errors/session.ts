@@ -1,9 +1,6 @@
 import type { ErrorEntries } from "./entry"
 
-/**
- * Why no payment session starts: read by a shopper, or by a merchant who creates a link for an
- * order.
- */
+/** Reasons why no payment session starts, for a shopper or for a merchant who creates a link for an order. */
 export const SESSION_ERRORS = {
   payos_wrong_currency: {
     type: "invalid_data",
@@ -22,17 +19,17 @@ export const SESSION_ERRORS = {
     type: "not_found",
     text: "The payment session no longer exists. Start the payment again.",
   },
-  /** A few đồng are missing, less than any bank transfers. */
+  /** The balance due is below the minimum of any bank transfer. */
   payos_remainder_too_small: {
     type: "not_allowed",
     text: "{{rest}} is still missing for this cart, which is too little for a bank transfer. Ask the shop to accept the amount paid or to send it back.",
   },
-  /** The provider's options name a channel that the plugin's options do not have. */
+  /** The provider's options name a channel that is missing in the plugin's options. */
   "payos_channel_not_found/checkout": {
     type: "unexpected_state",
     text: "This payment method is not set up. Choose another one, or tell the shop: its payOS channel is not configured.",
   },
-  /** An earlier payment has arrived; its order is being placed, or waits for a user's decision. */
+  /** An earlier payment has arrived; its order is being placed, or it awaits a user's decision. */
   payos_already_received: {
     type: "not_allowed",
     text: "A payment for this cart has already been received. Do not pay again: the shop will complete your order or contact you.",

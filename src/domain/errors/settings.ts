@@ -1,6 +1,6 @@
 import type { ErrorEntries } from "./entry"
 
-/** The configuration: channels and their webhooks. */
+/** Errors of the configuration: channels and their webhooks. */
 export const SETTINGS_ERRORS = {
   payos_channel_not_found: {
     type: "invalid_data",

@@ -4,10 +4,10 @@ import { withAmount } from "./vietqr"
 /** A link's amount in whole đồng, with the money it has received. */
 type LinkAmount = Omit<LinkMoney, "id"> & { amount: number }
 
-/** What payOS returned when the link was created. */
+/** payOS's response to the link's creation. */
 type ShownCode = { qr_code: string; checkout_url: string }
 
-/** The amount still to be paid on a link, in whole đồng. */
+/** Returns the balance due on a link, in whole đồng. */
 export function remainingAmount(link: LinkAmount): number {
   return Math.max(0, link.amount - receivedOn(link))
 }
@@ -18,20 +18,16 @@ type OwedLink = LinkAmount & {
   settled_at: Date | null
 }
 
-/**
- * The amount due on a link, in whole đồng: 0 once its order has its money, or the link is no longer
- * payable.
- */
+/** Returns the amount due on a link, in whole đồng; 0 once it is settled or no longer payable. */
 export function amountDue(link: OwedLink): number {
   const isOpen = link.state === "creating" || link.state === "open"
   return isOpen && !link.settled_at ? remainingAmount(link) : 0
 }
 
 /**
- * The code for a link's remaining amount: if it is scanned again after a partial payment, it must
- * not ask for the whole amount twice. payOS's own page always shows the whole amount, so it is
- * omitted then. Null if there is no code, nothing is due any more, or no code can be generated for
- * the remainder.
+ * Returns the code for a link's remaining amount: scanned again after a partial payment, it must not request the whole
+ * amount twice. payOS's own page always shows the whole amount, so it is omitted then. Null if there is no code,
+ * nothing is due any more, or no code can be generated for the remainder.
  */
 export function codeToPay(
   link: LinkAmount & { shown: ShownCode | null },

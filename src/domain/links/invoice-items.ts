@@ -12,10 +12,10 @@ export type InvoiceLine = {
   rates: readonly number[]
 }
 
-/** The rates that payOS accepts; of its SDKs only one lists 8. */
+/** The rates that payOS accepts; only one of its SDKs lists 8. */
 const RATES: readonly number[] = [-2, -1, 0, 5, 8, 10]
 
-/** A line's rate for payOS; undefined if it has none, null if payOS does not accept it. */
+/** Returns a line's rate for payOS; undefined if it has none, null if payOS does not accept it. */
 export function toTaxPercentage(
   { rates }: Pick<InvoiceLine, "rates">,
   allowed: { eightPercent: boolean },
@@ -26,7 +26,7 @@ export function toTaxPercentage(
   return isKnown ? (rate as PayOSTaxPercentage) : null
 }
 
-/** A line's rate in percent, whether payOS accepts it or not. */
+/** Returns a line's rate in percent, whether payOS accepts it or not. */
 export function rateOf({ rates }: Pick<InvoiceLine, "rates">): number {
   return rates.reduce((sum, rate) => sum + rate, 0)
 }
@@ -35,9 +35,9 @@ export function rateOf({ rates }: Pick<InvoiceLine, "rates">): number {
 const UNNAMED = "Hàng hoá"
 
 /**
- * The items of an e-invoice. They always add up to the link's amount: a price with a fraction of a
- * đồng is rounded up for some units and down for others, and what reduces a cart's total (a gift
- * card, an earlier payment) is deducted from every line in proportion.
+ * Returns the items of an e-invoice, which always add up to the link's amount: a price with a fraction of a đồng is
+ * rounded up for some units and down for others, and reductions of the cart's total (a gift card, an earlier payment)
+ * are deducted from every line in proportion.
  *
  * @param amount whole đồng
  */
@@ -66,7 +66,7 @@ function whole(amount: number): LinkItem {
   return { name: "Đơn hàng", quantity: 1, price: amount }
 }
 
-/** Whole shares of the amount. Rounding cumulative sums keeps their total exact. */
+/** Splits the amount into whole shares. Rounding cumulative sums keeps their total exact. */
 function toShares(lines: readonly InvoiceLine[], sum: number, amount: number): number[] {
   let before = 0
   let given = 0

@@ -9,8 +9,8 @@ export type LinkItem = Pick<PayOSItem, "name" | "quantity" | "price" | "unit" | 
 const WHOLE_ORDER = "Đơn hàng"
 
 /**
- * The items shown on the payment link. Their sum is always the link's amount: if shipping, tax,
- * discounts or fractions make the lines differ from it, one item stands for the whole order.
+ * Returns the items shown on the payment link. Their sum is always the link's amount: if shipping, tax, discounts or
+ * fractions make the lines differ from it, one item represents the whole order.
  */
 export function toLinkItems(lines: readonly CartLine[], amount: number): LinkItem[] {
   const items = lines.map(toItem)
@@ -23,7 +23,7 @@ function toItem({ title, quantity, total }: CartLine): LinkItem {
   return { name: title, quantity, price: total / quantity }
 }
 
-/** payOS refuses a link with an item that has no name, no quantity or a negative price. */
+/** Whether payOS accepts an item: it refuses one without a name or a quantity, or with a negative price. */
 function isUsable({ name, quantity, price }: LinkItem): boolean {
   const isCounted = Number.isInteger(quantity) && quantity > 0
   return name !== "" && isCounted && Number.isInteger(price) && price >= 0

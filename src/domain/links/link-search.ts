@@ -13,26 +13,26 @@ export type LinkSearch = {
   transfer_query: string | null
 }
 
-/** A transfer's content has at most this many words; further ones are ignored. */
+/** Maximum number of words in a transfer's content; further ones are ignored. */
 const WORDS = 8
 
-/** A shorter prefix matches too much. */
+/** Minimum length of a prefix; a shorter one matches too much. */
 const MIN_PREFIX = 3
 
-/** Begins a reference that is written backwards, whose end a prefix finds then. */
+/** Prefix of a reference that is written backwards, so that a prefix search finds its end. */
 export const BACKWARDS = "zz"
 
-/** Begins an amount, which only all of its digits find. */
+/** Prefix of an amount, which only all of its digits match. */
 const DONG = "vnd"
 
-/** The end of a reference, which has digits; a shorter one matches too much. */
+/** The end of a reference, with a digit; a shorter one matches too much. */
 const REFERENCE_END = /^(?=.*\d)[0-9a-z]{4,}$/
 
 const MAX_DISPLAY_ID = 2 ** 31 - 1
 
 /**
- * Parses a search text. Every word is matched exactly, the last one also as a prefix, and as the end of a bank reference;
- * banks write names without diacritics, so words are also searched without them. An amount is matched whole.
+ * Parses a search text. Every word is matched exactly, the last one also as a prefix and as the end of a bank
+ * reference; banks write names without diacritics, so words are also searched without them. An amount is matched whole.
  */
 export function parseLinkSearch(text: string): LinkSearch {
   const id = text.trim()

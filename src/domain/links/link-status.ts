@@ -1,12 +1,9 @@
 import type { PayOSKnownLinkStatus } from "../../client"
 
-/** What a link's status means: it can take money, is fully paid, or takes no more money. */
+/** The meaning of a link's status: it can be paid, is fully paid, or can no longer be paid. */
 export type LinkPhase = "payable" | "paid" | "ended" | "unknown"
 
-/**
- * payOS's seven statuses as all its official SDKs list them. Any other status is `unknown`: ask
- * again, decide nothing.
- */
+/** Converts a status. payOS's official SDKs all list seven; any other is `unknown`: query again, decide nothing. */
 export function toLinkPhase(status: string): LinkPhase {
   return isKnown(status) ? PHASES[status] : "unknown"
 }
@@ -21,7 +18,7 @@ const PHASES: Record<PayOSKnownLinkStatus, Exclude<LinkPhase, "unknown">> = {
   FAILED: "ended",
 }
 
-/** payOS's statuses of a link, in the order of its life. */
+/** payOS's statuses of a link, in the order of its lifecycle. */
 export const LINK_STATUSES = Object.keys(PHASES) as readonly PayOSKnownLinkStatus[]
 
 function isKnown(status: string): status is PayOSKnownLinkStatus {

@@ -2,29 +2,29 @@ import { reportedOn, type LinkMoney } from "../money/balance"
 import { toLinkPhase } from "./link-status"
 import { CREATION_DEADLINE_MS } from "./reuse"
 
-/** What the loop knows of a link that is due for a check. */
+/** The facts about a link that is due for a check. */
 export type LinkWorkFacts = LinkMoney & {
   state: "creating" | "open" | "closing" | "closed"
   /** payOS's last status. */
   status: string | null
   created_at: Date
   expires_at: Date
-  /** When core announced the session's deletion, or the loop first missed it; null once a session is found. */
+  /** When core announced the session's deletion, or the loop first found it missing; null once a session is found. */
   session_gone_at: Date | null
-  /** What users moved into its collection from others, in whole đồng. */
+  /** The sum that users moved into its collection from others, in whole đồng. */
   allocated_in: number
   /** When its collection's money became an order. */
   settled_at: Date | null
   /** When it was first closed; null before, and if its settlement closed it or payOS never created it. */
   closed_at: Date | null
-  /** When an unconfirmed source last reported money on it; null if none did. */
+  /** When an unconfirmed source last reported money on it; null if never. */
   hinted_at: Date | null
   session_exists: boolean
-  /** Its cart became an order: such a link stays open until it expires. */
+  /** Whether its cart became an order; such a link stays open until it expires. */
   is_ordered: boolean
-  /** Its order is paid or cancelled, or its cart was deleted: this link is no longer needed. */
+  /** Why the link is no longer needed: its order is paid or cancelled, or its cart was deleted. */
   not_needed_reason: "order_closed" | "cart_deleted" | null
-  /** Its cart or order has changed since, and the link's amount is outdated. */
+  /** Whether the link's amount is outdated, since its cart or order has changed. */
   asks_wrong_amount: boolean
   /** The latest of creation, cart change and the shopper's last visit. */
   idle_since: Date
@@ -38,44 +38,42 @@ export type LinkWorkTimes = {
 }
 
 /**
- * Why the cancellation of a link is requested. `session_gone`: its session was missing for longer than the grace period.
- * `idle`: the shopper did not return.
+ * The reason for cancelling a link. `session_gone`: its session was missing for longer than the grace period. `idle`:
+ * the shopper did not return.
  */
 export type CancellationReason =
   "order_closed" | "cart_deleted" | "session_gone" | "idle" | "expired"
 
 /**
- * `look_up`: resolve a creation whose answer was lost. `cancel`: cancel at payOS a link that is marked for it.
- * `replace`: its amount does not match its cart or order. `settle`: money is on it. `mark_gone`: its session is missing for
- * the first time. `request_cancellation`: a link that must not be paid any more is marked for it. `fetch`: ask payOS, since a
- * webhook may have been lost or the link has expired. `wait`: nothing to do before `until`.
+ * `look_up`: resolve a creation whose response was lost. `cancel`: cancel at payOS a link that is marked for it.
+ * `replace`: its amount does not match its cart or order. `settle`: money is on it. `mark_gone`: its session is missing
+ * for the first time. `request_cancellation`: a link that must not be paid any more is marked for it. `fetch`: fetch it
+ * from payOS, since a webhook may have been lost or the link has expired. `wait`: nothing to do before `until`.
  */
 export type LinkWork =
   | { type: "look_up" | "cancel" | "replace" | "settle" | "mark_gone" | "fetch" }
   | { type: "request_cancellation"; reason: CancellationReason }
   | { type: "wait"; until: Date | null }
 
-/** payOS's clock decides about expiry, so it is asked a little after our time. */
+/** payOS's clock decides about expiry, so an expired link is fetched a little later. */
 const EXPIRY_SLACK_MS = 10_000
 
-/**
- * Each interval between fetches is this many times the previous one: 2, 8, 32 minutes and so on.
- */
+/** Factor between consecutive intervals of fetches: 2, 8, 32 minutes and so on. */
 const WIDENING = 4
 
-/** The longest that a waiting link goes without a check of the database. */
+/** Maximum time between two checks of a waiting link in the database. */
 const LOOK_MS = 5 * 60_000
 
-/** When payOS is asked again about a link that has ended, with or without money. */
+/** Delays after which a link that has ended, with or without money, is fetched again. */
 const RECHECKS_MS = [10 * 60_000, 24 * 60 * 60_000]
 
 /** A transfer that payOS is processing is not interrupted; it is fetched at this interval. */
 const PROCESSING_PAUSE_MS = 60_000
 
 /**
- * Decides what the loop does with one link now. A link marked for cancellation is cancelled. Otherwise payOS is asked
- * about a hint; then a link that must not be paid any more is marked for cancellation, or an outdated amount replaced;
- * then its money is settled, whatever the link's state; settling first fetches what is unconfirmed.
+ * Decides what the loop does with one link now. A link marked for cancellation is cancelled. Otherwise a hinted link is
+ * fetched from payOS; then a link that must not be paid any more is marked for cancellation, or an outdated amount
+ * replaced; then its money is settled, whatever the link's state; settling first fetches what is unconfirmed.
  */
 export function decideLinkWork(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork {
   if (link.state === "creating") return decideCreating(link, times.now)
@@ -93,7 +91,7 @@ export function decideLinkWork(link: LinkWorkFacts, times: LinkWorkTimes): LinkW
 
 type PaidLink = LinkMoney & Pick<LinkWorkFacts, "state" | "status" | "hinted_at">
 
-/** Whether an open link is settled whatever else there is to know: {@link decideLinkWork} says so. */
+/** Whether {@link decideLinkWork} settles an open link whatever its other facts are. */
 export function canSettleImmediately(link: PaidLink): boolean {
   return link.state === "open" && isPaid(link) && !isHinted(link)
 }
@@ -102,7 +100,7 @@ function isPaid(link: PaidLink): boolean {
   return toLinkPhase(link.status ?? "") === "paid" && reportedOn(link) > 0
 }
 
-/** An unconfirmed source reported money, and payOS was not asked since. */
+/** Whether an unconfirmed source reported money, and no fetch has succeeded since. */
 function isHinted(link: PaidLink): boolean {
   return link.hinted_at !== null && !isAnsweredBy(link, link.hinted_at)
 }
@@ -112,7 +110,7 @@ function decideCreating(link: LinkWorkFacts, now: Date): LinkWork {
   return deadline <= now ? { type: "look_up" } : { type: "wait", until: deadline }
 }
 
-/** Returns null if there is no reason to close the link. */
+/** Decides whether to close a link; null if there is no reason. */
 function decideEnding(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork | null {
   const timeOver = after(link.expires_at, EXPIRY_SLACK_MS)
   const isTimeOver = timeOver <= times.now
@@ -127,7 +125,9 @@ function decideEnding(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork | nul
     : { type: "request_cancellation", reason: "idle" }
 }
 
-/** A cart that was ordered or partly paid is not idle: its link stays open until it expires. */
+/**
+ * Returns when a link becomes idle. An ordered or partly paid cart is not idle: its link stays open until it expires.
+ */
 function idleUntil(link: LinkWorkFacts, { abandonAfterMs }: LinkWorkTimes): Date {
   if (link.is_ordered || reportedOn(link) > 0) return after(link.expires_at, EXPIRY_SLACK_MS)
   return after(link.idle_since, abandonAfterMs)
@@ -143,7 +143,10 @@ function decideTimeOver(link: LinkWorkFacts, timeOver: Date): LinkWork {
   return { type: "request_cancellation", reason: "expired" }
 }
 
-/** A shopper who reloads has no session for a moment, hence the grace; a changed cart needs another code at once. */
+/**
+ * Decides about a link without a session. A reloading shopper briefly has none, hence the grace; a changed cart needs
+ * another code at once.
+ */
 function decideGone(link: LinkWorkFacts, { now, graceMs }: LinkWorkTimes): LinkWork {
   if (!link.session_gone_at) return { type: "mark_gone" }
   if (link.asks_wrong_amount) return { type: "request_cancellation", reason: "session_gone" }
@@ -153,8 +156,8 @@ function decideGone(link: LinkWorkFacts, { now, graceMs }: LinkWorkTimes): LinkW
 }
 
 /**
- * A webhook may be lost, so payOS is asked at widening intervals after the creation. In between the
- * database is checked, in case the event of a session's deletion was lost.
+ * Decides about a waiting link: fetched at widening intervals, since a webhook may be lost. In between the database is
+ * checked, in case the event of a session's deletion was lost.
  */
 function decideWaiting(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork {
   const { now, recheckAfterMs } = times
@@ -168,8 +171,8 @@ function decideWaiting(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork {
 }
 
 /**
- * When payOS is next asked about a link that waits for money, since a webhook may be lost: `gapMs`
- * after `since`, and at widening intervals afterwards.
+ * Returns when a link that awaits money is next fetched, since a webhook may be lost: `gapMs` after `since`, and at
+ * widening intervals afterwards.
  */
 export function nextWidening(
   link: Pick<LinkWorkFacts, "answered_at">,
@@ -183,7 +186,7 @@ export function nextWidening(
   return time
 }
 
-/** A transfer may be booked while a link is being cancelled, and its webhook may be lost. */
+/** Decides about a closed link: a transfer may arrive while it is being cancelled, and its webhook may be lost. */
 function decideClosed(link: LinkWorkFacts, now: Date): LinkWork {
   const { closed_at } = link
   if (!closed_at) return { type: "wait", until: null }
@@ -193,8 +196,8 @@ function decideClosed(link: LinkWorkFacts, now: Date): LinkWork {
 }
 
 /**
- * Since when no further transfer is expected on a link that has money: its money became an order,
- * or nothing more was due. Null while its remainder is still expected.
+ * Returns since when no further transfer is expected on a link with money: its money became an order, or nothing more
+ * was due. Null while its remainder is still expected.
  */
 export function noTransferExpectedSince({
   settled_at,
@@ -208,8 +211,8 @@ export function noTransferExpectedSince({
 }
 
 /**
- * When payOS is next asked about a link that has ended: 10 minutes and one day later, since the
- * webhook of a late or second transfer may be lost. Null once both fetches were answered.
+ * Returns when a link that has ended is next fetched: 10 minutes and one day later, since the webhook of a late or
+ * second transfer may be lost. Null once both fetches succeeded.
  *
  * @param ended_at when it was closed, or its last money was settled
  */
@@ -218,7 +221,7 @@ export function nextRecheck(link: Pick<LinkWorkFacts, "answered_at">, ended_at: 
   return times.find((time) => !isAnsweredBy(link, time)) ?? null
 }
 
-/** A failed fetch does not count: it is repeated. */
+/** Whether a fetch since a time succeeded; a failed one is repeated. */
 function isAnsweredBy({ answered_at }: Pick<LinkWorkFacts, "answered_at">, time: Date): boolean {
   return answered_at !== null && answered_at >= time
 }
@@ -231,15 +234,11 @@ function after(time: Date, ms: number): Date {
   return new Date(time.getTime() + ms)
 }
 
-/**
- * A shopper who has paid is waiting, and locks of a crashed process are released after two minutes
- * at most.
- */
+/** A shopper who has paid is waiting, and a crashed process's locks are released within two minutes. */
 const SOON = { failures: 10, ms: 30_000 }
 
 /**
- * How long to wait before retrying: 5 s, doubling up to 30 s, and from the eleventh attempt on up
- * to 10 minutes.
+ * Returns the delay before a retry: 5 s, doubling up to 30 s, and from the eleventh attempt on up to 10 minutes.
  *
  * @param failures number of consecutive failures, from 1
  */

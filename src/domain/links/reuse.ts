@@ -9,21 +9,21 @@ export type ReusableLink = RequestedLink & {
   created_at: Date
   expires_at: Date
   /**
-   * Money of its collection is being returned, drafts included, or pays another order: a paid link
-   * buys nothing then.
+   * Whether money of its collection is being returned, drafts included, or pays another order; a paid link then pays
+   * for nothing.
    */
   is_spent: boolean
 }
 
-/** A link that expires sooner than this is not reused. */
+/** Minimum time to expiry of a link that is reused. */
 const MIN_LIFE_MS = 60_000
 
-/** How long a creation may take, including the recovery of a lost answer. */
+/** Maximum duration of a creation, including the recovery of a lost response. */
 export const CREATION_DEADLINE_MS = 8_000
 
 /**
- * Decides about a collection's open link when a session needs one: `reuse` it (the QR code in the
- * shopper's bank app stays valid), `wait` for another request that is creating it, or `replace` it.
+ * Decides about a collection's current link when a session needs one: `reuse` it (the QR code in the shopper's bank app
+ * stays valid), `wait` for another request that is creating it, or `replace` it.
  */
 export function decideReuse(
   link: ReusableLink,

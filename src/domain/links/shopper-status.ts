@@ -2,30 +2,28 @@ import { receivedOn, type LinkMoney } from "../money/balance"
 import { toLinkPhase } from "./link-status"
 import type { PaymentStatus } from "./payment-status"
 
-/** What the ledger knows of the link that a shopper sees. */
+/** The ledger's facts about the link that a shopper sees. */
 type ShownLinkFacts = LinkMoney & {
   state: "creating" | "open" | "closing" | "closed"
   status: string | null
   amount: number
   end_reason: string | null
   expires_at: Date
-  /** Its collection became an order. */
+  /** Whether its collection became an order. */
   is_settled: boolean
-  /**
-   * What remains of the money received on it, since some may have been paid back. In whole đồng.
-   */
+  /** The remaining part of the money received on it, some of which may have been paid back. In whole đồng. */
   available: number
-  /** What its paid cart lacks. */
+  /** What keeps its paid cart from being completed. */
   missing: readonly string[]
 }
 
-/** End reasons that mean that the cart has moved on. */
+/** End reasons that count as `replaced`: the purchase continued or ended without this link. */
 const REPLACED = ["replaced", "session_gone", "cart_deleted", "order_closed", "settled"]
 
 /** End reasons caused by time alone. */
 const EXPIRED = ["expired", "idle"]
 
-/** The payment status for the shopper; never "paid" before the order exists. */
+/** Returns the payment status for the shopper; never "paid" before the order exists. */
 export function toShopperStatus(link: ShownLinkFacts, now: Date): PaymentStatus {
   if (link.is_settled) return "paid"
   if (link.available >= link.amount) return link.missing.length > 0 ? "not_ready" : "confirming"
@@ -50,7 +48,7 @@ export function isPayable(status: PaymentStatus): boolean {
   return status === "waiting" || status === "short"
 }
 
-/** Whether a link's code can be paid at a moment. */
+/** Whether a link's code can be paid at a given time. */
 export function isPayableLink(
   link: Omit<ShownLinkFacts, "is_settled" | "available">,
   now: Date,
@@ -60,10 +58,7 @@ export function isPayableLink(
   )
 }
 
-/**
- * Whether a fresh code makes sense: this one is no longer payable, or asks for more than is
- * missing.
- */
+/** Whether a fresh code makes sense: this one is no longer payable, or exceeds the balance due. */
 export function canBeRenewed(status: PaymentStatus): boolean {
   const renewable: readonly PaymentStatus[] = ["short", "expired", "cancelled", "replaced"]
   return renewable.includes(status)

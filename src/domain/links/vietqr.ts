@@ -5,9 +5,9 @@ const CHECKSUM = "63"
 type Field = { tag: string; text: string }
 
 /**
- * The same VietQR code for another amount in whole đồng, used for the remainder of an underpaid
- * link. The account and the transfer content stay payOS's own. Null if the text is not a code with
- * an amount, or its checksum is wrong: the content of a changed code would be uncertain then.
+ * Returns the same VietQR code for another amount in whole đồng, for the remainder of an underpaid link. The account
+ * and the transfer content remain payOS's own. Null if the text is not a code with an amount, or its checksum is wrong:
+ * the content of a changed code would be uncertain.
  */
 export function withAmount(code: string, amount: number): string | null {
   const fields = readFields(code)
@@ -37,10 +37,7 @@ function write(tag: string, text: string): string {
   return `${tag}${String(text.length).padStart(2, "0")}${text}`
 }
 
-/**
- * CRC-16/CCITT-FALSE over the text including the checksum field's tag and length, in upper-case
- * hex.
- */
+/** Returns the CRC-16/CCITT-FALSE of the text including the checksum field's tag and length, in upper-case hex. */
 function checksumOf(text: string): string {
   let crc = 0xffff
   for (const byte of new TextEncoder().encode(text)) {

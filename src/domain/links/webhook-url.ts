@@ -4,12 +4,11 @@ const HOOK_PATH = "/hooks/payos"
 /** Medusa's own webhook route for a payOS provider. */
 const CORE_PATH = /\/hooks\/payment\/payos_/
 
-/** The URL for payOS's webhooks. */
 export function webhookUrlOf(backendUrl: string): string {
   return `${backendUrl.replace(/\/+$/, "")}${HOOK_PATH}`
 }
 
-/** Whether a URL is core's webhook route, which answers payOS before anything is stored. */
+/** Whether a URL is core's webhook route, which responds to payOS before anything is stored. */
 export function isCoreRoute(url: string): boolean {
   return CORE_PATH.test(url)
 }
@@ -32,7 +31,7 @@ const PRIVATE_HOST =
   /^(localhost|.*\.(local|localhost|internal|lan)|0\.0\.0\.0|127\..*|10\..*|192\.168\..*|169\.254\..*|172\.(1[6-9]|2\d|3[01])\..*|\[(::1|f[cd].*|fe80.*)\])$/i
 
 /**
- * The faults of a URL that are visible before payOS tests it.
+ * Returns the faults of a URL that are visible before payOS tests it.
  *
  * @param url an absolute URL
  */
@@ -46,7 +45,7 @@ export function faultsOfUrl(url: string): WebhookCause[] {
 }
 
 /**
- * Why payOS could not deliver its sample.
+ * Returns the possible causes why payOS could not deliver its sample.
  *
  * @param text payOS's error, such as `Request failed with status code 404`
  */

@@ -1,6 +1,6 @@
 import { roundToDong, ceilToDong } from "./money"
 
-/** The ledger's money of one link of a payment collection. Amounts in whole đồng. */
+/** The money of one link of a payment collection, in the ledger. Amounts in whole đồng. */
 export type LinkMoney = {
   id: string
   /** Sum of the distinct transfers reported by webhooks and fetches. */
@@ -18,20 +18,20 @@ export type LinkMoney = {
   answered_at: Date | null
 }
 
-/** The money reported on a link: the larger of both sources. Not all of it may be confirmed. */
+/** Returns the money reported on a link, the larger of both sources; it may not all be confirmed. */
 export function reportedOn(link: Pick<LinkMoney, "transferred" | "amount_paid">): number {
   return Math.max(link.transferred, link.amount_paid)
 }
 
 /**
- * The part of a link's amount that is no longer due: the confirmed amount or, until payOS was asked and while the link is
- * frozen, the reported one.
+ * Returns the amount received on a link: the confirmed amount or, until payOS was queried and while the link is frozen,
+ * the reported one.
  */
 export function receivedOn(link: Omit<LinkMoney, "id">): number {
   return isUpToDate(link) && link.frozen_at === null ? link.confirmed_amount : reportedOn(link)
 }
 
-/** {@link receivedOn} of several links. */
+/** Sums {@link receivedOn} of several links. */
 export function receivedOnAll(links: readonly Omit<LinkMoney, "id">[]): number {
   return links.reduce((sum, link) => sum + receivedOn(link), 0)
 }
@@ -41,17 +41,18 @@ export function receivedOnAll(links: readonly Omit<LinkMoney, "id">[]): number {
  */
 export type CollectionMoney = {
   links: readonly LinkMoney[]
-  /** Payments of payOS alone. */
+  /** Only payOS's Payments. */
   payments: readonly { captured: string; refunded: string }[]
-  /** Allocated otherwise than to captures, less what came from other collections, in whole đồng; negative if more came. */
+  /**
+   * Allocations to anything but captures, less money moved in from other collections, in whole đồng; may be negative.
+   */
   allocated: number
 }
 
 /**
- * The unallocated balance of a collection: confirmed money - captures + refunds - allocations to
- * anything but captures. Late money, a second payment, a surplus and a failed completion all follow from this equation.
- * Fractions of a đồng are rounded per Payment, as in links and payouts; refunds never return more
- * than was captured.
+ * Returns the unallocated balance of a collection: confirmed money - captures + refunds - allocations to anything but
+ * captures. Late money, a second payment, a surplus and a failed completion all follow from this equation. Fractions of
+ * a đồng are rounded per Payment, as in links and payouts; refunds never return more than was captured.
  */
 export function collectionBalance({ links, payments, allocated }: CollectionMoney): number {
   const confirmed = links.reduce((sum, link) => sum + link.confirmed_amount, 0)
@@ -62,8 +63,8 @@ export function collectionBalance({ links, payments, allocated }: CollectionMone
 }
 
 /**
- * The links that must be fetched from payOS: frozen ones, and those on which more is reported than confirmed since payOS
- * last answered.
+ * Returns the links that must be fetched from payOS: frozen ones, and those on which more has been reported than
+ * confirmed since payOS last responded.
  */
 export function linksToConfirm(links: readonly LinkMoney[]): string[] {
   return links
@@ -75,7 +76,7 @@ export function linksToConfirm(links: readonly LinkMoney[]): string[] {
     .map(({ id }) => id)
 }
 
-/** The part of a link's money that payOS was asked about and does not confirm. In whole đồng. */
+/** Returns the part of a link's money that payOS, when queried, did not confirm. In whole đồng. */
 export function unconfirmedOn(link: LinkMoney): number {
   if (link.frozen_at !== null) return Math.max(0, link.confirmed_amount - link.amount_paid)
   return isUpToDate(link) ? Math.max(0, reportedOn(link) - link.confirmed_amount) : 0

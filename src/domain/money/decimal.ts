@@ -4,10 +4,9 @@ const DECIMAL = /^(\d+)(?:\.(\d+))?$/
 const SCALE = 30
 
 /**
- * A plain decimal as an exact integer of 10^-30.
+ * Parses a plain decimal to an exact integer of 10^-30.
  *
- * @throws RangeError if the text is not a plain, non-negative decimal with at most 30 fraction
- * digits
+ * @throws RangeError if the text is not a plain, non-negative decimal with at most 30 fraction digits
  */
 export function parseDecimal(decimal: string): bigint {
   const [, whole, fraction = ""] = DECIMAL.exec(decimal) ?? []
@@ -21,7 +20,7 @@ export function parseDecimal(decimal: string): bigint {
 export const ONE = 10n ** BigInt(SCALE)
 
 /**
- * An exact integer of 10^-30 as a safe number.
+ * Converts an exact integer of 10^-30 to a safe number.
  *
  * @throws RangeError above 2^53 - 1
  */

@@ -6,7 +6,7 @@ export type AmountFault =
 
 type AmountReading = { type: "amount"; amount: number } | { type: "fault"; code: AmountFault }
 
-/** Larger than any transfer; a thousand such amounts still add up exactly. In đồng. */
+/** Above any transfer; a thousand such amounts still add up exactly. In đồng. */
 export const LARGEST_AMOUNT = 1_000_000_000_000
 
 const CURRENCY = "(?:₫|đ|vnd|vnđ|đồng|dong)"
@@ -36,13 +36,13 @@ const UNITS = new Map([
   ["million", 6],
 ])
 
-/** The amount that a text says, in đồng; null where it says none that can be sent. */
+/** Returns a text's amount in đồng; null if it contains none that can be sent. */
 export function amountOf(text: string): number | null {
   const reading = parseAmount(text)
   return reading.type === "amount" ? reading.amount : null
 }
 
-/** The balance of an account that a text says, in đồng: an amount or 0; null where it says neither. */
+/** Returns a text's account balance in đồng, an amount or 0; null if it contains neither. */
 export function balanceOf(text: string): number | null {
   return /^0+$/.test(tidyCell(text)) ? 0 : amountOf(text)
 }
@@ -74,8 +74,7 @@ function readPlain(number: string): AmountReading {
 }
 
 /**
- * `1.250 nghìn` may be 1,250 or 1,250,000 đồng, so three digits after a mark are refused before a
- * unit.
+ * Parses an amount with a unit. `1.250 nghìn` may be 1,250 or 1,250,000 đồng, so three digits after a mark are refused.
  */
 function readScaled(number: string, zeros: number): AmountReading {
   if (NEGATIVE.test(number)) return fault("not_positive")

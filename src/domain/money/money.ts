@@ -1,7 +1,7 @@
 import { ONE, parseDecimal, toDecimalText, toSafeNumber } from "./decimal"
 
 /**
- * The smallest whole number of đồng that covers an amount.
+ * Returns the smallest whole number of đồng that covers an amount.
  *
  * Medusa totals in VND can carry a fraction (13332.6); a bank transfer cannot.
  *
@@ -14,8 +14,8 @@ export function ceilToDong(decimal: string): number {
 }
 
 /**
- * The remainder of a captured amount after its refunds, in whole đồng, rounded as in links and
- * payouts: 0 if all of it was refunded, whatever its fraction.
+ * Returns the remainder of a captured amount after its refunds, in whole đồng, rounded as in links and payouts; 0 if
+ * all of it was refunded, whatever its fraction.
  */
 export function netCapturedDong(captured: string, refunded: string): number {
   const isSpent = parseDecimal(captured) <= parseDecimal(refunded)
@@ -26,17 +26,16 @@ export function netCapturedDong(captured: string, refunded: string): number {
 type BookedPayment = { captured: string; refunded: string }
 
 /**
- * Whole đồng that a refund of the whole remainder pays out, rounded like `toRefundShare`: the đồng by which a capture is
- * rounded up stays captured.
+ * Returns the whole đồng that a refund of the entire remainder pays out, rounded like `toRefundShare`: the đồng by
+ * which a capture is rounded up stays captured.
  */
 export function refundableDong({ captured, refunded }: BookedPayment): number {
   return Math.max(0, roundToDong(captured) - roundToDong(refunded))
 }
 
 /**
- * The amount that Medusa must book for a requested refund, as a plain decimal string; null if less
- * is left. The remainder rounded to whole đồng stands for all of it: a capture of 13,332.6 is
- * refunded in full by 13,333.
+ * Returns the amount that Medusa must book for a requested refund, as a plain decimal string; null if less is left. The
+ * remainder rounded to whole đồng means all of it: a capture of 13,332.6 is refunded in full by 13,333.
  */
 export function toBookedRefund(requested: string, payment: BookedPayment): string | null {
   const [captured, refunded] = [parseDecimal(payment.captured), parseDecimal(payment.refunded)]
@@ -54,15 +53,15 @@ export function toBookedRefund(requested: string, payment: BookedPayment): strin
 type RefundShare = { refunded_before: string; refunded: string }
 
 /**
- * The amount of one refund in whole đồng: its share of the Payment's refunds, rounded over their
- * sum. Rounding each refund separately would pay out too much (6,666.3 twice of 13,332.6).
+ * Returns the amount of one refund in whole đồng: its share of the Payment's refunds, rounded over their sum. Rounding
+ * each refund separately would pay out too much (6,666.3 twice of 13,332.6).
  */
 export function toRefundShare({ refunded, refunded_before }: RefundShare): number {
   return roundToDong(refunded) - roundToDong(refunded_before)
 }
 
 /**
- * A refund total in whole đồng, rounded to the nearest: the sum of its payouts.
+ * Rounds a refund total to the nearest whole đồng: the sum of its payouts.
  *
  * @param decimal plain decimal string
  * @throws RangeError like `ceilToDong`

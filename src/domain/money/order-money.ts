@@ -1,4 +1,4 @@
-/** What an order's payment state depends on. Amounts in whole đồng. */
+/** The facts that determine an order's payment state. Amounts in whole đồng. */
 export type OrderMoneyFacts = {
   is_canceled: boolean
   /** Whether the order has a payOS link or Payment. */
@@ -6,11 +6,11 @@ export type OrderMoneyFacts = {
   total: number
   /** The part of the total that Medusa has not captured; negative if it captured more. */
   uncaptured: number
-  /** Captured by all its Payments, less their refunds. */
+  /** The sum captured by all its Payments, less their refunds. */
   net_captured: number
-  /** What credit lines take off the total: refunds before items were removed, written-off remainders. */
+  /** The sum that credit lines deduct from the total: refunds before items were removed, written-off remainders. */
   credited: number
-  /** Received on the order's links, or moved to it by a user. */
+  /** The amount received on the order's links, or moved to it by users. */
   received: number
   /** The part of `received` in payment collections without a capture. */
   waiting: number
@@ -29,9 +29,9 @@ export type OrderMoney = {
   state: OrderMoneyState
   total: number
   received: number
-  /** What the order still lacks; 0 if it is fully paid or cancelled. */
+  /** The balance due; 0 if it is fully paid or cancelled. */
   due: number
-  /** What was received above the total. */
+  /** The amount received above the total. */
   surplus: number
   /** Its captured part, which can be refunded. A user decides about the rest as unmatched money. */
   captured_surplus: number
@@ -42,8 +42,8 @@ export type OrderMoney = {
 }
 
 /**
- * Computes an order's payment state; no other code does. What remains in a collection after its
- * capture does not pay for a later edit: a user decides about it.
+ * Computes an order's payment state; no other code does. Money left in a collection after its capture does not pay for
+ * a later edit: a user decides about it.
  *
  * @param codes newest first
  */
@@ -68,7 +68,9 @@ function toDue({ is_canceled, uncaptured, waiting }: OrderMoneyFacts): number {
   return is_canceled ? 0 : Math.max(0, uncaptured - waiting)
 }
 
-/** A credit may make the total negative, and no more than was captured can be returned. */
+/**
+ * Returns the captured surplus. A credit may make the total negative, but no more than was captured can be returned.
+ */
 function toCapturedSurplus({ is_canceled, uncaptured, net_captured }: OrderMoneyFacts): number {
   return is_canceled ? 0 : Math.max(0, Math.min(-uncaptured, net_captured))
 }
@@ -97,7 +99,10 @@ function toState(
   return surplus > 0 ? "surplus" : "paid"
 }
 
-/** The part of an order's surplus that no refund returns: a user decides about it as unmatched money. In whole đồng. */
+/**
+ * Returns the part of an order's surplus, in whole đồng, that no refund returns: a user decides about it as unmatched
+ * money.
+ */
 export function unmatchedSurplus({
   surplus,
   captured_surplus,
@@ -106,8 +111,8 @@ export function unmatchedSurplus({
 }
 
 /**
- * What a refund form opens with: the captured surplus, else all that is refundable. 0, so that the user enters it, if
- * the order goes on after a partial refund, or its surplus is unmatched money, which no refund returns.
+ * Returns the initial amount of a refund form: the captured surplus, else all that is refundable. 0, so that the user
+ * enters it, if the order continues after a partial refund, or its surplus is unmatched money, which no refund returns.
  */
 export function toFirstAmount(
   { refundable, refunded }: { refundable: number; refunded: number },
@@ -121,8 +126,8 @@ export function toFirstAmount(
 }
 
 /**
- * The part of a refund that the order owes only because it was credited earlier, in đồng. What it
- * owes for other reasons is refunded first; what it does not owe is credited by the refund itself.
+ * Returns the part of a refund, in đồng, that the order owes only because it was credited earlier. What it owes for
+ * other reasons is refunded first; what it does not owe is credited by the refund itself.
  */
 export function toCreditedPart(
   amount: number,

@@ -1,6 +1,6 @@
 /**
- * One change of a field as the browser reports it: the resulting text and caret position. `replace`
- * is anything but typing and deleting, such as pasting.
+ * One change of a field as the browser reports it: the resulting text and caret position. `replace` is any change but
+ * typing and deleting, such as pasting.
  */
 export type Typing = { text: string; caret: number } & (
   { type: "insert"; inserted: string } | { type: "backspace" | "delete" | "replace" }
@@ -33,7 +33,7 @@ export function retype(raw: string, mark: string, typing: Typing): { raw: string
   return { raw: next, caret: placeOf(after.length, showAmount(next, mark), { next, type }) }
 }
 
-/** The caret position that keeps this many input characters after it. */
+/** Returns the caret position that keeps this many input characters after it. */
 function placeOf(
   behind: number,
   shown: string,

@@ -1,9 +1,12 @@
 import type { Message } from "./message"
 import type { MessageLanguage } from "./notification-rule"
 
-/** What a customer is asked: where their money goes. No amount, no phone number, no account: the link asks for those. */
+/**
+ * The facts of a message that asks a customer for an account. No amount, phone number or account: the linked page asks
+ * for those.
+ */
 export type BankDetailsRequestFacts = {
-  /** Null: the money belongs to a cart that became no order. */
+  /** Null if the money belongs to a cart without an order. */
   order_number: number | null
   factor: "phone" | "amount"
   link: string
@@ -57,7 +60,7 @@ const PLAIN = {
   en: { order: "order", cart: "your purchase" },
 }
 
-/** The message by mail, or the text for a chat. */
+/** Creates the message by mail, or the text for a chat. */
 export function bankDetailsRequestMessage(
   request: BankDetailsRequestFacts,
   language: MessageLanguage,

@@ -13,7 +13,7 @@ const SUBJECTS = {
   en: (count: number) => (count === 1 ? "1 problem is still open" : `${count} problems are open`),
 }
 
-/** What is still open, by kind, with how much money is in it and what to do. */
+/** Creates the message about open problems, by kind, with their money and what to do. */
 export function digestMessage(
   { open, link }: Digest,
   languages: readonly MessageLanguage[],

@@ -1,10 +1,10 @@
 import { withoutDiacritics } from "../plain-text"
 import type { Message } from "./message"
 
-/** An SMS leaves so much room for a name. */
+/** Maximum length of a name in an SMS. */
 const MAX_SMS_NAME = 20
 
-/** A message to a customer says first which store writes: a link without a sender's name reads like a fraud. */
+/** Puts the store's name before a message to a customer: a link without a sender's name looks like fraud. */
 export function fromStore(message: Message, { name, channel }: Sender): Message {
   const shown = channel === "sms" ? withoutDiacritics(name).slice(0, MAX_SMS_NAME).trim() : name
   if (!shown) return message

@@ -1,4 +1,4 @@
-/** A message before it is written for a channel: lines by language, and where to act. */
+/** A message before it is written for a channel: lines by language, and the page to act on. */
 export type Message = {
   subject: string
   /** The lines of each language. */
@@ -7,7 +7,7 @@ export type Message = {
   link: string
 }
 
-/** For mail programs without HTML, and for chats. */
+/** Formats a message for mail programs without HTML, and for chats. */
 export function toText({ texts, link }: Message): string {
   return [...texts.map((lines) => lines.join("\n")), link].join("\n\n")
 }
@@ -18,7 +18,7 @@ export function toHtml({ texts, link }: Message): string {
   return `${paragraphs.join("")}<p><a href="${url}">${url}</a></p>`
 }
 
-/** The admin's bell shows one paragraph, and no links. */
+/** Formats a message for the admin's bell, which shows one paragraph and no links. */
 export function toLine({ texts }: Message): string {
   return texts.map((lines) => lines.join(" · ")).join(" / ")
 }

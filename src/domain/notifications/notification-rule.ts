@@ -1,15 +1,15 @@
 import { PROBLEM_GROUPS, type ProblemGroup, type ProblemKind } from "../problems/problem-kinds"
 
-/** The bell of the admin, which all users share. */
+/** The channel of the admin's bell, which all users share. */
 export const FEED = "feed"
 
 export type MessageLanguage = "vi" | "en"
 
-/** Who is notified of which problems, and how. */
+/** A rule that defines who is notified of which problems, and how. */
 export type NotificationRule = {
   /** A channel of the store's notification providers. */
   channel: string
-  /** Addresses as the channel has them; none for the admin's bell. */
+  /** Addresses in the channel's form; none for the admin's bell. */
   to?: readonly string[] | undefined
   /** Kinds of problems, or groups of them; all by default. */
   problems?: readonly (ProblemGroup | ProblemKind)[] | undefined
@@ -17,21 +17,21 @@ export type NotificationRule = {
   template?: string | undefined
   /** Both by default. */
   language?: MessageLanguage | undefined
-  /** One message a day about what is still open, in place of one for each problem. */
+  /** One message a day about open problems instead of one for each problem. */
   daily: boolean
 }
 
-/** Whether a rule is about problems of this kind. */
+/** Whether a rule covers problems of this kind. */
 export function coversKind({ problems }: NotificationRule, kind: string): boolean {
   return !problems || problems.some((one) => one === kind || isInGroup(one, kind))
 }
 
-/** The addresses of a rule; the bell has one without a name. */
+/** Returns the addresses of a rule; the bell has one empty address. */
 export function addressesOf({ channel, to }: NotificationRule): readonly string[] {
   return channel === FEED ? [""] : (to ?? [])
 }
 
-/** Vietnamese first. */
+/** Returns the languages of a rule, Vietnamese first. */
 export function languagesOf({ language }: NotificationRule): readonly MessageLanguage[] {
   return language ? [language] : ["vi", "en"]
 }

@@ -3,19 +3,19 @@ import { toVietnamIso } from "../vietnam-time"
 import type { Message } from "./message"
 import type { MessageLanguage } from "./notification-rule"
 
-/** What a shop asks a customer for. `amount` in whole đồng. */
+/** A request for the amount due on an order. `amount` in whole đồng. */
 export type PaymentRequest = {
   amount: number
   order_number: number
-  /** The page that shows the payment; it names no code, so that an old message asks for no old payment. */
+  /** The page that shows the payment; it names no code, so that an old message does not request an old payment. */
   link: string
-  /** When the payment's code ends. */
+  /** When the payment's code expires. */
   expires_at: Date
 }
 
 /**
- * The request whose link opens the page in a language: it stands in the fragment beside the session. payOS's own page,
- * whose address has no session, has its own.
+ * Adds a language to the link of the plain page, in the fragment beside the session. payOS's own page, whose URL has no
+ * session, chooses its own.
  */
 export function inLanguage(request: PaymentRequest, language: MessageLanguage): PaymentRequest {
   const { link } = request
@@ -24,11 +24,14 @@ export function inLanguage(request: PaymentRequest, language: MessageLanguage): 
 
 const HOUR_MS = 3_600_000
 
-/** A code that ends sooner gets no reminder: its request is fresh. */
+/** A code that expires sooner gets no reminder: its request is fresh. */
 const SHORTEST_MS = 2 * HOUR_MS
 const LONGEST_LEAD_MS = 24 * HOUR_MS
 
-/** When the one reminder is sent: a quarter of the time before the code ends, a day at most; null if that is too soon. */
+/**
+ * Returns when the only reminder is sent: a quarter of the time, at most a day, before the code expires; null if that
+ * is too soon.
+ */
 export function reminderTime(now: Date, expiresAt: Date): Date | null {
   const left = expiresAt.getTime() - now.getTime()
   if (left < SHORTEST_MS) return null
@@ -56,7 +59,7 @@ const MAIL = {
   },
 }
 
-/** The message by mail. */
+/** Creates the message by mail. */
 export function paymentRequestMessage(
   request: PaymentRequest,
   kind: "request" | "reminder",
@@ -77,7 +80,7 @@ const CHAT = {
     `${formatDong(amount)} is still due for order #${order_number}. Please pay here before ${timeOf(expires_at)}:\n${link}`,
 }
 
-/** The text for Zalo or another chat. */
+/** Creates the text for Zalo or another chat. */
 export function paymentRequestChat(request: PaymentRequest, language: MessageLanguage): string {
   return CHAT[language](request)
 }
@@ -89,12 +92,12 @@ const SMS = {
     `Pay ${plainDong(amount)} for order #${order_number} before ${timeOf(expires_at)}`,
 }
 
-/** The text for an SMS, without diacritics: a text with them is charged by 70 characters instead of 160. */
+/** Creates the text for an SMS, without diacritics: a text with them is charged by 70 characters instead of 160. */
 export function paymentRequestSms(request: PaymentRequest, language: MessageLanguage): string {
   return `${SMS[language](request)}: ${request.link}`
 }
 
-/** The same as a message, whose link follows its text. */
+/** Creates the SMS as a message, whose link follows its text. */
 export function paymentRequestSmsMessage(
   request: PaymentRequest,
   kind: "request" | "reminder",
@@ -104,10 +107,10 @@ export function paymentRequestSmsMessage(
   return { subject, texts: [[SMS[language](request)]], link }
 }
 
-/** `₫` is in no alphabet of an SMS. */
+/** Formats an amount without `₫`, which no SMS alphabet contains. */
 const plainDong = (amount: number): string => formatDong(amount).replace(/\s?₫/u, "d")
 
-/** The time in Vietnam, as `16:30 27/11`. */
+/** Formats a time in Vietnam, as `16:30 27/11`. */
 function timeOf(time: Date): string {
   const [day = "", clock = ""] = toVietnamIso(time).split("T")
   const [, month, date] = day.split("-")

@@ -1,15 +1,15 @@
 const LONGEST = 300
 
-/** Medusa puts a line with its own id before a provider's text. */
+/** Medusa's prefix, with its own id, before a provider's text. */
 const PREFIX = /^Failed to send notification with id \S+:\s*/
 
-/** What a provider may repeat of a shopper's secret, however it encodes a link, and of a number in another form. */
+/** Shoppers' secrets that a provider's text may repeat: links in any encoding, and numbers in another form. */
 const SECRETS =
   /(?:#|%(?:25)*23)(?:payos=|payos%(?:25)*3d|(?:vi|en)\.[ap]\.)\S+|[\w-]{43,}|\+?\d{9,}/gi
 
 /**
- * A provider's refusal as it is stored: without what it may repeat of the message, its address and its link, and without
- * any other secret of a shopper.
+ * Returns a provider's refusal as it is stored: without the message's texts, address and link, or any other secret of a
+ * shopper that it may repeat.
  */
 export function plainRefusal(reason: string, repeated: readonly string[]): string {
   const hidden = repeated.filter((text) => text !== "")

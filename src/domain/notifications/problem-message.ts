@@ -4,7 +4,7 @@ import { REMEDY_TEXTS } from "../problems/remedy-texts"
 import type { Message } from "./message"
 import type { MessageLanguage } from "./notification-rule"
 
-/** What a message may say about a problem: no payer, no account. `amount` in whole đồng. */
+/** The facts that a message may contain about a problem: no payer, no account. `amount` in whole đồng. */
 export type ProblemFacts = {
   kind: string
   amount: number | null
@@ -19,7 +19,7 @@ const LABELS = {
   en: { amount: "Amount", order: "Order", remedy: "What to do" },
 }
 
-/** What happened, how much, of which order, and what to do. */
+/** Creates the message about a problem: what happened, the amount, the order, and what to do. */
 export function problemMessage(
   facts: ProblemFacts,
   languages: readonly MessageLanguage[],
@@ -37,7 +37,6 @@ export function problemMessage(
   }
 }
 
-/** The sentence about a kind of problem. */
 export function titleOf(
   { kind, is_surplus }: Pick<ProblemFacts, "kind" | "is_surplus">,
   language: MessageLanguage,
@@ -46,7 +45,6 @@ export function titleOf(
   return language === "vi" ? title_vi : title
 }
 
-/** What to do about a kind of problem. */
 export function remedyTextOf(kind: string, language: MessageLanguage): string {
   return REMEDY_TEXTS[language][problemTextFor(kind).remedy]
 }

@@ -6,7 +6,7 @@ const TEXTS = {
   en: { subject: "Test", text: "The notifications of payOS for Medusa reach this address." },
 }
 
-/** What a user sends to see whether notifications arrive. */
+/** Creates the message with which a user tests whether notifications arrive. */
 export function testMessage(link: string, languages: readonly MessageLanguage[]): Message {
   return {
     subject: `payOS: ${languages.map((language) => TEXTS[language].subject).join(" / ")}`,

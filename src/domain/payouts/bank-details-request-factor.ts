@@ -1,13 +1,13 @@
 /**
- * What a customer proves beside having the link: the end of the phone number that the purchase states, or the amount
- * that they transferred.
+ * The second factor that a customer proves, besides having the link: the last digits of the purchase's phone number, or
+ * the amount that they transferred.
  */
 export type BankDetailsRequestFactor = "phone" | "amount"
 
-/** How a link reached the customer; `copy`: a user took it along, and the store does not know to whom. */
+/** How a link reached the customer; `copy`: a user copied it, and the store does not know the recipient. */
 export type BankDetailsRequestChannel = "email" | "sms" | "copy"
 
-/** What the money was paid for: an order, or a cart that became none. */
+/** What the money was paid for: an order, or a cart without one. */
 export type PurchaseKind = "order" | "cart"
 
 /** How the customer of a purchase is asked. */
@@ -16,8 +16,8 @@ export type BankDetailsRequestWay = { channel: BankDetailsRequestChannel; kind: 
 const PHONE_DIGITS = 4
 
 /**
- * Which factor a link needs, and its value: the phone number for a mail alone, since an SMS goes to it and a copied link
- * may, and of an order alone, since whoever has a cart writes its number. Null if it is not known.
+ * Returns a link's factor and its value: the phone number only for a mail about an order, since an SMS or a copied link
+ * may go to that number, and anyone with a cart's id can change it; else the amount. Null if it is not known.
  *
  * @param known.amount of the largest transfer, in đồng
  */
@@ -32,9 +32,9 @@ export function bankDetailsRequestFactor(
 }
 
 /**
- * Whether two users decide about the answer whatever its holder's name: nobody knows who got a copied link, whoever has a
- * cart can change its contact, as whoever changed an order's did, and a payment request tells the amount where the link
- * arrives.
+ * Whether two users decide about the answer whatever its holder's name: the recipient of a copied link is not known,
+ * anyone with a cart's id can change its contact, an order's contact was changed, or a payment request disclosed the
+ * amount on the link's channel.
  */
 export function needsTwoUsers(
   { channel, kind }: BankDetailsRequestWay,
@@ -44,7 +44,7 @@ export function needsTwoUsers(
   return channel === "copy" || kind === "cart" || of.isContactChanged || isFactorDisclosed
 }
 
-/** The digits of what was typed: `250.000 ₫` is 250000. */
+/** Returns the digits of an input: `250.000 ₫` is 250000. */
 export function digitsOf(typed: string): string {
   return typed.replace(/\D/g, "")
 }

@@ -1,12 +1,12 @@
 import { withoutDiacritics } from "../plain-text"
 import type { Payer } from "./destination"
 
-/** Whether an account's holder is the payer: by name alone, which nobody has checked. */
+/** Whether an account's holder is the payer, only by a name that is not verified. */
 export type HolderMatch = "equal" | "differs" | "unknown"
 
 /**
- * Compares a name that a customer entered with those of the transfers, without diacritics, case and spaces. `unknown` if
- * one transfer names nobody, or hides its payer behind a virtual account; `differs` if one names somebody else.
+ * Compares a name that a customer entered with those of the transfers, without diacritics, case and spaces. `unknown`
+ * if a transfer names no payer, or hides the payer behind a virtual account; `differs` if one names another payer.
  */
 export function compareHolder(entered: string, payers: readonly Payer[]): HolderMatch {
   const wanted = plain(entered)
@@ -17,7 +17,7 @@ export function compareHolder(entered: string, payers: readonly Payer[]): Holder
   return wanted === "" || names.length === 0 || names.includes("") ? "unknown" : "equal"
 }
 
-/** Whether an answer may not be the customer's, or its holder not the payer: two users decide about it. */
+/** Whether two users decide about an answer: it may not be the customer's, or its holder may not be the payer. */
 export function isDoubtful(needs_two_users: boolean, match: HolderMatch | null): boolean {
   return needs_two_users || match !== "equal"
 }

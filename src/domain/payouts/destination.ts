@@ -11,9 +11,9 @@ export type Payer = {
   bank_id: string | null
   name: string | null
   number: string | null
-  /** The transfer used a virtual account of payOS, which hides or replaces the payer. */
+  /** Whether the transfer used a virtual account of payOS, which hides or replaces the payer. */
   is_virtual: boolean
-  /** The account was erased, by the retention period or at the payer's request. */
+  /** Whether the account was erased, after the retention period or at the payer's request. */
   is_erased: boolean
 }
 
@@ -35,9 +35,8 @@ export type DestinationReading =
 type BankLookup = (bankId: string) => { bin: string; is_wallet: boolean } | null
 
 /**
- * Finds the account to return money to: the one account that all of it came from, if its bank has
- * exactly one BIN. Otherwise a user decides, since money sent to a wrong account cannot be
- * recovered.
+ * Finds the account to return money to: the only account that all of it was sent from, if its bank has exactly one BIN.
+ * Otherwise a user decides, since money sent to a wrong account cannot be recovered.
  */
 export function findDestination(
   payers: readonly Payer[],

@@ -18,7 +18,7 @@ export type ConfirmedDuplicate = { reference: string; occurrences: number }
 /** A reference that several payouts share, including payouts in the ledger. */
 export type DuplicateReference = {
   reference: string
-  /** How many payouts share it: these rows, and payouts already sent or waiting. */
+  /** The number of payouts that share it: these rows, and payouts already sent or waiting. */
   occurrences: number
   rows: number[]
   earlier: Omit<EarlierPayout, "reference">[]
@@ -26,8 +26,8 @@ export type DuplicateReference = {
 }
 
 /**
- * The references that are used more than once, ignoring case. A confirmation is valid only for the
- * number that the user saw: payouts added meanwhile must be reviewed again.
+ * Finds the references that are used more than once, ignoring case. A confirmation is valid only for the number that
+ * the user saw: payouts added meanwhile must be reviewed again.
  */
 export function findDuplicates(
   rows: readonly ReferencedRow[],

@@ -1,18 +1,18 @@
-/** One transaction in payOS's answer, with the fields that identify it. */
+/** One transaction in payOS's response, with the fields that identify it. */
 export type ListedTransaction = { referenceId: string; state: string }
 
 /**
- * What payOS's answer says of one of our transactions. `none`: it lists no transactions. `unclear`: it
- * lists only others, or ours several times in different states; its state is unknown then.
+ * The result of looking for one of our transactions in payOS's response. `none`: it lists no transactions. `unclear`:
+ * it lists only others, or ours several times in different states; its state is unknown then.
  */
 type FoundTransaction<Transaction> =
   { type: "found"; transaction: Transaction } | { type: "none" } | { type: "unclear" }
 
 /**
- * Finds one of our transactions in an answer by its reference, in any order. The only transaction of a
- * single payout matches whatever its reference is.
+ * Finds one of our transactions in a response by its reference, in any order. The only transaction of a single payout
+ * matches whatever its reference is.
  *
- * @param isAlone our request had one transaction
+ * @param isAlone whether our request had only one transaction
  */
 export function findTransaction<Transaction extends ListedTransaction>(
   listed: readonly Transaction[],

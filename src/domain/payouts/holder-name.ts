@@ -1,5 +1,6 @@
 /**
- * An account holder's name as a customer enters it, composed (NFC): Latin letters, of which it has one at least. Letters
- * of other scripts look like Latin ones, or like nothing at all, and a mark that no letter composes with is seen by nobody.
+ * An account holder's name as a customer enters it, composed (NFC), with at least one Latin letter and no letters of
+ * other scripts, which may look like Latin ones or be invisible. Marks that compose with no letter are refused: they
+ * may be invisible, too.
  */
 export const HOLDER_NAME = /^(?=.*\p{Script=Latin})[\p{Script=Latin}0-9 .,'’()&/-]{1,100}$/u

@@ -12,7 +12,7 @@ export const PAYOUT_COLUMNS = [
 
 export type PayoutColumn = (typeof PAYOUT_COLUMNS)[number]
 
-/** The names of a column of account numbers, as `toColumnKey` has them. */
+/** The names of a column of account numbers, as `toColumnKey` returns them. */
 export const ACCOUNT_NUMBER = ["accountnumber", "accountno", "account", "sotaikhoan", "sotk", "stk"]
 
 /** Whether a header's name means the column of account numbers. */
@@ -20,7 +20,7 @@ export function isAccountNumber(name: string): boolean {
   return ACCOUNT_NUMBER.includes(toColumnKey(name))
 }
 
-/** A column's name without diacritics, spaces and text in brackets. */
+/** Returns a column's name without diacritics, spaces and text in brackets. */
 export function toColumnKey(name: string): string {
   return withoutDiacritics(name)
     .toLowerCase()

@@ -1,12 +1,12 @@
 import { parseLinkSearch, type LinkSearch } from "../links/link-search"
 
-/** The possible meanings of a text by which a payout is looked for. */
+/** The possible meanings of a search text for payouts. */
 export type PayoutSearch = Pick<LinkSearch, "id" | "display_id" | "transfer_query"> & {
-  /** The payout whose reference at payOS the text is. */
+  /** The id of the payout whose reference at payOS the text is. */
   payout_id: string
 }
 
-/** payOS's reference of a payout is its id with the number of the attempt. */
+/** The attempt's number at the end of a payout's reference at payOS, after its id. */
 const ATTEMPT = /-\d+$/
 
 /** An account number as people write it, in groups. */

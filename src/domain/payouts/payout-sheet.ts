@@ -1,11 +1,11 @@
 import { isAccountNumber } from "./payout-columns"
 
-/** A cell of a spreadsheet as its file has it. */
+/** A cell of a spreadsheet as its file stores it. */
 type SheetCell = string | number | boolean | Date | null
 
 /**
- * A spreadsheet's rows as the CSV that a batch is read from; a record's place stays its row. A number in a column of
- * accounts may have lost the zeros in front of it: it is written as a power of ten, which is a fault of its row.
+ * Converts a spreadsheet's rows to the CSV from which a batch is read; a record's place remains its row. A number in a
+ * column of accounts may have lost its leading zeros: it is written as a power of ten, which is a fault of its row.
  */
 export function toPayoutCsv(sheet: readonly (readonly SheetCell[])[]): string {
   const [header = []] = sheet
@@ -22,7 +22,7 @@ function toText(cell: SheetCell, isAccount = false): string {
     return Number.isNaN(cell.getTime()) ? "" : cell.toISOString().slice(0, 10)
   if (typeof cell !== "number") return String(cell)
   if (isAccount) return cell.toExponential()
-  // Four decimals are no group of thousands: 250.125 is not 250.125 ₫.
+  // Four decimals cannot be read as a group of thousands: 250.125 is not 250.125 ₫.
   return Number.isInteger(cell) ? String(cell) : cell.toFixed(4)
 }
 

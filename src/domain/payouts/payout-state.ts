@@ -1,11 +1,11 @@
 /**
  * The states of a payout.
  *
- * `draft`: a user must confirm it. `awaiting_approval`: a user confirmed it, and a second one must
- * approve it. `queued`: to be sent to payOS. `sending`: being sent, or its process died meanwhile.
- * `unknown`: it may have been sent, and the answer was lost. `processing` and `on_hold`: payOS has
- * it. `succeeded`: it arrived. `failed`, `cancelled`, `reversed`: it did not arrive, or was
- * returned; a user may send it again. `discarded`: it is never sent; its amount is unallocated again, or recorded as paid outside payOS.
+ * `draft`: a user must confirm it. `awaiting_approval`: a user confirmed it, and a second one must approve it.
+ * `queued`: to be sent to payOS. `sending`: being sent, or its process died meanwhile. `unknown`: it may have been
+ * sent, and the response was lost. `processing` and `on_hold`: payOS has it. `succeeded`: it arrived. `failed`,
+ * `cancelled`, `reversed`: it did not arrive, or was returned; a user may send it again. `discarded`: it is never sent;
+ * its amount is unallocated again, or recorded as paid outside payOS.
  */
 export const PAYOUT_STATES = [
   "draft",
@@ -27,7 +27,7 @@ export type PayoutState = (typeof PAYOUT_STATES)[number]
 /** payOS's states of one transaction and of the payout that contains it. */
 type ReportedPayout = { approval: string; transaction: string | null }
 
-/** The payout state that payOS's two states mean; `null` if they are unknown: ask again. */
+/** The payout state that payOS's two states mean; `null` if they are unknown: query again. */
 export type PayoutReading = Extract<
   PayoutState,
   "processing" | "on_hold" | "succeeded" | "failed" | "cancelled" | "reversed"
@@ -69,8 +69,8 @@ export function toPayoutReading({ approval, transaction }: ReportedPayout): Payo
 }
 
 /**
- * The state after payOS's answer. A payout that arrived can only be reversed; one that ended
- * without money stays ended, since a user may have sent it again meanwhile.
+ * Returns the state after payOS's response. A payout that arrived can only be reversed; one that ended without money
+ * remains ended, since a user may have sent it again meanwhile.
  */
 export function nextPayoutState(current: PayoutState, reading: PayoutReading): PayoutState {
   if (reading === null || endedWithoutMoney(current)) return current
@@ -78,7 +78,7 @@ export function nextPayoutState(current: PayoutState, reading: PayoutReading): P
   return reading
 }
 
-/** No money is under way, and none has arrived for good. */
+/** Whether no money is under way, and none has arrived for good. */
 export function endedWithoutMoney(state: PayoutState): boolean {
   return isSendableAgain(state) || state === "discarded"
 }
@@ -98,22 +98,22 @@ export function mayHaveSentMoney(
   })
 }
 
-/** It certainly did not arrive, or was returned: a user may send it again. */
+/** Whether a user may send it again: it certainly did not arrive, or was returned. */
 export function isSendableAgain(state: PayoutState): boolean {
   return state === "failed" || state === "cancelled" || state === "reversed"
 }
 
-/** A user may still decide whether and where it is sent. */
+/** Whether a user may still decide whether and where it is sent. */
 export function isConfirmable(state: PayoutState): boolean {
   return state === "draft" || isSendableAgain(state)
 }
 
-/** A user may decide that it is never sent: nothing of it is under way. */
+/** Whether a user may decide that it is never sent: nothing of it is under way. */
 export function isDiscardable(state: PayoutState): boolean {
   return isConfirmable(state) || state === "awaiting_approval"
 }
 
-/** payOS or the plugin carries it on; no user has to decide. */
+/** Whether payOS or the plugin is processing it; no user has to decide. */
 export function isUnderWay(state: PayoutState): boolean {
   return state !== "succeeded" && state !== "discarded" && !isDiscardable(state)
 }

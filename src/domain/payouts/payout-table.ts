@@ -14,7 +14,7 @@ type Unreadable = { type: "unreadable"; code: TableFault; columns: string[]; row
 /** All other columns are required. */
 const OPTIONAL: readonly PayoutColumn[] = ["account_name"]
 
-/** Column names, as `toColumnKey` has them. */
+/** Column names, as `toColumnKey` returns them. */
 const NAMES: Record<PayoutColumn, readonly string[]> = {
   reference: ["reference", "referenceid", "ref", "merchantreference", "mathamchieu", "thamchieu"],
   amount: ["amount", "amountvnd", "sotien", "sotienvnd"],
@@ -90,7 +90,7 @@ function toRow(columns: Columns, record: readonly string[], row: number): Payout
     : { row, cells }
 }
 
-/** An extra separator would shift every following cell into another column. */
+/** Faults a row with an extra separator, which would shift all following cells into another column. */
 function tooWide(cells: number, columns: number): RowFault {
   const reason = `has ${cells} cells, and the header ${columns}: a separator within a cell needs quotes around the cell`
   return { column: null, code: "column_count", reason }

@@ -6,14 +6,14 @@ export const PAYOUT_TEXT_LENGTH = 50
 /** Characters allowed in a payout's text: payOS's own SDKs sign some others differently. */
 export const PAYOUT_TEXT = /^[0-9A-Za-z .,_-]+$/
 
-/** The characters of a text that a payout may not contain, each once. */
+/** Returns the characters of a text that a payout may not contain, each once. */
 export function unsupportedCharacters(text: string): string[] {
   return [...new Set(text)].filter((character) => !PAYOUT_TEXT.test(character))
 }
 
 /**
- * A transfer's text as a bank statement shows it: Vietnamese without diacritics. Characters that
- * have no such form are kept and reported by `unsupportedCharacters`.
+ * Converts a transfer's text to the form of a bank statement: Vietnamese without diacritics. Characters that have no
+ * such form are kept and reported by `unsupportedCharacters`.
  */
 export function toStatementText(text: string): string {
   return withoutDiacritics(tidyCell(text))

@@ -23,9 +23,9 @@ const DAY_MS = 24 * 60 * 60_000
 type List = "request" | "approve"
 
 /**
- * The permissions that the option restricts, and the lists of which one has to name the user: those that move money,
- * that decide whose it is, that close the books, or that disclose payers, as an export or another webhook URL does. One
- * without a list needs an account of the minimum age alone.
+ * The permissions that the option restricts, each with the lists of which one must name the user: they move money,
+ * decide whose it is, close the books, or disclose payers, as an export or another webhook URL does. A permission
+ * without a list only requires an account of the minimum age.
  */
 const LISTS: Readonly<Record<string, readonly List[]>> = {
   "payos_payout:create": ["request"],
@@ -41,7 +41,7 @@ const LISTS: Readonly<Record<string, readonly List[]>> = {
   "payos_personal_data:erase": [],
 }
 
-/** Why the option refuses a user a permission; null if it does not. */
+/** Returns why the option refuses a user a permission; null if it does not. */
 export function checkPayoutUser(
   needed: string,
   user: PayoutUser,

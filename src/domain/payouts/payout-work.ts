@@ -1,15 +1,14 @@
 import { FAILURES_BEFORE_PROBLEM } from "../failures-before-problem"
 
 /**
- * `ready`: to be sent. `sending`: an instance is sending it, or crashed while doing so.
- * `unknown`: its answer was lost. `accepted`: payOS has it. `not_accepted`: payOS certainly does not, because it refused
- * it or it was never sent.
+ * `ready`: to be sent. `sending`: an instance is sending it, or crashed while doing so. `unknown`: its response was
+ * lost. `accepted`: payOS has it. `not_accepted`: payOS certainly does not, because it refused it or it was never sent.
  */
 export const REQUEST_STATES = ["ready", "sending", "unknown", "accepted", "not_accepted"] as const
 
 export type RequestState = (typeof REQUEST_STATES)[number]
 
-/** What the loop knows of a creation call to payOS. */
+/** The facts about a creation call to payOS. */
 export type PayoutRequestFacts = {
   state: RequestState
   /** When it first became ready. */
@@ -18,19 +17,19 @@ export type PayoutRequestFacts = {
   sent_at: Date | null
   /** Look-ups in payOS's list that found nothing. */
   lookups: number
-  /** When payOS last answered about it. */
+  /** When payOS last responded about it. */
   answered_at: Date | null
-  /** Consecutive answers without a change. */
+  /** Consecutive responses without a change. */
   checks: number
-  /** One of its transactions is under way. */
+  /** Whether one of its transactions is under way. */
   is_open: boolean
-  /** When the store first knew that the last of its transactions had arrived; null if none did. */
+  /** When the store learned that the last of its transactions had arrived; null if none did. */
   arrived_at: Date | null
 }
 
 /**
- * `send`: it certainly has not reached payOS. `look_up`: it may have. `poll`: ask payOS for its
- * state. `wait`: nothing to do before `until`.
+ * `send`: it was never sent, or certainly not accepted (no connection, or 429). `look_up`: it may have been accepted.
+ * `poll`: fetch its state from payOS. `wait`: nothing to do before `until`.
  */
 export type PayoutWork =
   { type: "send" | "look_up" | "poll" } | { type: "wait"; until: Date | null }
@@ -40,10 +39,10 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long after the call a lost answer is looked up. */
+/** How long after the call a lost response is looked up. */
 const LOOKED_FOR_MS = 15 * MINUTE
 
-/** When a lost answer is looked up, counted from the call; after the last look-up a user is asked. */
+/** Delays after the call at which a lost response is looked up; after the last look-up a user must decide. */
 const LOOKUPS = [
   10 * SECOND,
   30 * SECOND,
@@ -54,7 +53,7 @@ const LOOKUPS = [
   LOOKED_FOR_MS,
 ]
 
-/** How long a request that did not reach payOS is retried. */
+/** How long a request that was certainly not accepted is retried. */
 const TRY_MS = 15 * MINUTE
 
 /** payOS may list a payout late, so look-ups continue while the user decides. */
@@ -71,16 +70,13 @@ const POLL_INTERVALS = [
   HOUR,
 ]
 
-/** When a payout that failed or was cancelled is asked about again, since it may have been sent after all. */
+/** When a payout that failed or was cancelled is polled again, since it may have been sent after all. */
 const ENDED_INTERVALS = [10 * MINUTE, HOUR, DAY, 7 * DAY]
 
 /** A bank may return money long after it arrived. */
 const REVERSAL_DAYS = 90
 
-/**
- * A call without an answer after this time has been lost with its instance: no call may take
- * longer.
- */
+/** A call without a response after this time was lost with its instance: no call may take longer. */
 export const SENDING_MS = 30 * SECOND
 
 /** Decides what the loop does with one request now. */
@@ -99,14 +95,14 @@ export function decidePayoutWork(request: PayoutRequestFacts, now: Date): Payout
   }
 }
 
-/** Whether a lost answer was looked up often enough to ask a user. */
+/** Whether a lost response was looked up often enough for a user to decide. */
 export function needsUserDecision({ lookups }: Pick<PayoutRequestFacts, "lookups">): boolean {
   return lookups >= LOOKUPS.length
 }
 
 /**
- * Whether the look-ups of a lost answer themselves keep failing, for as long as unsuccessful
- * look-ups would take: a user is asked then too.
+ * Whether the look-ups of a lost response have kept failing for as long as unsuccessful look-ups last: a user must
+ * decide then, too.
  *
  * @param request `failures`: consecutive failures
  */
@@ -120,17 +116,15 @@ export function cannotBeLookedUp(
 }
 
 /**
- * A request that certainly did not reach payOS is retried for this long after its creation; then a
- * user is notified.
+ * Whether a request that was certainly not accepted (no connection, or 429) is still retried; then a user is notified.
  */
 export function hasTimeToSend({ created_at }: Pick<PayoutRequestFacts, "created_at">, now: Date) {
   return now < after(created_at, TRY_MS)
 }
 
 /**
- * Whether a request is sent only after payOS's list showed that it does not have it: it has been
- * ready for so long that it may come from a restored backup. A look-up that fails does not hold up
- * a younger one.
+ * Whether a request may be sent only after payOS's list showed that payOS does not have it: it has been ready for so
+ * long that it may come from a restored backup. A younger one is sent even if its look-up fails.
  */
 export function mustBeLookedUp(
   { created_at, sent_at }: Pick<PayoutRequestFacts, "created_at" | "sent_at">,

@@ -1,6 +1,6 @@
 import { isDiscardable, isUnderWay, type PayoutState } from "./payout-state"
 
-/** What an order has refunded by its Payments, and the payouts of its money. Amounts in đồng. */
+/** The refunds of an order's Payments, and the payouts of its money. Amounts in đồng. */
 type RefundFacts = {
   payments: readonly { refunded: number }[]
   payouts: readonly {
@@ -13,8 +13,8 @@ type RefundFacts = {
 }
 
 /**
- * Where the money that an order gives back is, in whole đồng: arrived, on its way, or waiting for a user. What was
- * refunded without a payout counts as arrived; a discarded payout does only if it was paid outside payOS. `booked`: what Medusa has refunded.
+ * Sums up the money that an order returns, in whole đồng: arrived, on its way, or waiting for a user. Refunds without a
+ * payout count as arrived; a discarded payout only if it was paid outside payOS. `booked`: Medusa's refunds.
  */
 export function refundSums({ payments, payouts }: RefundFacts) {
   const ours = payouts.filter(({ purpose }) => purpose !== "manual")
@@ -29,7 +29,7 @@ export function refundSums({ payments, payouts }: RefundFacts) {
   }
 }
 
-/** More than once if payOS has sent an earlier attempt after all. */
+/** Returns how often a payout arrived: more than once if payOS sent an earlier attempt after all. */
 function timesArrived({
   state,
   is_paid_outside,

@@ -2,10 +2,10 @@ import type { OrderMoney } from "../money/order-money"
 import type { refundSums } from "./refund-sums"
 
 /**
- * What an order's badge says. `refunded`: all that was received went back. `refunding`: it is on its way.
+ * The state on an order's badge. `refunded`: all that was received went back. `refunding`: it is on its way.
  * `refund_waiting`: a user has to decide about it first. `refund_unsent`: Medusa has refunded it, and not all of it was
- * sent: it was kept, or is unallocated. `give_back`: an order that became cheaper owes money. `nothing_due`: it lacks
- * nothing and has no money from payOS.
+ * sent: it was kept, or is unallocated. `give_back`: an order that became cheaper owes money. `nothing_due`: it has no
+ * balance due and no money from payOS.
  */
 export type ShownState =
   | OrderMoney["state"]
@@ -24,17 +24,17 @@ type ShownOrder = Pick<
 /** Amounts in đồng. */
 type Sums = ReturnType<typeof refundSums>
 
-/** The state of an order as its badge shows it: `paid` only while it holds money that payOS received. */
+/** Returns the state that an order's badge shows: `paid` only while it holds money that payOS received. */
 export function shownState(order: ShownOrder, sums: Sums): ShownState {
   const { state, surplus, captured_surplus, credited } = order
   if (state === "paid") return hasMoney(order) ? "paid" : shownWithoutMoney(order, sums)
   if (state !== "surplus") return state
   if (captured_surplus < surplus) return isUnsent(order, sums) ? "refund_unsent" : "surplus"
-  // What was credited may have gone back already.
+  // Credited money may already have been returned.
   return credited === 0 ? "give_back" : "surplus"
 }
 
-/** A refund leaves at most the fraction of a đồng. */
+/** Whether an order holds money; a full refund leaves less than one đồng. */
 function hasMoney({ received, payments }: ShownOrder): boolean {
   const held = payments.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0)
   return received > 0 && held >= 1
@@ -53,7 +53,7 @@ function isUnsent(order: ShownOrder, { booked, refunded, refunding, waiting }: S
   return booked - roundedUp(order) > refunded + refunding + waiting
 }
 
-/** What is received for fractions of a đồng, which no payout has: at most one for each payment. */
+/** Returns the đồng received for fractions, which no payout returns: at most one per payment. */
 function roundedUp({ payments }: ShownOrder): number {
   return payments.filter(({ captured }) => !Number.isInteger(captured)).length
 }

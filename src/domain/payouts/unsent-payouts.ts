@@ -18,7 +18,7 @@ export const UNSENT_REASONS = {
 
 export type UnsentReason = keyof typeof UNSENT_REASONS
 
-/** What is recorded on a payout that is not sent. */
+/** Returns the code and text that are recorded on an unsent payout. */
 export function unsent(code: UnsentReason): { code: UnsentReason; message: string } {
   return { code, message: UNSENT_REASONS[code] }
 }

@@ -11,31 +11,31 @@ export type ActionRefusal =
   | "nothing_short"
   | "too_little"
 
-/** What a case's actions depend on. Amounts in whole đồng. */
+/** The facts that a case's actions depend on. Amounts in whole đồng. */
 export type CaseFacts = {
-  /** Neither captured nor spent; negative if more was paid out than received. */
+  /** Money neither captured nor spent; negative if more was paid out than received. */
   unallocated: number
-  /** Captured by Medusa, for no order. */
+  /** Money that Medusa captured for no order. */
   stranded: number
-  /** A Payment holds money or may still take some. */
+  /** Whether a Payment holds money or may still capture some. */
   has_active_payment: boolean
-  /** Its Payment has lost its session, which no settlement completes. */
+  /** Whether its Payment has lost its session; no settlement completes it then. */
   is_orphaned: boolean
   order: { is_canceled: boolean; is_paid: boolean } | null
   has_cart: boolean
-  /** False if the cart lacks items, delivery, stock or payOS. */
+  /** False if the cart has no items, delivery, stock or payOS provider. */
   is_cart_ready: boolean
-  /** What the collection must get; null if it pays for nothing, infinite in another currency. */
+  /** The amount that the collection must receive; null if it pays for nothing, infinite in another currency. */
   due: number | null
-  /** The least that a payment takes. */
+  /** The minimum amount of a payment. */
   least: number
 }
 
 type Rule = (facts: CaseFacts) => ActionRefusal | null
 
 /**
- * Why an action is refused without asking payOS, for the page of a case; null: it can succeed. The decision itself does not
- * ask these rules: each action has checks of its own.
+ * Rules that refuse an action without a call to payOS, for the page of a case; null if it can succeed. The decision
+ * itself does not use them: each action has its own checks.
  */
 export const ACTION_RULES = {
   complete: (facts) => refusePurchase(facts) ?? (isCovered(facts) ? null : "short"),
@@ -54,7 +54,7 @@ export const ACTION_RULES = {
     unallocated !== 0 || stranded > 0 ? null : "nothing_left",
 } as const satisfies Record<string, Rule>
 
-/** Why the case's money buys neither its cart nor its order, whatever its sum. */
+/** Returns why the case's money pays for neither its cart nor its order, whatever its sum. */
 function refusePurchase(facts: CaseFacts): ActionRefusal | null {
   const { order, due } = facts
   if (due === null || !(order || facts.has_cart)) return "cart_gone"
@@ -65,7 +65,7 @@ function refusePurchase(facts: CaseFacts): ActionRefusal | null {
   return order || facts.is_cart_ready ? null : "cart_not_ready"
 }
 
-/** Money that was captured for the cart needs no second one. */
+/** Whether the money covers what is due; captured money needs no second payment. */
 function isCovered({ unallocated, stranded, due }: CaseFacts): boolean {
   return stranded > 0 || unallocated >= Math.ceil(due ?? 0)
 }

@@ -1,23 +1,25 @@
 import { parseLinkSearch, type LinkSearch } from "../links/link-search"
 import { amountOf } from "../money/dong-text"
 
-/** The possible meanings of a text by which a case of unmatched money is looked for. */
+/** The possible meanings of a search text for cases of unmatched money. */
 export type CaseSearch = Omit<LinkSearch, "contents"> & {
-  /** Of the case or of a transfer, in đồng. */
+  /** The amount of the case or of a transfer, in đồng. */
   amount: number | null
   /** The last digits of the payer's account. */
   last_digits: string | null
 }
 
-/** What of payers the user who searches may see. */
+/** The payers' data that the searching user may see. */
 type Sight = { name: boolean; account: boolean }
 
-/** Digits of an account that every user sees. */
+/** Number of an account's digits that every user sees. */
 const SHOWN_DIGITS = 4
 
 const LAST_DIGITS = /^[•*…]*(\d{3,19})$/
 
-/** Parses a search text; it is matched against nothing that the user may not see, which would disclose it bit by bit. */
+/**
+ * Parses a search text; it must not match data that the user may not see, since searches would disclose it bit by bit.
+ */
 export function parseCaseSearch(text: string, sight: Sight): CaseSearch {
   const { contents: _, transfer_query, ...search } = parseLinkSearch(text)
   const digits = LAST_DIGITS.exec(text.trim())?.[1] ?? null

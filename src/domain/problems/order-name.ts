@@ -7,10 +7,10 @@ export type OrderName =
 /** An order's number as users write it. */
 const NUMBER = /^#?(\d{1,9})$/
 
-/** Fewer letters of a name find anybody. */
+/** Minimum length of a name; a shorter one matches too many customers. */
 const SHORTEST = 3
 
-/** Null for what is too short to find an order by. */
+/** Parses an order's name; null if it is too short. */
 export function parseOrderName(text: string): OrderName | null {
   const number = NUMBER.exec(text)?.[1]
   if (number) return { type: "number", display_id: Number(number) }

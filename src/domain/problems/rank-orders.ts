@@ -8,12 +8,12 @@ export const ORDER_REASONS = [
 
 export type OrderReason = (typeof ORDER_REASONS)[number]
 
-/** What is known of the money of a case; amounts in whole đồng. */
+/** The clues about the money of a case; amounts in whole đồng. */
 export type MoneyClues = {
   amount: number
   /** Numbers in its transfers' contents. */
   numbers: readonly number[]
-  /** Orders that its account paid before, and their customers. */
+  /** Orders that its account has paid, and their customers. */
   paid_orders: ReadonlySet<string>
   paid_customers: ReadonlySet<string>
   /** The customers who have the e-mail of its cart or order, and the spellings of their phone number. */
@@ -21,19 +21,19 @@ export type MoneyClues = {
   phones: ReadonlySet<string>
 }
 
-/** An order that still lacks money. */
+/** An order with a balance due. */
 export type OpenOrder = {
   id: string
   display_id: number
   customer_id: string | null
   phones: readonly string[]
-  /** In whole đồng. */
+  /** The balance due, in whole đồng. */
   missing: number
   created_at: Date
 }
 
 /**
- * The same sum outweighs any single other reason. Two of the others outweigh it: a number in a content may stand for
+ * Weights of the reasons. The same sum outweighs any single other reason, but not two: a number in a content may mean
  * something else, and one account may pay for several customers.
  */
 const WEIGHTS: Record<OrderReason, number> = {
@@ -43,7 +43,7 @@ const WEIGHTS: Record<OrderReason, number> = {
   same_customer: 2,
 }
 
-/** Why the money may be for an order, the strongest reason first; empty if nothing says so. */
+/** Returns why the money may be for an order, the strongest reason first; empty if nothing suggests it. */
 export function reasonsFor(order: OpenOrder, clues: MoneyClues): OrderReason[] {
   const { id, customer_id, phones } = order
   const holds: Record<OrderReason, boolean> = {
@@ -56,7 +56,7 @@ export function reasonsFor(order: OpenOrder, clues: MoneyClues): OrderReason[] {
   return ORDER_REASONS.filter((reason) => holds[reason])
 }
 
-/** The orders that the money may be for, with the reasons: the likeliest first, then the latest. */
+/** Ranks the orders that the money may be for, with the reasons: the likeliest first, then the latest. */
 export function rankOrders<T extends OpenOrder>(
   orders: readonly T[],
   clues: MoneyClues,

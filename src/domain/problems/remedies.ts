@@ -125,8 +125,8 @@ const UNKNOWN: ProblemText = {
 }
 
 /**
- * These may be resolved where the plugin cannot see it: a user marks them as handled. Code that raises such a kind again
- * and again asks `isHandled` first, or it comes back.
+ * Kinds that may be resolved outside the plugin: a user marks them as handled. Code that raises such a kind repeatedly
+ * must check `isHandled` first, or it reopens.
  */
 const FOR_USERS: readonly ProblemKind[] = [
   "order_unpaid",
@@ -143,7 +143,7 @@ const FOR_USERS: readonly ProblemKind[] = [
   "invoice_refused",
 ]
 
-/** Unmatched money beyond what its order costs. */
+/** The text for unmatched money above its order's total. */
 const SURPLUS: ProblemText = {
   title: "More was received than the order costs",
   title_vi: "Có tiền thừa so với đơn hàng",
@@ -151,16 +151,16 @@ const SURPLUS: ProblemText = {
 }
 
 /**
- * The text of a problem; a generic one for an unknown kind.
+ * Returns the text of a problem; a generic one for an unknown kind.
  *
- * @param reason of unmatched money: a surplus has a text of its own
+ * @param reason the reason of unmatched money; a surplus has its own text
  */
 export function problemTextFor(kind: string, reason?: unknown): ProblemText {
   if (kind === "unmatched_money" && reason === "surplus") return SURPLUS
   return Object.hasOwn(TEXTS, kind) ? TEXTS[kind as ProblemKind] : UNKNOWN
 }
 
-/** Whether a user can mark a problem as handled, since its end may lie outside the store. */
+/** Whether a user can mark a problem as handled, since it may be resolved outside the store. */
 export function canBeMarkedHandled(kind: string): boolean {
   return FOR_USERS.some((one) => one === kind)
 }

@@ -6,7 +6,7 @@ const PAGES: Record<string, string> = {
   check_link: "/payos/payments",
 }
 
-/** Pages that open what a problem is about, by the prefix of its id. */
+/** Pages that show a problem's subject, by the prefix of the subject's id. */
 const SUBJECTS: readonly [string, string][] = [
   ["order_", "/orders/"],
   ["popay_", "/payos/payouts?payout="],
@@ -16,7 +16,7 @@ const SUBJECTS: readonly [string, string][] = [
 type Problem = { id: string; subject: string; remedy: string }
 
 /**
- * The page for a problem: of its case, order, payout or batch, if it is about one, or of its remedy.
+ * Returns the page for a problem: of its case, order, payout or batch, if it is about one, or of its remedy.
  *
  * @returns null if neither has a page of its own
  */

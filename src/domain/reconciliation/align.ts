@@ -2,15 +2,15 @@ const SKIP_LINE = 0
 const MATCHED = 1
 const SKIP_ROW = 2
 
-/** Above the costs of any number of pairs together. */
+/** The gain of a pair, above the total costs of all pairs. */
 const PAIR = 1e9
 
 /**
- * Pairs two lists, each in the order of time, without crossings: as many pairs as there can be, and of these the
- * closest ones. Takes time and memory by the product of their lengths.
+ * Pairs two lists in the order of time, without crossings: as many pairs as possible, and among those the closest ones.
+ * Time and memory grow with the product of the lengths.
  *
- * @param costOf how far apart two entries are, at most 100,000; null where they cannot be a pair
- * @returns places in both lists
+ * @param costOf the distance of two entries, at most 100,000; null if they cannot be a pair
+ * @returns indexes in both lists
  */
 export function alignInOrder(
   lengths: readonly [rows: number, lines: number],

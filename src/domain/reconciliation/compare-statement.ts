@@ -16,15 +16,15 @@ export type Comparison<Entry extends LedgerEntry> = {
   onlyHere: Entry[]
 }
 
-/** A bank may book what comes after its closing time on the next day. */
+/** Banks may book money received after closing time on the next day. */
 const DAYS_APART = 1
 
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Compares a bank statement with the store's lines of a period, by reference, by amount and time where either side has no
- * reference, and by a text that only one of each has. Rows and entries of the days around the period find their partners,
- * and are not differences by themselves.
+ * Compares a bank statement with the store's lines of a period, by reference, by amount and time if either side has no
+ * reference, and by a text that only one of each has. Rows and entries of the days around the period are paired, but
+ * are not differences by themselves.
  */
 export function compareStatement<Entry extends LedgerEntry>(
   rows: readonly StatementRow[],
@@ -63,7 +63,7 @@ function differsBy({ row, entry }: Pair<LedgerEntry>): "amount" | "day" | null {
   return dayDistance(row, entry) > DAYS_APART ? "day" : null
 }
 
-/** Pairs equal amounts within a day, where either side has no reference. */
+/** Pairs equal amounts within a day if either side has no reference. */
 function matchTimes<Entry extends LedgerEntry>(
   rows: readonly StatementRow[],
   entries: readonly Entry[],
@@ -91,7 +91,7 @@ function pairInOrder<Entry extends LedgerEntry>(
   })
 }
 
-/** By time; a row without a time of day stands in the middle of its day. */
+/** Sorts by time; a row without a time of day counts as noon in Vietnam. */
 function inOrder<Item extends { moment: Moment }>(items: Item[]): Item[] {
   const timeOf = ({ moment: { at, dayNumber } }: Item) => at ?? (dayNumber + 5 / 24) * DAY_MS
   return items.sort((one, other) => timeOf(one) - timeOf(other))

@@ -4,7 +4,7 @@ import type { StatementRow } from "./statement-rows"
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** When something moved: the bank day, counted, and the moment in milliseconds where it is known. */
+/** The time of a movement: the bank day as a number, and the time in Unix milliseconds; null if it is not known. */
 export type Moment = { dayNumber: number; at: number | null }
 
 export function momentOfRow({ day, at }: Pick<StatementRow, "day" | "at">): Moment {
@@ -15,12 +15,11 @@ export function momentOfEntry({ at }: Pick<LedgerEntry, "at">): Moment {
   return { dayNumber: vietnamDayNumber(at), at }
 }
 
-/** How many bank days lie between a row and an entry. */
 export function dayDistance(row: StatementRow, entry: LedgerEntry): number {
   return Math.abs(momentOfRow(row).dayNumber - momentOfEntry(entry).dayNumber)
 }
 
-/** Minutes between two moments, by their days where one has no time; null above a day. */
+/** Returns the minutes between two moments, by their days if one has no time; null above a day. */
 export function minutesApart(one: Moment, other: Moment): number | null {
   const ms =
     one.at === null || other.at === null

@@ -1,7 +1,7 @@
-/** What a column of the accountant's file holds: a text, a day such as `31/10/2026`, or whole đồng. */
+/** The content of a column of the accountant's file: a text, a day such as `31/10/2026`, or whole đồng. */
 export type ColumnKind = "text" | "day" | "amount"
 
-/** The columns of the accountant's file, in order. The accountant reads Vietnamese, whatever language the admin is in. */
+/** The columns of the accountant's file, in order; in Vietnamese, whatever the admin's language. */
 export const FILE_COLUMNS = [
   { name: "Ngày", kind: "day" },
   { name: "Giờ", kind: "text" },
@@ -22,10 +22,12 @@ export const FILE_COLUMNS = [
   { name: "Thuộc ngày", kind: "day" },
 ] as const satisfies readonly { name: string; kind: ColumnKind }[]
 
-/** Set in front of a text that a spreadsheet would take for a formula (`src/csv`); a cell of text needs none. */
+/** The mark before a text that a spreadsheet would read as a formula (`src/csv`); a text cell needs none. */
 const GUARDED = /^'(?=[=+\-@\t\r])/
 
-/** A cell of the accountant's CSV as a spreadsheet's own value; a day at midnight UTC, as spreadsheets count. */
+/**
+ * Converts a cell of the accountant's CSV to a spreadsheet's own value; a day is at midnight UTC, as in spreadsheets.
+ */
 export function toSheetValue(text: string, kind: ColumnKind): string | number | Date | null {
   if (text === "") return null
   if (kind === "amount") return Number(text)

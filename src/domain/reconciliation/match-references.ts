@@ -2,15 +2,15 @@ import { dayDistance } from "./distance"
 import type { LedgerEntry, Pair } from "./pair"
 import type { StatementRow } from "./statement-rows"
 
-/** A shorter reference within a bank's text may be anything. */
+/** Minimum length of a reference within a bank's text. */
 const SHORTEST_WORD = 4
 const SHORTEST_PART = 8
 
-/** Case and spaces are the bank's. */
+/** Removes spaces and case, which vary by bank. */
 const normalize = (text: string): string => text.replace(/\s+/g, "").toUpperCase()
 
 /**
- * Pairs rows and entries of the same reference: equal, or a word of the bank's text. Several of one reference are
+ * Pairs rows and entries with the same reference: equal, or a word of the bank's text. Several with one reference are
  * paired by amount, then by direction.
  */
 export function matchReferences<Entry extends LedgerEntry>(
@@ -24,7 +24,7 @@ export function matchReferences<Entry extends LedgerEntry>(
   )
 }
 
-/** The reference of the ledger that a row names; of several the one over its amount. */
+/** Returns the ledger's reference that a row names; of several, the one with its amount. */
 function nameOf(
   row: StatementRow,
   byReference: ReadonlyMap<string, readonly LedgerEntry[]>,
@@ -39,7 +39,7 @@ function nameOf(
   return overAmount ?? known[0] ?? null
 }
 
-/** Pairs rows and entries that are of one reference. */
+/** Pairs rows and entries of one reference. */
 function pairAlike<Entry extends LedgerEntry>(
   rows: readonly StatementRow[],
   entries: readonly Entry[],
@@ -61,7 +61,7 @@ function pairAlike<Entry extends LedgerEntry>(
   ]
 }
 
-/** Pairs what is left where a bank writes a reference into its text without a gap; amounts must be the same. */
+/** Pairs the rest if a bank writes a reference into its text without a gap; the amounts must be equal. */
 export function matchWithinText<Entry extends LedgerEntry>(
   rows: readonly StatementRow[],
   entries: readonly Entry[],
@@ -81,8 +81,8 @@ export function matchWithinText<Entry extends LedgerEntry>(
 }
 
 /**
- * Pairs what is left where a transfer's whole text, which a QR code makes unique, is that of one row and of one entry in the
- * same direction: the amounts differ.
+ * Pairs the rest if exactly one row and one entry in the same direction share a transfer's whole text, which a QR code
+ * makes unique; their amounts differ.
  */
 export function matchContents<Entry extends LedgerEntry>(
   rows: readonly StatementRow[],
@@ -103,7 +103,7 @@ function keyOfContent({ content, amount }: LedgerEntry | StatementRow): string |
 const textOf = ({ reference, content }: StatementRow): string =>
   normalize(`${reference ?? ""}${content ?? ""}`)
 
-/** What has no key is in no group. */
+/** Groups items by key; an item without a key is in no group. */
 export function groupBy<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string | null,

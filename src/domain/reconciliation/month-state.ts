@@ -4,8 +4,8 @@ import { closableFrom, nextMonth } from "./month"
 type Closed = { month: string; opening: number; closing: number }
 
 /**
- * Where a month stands. `closed`: its figures no longer change. `covered`: it lies before the first closed month, and
- * no longer changes either. `not_over`, `not_exported` and `later` (after another that is open): what it waits for.
+ * The state of a month. `closed`: its figures no longer change. `covered`: it precedes a closed month, and no longer
+ * changes either. `not_over`, `not_exported` and `later` (after another open month): why it cannot be closed yet.
  */
 export type MonthState<C extends Closed = Closed> =
   | { type: "closed"; closed: C; isLatest: boolean }
@@ -20,7 +20,7 @@ type Account<C extends Closed> = {
   is_exported: boolean
 }
 
-/** What can be done about a month of an account at this moment. */
+/** Returns the current state of a month of an account. */
 export function monthState<C extends Closed>(
   month: string,
   { closed, first_reopened, is_exported }: Account<C>,
@@ -36,7 +36,7 @@ export function monthState<C extends Closed>(
   return { type: is_exported ? "closable" : "not_exported" }
 }
 
-/** The closing balance that the month before a month was closed with; null where it is open. In đồng. */
+/** Returns the closing balance of the previous month, in đồng; null if that month is open. */
 export function carriedInto(month: string, closed: readonly Closed[]): number | null {
   return closed.find((one) => nextMonth(one.month) === month)?.closing ?? null
 }

@@ -1,15 +1,15 @@
 import type { StatementRow } from "./statement-rows"
 
-/** A movement of money that the store knows. */
+/** A movement of money in the store's ledger. */
 export type LedgerEntry = {
   /** In Unix milliseconds. */
   at: number
-  /** In đồng, below 0 where it left. */
+  /** In đồng; negative if it left the account. */
   amount: number
   reference: string | null
   /** The transfer's text. */
   content?: string | null
 }
 
-/** A row of the bank and an entry of the store that are the same movement. */
+/** A bank's row and a store's entry that are the same movement. */
 export type Pair<Entry extends LedgerEntry> = { row: StatementRow; entry: Entry }

@@ -1,4 +1,4 @@
-/** The largest statement that is read, in bytes, and in records. */
+/** Maximum size of a statement, in bytes and in records. */
 export const STATEMENT_BYTES = 5 * 1024 * 1024
 export const STATEMENT_RECORDS = 10_000
 
@@ -12,7 +12,7 @@ const DELIMITERS = [";", "\t", ","] as const
 
 type Delimiter = (typeof DELIMITERS)[number]
 
-/** As Excel writes it: the first line may name the separator of all others. */
+/** The first line as Excel may write it, with the separator of all others. */
 const SEPARATOR_LINE = /^sep=([;,\t])(?:\r\n|\n|\r)/i
 
 /**
@@ -21,7 +21,8 @@ const SEPARATOR_LINE = /^sep=([;,\t])(?:\r\n|\n|\r)/i
  */
 export function parseStatementFile(file: string): RecordsReading {
   if (file.length > STATEMENT_BYTES) return { type: "fault", code: "too_large" }
-  // What was decoded as UTF-8 and is not: UTF-16 is full of zeros, other codes give replacements. An XLSX has both.
+  // A file wrongly decoded as UTF-8: UTF-16 contains zeros, other encodings produce replacement characters, an XLSX
+  // both.
   if (/[\0\ufffd]/.test(file)) return { type: "fault", code: "not_utf8" }
   const text = file.replace(/^\ufeff/, "")
   const [line = "", named] = SEPARATOR_LINE.exec(text) ?? []
@@ -33,10 +34,10 @@ export function parseStatementFile(file: string): RecordsReading {
   return { type: "records", records }
 }
 
-/** How many lines are read to detect a file's separator. */
+/** Number of lines from which a file's separator is detected. */
 const SAMPLE = 50
 
-/** The one that gives most lines the same number of cells: the commas within amounts do not. */
+/** Guesses the separator: the one that gives most lines the same number of cells, unlike commas within amounts. */
 function guessDelimiter(text: string): Delimiter | null {
   const scores = DELIMITERS.map((delimiter) => scoreOf(parseRecords(text, delimiter, SAMPLE)))
   const best = Math.max(...scores)
@@ -57,13 +58,13 @@ const CELLS: Record<Delimiter, RegExp> = {
   ",": cellsBetween(","),
 }
 
-/** A quoted cell, or else all up to the next separator, with the separator or the end of the line. */
+/** Returns a pattern for a quoted cell, or all up to the next separator, with the separator or the line's end. */
 function cellsBetween(delimiter: string): RegExp {
   const end = `(${delimiter}|\\r\\n|\\n|\\r|$)`
   return new RegExp(`"([^"]*(?:""[^"]*)*)"${end}|([^${delimiter}\\r\\n]*)${end}`, "y")
 }
 
-/** The records of a CSV with this separator, without a byte order mark. */
+/** Parses the records of a CSV with this separator, without a byte order mark. */
 export function parseRecords(text: string, delimiter: Delimiter, most = Infinity): string[][] {
   const cell = CELLS[delimiter]
   const records: string[][] = []

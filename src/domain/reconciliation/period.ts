@@ -2,17 +2,17 @@ import { startOfVietnamDay, toVietnamDay } from "../vietnam-time"
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Days in Vietnam, such as `2026-10-01`; both belong to it. */
+/** A period between two days in Vietnam, such as `2026-10-01`, both included. */
 export type Period = { from: string; to: string }
 
 export const PRESETS = ["today", "yesterday", "this_week", "this_month", "last_month"] as const
 
 type Preset = (typeof PRESETS)[number]
 
-/** The longest period that is added up, in days. */
+/** Maximum length of a period that is added up, in days. */
 export const LONGEST_PERIOD = 366
 
-/** The period that a preset names at this moment, by Vietnam's clocks. */
+/** Returns the current period of a preset, in Vietnam's time zone. */
 export function presetPeriod(preset: Preset, now: Date): Period {
   const today = toVietnamDay(now)
   const firstOfMonth = `${today.slice(0, 8)}01`
@@ -36,23 +36,22 @@ function daysSinceMonday(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 }
 
-/** The day this many days later; earlier where they are negative. */
+/** Returns the day this many days later, or earlier if negative. */
 export function addDays(day: string, days: number): string {
   return toVietnamDay(new Date(startOfVietnamDay(day).getTime() + days * DAY_MS))
 }
 
-/** Whether a day belongs to a period. */
 export function hasDay({ from, to }: Period, day: string): boolean {
   return day >= from && day <= to
 }
 
-/** How many days a period has; less than 1 where it ends before it begins. */
+/** Returns the number of days of a period; less than 1 if it ends before it begins. */
 export function lengthOf({ from, to }: Period): number {
   const ms = startOfVietnamDay(to).getTime() - startOfVietnamDay(from).getTime()
   return Math.round(ms / DAY_MS) + 1
 }
 
-/** Whether a text is a day of the calendar, such as `2026-10-31`. */
+/** Whether a text is a calendar day, such as `2026-10-31`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const start = startOfVietnamDay(text)

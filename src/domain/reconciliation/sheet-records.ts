@@ -1,9 +1,9 @@
 import { STATEMENT_RECORDS, type RecordsReading } from "./parse-records"
 
-/** A cell of a spreadsheet as its file has it. A date has no zone: it is what the bank's clock showed. */
+/** A cell of a spreadsheet as its file stores it. A date has no time zone: it is the bank's local time. */
 export type SheetValue = string | number | boolean | Date | null
 
-/** The records of a spreadsheet, as a CSV of the same table has them. A record's place is its row. */
+/** Converts a spreadsheet to the records that a CSV of the same table has. A record's place is its row. */
 export function toRecords(sheet: readonly (readonly SheetValue[])[]): RecordsReading {
   if (sheet.length > STATEMENT_RECORDS) return { type: "fault", code: "too_many" }
   return { type: "records", records: sheet.map((row) => row.map(toText)) }
@@ -16,10 +16,10 @@ function toText(value: SheetValue): string {
 
 const MIDNIGHT = " 00:00:00"
 
-/** A cell that holds a day alone is at midnight. */
+/** Formats a date; a cell with only a day is at midnight. */
 function toTimeText(date: Date): string {
   if (Number.isNaN(date.getTime())) return ""
-  // Spreadsheets keep times as fractions of a day, which miss a second by less than half of one.
+  // Spreadsheets store times as fractions of a day, which are off by less than half a second.
   const seconds = Math.round(date.getTime() / 1000) * 1000
   const text = new Date(seconds).toISOString().slice(0, 19).replace("T", " ")
   return text.endsWith(MIDNIGHT) ? text.slice(0, -MIDNIGHT.length) : text

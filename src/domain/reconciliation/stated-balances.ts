@@ -1,18 +1,19 @@
 import { tidyCell, withoutDiacritics } from "../plain-text"
 import { parseBankAmount, parseBankTime } from "./statement-cells"
 
-/** What banks call them, without diacritics, at the beginning of a cell: `Số dư đầu kỳ`, `Closing Balance`. */
+/** Banks' labels of balances, without diacritics, at the beginning of a cell: `Số dư đầu kỳ`, `Closing Balance`. */
 const LABELS = {
   opening: /^(so )?du (dau( ky| ngay)?|ban dau)\b|^(opening|beginning|previous) balance\b/,
   closing: /^(so )?du cuoi( ky| ngay)?\b|^(closing|ending) balance\b/,
 }
 
-/** In đồng; null where the file does not state it, states several, or the line does not say which of its numbers it is. */
+/** Balances in đồng; null if the file states none or several, or the line does not show which of its numbers it is. */
 export type StatedBalances = { opening: number | null; closing: number | null }
 
 /**
- * The balances that a statement states beside its movements: the opening one in a line above them or in the first of them,
- * the closing one in a line above or below them. A line with a date below the header is a movement, whose words are a payer's.
+ * Finds the balances that a statement states beside its movements: the opening one in a line above them or in the first
+ * of them, the closing one in a line above or below them. A line with a date below the header is a movement, whose
+ * words are a payer's.
  *
  * @param headerPlace the index of the movements' header
  */
@@ -33,7 +34,7 @@ export function findBalances(
   }
 }
 
-/** A file that closes each day states as many balances as days. */
+/** Finds one balance; null for a file with a balance for each day. */
 function findBalance(lines: readonly string[][], label: RegExp): number | null {
   const stated = new Set(lines.flatMap((cells) => readBalance(cells, label) ?? []))
   const [balance = null] = stated

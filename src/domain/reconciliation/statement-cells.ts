@@ -9,8 +9,8 @@ const WHOLE = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+)$/
 const NO_FRACTION = /[.,]0{1,2}$/
 
 /**
- * An amount as banks write it: `1.250.000`, `1,250,000.00`, `-250000`, `(250.000)`, `+250,000 VND`. In đồng, below 0
- * where it left; null where it is no amount of whole đồng.
+ * Parses an amount as banks write it: `1.250.000`, `1,250,000.00`, `-250000`, `(250.000)`, `+250,000 VND`. In đồng,
+ * negative if it left; null if it is not an amount of whole đồng.
  */
 export function parseBankAmount(text: string): number | null {
   const compact = tidyCell(text).replace(CURRENCY, "")
@@ -24,14 +24,14 @@ export function parseBankAmount(text: string): number | null {
   return isNegative && amount !== 0 ? -amount : amount
 }
 
-/** A bank day in Vietnam, and the moment in milliseconds where the bank states a time of day. */
+/** A bank day in Vietnam, and the time in Unix milliseconds; null if the bank states no time of day. */
 type BankTime = { day: string; at: number | null }
 
 const CLOCK = /(?<!\d)(\d{1,2}):(\d\d)(?::(\d\d))?(?:\.\d+)?\s*(z|[+-]\d\d:?\d\d)?/i
 const DAY_FIRST = /\b(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d\d)\b/
 const YEAR_FIRST = /\b(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})/
 
-/** A day with or without a time, in either order, as banks in Vietnam write it; the day before the month. */
+/** Parses a day with or without a time, in either order, as banks in Vietnam write it: the day before the month. */
 export function parseBankTime(text: string): BankTime | null {
   const tidy = tidyCell(text)
   const day = readDay(tidy)

@@ -1,14 +1,14 @@
 import { tidyCell, withoutDiacritics } from "../plain-text"
 
-/** What a column of a bank statement can hold. */
+/** The roles of a bank statement's columns. */
 export const COLUMN_ROLES = ["time", "reference", "content", "credit", "debit", "amount"] as const
 
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
 
-/** Which column holds what, by its place; null where the statement has none. */
+/** The index of the column with each role; null if the statement has none. */
 export type ColumnMap = Record<ColumnRole, number | null>
 
-/** The line that names the columns, by its place among the records. */
+/** The line that names the columns, with its index among the records. */
 export type StatementHeader = { place: number; names: string[] }
 
 const NO_COLUMNS: ColumnMap = {
@@ -20,7 +20,7 @@ const NO_COLUMNS: ColumnMap = {
   amount: null,
 }
 
-/** How banks in Vietnam head their columns, without diacritics. */
+/** Column names of banks in Vietnam, without diacritics. */
 const NAMES: Record<ColumnRole, RegExp> = {
   time: /^(?:stt )?(?:ngay|thoi gian|date|time|transaction date|posting date|tnx date|trans date)/,
   reference:
@@ -34,8 +34,8 @@ const NAMES: Record<ColumnRole, RegExp> = {
 const HEADER_WITHIN = 50
 
 /**
- * The line that names the columns: the one in whose cells most roles are recognised, else the first line of the most
- * cells. Banks put their address and the account above it. Null where no line has two cells.
+ * Finds the line that names the columns: the one in whose cells most roles are recognized, else the first line with the
+ * most cells. Banks put their address and the account above it. Null if no line has two cells.
  */
 export function findHeader(records: readonly (readonly string[])[]): StatementHeader | null {
   const first = records.slice(0, HEADER_WITHIN)
@@ -48,7 +48,7 @@ export function findHeader(records: readonly (readonly string[])[]): StatementHe
   return best === 0 ? null : { place, names: (first[place] ?? []).map(tidyCell) }
 }
 
-/** Which column holds what, as far as its name says so; each column has one role. */
+/** Guesses the columns' roles from their names; each column has at most one. */
 export function guessColumns(names: readonly string[]): ColumnMap {
   const plain = names.map((name) => withoutDiacritics(tidyCell(name)).toLowerCase())
   const map = { ...NO_COLUMNS }
@@ -61,7 +61,7 @@ export function guessColumns(names: readonly string[]): ColumnMap {
   return map.credit !== null || map.debit !== null ? { ...map, amount: null } : map
 }
 
-/** Whether rows can be read: a time, and what came in, what left, or one amount with its sign. */
+/** Whether rows can be read: there is a time, and a credit, a debit or a signed amount. */
 export function isComplete({ time, credit, debit, amount }: ColumnMap): boolean {
   return time !== null && (credit !== null || debit !== null || amount !== null)
 }

@@ -2,7 +2,7 @@ import { tidyCell } from "../plain-text"
 import { parseBankAmount, parseBankTime } from "./statement-cells"
 import type { ColumnMap, ColumnRole } from "./statement-columns"
 
-/** A movement of money that a bank states. */
+/** A movement of money on a bank statement. */
 export type StatementRow = {
   /** Its line in a spreadsheet, from 1. */
   row: number
@@ -23,8 +23,7 @@ type StatementReading = {
 }
 
 /**
- * Reads the lines below the header. Lines without a day or an amount are the bank's own sums and
- * notes, and are skipped.
+ * Reads the lines below the header. Skips lines without a day or an amount, which are the bank's own sums and notes.
  */
 export function parseStatement(
   records: readonly (readonly string[])[],
@@ -50,7 +49,7 @@ export function parseStatement(
   return { rows, unreadable }
 }
 
-/** 0 if the line moves no money. A debit counts as money that left, whatever its sign. */
+/** Reads a line's amount; 0 if it moves no money. A debit counts as money that left, whatever its sign. */
 function readMovement(cellOf: (role: ColumnRole) => string, columns: ColumnMap): number | null {
   const read = (role: ColumnRole) => (cellOf(role) === "" ? 0 : parseBankAmount(cellOf(role)))
   if (columns.amount !== null) return read("amount")

@@ -6,36 +6,37 @@ import { hasDay, type Period } from "./period"
 import type { StatementRow } from "./statement-rows"
 
 /**
- * How the store's sum of a period becomes the bank's, in đồng, signed: `here` and the parts below it add up to `bank`.
+ * The difference between the store's and the bank's sum of a period, in đồng, signed: `here` and the parts below it add
+ * up to `bank`.
  */
 export type StatementSums = {
-  /** What the store has: money in less money out. */
+  /** The store's sum: money in less money out. */
   here: number
   /** Fees that the bank took. */
   fees: number
-  /** What else only the bank has. */
+  /** Other movements that only the bank has. */
   onlyBank: number
-  /** What only the store has, with its sign turned. */
+  /** Movements that only the store has, with the opposite sign. */
   onlyHere: number
-  /** By how much amounts of the same movement differ. */
+  /** The difference between the amounts of the same movements. */
   different: number
   /** Movements at the edge of the period, which the bank or the store counts on a day outside of it. */
   otherPeriod: number
-  /** What the bank's file adds up to. */
+  /** The sum of the bank's file. */
   bank: number
 }
 
 /**
- * Words of fees on the statements of Vietnamese banks. A word alone may be anything: `chi phí` is an expense, Phi a name, VAT
- * a supplier's invoice.
+ * Words for fees on statements of Vietnamese banks. A word alone may be anything: `chi phí` is an expense, Phi a name,
+ * VAT a supplier's invoice.
  */
 const FEE =
   /\b(thu|tru) phi\b|(^|[^a-z0-9\s]\s*)phi (ck|gd|giao dich|chuyen (tien|khoan)|ql\w*)\b|\bphi (dich vu|dv|sms|quan ly|duy tri|thuong nien)\b|\b(service|transfer|transaction|maintenance|account|bank|sms) (fee|charge)s?\b/
 
-/** In đồng. What costs more is for a person to look at, whatever its content says: a service is paid by a transfer, too. */
+/** In đồng. A user must check a larger movement, whatever its content says: a service is paid by a transfer, too. */
 const LARGEST_FEE = 1_100_000
 
-/** Whether a movement that only the bank has is a fee: by its content, since no column says so. */
+/** Whether a movement that only the bank has is a fee, by its content, since no column shows it. */
 export function isFee({ amount, content }: Pick<StatementRow, "amount" | "content">): boolean {
   return (
     amount < 0 && amount >= -LARGEST_FEE && FEE.test(withoutDiacritics(content ?? "").toLowerCase())

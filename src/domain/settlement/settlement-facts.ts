@@ -12,15 +12,15 @@ export type SettlementPayment = {
   captured: string
   refunded: string
   is_canceled: boolean
-  /** It was refunded in full before the order was created, so it is not this order's money. */
+  /** Whether it was refunded in full before the order was created, so that it is not this order's money. */
   is_refunded_before_order: boolean
 }
 
-/** The order that the collection's cart became, or that the collection was created for. */
+/** The order placed from the collection's cart, or the order that the collection was created for. */
 export type SettlementOrder = {
   id: string
   is_canceled: boolean
-  /** Captures in any of its collections cover its total, whether or not they are booked on it. */
+  /** Whether captures in any of its collections cover its total, booked on it or not. */
   is_paid: boolean
 }
 
@@ -30,14 +30,16 @@ export type SettlementLink = LinkMoney & {
   state: "creating" | "open" | "closing" | "closed"
 }
 
-/** What is known of a collection's money, whatever its cart lacks and whoever asks. */
+/** The facts about a collection's money that do not depend on its cart's gaps or on the caller. */
 export type CollectionMoneyFacts = {
   sessions: readonly SettlementSession[]
   payments: readonly SettlementPayment[]
   links: readonly SettlementLink[]
-  /** Allocated otherwise than to captures, less what came from other collections, in whole đồng; negative if more came. */
+  /**
+   * Allocations to anything but captures, less money moved in from other collections, in whole đồng; may be negative.
+   */
   allocated: number
-  /** What users moved to this collection from others, in whole đồng. */
+  /** The sum that users moved to this collection from others, in whole đồng. */
   allocated_in: number
   /** Ids of the frozen links in collections whose money was moved here. */
   frozen_source_link_ids: readonly string[]
@@ -46,7 +48,7 @@ export type CollectionMoneyFacts = {
   has_cart: boolean
 }
 
-/** Everything a settlement is decided on, read under the collection's lease. */
+/** All facts on which a settlement is decided, read under the collection's lease. */
 export type SettlementFacts = CollectionMoneyFacts & {
   /** What keeps the cart from becoming an order; empty if nothing does. */
   missing: readonly string[]
@@ -57,24 +59,24 @@ export type SettlementFacts = CollectionMoneyFacts & {
   may_use_all_money: boolean
 }
 
-/** What a Payment still holds, in whole đồng: captured less refunded. */
+/** Returns the amount that a Payment still holds, in whole đồng: captured less refunded. */
 export function netCaptured({ captured, refunded }: SettlementPayment): number {
   return netCapturedDong(captured, refunded)
 }
 
-/** Captured in Medusa, even if refunded since. */
+/** Whether a Payment was captured in Medusa, even if refunded since. */
 export function isCaptured({ captured }: SettlementPayment): boolean {
   return ceilToDong(captured) > 0
 }
 
-/** A Payment that holds money or may still take some: authorized and not cancelled. */
+/** Whether a Payment holds money or may still capture some: authorized and not cancelled. */
 export function isActive(payment: SettlementPayment): boolean {
   return netCaptured(payment) > 0 || (!isCaptured(payment) && !payment.is_canceled)
 }
 
 /**
- * An active Payment whose session was deleted. Core would complete an unrelated cart for it. A
- * Payment that was refunded in full, or cancelled without money, is harmless.
+ * Whether an active Payment's session was deleted: core would complete an unrelated cart for it. A Payment that was
+ * refunded in full, or cancelled without money, is harmless.
  */
 export function isOrphaned(
   payment: SettlementPayment,
@@ -83,21 +85,18 @@ export function isOrphaned(
   return isActive(payment) && !sessions.some(({ id }) => id === payment.session_id)
 }
 
-/** The Payments made through payOS. */
 export function oursIn({ payments }: Pick<SettlementFacts, "payments">): SettlementPayment[] {
   return payments.filter(({ is_payos }) => is_payos)
 }
 
-/**
- * The unallocated balance of the collection: money that payOS confirmed and that is not allocated.
- */
+/** Returns the unallocated balance of the collection: confirmed money that is not allocated. */
 export function balanceOf(facts: CollectionMoneyFacts): number {
   return collectionBalance({ ...facts, payments: oursIn(facts) })
 }
 
 /**
- * The sessions of a cart whose Payment was refunded in full or in part. Core treats the existing
- * Payment of a session as its authorization, ignores its refunds, and would place an order for it.
+ * Returns the sessions of a cart whose Payment was refunded in full or in part. Core treats the existing Payment of a
+ * session as its authorization, ignores its refunds, and would place an order for it.
  */
 export function refundedSessions({
   order,
@@ -112,12 +111,12 @@ export function refundedSessions({
   })
 }
 
-/** The net captured amount of the collection's payOS Payments, in whole đồng. */
+/** Returns the net captured amount of the collection's payOS Payments, in whole đồng. */
 export function netCapturedByPayos(facts: CollectionMoneyFacts): number {
   return oursIn(facts).reduce((sum, payment) => sum + netCaptured(payment), 0)
 }
 
-/** The Payment that pays the order: preferably one that still holds money. */
+/** Finds the Payment that pays the order: preferably one that still holds money. */
 export function findPayingPayment(facts: CollectionMoneyFacts): SettlementPayment | undefined {
   const captured = oursIn(facts).filter(
     (payment) => isCaptured(payment) && !payment.is_refunded_before_order,
@@ -126,8 +125,8 @@ export function findPayingPayment(facts: CollectionMoneyFacts): SettlementPaymen
 }
 
 /**
- * payOS Payments whose money belongs to no order: there is none, it is cancelled, or another
- * Payment paid it.
+ * Returns the payOS Payments whose money belongs to no order: there is none, it is cancelled, or another Payment paid
+ * it.
  */
 export function strandedPayments(facts: CollectionMoneyFacts): SettlementPayment[] {
   const isOrdered = facts.order !== null && !facts.order.is_canceled
@@ -136,9 +135,9 @@ export function strandedPayments(facts: CollectionMoneyFacts): SettlementPayment
 }
 
 /**
- * The sessions whose amount is the cart's total, and those with an active Payment. Core starts a session
- * without a lock, so one that was started while the cart changed has the previous total. Medusa's
- * totals may be off by a fraction.
+ * Returns the sessions whose amount is the cart's total, and those with an active Payment. Core starts a session
+ * without a lock, so one that was started while the cart changed has the previous total. Medusa's totals may be off by
+ * a fraction.
  *
  * @param total the cart's current total, in đồng
  */

@@ -19,8 +19,8 @@ import {
 export type * from "./settlement-facts"
 
 /**
- * Why a settlement leaves money for a user to decide about. A case may have other reasons, which whoever raises it gives:
- * `short`, `surplus`, `collection_gone`, `paid_for_earlier_cart`.
+ * Why a settlement leaves money to a user's decision. Other code raises cases with other reasons: `short`, `surplus`,
+ * `collection_gone`, `paid_for_earlier_cart`.
  */
 export type UnmatchedReason =
   | "overspent"
@@ -40,26 +40,25 @@ type Unmatched = { type: "unmatched"; reason: UnmatchedReason; amount: number }
 export type SettlementDecision =
   | { type: "nothing" }
   /**
-   * The order exists and has or had this collection's money; `surplus` is what was received beyond it,
-   * captured or not. `is_paid`: the order is fully paid, through any of its collections.
+   * The order exists and has or had this collection's money; `surplus` is the excess received, captured or not.
+   * `is_paid`: the order is fully paid, through any of its collections.
    */
   | { type: "done"; order_id: string; session_id: string; surplus: number; is_paid: boolean }
   /** `amount` has arrived, `missing_amount` has not. In whole đồng. */
   | { type: "short"; session_id: string; amount: number; missing_amount: number }
-  /** The money is not decided about before payOS has been asked for these links. */
+  /** These links must be fetched from payOS before the money can be decided about. */
   | { type: "fetch_links"; link_ids: string[] }
   | { type: "paid_for_earlier_cart"; session_id: string; amount: number }
   | { type: "not_ready"; session_id: string; missing: string[] }
   | ({ type: "settle"; amount: string } & SessionChoice)
-  /** Captured earlier, but without an order: only the cart must be completed. */
+  /** The money was captured earlier, but without an order: only the cart must be completed. */
   | ({ type: "complete" } & SessionChoice)
   | Unmatched
 
 /**
- * Decides what happens to a collection's money. The checks are ordered by danger: more was paid out
- * than received; an existing order with its Payment; a Payment without its session must never be settled
- * again (core would complete an unrelated cart); then whether the money has arrived, is confirmed, and is meant
- * for this cart.
+ * Decides what happens to a collection's money. The checks are ordered by danger: more was paid out than received; an
+ * order exists with its Payment; a Payment has lost its session and must never be settled again (core would complete an
+ * unrelated cart); then whether the money has arrived, is confirmed, and is meant for this cart.
  */
 export function decideSettlement(facts: SettlementFacts): SettlementDecision {
   const balance = balanceOf(facts)
@@ -83,7 +82,7 @@ export function decideSettlement(facts: SettlementFacts): SettlementDecision {
     : decideWithoutOrder(facts, facts.payments.filter(isActive), balance)
 }
 
-/** An order that is cancelled, or that payOS's money has not paid yet. */
+/** Decides about an order that is cancelled, or that payOS's money has not paid yet. */
 function decideOrdered(
   facts: SettlementFacts,
   order: SettlementOrder,
@@ -156,9 +155,9 @@ function chooseSession({ sessions }: SettlementFacts, session: SettlementSession
 }
 
 /**
- * The session that the collection's money is for: the one its open link points at, else the newest
- * payOS session with that link's amount, else the newest payOS session. A session that was captured
- * is excluded, even if it was refunded since.
+ * Returns the session that the collection's money is for: the one its current link points at, else the newest payOS
+ * session with that link's amount, else the newest payOS session. A session that was captured is excluded, even if it
+ * was refunded since.
  */
 export function liveSession({
   sessions,
@@ -176,9 +175,9 @@ export function liveSession({
 }
 
 /**
- * The confirmed money that the shopper means for this session: received on links whose QR code the
- * session shows or showed, or all of it once the shopper has requested a code for the remainder;
- * plus what a user moved here from another collection.
+ * Returns the confirmed money that the shopper means for this session: received on links whose QR code the session
+ * shows or showed, or all of it once the shopper has requested a code for the remainder; plus what a user moved here
+ * from another collection.
  */
 function ownMoney({ links, allocated_in }: SettlementFacts, live: SettlementSession): number {
   const needed = ceilToDong(live.amount)

@@ -1,4 +1,4 @@
-/** What distinguishes one bank transfer on a link from another. */
+/** The fields that distinguish one bank transfer on a link from another. */
 export type TransferIdentity = {
   reference: string | null
   transaction_at: Date | null
@@ -8,10 +8,9 @@ export type TransferIdentity = {
 }
 
 /**
- * The key under which a transfer counts once, whether a webhook or a fetched link reports it: the
- * bank's reference, or without one the time, amount, account and text. The time is truncated to
- * seconds, as in webhooks: the fraction that only a fetched link has would book the same transfer
- * twice.
+ * Returns the key under which a transfer counts once, whether a webhook or a fetched link reports it: the bank's
+ * reference, or without one the time, amount, account and text. The time is truncated to seconds, as in webhooks: the
+ * fraction that only a fetched link has would book the same transfer twice.
  */
 export function toTransactionKey(transfer: TransferIdentity): string {
   const reference = transfer.reference?.trim()

@@ -1,4 +1,4 @@
-/** What Medusa computes the totals of a cart or an order from. */
+/** The fields from which Medusa computes the totals of a cart or an order. */
 const COMPUTED_FROM = [
   "items",
   "items.tax_lines",
@@ -10,8 +10,8 @@ const COMPUTED_FROM = [
 ] as const
 
 /**
- * Query fields for the total of a cart or an order: the total and whole lines. Up to Medusa 2.18, a total that is
- * queried beside single fields of a line (`items.title`) is computed from lines without prices, and a credit line
+ * Returns query fields for the total of a cart or an order: the total and whole lines. Up to Medusa 2.18, a total that
+ * is queried beside single fields of a line (`items.title`) is computed from lines without prices, and a credit line
  * without its amount counts as 0. ESLint forbids the field `total` elsewhere.
  *
  * @param path to the cart or the order, if it is not the queried entity

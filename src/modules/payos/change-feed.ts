@@ -7,10 +7,10 @@ const CHANGES = "payos_change"
 /** The channel of due work; its payload is `<queue> <seconds until it is due>`. */
 const DUE = "payos_due"
 
-/** The payload on `DUE` by which a feed finds out whether it hears anything: `probe <its id>`. */
+/** The payload on `DUE` with which a feed checks that it receives signals: `probe <its id>`. */
 const PROBE = "probe"
 
-/** Longer than a notification takes. */
+/** Longer than a NOTIFY signal takes. */
 const SILENCE_MS = 5_000
 
 const RECONNECT_MS = 1_000
@@ -26,8 +26,8 @@ type RawConnection = {
 }
 
 /**
- * `changed`: a payment collection changed. `due`: work of a queue is due, now or in a while.
- * `listening`: the connection is open, notifications before it were missed.
+ * `changed`: a payment collection changed. `due`: work of a queue is due, now or later. `listening`: the connection is
+ * open; earlier signals were missed.
  */
 export type FeedListener = {
   changed?: (collectionId: string) => void
@@ -38,9 +38,9 @@ export type FeedListener = {
 type RawClient = { acquireRawConnection: () => Promise<RawConnection> }
 
 /**
- * Reports what changes and what becomes due, on every instance, by Postgres notifications. Holds
- * one connection while it has listeners, and reopens a lost one. Notifications are missed while
- * disconnected, and poolers that share connections drop them all, so listeners must also poll.
+ * Reports changes and due work on every instance, by Postgres NOTIFY signals. Holds one connection while it has
+ * listeners, and reopens a lost one. Signals are missed while disconnected, and poolers that share connections drop
+ * them all, so listeners must also poll.
  */
 export class ChangeFeed {
   readonly #db: Knex
@@ -48,14 +48,14 @@ export class ChangeFeed {
   readonly #id = randomUUID()
   #connection: RawConnection | null = null
   #isListening = false
-  /** When the probe was sent that has not arrived yet, on the clock of `performance`. */
+  /** When the outstanding probe was sent, on the clock of `performance`; null if none is outstanding. */
   #probedAt: number | null = null
 
   constructor(db: Knex) {
     this.#db = db
   }
 
-  /** Whether notifications arrive: its own probes do. */
+  /** Whether NOTIFY signals arrive, by its own probes. */
   get isListening(): boolean {
     const isSilent = this.#probedAt !== null && performance.now() - this.#probedAt > SILENCE_MS
     return this.#isListening && !isSilent
@@ -74,7 +74,7 @@ export class ChangeFeed {
     await connection?.end().catch(() => undefined)
   }
 
-  /** Sends a notification to itself: a dead connection may never report its end. */
+  /** Sends a NOTIFY signal to itself: a dead connection may never report its end. */
   async probe(): Promise<void> {
     this.#probedAt ??= performance.now()
     const payload = `${PROBE} ${this.#id}`
@@ -91,7 +91,7 @@ export class ChangeFeed {
       connection.on("notification", ({ channel, payload }) => this.#hear(channel, payload ?? ""))
       connection.on("error", () => this.#lose(connection))
       connection.on("end", () => this.#lose(connection))
-      // It keeps no process alive.
+      // The connection must not keep the process alive.
       connection.unref()
       await connection.query(`listen ${DUE}`)
       await connection.query(`listen ${CHANGES}`)

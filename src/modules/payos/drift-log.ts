@@ -5,12 +5,12 @@ import { reasonOf } from "../../domain/reason-of"
 import type { Db } from "./repositories/db"
 import { MAX_DRIFTS, recordDrifts, type CountedDrift } from "./repositories/drifts"
 
-/** One statement per instance in this time, however many answers differ. */
+/** Minimum interval between two statements of one instance, however many responses differ. */
 const WRITE_PAUSE_MS = 1_000
 
 /**
- * Counts where payOS differs from its documents, in memory, and writes the counts to the ledger in the
- * background. Counts that cannot be written are lost; the next answer shows the difference again.
+ * Counts where payOS differs from its documents, in memory, and writes the counts to the ledger in the background.
+ * Counts that cannot be written are lost; the next response shows the difference again.
  */
 export class DriftLog {
   readonly #db: Db
@@ -24,7 +24,7 @@ export class DriftLog {
     this.#logger = logger
   }
 
-  /** A field of the log, since it is passed on as a function. */
+  /** An arrow function, since it is passed on without its object. */
   readonly record = (operation: string, drift: PayOSDrift): void => {
     const key = JSON.stringify([operation, drift])
     const counted = this.#pending.get(key)
@@ -35,14 +35,14 @@ export class DriftLog {
     this.#writing ??= this.#write()
   }
 
-  /** Ends once what is counted is written. */
+  /** Resolves once the counts are written. */
   async close(): Promise<void> {
     this.#closing.abort()
     await this.#writing
   }
 
   async #write(): Promise<void> {
-    // All that one answer shows is counted first.
+    // All differences of one response are counted first.
     await afterThisTurn()
     while (this.#pending.size > 0) {
       const drifts = [...this.#pending.values()]

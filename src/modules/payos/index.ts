@@ -8,7 +8,7 @@ export type { PayosEvents } from "../../types/events"
 /** The ledger's name in Medusa's container. */
 export const PAYOS_MODULE = "payos"
 
-/** Without its type, the declaration would name a package that a store need not have. */
+/** Without an explicit type, the declaration would name a package that a store need not have. */
 const ledger: ModuleExports<typeof PayosModuleService> = Module(PAYOS_MODULE, {
   service: PayosModuleService,
 })

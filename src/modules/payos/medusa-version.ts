@@ -3,7 +3,7 @@ import type { Logger } from "@medusajs/framework/types"
 import { medusaSupportOf, TESTED_MINORS, testedRange } from "../../domain/medusa-versions"
 import { refusal } from "./refusal"
 
-/** The version of the Medusa that runs, such as `2.21.2`; null where its package cannot be read. */
+/** Returns the version of the running Medusa, such as `2.21.2`; null if its package cannot be read. */
 export function readMedusaVersion(): string | null {
   try {
     const load = createRequire(__filename)

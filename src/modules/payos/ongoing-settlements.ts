@@ -14,8 +14,8 @@ export type OngoingSettlement = {
 }
 
 /**
- * The ongoing settlements of this process. In the middle of its completion core calls the payment
- * provider with the session's id alone: the provider finds here what was decided under the lease.
+ * The ongoing settlements of this process. During a completion, core calls the payment provider with the session's id
+ * alone; the provider finds here what was decided under the lease.
  */
 export class OngoingSettlements {
   readonly #bySession = new Map<string, OngoingSettlement>()

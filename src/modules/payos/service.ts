@@ -18,11 +18,11 @@ import { Loops } from "./loops/loops"
 type InjectedDependencies = { __pg_connection__: Knex; logger: Logger; configModule?: unknown }
 
 /**
- * The module's service. It creates its services (`PayosServices`) when the store starts and closes its connections at shutdown. It wraps no
- * repository: use cases call the repositories with the `db` of the services.
+ * The module's service. It creates its services (`PayosServices`) when the store starts and closes its connections at
+ * shutdown. It wraps no repository: use cases call repositories with the services' `db`.
  */
 export default class PayosModuleService {
-  /** An object, since Medusa wraps every function-valued field of a module, such as Knex, for jobs and workflow steps. */
+  /** An object, since Medusa wraps a module's function-valued fields, such as Knex, for jobs and workflow steps. */
   readonly services: PayosServices
   readonly #container: InjectedDependencies
 

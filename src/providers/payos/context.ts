@@ -7,8 +7,8 @@ import type { Query } from "../../medusa/query"
 import type { ProviderContext } from "../../use-cases/context"
 
 /**
- * Resolves the services and the query from the payment module's container. The container has them only if the store lists
- * them as dependencies, and only after boot, so they are resolved on use.
+ * Resolves the services and the query from the payment module's container. The container has them only if the store
+ * lists them as dependencies, and only after boot, so they are resolved on use.
  *
  * @throws MedusaError if a dependency is missing; its text shows the line to add
  */

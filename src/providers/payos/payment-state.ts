@@ -24,12 +24,12 @@ export async function isSessionPaid(context: ProviderContext, sessionId: string)
   return typeof (await decideFor(context, sessionId)) !== "string"
 }
 
-/** `mismatch`: the cart, or the order that was just created from it, does not cost what the session asks. */
+/** `mismatch`: the total of the cart, or of the order just created from it, differs from the session's amount. */
 type Allocated = "allocated" | "unpaid" | "mismatch"
 
 /**
- * Whether a session is paid, and if so, allocates its amount before Medusa captures it, whichever workflow runs and
- * whether or not a lease is held.
+ * Checks whether a session is paid and, if so, allocates its amount before Medusa captures it, whichever workflow runs
+ * and whether or not a lease is held.
  */
 export async function allocateIfPaid(
   context: ProviderContext,
@@ -52,11 +52,11 @@ function toAllocated(isCovered: boolean): Allocated {
 }
 
 /**
- * Allocates the amount of the capture that a settlement of this process has decided under its lease, unless the
- * order that core has written for it meanwhile costs another sum: core checks the cart, but never
- * compares. Core captures next, so the lease is renewed.
+ * Allocates the amount of the capture that a settlement of this process has decided under its lease, unless the order
+ * that core has since written for it has another total: core does not compare them. Core captures next, so the lease is
+ * renewed.
  *
- * @returns null if there is no such order: then all of it is decided anew
+ * @returns null if there is no such order, so that everything must be decided anew
  * @throws LeaseLostError
  */
 async function allocateOngoing(
@@ -85,8 +85,8 @@ async function decideFor(context: ProviderContext, sessionId: string) {
 }
 
 /**
- * Core's workflows do not compare the session's amount with the cart, or with the order that was just created from it: a
- * session with a smaller amount or another currency does not pay for them.
+ * Whether the session's amount or currency does not pay for the cart, or the order just created from it. Core's
+ * workflows do not compare them.
  */
 async function isMismatched(
   { query }: ProviderContext,
@@ -105,7 +105,7 @@ async function isMismatched(
   return order.is_as_ordered && amount + 1 <= order.uncaptured
 }
 
-/** The link of a session; null without an id. */
+/** Returns the link of a session; null without an id. */
 export async function linkOf(
   { db, settlements }: ProviderContext,
   sessionId: string | undefined,
@@ -114,7 +114,7 @@ export async function linkOf(
   return settlements.find(sessionId)?.link ?? findLinkOfSession(db, sessionId)
 }
 
-/** All links of a Payment's collection, whichever session they point at. */
+/** Lists all links of a Payment's collection, whichever session they point at. */
 export async function linksOfPayment(
   { query, db }: ProviderContext,
   paymentId: string | undefined,
@@ -124,7 +124,7 @@ export async function linksOfPayment(
   return collectionId ? listLinksOfCollection(db, collectionId) : []
 }
 
-/** The session id in data that passed through a client: usable for a lookup, not as proof of anything. */
+/** Returns the session id in data that passed through a client: usable for a look-up, not as proof of anything. */
 export function sessionIdIn(data: Record<string, unknown> | undefined): string | undefined {
   const pointer = data?.["session_id"]
   return typeof pointer === "string" ? pointer : undefined

@@ -57,13 +57,13 @@ import { resolveProblems } from "../../modules/payos/repositories/problems/probl
 import { receiveWebhook } from "../../use-cases/webhooks/receive-webhook"
 
 /**
- * The payment provider that Medusa's payment module calls. Its answers come from the ledger; it never trusts data that
+ * The payment provider that Medusa's payment module calls. Its results come from the ledger; it never trusts data that
  * passed through a client.
  */
 export default class PayosPaymentProvider extends AbstractPaymentProvider {
   static override identifier = "payos"
   readonly #container: Record<string, unknown>
-  /** The provider's option `channel`; the module refuses to start with an unknown one. */
+  /** The provider's option `channel`; the module refuses to start if it is unknown. */
   readonly #channel: string | undefined
 
   constructor(container: Record<string, unknown>, config: Record<string, unknown> = {}) {
@@ -92,7 +92,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     return { id: link.id, data: toSessionData(link), status: PaymentSessionStatus.PENDING }
   }
 
-  /** Core never calls it. payOS cannot change a link, so only an equal amount is accepted. */
+  /** Accepts only an equal amount, since payOS cannot change a link. Core never calls it. */
   async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
     const payos = this.#payos
     const amount = this.#linkAmount(payos, input)
@@ -103,8 +103,8 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Starts the grace period of the session's links, which the loop then cancels. It swallows errors, which would fail
-   * the change of the cart, and never calls payOS, since core holds the cart's lock. A client may have sent `data`.
+   * Starts the grace period of the session's links, which the loop then cancels. Swallows errors, which would fail the
+   * change of the cart, and never calls payOS, since core holds the cart's lock. A client may have sent `data`.
    */
   async deletePayment({ data }: DeletePaymentInput): Promise<DeletePaymentOutput> {
     const pointer = sessionIdIn(data)
@@ -117,8 +117,8 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Returns `captured`, `pending` or, with `payLaterDays`, `pending_authorization`: the order is then created before its
-   * transfer, if it costs what the session asks. Any other status breaks the session or the order.
+   * Returns `captured`, `pending` or, with `payLaterDays`, `pending_authorization`: the order is then created before
+   * its transfer, if its total is the session's amount. Any other status breaks the session or the order.
    */
   async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
     const payos = this.#payos
@@ -134,7 +134,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     return { status, data: toSessionData(link) }
   }
 
-  /** The transfer is the capture: this checks that the money was received, and allocates it. */
+  /** Checks that the money was received, and allocates it: the transfer is the capture. */
   async capturePayment({ data }: CapturePaymentInput): Promise<CapturePaymentOutput> {
     const sessionId = sessionIdIn(data)
     const allocated =
@@ -144,7 +144,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * payOS has no refunds: this records a payout, which is sent, or waits for an approval, if a user requested it and its
+   * Records a payout, since payOS has no refunds. It is sent, or awaits approval, if a user requested it and its
    * account is known. Refunds that core makes by itself become drafts, since refusing one would lose it. Never throws
    * after the payout is recorded.
    */
@@ -176,8 +176,8 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Medusa's own webhook route settles in memory, after its answer and without a lease. So this stores the webhook, the
-   * loop settles it, and core is told to do nothing.
+   * Stores the webhook for the loop to settle, and returns no action to core: Medusa's own webhook route settles in
+   * memory, after its response and without a lease.
    */
   async getWebhookActionAndData(
     payload: ProviderWebhookPayload["payload"],
@@ -187,7 +187,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     return { action: PaymentActions.NOT_SUPPORTED }
   }
 
-  /** payOS has no payer accounts: the customer's id is used instead. */
+  /** Returns the customer's id, since payOS has no payer accounts. */
   async createAccountHolder({
     context,
   }: CreateAccountHolderInput): Promise<CreateAccountHolderOutput> {

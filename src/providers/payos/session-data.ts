@@ -22,8 +22,8 @@ export type PayosSessionData = {
 }
 
 /**
- * The transfer content and the receiving account come from payOS's answer, which may differ from the request. A link that
- * is not open has no payment details.
+ * Converts a link to session data. The transfer content and the receiving account come from payOS's response, which may
+ * differ from the request. A link that is not open has no payment details.
  */
 export function toSessionData(link: PayosLink): PayosSessionData {
   const shown = link.state === "open" ? link.shown : null

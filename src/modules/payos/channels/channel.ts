@@ -14,7 +14,7 @@ export type PayosChannel = {
   name: string
   clientId: string
   client: PayOSClient
-  /** Another address than payOS's own answers, such as the simulator's. */
+  /** The base URL is not payOS's own, such as the simulator's. */
   isSimulated: boolean
   /** Characters of a description: 25 if the bank account is linked through payOS, 9 otherwise. */
   descriptionLimit: PayOSDescriptionLimit
@@ -28,7 +28,7 @@ export type PayosChannel = {
   payout: PayoutChannel | null
 }
 
-/** Where the clients report what differs from payOS's documents. */
+/** The clients' callback for differences from payOS's documents. */
 export type ObserveDrift = NonNullable<PayOSClientOptions["observeDrift"]>
 
 type Scope = { timeoutMs: number; payout: PayoutChannel | null; observeDrift: ObserveDrift }

@@ -19,7 +19,7 @@ export class GroupCommit<Item, Outcome> {
   readonly #commit: Commit<Item, Outcome>
 
   /**
-   * @param batchSize items of one batch, at most
+   * @param batchSize maximum number of items per batch
    * @param commit returns the outcomes in the order of the items
    */
   constructor(limiter: ConcurrencyLimiter, batchSize: number, commit: Commit<Item, Outcome>) {

@@ -4,22 +4,22 @@ import { isRejectedByPostgres, type Db } from "../repositories/db"
 import { GroupCommit } from "./group-commit"
 import { ConcurrencyLimiter } from "./concurrency-limiter"
 
-/** This many pending webhooks count as a flood. */
+/** Number of pending webhooks that counts as a flood. */
 const FLOOD = 16
 
 /** A flood ends after this long below `FLOOD`: between two transactions there may be no pending webhook. */
 const FLOOD_MS = 1_000
 
-/** Webhooks of one transaction, at most. */
+/** Maximum number of webhooks per transaction. */
 const BATCH_SIZE = 32
 
-/** Concurrent transactions: of batches, and of single webhooks. Shoppers need connections too. */
+/** Maximum number of concurrent transactions for batches and for single webhooks. Shoppers need connections too. */
 const CONCURRENCY = { batches: 2, single: 4 }
 
 /** Longer than any healthy transaction; a hanging one, such as on a dead connection, gives its slot to the next. */
 const TIMEOUT_MS = 8_000
 
-/** Stores verified webhooks; those that arrive together in one transaction. */
+/** Stores verified webhooks; webhooks that arrive together share one transaction. */
 export class WebhookIngest {
   readonly #db: Db
   readonly #batches: GroupCommit<VerifiedWebhook, StoredWebhook | null>

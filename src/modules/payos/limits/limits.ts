@@ -18,19 +18,19 @@ OWN_NETWORK.addSubnet("192.168.0.0", 16)
 OWN_NETWORK.addSubnet("fc00::", 7, "ipv6")
 OWN_NETWORK.addAddress("::1", "ipv6")
 
-/** Shares of new links that the networks of one IPv6 site have together. */
+/** Shares of new links that all networks of one IPv6 site have together. */
 const SITE_LINK_SHARES = 4
 
 /** Shares of requests and of streams: a /48 may also be a mobile carrier's, with many subscribers. */
 const SITE_SHARES = 20
 
-/** Questions about the e-invoices of one purchase: its page asks once a minute, and for each file. */
+/** Requests per minute for the e-invoices of one purchase: its page sends one a minute, and one for each file. */
 const INVOICE_SHARES = 10
 
-/** The key by which an address is counted, and by what. */
+/** The key by which an address is counted, and the limit. */
 type Share<Limit> = { key: string; limit: Limit }
 
-/** Event streams that every address may open: a shopper's tabs. */
+/** Minimum number of event streams that an address may open: a shopper's tabs. */
 const TABS = 20
 
 /** Seconds until the request may be retried; null if it is allowed. */
@@ -75,15 +75,15 @@ export class Limits {
     this.#exempt = new Set(limits.exemptAddresses)
   }
 
-  /** Counts a request of an address as Express names it, unless it is exempt or on the store's own network. */
+  /** Counts a request of an address, as Express reports it, unless it is exempt or on the store's own network. */
   async countRequest(given: string): Promise<Wait> {
     return consumeAll(this.#sharesOf(plainAddress(given), this.#byAddress, this.#bySite))
   }
 
   /**
-   * Counts an event stream that an address opens: a twentieth of an instance's streams are one address's.
+   * Counts an event stream that an address opens; an address may have a twentieth of an instance's streams.
    *
-   * @returns a function for the stream's end; null if the address has too many
+   * @returns a function to call when the stream ends; null if the address has too many
    */
   openStream(given: string): (() => void) | null {
     const most = this.#streamsPerAddress
@@ -99,12 +99,12 @@ export class Limits {
     }
   }
 
-  /** Takes one of the minute's fetches that shoppers may cause by "I have paid". */
+  /** Consumes one of the fetches per minute that shoppers may cause by "I have paid". */
   takeCheck(): Promise<Wait> {
     return consume(this.#checks, "all")
   }
 
-  /** Takes one of the minute's questions about the e-invoices of a purchase, and one of all purchases'. */
+  /** Consumes one of the minute's e-invoice requests of a purchase, and one of all purchases. */
   async takeInvoices(collectionId: string): Promise<Wait> {
     return (await consume(this.#invoicesOfOne, collectionId)) ?? consume(this.#invoices, "all")
   }
@@ -123,7 +123,7 @@ export class Limits {
   }
 
   /**
-   * Takes a new link from this minute's budget and from the current address's share, so that a few addresses cannot
+   * Consumes a new link from this minute's budget and from the current address's share, so that a few addresses cannot
    * use up the whole budget. A purchase that had a link in the last minute may use only half of the budget; the other
    * half is reserved for shoppers who start to pay.
    */
@@ -135,12 +135,12 @@ export class Limits {
     return wait ?? consume(this.#links, "all")
   }
 
-  /** The counters of an address's own share of new links. */
+  /** Returns the counters of an address's own share of new links. */
   #linkSharesOf(address: string): Share<RateLimiterPostgres>[] {
     return this.#sharesOf(address, this.#linksByAddress, this.#linksBySite)
   }
 
-  /** The limits of an address's network and of its site; none for an address that is not counted. */
+  /** Returns the limits of an address's network and of its site; none for an address that is not counted. */
   #sharesOf<Limit>(address: string, ofNetwork: Limit, ofSite: Limit): Share<Limit>[] {
     if (!this.#isCounted(address)) return []
     const own = { key: networkOf(address), limit: ofNetwork }
@@ -153,7 +153,7 @@ export class Limits {
   }
 }
 
-/** A twentieth of the budget: it takes ten addresses to use up the half reserved for shoppers who start to pay. */
+/** Returns an address's share, a twentieth of the budget: only ten addresses together can use up half of it. */
 function shareOf(newLinks: number): number {
   return Math.max(3, Math.ceil(newLinks / 20))
 }
@@ -172,7 +172,7 @@ function counter(db: Db, keyPrefix: string, points: number): RateLimiterPostgres
   })
 }
 
-/** Counts once in each of these, until one refuses. */
+/** Consumes one point of each, until one refuses. */
 async function consumeAll(shares: readonly Share<RateLimiterPostgres>[]): Promise<Wait> {
   for (const { limit, key } of shares) {
     const wait = await consume(limit, key)

@@ -1,13 +1,13 @@
-/** Between the beginnings of two runs: webhooks and shoppers need the process too. */
+/** Minimum time between the starts of two runs: webhooks and shoppers need the process too. */
 const PAUSE_MS = 2_000
 
-/** Whoever makes work due usually does it at once, and then nothing is left to do here. */
+/** Delay before a run: the request that makes work due usually does it itself at once. */
 const HEAD_START_MS = 500
 
 /** Pause after a run that failed. */
 const RETRY_MS = 5_000
 
-/** Does what is due; true if some of it is left. */
+/** Processes due work; true if some is left. */
 export type Run = () => Promise<unknown>
 
 /** Runs one kind of work when it is due, one run at a time. */
@@ -15,19 +15,19 @@ export class Loop {
   readonly #run: Run
   readonly #waitMs: () => Promise<number>
   #timer: NodeJS.Timeout | null = null
-  /** When the timer rings, and when the last run began, on the clock of `performance`. */
+  /** When the timer fires, and when the last run began, on the clock of `performance`. */
   #at = Infinity
   #began = -Infinity
   #isRunning = false
   #isStopped = false
 
-  /** @param waitMs how long there is nothing to do after a run, unless the loop is woken */
+  /** @param waitMs how long to wait after a run, unless the loop is woken */
   constructor(run: Run, waitMs: () => Promise<number>) {
     this.#run = run
     this.#waitMs = waitMs
   }
 
-  /** Runs after this many milliseconds, or earlier if an earlier run is set already. */
+  /** Schedules a run after this many milliseconds, unless an earlier one is scheduled already. */
   wake(inMs: number): void {
     const now = performance.now()
     const at = Math.max(now + inMs, now + HEAD_START_MS, this.#began + PAUSE_MS)

@@ -4,13 +4,13 @@ import { nextDueInMs } from "../repositories/queue/next-due"
 import type { QueueName } from "../repositories/queue/claim"
 import { Loop, type Run } from "./loop"
 
-/** Where notifications arrive, this finds the work whose notification was lost. */
+/** Poll interval while NOTIFY signals arrive; it finds work whose signal was lost. */
 const POLL_MS = 60_000
 
-/** Where none arrive, the database is polled this often. */
+/** Poll interval while no NOTIFY signals arrive. */
 const FALLBACK_POLL_MS = 2_000
 
-/** What each loop does. */
+/** The work of each loop. */
 export type Work = Record<"links" | "payouts" | "events" | "notifications", Run>
 
 const QUEUES: Record<keyof Work, readonly QueueName[]> = {
@@ -20,7 +20,7 @@ const QUEUES: Record<keyof Work, readonly QueueName[]> = {
   notifications: [],
 }
 
-/** The loop of a notification. */
+/** The loop that a NOTIFY signal wakes. */
 const LOOPS: Record<string, keyof Work> = {
   inspect: "links",
   process: "links",
@@ -30,9 +30,9 @@ const LOOPS: Record<string, keyof Work> = {
 }
 
 /**
- * Does a store's recurring work in this process, when it is due: woken by the feed and by the next
- * due time in the queue. Every 60 s it polls all the same; every 2 s where notifications do not
- * arrive, as behind a pooler that shares connections.
+ * Runs a store's recurring work in this process when it is due: woken by the feed and by the next due time in the
+ * queue. Polls every 60 s too, or every 2 s if NOTIFY signals do not arrive, as behind a pooler that shares
+ * connections.
  */
 export class Loops {
   readonly #db: Db
@@ -50,7 +50,7 @@ export class Loops {
     }
   }
 
-  /** Starts the loops, once; later calls change nothing. */
+  /** Starts the loops once; later calls have no effect. */
   start(work: Work): void {
     if (this.#loops) return
     const names = Object.keys(QUEUES) as (keyof Work)[]

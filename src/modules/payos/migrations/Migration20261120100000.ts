@@ -11,7 +11,7 @@ import { QUEUE } from "../schema/queue"
 import { REFUNDS } from "../schema/refunds"
 import { WEBHOOKS } from "../schema/webhooks"
 
-/** The plugin's tables, from nothing. From the first release on, a change is a migration of its own. */
+/** Creates the plugin's tables. From the first release on, each change is a migration of its own. */
 export class Migration20261120100000 extends Migration {
   override async up(): Promise<void> {
     for (const statement of PARTS.flat()) this.addSql(statement)
@@ -87,7 +87,7 @@ const FUNCTIONS = [
   "payos_publish_payout",
 ]
 
-/** The tables are the only record of other people's money: only an empty ledger is taken down. */
+/** The tables are the only record of customers' money: only an empty ledger may be dropped. */
 const REFUSE_WHILE_FILLED = `do $$ begin
   if exists (select from payos_link) or exists (select from payos_payout)
       or exists (select from payos_webhook_event) or exists (select from payos_allocation) then

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 
-/** The flat form of the options makes one channel of this name. */
+/** The name of the single channel that the flat form of the options defines. */
 export const DEFAULT_CHANNEL = "default"
 
 const key = z

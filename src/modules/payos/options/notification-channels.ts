@@ -4,7 +4,7 @@ const provider = z.looseObject({
   options: z.looseObject({ channels: z.array(z.string()).default([]) }).optional(),
 })
 
-/** Medusa Cloud sends mail itself where no provider does. */
+/** Medusa Cloud sends mail itself if no provider does. */
 const cloud = z.looseObject({ api_key: z.string().optional(), endpoint: z.string().optional() })
 
 const configModule = z.object({

@@ -31,7 +31,7 @@ const rule = z
     error: "is the bell of all users, with a template of its own: leave out to and template",
   })
 
-/** Who is notified of problems. Without rules: the admin's bell. */
+/** The recipients of notifications about problems; without rules, the admin's bell. */
 export const notifications = z.strictObject({
   rules: z.array(rule).max(50).optional(),
   adminUrl: httpUrl.optional(),

@@ -13,8 +13,8 @@ type Raw = Record<string, unknown>
 type RawChannel = { path: string; channel: Raw }
 
 /**
- * Faults between options that are valid one by one. Works on the raw options, so that these faults are reported
- * together with the faults of single options. The texts contain no values.
+ * Returns the faults between options that are valid one by one. Works on the raw options, so that these faults are
+ * reported together with the faults of single options. The texts contain no values.
  */
 export function faultsBetweenOptions(options: Raw, rules: Rules): string[] {
   const channels = channelsOf(options)

@@ -54,7 +54,7 @@ const limits = z.strictObject({
   streams: z.int().min(10).max(100_000).default(2_000),
 })
 
-/** A retention time in whole days; null: kept for ever. */
+/** A retention period in whole days; null: kept for ever. */
 function days(least: number, usual: number) {
   return z
     .int({ error: "is neither a whole number of days nor null" })
@@ -81,7 +81,7 @@ const shopPhone = z
   .string()
   .regex(/^\+?\d[\d .-]{5,18}\d$/, "is not a phone number of digits, spaces, dots and hyphens")
 
-/** By which payOS groups payouts; a comma would separate two. */
+/** The category by which payOS groups payouts; a comma would separate two. */
 const refundCategory = z
   .string()
   .regex(

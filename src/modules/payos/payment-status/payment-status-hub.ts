@@ -13,13 +13,13 @@ type Watched = {
   isReading: boolean
 }
 
-/** Polls every watched session, in case notifications are lost. */
+/** Poll interval of every watched session, in case NOTIFY signals are lost. */
 const POLL_MS = 10_000
 
-/** Concurrent reads: thousands of subscribers must not take all connections of the store. */
+/** Maximum number of concurrent reads: thousands of subscribers must not use all connections of the store. */
 const CONCURRENT_READS = 4
 
-/** Subscribers of one session: the shopper's tabs. */
+/** Maximum number of subscribers per session: the shopper's tabs. */
 const TABS = 20
 
 /**
@@ -35,7 +35,7 @@ export class PaymentStatusHub {
   #subscriptions = 0
   #timer: NodeJS.Timeout | null = null
 
-  /** @param streams subscriptions of this instance over all sessions, at most */
+  /** @param streams maximum number of subscriptions of this instance over all sessions */
   constructor(db: Knex, feed: ChangeFeed, streams: number) {
     this.#db = db
     this.#feed = feed
@@ -48,7 +48,7 @@ export class PaymentStatusHub {
   }
 
   /**
-   * Subscribes to a session's payment. `payment` is what the subscriber has shown already.
+   * Subscribes to a session's payment. `payment` is what the subscriber already shows.
    *
    * @returns a function that unsubscribes; null if the session or the instance has too many subscribers
    */

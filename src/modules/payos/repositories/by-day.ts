@@ -8,8 +8,8 @@ export type TallyRow = { count: string; amount: string | null }
 export const NO_MONEY: Tally = { count: 0, amount: 0 }
 
 /**
- * SQL that sums up each day from an index, for `talliesByDay`. Vietnam has no daylight saving time, so a day has
- * 24 hours.
+ * Returns SQL that sums up each day from an index, for `talliesByDay`. Vietnam has no daylight saving time, so a day
+ * has 24 hours.
  *
  * @param tally the clauses from `from` on; `d.start` is the start of the day
  */
@@ -19,7 +19,7 @@ export function byDay(tally: string): string {
       lateral (select count(*) as count, sum(amount) as amount ${tally}) t`
 }
 
-/** The sums of a statement made by `byDay`, by the day in Vietnam. */
+/** Returns the sums of a statement made by `byDay`, by the day in Vietnam. */
 export async function talliesByDay(
   db: Db,
   sql: string,
@@ -32,7 +32,7 @@ export async function talliesByDay(
   return new Map(found.map((row) => [row.day, toTally(row)]))
 }
 
-/** What `unnest(:days, :starts)` reads: days in Vietnam, and when each starts. */
+/** Returns the bindings of `unnest(:days, :starts)`: days in Vietnam, and when each starts. */
 export function daysAndStarts(days: readonly string[]): { days: string[]; starts: Date[] } {
   return { days: [...days], starts: days.map((day) => startOfVietnamDay(day)) }
 }

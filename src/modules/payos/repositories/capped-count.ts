@@ -1,6 +1,6 @@
 import { firstRow, type Bindings, type Db } from "./db"
 
-/** Counting stops here, since no user pages further. */
+/** Counting stops at this number, since no user pages further. */
 export const COUNT_CAP = 10_000
 
 /** A number of rows, exact up to `COUNT_CAP`. */
@@ -20,7 +20,7 @@ export async function countCapped(
   return capped(Number(row?.count ?? 0))
 }
 
-/** Cuts a number off at `COUNT_CAP`. */
+/** Caps a number at `COUNT_CAP`. */
 export function capped(count: number): CappedCount {
   return { count: Math.min(count, COUNT_CAP), is_count_capped: count > COUNT_CAP }
 }

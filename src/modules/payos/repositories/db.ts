@@ -42,8 +42,8 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * Whether Postgres answered and refused the statement, or rolled it back because of a concurrent one.
- * SQLSTATE classes: 22 (data), 23 (constraints), 40 (rollback), 54 (limits), P0 (raised by a trigger).
+ * Whether Postgres refused the statement, or rolled it back because of a concurrent one. SQLSTATE classes: 22 (data),
+ * 23 (constraints), 40 (rollback), 54 (limits), P0 (raised by a trigger).
  */
 export function isRejectedByPostgres(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^(22|23|40|54|P0)/.test(String(error.code))

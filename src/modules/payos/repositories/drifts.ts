@@ -1,16 +1,16 @@
 import type { PayOSDrift } from "../../../client"
 import { rows, type Db } from "./db"
 
-/** Rows of `payos_drift`, at most: a payOS that answers at random fills no disk. */
+/** Maximum number of rows of `payos_drift`, so that random responses cannot fill the disk. */
 export const MAX_DRIFTS = 500
 
-/** A difference that is not seen again for this long is forgotten. */
+/** A difference that is not seen again for this long is deleted. */
 const KEPT = "30 days"
 
-/** A difference of an operation's answer, or of a webhook, and how often it was seen. */
+/** A difference in an operation's response or in a webhook, and how often it was seen. */
 export type CountedDrift = PayOSDrift & { operation: string; count: number }
 
-/** A difference with the times of its first and last sight. */
+/** A difference with the times at which it was first and last seen. */
 export type RecordedDrift = CountedDrift & { first_seen_at: Date; last_seen_at: Date }
 
 /** Adds to the counts of known differences; a new one is stored while there is room. */

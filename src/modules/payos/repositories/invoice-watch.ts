@@ -19,7 +19,7 @@ export type IssuedInvoice = {
   issued_at: string | null
 }
 
-/** Waits for the invoices of a purchase; again for the same purchase changes nothing. */
+/** Starts watching for the invoices of a purchase. Idempotent. */
 export async function watchInvoices(
   db: Db,
   purchase: Pick<InvoiceWatch, "payment_collection_id" | "order_id">,
@@ -32,7 +32,9 @@ export async function watchInvoices(
   )
 }
 
-/** Claims the purchases that are due, oldest first; each is due again in a quarter of an hour unless it is put off. */
+/**
+ * Claims the purchases that are due, oldest first; each is due again in a quarter of an hour unless it is postponed.
+ */
 export function claimInvoiceWatches(db: Db, most: number): Promise<InvoiceWatch[]> {
   return rows<InvoiceWatch>(
     db,
@@ -46,8 +48,8 @@ export function claimInvoiceWatches(db: Db, most: number): Promise<InvoiceWatch[
 }
 
 /**
- * Reports invoices that were issued, once each, and puts the purchase off; `due_at` null: nothing more is awaited. In one
- * transaction, under the row's lock: neither a crash nor a second run reports one twice or loses one.
+ * Reports issued invoices once each, and postpones the purchase; `due_at` null: no more invoices are awaited. One
+ * transaction under the row's lock, so that neither a crash nor a second run reports an invoice twice or loses one.
  */
 export function recordInvoices(
   db: Db,

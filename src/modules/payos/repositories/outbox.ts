@@ -5,7 +5,7 @@ type OutboxEvent = { id: string; name: string; data: Record<string, unknown> }
 
 /**
  * Publishes the oldest pending event and deletes it. If publishing fails, the event stays: delivery is at least once,
- * by one instance at a time. What `publish` writes by `trx` is committed with the event's deletion.
+ * by one instance at a time. Writes of `publish` on `trx` are committed with the event's deletion.
  *
  * @returns false if no event is pending
  */

@@ -10,7 +10,7 @@ type LedgerFigures = Omit<Overview, "balance" | "balance_error">
 
 const DAYS = 30
 
-/** Money received, paid out and pending, in đồng. Each figure is read from an index. */
+/** Reads the money received, paid out and pending, in đồng, each figure from an index. */
 export async function readFigures(db: Db, now: Date): Promise<LedgerFigures> {
   const [days, waiting, short, drafts, queued, held, problems] = await Promise.all([
     readDays(db, now),
@@ -47,7 +47,7 @@ const HELD = `select count(*) as count, sum(amount) as amount from payos_payout
 const RECEIVED = byDay(`from payos_transfer
   where occurred_at >= d.start and occurred_at < d.start + interval '24 hours'`)
 
-/** Also what came back later, and what left although a user had decided that it had not. */
+/** Includes payouts returned later, and those that left although a user had decided otherwise. */
 const PAID_OUT =
   byDay(`from (select p.amount from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
     where a.left_at >= d.start and a.left_at < d.start + interval '24 hours'
@@ -55,7 +55,7 @@ const PAID_OUT =
 
 const CREATED = "created_at >= d.start and created_at < d.start + interval '24 hours'"
 
-/** Each by an index that holds links with money, or without. */
+/** Counted by two indexes: of links with money and of links without. */
 const LINKS = `select day, (select count(*) from payos_link where has_money and ${CREATED}) as with_money,
     (select count(*) from payos_link where not has_money and ${CREATED}) as without_money
   from unnest(cast(:days as text[]), cast(:starts as timestamptz[])) d (day, start)`

@@ -1,6 +1,7 @@
 /**
- * The beginning of a statement with the parameter `collectionId`: `source` holds the collection (`moved` null) and those from
- * which money was moved to it, with the sum in đồng that is still moved. What was moved back is no source.
+ * The beginning of a statement with the parameter `collectionId`: `source` holds the collection (`moved` null) and
+ * those from which money was moved to it, with the sum in đồng that is still moved. Money that was moved back does not
+ * count.
  */
 export const WITH_SOURCES = `with recursive source as (
     select cast(:collectionId as text) as id, cast(null as numeric) as moved

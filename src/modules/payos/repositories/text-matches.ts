@@ -1,18 +1,18 @@
-/** Rows that a search reads, at most. */
+/** Maximum number of rows that a search returns. */
 const MATCHES = 200
 
-/** The latest rows, which are scanned first, for common words. */
+/** Number of latest rows, which are scanned first for common words. */
 const LATEST = 1_000
 
-/** If this many of them match, the full-text index is not used: it would first collect every match. */
+/** Number of matches among them from which the full-text index is not used: it would first collect every match. */
 const COMMON = 100
 
-/** A table with a column `search`: which id of a row is wanted, and which time orders its rows. */
+/** A table with a column `search`, the column of the id to return, and the time that orders its rows. */
 type Searched = { table: string; id: string; time: string }
 
 /**
- * The ids of rows that contain the words of `:transfer_query`, as a subquery. `matching` is planned apart from its limit, in
- * hope of which Postgres would read the table from its beginning.
+ * Returns a subquery for the ids of rows that contain the words of `:transfer_query`. `matching` is materialized so
+ * that Postgres plans it without the limit, for which it would scan the table from its beginning.
  */
 export function textMatches({ table, id, time }: Searched): string {
   const isMatch = "search @@ cast(:transfer_query as tsquery)"

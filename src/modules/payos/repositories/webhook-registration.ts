@@ -13,7 +13,7 @@ export type WebhookRegistration = {
   confirmed_at: Date
 }
 
-/** The last registration of a channel from this store; null if there is none. */
+/** Returns the last registration of a channel from this store; null if there is none. */
 function findRegistration(db: Db, clientId: string): Promise<WebhookRegistration | null> {
   return firstRow<WebhookRegistration>(
     db,
@@ -55,7 +55,7 @@ export function recordRegistration(
 /** The last webhook that a route stored. */
 type RouteWebhookEvent = { route: "own" | "core"; outcome: string; created_at: Date }
 
-/** The last stored webhook of each route, latest first; a route without any is left out. */
+/** Lists the last stored webhook of each route, latest first; a route without any is omitted. */
 function latestWebhookEvents(db: Db, clientId: string): Promise<RouteWebhookEvent[]> {
   return rows<RouteWebhookEvent>(
     db,
@@ -68,7 +68,6 @@ function latestWebhookEvents(db: Db, clientId: string): Promise<RouteWebhookEven
   )
 }
 
-/** The last registration of a channel, and the last webhook of each route. */
 export async function readRegistration(
   db: Db,
   clientId: string,

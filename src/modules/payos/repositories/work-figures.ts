@@ -6,10 +6,10 @@ export type WorkFigures = {
   /** Links, and payout requests, that failed often enough in a row to raise a problem. */
   failing_links: number
   failing_payouts: number
-  /** How long the oldest due item of the queue, a link or a payout request, has been overdue; 0 if none is. */
+  /** Seconds for which the oldest due item of the queue, a link or a payout request, has been overdue; 0 if none is. */
   overdue_seconds: number
   unsigned_payouts: number
-  /** Links of channels that are not configured and may still be paid. */
+  /** Links that may still be paid, of channels that are not configured. */
   other_channels: { client_id: string; count: number }[]
 }
 
@@ -53,7 +53,7 @@ export async function countLinksOfRemovedChannels(
   return others.map(({ client_id, count }) => ({ client_id, count: Number(count) }))
 }
 
-/** How far this server's clock is ahead of the database's, in seconds. */
+/** Returns how far this server's clock is ahead of the database's, in seconds. */
 export async function aheadOfDatabase(db: Db): Promise<number> {
   const sentAt = Date.now()
   const row = await firstRow<{ now: Date }>(

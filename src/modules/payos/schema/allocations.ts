@@ -3,7 +3,7 @@
  * payOS; facts, such as core's capture or a payout that was sent after all, are always recorded.
  */
 export const ALLOCATIONS = [
-  // The last lock of a transaction; several totals are locked in the order of their ids.
+  // Its row is the last lock that a transaction acquires; several totals are locked in the order of their ids.
   `create table if not exists "payos_allocation_total" (
     "collection_id" text primary key,
     "allocated" bigint not null default 0
@@ -40,8 +40,8 @@ export const ALLOCATIONS = [
   `create index if not exists "IDX_payos_allocation_kept" on "payos_allocation" ("created_at") where "erased_at" is null;`,
   `create index if not exists "IDX_payos_allocation_to" on "payos_allocation" ("to_collection_id") where "to_collection_id" is not null;`,
 
-  // The links that a collection's money cannot be trusted for: those that payOS reports less of than before, and, as money
-  // that was moved is worth as much as where it came from, those of a source that has less than was taken from it.
+  // The links because of which a collection's money must not be spent: those for which payOS reports less than before,
+  // and, since moved money depends on its source, those of a source with less money than is allocated from it.
   `create or replace function payos_frozen_links(collection text)
     returns table ("id" text, "is_short" boolean) language sql stable as $$
     with recursive source as (
@@ -57,7 +57,7 @@ export const ALLOCATIONS = [
       from payos_link l join source s on s.id = l."payment_collection_id"
       where l."frozen_at" is not null or l."payment_collection_id" in (select id from short) $$;`,
 
-  // A separate statement reads the links, so that it sees what was committed while the total's lock was awaited.
+  // A separate statement reads the links, so that it sees commits made while it waited for the total's lock.
   `create or replace function payos_require_unallocated(collection text, allocated bigint)
     returns void language plpgsql as $$
     declare confirmed bigint;
@@ -115,7 +115,7 @@ export const ALLOCATIONS = [
       end if;
       return null;
     end $$;`,
-  // An after trigger: a row whose key exists is not inserted and must not change the total.
+  // An after trigger, since a row whose key exists is not inserted and must not change the total.
   `create or replace trigger "payos_allocate" after insert on "payos_allocation"
     for each row execute function payos_allocate();`,
 

@@ -1,7 +1,7 @@
 /**
- * Closed months. `until` is the end of the month in Vietnam: whatever the bank did before it and the store learns of
- * later is booked when the store learns of it. A reopened month keeps its row until it is closed again: later months
- * wait for it. The client id is empty where the store's accounts are closed together.
+ * Closed months. `until` is the end of the month in Vietnam: a movement before it that the store learns of later is
+ * booked when the store learns of it. A reopened month keeps its row until it is closed again: later months wait for
+ * it. The client id is empty if the store's accounts are closed together.
  */
 export const CLOSED_PERIODS = [
   `create table if not exists "payos_closed_period" (
@@ -19,14 +19,14 @@ export const CLOSED_PERIODS = [
     primary key ("account", "client_id", "month")
   );`,
 
-  // Until when an account is closed; null where it never was.
+  // The end of an account's last closed month; null if none is closed.
   `create or replace function payos_closed_until(of_account text, of_client text) returns timestamptz
     language sql stable as $$
       select max("until") from "payos_closed_period"
       where "account" = of_account and "client_id" in ('', of_client) and "reopened_at" is null $$;`,
 
-  // When money counts that moved at "occurred" and counted at "before" so far. The lock is shared by all who book and
-  // waited for by whoever closes a month, so that no booking under way slips into a month whose sums are taken.
+  // The time at which money counts that moved at "occurred" and so far counted at "before". Bookings share the lock,
+  // and the closing of a month waits for them, so that no booking under way changes a month whose sums were taken.
   `create or replace function payos_booked_at(of_account text, of_client text, occurred timestamptz,
       before timestamptz) returns timestamptz language plpgsql as $$
     declare closed timestamptz;

@@ -1,4 +1,4 @@
-/** Settled purchases whose e-invoices the store waits for (`invoices.watch`); a row goes once all are issued. */
+/** Settled purchases whose e-invoices the store waits for (`invoices.watch`); a row is deleted once all are issued. */
 export const INVOICES = [
   `create table if not exists "payos_invoice_watch" (
     "payment_collection_id" text primary key,

@@ -1,4 +1,4 @@
-/** Payment links, and the notification of each change to whoever shows the payment. */
+/** Payment links, and the NOTIFY signal of each change. */
 export const LINKS = [
   `create table if not exists "payos_link" (
     "id" text primary key,
@@ -51,7 +51,7 @@ export const LINKS = [
   `create index if not exists "IDX_payos_link_description" on "payos_link" ("description" text_pattern_ops);`,
   `create index if not exists "IDX_payos_link_kept" on "payos_link" ("facts_changed_at") where "erased_at" is null;`,
 
-  // Whoever shows a payment hears of its change, on whichever instance; the payload names no session.
+  // Notifies every instance that is streaming this payment; the payload names no session.
   `create or replace function payos_notify_change() returns trigger language plpgsql as $$
     begin
       perform pg_notify('payos_change', new.payment_collection_id);

@@ -1,7 +1,7 @@
-/** Who was notified or asked for what: one row per subject, channel and address. */
+/** Notifications and requests that were sent: one row per subject, channel and address. */
 export const NOTIFICATIONS = [
-  // `recipient` is a digest of the address, which only the options hold. `due_at`: when it is tried
-  // next, or when the attempt under way is given up.
+  // `recipient` is a digest of the address, which only the options hold. `due_at`: when the next attempt begins, or
+  // when the attempt under way is given up.
   `create table if not exists "payos_notification" (
     "id" text primary key,
     "kind" text not null check ("kind" in ('problem', 'daily', 'test', 'request', 'reminder', 'bank_details_request')),
@@ -23,7 +23,7 @@ export const NOTIFICATIONS = [
   `create index if not exists "IDX_payos_notification_created" on "payos_notification" ("created_at", "id");`,
   `create index if not exists "IDX_payos_notification_kept" on "payos_notification" ("created_at") where "erased_at" is null;`,
 
-  // Wakes whoever sends notifications.
+  // Wakes the loop that sends notifications.
   `create or replace function payos_notify_notification() returns trigger language plpgsql as $$
     begin
       perform pg_notify('payos_due', 'notification 0');

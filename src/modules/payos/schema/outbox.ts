@@ -1,6 +1,6 @@
 /**
  * Events for the store's own subscribers. Triggers write them in the transaction of the change that they report, so
- * that none is lost, whichever code makes the change and wherever a process dies.
+ * that none is lost, whichever code makes the change and whenever a process dies.
  */
 export const OUTBOX = [
   // Rows are deleted once published: the table holds the pending events.
@@ -12,7 +12,7 @@ export const OUTBOX = [
   );`,
   `create index if not exists "IDX_payos_outbox_created" on "payos_outbox" ("created_at");`,
 
-  // Wakes whoever publishes events and problems.
+  // Wakes the loop that publishes events and problems.
   `create or replace function payos_notify_event() returns trigger language plpgsql as $$
     begin
       perform pg_notify('payos_due', 'event 0');

@@ -11,7 +11,7 @@ const PAYOUT_TEXTS = [
   `'vnd' || cast("amount" as text)`,
 ]
 
-/** Payouts, their batches, and the requests that they are sent by. */
+/** Payouts, their batches, and the requests that send them. */
 export const PAYOUTS = [
   `create table if not exists "payos_payout" (
     "id" text primary key,
@@ -102,10 +102,11 @@ export const PAYOUTS = [
   `create index if not exists "IDX_payos_payout_request_lost" on "payos_payout_request" ("id") where "state" = 'unknown' and "payout_id_at_payos" is null;`,
   `create index if not exists "IDX_payos_payout_request_kept" on "payos_payout_request" ("updated_at") where "erased_at" is null;`,
 
-  // "transacted_at" is payOS's time of the transfer; "arrived_at" and "reversed_at" are when the store knew of it.
-  // "left_at" is when the money left. "booked_at" dates it in the reconciliation: the same, unless that month was closed
-  // before the store learned of it. A return is booked when the store learns of it. What counts in a closed month and
-  // never left, as payOS says later, stays there and is booked as a return, which stays in a closed month, too.
+  // "transacted_at" is payOS's time of the transfer; "arrived_at" and "reversed_at" are when the store learned of it.
+  // "left_at" is when the money left. "booked_at" dates it in the reconciliation: the same, unless that month was
+  // closed before the store learned of it. A return is booked when the store learns of it. A payout that counts in a
+  // closed month but never left, as payOS reports later, keeps its booking and gets a return, which remains in a closed
+  // month, too.
   `create or replace function payos_payout_time(transacted timestamptz, created timestamptz, known timestamptz)
     returns timestamptz language sql immutable as $$
       select case when transacted - created between interval '-1 day' and interval '400 days'

@@ -1,7 +1,7 @@
-/** What is due, when, and who processes it. Apart from links and payouts, so that a poll rewrites none of their rows. */
+/** Due work, its time and its claim. Separate from links and payouts, so that a poll rewrites none of their rows. */
 export const QUEUE = [
-  // A row only while something is due, whose `id` is that of a link or a payout request. A claim changes no indexed
-  // column and finds room in the row's page: Postgres then writes no index.
+  // A row exists only while work is scheduled; its `id` is that of a link or a payout request. A claim changes no
+  // indexed column and fits into the row's page, so that Postgres writes no index.
   `create table if not exists "payos_queue" (
     "id" text primary key,
     "queue" text not null check ("queue" in ('inspect', 'process', 'payout')),
@@ -13,7 +13,7 @@ export const QUEUE = [
   ) with (fillfactor = 70);`,
   `create index if not exists "IDX_payos_queue_due" on "payos_queue" ("queue", "due_at");`,
 
-  // Notifies the loops. What is due later is found by their poll, every 60 s.
+  // Notifies the loops of work due within 65 s; their poll, every 60 s, finds the rest.
   `create or replace function payos_notify_due() returns trigger language plpgsql as $$
     begin
       if new.due_at < now() + interval '65 seconds' then

@@ -1,6 +1,7 @@
-/** Users' requests for refunds, refunds that Medusa may not have booked yet, and customers asked for an account. */
+/** Users' requests for refunds, refunds that Medusa may not have booked yet, and bank details requests. */
 export const REFUNDS = [
-  // A refund names its intent in metadata and can request it once: core lets API keys run its workflows with any metadata.
+  // A refund names its intent in metadata and can consume it only once: core lets API keys run its workflows with any
+  // metadata.
   `create table if not exists "payos_refund_intent" (
     "id" text primary key,
     "payment_id" text not null,
@@ -23,8 +24,9 @@ export const REFUNDS = [
     "created_at" timestamptz not null default now()
   );`,
 
-  // The link's secret is stored as its digest only, and the second factor as a digest keyed by that secret: neither can be
-  // guessed from the row. Both go when the link can no longer be used, the account when the request ends unused.
+  // The link's secret is stored as its digest only, and the second factor as a digest keyed by that secret: neither can
+  // be guessed from the row. Both are erased when the link can no longer be used, the account when the request ends
+  // unused.
   `create table if not exists "payos_bank_details_request" (
     "id" text primary key,
     "payout_id" text not null references "payos_payout" ("id"),
@@ -61,7 +63,7 @@ export const REFUNDS = [
   `create index if not exists "IDX_payos_bank_details_request_created" on "payos_bank_details_request" ("created_at");`,
   `create index if not exists "IDX_payos_bank_details_request_kept" on "payos_bank_details_request" ("updated_at") where "erased_at" is null;`,
 
-  // Whatever takes a payout out of its draft ends the request that did not, in the same transaction.
+  // Any change that moves a payout out of its draft ends an unused request in the same transaction.
   `create or replace function payos_end_bank_details_requests() returns trigger language plpgsql as $$
     begin
       update "payos_bank_details_request" set "state" = 'ended', "secret_hash" = null, "factor_hash" = null,

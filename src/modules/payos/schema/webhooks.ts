@@ -59,8 +59,8 @@ export const WEBHOOKS = [
     returns timestamptz language sql immutable as $$
       select case when stated - created between interval '-3650 days' and interval '1 day'
         then stated else created end $$;`,
-  // "search" has the last four digits of an account, which every user sees, the reference also backwards, behind
-  // "zz" (`src/domain/links/link-search.ts`): a prefix then finds its end; and the amount behind "vnd".
+  // "search" contains the last four digits of an account, which every user sees; the reference also backwards, after
+  // "zz" (`src/domain/links/link-search.ts`), so that a prefix finds its end; and the amount after "vnd".
   `create table if not exists "payos_transfer" (
     "id" text primary key,
     "link_id" text not null references "payos_link" ("id"),

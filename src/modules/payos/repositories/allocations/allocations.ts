@@ -1,11 +1,11 @@
 import { firstRow, newId, rows, type Db } from "../db"
 
 /**
- * What money of a collection is allocated to. `capture`: allocated to a payment session's capture, less refunds. `payout`:
- * a payout that is not discarded. `moved`: to another collection. `paid_back_outside`: a case's money that the
- * merchant paid back outside payOS. `kept`: kept by agreement. `payout_paid_outside`: a payout, refund or pay-back, that was
- * discarded because the merchant had paid it outside payOS. `loss`: money that never arrived or left twice, borne by the
- * merchant.
+ * The purpose of an allocation. `capture`: allocated to a payment session's capture, less refunds. `payout`: a payout
+ * that is not discarded. `moved`: to another collection. `paid_back_outside`: a case's money that the merchant paid
+ * back outside payOS. `kept`: kept by agreement. `payout_paid_outside`: a payout, refund or pay-back, that was
+ * discarded because the merchant had paid it outside payOS. `loss`: money that never arrived or left twice, borne by
+ * the merchant.
  */
 type AllocationKind =
   "capture" | "payout" | "moved" | "paid_back_outside" | "kept" | "payout_paid_outside" | "loss"
@@ -26,7 +26,7 @@ export type Allocation = {
   case_id: string | null
   actor_id: string | null
   reason: string | null
-  /** It has happened already and is recorded even if the money does not cover it. */
+  /** It has already happened and is recorded even if the money does not cover it. */
   is_fact: boolean
   created_at: Date
 }
@@ -82,14 +82,14 @@ export async function reverseAllocation(
   return (await allocate(db, { ...target, ...by, key, amount: -amount, reverses_id: id })) !== null
 }
 
-/** The sum of allocations from a collection less those to it, in whole đồng. */
+/** Returns the sum of allocations from a collection less those to it, in whole đồng. */
 export function allocatedFrom(collectionId: string, allocations: readonly Allocation[]): number {
   return allocations.reduce((sum, { to_collection_id, amount }) => {
     return to_collection_id === collectionId ? sum - amount : sum + amount
   }, 0)
 }
 
-/** Every allocation from or to a collection, oldest first. */
+/** Lists every allocation from or to a collection, oldest first. */
 export async function listAllocations(db: Db, collectionId: string): Promise<Allocation[]> {
   const found = await rows<AllocationRow>(
     db,
@@ -106,7 +106,7 @@ export async function findAllocation(db: Db, id: string): Promise<Allocation | n
   return row && toAllocation(row)
 }
 
-/** The allocation of a key, unless it was reversed. */
+/** Returns the allocation of a key; null if there is none or it was reversed. */
 export async function findActiveAllocation(db: Db, key: string): Promise<Allocation | null> {
   const row = await firstRow<AllocationRow>(
     db,
@@ -129,9 +129,9 @@ export function payoutKey(payoutId: string): string {
 
 /** The allocations of a payout's attempt that was sent although a user had decided about it. */
 type AttemptMovements = {
-  /** The one that counts; null if payOS has said since that the attempt failed or came back. */
+  /** The one in force; null if payOS has since reported that the attempt failed or was returned. */
   active: Allocation | null
-  /** The key of another. payOS may change its mind again and again. */
+  /** The key for another one: payOS may revise its report repeatedly. */
   next_key: string
 }
 

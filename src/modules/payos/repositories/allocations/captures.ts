@@ -35,9 +35,9 @@ export async function allocateCapture(
 }
 
 /**
- * Aligns the allocations of a collection with Medusa's captures. A capture without one is recorded as a fact. One
- * without a Payment is reversed; the session's next authorization gets a new one. The caller holds the collection's
- * lease and Medusa's lock of its cart.
+ * Aligns the allocations of a collection with Medusa's captures. A capture without one is recorded as a fact. An
+ * allocation without a Payment is reversed; the session's next authorization gets a new one. The caller holds the
+ * collection's lease and Medusa's lock of its cart.
  *
  * @param found one entry per Payment of this plugin that is or may still be captured
  */

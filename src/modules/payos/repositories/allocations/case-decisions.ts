@@ -16,7 +16,7 @@ type CaseDecision = {
  * Closes a case and allocates its money, in one transaction, and schedules the links of both collections. The caller
  * holds the leases of the collections.
  *
- * @returns false if the case was closed meanwhile; then nothing was allocated
+ * @returns false if the case was closed meanwhile and nothing was allocated
  * @throws an error for which `isNotCovered` is true, if the money does not cover it
  */
 export function decideCase(

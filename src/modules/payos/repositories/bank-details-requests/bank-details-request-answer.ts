@@ -4,17 +4,17 @@ import { firstRow, rows, type Db } from "../db"
 import type { BankDetailsRequestAccount } from "./bank-details-request-row"
 import { END } from "./bank-details-requests"
 
-/** After this many wrong factors a link is dead. */
+/** Number of wrong second factors after which a link is dead. */
 export const MAX_TRIES = 5
 
-/** What a shopper shows, as digests. */
+/** Digests of the secret and the second factor that a shopper presents. */
 export type BankDetailsRequestProof = { secret_hash: string; factor_hash: string }
 
 export type BankDetailsRequestReading =
   /** The payout's sum in đồng. */
   | { type: "proved"; amount: number }
   | { type: "wrong_factor"; left: number }
-  /** Unknown, used, ended or expired: nothing tells which. */
+  /** Not found, used, ended or expired: deliberately indistinguishable. */
   | { type: "dead" }
 
 type LiveBankDetailsRequest = {
@@ -25,7 +25,7 @@ type LiveBankDetailsRequest = {
   amount: string
 }
 
-/** Reads the request of a link whose second factor is right; counts a wrong one. */
+/** Reads the request of a link if the second factor is right; counts a wrong one. */
 export function readBankDetailsRequest(
   db: Db,
   proof: BankDetailsRequestProof,
@@ -60,7 +60,10 @@ export function recordBankDetailsRequestAnswer(
   })
 }
 
-/** One statement finds a link that can be used; whether another one is unknown, used or over cannot be told apart. Guesses at the same time wait for each other. */
+/**
+ * Checks a link's secret and second factor. One statement finds a usable link: whether another is not found, used or
+ * over cannot be told apart. Concurrent guesses wait for each other.
+ */
 async function prove(
   trx: Db,
   { secret_hash, factor_hash }: BankDetailsRequestProof,

@@ -6,24 +6,24 @@ import type {
 } from "../../../../domain/payouts/bank-details-request-factor"
 import type { HolderMatch } from "../../../../domain/payouts/compare-holder"
 
-/** A customer asked where the money of a payout goes. */
+/** A request that asks a customer for the account of a payout. */
 export type BankDetailsRequest = {
   id: string
   payout_id: string
-  /** The id of its order, or of the cart that became none. */
+  /** The id of its order, or of its cart if there is no order. */
   purchase: string
   purchase_kind: PurchaseKind
   channel: BankDetailsRequestChannel
   factor: BankDetailsRequestFactor
-  /** `asked`: its link can be used. `answered`: the link was used. `used`: its payout was confirmed with its account. */
+  /** `asked`: its link can be used. `answered`: the link was used. `used`: a payout was confirmed with its account. */
   state: "asked" | "answered" | "used" | "ended"
   end_reason:
     "failed_checks" | "replaced" | "expired" | "discarded" | "confirmed" | "not_sent" | null
   /** Wrong second factors so far. */
   failed_checks: number
-  /** The contact of the purchase had been changed since it was placed when the customer was asked. */
+  /** Whether the purchase's contact had been changed by the time the customer was asked. */
   is_contact_changed: boolean
-  /** Whatever the holder's name: the link or its second factor may be known to others than the customer. */
+  /** Two users decide whatever the holder's name: others than the customer may know the link or its second factor. */
   needs_two_users: boolean
   to_bin: string | null
   to_account_number: string | null
@@ -49,14 +49,14 @@ export type AnsweredBankDetailsRequest = BankDetailsRequest & BankDetailsRequest
 export const BANK_DETAILS_REQUEST_COLUMNS = `id, payout_id, purchase, purchase_kind, channel, factor, state, end_reason, failed_checks,
   is_contact_changed, needs_two_users, to_bin, to_account_number, to_account_name, name_match, asked_by, used_by, expires_at, answered_at, created_at`
 
-/** The account of a request; null before it is answered and after it ended or was erased. */
+/** Returns the account of a request; null before it is answered and after it ended or was erased. */
 export function accountOf(request: BankDetailsRequest): BankDetailsRequestAccount | null {
   const { to_bin, to_account_number, to_account_name } = request
   if (!to_bin || !to_account_number || !to_account_name) return null
   return { to_bin, to_account_number, to_account_name }
 }
 
-/** What a user saw of a request: the account and the sum that they confirm, in đồng. */
+/** Returns the digest of what a user confirms: the request's account and the payout's amount in đồng. */
 export function digestOfBankDetailsRequest(request: BankDetailsRequest, amount: number): string {
   const { id, payout_id, to_bin, to_account_number, to_account_name } = request
   const seen = [id, payout_id, amount, to_bin, to_account_number, to_account_name]

@@ -8,10 +8,10 @@ import { WITH_SOURCES } from "../source-collections"
 import { firstRow, newId, rows, type Db } from "../db"
 import { BANK_DETAILS_REQUEST_COLUMNS, type BankDetailsRequest } from "./bank-details-request-row"
 
-/** A link's life. */
+/** A link's lifetime. */
 const LIFE = "7 days"
 
-/** The latest request of a payout; null if its customer was never asked. */
+/** Returns the latest request of a payout; null if its customer was never asked. */
 export function findLatestBankDetailsRequest(
   db: Db,
   payoutId: string,
@@ -24,7 +24,7 @@ export function findLatestBankDetailsRequest(
   )
 }
 
-/** The request whose account a payout was confirmed with; null if there is none. */
+/** Returns the request whose account a payout was confirmed with; null if there is none. */
 export function findUsedBankDetailsRequest(
   db: Db,
   payoutId: string,
@@ -36,13 +36,15 @@ export function findUsedBankDetailsRequest(
   )
 }
 
-/** The requests for a collection's money, also before it was moved there, and for the other collections of its order. */
+/**
+ * The requests for a collection's money, including before it was moved there, and for its order's other collections.
+ */
 const CLAIMS_OF_PURCHASE = `${WITH_SOURCES}
   select c.* from payos_bank_details_request c join payos_payout p on p.id = c.payout_id
   where p.payment_collection_id in (select id from source) or c.purchase in (
     select l.order_id from payos_link l where l.payment_collection_id in (select id from source))`
 
-/** The users who asked for an account for a purchase's money and got an answer, whatever became of it. */
+/** Lists the users who asked for an account for a purchase's money and got an answer, whatever became of it. */
 export async function listAskersOfAnswers(db: Db, collectionId: string): Promise<string[]> {
   const askers = await rows<{ asked_by: string }>(
     db,
@@ -53,8 +55,8 @@ export async function listAskersOfAnswers(db: Db, collectionId: string): Promise
 }
 
 /**
- * How many links were given for a purchase's money within 24 hours, less those whose message did not go out, and how many
- * were asked for in the whole store within an hour. Under a lock until the transaction ends.
+ * Counts the links created for a purchase's money within 24 hours, without those whose message was not sent, and the
+ * requests of the whole store within an hour. Holds a lock until the transaction ends.
  */
 export async function lockAndCountBankDetailsRequests(
   trx: Db,
@@ -122,11 +124,11 @@ export async function endExpiredBankDetailsRequests(db: Db): Promise<void> {
   await rows(db, `${END} end_reason = 'expired' where state = 'asked' and expires_at <= now()`)
 }
 
-/** Ends a request whose message did not go out: whoever saw the provider's answer may have seen its link. */
+/** Ends a request whose message was not sent: the provider's response may have disclosed its link. */
 export async function endUnsentBankDetailsRequest(trx: Db, id: string): Promise<void> {
   await rows(trx, `${END} end_reason = 'not_sent' where id = :id and state = 'asked'`, { id })
 }
 
-/** The beginning of a statement that ends requests: nothing of the link or the account remains. */
+/** The beginning of a statement that ends requests and erases the link's digests and the account. */
 export const END = `update payos_bank_details_request set state = 'ended', secret_hash = null, factor_hash = null,
   to_bin = null, to_account_number = null, to_account_name = null, updated_at = now(),`

@@ -8,7 +8,7 @@ import {
   type BankDetailsRequest,
 } from "./bank-details-request-row"
 
-/** Reads and locks the request of a payout that waits for a user's decision; null if there is none. */
+/** Reads and locks the answered request of a payout; null if there is none. */
 export async function lockAnsweredBankDetailsRequest(
   trx: Db,
   payoutId: string,

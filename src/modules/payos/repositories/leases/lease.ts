@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { firstRow, rows, type Db } from "../db"
 
-/** Above the 31 s that core waits for its own lock, so that a holder that waits for it keeps the lease. */
+/** Longer than the 31 s that core waits for its own lock, so that a holder that waits for it keeps the lease. */
 const TTL = "45 seconds"
 const HEARTBEAT_MS = 10_000
 
-/** Renewals of a lease, at most: a handler that never answers then loses it. */
+/** Maximum number of automatic renewals, so that a handler that never finishes loses the lease. */
 const RENEWALS = 18
 
-/** Requests of this instance that may wait for one lease; a real shopper sends few. */
+/** Maximum number of this instance's requests that wait for one lease; a real shopper sends few. */
 const WAITERS = 20
 
 const FIRST_POLL_MS = 40
@@ -135,7 +135,7 @@ const toExpiredHold = ({ expired_hold_since, expired_hold_until }: Taken): Expir
   expired_hold_since &&
   expired_hold_until && { since: expired_hold_since, until: expired_hold_until }
 
-/** The owner of a released lease of an expired hold whose unfinished work was not checked. */
+/** The owner of a released lease that has an expired hold whose unfinished work was not checked. */
 const NOBODY = "nobody"
 
 function take(db: Db, key: string, owner: string): Promise<Taken | null> {
@@ -154,12 +154,16 @@ function take(db: Db, key: string, owner: string): Promise<Taken | null> {
   )
 }
 
-/** The next step is safe: a renewed lease is held for its full time again. */
+/**
+ * Renews a lease for its full time.
+ *
+ * @throws LeaseLostError if another holder has acquired it
+ */
 async function renew(db: Db, key: string, owner: string): Promise<void> {
   if (!(await extend(db, key, owner))) throw new LeaseLostError(key)
 }
 
-/** Never inserts: a renewal that arrives after the release must not bring the lease back. */
+/** Extends a lease. Never inserts: a renewal that arrives after the release must not restore the lease. */
 async function extend(db: Db, key: string, owner: string): Promise<boolean> {
   const renewed = await rows(
     db,
@@ -170,7 +174,7 @@ async function extend(db: Db, key: string, owner: string): Promise<boolean> {
   return renewed.length > 0
 }
 
-/** A failed release does no harm: the work is done, and the lease expires by itself. */
+/** Deletes a lease. A failure is harmless: the work is done, and the lease expires by itself. */
 async function remove(db: Db, key: string, owner: string): Promise<void> {
   await rows(db, "delete from payos_lease where key = :key and owner = :owner", { key, owner })
 }

@@ -2,18 +2,18 @@ import { toUnmatchedState, type UnmatchedState } from "../../../../domain/payout
 import type { PayoutState } from "../../../../domain/payouts/payout-state"
 import { rows, type Db } from "../db"
 
-/** Where money of a payment collection went. Amounts in đồng. */
+/** The uses of a payment collection's money. Amounts in đồng. */
 export type CollectionMoves = {
-  /** Of money that is no order's. */
+  /** The state of money that belongs to no order. */
   state: UnmatchedState | null
-  /** The id of the order that users last used such money for. */
+  /** The id of the order to which users last allocated such money. */
   used_for: string | null
-  /** Refunds that reached the payer, by payouts or outside payOS. */
+  /** The sum of refunds that reached the payer, by payouts or outside payOS. */
   refunded: number
   is_refunded_in_full: boolean
 }
 
-/** {@link CollectionMoves}, by the collection's id. */
+/** Reads {@link CollectionMoves} by the collection's id. */
 export async function readMoves(
   db: Db,
   collectionIds: readonly string[],
@@ -53,7 +53,7 @@ export async function readMoves(
   )
 }
 
-/** A payout of this purpose that was paid outside payOS. */
+/** The condition for a payout of this purpose that was paid outside payOS. */
 function isOutside(purpose: "refund" | "pay_back"): string {
   return `a.kind = 'payout_paid_outside' and exists (
     select from payos_payout p where p.id = a.ref and p.purpose = '${purpose}')`

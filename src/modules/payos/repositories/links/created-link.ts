@@ -2,15 +2,15 @@ import { firstRow, rows, type Db } from "../db"
 import { schedule } from "../queue/schedule"
 import { toLink, type LinkRow, type PayosLink, type ShownLink } from "./link-row"
 
-/** payOS's answer to the creation of a link. */
+/** payOS's response to the creation of a link. */
 type CreatedLink = { shown: ShownLink; status: string; recheckAfterMs: number }
 
-/** A link that was given up meanwhile is cancelled at once. */
+/** When the link is due: at once if it was given up meanwhile, so that it is cancelled. */
 const DUE = `case when state = 'open'
   then least(created_at + cast(:recheck as interval), expires_at) else now() end`
 
 /**
- * Stores payOS's answer to the creation of a link.
+ * Stores payOS's response to the creation of a link.
  *
  * @returns null if the row was given up meanwhile; the link is then marked for cancellation at payOS
  */

@@ -3,7 +3,7 @@ import { requestCancellationAgain } from "./obtain-link"
 import type { LinkResponse } from "./link-row"
 import { bookTransfers, type Transfer } from "../transfers/transfers"
 
-/** payOS's answer to a fetch or a cancellation of a link. Amounts in whole đồng. */
+/** payOS's response to a fetch or a cancellation of a link. Amounts in whole đồng. */
 export type FetchedLink = {
   payment_link_id: string
   status: string
@@ -12,18 +12,18 @@ export type FetchedLink = {
   response: LinkResponse
 }
 
-/** One fetch per link in this time, over all instances. */
+/** Minimum interval between two fetches of one link, over all instances. */
 const FETCH_PAUSE = "3 seconds"
 
 /** A sum below `confirmed_amount` is accepted once payOS repeats it this much later. */
 const LOWER_RESPONSE_AFTER = "10 minutes"
 
-/** Whether an answer's sum becomes `confirmed_amount`, the money that may be spent. */
+/** Whether a response's sum becomes `confirmed_amount`, the money that may be spent. */
 const COUNTS = `(:amount_paid >= confirmed_amount
   or frozen_at <= cast(:startedAt as timestamptz) - interval '${LOWER_RESPONSE_AFTER}')`
 
 /**
- * Claims the right to fetch a link now. A row that another transaction is changing is not waited for.
+ * Claims the right to fetch a link now. Does not wait for a row that another transaction is changing.
  *
  * @returns the start of the fetch by the database's clock; null if the link was fetched within `FETCH_PAUSE`, or is
  *   being changed
@@ -41,16 +41,16 @@ export async function claimFetch(db: Db, id: string): Promise<Date | null> {
   return row?.fetched_at ?? null
 }
 
-/** Gives back a claim without a fetch. */
+/** Releases a claim without a fetch. */
 export async function releaseFetch(db: Db, claim: { id: string; startedAt: Date }): Promise<void> {
   const sql = "update payos_link set fetched_at = null where id = :id and fetched_at = :startedAt"
   await rows(db, sql, claim)
 }
 
 /**
- * Stores payOS's answer. Its transfers are always booked; its status and sum are stored only if the fetch started after
- * the row's last change. A sum below `confirmed_amount` freezes spending at once and becomes `confirmed_amount` when payOS repeats it later, so
- * that a single wrong answer does not lower the money.
+ * Stores payOS's response. Its transfers are always booked; its status and sum are stored only if the fetch started
+ * after the row's last change. A sum below `confirmed_amount` freezes spending at once and becomes `confirmed_amount`
+ * when payOS repeats it later, so that a single wrong response does not lower the money.
  */
 export function recordFetched(
   db: Db,

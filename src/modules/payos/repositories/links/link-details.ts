@@ -49,7 +49,7 @@ export type LinkDetails = {
   moves: CollectionMoves | undefined
 }
 
-/** Links of one payment collection with all their rows of the ledger, in the order given. */
+/** Reads links of one payment collection with all their rows of the ledger, in the given order. */
 export async function readLinkDetails(
   db: Db,
   links: readonly PayosLinkWithMoney[],
@@ -121,7 +121,7 @@ function listLinkProblems(
   )
 }
 
-/** Audit entries of the link, its collection, its payouts, and money moved to the collection. */
+/** Lists the audit entries of the link, its collection, its payouts, and money moved to the collection. */
 function listLinkAuditEntries(
   db: Db,
   { id, payment_collection_id }: PayosLinkWithMoney,

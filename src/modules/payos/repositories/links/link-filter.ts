@@ -3,7 +3,7 @@ import type { Bindings } from "../db"
 
 /** Conditions on links; an omitted one does not apply. */
 export type LinkFilter = {
-  /** Statuses of payOS; `states` are the ledger's. */
+  /** payOS's statuses; `states` are the ledger's. */
   statuses?: readonly string[]
   states?: readonly LinkState[]
   /** `short`: less than the amount arrived, and the rest can still be paid. */
@@ -14,12 +14,12 @@ export type LinkFilter = {
   ids?: readonly string[]
 }
 
-/** What is received on `payos_link l`, as `receivedOn` has it. */
+/** The received amount of `payos_link l`, as `receivedOn` computes it. */
 export const RECEIVED_ON_LINK = `(select case when l.answered_at >= l.facts_changed_at and l.frozen_at is null then l.confirmed_amount
     else greatest(l.amount_paid, coalesce(sum(amount), 0)) end
   from payos_transfer where link_id = l.id)`
 
-/** Links of which `amountDue` is above 0 although money arrived. */
+/** The condition for links with money whose `amountDue` is above 0. */
 export const IS_SHORT = `l.has_money and l.state in ('creating', 'open') and l.settled_at is null and ${RECEIVED_ON_LINK} < l.amount`
 
 const MONEY = { none: "not l.has_money", some: "l.has_money", short: IS_SHORT }
@@ -27,7 +27,7 @@ const MONEY = { none: "not l.has_money", some: "l.has_money", short: IS_SHORT }
 /** A condition on `payos_link l`, with its bindings. */
 type Where = { sql: string; bindings: Bindings }
 
-/** The filter as SQL. */
+/** Converts a filter to SQL. */
 export function toWhere(filter: LinkFilter): Where {
   const { statuses, states, money, created_from, created_to, ids } = filter
   const conditions = [

@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod"
 import type { CancellationReason } from "../../../../domain/links/link-work"
 import type { SettlementLink } from "../../../../domain/settlement/settlement"
 
-/** The payment details of a link for the shopper, from payOS's answer to its creation. */
+/** The payment details of a link for the shopper, from payOS's response to its creation. */
 export type ShownLink = {
   payment_link_id: string
   bin: string
@@ -13,7 +13,7 @@ export type ShownLink = {
   checkout_url: string
 }
 
-/** payOS's last answer to a fetch or a cancellation. Amounts in đồng, times in ISO 8601. */
+/** payOS's last response to a fetch or a cancellation. Amounts in đồng, times in ISO 8601. */
 export type LinkResponse = {
   amount: number
   amount_paid: number
@@ -62,21 +62,24 @@ export type PayosLink = {
   end_note: string | null
   last_response: LinkResponse | null
   has_money: boolean
-  /** What its paid cart lacks to be completed. */
+  /** What keeps its paid cart from being completed. */
   missing: string[]
   order_id: string | null
   expires_at: Date
   /** The shopper's last activity: its creation, a page reload, a change or completion of the cart. */
   last_active_at: Date
-  /** When its session was announced or found to be gone: the grace period before its cancellation begins. */
+  /** When core announced its session's deletion, or the loop found it missing: the grace period begins. */
   session_gone_at: Date | null
   closed_at: Date | null
   settled_at: Date | null
-  /** When the last fetch from payOS began, whether it was answered or not. */
+  /** When the last fetch from payOS began, whether payOS responded or not. */
   fetched_at: Date | null
-  /** When the last fetch that was answered began: the answer is not older than this. */
+  /** When the last successful fetch began: its response is not older than this. */
   answered_at: Date | null
-  /** The last webhook that only hints at money on it: only the previous key verifies it, or its reference came with another amount. */
+  /**
+   * The time of the last hint: a webhook that only the previous key verifies, or a booked reference with another
+   * amount.
+   */
   hinted_at: Date | null
   /** When its money last changed: a transfer was booked, or payOS reported a larger sum. */
   facts_changed_at: Date
@@ -87,7 +90,7 @@ export type PayosLink = {
 
 /** A link's place in the queue. */
 type Queued = {
-  /** When the loop processes it; null: never. */
+  /** When the loop processes it; null for never. */
   due_at: Date | null
   revision: number
   /** Consecutive failures. */
@@ -100,7 +103,7 @@ export type PayosLinkWithMoney = PayosLink &
   Queued & {
     transferred: number
     transfers: number
-    /** Money that users moved to its collection from others. */
+    /** The sum that users moved to its collection from others. */
     allocated_in: number
     read_at: Date
   }

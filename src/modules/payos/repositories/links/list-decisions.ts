@@ -1,6 +1,9 @@
 import { rows, type Db } from "../db"
 
-/** A user's decision about money of a payment collection: an allocation but for captures and payouts. Amount in whole đồng. */
+/**
+ * A user's decision about money of a payment collection: any allocation but a capture or a payout. Amount in whole
+ * đồng.
+ */
 export type Decision = {
   id: string
   kind: "moved" | "paid_back_outside" | "kept" | "payout_paid_outside" | "loss"
@@ -19,7 +22,7 @@ type Row = Omit<Decision, "amount"> & {
   to_collection_id: string | null
 }
 
-/** The decisions about money of payment collections, or moved to them, by the collection's id, each list oldest first. */
+/** Lists the decisions about money of payment collections, or moved to them, by the collection's id, oldest first. */
 export async function listDecisions(
   db: Db,
   collectionIds: readonly string[],

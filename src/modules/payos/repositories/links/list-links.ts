@@ -7,7 +7,7 @@ import { toWhere, type LinkFilter } from "./link-filter"
 
 /** A link of a list. */
 export type ListedLink = PayosLinkWithMoney & {
-  /** Of its first transfer. */
+  /** The counter account of its first transfer. */
   counter_account: TransferParty | null
   is_payer_erased: boolean
   has_problem: boolean
@@ -30,7 +30,7 @@ const DETAILS = `
   ) f on true
   order by l.created_at desc, l.id desc`
 
-/** A page of links, newest first, with the capped count of all of them. */
+/** Lists a page of links, newest first, with the capped count of all of them. */
 export function listLinks(db: Db, query: LinkPageQuery): Promise<CountedLinks> {
   const { limit, offset, ids, ...conditions } = query
   const isOnlyIds = ids !== undefined && Object.keys(conditions).length === 0
@@ -39,7 +39,7 @@ export function listLinks(db: Db, query: LinkPageQuery): Promise<CountedLinks> {
 
 type CountedLinks = { links: ListedLink[] } & CappedCount
 
-/** A page of links by their ids, newest first. */
+/** Reads links by their ids, newest first. */
 async function readLinks(
   db: Db,
   ids: readonly string[],
@@ -70,10 +70,10 @@ async function selectLinks(
   return { links: found.map(toListed), ...counted }
 }
 
-/** Links of one page of an export. */
+/** Number of links per page of an export. */
 const EXPORT_PAGE = 500
 
-/** All links of a filter, newest first, a page at a time. */
+/** Yields all links of a filter, newest first, a page at a time. */
 export async function* exportLinks(db: Db, filter: LinkFilter): AsyncGenerator<ListedLink[]> {
   let after: LinkCursor | null = null
   for (;;) {
@@ -87,7 +87,7 @@ export async function* exportLinks(db: Db, filter: LinkFilter): AsyncGenerator<L
 /** The last link of the previous page of an export. */
 type LinkCursor = { created_text: string; id: string }
 
-/** The next page of an export, newest first. */
+/** Reads the next page of an export, newest first. */
 async function nextLinks(
   db: Db,
   filter: LinkFilter,

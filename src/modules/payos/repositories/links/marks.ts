@@ -2,7 +2,7 @@ import { rows, type Db } from "../db"
 import { schedule } from "../queue/schedule"
 import type { EndReason } from "./link-row"
 
-/** The loop found no row of the link's payment session. */
+/** Records that the loop found no row of the link's payment session. */
 export async function markSessionGone(db: Db, id: string): Promise<void> {
   const sql =
     "update payos_link set session_gone_at = coalesce(session_gone_at, now()) where id = :id"
@@ -42,7 +42,7 @@ export async function alignLinksWithSession(
   )
 }
 
-/** Marks a link as closed: nobody should be able to pay it any more. Late money may still reopen it at payOS. */
+/** Marks a link as closed: it should no longer be payable. Late money may still reopen it at payOS. */
 export async function markClosed(db: Db, id: string, reason?: EndReason): Promise<void> {
   await rows(
     db,
@@ -80,7 +80,9 @@ export async function touchLink(db: Db, id: string): Promise<void> {
   await rows(db, "update payos_link set last_active_at = now() where id = :id", { id })
 }
 
-/** Stores what a paid cart lacks to be completed (its gaps), for the shopper to see; empty once nothing is missing. */
+/**
+ * Stores what keeps a paid cart from being completed (its gaps), for the shopper to see; empty once nothing is missing.
+ */
 export async function storeCartGaps(
   db: Db,
   collectionId: string,

@@ -25,12 +25,14 @@ export function obtainLink(db: Db, request: LinkRequest): Promise<ObtainedLink> 
   return waitingForAnother(db.transaction((trx) => obtainInTransaction(trx, request)))
 }
 
-/** Inserts the link of a collection that had none a moment ago; `wait` if another request did so meanwhile. */
+/**
+ * Inserts the link of a collection that had none when it was read; `wait` if another request inserted one meanwhile.
+ */
 export function obtainFirstLink(db: Db, request: LinkRequest): Promise<ObtainedLink> {
   return waitingForAnother(insertLink(db, request).then((link) => ({ type: "inserted", link })))
 }
 
-/** The unique index of current links lets one of two requests create the link; a colliding order code waits, too. */
+/** Returns `wait` on a unique violation: another request inserted the current link, or the order code collided. */
 async function waitingForAnother(opening: Promise<ObtainedLink>): Promise<ObtainedLink> {
   try {
     return await opening
@@ -122,8 +124,8 @@ export async function markForCancellation(db: Db, id: string, reason: EndReason)
 }
 
 /**
- * Schedules another cancellation of a closed link that payOS reports as payable: late money below its amount can
- * reopen an ended link. A link that may be payable never stays closed.
+ * Schedules another cancellation of a closed link that payOS reports as payable: late money below its amount can reopen
+ * an ended link, and a link that may be payable must not stay closed.
  */
 export async function requestCancellationAgain(db: Db, id: string): Promise<void> {
   await rows(

@@ -6,7 +6,7 @@ import {
   type PayosLinkWithMoney,
 } from "./link-row"
 
-/** SQL that reads links, from a table or a subquery, with their money and their place in the queue. */
+/** Returns SQL that reads links from a table or a subquery, with their money and their place in the queue. */
 export const selectWithMoney = (source: string): string => `
   select l.*, cast(now() as timestamptz(3)) as read_at, coalesce(t.transferred, 0) as transferred, coalesce(t.transfers, 0) as transfers,
     coalesce(m.allocated_in, 0) as allocated_in, q.due_at, coalesce(q.revision, 0) as revision,
@@ -35,13 +35,13 @@ export function findLink(db: Db, id: string): Promise<PayosLinkWithMoney | null>
   return find(db, "l.id = :value", id)
 }
 
-/** The links of these ids that exist, in no order. */
+/** Lists the links of these ids that exist, in no particular order. */
 export async function listLinks(db: Db, ids: readonly string[]): Promise<PayosLinkWithMoney[]> {
   const sql = `${WITH_MONEY} where l.id = any(:ids)`
   return (await rows<LinkWithMoneyRow>(db, sql, { ids: [...ids] })).map(toLinkWithMoney)
 }
 
-/** The link that points at a payment session; an open one takes precedence. */
+/** Returns the link that points at a payment session; an open one takes precedence. */
 export function findLinkOfSession(db: Db, sessionId: string): Promise<PayosLinkWithMoney | null> {
   return find(
     db,
@@ -51,8 +51,8 @@ export function findLinkOfSession(db: Db, sessionId: string): Promise<PayosLinkW
 }
 
 /**
- * A link of a cart that is not settled yet; an open one takes precedence. Closed ones count, since late money is
- * settled too.
+ * Returns an unsettled link of a cart; a current link takes precedence. Closed ones count, since late money is settled
+ * too.
  */
 export function findUnsettledLinkOfCart(
   db: Db,
@@ -62,7 +62,7 @@ export function findUnsettledLinkOfCart(
   return find(db, `l.cart_id = :value and l.settled_at is null ${openFirst}`, cartId)
 }
 
-/** All links of a payment collection, oldest first. */
+/** Lists all links of a payment collection, oldest first. */
 export async function listLinksOfCollection(
   db: Db,
   collectionId: string,
@@ -75,7 +75,10 @@ export async function listLinksOfCollection(
   return found.map(toLinkWithMoney)
 }
 
-/** The links of other collections whose money was moved to a collection, and that has become less or may have. */
+/**
+ * Lists the links of other collections from which money was moved to a collection, and whose own money has decreased or
+ * may have.
+ */
 export async function listFrozenSources(db: Db, collectionId: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
@@ -94,7 +97,7 @@ const WITH_LEFT = selectWithMoney(`(
 
 export type LinkWithAllocated = PayosLinkWithMoney & { allocated_out: number }
 
-/** All links of a payment collection, oldest first, with the money allocated to anything but an order. */
+/** Lists all links of a payment collection, oldest first, with the money allocated to anything but an order. */
 export async function listLinksWithAllocated(
   db: Db,
   collectionId: string,

@@ -1,12 +1,12 @@
 import { WITH_SOURCES } from "../source-collections"
 import { rows, type Db } from "../db"
 
-/** What the links of one payment channel received, at most, of a collection's money. In whole đồng. */
+/** The largest part of a collection's money that the links of one payment channel can have received. In whole đồng. */
 type ReceivedByChannel = { client_id: string; amount: number }
 
 /**
- * The channels of a collection's links and of the links of collections from which money was moved to it: the one that
- * received most comes first, of equal ones the one with the newest link. From another collection comes at most what was
+ * Lists the channels of a collection's links and of the links of collections from which money was moved to it: the one
+ * that received most first; among equals, the one with the newest link. Another collection counts for at most what was
  * moved, less what was moved back.
  */
 export async function listReceivedByChannel(

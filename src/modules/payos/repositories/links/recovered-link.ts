@@ -5,7 +5,7 @@ import { resolveProblems } from "../problems/problems"
 import { schedule } from "../queue/schedule"
 import { recordFetched, type FetchedLink } from "./fetched-link"
 
-/** A link that payOS has and the ledger does not: its row was lost with the database that a backup replaced. */
+/** A link that payOS has and the ledger does not: its row was lost when a backup was restored. */
 export type LostLink = {
   channel: string
   client_id: string
@@ -20,7 +20,7 @@ export type LostLink = {
   actor_id: string
 }
 
-/** The codes among these that the ledger knows, of the channels with these client ids. */
+/** Lists those of these codes that the ledger contains for the channels with these client ids. */
 export async function listKnownCodes(
   db: Db,
   codes: readonly number[],
@@ -36,11 +36,11 @@ export async function listKnownCodes(
 }
 
 /**
- * Writes the row of a lost link with what payOS says of it. Its payment collection is unknown, so it gets the id of
- * none: its money becomes a case like that of a collection that Medusa has deleted. Nobody can guess its session's
- * id. A link that can still be paid is cancelled, since no session shows it.
+ * Writes the row of a lost link with payOS's data. Its payment collection is unknown, so it gets the id of none: its
+ * money becomes a case like that of a collection that Medusa has deleted. Its session's id cannot be guessed. A link
+ * that can still be paid is cancelled, since no session shows it.
  *
- * @returns false if the ledger knows it by now
+ * @returns false if the ledger contains it by now
  */
 export function insertRecovered(db: Db, lost: LostLink): Promise<boolean> {
   const { fetched, actor_id, ...link } = lost

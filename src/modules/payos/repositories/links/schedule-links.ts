@@ -7,7 +7,7 @@ const HOLDS_MONEY = `(l.amount_paid > 0
   or exists (select 1 from payos_allocation a
     where a.to_collection_id = l.payment_collection_id))`
 
-/** Schedules links by a condition on `payos_link l` and a `:value`; their ids. */
+/** Schedules links by a condition on `payos_link l` and a `:value`, and returns their ids. */
 async function scheduleWhere(
   db: Db,
   condition: { sql: string; value: string },
@@ -20,8 +20,8 @@ async function scheduleWhere(
 }
 
 /**
- * Core has announced that it deletes a session. The grace period begins, and the link is inspected a second later: only
- * the missing row and the cart's new amount end it, and core writes both right after the announcement.
+ * Begins the grace period of a session whose deletion core has announced, and inspects the link a second later: only
+ * the missing row and the cart's new amount end the link, and core writes both right after the announcement.
  */
 export async function startSessionGrace(db: Db, sessionId: string): Promise<void> {
   const due = "now() + interval '1 second'"
@@ -47,8 +47,8 @@ export function scheduleLinksOfCart(db: Db, cartId: string): Promise<string[]> {
 }
 
 /**
- * Schedules a collection's links after its order changed: those that can still be paid, those that hold money, which core may
- * have failed to refund, and the newest, since the order may need another.
+ * Schedules a collection's links after its order changed: those that can still be paid; those that hold money, which
+ * core may have failed to refund; and the newest, since the order may need another.
  *
  * @returns their ids
  */
@@ -72,7 +72,7 @@ export function scheduleLinksWithMoneyOfCart(db: Db, cartId: string): Promise<st
 
 const WITH_MONEY_OF_COLLECTION = `l.payment_collection_id = :value and ${HOLDS_MONEY}`
 
-/** Schedules the links that hold a collection's money, after what is left of it has changed. */
+/** Schedules the links that hold a collection's money, after its unallocated balance has changed. */
 export async function scheduleLinksWithMoneyOfCollection(
   db: Db,
   collectionId: string,
@@ -84,12 +84,12 @@ export async function scheduleLinksWithMoneyOfCollection(
   )
 }
 
-/** Longer than a refund without a payout counts as under way. */
+/** Longer than the time for which a refund without a payout counts as under way. */
 const AFTER_REFUND = "now() + interval '2 minutes'"
 
 /**
- * A refund is about to be made. Should its process die half-way, an inspection after it finds the
- * refund that has no payout.
+ * Schedules an inspection after a refund that is about to be made: if its process dies halfway, the inspection finds
+ * the refund without a payout.
  */
 export async function scheduleRefundCheck(db: Db, collectionId: string): Promise<void> {
   await scheduleWhere(

@@ -6,7 +6,8 @@ import { textMatches } from "../text-matches"
 type LedgerSearch = LinkSearch & { collection_ids: readonly string[] }
 
 /**
- * Ids of the links that match a search, newest first. Each possible meaning of the text is looked up on its own index.
+ * Lists the ids of the links that match a search, newest first. Each possible meaning of the text is looked up on its
+ * own index.
  */
 export async function searchLinks(db: Db, search: LedgerSearch): Promise<string[]> {
   const { id, order_code, contents, transfer_query, collection_ids } = search

@@ -58,7 +58,10 @@ function receivedMoney(link: PayosLinkWithMoney, links: readonly PayosLinkWithMo
   }
 }
 
-/** Received money less what was paid back or moved to another purchase, taken from the earlier links first. */
+/**
+ * Returns the received money less what was paid back or moved to another purchase, deducted from the earlier links
+ * first.
+ */
 function availableMoney(link: PayosLinkWithMoney, links: readonly LinkWithAllocated[]): Received {
   const { received, received_before } = receivedMoney(link, links)
   const moved = links[0] ? link.allocated_in - links[0].allocated_out : 0

@@ -4,9 +4,9 @@ import type { BookedTransfer } from "./link-details"
 type Row = Omit<BookedTransfer, "amount"> & { amount: string; collection_id: string }
 
 /**
- * The latest transfers on the links of payment collections, by the collection's id, each list newest first.
+ * Lists the latest transfers on the links of payment collections, by the collection's id, each list newest first.
  *
- * @param most how many of each collection
+ * @param most maximum number per collection
  */
 export async function listTransfersOfCollections(
   db: Db,

@@ -2,10 +2,10 @@ import { rows, type Db } from "../db"
 import { endUnsentBankDetailsRequest } from "../bank-details-requests/bank-details-requests"
 import { NOTIFICATION_COLUMNS, type NotificationRow } from "./notification-row"
 
-/** Longer than an attempt may take. After it, Medusa's own record says what became of the attempt. */
+/** Longer than an attempt may take. Afterwards, Medusa's own record shows the attempt's outcome. */
 const CLAIM = "interval '60 seconds'"
 
-/** Claims notifications that wait, each for its next attempt; ids restrict it to some. */
+/** Claims waiting notifications, each for its next attempt; `ids` restricts them. */
 export function claimNotifications(
   db: Db,
   limit: number,
@@ -23,7 +23,7 @@ export function claimNotifications(
   )
 }
 
-/** Claims attempts that never ended: their process died, or their provider does not answer. */
+/** Claims attempts that never ended: their process died, or their provider does not respond. */
 export function claimUnfinished(db: Db, limit: number): Promise<NotificationRow[]> {
   return rows<NotificationRow>(
     db,
@@ -38,16 +38,16 @@ export function claimUnfinished(db: Db, limit: number): Promise<NotificationRow[
 
 type Claimed = Pick<NotificationRow, "id" | "attempts">
 
-/** How an attempt ended. `retryInMinutes`: when the next one begins. `wasMade`: whether it counts. */
+/** The end of an attempt. `retryInMinutes`: when the next one begins. `wasMade`: whether it counts. */
 type AttemptEnd = {
   state: Exclude<NotificationRow["state"], "sending">
-  /** Why the provider refused, if it said so. */
+  /** The provider's reason for refusing, if it gave one. */
   error?: string | null
   retryInMinutes?: number
   wasMade?: boolean
 }
 
-/** Records the end of an attempt, unless another process has recorded one. A bank details request ends with its message. */
+/** Records an attempt's end, unless another process has recorded one. A bank details request ends with its message. */
 export function endAttempt(
   db: Db,
   { id, attempts }: Claimed,

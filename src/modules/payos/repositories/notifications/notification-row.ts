@@ -1,21 +1,18 @@
 /**
- * A problem, the daily message about open problems, a user's test; to a customer: a payment request, its reminder,
- * the question where a refund goes to.
+ * A problem, the daily message about open problems, a user's test; to a customer: a payment request, its reminder, a
+ * bank details request.
  */
 export type NotificationKind =
   "problem" | "daily" | "test" | "request" | "reminder" | "bank_details_request"
 
-/** Those that a customer receives, whose digest of an address could be guessed. */
+/** The kinds that a customer receives; the digest of a customer's address could be guessed. */
 export const CUSTOMER_KINDS: readonly NotificationKind[] = [
   "request",
   "reminder",
   "bank_details_request",
 ]
 
-/**
- * `unknown`: the provider was called and never answered. `dropped`: there was nothing to tell any
- * more, or nobody to tell it to.
- */
+/** `unknown`: the provider was called and never responded. `dropped`: obsolete, or without a recipient. */
 export type NotificationState = "waiting" | "sending" | "sent" | "failed" | "unknown" | "dropped"
 
 /** A notification to one recipient. */
@@ -23,17 +20,17 @@ export type NotificationRow = {
   id: string
   kind: NotificationKind
   /**
-   * The problem's id, the day, or the test's id; of a request: the link's id, of its reminder with `/reminder`; the refund
-   * bank details request's id.
+   * The problem's id, the day, or the test's id; of a payment request, the link's id; of its reminder, the link's id
+   * with `/reminder`; the bank details request's id.
    */
   subject: string
   channel: string
   /** A digest of the address. */
   recipient: string
-  /** Of a request; null: as the rule says. */
+  /** The language of a request; null for that of the rule. */
   language: "vi" | "en" | null
   state: NotificationState
-  /** That have ended. */
+  /** The number of ended attempts. */
   attempts: number
   error: string | null
   created_at: Date

@@ -12,7 +12,8 @@ export type NewNotification = {
 }
 
 /**
- * Queues notifications, once per subject, channel and recipient; one that failed or was dropped may be queued again.
+ * Queues notifications once per subject, channel and recipient; a payment request or reminder again if it failed or was
+ * dropped.
  *
  * @returns the ids of those that were queued
  */

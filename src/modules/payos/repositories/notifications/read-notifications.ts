@@ -2,12 +2,12 @@ import { WITH_SOURCES } from "../source-collections"
 import { firstRow, rows, type Db } from "../db"
 import { NOTIFICATION_COLUMNS, type NotificationRow } from "./notification-row"
 
-/** A notification with the problem that it is about, if any. */
+/** A notification with the kind of its problem; null if it is about none. */
 export type ListedNotification = NotificationRow & { problem_kind: string | null }
 
 const COLUMNS = NOTIFICATION_COLUMNS.replaceAll(/(\w+)/g, "n.$1")
 
-/** The latest notifications, those that did not arrive first. */
+/** Lists the latest notifications; those that did not arrive come first. */
 export function listNotifications(db: Db, limit: number): Promise<ListedNotification[]> {
   return rows<ListedNotification>(
     db,
@@ -20,7 +20,6 @@ export function listNotifications(db: Db, limit: number): Promise<ListedNotifica
   )
 }
 
-/** Notifications by id. */
 export function findNotifications(db: Db, ids: readonly string[]): Promise<ListedNotification[]> {
   return rows<ListedNotification>(
     db,
@@ -31,8 +30,8 @@ export function findNotifications(db: Db, ids: readonly string[]): Promise<Liste
 }
 
 /**
- * How many payment requests and questions about a refund an address may have got on a channel within 24 hours, under a lock
- * until the transaction ends.
+ * Counts the payment requests and bank details requests that an address may have received on a channel within 24 hours.
+ * Holds a lock until the transaction ends.
  */
 export async function lockAndCountRequests(
   trx: Db,
@@ -50,7 +49,7 @@ export async function lockAndCountRequests(
   return Number(row?.count ?? 0)
 }
 
-/** Whether a channel carried a payment request for a collection's money, which tells its amount. */
+/** Whether a payment request for a collection's money, which states its amount, was queued on a channel. */
 export async function wasRequested(
   db: Db,
   collectionId: string,
@@ -66,7 +65,7 @@ export async function wasRequested(
   return row !== null
 }
 
-/** The message with the link of a bank details request; null if it was copied. */
+/** Returns the message with the link of a bank details request; null if the link was copied. */
 export function findMessageOf(
   db: Db,
   claimId: string,
@@ -78,7 +77,7 @@ export function findMessageOf(
   )
 }
 
-/** The payment request of a link and its reminder, on every channel. */
+/** Lists the payment request of a link and its reminder, on every channel. */
 export function findRequests(
   db: Db,
   linkId: string,
@@ -93,7 +92,7 @@ export function findRequests(
   )
 }
 
-/** Of the last seven days: notifications that did not arrive, and those of which it is unknown. */
+/** Numbers of notifications of the last seven days that did not arrive, and whose outcome is unknown. */
 export type NotificationFigures = { failed: number; unknown: number }
 
 export async function countFailedNotifications(db: Db): Promise<NotificationFigures> {

@@ -8,12 +8,12 @@ import { syncBatchProblem } from "../payouts/sync-batch-problem"
 export type BatchDecision =
   | { type: "done" }
   | { type: "not_found" }
-  /** No payout of it waits; another user may have decided meanwhile. */
+  /** None of its payouts awaits a decision; another user may have decided meanwhile. */
   | { type: "not_awaiting_decision" }
   /** Its creator cannot approve it. */
   | { type: "same_user" }
 
-/** A second user approves a batch: all its payouts that were not discarded. */
+/** Approves a batch by a second user: all its payouts that were not discarded. */
 export function approveBatch(
   db: Db,
   { id, actor_id, client_id }: { id: string; actor_id: string; client_id: string },
@@ -42,7 +42,7 @@ export function approveBatch(
   })
 }
 
-/** A user discards the payouts of a batch that wait for approval. */
+/** Discards the payouts of a batch that await approval. */
 export function discardBatch(
   db: Db,
   { id, actor_id, reason }: { id: string; actor_id: string; reason: string },
@@ -70,7 +70,7 @@ type DecidedBatch = {
   validate_destination: boolean
 }
 
-/** Locks the waiting payouts first: of two concurrent approvals, the second finds none. */
+/** Locks the waiting payouts before it decides: of two concurrent approvals, the second finds none. */
 function decide(
   db: Db,
   id: string,

@@ -1,7 +1,7 @@
 import type { EarlierPayout } from "../../../../domain/payouts/duplicate-references"
 import { rows, type Db } from "../db"
 
-/** Earlier payouts with one of these merchant references; discarded ones do not count, since no money left. */
+/** Lists earlier payouts with one of these merchant references; without discarded ones, since no money left. */
 export async function listEarlierPayouts(
   db: Db,
   references: readonly string[],

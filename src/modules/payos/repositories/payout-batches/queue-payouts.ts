@@ -4,12 +4,12 @@ import { insertRequest, type PayoutSending } from "../payouts/payout-request"
 import type { Payout } from "../payouts/payout-row"
 
 /**
- * Payouts of one call. payOS documents no limit; this one bounds what a failed call affects and keeps body and answer
- * small enough for any gateway.
+ * Maximum number of payouts per call. payOS documents no limit; this one bounds what a failed call affects and keeps
+ * both bodies small enough for any gateway.
  */
 export const PAYOUT_CHUNK = 100
 
-/** Queues one call for each chunk of locked payouts, each with its own idempotency key. */
+/** Queues one call per chunk of locked payouts, each with its own idempotency key. */
 export async function queuePayouts(
   trx: Db,
   payouts: readonly Payout[],

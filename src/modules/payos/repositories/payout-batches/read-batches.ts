@@ -19,7 +19,7 @@ export type PayoutBatch = {
   count: number
   amount: number
   states: StateShare[]
-  /** Payouts that wait for a second user to approve the batch. */
+  /** Payouts that await a second user's approval of the batch. */
   awaiting: number
 }
 
@@ -34,7 +34,7 @@ type ShareRow = {
 
 const BATCH_COLUMNS = "id, category, validate_destination, client_id, created_by, created_at"
 
-/** One batch; null if no batch has this id. */
+/** Returns a batch; null if no batch has this id. */
 export async function findBatch(db: Db, id: string): Promise<PayoutBatch | null> {
   const sql = `select ${BATCH_COLUMNS} from payos_payout_batch where id = :id`
   const row = await firstRow<BatchRow>(db, sql, { id })
@@ -42,7 +42,11 @@ export async function findBatch(db: Db, id: string): Promise<PayoutBatch | null>
   return batch ?? null
 }
 
-/** For a batch that was just written. @throws Error if it is missing */
+/**
+ * Returns a batch that was just written.
+ *
+ * @throws Error if it is missing
+ */
 export async function requireBatch(db: Db, id: string): Promise<PayoutBatch> {
   const batch = await findBatch(db, id)
   if (!batch) throw new Error(`The ledger lost the batch ${id}`)
@@ -52,7 +56,7 @@ export async function requireBatch(db: Db, id: string): Promise<PayoutBatch> {
 /** A batch that a form recorded: its user and channel, and a line `row amount bank account` for each payout. */
 export type BatchOfForm = Pick<PayoutBatch, "id" | "created_by" | "client_id"> & { lines: string[] }
 
-/** The batch of a form's token: a form that is submitted twice creates one batch. */
+/** Returns the batch of a form's token: a form that is submitted twice creates one batch. */
 export function findBatchOfForm(db: Db, token: string): Promise<BatchOfForm | null> {
   return firstRow<BatchOfForm>(
     db,
@@ -64,7 +68,7 @@ export function findBatchOfForm(db: Db, token: string): Promise<BatchOfForm | nu
   )
 }
 
-/** A page of batches, newest first, with the capped count of all of them. */
+/** Lists a page of batches, newest first, with the capped count of all of them. */
 export async function listBatches(
   db: Db,
   page: { limit: number; offset: number },
@@ -79,7 +83,7 @@ export async function listBatches(
   return { batches: await withStates(db, found), ...counted }
 }
 
-/** Payouts of a batch, of one state or of all, in the order of its rows. */
+/** Lists the payouts of a batch, in one state or in all, in the order of its rows. */
 export async function listPayoutsOfBatch(
   db: Db,
   id: string,
@@ -94,7 +98,7 @@ export async function listPayoutsOfBatch(
   return found.map(toPayout)
 }
 
-/** One call that sent a part of a batch, with payOS's answer. Amount in đồng. */
+/** One call that sent a part of a batch, with payOS's response. Amount in đồng. */
 export type BatchChunk = {
   request_id: string
   /** payOS's `referenceId` of the call. */
@@ -111,7 +115,7 @@ export type BatchChunk = {
   sent_at: Date | null
 }
 
-/** The calls of a batch's first send, in the order of its rows; retries of single payouts are left out. */
+/** Lists the calls of a batch's first send, in the order of its rows, without retries of single payouts. */
 export async function listChunks(db: Db, id: string): Promise<BatchChunk[]> {
   const found = await rows<BatchChunk & { count: string; amount: string }>(
     db,
@@ -137,7 +141,7 @@ export type BatchResult = Payout & {
   payout_id_at_payos: string | null
 }
 
-/** Every payout of a batch in the order of its rows. */
+/** Lists every payout of a batch in the order of its rows. */
 export async function listResults(db: Db, id: string): Promise<BatchResult[]> {
   const found = await rows<PayoutRow & Pick<BatchResult, "reference_id" | "payout_id_at_payos">>(
     db,

@@ -5,10 +5,10 @@ import { lockRequest } from "./lock-request"
 import { listRequests, type PayoutRequest } from "./request-row"
 import { resolveFailingRequest, raiseFailingRequest } from "./failing-request"
 
-/** A claimed request: its item of the queue, and what was read of it since. */
+/** A claimed request: its item of the queue, and its row as read after the claim. */
 export type ClaimedRequest = { item: QueueItem; request: PayoutRequest }
 
-/** Claims a page of due requests. */
+/** Claims a batch of due requests. */
 export async function claimDueRequests(db: Db, limit: number): Promise<ClaimedRequest[]> {
   const items = await claimDue(db, "payout", limit)
   if (items.length === 0) return []
@@ -22,7 +22,7 @@ export async function claimDueRequests(db: Db, limit: number): Promise<ClaimedRe
   })
 }
 
-/** Gives a claimed request back; repeated failures raise a problem while money is under way. */
+/** Releases a claimed request; repeated failures raise a problem while money is under way. */
 export function releaseRequest(
   db: Db,
   { item, request: { id, is_open } }: ClaimedRequest,

@@ -20,7 +20,7 @@ import { lockAnsweredBankDetailsRequest } from "../bank-details-requests/use-ban
 import type { Payout } from "./payout-row"
 import { listPayersOfCollection } from "./read-payouts"
 
-/** The request that a page showed, with the digest of its account and of the payout's sum. */
+/** The request that a page showed, with the digest of its account and the payout's amount. */
 export type ShownBankDetailsRequest = { id: string; digest: string }
 
 type Confirmed = {
@@ -36,9 +36,9 @@ type Applied = Pick<Confirmed, "destination" | "needs_approval"> & {
 }
 
 /**
- * What a customer's request makes of a confirmation: its account, and whether another user must approve. An account that a
- * customer named is confirmed as the request, never entered by hand; another account than the one that they named needs the
- * second user, too.
+ * Determines a confirmation's account, and whether another user must approve. An account that a customer named is
+ * confirmed by its request, never entered by hand. An account other than the one that the customer named needs a second
+ * user, too.
  *
  * @returns null if the request is not what the page showed
  */
@@ -87,8 +87,8 @@ async function confirmBankDetailsRequest(
 }
 
 /**
- * Whether a user may not approve a payout since they asked for an account: for its own, whose holder is not known to be the
- * payer, or for one that was answered and passed over. The confirmer may have been misled.
+ * Whether a user may not approve a payout because they asked the customer for an account: the payout's own, whose
+ * holder may not be the payer, or one that was answered but not used. They may have misled the confirming user.
  */
 export async function isAskerOfBankDetailsRequest(
   trx: Db,
@@ -101,8 +101,8 @@ export async function isAskerOfBankDetailsRequest(
 }
 
 /**
- * The users who asked a customer for an account and got an answer, if the customer's money goes to an account that is not the
- * payer's and that a user entered.
+ * Lists the users who asked a customer for an account and got an answer, if the customer's money goes to an account
+ * that a user entered and that is not the payer's.
  */
 export async function askersToExclude(
   db: Db,
@@ -119,7 +119,7 @@ type Doubt = Pick<BankDetailsRequest, "name_match" | "needs_two_users">
 
 const hasDoubt = (request: Doubt) => isDoubtful(request.needs_two_users, request.name_match)
 
-/** Nobody sends money alone to an account that only a link of their own named, or to a doubtful one. */
+/** Whether a second user is needed: the account is doubtful, or the confirming user requested it. */
 function needsSecond(
   request: Doubt & Pick<BankDetailsRequest, "asked_by">,
   { actor_id }: Pick<Confirmed, "actor_id">,

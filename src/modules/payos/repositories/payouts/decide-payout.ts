@@ -34,7 +34,7 @@ export type PayoutDecision =
   /** Its state does not allow it; another user may have decided meanwhile. */
   | { type: "not_now"; payout: Payout }
   | { type: "no_destination"; payout: Payout }
-  /** It did not arrive, and a user has entered the same payout again since: both would be sent. */
+  /** It did not arrive, and a user has since entered the same payout again: both would be sent. */
   | { type: "entered_again"; payout: Payout }
   /** A discarded payout of a collection needs an outcome for its money. */
   | { type: "discard_outcome_required"; payout: Payout }
@@ -42,11 +42,11 @@ export type PayoutDecision =
   | { type: "changed"; payout: Payout }
   /** The user who named its account, or who last confirmed it, cannot approve it. */
   | { type: "same_user"; payout: Payout }
-  /** The bank details request is not the one that the user saw. */
+  /** The bank details request differs from the one that the user saw. */
   | { type: "bank_details_request_changed"; payout: Payout }
   /** The user who asked the customer for its account cannot approve it: its holder may not be the payer. */
   | { type: "asked_customer"; payout: Payout }
-  /** It is approved with its batch, not by itself. */
+  /** It must be approved with its batch, not by itself. */
   | { type: "with_batch"; payout: Payout }
   /** It counts as sent in a closed month, whose sums must not change. */
   | { type: "month_closed"; payout: Payout }
@@ -57,17 +57,17 @@ export type Confirmation = {
   client_id: string
   /** A new destination; null keeps the payout's own. */
   destination: Destination | null
-  /** What the page showed; without it, the payout is confirmed as it is. */
+  /** What the page showed; if omitted, the payout is confirmed in its current form. */
   seen?: SeenPayout | undefined
-  /** The customer's request whose account is confirmed, instead of a destination. */
+  /** The bank details request whose answer is confirmed, instead of a destination. */
   bank_details_request?: ShownBankDetailsRequest | undefined
-  /** A second user has to approve it: by the store's options, or since this user may not send alone. */
+  /** A second user has to approve it: the store's options require it, or this user may not send alone. */
   needs_approval: boolean
 }
 
 /**
- * Confirms a draft, or a failed payout for another attempt. The user who named the account stays `instructed_by`, even if
- * another user confirms it for another attempt: no user can approve an account that they named.
+ * Confirms a draft, or a failed payout for another attempt. The user who named the account remains `instructed_by` even
+ * if another user confirms another attempt: no user can approve an account that they named.
  */
 export function confirmPayout(db: Db, confirmation: Confirmation): Promise<PayoutDecision> {
   const { id, actor_id, client_id } = confirmation
@@ -114,13 +114,12 @@ export type Approval = {
   id: string
   actor_id: string
   client_id: string
-  /** What the page showed. */
   seen: SeenPayout
 }
 
 /**
- * A second user approves a confirmed payout, as the page showed it to them. Neither the user who named its account nor
- * the one who last confirmed it may: else one user alone could send a failed payout again.
+ * Approves a confirmed payout by a second user, as the page showed it to them. Refuses the user who named its account
+ * and the one who last confirmed it: otherwise one user alone could send a failed payout again.
  */
 export function approvePayout(db: Db, approval: Approval): Promise<PayoutDecision> {
   const { id, actor_id, client_id, seen } = approval
@@ -139,7 +138,10 @@ export function approvePayout(db: Db, approval: Approval): Promise<PayoutDecisio
   })
 }
 
-/** Another user confirms it as it is, so that the one who confirmed it for another attempt can approve it: it goes on waiting. */
+/**
+ * Whether a user may replace the one who confirmed another attempt. The payout still awaits approval, which the
+ * replaced user can then give.
+ */
 function mayTakeOver(payout: Payout, userId: string): boolean {
   return isTakenOver(payout) && payout.confirmed_by !== userId
 }
@@ -173,7 +175,7 @@ export type Discard = {
   outcome: (typeof DISCARD_OUTCOMES)[number] | null
 }
 
-/** A user discards a payout and decides what happens to its money. */
+/** Discards a payout by a user, who decides what happens to its money. */
 export function discardPayout(db: Db, discard: Discard): Promise<PayoutDecision> {
   const { id, actor_id, reason } = discard
   return decide(db, { id, action: "payout_discarded", actor_id }, async (trx, payout) => {
@@ -218,7 +220,7 @@ async function queue(trx: Db, id: string, clientId: string): Promise<"done"> {
 
 type Outcome = Exclude<PayoutDecision["type"], "not_found">
 
-/** Decides under the payout's row lock, with an audit entry. */
+/** Applies a decision under the payout's row lock, with an audit entry. */
 function decide(
   db: Db,
   { id, action, actor_id }: { id: string; action: AuditAction; actor_id: string },

@@ -2,7 +2,7 @@ import type { Destination } from "../../../../domain/payouts/destination"
 import { firstRow, rows, type Db } from "../db"
 import { schedule } from "../queue/schedule"
 
-/** Payouts (`e`) of which a request's own payouts (`mine`) may be the repetition. */
+/** The condition for payouts (`e`) that a request's own payouts (`mine`) may repeat. */
 const SAME_PAYOUT = `mine.purpose = 'manual' and e.id <> mine.id and (
     lower(mine.merchant_reference) = lower(e.merchant_reference)
     or (mine.to_bin, mine.to_account_number, mine.amount) = (e.to_bin, e.to_account_number, e.amount))`
@@ -15,9 +15,9 @@ const MINE = `mine as (
 type EarlierRequest = { id: string; is_repeated: boolean }
 
 /**
- * The requests by which payOS may have sent the money of a request's payouts already: those of earlier attempts and of
- * payouts of the same purchase that ended without money, as payOS last said, and those that never reached payOS, as the
- * ledger or a user says. For a manual payout, a lost payout counts that has the same reference, or the same account and amount.
+ * Lists the requests by which payOS may already have sent a request's money: earlier attempts, and payouts of the same
+ * purchase that ended without money. They failed by payOS's last response or, without one, were lost or not accepted.
+ * For a manual payout, lost ones with the same reference, or the same account and amount, count too.
  */
 export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierRequest[]> {
   return rows<EarlierRequest>(
@@ -47,8 +47,8 @@ export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierR
 }
 
 /**
- * Whether an earlier attempt of a request's payouts, or the same payout, was sent although a user has decided about it
- * since, and nobody has looked at that yet, or payOS is still sending it.
+ * Whether an earlier attempt of a request's payouts, or of an equal payout, was sent although a user had decided about
+ * it, and that problem is open or payOS is still sending it.
  */
 export async function isSentAfterAll(db: Db, requestId: string): Promise<boolean> {
   const listed = await firstRow(
@@ -65,9 +65,10 @@ export async function isSentAfterAll(db: Db, requestId: string): Promise<boolean
 }
 
 /**
- * Whether a user has entered a payout again since it was created; equal rows of one batch are created at once.
+ * Whether a user has entered a payout again since it was created. Equal rows of one batch do not count: they are
+ * created at once.
  *
- * @param to where it would go now; null for its own account
+ * @param to its new destination; null for its own account
  */
 export async function isEnteredAgain(
   db: Db,
@@ -87,7 +88,7 @@ export async function isEnteredAgain(
   return found !== null
 }
 
-/** A request that payOS has after all is followed again, even if the loop was done with it. */
+/** Schedules a request that payOS has after all, even if the loop had finished with it. */
 export async function pollAgain(db: Db, id: string): Promise<void> {
   await rows(
     db,

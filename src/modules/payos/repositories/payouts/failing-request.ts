@@ -10,7 +10,7 @@ type Failure = { failures: number; error: string; now: Date }
 
 /**
  * Raises a problem for a request whose processing fails repeatedly: payOS refuses the calls, or its channel is no
- * longer configured. If its answer was lost, a user may resolve it once enough time has passed to look it up.
+ * longer configured. If its response was lost, a user may resolve it once enough time has passed to look it up.
  */
 export async function raiseFailingRequest(trx: Db, id: string, failure: Failure): Promise<void> {
   if (failure.failures < FAILURES_BEFORE_PROBLEM) return
@@ -26,7 +26,7 @@ export async function raiseFailingRequest(trx: Db, id: string, failure: Failure)
   }
 }
 
-/** Resolves the problem: the request is processed again, or none of its payouts is pending. */
+/** Resolves the problem once the request is processed again, or none of its payouts is pending. */
 export function resolveFailingRequest(trx: Db, id: string): Promise<void> {
   return resolveProblems(trx, id, ["payout_request_failing"])
 }

@@ -48,7 +48,7 @@ export async function lockRequest(trx: Db, id: string): Promise<LockedRequest | 
   return { ...request, attempts }
 }
 
-/** payOS has said nothing about it yet: a late refusal or time-out does not undo what it said. */
+/** Whether payOS has not responded about it yet; a late refusal or time-out must not override a response. */
 export function isUnanswered({ state }: LockedRequest): boolean {
   return state === "ready" || state === "sending" || state === "unknown"
 }

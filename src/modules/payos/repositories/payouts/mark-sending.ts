@@ -6,8 +6,8 @@ import { lockRequest } from "./lock-request"
 export type RequestClaim = Pick<QueueItem, "id" | "claimed_until">
 
 /**
- * Writes down that the request is being sent: from here on it may have reached payOS. Only what is
- * ready, and claimed by the caller, is sent.
+ * Records that a request is being sent: from here on it may have reached payOS. Only a ready request that the caller
+ * has claimed may be sent.
  *
  * @returns false if it must not be sent
  */
@@ -26,8 +26,8 @@ export function markSending(db: Db, claim: RequestClaim): Promise<boolean> {
 }
 
 /**
- * Makes a request that certainly did not reach payOS ready to be sent again, with the same key. Does
- * nothing if the caller stalled and another instance is looking its call up by now.
+ * Makes a request that was certainly not accepted (no connection, or 429) ready to be sent again, with the same key.
+ * Does nothing if the caller stalled and another instance is already looking the call up.
  */
 export function markReadyAgain(db: Db, claim: RequestClaim): Promise<void> {
   return db.transaction(async (trx) => {
@@ -41,7 +41,7 @@ export function markReadyAgain(db: Db, claim: RequestClaim): Promise<void> {
   })
 }
 
-/** Whether it is in this state and still claimed by the caller; locked from here on. */
+/** Whether the request is in this state and still claimed by the caller; locks it until the transaction ends. */
 async function isOurs(trx: Db, claim: RequestClaim, state: "ready" | "sending"): Promise<boolean> {
   const request = await lockRequest(trx, claim.id)
   return request?.state === state && (await holdsClaim(trx, claim))

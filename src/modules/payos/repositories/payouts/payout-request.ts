@@ -4,7 +4,7 @@ import { newId, rows, type Db } from "../db"
 import { schedule } from "../queue/schedule"
 import { destinationOf, type Payout } from "./payout-row"
 
-/** Core takes about this long to finish writing a refund; a slower one is waited for. */
+/** Core takes about this long to finish writing a refund; the loop waits for a slower one. */
 const AFTER_REFUND = "2 seconds"
 
 /** The payout channel of a request, and the fields that apply to all its payouts. */
@@ -51,12 +51,12 @@ function isFreshRefund({ refund_id, attempt }: Payout): boolean {
   return refund_id !== null && attempt === 0
 }
 
-/** The reference of one attempt of a payout, at payOS and in the ledger. */
+/** Returns the reference of one attempt of a payout, at payOS and in the ledger. */
 function referenceOf({ id, attempt }: Payout): string {
   return `${id}-${attempt + 1}`
 }
 
-/** A batch that is queued again, in a restored database, gets the reference that it had before. */
+/** Returns a batch's reference; a batch that is queued again in a restored database gets the same one. */
 function batchReferenceOf(first: Payout): string {
   return `${referenceOf(first)}-batch`
 }

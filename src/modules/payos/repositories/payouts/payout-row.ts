@@ -3,7 +3,7 @@ import { z } from "@medusajs/framework/zod"
 import type { Destination } from "../../../../domain/payouts/destination"
 import type { PayoutState } from "../../../../domain/payouts/payout-state"
 
-/** `refund`: of a captured Payment. `pay_back`: of unmatched money. `manual`: entered by a user, unrelated to a purchase. */
+/** `refund`: of a captured Payment. `pay_back`: of unmatched money. `manual`: entered by a user, without a purchase. */
 export type PayoutPurpose = "refund" | "pay_back" | "manual"
 
 /** A payout of the ledger: money for one account. Amount in whole đồng. */
@@ -35,18 +35,18 @@ export type Payout = {
   error_message: string | null
   bank_reference: string | null
   created_by: string | null
-  /** The user who answers for the account: who named it, or else requested the payout. */
+  /** The user responsible for the account: who named it, or else requested the payout. */
   instructed_by: string | null
-  /** The user who last confirmed it, as a draft or to be sent again; null before. */
+  /** The user who last confirmed it, as a draft or for another attempt; null before. */
   confirmed_by: string | null
   approved_by: string | null
   discarded_by: string | null
   discard_reason: string | null
-  /** It was discarded since a user paid it outside payOS. */
+  /** It was discarded because a user paid it outside payOS. */
   is_paid_outside: boolean
-  /** How many of its attempts arrived although a user had decided that they had not: sent again, or discarded. */
+  /** The number of its attempts that arrived although a user had sent it again or discarded it. */
   sent_after_all_count: number
-  /** payOS has it and waits for the merchant's approval in its own portal. */
+  /** It awaits the merchant's approval in payOS's portal. */
   waits_at_payos: boolean
   /** The account's holder, as payOS last reported it; null before. */
   reported_name: string | null
@@ -65,7 +65,7 @@ export function toPayout(row: PayoutRow): Payout {
   return { ...row, amount: whole.parse(row.amount) }
 }
 
-/** A payout as a user saw it; amount in whole đồng. `attempt`: how often it had been sent by then. */
+/** A payout as a user saw it; amount in whole đồng. `attempt`: the number of attempts at that time. */
 export type SeenPayout = {
   amount: number
   to_bin: string
@@ -73,7 +73,7 @@ export type SeenPayout = {
   attempt?: number | undefined
 }
 
-/** It is counted: an "exists" over many payouts would be answered by reading every allocation. */
+/** Uses `count(*)`: with `exists` over many payouts, Postgres would read every allocation. */
 const IS_PAID_OUTSIDE = `state = 'discarded' and (select count(*) > 0 from payos_allocation h
   where h.key = 'payout_paid_outside:' || payos_payout.id
     and not exists (select from payos_allocation r where r.key = 'reversal:' || h.id))`
@@ -84,7 +84,7 @@ const SENT_AFTER_ALL = `(select count(*)::int from payos_payout_attempt a
 
 const LAST_ATTEMPT = `a.payout_id = payos_payout.id and a.attempt = payos_payout.attempt`
 
-/** Of a row of `payos_payout`: payOS waits for the merchant's approval in its own portal. */
+/** The condition on a row of `payos_payout` that it awaits the merchant's approval in payOS's portal. */
 export const WAITS_AT_PAYOS = `state = 'processing' and (select count(*) > 0 from payos_payout_attempt a
   join payos_payout_request r on r.id = a.request_id
   where ${LAST_ATTEMPT} and r.approval_state in ('DRAFTING', 'SUBMITTED'))`
@@ -104,14 +104,14 @@ export function isWithBatch({ batch_id, attempt }: Pick<Payout, "batch_id" | "at
   return batch_id !== null && attempt === 0
 }
 
-/** Whether it waits for approval because a user other than the one who answers for its account confirmed another attempt. */
+/** Whether it awaits approval because a user other than `instructed_by` confirmed another attempt. */
 export function isTakenOver(payout: Payout): boolean {
   const { state, instructed_by, confirmed_by } = payout
   const isOther = confirmed_by !== null && confirmed_by !== instructed_by
   return state === "awaiting_approval" && isOther && !isWithBatch(payout)
 }
 
-/** The destination of a payout; null until a user names it. */
+/** Returns the destination of a payout; null until a user names it. */
 export function destinationOf(payout: Payout): Destination | null {
   const { to_bin, to_account_number, to_account_name } = payout
   return to_bin && to_account_number ? { to_bin, to_account_number, to_account_name } : null

@@ -12,7 +12,7 @@ import {
   type PayoutRow,
 } from "./payout-row"
 
-/** One payout; null if no payout has this id. */
+/** Returns a payout; null if no payout has this id. */
 export async function findPayout(db: Db, id: string): Promise<Payout | null> {
   const row = await firstRow<PayoutRow>(
     db,
@@ -22,7 +22,7 @@ export async function findPayout(db: Db, id: string): Promise<Payout | null> {
   return row && toPayout(row)
 }
 
-/** The payout of a form's token: a form that is submitted twice creates one payout. */
+/** Returns the payout of a form's token: a form that is submitted twice creates one payout. */
 export async function findPayoutOfForm(db: Db, token: string): Promise<Payout | null> {
   const row = await firstRow<PayoutRow>(
     db,
@@ -32,13 +32,12 @@ export async function findPayoutOfForm(db: Db, token: string): Promise<Payout | 
   return row && toPayout(row)
 }
 
-/** Whether a Medusa refund has a payout. */
 export async function hasPayout(db: Db, refundId: string): Promise<boolean> {
   const sql = "select 1 from payos_payout where refund_id = :refundId"
   return (await firstRow(db, sql, { refundId })) !== null
 }
 
-/** The ids of those refunds that have a payout. */
+/** Lists those of the given refunds that have a payout. */
 export async function listRefundsWithPayout(
   db: Db,
   refundIds: readonly string[],
@@ -55,7 +54,6 @@ export async function listRefundsWithPayout(
 /** A Medusa refund with its Payment and payout. */
 export type RefundRef = { refund_id: string; payment_id: string; payout_id: string }
 
-/** The Medusa refunds whose payouts a request sends. */
 export function listRefundsOfRequest(db: Db, requestId: string): Promise<RefundRef[]> {
   return rows<RefundRef>(
     db,
@@ -95,7 +93,7 @@ export async function readCoverOfRequest(db: Db, requestId: string): Promise<Cov
 /** The users behind a payout; `approved_by` is null if no second approval was needed. */
 export type PayoutUsers = Pick<Payout, "purpose" | "instructed_by" | "confirmed_by" | "approved_by">
 
-/** The users who instructed, confirmed or approved the payouts of a request, without duplicates. */
+/** Lists the users who instructed, confirmed or approved the payouts of a request, without duplicates. */
 export function listUsersOfRequest(db: Db, requestId: string): Promise<PayoutUsers[]> {
   return rows<PayoutUsers>(
     db,
@@ -126,8 +124,8 @@ const CONDITIONS: Record<string, string> = {
 }
 
 /**
- * A page of payouts, newest first, with the capped count of all of them. The page is chosen first: what is read beside a
- * payout would else be read of each row that the offset skips.
+ * Lists a page of payouts, newest first, with the capped count of all of them. Selects the page first: otherwise the
+ * computed columns would be read for each row that the offset skips.
  */
 export async function listPayouts(
   db: Db,
@@ -185,7 +183,7 @@ type PayoutAttempt = {
   sent_at: Date | null
 }
 
-/** The send attempts of a payout, oldest first. */
+/** Lists the send attempts of a payout, oldest first. */
 export function listAttempts(db: Db, payoutId: string): Promise<PayoutAttempt[]> {
   return rows<PayoutAttempt>(
     db,
@@ -205,9 +203,7 @@ type PayerRow = {
   is_erased: boolean
 }
 
-/**
- * The payers of a collection and of the collections from which money was moved to it: one entry per transfer.
- */
+/** Lists the payers of a collection and of the collections from which money was moved to it, one entry per transfer. */
 export async function listPayersOfCollection(db: Db, collectionId: string): Promise<Payer[]> {
   const found = await rows<PayerRow>(
     db,

@@ -15,7 +15,7 @@ import { syncPayoutProblem } from "./sync-payout-problem"
 /** A payout of a Medusa refund that payOS does not have, with the request that is to send it. */
 type UnsentRefund = { id: string; refund_id: string; request_id: string | null }
 
-/** The payouts of Medusa refunds of these collections of which no money is on its way. */
+/** Lists the payouts of these collections' Medusa refunds that have no money under way. */
 export function listUnsentRefunds(
   db: Db,
   collectionIds: readonly string[],
@@ -35,11 +35,11 @@ type Author = Pick<Allocation, "actor_id" | "reason">
 const NOBODY: Author = { actor_id: null, reason: null }
 
 /**
- * Undoes the ledger entries of a refund that Medusa has deleted: its order holds the money again, and its payout is
- * discarded.
+ * Undoes the ledger entries of a refund that Medusa has deleted: the money belongs to its order again, and its payout
+ * is discarded.
  *
- * @param by the user who discarded it, and why; nobody where the plugin noticed by itself
- * @returns false if the payout is queued, under way, arrived or discarded
+ * @param by the user who discarded it, and the reason; none if the plugin detected it
+ * @returns false if the payout is queued, under way, arrived or already discarded
  */
 export function recordDeletedRefund(
   db: Db,
@@ -57,7 +57,7 @@ export function recordDeletedRefund(
     )
     const taken = await findActiveAllocation(trx, payoutKey(payoutId))
     if (taken) await reverseAllocation(trx, taken, by)
-    // Medusa holds the money as captured, whether or not it covers what was decided meanwhile.
+    // Medusa counts the money as captured again, whether or not the rest covers what was decided meanwhile.
     const credit = await findActiveAllocation(trx, refundKey(payout.refund_id))
     if (credit) await reverseAllocation(trx, credit, { ...by, is_fact: true })
     const detail = { from: payout.state, amount: payout.amount, reason: "refund_gone" }

@@ -50,7 +50,7 @@ export type PayoutPlan = {
 /**
  * Releases a refund's money from its order and records its payout, once per refund, in one transaction with the queued
  * call or the problem that shows the draft. Pays out no more than the collection's unallocated money: allocations
- * recorded as facts may exceed what was received, and a user then decides about the payout of what is left.
+ * recorded as facts may exceed what was received, and a user then decides about paying out the rest.
  *
  * @returns false if it was recorded before
  */
@@ -72,7 +72,7 @@ export function recordRefundPayout(db: Db, facts: RefundFacts, plan: PayoutPlan)
 type OutsideRefund = Pick<Allocation, "kind" | "case_id" | "actor_id" | "reason">
 
 /**
- * Releases a refund's money from its order and records what the user did with it outside payOS.
+ * Releases a refund's money from its order and records how the user resolved it outside payOS.
  *
  * @returns false if it was recorded before
  */
@@ -105,7 +105,7 @@ export function recordOutsideRefund(
  * Credits the collection with a Medusa refund, up to the allocated amount: Medusa accepts a refund of 1 đ more than it
  * captured.
  *
- * @returns the credited amount and the unallocated money after it, in whole đồng; null if this was done before
+ * @returns the credited amount and the unallocated money afterwards, in whole đồng; null if this was done before
  */
 async function releaseFromOrder(
   trx: Db,
@@ -124,7 +124,7 @@ async function releaseFromOrder(
   return { amount, unallocated: unallocated + amount }
 }
 
-/** A session's allocated amount less its refunds. */
+/** Returns a session's allocated amount less its refunds. */
 async function sumAllocated(trx: Db, ref: string): Promise<number> {
   const row = await firstRow<{ sum: string }>(
     trx,
@@ -180,7 +180,10 @@ export async function recordPayout(trx: Db, planned: NewPayout): Promise<Payout>
   return recorded
 }
 
-/** A refund's payout follows from Medusa's refund and is a fact; any other one must be covered by the money. */
+/**
+ * Allocates a payout's money. A refund's payout follows from Medusa's refund and is a fact; the money must cover any
+ * other.
+ */
 async function allocateForPayout(trx: Db, payout: Payout): Promise<void> {
   const { id, payment_collection_id: collection_id, amount, refund_id } = payout
   if (!collection_id) return

@@ -7,7 +7,7 @@ import { storeAttempt } from "./store-attempt"
 /** Why a request was not accepted: a code and a text. */
 export type RequestFailure = { code: string; message: string }
 
-/** Stores that payOS certainly did not accept the request: none of its payouts is under way. */
+/** Records that payOS certainly did not accept the request: none of its payouts is under way. */
 export function recordRefused(
   db: Db,
   request: Pick<PayoutRequest, "id">,
@@ -16,7 +16,7 @@ export function recordRefused(
   return endRequest(db, request, { ...failure, mayEnd: isUnanswered })
 }
 
-/** Ends a request that is not to be sent, unless an instance has begun to send it. */
+/** Ends a request that must not be sent, unless an instance has begun to send it. */
 export function recordUnsent(
   db: Db,
   request: Pick<PayoutRequest, "id">,

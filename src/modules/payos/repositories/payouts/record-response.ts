@@ -17,13 +17,15 @@ import { lockRequest, type LockedAttempt, type LockedRequest } from "./lock-requ
 import type { PayoutRequest } from "./request-row"
 import { storeAttempt } from "./store-attempt"
 
-/** The name of the state of a transaction that payOS's answer lacks, although it has others of the request. */
+/**
+ * The name of the state of a transaction that is missing in payOS's response, although it lists others of the request.
+ */
 const NOT_LISTED = "NOT LISTED"
 
-/** `client_id`: the channel in which payOS has the payout, if it is not the request's any more. */
+/** `client_id`: the channel in which payOS has the payout, if it is no longer the request's. */
 type PayoutResponse = { payout: PayOSPayout; signed: boolean; client_id?: string }
 
-/** Stores payOS's answer about a payout that it has; raises a problem for unknown states. */
+/** Stores payOS's response about a payout that it has; raises a problem for unknown states. */
 export function recordResponse(
   db: Db,
   { id }: Pick<PayoutRequest, "id">,
@@ -58,11 +60,11 @@ export function recordResponse(
 type Reading = {
   reported: PayOSPayoutTransaction | undefined
   reading: PayoutReading
-  /** The state that was read, by payOS's name. */
+  /** payOS's name of the state. */
   name: string
 }
 
-/** Reads the state of one attempt: of its own transaction, or of the payout if payOS lists no transactions. */
+/** Reads the state of one attempt from its own transaction, or from the payout if payOS lists no transactions. */
 function readResponse(
   { transactions, approvalState: approval }: PayOSPayout,
   { reference_id }: LockedAttempt,
@@ -77,8 +79,8 @@ function readResponse(
 }
 
 /**
- * If payOS has not answered about the request before, only a user's finding can have ended the attempt, and payOS's
- * answer overrides it. payOS may also call a payout failed and send it after all.
+ * Returns the state from which an attempt advances. Before payOS's first response only a user's finding can have ended
+ * the attempt, which the response overrides. payOS may also report a payout as failed and send it after all.
  */
 function stateToAdvanceFrom(
   request: LockedRequest,
@@ -95,7 +97,7 @@ function mayHaveLeft(reading: PayoutReading): boolean {
 
 /**
  * Whether a user has decided about the payout since the attempt ended: sent it again, confirmed it or discarded it.
- * payOS's answer then no longer changes the payout's state, only the attempt's: the books count what left.
+ * payOS's response then changes only the attempt's state, not the payout's: the books count the money that left.
  */
 async function isDecidedSince(
   trx: Db,
@@ -105,7 +107,9 @@ async function isDecidedSince(
   return payout?.attempt !== attempt || payout.state !== state
 }
 
-/** The state of an attempt that a user has decided about: payOS's last answer, whatever it said before. */
+/**
+ * Returns the state of an attempt that a user has decided about: payOS's last response, whatever it reported before.
+ */
 function lastWord(
   request: LockedRequest,
   { state }: LockedAttempt,
@@ -117,7 +121,7 @@ function lastWord(
 
 type Decided = { request: LockedRequest; attempt: LockedAttempt; reading: PayoutReading }
 
-/** Money that left, or may have, is a fact, as long as payOS does not say that it failed or came back. */
+/** Records money that left, or may have, as a fact; retracts it once payOS reports that it failed or was returned. */
 async function recordResponseAfterDecision(
   trx: Db,
   { request, attempt, reading }: Decided,
@@ -131,7 +135,7 @@ async function recordResponseAfterDecision(
   }
 }
 
-/** Before its attempts are stored, whose trigger books them for the request's channel. */
+/** Moves a request to another channel, before its attempts are stored: their trigger books them for its channel. */
 async function moveToChannel(trx: Db, id: string, client_id: string): Promise<void> {
   await rows(trx, "update payos_payout_request set client_id = :client_id where id = :id", {
     id,
@@ -162,8 +166,8 @@ async function storeRequest(
 }
 
 /**
- * Raises a problem for a payout that payOS has although it may have been sent again: money may leave twice. It is
- * allocated as sent, whether or not its collection's money covers it.
+ * Raises a problem for a payout that payOS has although it may have been sent again: money may leave twice. Allocates
+ * it as sent, whether or not its collection's money covers it.
  */
 async function raiseSentAfterAll(
   trx: Db,
@@ -185,7 +189,10 @@ async function raiseSentAfterAll(
   await raiseProblem(trx, { ...problem, detail })
 }
 
-/** A user may have entered a payout again that seemed to have failed: that one must not be sent unseen. */
+/**
+ * Raises a problem if a user entered the payout again after it seemed to have failed: the new one must not be sent
+ * unseen.
+ */
 async function raiseIfEnteredAgain(
   trx: Db,
   { payout_id, attempt }: LockedAttempt,
@@ -196,7 +203,7 @@ async function raiseIfEnteredAgain(
   await raiseProblem(trx, { kind: "payout_sent_after_all", subject: payout_id, detail })
 }
 
-/** What was listed as sent after all has failed or come back: its money is where it was. */
+/** Reverses the allocation of an attempt that was reported as sent after all and has failed or been returned. */
 async function retractSentAfterAll(trx: Db, { payout_id, attempt }: LockedAttempt): Promise<void> {
   const { active } = await readAttemptMovements(trx, payout_id, attempt)
   if (active) {
@@ -212,7 +219,7 @@ async function retractSentAfterAll(trx: Db, { payout_id, attempt }: LockedAttemp
   if (listed) await resolveProblems(trx, payout_id, ["payout_sent_after_all"])
 }
 
-/** An unknown state changes nothing; the problem names it for a user. */
+/** Raises or resolves the problem that names unknown states, which change nothing. */
 async function raiseUnknownStates(
   trx: Db,
   requestId: string,

@@ -7,9 +7,9 @@ import type { PayoutRequest } from "./request-row"
 import { syncPayoutProblem } from "./sync-payout-problem"
 
 /**
- * Stores that it is unknown whether payOS accepted the request.
+ * Records that it is unknown whether payOS accepted the request.
  *
- * @param wasLookedFor a look-up in payOS's list found nothing
+ * @param wasLookedFor whether a look-up in payOS's list found nothing
  */
 export function recordUnknown(
   db: Db,
@@ -31,7 +31,7 @@ export function recordUnknown(
   })
 }
 
-/** Raises a problem for each payout of a request whose answer stays lost: only a user can resolve it. */
+/** Raises a problem for each payout of a request whose response remains lost: only a user can resolve it. */
 export async function requireUserDecision(
   trx: Db,
   { attempts }: Pick<LockedRequest, "attempts">,

@@ -2,14 +2,14 @@ import type { Destination } from "../../../../domain/payouts/destination"
 import { PAYOUT_STATES } from "../../../../domain/payouts/payout-state"
 import { firstRow, rows, type Db } from "../db"
 
-/** What did not arrive can be sent again, so that it counts until a user discards it. */
+/** The states of payouts that may still be sent: one that did not arrive counts until a user discards it. */
 const SENDABLE = PAYOUT_STATES.filter((state) => state !== "succeeded" && state !== "discarded")
 
 /** A payout to an account. Amount in whole đồng. */
 type ManualPayout = { amount: number; destination: Destination; merchant_reference?: string }
 
 /**
- * Until the transaction ends, no other one records an equal payout, or one of the same reference: of two at once, the
+ * Locks equal payouts, and those with the same reference, until the transaction ends: of two concurrent ones, the
  * second finds the first.
  */
 export async function lockEqualPayouts(trx: Db, payout: ManualPayout): Promise<void> {
@@ -23,8 +23,8 @@ export async function lockEqualPayouts(trx: Db, payout: ManualPayout): Promise<v
 }
 
 /**
- * Whether the same amount to the same account may still be sent, for any purpose, or was created in the last 10 minutes
- * and succeeded, by anyone.
+ * Whether the same amount to the same account may still be sent, for any purpose, or a manual payout of it, by any
+ * user, was created in the last 10 minutes and succeeded.
  */
 export async function isRepeatedPayout(trx: Db, payout: ManualPayout): Promise<boolean> {
   const { amount, destination } = payout

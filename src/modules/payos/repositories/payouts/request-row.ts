@@ -2,7 +2,7 @@ import type { PayoutRequestFacts } from "../../../../domain/payouts/payout-work"
 import type { PayOSPayoutBatchRequest, PayOSPayoutRequest } from "../../../../client"
 import { rows, type Db } from "../db"
 
-/** A creation call to payOS as the loop works on it. */
+/** A creation call to payOS, as the loop processes it. */
 export type PayoutRequest = PayoutRequestFacts & {
   id: string
   kind: "single" | "batch"
@@ -14,7 +14,7 @@ export type PayoutRequest = PayoutRequestFacts & {
   read_at: Date
 }
 
-/** Reads the requests of these ids, in no order. */
+/** Reads the requests of these ids, in no particular order. */
 export function listRequests(db: Db, ids: readonly string[]): Promise<PayoutRequest[]> {
   return rows<PayoutRequest>(
     db,

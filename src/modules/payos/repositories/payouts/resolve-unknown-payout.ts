@@ -8,7 +8,7 @@ import { lockPayout } from "./lock-payout"
 import { resolveFailingRequest } from "./failing-request"
 import { syncPayoutProblem } from "./sync-payout-problem"
 
-/** A user's finding about a payout whose answer was lost, such as from payOS's own pages. */
+/** A user's finding, such as from payOS's portal, about a payout whose response was lost. */
 export type UnknownPayoutFinding = {
   id: string
   actor_id: string
@@ -22,19 +22,20 @@ const FOUND_UNSENT: UnsentReason = "found_unsent"
 
 type Latest = {
   request_id: string
-  /** payOS's id of it; null while payOS has said nothing about it. */
+  /** payOS's id of it; null until payOS responds about it. */
   payout_id_at_payos: string | null
   lookups: number
   failures: number
   sent_at: Date | null
-  /** It counts as sent in a month that is closed. */
+  /** It counts as sent in a closed month. */
   is_month_closed: boolean
   now: Date
 }
 
 /**
- * Resolves an unknown payout by a user's decision: sent or not sent. Allowed only after the lookups at payOS found
- * nothing or could not run. A user's "sent" that payOS has never confirmed may be corrected to "not sent". Sends nothing.
+ * Resolves an unknown payout by a user's decision: sent or not sent. Allowed only after the look-ups at payOS found
+ * nothing or could not run. A user's "sent" that payOS has never confirmed may be corrected to "not sent". Sends
+ * nothing.
  */
 export function resolveUnknownPayout(
   db: Db,
@@ -61,14 +62,14 @@ export function resolveUnknownPayout(
   })
 }
 
-/** Without payOS's word, a payout that arrived did so by a user's. */
+/** Whether a user may resolve a payout. Without payOS's id, it arrived only by a user's finding. */
 function mayResolve({ state }: Payout, latest: Latest, wasSent: boolean): boolean {
   const isCorrection = state === "succeeded" && !wasSent && latest.payout_id_at_payos === null
   if (state !== "unknown" && !isCorrection) return false
   return needsUserDecision(latest) || cannotBeLookedUp(latest, latest.now)
 }
 
-/** Whoever closes a month waits, so that none is closed between the check and the change. */
+/** Reads the latest request, under a shared lock: no month can be closed between the check and the change. */
 async function latestRequest(trx: Db, id: string): Promise<Latest | null> {
   await rows(trx, "select pg_advisory_xact_lock_shared(hashtext('payos_closed_period'))")
   return firstRow<Latest>(

@@ -5,7 +5,9 @@ import { textMatches } from "../text-matches"
 /** A search with the payment collections of the order that it may refer to. */
 type LedgerPayoutSearch = PayoutSearch & { collection_ids: readonly string[] }
 
-/** Ids of the payouts that match a search. Each possible meaning of the text is looked up on its own index. */
+/**
+ * Lists the ids of the payouts that match a search. Each possible meaning of the text is looked up on its own index.
+ */
 export async function searchPayouts(db: Db, search: LedgerPayoutSearch): Promise<string[]> {
   const { id, payout_id, transfer_query, collection_ids } = search
   const lookups = [

@@ -18,18 +18,18 @@ type Reported = Partial<
   >
 >
 
-/** A reversed payout had arrived; any other that is not `succeeded` never did. */
+/** A reversed payout keeps its arrival; other states than `succeeded` clear it. */
 const ARRIVED_AT = `case when :state = 'succeeded' then coalesce(arrived_at, now())
   when :state = 'reversed' then arrived_at end`
 
-/** A name of which nothing is stored again once the payout is erased. */
+/** The SQL of a name that is not stored again once the payout is erased. */
 const kept = (name: string): string => `case when erased_at is null then coalesce(${name}) end`
 
 const MESSAGE = `error_message = case when erased_at is null then :message end`
 
 /**
- * Stores payOS's report on an attempt, and on its payout unless a later attempt exists. The payout keeps the name that a
- * user entered.
+ * Stores payOS's report of an attempt, and of its payout unless a later attempt exists. The payout keeps the name that
+ * a user entered.
  */
 export async function storeAttempt(
   trx: Db,
@@ -66,7 +66,7 @@ export async function storeAttempt(
     },
   )
   if (state === before) {
-    // The holder's name may come after a user recorded that it was sent.
+    // payOS may report the holder's name after a user recorded that it was sent.
     const sent = state === "succeeded" && report.name ? await lockPayout(trx, payout_id) : null
     if (sent?.state === state && sent.attempt === attempt) await syncPayoutProblem(trx, sent)
     return

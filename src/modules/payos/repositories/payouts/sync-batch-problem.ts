@@ -2,9 +2,8 @@ import { firstRow, rows, type Db } from "../db"
 import { raiseProblem, resolveProblems } from "../problems/problems"
 
 /**
- * Raises one problem for a batch that waits for a second user's approval, and resolves it when none of its payouts
- * waits. Locks the batch's row, so that concurrent decisions count one after the other. The caller has locked the
- * payouts before.
+ * Raises one problem for a batch that awaits a second user's approval, and resolves it once none of its payouts does.
+ * Locks the batch's row, so that concurrent decisions are serialized. The caller has already locked the payouts.
  */
 export async function syncBatchProblem(trx: Db, batchId: string): Promise<void> {
   await rows(trx, "select id from payos_payout_batch where id = :batchId for update", { batchId })

@@ -67,7 +67,7 @@ export async function syncPayoutProblem(
     error_message: payout.error_message,
   }
   const problem = { kind, subject: payout.id, detail }
-  // payOS names the holder at every poll.
+  // Every poll reports the holder: a handled problem must not return.
   if (kind === "payout_other_holder" && (await isHandled(db, problem))) return
   await raiseProblem(db, problem)
 }

@@ -2,14 +2,14 @@ import type { ResolvedPayosOptions } from "../../options/options"
 import { rows, type Db } from "../db"
 import { ERASERS, type Eraser } from "./erasers"
 
-/** Rows that one statement locks and erases. */
+/** Maximum number of rows that one statement locks and erases. */
 const PAGE = 500
 
 /** The time limit of a run; the next run continues. */
 const RUN_MS = 5 * 60_000
 
 /**
- * Erases personal data past its retention time, a page at a time. Skips rows that another instance has locked.
+ * Erases personal data past its retention period, a page at a time. Skips rows that another instance has locked.
  *
  * @returns how many rows were erased
  */
@@ -32,7 +32,10 @@ export async function eraseOld(
   return erased
 }
 
-/** An error of work on what is erased may quote payOS. It ends with the work; until then it is erased here. */
+/**
+ * Erases the errors of queued work on erased rows: they may quote payOS, and would otherwise remain until the work is
+ * done.
+ */
 export async function eraseErrors(db: Db): Promise<void> {
   await rows(
     db,
@@ -59,7 +62,7 @@ async function erasePage(db: Db, eraser: Eraser, days: number): Promise<number> 
   return found.length
 }
 
-/** The assignments of an eraser. */
+/** Returns an eraser's assignments as SQL. */
 export function toSets({ sets }: Eraser): string {
   const assignments = Object.entries(sets).map(([column, value]) => `${column} = ${value}`)
   return [...assignments, "erased_at = now()"].join(", ")

@@ -6,9 +6,9 @@ export type Eraser = {
   table: string
   /** Its primary key. */
   key: readonly string[]
-  /** The column from which the retention of a row counts. */
+  /** The column from which a row's retention period counts. */
   since: string
-  /** The option that sets its retention time. */
+  /** The option that sets its retention period. */
   kept: "webhookDays" | "personalDataDays"
   /** The value of each column with personal data after the erasure. */
   sets: Readonly<Record<string, string>>
@@ -53,13 +53,13 @@ const PROBLEM_KEYS = [
   ...["error_code", "locked", "until"],
 ]
 
-/** Problems whose reason is a code of the plugin; the reasons of others quote errors. */
+/** Kinds of problems whose reason is a code of the plugin; the reasons of other kinds quote errors. */
 const WITH_OWN_REASON = `('unmatched_money', 'webhook_not_booked', 'webhook_unreadable', 'payout_draft', 'payout_approval')`
 
 const without = (json: string): string =>
   `${json} - cast('{toAccountNumber,description}' as text[])`
 
-/** Payout tables come in the global lock order: payouts, requests, attempts. */
+/** Payout tables are in the global lock order: payouts, requests, attempts. */
 export const ERASERS: readonly Eraser[] = [
   {
     table: "payos_payout",
@@ -206,7 +206,7 @@ export const ERASERS: readonly Eraser[] = [
     isOfSubject: "r.payment_id = any(:payments)",
   },
   {
-    // What ended unused holds no account any more: its end erased it.
+    // A request that ended unused contains no account: its end erased it.
     table: "payos_bank_details_request",
     key: ["id"],
     since: "updated_at",

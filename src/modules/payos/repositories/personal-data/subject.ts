@@ -21,7 +21,7 @@ type PersonalData = Record<string, Record<string, unknown>[]>
 
 /**
  * Columns that an export leaves out: a session's id is a credential for its payment and also appears in the references
- * of allocations. The others are of no use to the subject.
+ * of allocations. The other columns are of no use to the subject.
  */
 const SECRETS =
   "'{session_id,ref,key,idempotency_key,form_token,search,digest,secret_hash,factor_hash}'"
@@ -124,7 +124,7 @@ function recordAccess(
 
 type SubjectIds = { collections: string[]; payments: string[]; payouts: string[] }
 
-/** Other collections whose money is allocated to these, and to no others, each with its cart. */
+/** Lists other collections whose money is allocated to these and to no others, each with its cart. */
 export function listSourcesOf(
   db: Db,
   collections: readonly string[],
@@ -143,7 +143,10 @@ export function listSourcesOf(
   )
 }
 
-/** With the payouts of the purchases, and of others to which their money was allocated, back to the payer's account. */
+/**
+ * Adds the ids of the purchases' payouts, and of payouts to the payer's account from purchases to which their money was
+ * moved.
+ */
 async function idsOf(db: Db, subject: SubjectPayments): Promise<SubjectIds> {
   const ids = { collections: [...subject.collections], payments: [...subject.payments] }
   const payouts = await rows<{ id: string }>(

@@ -1,4 +1,4 @@
-/** Webhooks that book no money are problems of these outcomes, by their order code. */
+/** The outcomes of webhooks that book no money, whose problems are keyed by order code. */
 const UNBOOKED =
   "unnest(array['wrong_link', 'not_money', 'wrong_currency', 'bad_amount']) w(outcome)"
 

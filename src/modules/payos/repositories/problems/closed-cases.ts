@@ -3,7 +3,7 @@ import { rows, type Db } from "../db"
 import type { Problem, Resolution } from "./problems"
 import { toCaseCondition, type LedgerCaseSearch } from "./search-cases"
 
-/** Older ones are found by their payment. */
+/** Older cases are found by their payment. */
 const DAYS = 90
 
 /** A case of unmatched money that a user closed. */
@@ -15,7 +15,9 @@ export type ClosedCase = Problem & {
 
 type ClosedQuery = { limit: number; offset: number; search?: LedgerCaseSearch }
 
-/** A page of the cases that users closed in the last 90 days, the latest first, with the capped count of all of them. */
+/**
+ * Lists a page of the cases that users closed in the last 90 days, latest first, with the capped count of all of them.
+ */
 export async function listClosedCases(
   db: Db,
   { limit, offset, search }: ClosedQuery,

@@ -1,7 +1,7 @@
 import { firstRow, type Db } from "../db"
 import type { Problem } from "./problems"
 
-/** The payment collection that a problem is about; null if it is about none. */
+/** Returns the payment collection of a problem; null if it has none. */
 export async function findCollectionOfProblem(
   db: Db,
   { subject, detail }: Pick<Problem, "subject" | "detail">,

@@ -2,8 +2,8 @@ import type { OpenKind } from "../../../../domain/notifications/digest-message"
 import { rows, type Db } from "../db"
 
 /**
- * Kinds whose amount is money of the shop that waits there. Of the others it is what a link asked, or what somebody
- * else's webhook named.
+ * Kinds whose amount is the store's pending money. For other kinds it is a link's amount, or the amount of another
+ * system's webhook.
  */
 const WITH_MONEY = [
   "unmatched_money",
@@ -14,7 +14,7 @@ const WITH_MONEY = [
   "payout_outcome_unknown",
 ]
 
-/** How many problems of each kind are open, with their money, most first. */
+/** Counts the open problems of each kind, with their money, the most frequent kind first. */
 export async function countOpenByKind(db: Db): Promise<OpenKind[]> {
   const counted = await rows<{ kind: string; count: string; amount: string }>(
     db,

@@ -10,7 +10,7 @@ const WITH_PROBLEM = `
   union select l.id, l.created_at from subject join payos_link l on l.payment_collection_id = subject.subject
   order by created_at desc, id desc limit ${COUNT_CAP + 1}`
 
-/** Ids of the latest links with an open problem of their own or of their collection. */
+/** Lists the ids of the latest links with an open problem of their own or of their collection. */
 export async function listLinksWithProblem(db: Db): Promise<string[]> {
   const kinds = [...LINK_PROBLEM_KINDS]
   return (await rows<{ id: string }>(db, WITH_PROBLEM, { kinds })).map(({ id }) => id)

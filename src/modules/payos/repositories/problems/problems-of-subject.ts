@@ -1,7 +1,7 @@
 import { rows, type Db } from "../db"
 import type { Problem } from "./problems"
 
-/** The open problems of a subject itself, oldest first. */
+/** Lists the open problems of a subject itself, oldest first. */
 export function listProblemsOfSubject(db: Db, subject: string): Promise<Problem[]> {
   return rows<Problem>(
     db,

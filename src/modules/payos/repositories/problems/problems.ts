@@ -104,8 +104,8 @@ export async function recordCaseDecision(
 }
 
 /**
- * Whether a user has marked the same problem as handled: the same detail for the same subject and, where the
- * subject is a payment collection, no link of it has changed since.
+ * Whether a user has marked the same problem as handled: the same detail for the same subject and, if the subject is a
+ * payment collection, no link of it has changed since.
  */
 export async function isHandled(db: Db, { kind, subject, detail }: ProblemInput): Promise<boolean> {
   const row = await firstRow(
@@ -121,7 +121,7 @@ export async function isHandled(db: Db, { kind, subject, detail }: ProblemInput)
   return row !== null
 }
 
-/** Resolves the open problems of a subject by kind, after their causes have gone. */
+/** Resolves the open problems of a subject by kind, once their causes are gone. */
 export async function resolveProblems(
   db: Db,
   subject: string,
@@ -136,8 +136,8 @@ export async function resolveProblems(
 }
 
 /**
- * Resolves the open problems of a settled collection. If a user's acceptance of a partial payment led to the settlement, the case is
- * resolved by that user: the process may have died before `recordCaseDecision`.
+ * Resolves the open problems of a settled collection. If a user's acceptance of a partial payment led to the
+ * settlement, that user resolves the case: the process may have died before `recordCaseDecision`.
  */
 export async function resolveSettled(
   db: Db,
@@ -160,7 +160,10 @@ export async function resolveSettled(
   )
 }
 
-/** A page of open problems, of some kinds or of all; with a search, of the cases of unmatched money that match it. */
+/**
+ * The query for a page of open problems, of some kinds or of all; with a search, of the matching cases of unmatched
+ * money.
+ */
 type ProblemQuery = {
   limit: number
   offset: number
@@ -168,7 +171,7 @@ type ProblemQuery = {
   search?: LedgerCaseSearch
 }
 
-/** A page of open problems, newest first, with the capped count of all of them. */
+/** Lists a page of open problems, newest first, with the capped count of all of them. */
 export async function listProblems(
   db: Db,
   { limit, offset, kinds, search }: ProblemQuery,

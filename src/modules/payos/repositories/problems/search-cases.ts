@@ -5,8 +5,8 @@ import type { Bindings } from "../db"
 export type LedgerCaseSearch = CaseSearch & { collection_ids: readonly string[] }
 
 /**
- * The condition on `payos_problem` that it is a case of unmatched money and matches a search. Open cases are few: each
- * reads the transfers of its links by their indexes.
+ * Returns the condition on `payos_problem` for cases of unmatched money that match a search. Open cases are few: the
+ * transfers of each case's links are read by index.
  */
 export function toCaseCondition(search: LedgerCaseSearch): { sql: string; bindings: Bindings } {
   const { id, order_code, amount, last_digits, transfer_query, collection_ids } = search

@@ -1,7 +1,7 @@
 import { firstRow, rows, type Db } from "../db"
 
 /**
- * `inspect` and `process` hold payment links: inspections read a page of links together; links that need a step are
+ * `inspect` and `process` hold payment links: inspections read a batch of links together; links that need a step are
  * processed one by one. Neither queue waits for the other. `payout` holds payout requests.
  */
 export type QueueName = "inspect" | "process" | "payout"
@@ -27,7 +27,7 @@ const IS_UNCLAIMED = "(payos_queue.claimed_until is null or payos_queue.claimed_
 const ITEM = "id, claimed_until, revision, failures"
 
 /**
- * Claims due items, the most overdue first, and holds no lock after that. Read the items' links or requests after the
+ * Claims due items, the most overdue first, and keeps no lock. Callers must read the items' links or requests after the
  * claim, so that the data is at least as new as the claimed revision.
  */
 export function claimDue(db: Db, queue: QueueName, limit: number): Promise<QueueItem[]> {
@@ -42,7 +42,7 @@ export function claimDue(db: Db, queue: QueueName, limit: number): Promise<Queue
   )
 }
 
-/** Claims one link now, due or not; null if another worker has claimed it. */
+/** Claims one link now, whether due or not; null if another worker has claimed it. */
 export function claimLink(db: Db, id: string): Promise<QueueItem | null> {
   return firstRow<QueueItem>(
     db,
@@ -54,7 +54,10 @@ export function claimLink(db: Db, id: string): Promise<QueueItem | null> {
   )
 }
 
-/** Whether nobody else has claimed the item since, even if the claim has expired; locks it until the transaction ends. */
+/**
+ * Whether no other worker has claimed the item since, even if the claim has expired; locks it until the transaction
+ * ends.
+ */
 export async function holdsClaim(
   trx: Db,
   { id, claimed_until }: Pick<QueueItem, "id" | "claimed_until">,

@@ -1,11 +1,11 @@
 import { firstRow, type Db } from "../db"
 import type { QueueName } from "./claim"
 
-/** Only the items due first are read: a run claims fewer at once. */
+/** Number of items that are read, the earliest due first; a run claims fewer at once. */
 const LOOKED_AT = 200
 
 /**
- * How long until an item of these queues can be claimed: it is due, and an earlier claim has ended.
+ * Returns the time until an item of these queues can be claimed: it is due, and an earlier claim has ended.
  *
  * @returns milliseconds; infinite if the queues are empty
  */

@@ -6,7 +6,7 @@ export type ReleaseOutcome = { next: { inMs: number } | { at: Date } | null; err
 
 /**
  * How a claimed item is released: with the result of its processing, or as `process`, due at once with its failures
- * kept. `queue`: its queue from then on; by default the one that it was in.
+ * kept. `queue`: its new queue; by default its current one.
  */
 export type Release = { item: QueueItem; queue?: QueueName; end: ReleaseOutcome | "process" }
 

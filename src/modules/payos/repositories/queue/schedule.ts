@@ -12,8 +12,8 @@ export type Schedule = {
 }
 
 /**
- * SQL that queues the ids of `source`, for use in the statement that makes them due, so that the queue and the data
- * never disagree. A claimed item stays claimed and is due again after its release. Ids are ordered, so that two
+ * Returns SQL that queues the ids of `source`, for use in the statement that makes them due, so that the queue and the
+ * data never disagree. A claimed item stays claimed and is due again after its release. Ids are ordered, so that two
  * schedules cannot deadlock.
  *
  * @param source a table, a `with` name of the statement, or an aliased select in parentheses

@@ -1,10 +1,10 @@
 /**
- * Whose accounts are meant, by payOS's client ids: `collection` of the channel that links were made with, `payout` of
- * the one that payouts leave from, null where the channel has none.
+ * The owner of accounts, by payOS's client ids: `collection` is the channel that created the links, `payout` the
+ * channel that sends payouts; null if there is none.
  */
 export type AccountChannels = { collection: string; payout: string | null }
 
-/** The condition on a link or a request that belongs to the owner; nothing where everybody's lines are meant. */
+/** Returns the condition that a link or a request belongs to the owner; empty for the lines of all channels. */
 export function ofChannel(
   owner: AccountChannels | null,
   column: string,
@@ -13,12 +13,14 @@ export function ofChannel(
   return owner ? `and ${column} = :${name}` : ""
 }
 
-/** What `ofChannel` binds. */
 export function channelBindings(owner: AccountChannels | null): Record<string, string | null> {
   return owner ? { collection: owner.collection, payout: owner.payout } : {}
 }
 
-/** The owner's client id of an account as a closed month has it: empty for everybody's, null where there is none. */
+/**
+ * Returns the client id of the owner's account as a closed month stores it: empty for all channels, null if there is
+ * none.
+ */
 export function clientIdOf(
   owner: AccountChannels | null,
   account: keyof AccountChannels,

@@ -1,7 +1,7 @@
 import type { Account } from "../../../../domain/reconciliation/line-kind"
 import { firstRow, rows, type Db } from "../db"
 
-/** An account whose months are closed one after the other; the client id is empty for all channels together. */
+/** An account whose months are closed in order; the client id is empty for all channels together. */
 export type ClosedAccount = { account: Account; client_id: string }
 
 /** A month whose figures no longer change. Amounts in whole đồng. */
@@ -13,7 +13,7 @@ export type ClosedMonth = {
   closed_at: Date
 }
 
-/** The closed months of an account, the latest first. */
+/** Lists the closed months of an account, latest first. */
 export async function listClosedMonths(db: Db, of: ClosedAccount): Promise<ClosedMonth[]> {
   const found = await rows<ClosedMonthRow>(
     db,
@@ -28,7 +28,7 @@ export async function listClosedMonths(db: Db, of: ClosedAccount): Promise<Close
   }))
 }
 
-/** The first month of an account that was reopened and is not closed again. */
+/** Returns the first month of an account that was reopened and is not closed again. */
 export async function firstReopened(db: Db, of: ClosedAccount): Promise<string | null> {
   const found = await firstRow<{ month: string | null }>(
     db,
@@ -44,10 +44,10 @@ type ClosedMonthRow = Omit<ClosedMonth, "opening" | "closing"> & {
   closing: string
 }
 
-/** How long whoever closes a month waits for bookings under way. */
+/** How long the closing of a month waits for bookings under way. */
 const LOCK_TIMEOUT = "5s"
 
-/** Bookings under way are over after this, and others wait until the transaction ends. */
+/** Waits for bookings under way, and blocks others until the transaction ends. */
 export async function lockBookings(trx: Db): Promise<void> {
   await rows(trx, `set local lock_timeout = '${LOCK_TIMEOUT}'`)
   await rows(trx, "select pg_advisory_xact_lock(hashtext('payos_closed_period'))")
@@ -57,8 +57,8 @@ export async function lockBookings(trx: Db): Promise<void> {
 const LOCKED_OUT: readonly unknown[] = ["55P03", "40P01"]
 
 /**
- * Whether bookings under way took too long, or one of them held a row of the month while it waited for the bookings'
- * lock, so that Postgres ended this transaction.
+ * Whether bookings under way took too long, or one of them caused a deadlock: it held a row of the month while it
+ * waited for the bookings' lock.
  */
 export function isLockedOut(error: unknown): boolean {
   return error instanceof Error && "code" in error && LOCKED_OUT.includes(error.code)
@@ -73,7 +73,10 @@ type Closing = ClosedAccount & {
   closed_by: string
 }
 
-/** Closes a month: what is learned of it from here on is booked later. The caller holds the bookings' lock. */
+/**
+ * Closes a month: its movements that the store learns of from here on are booked later. The caller holds the bookings'
+ * lock.
+ */
 export async function insertClosedMonth(trx: Db, closing: Closing): Promise<void> {
   await rows(
     trx,
@@ -86,7 +89,10 @@ export async function insertClosedMonth(trx: Db, closing: Closing): Promise<void
   )
 }
 
-/** Reopens a month: what was learned of it later is booked in it again. The caller holds the bookings' lock. */
+/**
+ * Reopens a month: its movements that the store learned of later are booked in it again. The caller holds the bookings'
+ * lock.
+ */
 export async function markReopened(
   trx: Db,
   closed: ClosedAccount & { month: string },

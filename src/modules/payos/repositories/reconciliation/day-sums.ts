@@ -22,7 +22,7 @@ const payouts = (owner: AccountChannels | null, column: string, purpose = "true"
       ${owner ? "join payos_payout_request r on r.id = a.request_id" : ""}
       where ${within(column)} and ${purpose} ${ofChannel(owner, "r.client_id", "payout")}) lines`
 
-/** Adds up a period of at most `LONGEST_PERIOD` days; without an owner, of all channels together. */
+/** Adds up a period of up to `LONGEST_PERIOD` days; without an owner, for all channels together. */
 export async function readReconciliation(
   db: Db,
   period: Period,

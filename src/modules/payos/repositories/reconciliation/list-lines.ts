@@ -5,17 +5,17 @@ import { rows, type Bindings, type Db } from "../db"
 import type { TransferParty } from "../transfers/transfers"
 import { ofChannel, channelBindings, type AccountChannels } from "./account-channels"
 
-/** One movement of money on an account. Amount in whole đồng, above 0 whichever way it went. */
+/** One movement of money on an account. Amount in whole đồng, positive in both directions. */
 export type AccountLine = {
   id: string
   kind: LineKind
-  /** When the bank says that it happened. */
+  /** The bank's time of the movement. */
   at: Date
-  /** When it counts: the same, unless that month was closed before the store learned of it. */
+  /** The time at which it counts: the same, unless that month was closed before the store learned of it. */
   booked_at: Date
-  /** The time that it is listed by, to the microsecond, to go on after it. */
+  /** The time by which it is listed, to the microsecond, for keyset pagination. */
   at_text: string
-  /** When the store came to know of it. */
+  /** When the store learned of it. */
   known_at: Date
   amount: number
   reference: string | null
@@ -27,7 +27,7 @@ export type AccountLine = {
   payout_id: string | null
   merchant_reference: string | null
   payment_collection_id: string | null
-  /** Other payment collections that have money of this one. */
+  /** Other payment collections to which its collection's money was moved. */
   allocated_to: string[]
 }
 
@@ -43,12 +43,12 @@ type LinesQuery = {
   limit: number
 }
 
-/** Which time puts a line into a period: when it counts, or when the bank says that it happened. */
+/** The time that decides a line's period: when it counts, or the bank's own time. */
 export const LINE_TIMES = ["booked", "bank"] as const
 
 type LineTime = (typeof LINE_TIMES)[number]
 
-/** The next lines of an account, oldest first. */
+/** Lists the next lines of an account, oldest first. */
 export async function listLines(db: Db, query: LinesQuery): Promise<AccountLine[]> {
   const { account, period, owner, by, after, limit } = query
   const page = { isFirst: after === null, owner, by }
@@ -73,10 +73,10 @@ type LineRow = Omit<AccountLine, "amount" | "order_code"> & {
   order_code: string | null
 }
 
-/** How many lines of an export are read at a time. */
+/** Number of lines per page of an export. */
 const EXPORT_PAGE = 500
 
-/** All lines of an account, oldest first, a page at a time; at least one page, which may be empty. */
+/** Yields all lines of an account, oldest first, a page at a time; at least one page, which may be empty. */
 export async function* exportLines(
   db: Db,
   query: Omit<LinesQuery, "by" | "after" | "limit">,
@@ -121,7 +121,7 @@ const transfers = (page: Page) => {
     order by ${listed}, t.id limit :limit`
 }
 
-/** A payout that came back is two lines: it left, and it returned. */
+/** A returned payout is two lines: one for leaving, one for the return. */
 const payouts = (page: Page) => `
   select * from (${payoutLines(page, {
     at: "a.left_at",

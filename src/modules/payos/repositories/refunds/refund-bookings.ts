@@ -13,7 +13,7 @@ export type RefundBooking = {
 /** A booking without the ids of its refund and Payment. */
 export type ExpectedBooking = Omit<RefundBooking, "refund_id" | "payment_id">
 
-/** Longer than Medusa takes from a refund to its booking, unless the process dies. */
+/** Longer than Medusa takes from a refund to its booking, unless its process dies. */
 const UNDER_WAY = "1 minute"
 
 /** Records the expected booking together with the refund's payout, in case the process dies before Medusa books. */
@@ -28,9 +28,9 @@ export async function recordPendingBooking(trx: Db, booking: RefundBooking): Pro
 }
 
 /**
- * Overdue bookings, oldest first.
+ * Lists overdue bookings, oldest first.
  *
- * @param orderId lists all bookings of this order instead; the caller holds the leases of its refunds
+ * @param orderId if given, lists all bookings of this order instead; the caller holds the leases of its refunds
  */
 export function listPendingBookings(
   db: Db,
@@ -46,7 +46,7 @@ export function listPendingBookings(
   )
 }
 
-/** The highest credit line total of the order's pending bookings; null without any. */
+/** Returns the highest credit line total of the order's pending bookings; null if there are none. */
 export async function readAwaitedCredit(db: Db, orderId: string): Promise<string | null> {
   const [row] = await rows<{ credit_total: string | null }>(
     db,
@@ -56,7 +56,7 @@ export async function readAwaitedCredit(db: Db, orderId: string): Promise<string
   return row?.credit_total ?? null
 }
 
-/** Deletes the booking: the order's transactions contain the refund, or Medusa has reverted it. */
+/** Deletes a pending booking once the order's transactions contain the refund, or Medusa has reverted it. */
 export async function endPendingBooking(db: Db, refundId: string): Promise<void> {
   await rows(db, "delete from payos_pending_booking where refund_id = :refundId", { refundId })
 }

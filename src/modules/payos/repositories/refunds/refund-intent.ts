@@ -18,7 +18,7 @@ const schema = z.object({
       to_account_name: z.string().nullable(),
     })
     .nullable(),
-  /** What the user did with the money instead of a payout; null for a payout. */
+  /** How the user resolved the money outside payOS; null for a payout. */
   resolved_outside: z
     .object({
       kind: z.enum(["paid_back_outside", "kept"]),
@@ -35,12 +35,12 @@ export type RefundIntent = z.infer<typeof schema>
 /** A new intent; omitted optional fields become null. */
 export type NewRefundIntent = z.input<typeof schema>
 
-/** Refund metadata that names an intent by its id. */
+/** Returns refund metadata that names an intent by its id. */
 export function withIntent(id: string): Record<string, unknown> {
   return { [INTENT_KEY]: id }
 }
 
-/** The id of the intent that a refund's metadata names; null if it names none. */
+/** Returns the id of the intent that a refund's metadata names; null if it names none. */
 export function intentIdOf(metadata: unknown): string | null {
   if (typeof metadata !== "object" || metadata === null) return null
   const id = (metadata as Record<string, unknown>)[INTENT_KEY]

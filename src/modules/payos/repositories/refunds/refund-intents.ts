@@ -1,7 +1,7 @@
 import { readIntent, type NewRefundIntent, type RefundIntent } from "./refund-intent"
 import { firstRow, newId, rows, type Db } from "../db"
 
-/** An intent that no refund has used by then is void: its request is over. */
+/** Lifetime of an unused intent: its request is over by then. */
 const LIFE = "15 minutes"
 
 /**

@@ -1,10 +1,10 @@
 import { rows, type Db } from "../db"
 
-/** Transfers of one account that are read, at most. */
+/** Maximum number of transfers of one account that are read. */
 const MATCHES = 100
 
 /**
- * The payment collections that an account has paid for. It is found by the words of the full-text index, then
+ * Lists the payment collections that an account has paid for. The account is searched by the full-text index, then
  * compared in full.
  */
 export async function listCollectionsPaidFrom(db: Db, accountNumber: string): Promise<string[]> {

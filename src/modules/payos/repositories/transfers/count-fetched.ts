@@ -1,8 +1,8 @@
 import { firstRow, type Db } from "../db"
 
 /**
- * Counts a channel's transfers that a fetch found, and not a webhook, since a time: of the last 7 days, and at least
- * 10 minutes old, since a webhook may be late.
+ * Counts a channel's transfers since a time that a fetch reported first instead of a webhook: of the last 7 days, and
+ * at least 10 minutes old, since a webhook may be late.
  */
 export async function countFetchedSince(db: Db, clientId: string, since: Date): Promise<number> {
   const row = await firstRow<{ count: string }>(

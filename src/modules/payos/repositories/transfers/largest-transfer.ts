@@ -1,7 +1,10 @@
 import { WITH_SOURCES } from "../source-collections"
 import { firstRow, type Db } from "../db"
 
-/** The sum of a collection's largest transfer, or of those whose money was moved to it, in đồng; null without one. */
+/**
+ * Returns the largest transfer amount of a collection and those whose money was moved to it, in đồng; null if there is
+ * none.
+ */
 export async function findLargestAmount(db: Db, collectionId: string): Promise<number | null> {
   const row = await firstRow<{ amount: string | null }>(
     db,

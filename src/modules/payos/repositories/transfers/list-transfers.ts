@@ -14,7 +14,7 @@ export type ExportedTransfer = {
   virtual_account: TransferParty | null
 }
 
-/** The transfers of several links, by the link's id, each list oldest first. */
+/** Lists the transfers of links, by the link's id, oldest first. */
 export async function listTransfersOf(
   db: Db,
   linkIds: readonly string[],

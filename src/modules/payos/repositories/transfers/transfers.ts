@@ -47,7 +47,7 @@ export async function bookTransfers(
   return booked.length
 }
 
-/** Numbers transfers with equal fields and no bank reference, so that each one of the same answer is booked. */
+/** Numbers transfers with equal fields and no bank reference, so that each one of the same response is booked. */
 function numberAlike<T extends { transaction_key: string }>(received: readonly T[]): T[] {
   const counts = new Map<string, number>()
   return received.map((row) => {
@@ -73,7 +73,10 @@ export const INSERT_RECEIVED_TRANSFERS = `insert into payos_transfer (id, link_i
     description, account_number, counter_account, virtual_account, source from received
   on conflict (link_id, transaction_key) do nothing`
 
-/** A row of `received`. Times are milliseconds: banks have sent the year 0, which SQL and ISO 8601 write differently. */
+/**
+ * Converts a transfer to a row of `received`. Times are in milliseconds: banks have sent the year 0, which SQL and ISO
+ * 8601 write differently.
+ */
 export function toReceivedTransfer(link_id: string, transfer: Transfer, source: TransferSource) {
   const { transaction_at, ...fields } = transfer
   return {
@@ -88,7 +91,7 @@ export function toReceivedTransfer(link_id: string, transfer: Transfer, source: 
 
 const FIELDS = "fields:"
 
-/** Replaces a key made of a transfer's account and text by its digest: the key outlives their erasure. */
+/** Replaces a key made of a transfer's account and text by its digest, since the key outlives their erasure. */
 function withoutText(key: string): string {
   if (!key.startsWith(FIELDS)) return key
   const fields = key.slice(FIELDS.length)

@@ -9,8 +9,8 @@ type LockedLink = { id: string; payment_link_id: string | null }
 
 /**
  * Stores a verified webhook, its transfer and the link's new state in one SQL transaction; a repeated webhook is stored
- * once. Waits for a locked link. On the own route the wait is short, since payOS retries: the holder may be frozen, and
- * every waiter holds a connection.
+ * once. Waits for a locked link. On the plugin's own route the wait is short, since payOS retries: the lock's holder
+ * may have stalled, and every waiter occupies a connection.
  */
 export function storeWebhook(db: Db, webhook: VerifiedWebhook): Promise<StoredWebhook> {
   return db.transaction(async (trx) => {
@@ -78,7 +78,7 @@ function keyOf({ client_id, facts }: VerifiedWebhook): string {
   return `${client_id} ${facts?.orderCode}`
 }
 
-/** The transfer as money to book on the link; null if it is none. */
+/** Returns the transfer as money to book on the link; null if it is none. */
 function toMoneyEvent(
   webhook: VerifiedWebhook,
   link: LockedLink | null | undefined,
@@ -89,7 +89,7 @@ function toMoneyEvent(
   return isMoney ? { webhook, facts, transfer, link_id: link.id } : null
 }
 
-/** Stores a webhook that books no money: a hint schedules its link, the rest may raise a problem. */
+/** Stores a webhook that books no money: a hint schedules its link, any other may raise a problem. */
 async function storeUnbooked(
   trx: Db,
   webhook: VerifiedWebhook,
@@ -113,7 +113,10 @@ function classifyOther(
   return outcome === "money" ? "hint" : outcome
 }
 
-/** Schedules a link for a webhook that is signed with the previous key, or came before the link's creation was stored. */
+/**
+ * Schedules a link for a hint, such as a webhook that is signed with the previous key or arrived before the link's
+ * creation was stored.
+ */
 async function scheduleForHint(trx: Db, link: LockedLink): Promise<void> {
   if (link.payment_link_id === null) await reviveLinkRow(trx, link.id)
   else await markHinted(trx, link.id)
@@ -161,7 +164,10 @@ async function insertWebhookEvent(
   )
 }
 
-/** Raises a problem for a webhook that books nothing and is neither a hint, a duplicate nor another system's. */
+/**
+ * Raises a problem for a webhook that books nothing and is neither a hint, a duplicate nor, on a shared channel,
+ * foreign.
+ */
 async function raiseRejected(
   trx: Db,
   { isSharedChannel, facts, transfer }: VerifiedWebhook,
