@@ -21,7 +21,7 @@ export type Tally = {
 }
 
 /** Reports progress and stops the run. */
-export type Watch = {
+export type ProgressHooks = {
   onEnd: (done: number) => void
   isStopped: () => boolean
 }
@@ -29,7 +29,7 @@ export type Watch = {
 const PAGE = 100
 
 /** The list is capped; later links move up as these are cancelled. */
-const MOST = 10_000
+const MAX_LISTED = 10_000
 
 /**
  * Cancels every payment link that can still be paid, one after the other, until only those remain that the store
@@ -40,7 +40,7 @@ const MOST = 10_000
 export async function cancelOpenLinks(
   adminApi: AdminApiClient,
   reason: string,
-  { onEnd, isStopped }: Watch,
+  { onEnd, isStopped }: ProgressHooks,
 ): Promise<Tally> {
   const tally = {
     cancelled: 0,
@@ -78,7 +78,7 @@ export async function countLinks(adminApi: AdminApiClient, state: LinkState): Pr
 
 async function listOpen(adminApi: AdminApiClient): Promise<LinkSummary[]> {
   const links: LinkSummary[] = []
-  for (let offset = 0; offset < MOST; offset += PAGE) {
+  for (let offset = 0; offset < MAX_LISTED; offset += PAGE) {
     const page = await readPage(adminApi, { state: "open", limit: PAGE, offset })
     links.push(...page.links)
     if (page.links.length < PAGE) break
@@ -96,13 +96,13 @@ async function readPage(
   throw new CannotLookError(`The store does not list its payment links: ${reasonOf(status, body)}`)
 }
 
-type End = "cancelled" | "ended" | "under way" | RefusedCancellation
+type CancelResult = "cancelled" | "ended" | "under way" | RefusedCancellation
 
 async function cancelOne(
   adminApi: AdminApiClient,
   { id, order_code }: LinkSummary,
   reason: string,
-): Promise<End> {
+): Promise<CancelResult> {
   const { status, body } = await adminApi.post(`/admin/payos/links/${id}/cancel`, { reason })
   if (status === 200) return "cancelled"
   if (body["code"] === "payos_link_not_open") return "ended"

@@ -7,7 +7,7 @@ import { CannotLookError } from "./cannot-look-error"
 export type Recovery = RecoveredLinks & { interrupted: string | null }
 
 /** Words per request: the store looks up each possible order code at payOS. */
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 const PAGE = 100
 
@@ -19,8 +19,8 @@ const PAGE = 100
 export async function recoverLinks(adminApi: AdminApiClient, statement: string): Promise<Recovery> {
   const words = [...new Set([...wordsOf(statement), ...(await listForeignCodes(adminApi))])]
   const result: Recovery = { recovered: [], known: [], unknown: 0, interrupted: null }
-  for (let from = 0; from < words.length; from += AT_ONCE) {
-    const body = { words: words.slice(from, from + AT_ONCE) }
+  for (let from = 0; from < words.length; from += BATCH_SIZE) {
+    const body = { words: words.slice(from, from + BATCH_SIZE) }
     const response = await adminApi.post("/admin/payos/links/recover", body)
     const text = `${String(response.body["message"] ?? "no reason")} (${response.status})`
     if (response.status === 403) throw new CannotLookError(text)

@@ -1,6 +1,6 @@
 import type { ProblemView } from "../types/problem"
 import { CannotLookError } from "./cannot-look-error"
-import type { StoreWatch } from "./rehearsal/bench"
+import type { StoreWatch } from "./rehearsal/context"
 import { openStore } from "./admin-api-client"
 import type { StoreOptions } from "./store-options"
 

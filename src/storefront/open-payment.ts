@@ -49,7 +49,7 @@ async function openOfCart(
   return resumed ?? start(send, options, collection.id)
 }
 
-const DEAD = ["cancelled", "expired", "replaced"]
+const ENDED_STATUSES = ["cancelled", "expired", "replaced"]
 
 /** Returns the cart's current session if the options name one that is over, for example from a cache. */
 async function successor(
@@ -57,7 +57,7 @@ async function successor(
   options: PayosPaymentOptions,
   { sessionId, payment }: Opened,
 ): Promise<Opened | undefined> {
-  if (!options.cartId || !DEAD.includes(payment.status)) return undefined
+  if (!options.cartId || !ENDED_STATUSES.includes(payment.status)) return undefined
   const session = findSession(await collectionOf(send, options.cartId), options)
   if (!session || session.id === sessionId) return undefined
   return resume(send, session.id).catch(unlessUnknown)
@@ -70,7 +70,7 @@ async function collectionOf(send: SendRequest, cartId: string): Promise<Collecti
 }
 
 /** A session, and whether the page renews it automatically: then another payment method of the cart is kept. */
-export type AskedRenewal = [sessionId: string, automatic: boolean]
+export type RenewalRequest = [sessionId: string, automatic: boolean]
 
 /**
  * Gets another code for the same purchase: for one that has ended, for the balance due, or for a changed cart. If the
@@ -79,7 +79,7 @@ export type AskedRenewal = [sessionId: string, automatic: boolean]
 export async function renewPayment(
   send: SendRequest,
   options: PayosPaymentOptions,
-  [sessionId, automatic]: AskedRenewal,
+  [sessionId, automatic]: RenewalRequest,
 ): Promise<Opened> {
   try {
     const path = `${sessionPath(sessionId)}/renew`

@@ -7,7 +7,7 @@ import { STARTING, type PayosPaymentState } from "./state"
 import { createStateStore, type StateStore } from "./state-store"
 import { storeApi, toProblem } from "./store-api"
 
-/** One purchase's payment by bank transfer. It places no order: payOS's webhook does. */
+/** One purchase's payment by bank transfer. payOS's webhook usually places the order; `check` completes the cart if it has not yet. */
 export type PayosPayment = {
   state: () => PayosPaymentState
   /** Calls the listener with every new state; returns the unsubscribe function. */

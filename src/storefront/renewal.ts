@@ -1,5 +1,5 @@
 import type { Follower } from "./follow"
-import type { AskedRenewal, Opened } from "./open-payment"
+import type { RenewalRequest, Opened } from "./open-payment"
 import type { StateStore } from "./state-store"
 
 type Renewal = {
@@ -13,7 +13,7 @@ type Renewal = {
 export function createRenewal(
   [get, set]: StateStore,
   follow: Follower["followSession"],
-  renew: (...asked: AskedRenewal) => Promise<Opened>,
+  renew: (...asked: RenewalRequest) => Promise<Opened>,
 ): Renewal {
   return {
     replaceSession: async (sessionId) => {

@@ -8,7 +8,7 @@ import { fetchJson } from "./api"
 import { PAYOS } from "./payouts"
 
 /** The polling interval: the customer may answer at any time. */
-const LOOK_MS = 5_000
+const POLL_MS = 5_000
 
 /** The bank details request of a payout, with its answer. */
 export function useBankDetailsRequest(payoutId: string, isEnabled: boolean) {
@@ -16,7 +16,7 @@ export function useBankDetailsRequest(payoutId: string, isEnabled: boolean) {
     queryKey: [PAYOS, "request", payoutId],
     queryFn: () => fetchJson<BankDetailsRequestsView>(`/payouts/${payoutId}/bank-details-request`),
     enabled: isEnabled,
-    refetchInterval: ({ state }) => (state.data?.request?.state === "asked" ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.request?.state === "asked" ? POLL_MS : false),
   })
 }
 

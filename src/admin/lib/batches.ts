@@ -31,7 +31,7 @@ type BatchForm = BatchSettings & {
   form_token: string
 }
 
-const LOOK_MS = 3_000
+const POLL_MS = 3_000
 
 export function useBatches(query: Query) {
   return useQuery({
@@ -39,7 +39,7 @@ export function useBatches(query: Query) {
     queryFn: () =>
       fetchJson<ListPage & { batches: PayoutBatchView[] }>("/payouts/batches", { query }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.batches.some(isBatchUnderWay) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.batches.some(isBatchUnderWay) ? POLL_MS : false),
   })
 }
 
@@ -49,7 +49,7 @@ export function useBatch(id: string, query: Query) {
     queryFn: () => fetchJson<PayoutBatchDetail>(`/payouts/batches/${id}`, { query }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data && isBatchUnderWay(state.data.batch) ? LOOK_MS : false,
+      state.data && isBatchUnderWay(state.data.batch) ? POLL_MS : false,
   })
 }
 

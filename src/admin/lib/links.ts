@@ -6,15 +6,15 @@ import { PAYOS } from "./payouts"
 import { useMessages } from "./messages"
 import { saveResponse } from "./save-file"
 
-const LOOK_MS = 5_000
-const LIST_LOOK_MS = 15_000
+const POLL_MS = 5_000
+const LIST_POLL_MS = 15_000
 
 export function useLinks(query: Query) {
   return useQuery({
     queryKey: [PAYOS, "links", query],
     queryFn: () => fetchJson<LinkPage>("/links", { query }),
     placeholderData: keepPreviousData,
-    refetchInterval: LIST_LOOK_MS,
+    refetchInterval: LIST_POLL_MS,
   })
 }
 
@@ -23,7 +23,7 @@ export function useLink(id: string | null) {
     queryKey: [PAYOS, "link", id],
     queryFn: () => fetchJson<{ link: LinkDetail }>(`/links/${id}`),
     enabled: id !== null,
-    refetchInterval: ({ state }) => (state.data?.link.state === "open" ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.link.state === "open" ? POLL_MS : false),
   })
 }
 

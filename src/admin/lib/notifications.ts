@@ -4,14 +4,14 @@ import { fetchJson } from "./api"
 import { PAYOS } from "./payouts"
 
 /** The polling interval: failed attempts are retried. */
-const LOOK_MS = 30_000
+const POLL_MS = 30_000
 
 /** The recipients and the latest notifications. */
 export function useNotifications() {
   return useQuery({
     queryKey: [PAYOS, "notifications"],
     queryFn: () => fetchJson<NotificationsView>("/notifications"),
-    refetchInterval: LOOK_MS,
+    refetchInterval: POLL_MS,
   })
 }
 

@@ -6,7 +6,7 @@ import { PAYOS } from "./payouts"
 
 /** States in which a transfer may arrive at any moment. */
 const OPEN: readonly OrderPaymentState[] = ["waiting", "short", "confirming"]
-const LOOK_MS = 4_000
+const POLL_MS = 4_000
 
 function mayChange({ state, payouts }: OrderPaymentView): boolean {
   return OPEN.includes(state) || payouts.some((payout) => isUnderWay(payout.state))
@@ -18,7 +18,7 @@ export function useOrderPayment(orderId: string, enabled: boolean) {
     queryKey: [PAYOS, "order", orderId],
     queryFn: () => fetchJson<{ order: OrderPaymentView }>(`/orders/${orderId}`),
     enabled,
-    refetchInterval: ({ state }) => (state.data && mayChange(state.data.order) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data && mayChange(state.data.order) ? POLL_MS : false),
   })
 }
 

@@ -19,8 +19,8 @@ export const PAYOS = "payos"
 type PayoutPage = ListPage & { payouts: PayoutView[] }
 
 /** The polling interval of data that changes by itself. */
-const LOOK_MS = 3_000
-const LIST_LOOK_MS = 15_000
+const POLL_MS = 3_000
+const LIST_POLL_MS = 15_000
 
 export function usePayouts(query: Query) {
   return useQuery({
@@ -28,7 +28,7 @@ export function usePayouts(query: Query) {
     queryFn: () => fetchJson<PayoutPage>("/payouts", { query }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.payouts.some((one) => isUnderWay(one.state)) ? LOOK_MS : LIST_LOOK_MS,
+      state.data?.payouts.some((one) => isUnderWay(one.state)) ? POLL_MS : LIST_POLL_MS,
   })
 }
 
@@ -45,7 +45,7 @@ export function usePayout(id: string | null) {
     queryFn: () => fetchJson<PayoutDetail>(`/payouts/${id}`),
     enabled: id !== null,
     refetchInterval: ({ state }) =>
-      state.data && isUnderWay(state.data.payout.state) ? LOOK_MS : false,
+      state.data && isUnderWay(state.data.payout.state) ? POLL_MS : false,
   })
 }
 

@@ -15,14 +15,14 @@ export const reasonOf = ({ detail }: Pick<ProblemView, "detail">) =>
 type ProblemPage = ListPage & { problems: ListedProblemView[] }
 
 /** The polling interval: customers pay and users decide meanwhile. */
-const LOOK_MS = 15_000
+const POLL_MS = 15_000
 
 export function useProblems(query: Query) {
   return useQuery({
     queryKey: [PAYOS, "problems", query],
     queryFn: () => fetchJson<ProblemPage>("/problems", { query }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_MS,
+    refetchInterval: POLL_MS,
   })
 }
 

@@ -6,13 +6,13 @@ import type { WebhookView } from "../../types/webhook"
 import { fetchJson } from "./api"
 import { PAYOS } from "./payouts"
 
-const LOOK_MS = 30_000
+const POLL_MS = 30_000
 
 export function useOverview() {
   return useQuery({
     queryKey: [PAYOS, "overview"],
     queryFn: () => fetchJson<{ overview: Overview }>("/overview"),
-    refetchInterval: LOOK_MS,
+    refetchInterval: POLL_MS,
   })
 }
 

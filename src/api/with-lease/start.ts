@@ -28,7 +28,7 @@ export function startForOrderUnderLease(
 type Call = { req: MedusaRequest; res: MedusaResponse; next: MedusaNextFunction }
 
 /** Error code if the money was already received. */
-type Received = "payos_already_received" | "payos_money_received"
+type MoneyReceivedKey = "payos_already_received" | "payos_money_received"
 
 /**
  * Wraps the creation of a payment session of this provider, and of any provider if the collection already has a
@@ -36,7 +36,7 @@ type Received = "payos_already_received" | "payos_money_received"
  * order, and of two simultaneous first clicks the later would delete the session for which the earlier is still
  * creating a link. So received money is settled first, and a paid collection gets no new session.
  */
-async function start({ req, res, next }: Call, received: Received): Promise<void> {
+async function start({ req, res, next }: Call, received: MoneyReceivedKey): Promise<void> {
   const collectionId = req.params["id"] ?? ""
   const context = contextOf(req.scope)
   const hasLinks = async () => (await listLinksOfCollection(context.db, collectionId)).length > 0

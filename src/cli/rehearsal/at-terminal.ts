@@ -1,6 +1,6 @@
 import { toQrLines } from "../../qr"
 import type { Language } from "../languages"
-import type { News, Operator, StepId } from "./bench"
+import type { ProgressEvent, Operator, StepId } from "./context"
 import type { Lines } from "./lines"
 import type { Observation } from "./observation"
 import { MEANINGS, NOTHING } from "./meanings"
@@ -12,16 +12,16 @@ export function atTerminal(lines: Lines, language: Language): Operator {
   const messages = MESSAGES[language]
   const isYes = async (question: string) => messages.yes.test((await lines.ask(question)) ?? "")
   return {
-    agrees: (step) => isYes(`${messages.consent[step]} ${messages.askYes} `),
-    pays: async (link, amount, step) => {
+    confirmStep: (step) => isYes(`${messages.consent[step]} ${messages.askYes} `),
+    waitForPayment: async (link, amount, step) => {
       for (const line of toQrLines(link.qrCode)) lines.tell(line)
       lines.tell(messages.transfer({ ...link, amount, step }))
       const word = await lines.ask(`${messages.askPaid} `)
       if (word === null || messages.skip.test(word)) return "skipped"
       return messages.refused.test(word) ? "refused" : "paid"
     },
-    gotMoneyBack: () => isYes(`${messages.askBack} ${messages.askYes} `),
-    givesAccount: async (amount) => {
+    hasMoneyReturned: () => isYes(`${messages.askBack} ${messages.askYes} `),
+    readAccount: async (amount) => {
       const toBin = (await lines.ask(`${messages.askBin} `)) ?? ""
       const toAccountNumber = (await lines.ask(`${messages.askAccount} `)) ?? ""
       if (!/^\d{6}$/.test(toBin) || !/^[\w.-]+$/.test(toAccountNumber)) {
@@ -34,8 +34,8 @@ export function atTerminal(lines: Lines, language: Language): Operator {
       lines.tell(messages.nothingSent)
       return null
     },
-    agreesToRepeat: (amount) => isYes(`${messages.askRepeat(amount)} ${messages.askYes} `),
-    hears: (news) => lines.tell(describe(news, messages, language)),
+    confirmRepeat: (amount) => isYes(`${messages.askRepeat(amount)} ${messages.askYes} `),
+    report: (news) => lines.tell(describe(news, messages, language)),
   }
 }
 
@@ -45,7 +45,7 @@ function isAmount(typed: string, amount: number): boolean {
   return digits.replace(/[.,](?=\d{3}$)/, "") === String(amount)
 }
 
-function describe(news: News, messages: Messages, language: Language): string {
+function describe(news: ProgressEvent, messages: Messages, language: Language): string {
   switch (news.type) {
     case "begins":
       return `\n${messages.steps[news.step]}`

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { writeFile } from "node:fs/promises"
 import { createPayOSClient, version, type PayOSClient } from "../../client"
 import { atTerminal } from "./at-terminal"
-import type { Bench, StoreWatch } from "./bench"
+import type { RehearsalContext, StoreWatch } from "./context"
 import type { Clock } from "./clock"
 import { openLines } from "./lines"
 import { createRehearsalLinks } from "./rehearsal-links"
@@ -29,7 +29,7 @@ export async function runRehearsal(
   const lines = openLines(interruption)
   const clients = openClients(options)
   const clock = realClock(interruption)
-  const bench: Bench = {
+  const context: RehearsalContext = {
     ...clients,
     links: createRehearsalLinks(clients.payment, clock, interruption),
     operator: atTerminal(lines, options.language),
@@ -40,7 +40,7 @@ export async function runRehearsal(
   const { host } = new URL(options.baseUrl)
   lines.tell(messages.asks(host))
   const startedAt = clock.now()
-  const { steps, noted, left } = await rehearse(bench, stepsOf(options.steps))
+  const { steps, noted, left } = await rehearse(context, stepsOf(options.steps))
   const record: RehearsalRecord = {
     format: 1,
     made_by: `medusa-payment-payos ${version}`,
@@ -98,12 +98,12 @@ const realClock = (signal: AbortSignal): Clock => ({
 function openClients({ payment, payout, baseUrl }: RehearseOptions): {
   payment: PayOSClient
   payout: PayOSClient | null
-  stranger: PayOSClient
+  unauthenticated: PayOSClient
 } {
   const nobody = { clientId: randomUUID(), apiKey: randomUUID(), checksumKey: randomUUID() }
   return {
     payment: createPayOSClient({ ...payment, baseUrl }),
     payout: payout && createPayOSClient({ ...payout, baseUrl }),
-    stranger: createPayOSClient({ ...nobody, baseUrl }),
+    unauthenticated: createPayOSClient({ ...nobody, baseUrl }),
   }
 }

@@ -1,7 +1,7 @@
 import { MEANINGS, type Bilingual } from "./meanings"
 import type { Facts, Observation } from "./observation"
 import { QUESTIONS, type Answer, type Question } from "./questions"
-import type { StepId } from "./bench"
+import type { StepId } from "./context"
 
 /** The result of one step. `not_done`: it observed nothing, because the operator declined or its keys are missing. */
 export type StepResult = {

@@ -4,7 +4,7 @@ import { readLanguage, type Language } from "../languages"
 import { parseOptions } from "../parse-options"
 import { readStore, type StoreOptions } from "../store-options"
 import { UsageError } from "../usage-error"
-import type { StepId } from "./bench"
+import type { StepId } from "./context"
 
 /** The options of a rehearsal. */
 export type RehearseOptions = {

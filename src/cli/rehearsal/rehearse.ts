@@ -1,5 +1,5 @@
 import { PayOSError } from "../../client"
-import type { Bench, Step } from "./bench"
+import type { RehearsalContext, Step } from "./context"
 import { factsOf } from "./observation"
 import type { Noted, StepResult } from "./record"
 
@@ -15,46 +15,49 @@ export type Rehearsed = {
  * Runs steps one after the other. At the end, even after an error or an interruption, cancels the links that they
  * opened. Stops if payOS rejects the keys.
  */
-export async function rehearse(bench: Bench, steps: readonly Step[]): Promise<Rehearsed> {
+export async function rehearse(
+  context: RehearsalContext,
+  steps: readonly Step[],
+): Promise<Rehearsed> {
   const noted: Noted[] = []
   const results: StepResult[] = []
   for (const step of steps) {
-    const result = await runStep(bench, step, noted)
+    const result = await runStep(context, step, noted)
     results.push(result)
     if (result.result === "interrupted") break
     if (step.id === "keys" && result.result === "failed") break
   }
-  return { steps: results, noted, left: await bench.links.cancelAll() }
+  return { steps: results, noted, left: await context.links.cancelAll() }
 }
 
-async function runStep(bench: Bench, step: Step, noted: Noted[]): Promise<StepResult> {
-  const { operator, payout, signal } = bench
+async function runStep(context: RehearsalContext, step: Step, noted: Noted[]): Promise<StepResult> {
+  const { operator, payout, signal } = context
   const { id } = step
   if (step.channel === "payout" && !payout) {
-    operator.hears({ type: "no_keys", step: id })
+    operator.report({ type: "no_keys", step: id })
     return { step: id, result: "not_done" }
   }
   try {
     signal.throwIfAborted()
-    if (step.leaves !== "nothing" && !(await operator.agrees(step.id))) {
-      operator.hears({ type: "skipped", step: id })
+    if (step.leaves !== "nothing" && !(await operator.confirmStep(step.id))) {
+      operator.report({ type: "skipped", step: id })
       return { step: id, result: "not_done" }
     }
-    operator.hears({ type: "begins", step: id })
+    operator.report({ type: "begins", step: id })
     const before = noted.length
-    for await (const seen of step.run(bench)) {
-      noted.push({ seen, at: bench.clock.now() })
-      operator.hears({ type: "saw", seen })
+    for await (const seen of step.run(context)) {
+      noted.push({ seen, at: context.clock.now() })
+      operator.report({ type: "saw", seen })
       signal.throwIfAborted()
     }
     return { step: id, result: noted.length > before ? "done" : "not_done" }
   } catch (error) {
     if (signal.aborted) {
-      operator.hears({ type: "interrupted", step: id })
+      operator.report({ type: "interrupted", step: id })
       return { step: id, result: "interrupted" }
     }
     const message = error instanceof Error ? error.message : String(error)
-    operator.hears({ type: "failed", step: id, message })
+    operator.report({ type: "failed", step: id, message })
     const facts = error instanceof PayOSError ? factsOf(error) : {}
     return { step: id, result: "failed", facts }
   }

@@ -1,4 +1,4 @@
-import type { AskedStepId, PayoutAccount, StepId } from "./bench"
+import type { ConfirmedStepId, PayoutAccount, StepId } from "./context"
 import type { Question } from "./questions"
 
 /** A link to pay; `amount` (đồng) is what to transfer. */
@@ -15,7 +15,7 @@ export type TransferAsked = {
 export type Messages = {
   steps: Record<StepId, string>
   /** What a step does, shown before consent. */
-  consent: Record<AskedStepId, string>
+  consent: Record<ConfirmedStepId, string>
   questions: Record<Question, string>
   /** Names the payOS host: PAYOS_BASE_URL may name a simulator. */
   asks: (host: string) => string

@@ -1,4 +1,4 @@
-import type { Step, StepId } from "./bench"
+import type { Step, StepId } from "./context"
 import { expiry } from "./steps/expiry"
 import { keys } from "./steps/keys"
 import { late } from "./steps/late"

@@ -57,21 +57,21 @@ export type ErrorResponse<K extends ErrorKey = ErrorKey> = {
 }
 
 /** The values for the placeholders of an entry's text, if it has any. */
-export type GapsOf<K extends ErrorKey> = [GapIn<Errors[K]["text"]>] extends [never]
+export type ParamsOf<K extends ErrorKey> = [ParamIn<Errors[K]["text"]>] extends [never]
   ? []
-  : [gaps: Record<GapIn<Errors[K]["text"]>, string | number>]
+  : [params: Record<ParamIn<Errors[K]["text"]>, string | number>]
 
 type CodeOf<K extends string> = K extends `${infer Code}/${string}` ? Code : K
 
-type GapIn<T extends string> = T extends `${string}{{${infer Gap}}}${infer Rest}`
-  ? Gap | GapIn<Rest>
+type ParamIn<T extends string> = T extends `${string}{{${infer Gap}}}${infer Rest}`
+  ? Gap | ParamIn<Rest>
   : never
 
 /** Returns the response body of an entry, with its placeholders filled. */
-export function errorOf<K extends ErrorKey>(key: K, ...given: GapsOf<K>): ErrorResponse<K> {
-  const [gaps = {}] = given as [Record<string, string | number>?]
+export function errorOf<K extends ErrorKey>(key: K, ...given: ParamsOf<K>): ErrorResponse<K> {
+  const [params = {}] = given as [Record<string, string | number>?]
   const { type, text } = ERRORS[key]
-  const message = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(gaps[name]))
+  const message = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]))
   return { type, code: codeOf(key) as CodeOf<K>, message }
 }
 

@@ -59,10 +59,10 @@ export type LinkWork =
 const EXPIRY_SLACK_MS = 10_000
 
 /** Factor between consecutive intervals of fetches: 2, 8, 32 minutes and so on. */
-const WIDENING = 4
+const BACKOFF_FACTOR = 4
 
 /** Maximum time between two checks of a waiting link in the database. */
-const LOOK_MS = 5 * 60_000
+const INSPECTION_MS = 5 * 60_000
 
 /** Delays after which a link that has ended, with or without money, is fetched again. */
 const RECHECKS_MS = [10 * 60_000, 24 * 60 * 60_000]
@@ -161,12 +161,12 @@ function decideGone(link: LinkWorkFacts, { now, graceMs }: LinkWorkTimes): LinkW
  */
 function decideWaiting(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork {
   const { now, recheckAfterMs } = times
-  const recheck = nextWidening(link, link.created_at, recheckAfterMs)
+  const recheck = nextBackoff(link, link.created_at, recheckAfterMs)
   if (recheck <= now) return { type: "fetch" }
   const timeOver = after(link.expires_at, EXPIRY_SLACK_MS)
   return {
     type: "wait",
-    until: earliest([recheck, timeOver, idleUntil(link, times), after(now, LOOK_MS)]),
+    until: earliest([recheck, timeOver, idleUntil(link, times), after(now, INSPECTION_MS)]),
   }
 }
 
@@ -174,14 +174,14 @@ function decideWaiting(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork {
  * Returns when a link that awaits money is next fetched, since a webhook may be lost: `gapMs` after `since`, and at
  * widening intervals afterwards.
  */
-export function nextWidening(
+export function nextBackoff(
   link: Pick<LinkWorkFacts, "answered_at">,
   since: Date,
   gapMs: number,
 ): Date {
   let time = after(since, gapMs)
-  for (let gap = gapMs; isAnsweredBy(link, time); gap *= WIDENING) {
-    time = after(time, gap * WIDENING)
+  for (let gap = gapMs; isAnsweredBy(link, time); gap *= BACKOFF_FACTOR) {
+    time = after(time, gap * BACKOFF_FACTOR)
   }
   return time
 }

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { UNMATCHED_ACTIONS, type UnmatchedResolution } from "../unmatched-money/resolve-unmatched"
-import { OUTSIDE_OUTCOMES } from "../unmatched-money/record-outside"
+import { OUTSIDE_OUTCOMES } from "../unmatched-money/record-resolved-outside"
 
 /** A decision about unmatched money. */
 export const resolveBody = z

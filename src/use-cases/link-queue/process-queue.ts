@@ -10,7 +10,7 @@ import type { PayosContext } from "../context"
  * Links that the loop processes at the same time, and as many again by `processLinkNow`: a settlement runs core's
  * completion.
  */
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 /** Maximum duration of a run; the next tick starts another. */
 const RUN_MS = 30_000
@@ -35,12 +35,12 @@ async function inspectAndProcess(run: Run): Promise<void> {
   const work = () => guarded(run.context, () => processQueue(run))
   let working = work()
   try {
-    let page: { inspected: number; found: number }
+    let batch: { inspected: number; found: number }
     do {
-      page = await processInspections(run.context)
-      run.tally.inspected += page.inspected
-      if (page.found > 0) working = working.then(work)
-    } while (page.inspected === INSPECTED_AT_ONCE && Date.now() < run.until)
+      batch = await processInspections(run.context)
+      run.tally.inspected += batch.inspected
+      if (batch.found > 0) working = working.then(work)
+    } while (batch.inspected === INSPECTED_AT_ONCE && Date.now() < run.until)
   } finally {
     await working
   }
@@ -51,11 +51,13 @@ async function inspectAndProcess(run: Run): Promise<void> {
  * for responses of the same process, whereas booked money can wait.
  */
 async function processQueue({ context, tally, until }: Run): Promise<void> {
-  let claimed = AT_ONCE
-  while (claimed === AT_ONCE && Date.now() < until) {
-    const page = await claimDue(context.db, "process", context.ingest.isFlooded ? 1 : AT_ONCE)
-    await Promise.all(page.map((item) => guarded(context, () => processLink(context, item, tally))))
-    claimed = page.length
+  let claimed = CONCURRENCY
+  while (claimed === CONCURRENCY && Date.now() < until) {
+    const batch = await claimDue(context.db, "process", context.ingest.isFlooded ? 1 : CONCURRENCY)
+    await Promise.all(
+      batch.map((item) => guarded(context, () => processLink(context, item, tally))),
+    )
+    claimed = batch.length
     tally.processed += claimed
   }
 }
@@ -64,7 +66,7 @@ async function processQueue({ context, tally, until }: Run): Promise<void> {
  * Processes one link at once if this instance has capacity. The link is in the queue too, so the loop does the rest.
  */
 export async function processLinkNow(context: PayosContext, id: string): Promise<void> {
-  if (context.ingest.isFlooded || underWay >= AT_ONCE) return
+  if (context.ingest.isFlooded || underWay >= CONCURRENCY) return
   underWay += 1
   await guarded(context, async () => {
     const item = await claimLink(context.db, id)

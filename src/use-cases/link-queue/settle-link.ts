@@ -1,6 +1,6 @@
 import type { ProblemKind } from "../../domain/problems/problem-kinds"
 import { receivedOnAll } from "../../domain/money/balance"
-import { nextRecheck, nextWidening, noTransferExpectedSince } from "../../domain/links/link-work"
+import { nextRecheck, nextBackoff, noTransferExpectedSince } from "../../domain/links/link-work"
 import { reasonOf } from "../../domain/reason-of"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { resolveProblems, raiseProblem } from "../../modules/payos/repositories/problems/problems"
@@ -184,7 +184,7 @@ async function waitForRemainder(
     return { next: null }
   }
   const ms = context.options.recheckAfterSeconds * 1000
-  const leftMs = nextWidening(link, link.facts_changed_at, ms).getTime() - link.read_at.getTime()
+  const leftMs = nextBackoff(link, link.facts_changed_at, ms).getTime() - link.read_at.getTime()
   if (leftMs > 0) return { next: { inMs: Math.min(leftMs, INSPECT_MS) } }
   await fetchLink(context, link, FETCH_MS)
   return { next: { inMs: 3_000 } }

@@ -48,8 +48,8 @@ export async function readSessionRequest(
   const { payment_collection_id } = row
   const links = await listLinksOfCollection(context.db, payment_collection_id)
   // A cart that has no links and is not completed has no order, and no Payment of payOS holds money.
-  const isFirst = links.length === 0 && cart && !cart.completed_at
-  const collection = isFirst ? null : await readCollection(context.query, payment_collection_id)
+  const isFreshCart = links.length === 0 && cart && !cart.completed_at
+  const collection = isFreshCart ? null : await readCollection(context.query, payment_collection_id)
   const isPaid = collection?.payments.some(holdsOurMoney)
   const isOver = isPaid || (cart?.completed_at && !isOrderUnpaid(collection))
   if (isOver) throw refusal("payos_already_received")

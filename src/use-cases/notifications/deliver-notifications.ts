@@ -17,7 +17,7 @@ import type { Composed } from "./composed"
 import { notificationSettings, type NotificationSettings } from "./notification-settings"
 
 /** Maximum number per run: a burst of problems sends a provider no more than this in two seconds. */
-const AT_ONCE = 10
+const CONCURRENCY = 10
 
 /** Timeout of a provider's response; less than a claim. */
 const TIMEOUT_MS = 30_000
@@ -28,13 +28,13 @@ const TIMEOUT_MS = 30_000
  * @returns whether more may be due
  */
 export async function deliverNotifications(context: PayosContext): Promise<boolean> {
-  const abandoned = await claimUnfinished(context.db, AT_ONCE)
+  const abandoned = await claimUnfinished(context.db, CONCURRENCY)
   await Promise.all(abandoned.map((row) => conclude(context, row, null)))
-  const due = await claimNotifications(context.db, AT_ONCE)
+  const due = await claimNotifications(context.db, CONCURRENCY)
   if (due.length === 0) return false
   const settings = notificationSettings(context)
   await Promise.all(due.map((row) => deliver(context, settings, row)))
-  return due.length === AT_ONCE
+  return due.length === CONCURRENCY
 }
 
 /** Makes one attempt of a claimed notification, and records its result. */

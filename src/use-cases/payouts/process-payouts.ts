@@ -27,7 +27,7 @@ import { sendRequest } from "./send-payout"
 import type { PayosContext } from "../context"
 
 /** Concurrent calls to payOS. */
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 /** Retry interval of payouts that have ended; one that arrived may be reversed. */
 const DAY_MS = 24 * 60 * 60_000
@@ -39,17 +39,17 @@ const DAY_MS = 24 * 60 * 60_000
 export async function processDuePayouts(context: PayosContext): Promise<void> {
   let claimed: number
   do {
-    const page = await claimDueRequests(context.db, AT_ONCE)
-    await Promise.all(page.map((each) => processRequest(context, each)))
-    claimed = page.length
-  } while (claimed === AT_ONCE)
+    const batch = await claimDueRequests(context.db, CONCURRENCY)
+    await Promise.all(batch.map((each) => processRequest(context, each)))
+    claimed = batch.length
+  } while (claimed === CONCURRENCY)
 }
 
 /** Interval at which a refund in progress is rechecked. */
 const REFUND_RECHECK_MS = 1_000
 
 /** Interval at which a payout is rechecked if payOS reports less money than the ledger. */
-const FROZEN_MS = 60_000
+const FROZEN_RETRY_MS = 60_000
 
 /** Processes one claimed request and releases it, even if it fails. */
 async function processRequest(context: PayosContext, claimed: ClaimedRequest): Promise<void> {
@@ -102,7 +102,7 @@ async function sendIfValid(
   const refunds = await listRefundsOfRequest(context.db, request.id)
   if (await isRefundUnderWay(context, refunds)) return { next: { inMs: REFUND_RECHECK_MS } }
   const cover = await readCoverOfRequest(context.db, request.id)
-  if (cover === "frozen") return { next: { inMs: FROZEN_MS } }
+  if (cover === "frozen") return { next: { inMs: FROZEN_RETRY_MS } }
   const isGone = await isRefundGone(
     context,
     refunds.map(({ refund_id }) => refund_id),

@@ -54,13 +54,13 @@ async function writeRefund(
     return recordOutsideRefund(db, facts, { ...resolved_outside, actor_id })
   }
   const { payment_collection_id } = facts
-  const description = await describeRefund({ db, options }, payment_collection_id)
+  const description = await transferContentOf({ db, options }, payment_collection_id)
   const plan = await planRefund(planner, { payment_collection_id, description }, intent)
   return recordRefundPayout(db, facts, { ...plan, ...change })
 }
 
 /** Returns a refund's transfer content: letters, digits and spaces, which banks keep and all payOS SDKs sign alike. */
-export async function describeRefund(
+export async function transferContentOf(
   { db, options }: Pick<RefundPlanner, "db" | "options">,
   collectionId: string,
 ): Promise<string> {

@@ -5,7 +5,7 @@ import { listPayouts } from "../../modules/payos/repositories/payouts/read-payou
 import { recordPayout } from "../../modules/payos/repositories/payouts/record-payout"
 import type { Problem } from "../../modules/payos/repositories/problems/problems"
 import { planRefund, type RefundPlanner } from "../refunds/plan-refund"
-import { describeRefund } from "../refunds/record-refund"
+import { transferContentOf } from "../refunds/record-refund"
 import { refreshCaseMoney, refundStranded } from "./case-money"
 import { refusingUncovered } from "./refusing-uncovered"
 import { refusal } from "../../modules/payos/refusal"
@@ -62,7 +62,7 @@ export async function draftPayBack(
   payBack: { payment_collection_id: string; amount: number; created_by: string },
 ): Promise<void> {
   const { payment_collection_id, amount, created_by } = payBack
-  const description = await describeRefund(planner, payment_collection_id)
+  const description = await transferContentOf(planner, payment_collection_id)
   const plan = await planRefund(planner, { payment_collection_id, description }, null)
   await planner.db.transaction(async (trx) => {
     await recordPayout(trx, {

@@ -17,8 +17,8 @@ export function toRefusal(
   switch (submission.type) {
     case "faulty": {
       const rows = toRowViews(submission.review).filter(({ payout }) => !payout)
-      const gaps = { rows_have: count(rows.length, "row has", "rows have"), list: listOf(rows) }
-      return { ...errorOf("payos_batch_faulty_rows", gaps), rows }
+      const params = { rows_have: count(rows.length, "row has", "rows have"), list: listOf(rows) }
+      return { ...errorOf("payos_batch_faulty_rows", params), rows }
     }
     case "duplicates": {
       const rows = toRowViews(submission.review).filter(
@@ -35,12 +35,12 @@ export function toRefusal(
 /** Returns the refusal for a payout account that does not cover the batch and its fee. */
 export function toUncoveredRefusal(estimate: PayoutEstimate): BatchRefusal {
   const { total, fee, balance } = estimate
-  const gaps = {
+  const params = {
     balance: formatDong(balance),
     total: formatDong(total),
     fee: formatDong(fee),
   }
-  return { ...errorOf("payos_batch_not_covered", gaps), estimate }
+  return { ...errorOf("payos_batch_not_covered", params), estimate }
 }
 
 /** @throws MedusaError if the user's decision about a batch was not applied */

@@ -14,6 +14,6 @@ export function readPayoutFile(csv: string): { rows: PayoutRow[]; ignored_column
   const table = parsePayoutTable(file.records)
   if (table.type === "rows") return table
   const { code, columns, rows } = table
-  const gaps = { columns: columns.join(", "), rows, most: MAX_PAYOUT_ROWS }
-  throw refusal(`payos_csv_${code}`, gaps)
+  const params = { columns: columns.join(", "), rows, most: MAX_PAYOUT_ROWS }
+  throw refusal(`payos_csv_${code}`, params)
 }

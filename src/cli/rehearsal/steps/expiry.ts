@@ -1,4 +1,4 @@
-import type { Bench } from "../bench"
+import type { RehearsalContext } from "../context"
 import { toKnownStatus, type Observation } from "../observation"
 
 const LIFE_S = 60
@@ -6,11 +6,15 @@ const WATCHED_S = 180
 const LOOK_S = 5
 
 /** Watches a link that is not paid in time. */
-export async function* expiry({ links, clock, operator }: Bench): AsyncGenerator<Observation> {
+export async function* expiry({
+  links,
+  clock,
+  operator,
+}: RehearsalContext): AsyncGenerator<Observation> {
   const since = clock.now()
   const expiredAt = Math.ceil(since / 1000) + LIFE_S
   const { paymentLinkId } = await links.create({ expiredAt })
-  operator.hears({ type: "waits", seconds: WATCHED_S })
+  operator.report({ type: "waits", seconds: WATCHED_S })
   for (;;) {
     const { status } = await links.read(paymentLinkId)
     const seconds = Math.round((clock.now() - since) / 1000)

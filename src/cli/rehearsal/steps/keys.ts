@@ -1,5 +1,5 @@
 import { isNotFound, payosCodes } from "../../../client"
-import type { Bench } from "../bench"
+import type { RehearsalContext } from "../context"
 import { factsOf, type Facts, type Observation } from "../observation"
 
 /** The largest order code that payOS accepts; no link has it. */
@@ -8,11 +8,14 @@ const IMPOSSIBLE_ORDER_CODE = Number.MAX_SAFE_INTEGER
 const ONCE = { maxRetries: 0 }
 
 /** Tests whether payOS accepts the keys, and how it rejects a client id that does not exist. */
-export async function* keys({ payment, stranger }: Bench): AsyncGenerator<Observation> {
+export async function* keys({
+  payment,
+  unauthenticated,
+}: RehearsalContext): AsyncGenerator<Observation> {
   await payment.paymentRequests.get(IMPOSSIBLE_ORDER_CODE, ONCE).catch((error: unknown) => {
     if (!isNotFound(error)) throw error
   })
-  const facts = await stranger.paymentRequests.get(IMPOSSIBLE_ORDER_CODE, ONCE).then(
+  const facts = await unauthenticated.paymentRequests.get(IMPOSSIBLE_ORDER_CODE, ONCE).then(
     (): Facts => ({ error: null }),
     (error: unknown) => factsOf(error),
   )

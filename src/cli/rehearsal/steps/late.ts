@@ -1,22 +1,22 @@
-import type { Bench } from "../bench"
+import type { RehearsalContext } from "../context"
 import { toKnownStatus, type Observation } from "../observation"
 import { AMOUNT } from "../rehearsal-links"
 import { hasMoney, watchMoney } from "./watch-money"
 
 /** Tests what happens to a transfer to a cancelled link. */
-export async function* late(bench: Bench): AsyncGenerator<Observation> {
-  const { links, operator } = bench
+export async function* late(context: RehearsalContext): AsyncGenerator<Observation> {
+  const { links, operator } = context
   const made = await links.create()
   await links.cancel(made.paymentLinkId)
-  const word = await operator.pays(made, AMOUNT, "late")
+  const word = await operator.waitForPayment(made, AMOUNT, "late")
   if (word === "skipped") return
-  const watched = word === "paid" ? await watchMoney(bench, made.paymentLinkId) : null
+  const watched = word === "paid" ? await watchMoney(context, made.paymentLinkId) : null
   if (watched && hasMoney(watched.link)) {
     const facts = { status: toKnownStatus(watched.link.status) }
     const answer = watched.link.status === "CANCELLED" ? "stays" : "moves"
     yield { question: "lateTransfer", answer: "booked", on: "paymentRequests.get", facts }
     yield { question: "lateStatus", answer, on: "paymentRequests.get", facts }
-  } else if (word === "refused" || (await operator.gotMoneyBack())) {
+  } else if (word === "refused" || (await operator.hasMoneyReturned())) {
     yield { question: "lateTransfer", answer: "refused", on: "operator" }
   } else {
     yield { question: "lateTransfer", answer: null, on: "operator" }

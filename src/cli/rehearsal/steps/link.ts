@@ -1,5 +1,5 @@
 import { payosCodes, type PayOSCreatedLink } from "../../../client"
-import type { Bench } from "../bench"
+import type { RehearsalContext } from "../context"
 import { requireRefusal, toKnownStatus, type Facts, type Observation } from "../observation"
 import { compareQrFields } from "../qr-fields"
 import type { RehearsalLinks } from "../rehearsal-links"
@@ -8,7 +8,7 @@ import type { RehearsalLinks } from "../rehearsal-links"
 const LONG_DESCRIPTION = "Dien tap payOS 0123456789"
 
 /** Creates a link, reads it by both ids, and repeats calls that have already succeeded. */
-export async function* link({ links }: Bench): AsyncGenerator<Observation> {
+export async function* link({ links }: RehearsalContext): AsyncGenerator<Observation> {
   const { made, sent, refusal } = await createLongest(links)
   const on = "paymentRequests.create"
   yield {

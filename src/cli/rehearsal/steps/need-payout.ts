@@ -1,8 +1,8 @@
 import type { PayOSClient } from "../../../client"
-import type { Bench } from "../bench"
+import type { RehearsalContext } from "../context"
 
 /** @throws Error if there are no payout keys; such a step is not run */
-export function requirePayoutChannel({ payout }: Bench): PayOSClient {
+export function requirePayoutChannel({ payout }: RehearsalContext): PayOSClient {
   if (payout) return payout
   throw new Error("There are no payout keys")
 }

@@ -1,19 +1,19 @@
 import type { PayOSTransaction } from "../../../client"
-import type { Bench, SeenWebhook, StoreWatch } from "../bench"
+import type { RehearsalContext, SeenWebhook, StoreWatch } from "../context"
 import type { Observation } from "../observation"
 import { AMOUNT } from "../rehearsal-links"
 import { cancelWithMoney } from "./cancel-with-money"
 import { hasMoney, watchMoney } from "./watch-money"
 
 const WEBHOOK_MS = 60_000
-const LOOK_MS = 2_000
+const POLL_MS = 2_000
 
 /** Compares a payment at payOS and in the store, and tests whether its link can be cancelled. */
-export async function* payment(bench: Bench): AsyncGenerator<Observation> {
-  const { links, operator, store } = bench
+export async function* payment(context: RehearsalContext): AsyncGenerator<Observation> {
+  const { links, operator, store } = context
   const made = await links.create()
-  if ((await operator.pays(made, AMOUNT, "payment")) !== "paid") return
-  const { link, statuses } = await watchMoney(bench, made.paymentLinkId)
+  if ((await operator.waitForPayment(made, AMOUNT, "payment")) !== "paid") return
+  const { link, statuses } = await watchMoney(context, made.paymentLinkId)
   const on = "paymentRequests.get"
   const read = statuses.join(" ")
   const hasCome = hasMoney(link)
@@ -22,7 +22,7 @@ export async function* payment(bench: Bench): AsyncGenerator<Observation> {
   if (!transaction) return
   const answer = Boolean(transaction.counterAccountNumber)
   yield { question: "counterAccount", answer, on, facts: filledIn(transaction) }
-  const webhook = store && (await waitForWebhook(bench, store, made.orderCode))
+  const webhook = store && (await waitForWebhook(context, store, made.orderCode))
   if (store) {
     const arrival = webhook ? "came" : "not in time"
     const facts = webhook && { facts: { payer_account: webhook.hasPayerAccount } }
@@ -44,7 +44,7 @@ function filledIn(transaction: PayOSTransaction) {
 }
 
 async function waitForWebhook(
-  { clock }: Bench,
+  { clock }: RehearsalContext,
   store: StoreWatch,
   orderCode: number,
 ): Promise<SeenWebhook | null> {
@@ -52,7 +52,7 @@ async function waitForWebhook(
   for (;;) {
     const webhook = await store.findWebhook(orderCode)
     if (webhook || clock.now() - since >= WEBHOOK_MS) return webhook
-    await clock.pause(LOOK_MS)
+    await clock.pause(POLL_MS)
   }
 }
 

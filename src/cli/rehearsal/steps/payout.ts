@@ -5,34 +5,34 @@ import {
   type PayOSPayout,
   type PayOSPayoutRequest,
 } from "../../../client"
-import type { Bench } from "../bench"
+import type { RehearsalContext } from "../context"
 import { factsOf, requireRefusal, type Observation } from "../observation"
 import { AMOUNT } from "../rehearsal-links"
 import { requirePayoutChannel } from "./need-payout"
 import { watchPayout, type WatchedPayout } from "./watch-payout"
 
 /** Sends one payout to an account of the operator's own, repeats it with the same key if they agree, and follows it. */
-export async function* payout(bench: Bench): AsyncGenerator<Observation> {
-  const client = requirePayoutChannel(bench)
+export async function* payout(context: RehearsalContext): AsyncGenerator<Observation> {
+  const client = requirePayoutChannel(context)
   const { balance } = (await client.payoutsAccount.balance()).data
   const isShort = Number(balance) < AMOUNT
-  const account = await bench.operator.givesAccount(AMOUNT)
+  const account = await context.operator.readAccount(AMOUNT)
   if (!account) return
   // Before the payout is sent, so that the wait for an answer does not distort the measured durations.
-  const isRepeated = !isShort && (await bench.operator.agreesToRepeat(AMOUNT))
+  const isRepeated = !isShort && (await context.operator.confirmRepeat(AMOUNT))
   const referenceId = `rehearsal-${randomUUID()}`
   const request = { ...account, referenceId, amount: AMOUNT, description: "rehearsal" }
   const idempotencyKey = randomUUID()
-  bench.signal.throwIfAborted()
+  context.signal.throwIfAborted()
   const sending = { request, idempotencyKey }
-  const sentAt = bench.clock.now()
+  const sentAt = context.clock.now()
   const made = await create(client, sending, isShort)
   if (!made.payout) {
     yield made.refused
     return
   }
   if (isRepeated) yield await repeat(client, sending, made.payout)
-  const watched = await watchPayout(bench, client, { ...made.payout, sentAt })
+  const watched = await watchPayout(context, client, { ...made.payout, sentAt })
   yield* isShort ? describeShort(watched) : describe(watched)
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { PayOSError, type PayOSClient, type PayOSPayoutFilters } from "../../../client"
-import type { Bench } from "../bench"
+import type { RehearsalContext } from "../context"
 import { factsOf, type Observation } from "../observation"
 import { AMOUNT } from "../rehearsal-links"
 import { requirePayoutChannel } from "./need-payout"
@@ -8,8 +8,8 @@ import { requirePayoutChannel } from "./need-payout"
 const A_DAY_MS = 24 * 60 * 60_000
 
 /** Reads from a payout channel without sending anything. */
-export async function* payouts(bench: Bench): AsyncGenerator<Observation> {
-  const client = requirePayoutChannel(bench)
+export async function* payouts(context: RehearsalContext): AsyncGenerator<Observation> {
+  const client = requirePayoutChannel(context)
   const signedOrRefused = await client.payoutsAccount.balance().then(
     ({ signed }) => signed,
     (error: unknown) => {
@@ -25,7 +25,7 @@ export async function* payouts(bench: Bench): AsyncGenerator<Observation> {
   yield { question: "payoutIpAllowed", answer: true, on }
   yield { question: "payoutAnswersSigned", answer: signedOrRefused, on }
   yield { question: "feePerPayout", answer: await estimate(client), on: "payouts.estimate" }
-  yield* filters(client, bench.clock.now())
+  yield* filters(client, context.clock.now())
 }
 
 /** Estimates a fee. No money goes to this account. */
@@ -45,10 +45,10 @@ async function* filters(client: PayOSClient, now: number): AsyncGenerator<Observ
   const count = async (given: PayOSPayoutFilters) =>
     (await client.payouts.list({ limit: 1, ...given })).data.payouts.length
   if ((await count({})) === 0) return
-  const stranger = `rehearsal-${randomUUID()}`
+  const unauthenticated = `rehearsal-${randomUUID()}`
   const impossible: PayOSPayoutFilters[] = [
-    { referenceId: stranger },
-    { category: [stranger] },
+    { referenceId: unauthenticated },
+    { category: [unauthenticated] },
     { fromDate: new Date(now + A_DAY_MS) },
     { toDate: new Date(0) },
   ]

@@ -1,4 +1,4 @@
-import type { Bench } from "../bench"
+import type { RehearsalContext } from "../context"
 import { toKnownStatus, type Observation } from "../observation"
 import { AMOUNT } from "../rehearsal-links"
 import { cancelWithMoney } from "./cancel-with-money"
@@ -7,17 +7,17 @@ import { watchMoney } from "./watch-money"
 const LIFE_S = 300
 
 /** Tests whether payOS cancels a link that has received half of its amount. */
-export async function* short(bench: Bench): AsyncGenerator<Observation> {
+export async function* short(context: RehearsalContext): AsyncGenerator<Observation> {
   // If payOS refuses to cancel it, only its expiry closes it.
-  const expiredAt = Math.ceil(bench.clock.now() / 1000) + LIFE_S
-  const made = await bench.links.create({ amount: 2 * AMOUNT, expiredAt })
-  if ((await bench.operator.pays(made, AMOUNT, "short")) !== "paid") return
-  const { link } = await watchMoney(bench, made.paymentLinkId)
+  const expiredAt = Math.ceil(context.clock.now() / 1000) + LIFE_S
+  const made = await context.links.create({ amount: 2 * AMOUNT, expiredAt })
+  if ((await context.operator.waitForPayment(made, AMOUNT, "short")) !== "paid") return
+  const { link } = await watchMoney(context, made.paymentLinkId)
   if (link.status !== "UNDERPAID") {
     const facts = { status: toKnownStatus(link.status) }
     yield { question: "cancelUnderpaid", answer: null, on: "paymentRequests.get", facts }
     return
   }
-  const cancelled = await cancelWithMoney(bench.links, made.paymentLinkId)
+  const cancelled = await cancelWithMoney(context.links, made.paymentLinkId)
   yield { question: "cancelUnderpaid", ...cancelled }
 }

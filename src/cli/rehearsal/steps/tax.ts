@@ -1,10 +1,10 @@
 import type { PayOSTaxPercentage } from "../../../client"
-import type { Bench } from "../bench"
+import type { RehearsalContext } from "../context"
 import { requireRefusal, type Facts, type Observation } from "../observation"
 import { AMOUNT, type RehearsalLinks } from "../rehearsal-links"
 
 /** Tests a tax rate of 8 %. A refusal is about the rate only if 10 % is accepted. */
-export async function* tax({ links }: Bench): AsyncGenerator<Observation> {
+export async function* tax({ links }: RehearsalContext): AsyncGenerator<Observation> {
   const refusal = await tryRate(links, 8)
   const isAboutRate = refusal !== null && (await tryRate(links, 10)) === null
   yield {

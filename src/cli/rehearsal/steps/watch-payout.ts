@@ -1,9 +1,9 @@
 import type { PayOSClient, PayOSPayout } from "../../../client"
-import type { Bench } from "../bench"
+import type { RehearsalContext } from "../context"
 import { toKnownStatus } from "../observation"
 
 const WATCHED_MS = 120_000
-const LOOK_MS = 1_000
+const POLL_MS = 1_000
 
 const FINAL = ["SUCCEEDED", "FAILED", "CANCELLED", "REVERSED"]
 const WAITING = ["DRAFTING", "SUBMITTED"]
@@ -25,14 +25,14 @@ export type WatchedPayout = {
  * @param payout `sentAt`: when it was sent, in milliseconds
  */
 export async function watchPayout(
-  { clock, operator }: Bench,
+  { clock, operator }: RehearsalContext,
   { payouts }: PayOSClient,
   { id, referenceId, sentAt }: PayOSPayout & { sentAt: number },
 ): Promise<WatchedPayout> {
   const states: string[] = []
   let listedAfterMs: number | null = null
   let finalAfterMs: number | null = null
-  operator.hears({ type: "waits", seconds: WATCHED_MS / 1000 })
+  operator.report({ type: "waits", seconds: WATCHED_MS / 1000 })
   for (;;) {
     const watchedMs = Math.round((clock.now() - sentAt) / 1000) * 1000
     const { data: page } = await payouts.list({ referenceId })
@@ -47,6 +47,6 @@ export async function watchPayout(
       const isWaiting = WAITING.includes(payout.approvalState)
       return { listedAfterMs, finalAfterMs, isWaiting, states, watchedMs }
     }
-    await clock.pause(LOOK_MS)
+    await clock.pause(POLL_MS)
   }
 }

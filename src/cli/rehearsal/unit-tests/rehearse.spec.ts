@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { createdLinkSchema } from "../../../client/payment-requests/payment-link"
-import type { Operator } from "../bench"
+import type { Operator } from "../context"
 import { compareQrFields } from "../qr-fields"
 import {
   ACCOUNT,
@@ -12,7 +12,7 @@ import {
   willing,
   writeRecord,
   type Payos,
-} from "./bench"
+} from "./context"
 
 const PLANTED = "TRAN THI BICH NGOC 0071000112233"
 
@@ -59,7 +59,7 @@ function textsIn(value: unknown): string[] {
 describe("an operator who", () => {
   it("agrees to nothing changes nothing at payOS", async () => {
     const payos = await openPayos({})
-    const operator: Operator = { ...willing(payos), agrees: async () => false }
+    const operator: Operator = { ...willing(payos), confirmStep: async () => false }
     const { steps } = await run(benchOf(payos, { operator }))
     expect(steps.filter(({ result }) => result === "done").map(({ step }) => step)).toEqual([
       "keys",
@@ -79,17 +79,17 @@ describe("an operator who", () => {
 
   it("types another amount sends no payout, and one who does not repeat sends one", async () => {
     const payos = await openPayos({ payoutSettleMs: 1_000 })
-    const shy: Operator = { ...willing(payos), givesAccount: async () => null }
+    const shy: Operator = { ...willing(payos), readAccount: async () => null }
     await run(benchOf(payos, { operator: shy }), ["payout"])
     expect((await payoutsOf(payos)).payouts).toEqual([])
-    const careful: Operator = { ...willing(payos), agreesToRepeat: async () => false }
+    const careful: Operator = { ...willing(payos), confirmRepeat: async () => false }
     await run(benchOf(payos, { operator: careful }), ["payout"])
     expect((await payoutsOf(payos)).payouts).toHaveLength(1)
   })
 
   it("says to have paid what never comes leaves no open link, and no answer", async () => {
     const payos = await openPayos({})
-    const operator: Operator = { ...willing(payos), pays: async () => "paid" }
+    const operator: Operator = { ...willing(payos), waitForPayment: async () => "paid" }
     const { noted, steps } = await run(benchOf(payos, { operator }), ["payment", "short", "late"])
     expect(steps.map(({ result }) => result)).toEqual(["done", "done", "done"])
     expect(noted.map(({ seen }) => seen)).toEqual([
@@ -108,8 +108,8 @@ describe("an operator who", () => {
     const payos = await openPayos({})
     const operator: Operator = {
       ...willing(payos),
-      pays: async () => "paid",
-      gotMoneyBack: async () => true,
+      waitForPayment: async () => "paid",
+      hasMoneyReturned: async () => true,
     }
     const { noted } = await run(benchOf(payos, { operator }), ["late"])
     expect(noted.map(({ seen }) => seen)).toEqual([
@@ -122,13 +122,13 @@ describe("an operator who", () => {
     const interruption = new AbortController()
     const operator: Operator = {
       ...willing(payos),
-      givesAccount: async () => {
+      readAccount: async () => {
         interruption.abort()
         return ACCOUNT
       },
     }
-    const bench = benchOf(payos, { operator, signal: interruption.signal })
-    const { steps } = await run(bench, ["payouts", "payout"])
+    const context = benchOf(payos, { operator, signal: interruption.signal })
+    const { steps } = await run(context, ["payouts", "payout"])
     expect(steps).toEqual([
       { step: "payouts", result: "done" },
       { step: "payout", result: "interrupted" },
@@ -139,9 +139,9 @@ describe("an operator who", () => {
   it("has no payout keys is told, and the rest is done", async () => {
     const payos = await openPayos({})
     const { operator, heard } = listening(willing(payos))
-    const bench = benchOf(payos)
-    await bench.payout?.close()
-    const { steps } = await run({ ...bench, payout: null, operator }, ["keys", "payout"])
+    const context = benchOf(payos)
+    await context.payout?.close()
+    const { steps } = await run({ ...context, payout: null, operator }, ["keys", "payout"])
     expect(steps).toEqual([
       { step: "keys", result: "done" },
       { step: "payout", result: "not_done" },

@@ -3,7 +3,7 @@ import { readRehearsal } from "../../read-rehearsal"
 import type { SwitchQuestion } from "../questions"
 import { toFindings } from "../record"
 import type { Rehearsed } from "../rehearse"
-import { benchOf, openLinksOf, openPayos, run, timeless, writeRecord } from "./bench"
+import { benchOf, openLinksOf, openPayos, run, timeless, writeRecord } from "./context"
 
 /** The watch measures durations in whole seconds. */
 const BASE: SimulatorBehaviour = { ...defaultBehaviour, payoutSettleMs: 2_000 }

@@ -39,7 +39,7 @@ export class Loops {
   readonly #feed: ChangeFeed
   readonly #listener: FeedListener
   #loops: Map<keyof Work, Loop> | null = null
-  #probes: NodeJS.Timeout | null = null
+  #probeTimer: NodeJS.Timeout | null = null
 
   constructor(db: Db, feed: ChangeFeed) {
     this.#db = db
@@ -59,12 +59,12 @@ export class Loops {
     })
     this.#loops = new Map(loops)
     this.#feed.add(this.#listener)
-    this.#probes = setInterval(() => void this.#feed.probe(), POLL_MS).unref()
+    this.#probeTimer = setInterval(() => void this.#feed.probe(), POLL_MS).unref()
     this.#wakeAll()
   }
 
   async stop(): Promise<void> {
-    if (this.#probes) clearInterval(this.#probes)
+    if (this.#probeTimer) clearInterval(this.#probeTimer)
     for (const loop of this.#loops?.values() ?? []) loop.stop()
     await this.#feed.remove(this.#listener)
   }

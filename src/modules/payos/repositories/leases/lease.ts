@@ -6,10 +6,10 @@ const TTL = "45 seconds"
 const HEARTBEAT_MS = 10_000
 
 /** Maximum number of automatic renewals, so that a handler that never finishes loses the lease. */
-const RENEWALS = 18
+const MAX_RENEWALS = 18
 
 /** Maximum number of this instance's requests that wait for one lease; a real shopper sends few. */
-const WAITERS = 20
+const MAX_WAITERS = 20
 
 const FIRST_POLL_MS = 40
 const LAST_POLL_MS = 500
@@ -60,7 +60,7 @@ const queues = new Map<string, { tail: Promise<unknown>; length: number }>()
 export async function acquireLease(db: Db, key: string, waitMs: number): Promise<Lease> {
   const deadline = Date.now() + waitMs
   const queue = queues.get(key) ?? { tail: Promise.resolve(), length: 0 }
-  if (queue.length >= WAITERS) throw new LeaseUnavailableError(key)
+  if (queue.length >= MAX_WAITERS) throw new LeaseUnavailableError(key)
   queues.set(key, queue)
   queue.length += 1
   const turn = queue.tail.then(() => poll(db, key, deadline))
@@ -76,12 +76,12 @@ export async function acquireLease(db: Db, key: string, waitMs: number): Promise
 async function poll(db: Db, key: string, deadline: number): Promise<Lease> {
   const owner = randomUUID()
   let pauseMs = FIRST_POLL_MS
-  let taken = await take(db, key, owner)
+  let taken = await tryAcquire(db, key, owner)
   while (!taken) {
     if (Date.now() >= deadline) throw new LeaseUnavailableError(key)
     await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.75 + Math.random() / 2)))
     pauseMs = Math.min(pauseMs * 1.3, LAST_POLL_MS)
-    taken = await take(db, key, owner)
+    taken = await tryAcquire(db, key, owner)
   }
   const heartbeat = keepAlive(db, key, owner)
   const expiredHold = toExpiredHold(taken)
@@ -94,7 +94,7 @@ async function poll(db: Db, key: string, deadline: number): Promise<Lease> {
     renew: () => renew(db, key, owner),
     release: () => {
       clearInterval(heartbeat)
-      return (isClear ? remove : leave)(db, key, owner).catch(ignore)
+      return (isClear ? remove : releaseUnchecked)(db, key, owner).catch(ignore)
     },
   }
 }
@@ -103,7 +103,7 @@ function keepAlive(db: Db, key: string, owner: string): NodeJS.Timeout {
   let renewals = 0
   const heartbeat = setInterval(() => {
     renewals += 1
-    if (renewals > RENEWALS) clearInterval(heartbeat)
+    if (renewals > MAX_RENEWALS) clearInterval(heartbeat)
     else void extend(db, key, owner).catch(ignore)
   }, HEARTBEAT_MS)
   return heartbeat.unref()
@@ -129,28 +129,31 @@ export async function withLease<T>(
   }
 }
 
-type Taken = { expired_hold_since: Date | null; expired_hold_until: Date | null }
+type AcquiredRow = { expired_hold_since: Date | null; expired_hold_until: Date | null }
 
-const toExpiredHold = ({ expired_hold_since, expired_hold_until }: Taken): ExpiredHold | null =>
+const toExpiredHold = ({
+  expired_hold_since,
+  expired_hold_until,
+}: AcquiredRow): ExpiredHold | null =>
   expired_hold_since &&
   expired_hold_until && { since: expired_hold_since, until: expired_hold_until }
 
 /** The owner of a released lease that has an expired hold whose unfinished work was not checked. */
-const NOBODY = "nobody"
+const UNCHECKED_OWNER = "nobody"
 
-function take(db: Db, key: string, owner: string): Promise<Taken | null> {
-  return firstRow<Taken>(
+function tryAcquire(db: Db, key: string, owner: string): Promise<AcquiredRow | null> {
+  return firstRow<AcquiredRow>(
     db,
     `insert into payos_lease (key, owner, expires_at)
      values (:key, :owner, now() + cast(:ttl as interval))
      on conflict (key) do update set owner = excluded.owner, expires_at = excluded.expires_at,
        taken_at = now(),
        expired_hold_since = coalesce(payos_lease.expired_hold_since, payos_lease.taken_at),
-       expired_hold_until = case when payos_lease.owner = :nobody then payos_lease.expired_hold_until
+       expired_hold_until = case when payos_lease.owner = :unchecked then payos_lease.expired_hold_until
          else payos_lease.expires_at end
        where payos_lease.expires_at < now()
      returning expired_hold_since, expired_hold_until`,
-    { key, owner, ttl: TTL, nobody: NOBODY },
+    { key, owner, ttl: TTL, unchecked: UNCHECKED_OWNER },
   )
 }
 
@@ -179,12 +182,12 @@ async function remove(db: Db, key: string, owner: string): Promise<void> {
   await rows(db, "delete from payos_lease where key = :key and owner = :owner", { key, owner })
 }
 
-async function leave(db: Db, key: string, owner: string): Promise<void> {
+async function releaseUnchecked(db: Db, key: string, owner: string): Promise<void> {
   await rows(
     db,
-    `update payos_lease set owner = :nobody, expires_at = now() - interval '1 millisecond'
+    `update payos_lease set owner = :unchecked, expires_at = now() - interval '1 millisecond'
      where key = :key and owner = :owner`,
-    { key, owner, nobody: NOBODY },
+    { key, owner, unchecked: UNCHECKED_OWNER },
   )
 }
 

@@ -33,7 +33,7 @@ export function storeTogether(
   webhooks: readonly VerifiedWebhook[],
 ): Promise<(StoredWebhook | null)[]> {
   return db.transaction(async (trx) => {
-    const links = await lockUnlockedLinks(trx, webhooks)
+    const links = await lockLinksSkippingLocked(trx, webhooks)
     const money = webhooks.map((webhook) => toMoneyEvent(webhook, links.get(keyOf(webhook))))
     const booked = await bookMoney(
       trx,
@@ -56,7 +56,7 @@ async function lockLink(
   )
 }
 
-async function lockUnlockedLinks(
+async function lockLinksSkippingLocked(
   trx: Db,
   webhooks: readonly VerifiedWebhook[],
 ): Promise<Map<string, LockedLink>> {

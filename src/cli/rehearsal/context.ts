@@ -4,12 +4,12 @@ import type { Observation } from "./observation"
 import type { RehearsalLinks } from "./rehearsal-links"
 
 /** The dependencies of the steps. Every wait rejects once the operator interrupts. */
-export interface Bench {
+export interface RehearsalContext {
   payment: PayOSClient
   /** Null without payout keys. */
   payout: PayOSClient | null
   /** A client whose credentials do not exist. */
-  stranger: PayOSClient
+  unauthenticated: PayOSClient
   links: RehearsalLinks
   operator: Operator
   clock: Clock
@@ -29,26 +29,26 @@ export interface StoreWatch {
 }
 
 /** The operator's reply to a request to pay. */
-export type PaymentWord = "paid" | "refused" | "skipped"
+export type PaymentReply = "paid" | "refused" | "skipped"
 
 export type PayoutAccount = { toBin: string; toAccountNumber: string }
 
 /** The person at the terminal. */
 export interface Operator {
-  agrees(step: AskedStepId): Promise<boolean>
+  confirmStep(step: ConfirmedStepId): Promise<boolean>
   /** Shows a link and waits until it is paid. `amount` (đồng) is what to transfer, even if the link's differs. */
-  pays(link: PayOSCreatedLink, amount: number, step: StepId): Promise<PaymentWord>
+  waitForPayment(link: PayOSCreatedLink, amount: number, step: StepId): Promise<PaymentReply>
   /** Asks whether money that payOS does not show was returned to the payer. */
-  gotMoneyBack(): Promise<boolean>
+  hasMoneyReturned(): Promise<boolean>
   /** Asks for the operator's own account, confirmed by typing the amount (đồng); null if unconfirmed. */
-  givesAccount(amount: number): Promise<PayoutAccount | null>
+  readAccount(amount: number): Promise<PayoutAccount | null>
   /** Asks whether a payout may be sent again with its idempotency key, which may cost the amount once more. */
-  agreesToRepeat(amount: number): Promise<boolean>
-  hears(news: News): void
+  confirmRepeat(amount: number): Promise<boolean>
+  report(news: ProgressEvent): void
 }
 
 /** The progress messages for an operator. */
-export type News =
+export type ProgressEvent =
   | { type: "begins" | "skipped" | "no_keys" | "interrupted"; step: StepId }
   | { type: "failed"; step: StepId; message: string }
   | { type: "saw"; seen: Observation }
@@ -57,14 +57,14 @@ export type News =
 /** Steps that leave nothing, so need no consent. */
 type QuietStepId = "keys" | "payouts"
 
-export type AskedStepId = "link" | "tax" | "expiry" | "payment" | "short" | "late" | "payout"
+export type ConfirmedStepId = "link" | "tax" | "expiry" | "payment" | "short" | "late" | "payout"
 
-export type StepId = QuietStepId | AskedStepId
+export type StepId = QuietStepId | ConfirmedStepId
 
-type AskedStep = { id: AskedStepId; leaves: "trace" | "money" }
+type ConfirmedStep = { id: ConfirmedStepId; leaves: "trace" | "money" }
 
 /** One step: what it leaves at payOS, its channel, and its observations as they are made. */
-export type Step = (AskedStep | { id: QuietStepId; leaves: "nothing" }) & {
+export type Step = (ConfirmedStep | { id: QuietStepId; leaves: "nothing" }) & {
   channel: "payment" | "payout"
-  run(bench: Bench): AsyncGenerator<Observation>
+  run(context: RehearsalContext): AsyncGenerator<Observation>
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { createPayOSClient } from "../../../client"
 import type { SimulatorBehaviour } from "../../../simulator"
 import { open, receiver, type Opened } from "../../../simulator/unit-tests/support"
-import type { Bench, News, Operator, StepId, StoreWatch } from "../bench"
+import type { RehearsalContext, ProgressEvent, Operator, StepId, StoreWatch } from "../context"
 import type { Clock } from "../clock"
 import { createRehearsalLinks } from "../rehearsal-links"
 import { toFindings, type Finding, type RehearsalRecord } from "../record"
@@ -38,15 +38,15 @@ export type Payos = Awaited<ReturnType<typeof openPayos>>
 /** Pays requested amounts with the simulator's bank, and agrees to everything. */
 export function willing({ control }: Pick<Opened, "control">): Operator {
   return {
-    agrees: async () => true,
-    pays: async ({ paymentLinkId }, amount) => {
+    confirmStep: async () => true,
+    waitForPayment: async ({ paymentLinkId }, amount) => {
       const answer = await control(`/links/${paymentLinkId}/pay`, { amount })
       return "error" in answer ? "refused" : "paid"
     },
-    gotMoneyBack: async () => false,
-    givesAccount: async () => ACCOUNT,
-    agreesToRepeat: async () => true,
-    hears: () => undefined,
+    hasMoneyReturned: async () => false,
+    readAccount: async () => ACCOUNT,
+    confirmRepeat: async () => true,
+    report: () => undefined,
   }
 }
 
@@ -64,15 +64,15 @@ function watchReceiver(bodies: Payos["bodies"]): StoreWatch {
   }
 }
 
-export function benchOf(payos: Payos, given: Partial<Bench> = {}): Bench {
+export function benchOf(payos: Payos, given: Partial<RehearsalContext> = {}): RehearsalContext {
   const { url: baseUrl, payment, payout } = payos.simulator
-  const stranger = { clientId: "nobody", apiKey: "nobody", checksumKey: "nobody" }
+  const unauthenticated = { clientId: "nobody", apiKey: "nobody", checksumKey: "nobody" }
   const signal = given.signal ?? new AbortController().signal
   const client = createPayOSClient({ ...payment, baseUrl })
   return {
     payment: client,
     payout: createPayOSClient({ ...payout, baseUrl }),
-    stranger: createPayOSClient({ ...stranger, baseUrl }),
+    unauthenticated: createPayOSClient({ ...unauthenticated, baseUrl }),
     links: createRehearsalLinks(client, payos.clock, signal),
     operator: willing(payos),
     clock: payos.clock,
@@ -82,16 +82,19 @@ export function benchOf(payos: Payos, given: Partial<Bench> = {}): Bench {
   }
 }
 
-export async function close({ payment, payout, stranger }: Bench): Promise<void> {
-  await Promise.all([payment.close(), payout?.close(), stranger.close()])
+export async function close({ payment, payout, unauthenticated }: RehearsalContext): Promise<void> {
+  await Promise.all([payment.close(), payout?.close(), unauthenticated.close()])
 }
 
 /** Runs a rehearsal, and closes its clients. */
-export async function run(bench: Bench, steps: readonly StepId[] = ALL_STEPS): Promise<Rehearsed> {
+export async function run(
+  context: RehearsalContext,
+  steps: readonly StepId[] = ALL_STEPS,
+): Promise<Rehearsed> {
   try {
-    return await rehearse(bench, stepsOf(steps))
+    return await rehearse(context, stepsOf(steps))
   } finally {
-    await close(bench)
+    await close(context)
   }
 }
 
@@ -128,7 +131,7 @@ export async function openLinksOf({ control }: Pick<Opened, "control">): Promise
 }
 
 /** Records the news that an operator receives. */
-export function listening(operator: Operator): { operator: Operator; heard: News[] } {
-  const heard: News[] = []
-  return { operator: { ...operator, hears: (news) => void heard.push(news) }, heard }
+export function listening(operator: Operator): { operator: Operator; heard: ProgressEvent[] } {
+  const heard: ProgressEvent[] = []
+  return { operator: { ...operator, report: (news) => void heard.push(news) }, heard }
 }
