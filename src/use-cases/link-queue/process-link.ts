@@ -50,9 +50,8 @@ export async function processLink(
 }
 
 /**
- * Returns the revision up to which this run has seen the link. The step that closes a link schedules it, so a closed
- * link counts as seen up to its last reading; any other only up to the claim, so that a schedule during the run is not
- * lost.
+ * Returns the revision up to which this run has seen the link: of a closed link its last reading, since the step that
+ * closes it schedules it; of any other the claim, so that a schedule during the run is not lost.
  */
 function seenRevision(item: QueueItem, last: PayosLinkWithMoney | null): number {
   return last?.state === "closed" ? last.revision : item.revision

@@ -31,10 +31,7 @@ const INSPECT_MS = 5 * 60_000
 /** Pause of a link whose refund has no payout yet: after a minute the refund counts as interrupted. */
 const REFUND_MS = 2 * 60_000
 
-/**
- * Pause before a cart whose inventory is locked is retried; it does not grow: concurrent callers share one probe of the
- * lock.
- */
+/** Pause before a cart with locked inventory is retried; it does not grow: concurrent callers share one probe. */
 const LOCKED_MS = 3_000
 
 /** Wait for a lock after which a problem is raised. */
