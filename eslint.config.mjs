@@ -207,8 +207,8 @@ export default tseslint.config(
   {
     files: ["src/**/*.{ts,tsx}"],
     ignores: TESTS,
-    plugins: { house: { rules: { arrows } } },
-    rules: { "house/arrows": "error", "no-console": "error" },
+    plugins: { layers: { rules: { arrows } } },
+    rules: { "layers/arrows": "error", "no-console": "error" },
   },
   {
     files: TYPESCRIPT,

@@ -2,7 +2,7 @@ import { Alert } from "@medusajs/ui"
 import type { CaseView } from "../../../types/unmatched"
 import { useMessages } from "../../lib/messages"
 import { Fact } from "../fact"
-import { whyText } from "./case-file"
+import { whyText } from "./case-texts"
 import { Transfers } from "../links/transfers"
 
 type Props = { details: CaseView; sum: number; writtenOff: number | null }

@@ -16,7 +16,7 @@ import {
   CLOSED_CASE_FILE,
   decidedText,
   whyText,
-} from "../../../components/unmatched/case-file"
+} from "../../../components/unmatched/case-texts"
 import { CasePayer } from "../../../components/unmatched/case-payer"
 import { ClosedCaseDrawer } from "../../../components/unmatched/closed-case-drawer"
 import { ResolveDrawer } from "../../../components/unmatched/resolve-drawer"
