@@ -1,7 +1,7 @@
 import { journeys } from "../kit/journey/journey"
 import { allocations } from "./allocations"
 import { losses } from "./losses"
-import { caseFile } from "./case-texts"
+import { caseFile } from "./case-file"
 import { caseSearch } from "./case-search"
 import { closedCases } from "./closed-cases"
 import { unmatchedCases } from "./unmatched-cases"
