@@ -206,7 +206,7 @@ describe("init", () => {
     const folder = store("bare")
     const asked = { MEDUSA_BACKEND_URL: "http://127.0.0.1:9", MEDUSA_API_KEY: "sk_1" }
     const { code, out } = await runCli(["init", "--yes"], asked, folder)
-    expect({ code, out }).toEqual({ code: 1, out: expect.stringContaining("does not answer") })
+    expect({ code, out }).toEqual({ code: 1, out: expect.stringContaining("does not respond") })
     expect(read(folder, "medusa-config.ts")).toContain("medusa-payment-payos")
   })
 })

@@ -81,7 +81,7 @@ export function cli({ backend, admin, shopper, simulator, credentials, sql }: Jo
     expect(nobody).toMatchObject({ code: 2, err: expect.stringContaining("Set a login") })
     const url = `http://127.0.0.1:${await findFreePort()}`
     const silent = await runCli(["doctor", "--url", url, "--json"], AS_MERCHANT)
-    expect(silent).toMatchObject({ code: 2, err: expect.stringContaining("does not answer") })
+    expect(silent).toMatchObject({ code: 2, err: expect.stringContaining("does not respond") })
     expect(JSON.parse(silent.out)).toMatchObject({ store: null })
   })
 
