@@ -149,7 +149,6 @@ export const SUB_ARROWS = {
     ],
     "payout-batches": ["payouts", "audit-log", "capped-count", "db"],
   },
-  "providers/payos": { invoice: [] },
   simulator: {
     asked: ["behaviour"],
     bank: [],

@@ -53,7 +53,7 @@ export function rehearse({ backend, admin, simulator, credentials, problems }: J
       answer: transferReread,
       seen_on: "webhook",
     })
-    expect(said()).toContain("mark it as handled under payOS, Problems")
+    expect(said()).toContain("mark it as handled under payOS → Overview")
     expect(await problems()).toMatchObject([
       { kind: "webhook_not_booked", detail: { amount: 2_000, has_payer_account: true } },
     ])

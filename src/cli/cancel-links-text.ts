@@ -58,7 +58,7 @@ const LINES: Record<Language, (tally: Tally) => (string | false)[]> = {
   en: ({ cancelled, with_money, ended_meanwhile, under_way, left }) => [
     `${cancelled} cancelled.`,
     with_money > 0 &&
-      `${with_money} of them had received some money: decide about it under payOS, Unmatched money, before you uninstall.`,
+      `${with_money} of them had received some money: decide about it under payOS → Unmatched money, before you uninstall.`,
     ended_meanwhile > 0 && `${ended_meanwhile} had already closed.`,
     under_way > 0 &&
       `${under_way} not confirmed by payOS yet: keep the store running, and run this command again. One that payOS does not cancel, such as a link that was paid in part, ends when it expires.`,
@@ -68,7 +68,7 @@ const LINES: Record<Language, (tally: Tally) => (string | false)[]> = {
   vi: ({ cancelled, with_money, ended_meanwhile, under_way, left }) => [
     `Đã huỷ ${cancelled}.`,
     with_money > 0 &&
-      `Trong đó ${with_money} link đã nhận một phần tiền: hãy xử lý trong mục payOS, Tiền chưa khớp, trước khi gỡ cài đặt.`,
+      `Trong đó ${with_money} link đã nhận một phần tiền: hãy xử lý trong mục payOS → Tiền chưa khớp, trước khi gỡ cài đặt.`,
     ended_meanwhile > 0 && `${ended_meanwhile} đã tự kết thúc.`,
     under_way > 0 &&
       `${under_way} chưa được payOS xác nhận: hãy để cửa hàng chạy rồi chạy lại lệnh này. Link mà payOS không huỷ, ví dụ đã thanh toán một phần, sẽ kết thúc khi hết hạn.`,

@@ -12,7 +12,7 @@ export const RECOVER_LINKS_HELP: Record<Language, string> = {
   --help
 
 The store asks payOS about each order code that it does not know: those in the file, and those of webhooks that it
-rejected. Money on such a link becomes a case under payOS, Unmatched money; a link that can still be paid is cancelled.
+rejected. Money on such a link becomes a case under payOS → Unmatched money; a link that can still be paid is cancelled.
 Only a user may do this: set MEDUSA_ADMIN_EMAIL and MEDUSA_ADMIN_PASSWORD, or a user's token in
 PAYOS_DOCTOR_TOKEN; an API key is refused. You can run it again.
 
@@ -28,7 +28,7 @@ Exit code: 0 if payOS was asked about all of them, 1 if it stopped answering, 2 
   --help
 
 Cửa hàng hỏi payOS về từng mã đơn mà nó không biết: các mã trong tệp, và mã của những webhook mà nó đã từ chối. Tiền
-trên link như vậy nằm trong mục payOS, Tiền chưa khớp; link còn thanh toán được thì bị huỷ.
+trên link như vậy nằm trong mục payOS → Tiền chưa khớp; link còn thanh toán được thì bị huỷ.
 Chỉ người dùng mới chạy được: hãy đặt MEDUSA_ADMIN_EMAIL và MEDUSA_ADMIN_PASSWORD, hoặc token của người dùng
 trong PAYOS_DOCTOR_TOKEN; khoá API bị từ chối. Có thể chạy lại.
 
@@ -39,13 +39,13 @@ Mã thoát: 0 khi đã hỏi payOS về tất cả, 1 khi payOS ngừng trả l�
 const LINES: Record<Language, (recovery: Recovery, amount: number) => (string | false)[]> = {
   en: ({ recovered, known, interrupted }, amount) => [
     `${recovered.length} lost payment links were found at payOS, with ${amount} đồng on them.`,
-    amount > 0 && "Decide about the money under payOS, Unmatched money.",
+    amount > 0 && "Decide about the money under payOS → Unmatched money.",
     known.length > 0 && `${known.length} order codes were known.`,
     interrupted !== null && `payOS was not asked about the rest: ${interrupted}. Run it again.`,
   ],
   vi: ({ recovered, known, interrupted }, amount) => [
     `Tìm lại ${recovered.length} link từ payOS, có ${amount} đồng.`,
-    amount > 0 && "Hãy xử lý số tiền này trong mục payOS, Tiền chưa khớp.",
+    amount > 0 && "Hãy xử lý số tiền này trong mục payOS → Tiền chưa khớp.",
     known.length > 0 && `${known.length} mã đơn đã có sẵn.`,
     interrupted !== null && `Chưa hỏi payOS về phần còn lại: ${interrupted}. Hãy chạy lại.`,
   ],

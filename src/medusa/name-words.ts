@@ -1,13 +1,16 @@
 import { withoutDiacritics } from "../domain/plain-text"
 
-/** Letters that occur in Vietnamese with and without marks. */
-const MARKED = /[aeiouyd]/g
+/** Letters that Vietnamese writes with and without diacritics. */
+const BASE_LETTERS = /[aeiouyd]/g
 
-/** Returns a filter on columns for texts that may contain all words, with any marks; `hasWords` decides. */
+/**
+ * Returns a database filter that pre-selects rows which may contain all words, whatever their diacritics. Check the rows
+ * with `hasWords`.
+ */
 export function mayHaveWords(columns: readonly string[], words: readonly string[]): object {
   const patterns = words.map((word) => {
     const letters = plain(word).replace(/[%_\\]/g, "_")
-    return `%${letters.replace(MARKED, "_")}%`
+    return `%${letters.replace(BASE_LETTERS, "_")}%`
   })
   return {
     $and: patterns.map((pattern) => ({

@@ -10,8 +10,8 @@ export type PayosProblem = {
 /** A payment as its page shows it. */
 export type PayosPaymentState = {
   /**
-   * The store's status, or `expired` once the code's time is over by the clock. `starting`: nothing has been
-   * received yet. `failed`: there is no payment, see `problem`. Only `paid` means paid.
+   * The store's status, or `expired` once the code's time is over by the clock. `starting`: the store has not
+   * responded yet. `failed`: there is no payment, see `problem`. Only `paid` means paid.
    */
   status: PaymentStatus | "starting" | "failed"
   sessionId: string | null

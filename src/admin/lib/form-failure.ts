@@ -7,7 +7,7 @@ import { useMessages } from "./messages"
  * Failures that a money form shows itself: a lost response, or a repetition that the user may confirm. Others become a
  * toast.
  *
- * @param subject the amount in the form; a confirmation holds for this subject only
+ * @param subject what the form would send; a confirmation holds for exactly that
  * @param repetitions the codes of refusals that the user may override
  */
 export function useFormFailure(subject = "", repetitions: readonly string[] = []) {
@@ -33,7 +33,7 @@ export function useFormFailure(subject = "", repetitions: readonly string[] = []
     isMeant,
     setMeant,
     confirmed_repeat,
-    isOpen: repeat === null || isMeant,
+    canSubmit: repeat === null || isMeant,
   }
 }
 

@@ -85,8 +85,8 @@ export const MEANINGS: Record<Question, (answer: Answer) => Bilingual> = {
           vi: "Ngân hàng này không cho biết tài khoản người trả: lệnh hoàn tiền sẽ chờ bạn nhập tài khoản.",
         },
   webhookArrival: expecting("came", {
-    en: "The store lists no webhook: register its URL again under payOS, Settings. With sharedChannel, the store never lists webhooks.",
-    vi: "Cửa hàng không ghi nhận webhook: hãy đăng ký lại địa chỉ trong mục payOS, Cài đặt. Khi dùng sharedChannel, cửa hàng không có danh sách này.",
+    en: "The store lists no webhook: register its URL again under payOS → Settings. With sharedChannel, the store never lists webhooks.",
+    vi: "Cửa hàng không ghi nhận webhook: hãy đăng ký lại địa chỉ trong mục payOS → Cài đặt. Khi dùng sharedChannel, cửa hàng không có danh sách này.",
   }),
   transferReread: nothing,
   cancelPaid: nothing,

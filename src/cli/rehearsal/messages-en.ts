@@ -84,7 +84,7 @@ export const english: Messages = {
   left: (orderCodes) =>
     `These links could not be cancelled. They expire within 15 minutes: ${orderCodes.join(", ")}`,
   markHandled:
-    "Your store lists the webhook as a problem, since it does not know the payment: mark it as handled under payOS, Problems.",
+    "Your store lists the webhook as a problem, since it does not know the payment: mark it as handled under payOS → Overview.",
   written: (file) =>
     `Written to ${file}. It contains no keys, names or account numbers: please attach it to a GitHub issue.`,
 }

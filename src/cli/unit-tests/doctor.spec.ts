@@ -113,7 +113,7 @@ describe("the doctor's report", () => {
 Cửa hàng: https://api.shop.example
   ✓ Khu vực dùng VND và payOS (Hoạt động): payOS được dùng ở Việt Nam.
   ! Webhook (Cần xem): Chưa đăng ký webhook từ đây và chưa nhận được webhook nào.
-      → Hãy đăng ký địa chỉ webhook trong trang quản trị, mục payOS, Cài đặt. payOS thử ngay và báo lý do nếu không được.
+      → Hãy đăng ký địa chỉ webhook trong trang quản trị, mục payOS → Cài đặt. payOS thử ngay và báo lý do nếu không được.
   ? brand_new (Chưa rõ): a_new_code in English
       → a_new_remedy in English
 

@@ -1,6 +1,6 @@
 import type { ErrorEntries } from "./entry"
 
-/** Errors of decisions about money that cannot be carried out; nothing was changed. */
+/** Errors of decisions about money. Nothing was changed unless the text says so. */
 export const UNMATCHED_MONEY_ERRORS = {
   payos_problem_not_found: {
     type: "not_found",

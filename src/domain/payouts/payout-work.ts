@@ -116,7 +116,8 @@ export function cannotBeLookedUp(
 }
 
 /**
- * Whether a request that was certainly not accepted (no connection, or 429) is still retried; then a user is notified.
+ * Whether a request that was certainly not accepted (no connection, or 429) is still retried. After
+ * that, it fails and a user is notified.
  */
 export function hasTimeToSend({ created_at }: Pick<PayoutRequestFacts, "created_at">, now: Date) {
   return now < after(created_at, TRY_MS)

@@ -19,8 +19,8 @@ import {
 export type * from "./settlement-facts"
 
 /**
- * Why a settlement leaves money to a user's decision. Other code raises cases with other reasons: `short`, `surplus`,
- * `collection_gone`, `paid_for_earlier_cart`.
+ * The reasons of an `unmatched` decision. `record-result.ts` and `settle-link.ts` raise cases for others: `short`,
+ * `surplus`, `collection_gone`, `paid_for_earlier_cart`.
  */
 export type UnmatchedReason =
   | "overspent"

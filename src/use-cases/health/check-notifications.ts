@@ -40,7 +40,7 @@ function failedMessages(refused: number, unknown: number): CheckResult {
     ),
     healthText(
       "read_notifications",
-      "Read the reasons in the admin, under payOS, Settings, Notifications; correct them, and send a test.",
+      "Read the reasons in the admin, under payOS → Settings, Notifications; correct them, and send a test.",
     ),
   )
 }

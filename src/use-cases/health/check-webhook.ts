@@ -15,7 +15,7 @@ export type WebhookFacts = {
 
 const REGISTER = healthText(
   "register_webhook",
-  "Register the webhook URL in the admin, under payOS, Settings. payOS tries it at once and reports why it fails.",
+  "Register the webhook URL in the admin, under payOS → Settings. payOS tries it at once and reports why it fails.",
 )
 
 /**

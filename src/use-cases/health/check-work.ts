@@ -52,13 +52,15 @@ export function checkUnsignedPayouts({ unsigned_payouts }: WorkFigures): CheckRe
   )
 }
 
-export function checkUnknownChannel({ other_channels }: WorkFigures): CheckResult {
-  const count = other_channels.reduce((sum, channel) => sum + channel.count, 0)
+export function checkUnknownChannel({ links_of_removed_channels }: WorkFigures): CheckResult {
+  const count = links_of_removed_channels.reduce((sum, channel) => sum + channel.count, 0)
   if (count === 0)
     return passed(
       healthText("one_channel", "Every open payment link belongs to a configured channel."),
     )
-  const endings = other_channels.map(({ client_id }) => `…${client_id.slice(-4)}`).join(", ")
+  const endings = links_of_removed_channels
+    .map(({ client_id }) => `…${client_id.slice(-4)}`)
+    .join(", ")
   return failed(
     "error",
     healthText(

@@ -94,7 +94,7 @@ async function reviewUnpaid(
 }
 
 /**
- * Fetches a link again that received no transfer for a while: the webhook of a second transfer may be lost. The money
+ * Refetches a link that has received no transfer for a while: the webhook of a second transfer may be lost. The money
  * in the ledger is settled in any case.
  *
  * @returns when to fetch again if payOS did not respond; no time if payOS does not know the link

@@ -126,7 +126,7 @@ async function conclude(
     return endAttempt(db, row, { state: "waiting", error, retryInMinutes })
   await endAttempt(db, row, { state: "failed", error })
   const of = `${made} attempts on the channel ${row.channel}`
-  logger.warn(`payos: a notification failed after ${of}; payOS, Settings shows the reason`)
+  logger.warn(`payos: a notification failed after ${of}; payOS → Settings shows the reason`)
 }
 
 /** Returns false after the timeout. */

@@ -116,7 +116,7 @@ function checked(order: OrderFunds | null): OrderFunds {
   return order
 }
 
-/** Returns the collection to pay the order through, among those that no other provider uses. */
+/** Returns the collection to pay the order through, among those without a Payment. */
 function openCollection(order: OrderFunds): FundedCollection | null {
   const open = order.collections.filter(({ is_untouched }) => is_untouched)
   const funded = open.find(({ balance }) => balance > 0)

@@ -67,7 +67,7 @@ async function sendLater({ db, claim }: SendContext, reason: string): Promise<Se
 
 /**
  * Keeps a request waiting while its channel is not configured, since other credentials would send from another account,
- * until its time to send is over; then a user is notified and may send it anew.
+ * until its time to send is over. After that, a user is notified and may send it again.
  *
  * @returns like `sendRequest`
  */

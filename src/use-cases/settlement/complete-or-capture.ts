@@ -5,12 +5,10 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { Modules, PaymentActions } from "@medusajs/framework/utils"
 import { reasonOf } from "../../domain/reason-of"
-import type { SettlementDecision } from "../../domain/settlement/settlement"
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import type { PayosLink } from "../../modules/payos/repositories/links/link-row"
 import type { PayosContext } from "../context"
-
-type CoreDecision = Extract<SettlementDecision, { type: "settle" | "complete" }>
+import type { ForCoreDecision } from "./repair-and-decide"
 
 /** The request to core, and the collection's lease that covers it. */
 export type CoreRequest = {
@@ -21,7 +19,7 @@ export type CoreRequest = {
   cart_id: string | null
   /** The order exists and waits for its money. */
   is_ordered: boolean
-  settle: CoreDecision
+  decision: ForCoreDecision
 }
 
 type Errors = { error: unknown }[]
@@ -47,9 +45,9 @@ export async function completeOrCapture(
   context: PayosContext,
   request: CoreRequest,
 ): Promise<string[]> {
-  const { lease, cart_id, settle } = request
+  const { lease, cart_id, decision } = request
   const payment = context.container.resolve(Modules.PAYMENT)
-  for (const id of settle.other_session_ids) {
+  for (const id of decision.other_session_ids) {
     await lease.renew()
     await payment.deletePaymentSession(id)
   }
@@ -57,13 +55,13 @@ export async function completeOrCapture(
   const errors =
     cart_id && !request.is_ordered
       ? await runCartCompletion(context, { ...request, cart_id })
-      : await capture(context, settle)
+      : await capture(context, decision)
   return errors.map(({ error }) => reasonOf(error))
 }
 
 async function runCartCompletion(
   context: PayosContext,
-  { settle, ...request }: CoreRequest & { cart_id: string },
+  { decision, ...request }: CoreRequest & { cart_id: string },
 ): Promise<Errors> {
   const completion = () =>
     completeCartWorkflow(context.container).run({
@@ -72,10 +70,10 @@ async function runCartCompletion(
     })
   // A captured session is not authorized again.
   const { errors } =
-    settle.type === "complete"
+    decision.type === "complete"
       ? await completion()
-      : await context.settlements.run({ ...request, ...settle }, completion)
-  return errors.length > 0 ? errors : publishCapture(context, settle)
+      : await context.settlements.run({ ...request, ...decision }, completion)
+  return errors.length > 0 ? errors : publishCapture(context, decision)
 }
 
 /**
@@ -84,7 +82,7 @@ async function runCartCompletion(
  */
 async function publishCapture(
   context: PayosContext,
-  { session_id }: CoreDecision,
+  { session_id }: ForCoreDecision,
 ): Promise<Errors> {
   const [payment] = await context.container
     .resolve(Modules.PAYMENT)
@@ -95,9 +93,9 @@ async function publishCapture(
     .errors
 }
 
-async function capture(context: PayosContext, settle: CoreDecision): Promise<Errors> {
-  if (settle.type === "complete") return []
-  const data = { session_id: settle.session_id, amount: settle.amount }
+async function capture(context: PayosContext, decision: ForCoreDecision): Promise<Errors> {
+  if (decision.type === "complete") return []
+  const data = { session_id: decision.session_id, amount: decision.amount }
   const input = { action: PaymentActions.SUCCESSFUL, data }
   return (await processPaymentWorkflow(context.container).run({ input, throwOnError: false }))
     .errors

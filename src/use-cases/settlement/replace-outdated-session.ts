@@ -48,8 +48,8 @@ export async function replaceOutdatedSession(
 type ReplacedSession = { type: "unchanged" | "replaced" } | { type: "refused"; reason: string }
 
 /**
- * Returns false for a code that a user closed or that expired, unless money arrived before the edit: then the money
- * pays a part. Uses the balance's links: money that arrives between two readings would look like an edit.
+ * Returns whether the collection needs a new session. Not if its code was closed or has expired, unless it has money,
+ * which then pays a part of the new amount. Uses the links of `facts`: a second read could mistake later money for an edit.
  */
 function needsSession(facts: MoneyFacts, asked: number): boolean {
   const session = liveSession(facts)

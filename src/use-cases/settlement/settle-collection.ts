@@ -174,7 +174,7 @@ async function settleInCore(
     link: links.find((link) => link.session_id === session_id) ?? null,
     cart_id: cartId,
     is_ordered: isOrdered,
-    settle: decision,
+    decision,
   })
   // Core stopped early, perhaps because the lease was lost; an order proves that it was held until the capture.
   if (errors.length > 0) await lease.renew()

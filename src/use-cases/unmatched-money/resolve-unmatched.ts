@@ -56,8 +56,8 @@ export type UnmatchedResolution = {
  *
  * @param problem the case as its user saw it
  * @returns the drafts of a `pay_back`
- * @throws MedusaError if the decision cannot be carried out. The case stays open; steps completed before the refusal
- *   are kept and completed by the loop or listed: an accepted remainder of an order, refunds of stranded payments.
+ * @throws MedusaError if the decision cannot be carried out. The case stays open. Steps already taken are not
+ *   undone: the loop finishes an accepted partial payment of an order; refunds of stranded payments stay listed.
  */
 export async function resolveUnmatched(
   context: PayosContext,

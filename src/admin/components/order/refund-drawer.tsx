@@ -37,7 +37,7 @@ export function RefundDrawer({ order, number, payment, onClose }: Props) {
       actions={
         <Submit
           isPending={form.isPending}
-          isComplete={refund !== null && failure.isOpen}
+          isComplete={refund !== null && failure.canSubmit}
           onClick={form.send}
         >
           {amount === null

@@ -55,7 +55,7 @@ export function useManualPayoutForm(onDone: () => void) {
     ...chosen,
     amount,
     destination,
-    isComplete: isFilled && failure.isOpen,
+    isComplete: isFilled && failure.canSubmit,
     failure,
     fault,
     /** The text that is sent, if it differs from the typed one; else null. */
@@ -65,7 +65,7 @@ export function useManualPayoutForm(onDone: () => void) {
   }
 }
 
-/** Returns why a bank statement cannot have this text. */
+/** Returns why payOS would refuse this transfer content. */
 function textFault(text: string): "characters" | "length" | null {
   if (text.length > PAYOUT_TEXT_LENGTH) return "length"
   return text === "" || PAYOUT_TEXT.test(text) ? null : "characters"

@@ -68,7 +68,7 @@ export const batches = {
     check: "Check rows",
     send_one: "Confirm and send {{amount}} ({{count}} payout)",
     send_other: "Confirm and send {{amount}} ({{count}} payouts)",
-    results: "Results as a CSV that can be uploaded again",
+    results: "CSV to upload again",
   },
   sent: {
     done: "The batch is on its way: {{amount}}, payouts: {{count}}.",

@@ -1,8 +1,8 @@
 export const notifications = {
   title: "Notifications",
   subtitle:
-    "Who is notified of problems. The plugin's option notifications names them: ask the shop's developer to add or change somebody.",
-  none: "Nobody is notified: the option notifications has no rules.",
+    "Who is notified of problems. The plugin's option “notifications” sets this: ask the shop's developer to change it.",
+  none: "Nobody is notified: the option “notifications” has no rules.",
   bell: "This admin's notifications",
   provider_missing: "No provider",
   about: { all: "Every problem", daily: "Once a day at {{hour}}:00, what is still open" },

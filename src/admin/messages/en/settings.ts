@@ -12,7 +12,7 @@ export const settings = {
     never: "None yet",
     core_route:
       "This is Medusa's default address, which responds to payOS before anything is stored. Register this store's own address.",
-    other: "This is not this store's own address: {{url}}",
+    other: "payOS's registered address is not this store's own, which is {{url}}",
     field: "Address",
     register: "Register",
     done: "payOS now sends its webhooks here.",

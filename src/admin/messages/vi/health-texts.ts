@@ -61,7 +61,7 @@ export const healthTexts = {
   compare_medusa: "Hãy xem package.json: các phiên bản Medusa đã được kiểm thử là {{range}}.",
   locking_one_instance: "Khoá nằm trong bộ nhớ: đủ dùng khi chỉ chạy một máy chủ.",
   register_webhook:
-    "Hãy đăng ký địa chỉ webhook trong trang quản trị, mục payOS, Cài đặt. payOS thử ngay và báo lý do nếu không được.",
+    "Hãy đăng ký địa chỉ webhook trong trang quản trị, mục payOS → Cài đặt. payOS thử ngay và báo lý do nếu không được.",
   core_route_registered:
     "Địa chỉ đã đăng ký là đường dẫn mặc định của Medusa, nơi trả lời payOS trước khi lưu dữ liệu.",
   core_route_delivers:
@@ -89,7 +89,7 @@ export const healthTexts = {
   notifications_failed:
     "Trong bảy ngày qua có {{failed}} thông báo bị từ chối và {{unknown}} thông báo chưa rõ đã tới hay chưa.",
   read_notifications:
-    "Hãy xem lý do trong trang quản trị, mục payOS, Cài đặt, phần Thông báo, khắc phục rồi gửi thử.",
+    "Hãy xem lý do trong trang quản trị, mục payOS → Cài đặt, phần Thông báo, khắc phục rồi gửi thử.",
   no_failed_work: "Không có tác vụ nào thất bại liên tục.",
   work_fails:
     "{{failing_links}} link thanh toán và {{failing_payouts}} lệnh chi thất bại liên tục.",

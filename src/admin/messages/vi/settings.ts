@@ -14,7 +14,7 @@ export const settings = {
     never: "Chưa có",
     core_route:
       "Đây là địa chỉ mặc định của Medusa, nơi trả lời payOS trước khi lưu dữ liệu. Hãy đăng ký địa chỉ riêng của cửa hàng.",
-    other: "Đây không phải địa chỉ của cửa hàng này: {{url}}",
+    other: "Địa chỉ đã đăng ký không phải của cửa hàng này. Địa chỉ của cửa hàng: {{url}}",
     field: "Địa chỉ",
     register: "Đăng ký",
     done: "Từ giờ payOS gửi webhook về đây.",

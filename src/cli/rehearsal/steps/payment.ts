@@ -16,8 +16,8 @@ export async function* payment(context: RehearsalContext): AsyncGenerator<Observ
   const { link, statuses } = await watchMoney(context, made.paymentLinkId)
   const on = "paymentRequests.get"
   const read = statuses.join(" ")
-  const hasCome = hasMoney(link)
-  yield { question: "linkStatuses", answer: hasCome ? read : null, on, facts: { read } }
+  const isReported = hasMoney(link)
+  yield { question: "linkStatuses", answer: isReported ? read : null, on, facts: { read } }
   const [transaction] = link.transactions
   if (!transaction) return
   const answer = Boolean(transaction.counterAccountNumber)
@@ -34,7 +34,7 @@ export async function* payment(context: RehearsalContext): AsyncGenerator<Observ
   yield { question: "cancelPaid", ...(await cancelWithMoney(links, made.paymentLinkId)) }
 }
 
-/** Returns which fields are filled that not every bank provides. */
+/** Returns which of the fields that not every bank provides are filled. */
 function filledIn(transaction: PayOSTransaction) {
   return {
     payer_bank: Boolean(transaction.counterAccountBankId),
@@ -56,12 +56,14 @@ async function waitForWebhook(
   }
 }
 
-/** Compares the references; null without a webhook if the transaction has a reference. */
+/** Compares the references; null if there is no webhook to compare with, or if they have nothing in common. */
 function compareReferences(
   webhook: SeenWebhook | null,
   { reference }: PayOSTransaction,
 ): "same" | "suffix" | "blank" | null {
   if (reference === "" || webhook?.reference === "") return "blank"
   if (!webhook) return null
-  return webhook.reference === reference ? "same" : "suffix"
+  const names = [webhook.reference, reference] as const
+  if (names[0] === names[1]) return "same"
+  return names[0].startsWith(names[1]) || names[1].startsWith(names[0]) ? "suffix" : null
 }

@@ -14,7 +14,7 @@ const address = z
 
 const rule = z
   .strictObject({
-    channel: z.string().regex(/^[\w-]{1,40}$/, "is no channel of a notification provider"),
+    channel: z.string().regex(/^[\w-]{1,40}$/, "must be 1 to 40 letters, digits, `_` or `-`"),
     to: z.array(address).min(1).max(50).optional(),
     problems: z
       .array(z.enum(ABOUT, { error: "is neither a kind of problem nor a group of them" }))
@@ -25,10 +25,10 @@ const rule = z
     daily: z.boolean().default(false),
   })
   .refine(({ channel, to }) => channel === FEED || to !== undefined, {
-    error: "has no addressees: list them in to",
+    error: "has no recipients: set `to`",
   })
   .refine(({ channel, to, template }) => channel !== FEED || (!to && !template), {
-    error: "is the bell of all users, with a template of its own: leave out to and template",
+    error: "is every user's bell: `to` and `template` do not apply",
   })
 
 /** The recipients of notifications about problems; without rules, the admin's bell. */

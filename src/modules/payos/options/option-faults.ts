@@ -46,7 +46,7 @@ function mixedForms(options: Raw, flat: readonly string[]): string[] {
   if (options["channels"] === undefined) return []
   const misplaced = flat.filter((name) => options[name] !== undefined)
   if (misplaced.length === 0) return []
-  const text = "stands beside channels: move it into the channel that it belongs to"
+  const text = "cannot be set beside `channels`: move it into its channel"
   return [`${misplaced.join(", ")}: ${text}`]
 }
 
@@ -85,7 +85,7 @@ function otherHosts(
     .filter(({ url }) => new URL(String(url)).origin !== payosUrl)
     .map(
       ({ path }) =>
-        `${path}: points elsewhere than ${payosUrl} in production, and your credentials would go there; ` +
+        `${path}: does not point to ${payosUrl} although this is production, and would receive your credentials; ` +
         `remove it, or set allowOtherBaseUrl: true if you mean it`,
     )
 }
@@ -117,7 +117,7 @@ function sharedValues(
       if (typeof value !== "string" || value === "") continue
       const owner = owners.get(value)
       if (owner === undefined) owners.set(value, path)
-      else faults.push(`${path}${option}: is the same as in ${owner}${option}; each has its own`)
+      else faults.push(`${path}${option}: is the same as in ${owner}${option}; it must be unique`)
     }
   }
   return [...new Set(faults)]
@@ -148,7 +148,9 @@ function unknownProviderOptions(providers: readonly PayosProvider[]): string[] {
     .filter(({ unknown }) => unknown.length > 0)
     .map(
       ({ id, unknown }) =>
-        `the payment provider with the id "${id}": no such option: ${unknown.join(", ")}; it has channel alone`,
+        `the payment provider with the id "${id}": no such option: ${unknown.join(", ")}; only ` +
+        "`channel`" +
+        ` is allowed`,
     )
 }
 

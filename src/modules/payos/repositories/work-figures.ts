@@ -10,7 +10,7 @@ export type WorkFigures = {
   overdue_seconds: number
   unsigned_payouts: number
   /** Links that may still be paid, of channels that are not configured. */
-  other_channels: { client_id: string; count: number }[]
+  links_of_removed_channels: { client_id: string; count: number }[]
 }
 
 const FIGURES = `select count(*) filter (where failures >= ${FAILURES_BEFORE_PROBLEM} and queue <> 'payout') as failing_links,
@@ -24,17 +24,17 @@ type Row = Record<"failing_links" | "failing_payouts" | "unsigned_payouts" | "ov
 
 /** @param clientIds the client ids of the configured channels */
 export async function readWorkFigures(db: Db, clientIds: readonly string[]): Promise<WorkFigures> {
-  const [figures, other_channels] = await Promise.all([
+  const [figures, links_of_removed_channels] = await Promise.all([
     firstRow<Row>(db, FIGURES),
     countLinksOfRemovedChannels(db, clientIds),
   ])
-  if (!figures) throw new Error("Postgres answered no figures")
+  if (!figures) throw new Error("Postgres returned no figures")
   return {
     failing_links: Number(figures.failing_links),
     failing_payouts: Number(figures.failing_payouts),
     unsigned_payouts: Number(figures.unsigned_payouts),
     overdue_seconds: Math.round(Number(figures.overdue)),
-    other_channels,
+    links_of_removed_channels,
   }
 }
 
@@ -42,7 +42,7 @@ export async function readWorkFigures(db: Db, clientIds: readonly string[]): Pro
 export async function countLinksOfRemovedChannels(
   db: Db,
   clientIds: readonly string[],
-): Promise<WorkFigures["other_channels"]> {
+): Promise<WorkFigures["links_of_removed_channels"]> {
   const others = await rows<{ client_id: string; count: string }>(
     db,
     `select client_id, count(*) as count from payos_link

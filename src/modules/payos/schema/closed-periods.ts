@@ -25,8 +25,8 @@ export const CLOSED_PERIODS = [
       select max("until") from "payos_closed_period"
       where "account" = of_account and "client_id" in ('', of_client) and "reopened_at" is null $$;`,
 
-  // The time at which money counts that moved at "occurred" and so far counted at "before". Bookings share the lock,
-  // and the closing of a month waits for them, so that no booking under way changes a month whose sums were taken.
+  // The booking time of a movement that took place at "occurred"; "before" is its booking time so far, or null. Bookings
+  // share the lock, and the closing of a month waits for them, so that no booking under way changes a month whose sums were taken.
   `create or replace function payos_booked_at(of_account text, of_client text, occurred timestamptz,
       before timestamptz) returns timestamptz language plpgsql as $$
     declare closed timestamptz;

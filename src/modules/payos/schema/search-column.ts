@@ -3,8 +3,8 @@ const SEPARATORS = ".,;:-_/|#+*()@=&"
 const SPACES = " ".repeat(SEPARATORS.length)
 
 /**
- * Returns the type of a column with the words of SQL texts, for `domain/links/link-search.ts`; none of the texts may be
- * null.
+ * Returns a generated tsvector column over SQL text expressions, none of which may be null. `domain/links/link-search.ts`
+ * searches it.
  */
 export function searchColumn(texts: readonly string[]): string {
   const text = texts.join(" || ' ' || ")
@@ -12,7 +12,7 @@ export function searchColumn(texts: readonly string[]): string {
       (to_tsvector('simple', translate(${text}, '${SEPARATORS}', '${SPACES}'))) stored`
 }
 
-/** Returns a SQL text without diacritics, which is enough: a search contains each word also without them. */
+/** Returns SQL that strips a text of diacritics. Only that is indexed: a search tries each word without them, too. */
 export function withoutDiacritics(text: string): string {
   return `translate(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'), 'đĐ', 'dD')`
 }

@@ -203,9 +203,9 @@ describe("checks of the work", () => {
     failing_payouts: 0,
     overdue_seconds: 0,
     unsigned_payouts: 0,
-    other_channels: [],
+    links_of_removed_channels: [],
   }
-  const other_channels = [{ client_id: "0123-abcd", count: 2 }]
+  const links_of_removed_channels = [{ client_id: "0123-abcd", count: 2 }]
   it.each([
     [work.checkLoop, {}, "ok", "jobs_on_time"],
     [work.checkLoop, { overdue_seconds: 121 }, "error", "jobs_overdue"],
@@ -214,13 +214,13 @@ describe("checks of the work", () => {
     [work.checkUnsignedPayouts, {}, "ok", "payouts_signed"],
     [work.checkUnsignedPayouts, { unsigned_payouts: 1 }, "warning", "payouts_unsigned"],
     [work.checkUnknownChannel, {}, "ok", "one_channel"],
-    [work.checkUnknownChannel, { other_channels }, "error", "links_of_other_channel"],
+    [work.checkUnknownChannel, { links_of_removed_channels }, "error", "links_of_other_channel"],
   ])("%p %j: %s, %s", (check, part, status, code) => {
     expect(toStatusAndCode(check({ ...figures, ...part }))).toEqual([status, code])
   })
 
   it("shows only the ending of another channel's id", () => {
-    const result = work.checkUnknownChannel({ ...figures, other_channels })
+    const result = work.checkUnknownChannel({ ...figures, links_of_removed_channels })
     expect(JSON.stringify(result)).not.toContain("0123")
   })
 })

@@ -36,7 +36,7 @@ export type Lease = {
 export class LeaseLostError extends Error {
   override name = "LeaseLostError"
   constructor(key: string) {
-    super(`The lease ${key} was lost: another request has taken up its work`)
+    super(`The lease ${key} was lost: another request has taken over its work`)
   }
 }
 
@@ -44,7 +44,7 @@ export class LeaseLostError extends Error {
 export class LeaseUnavailableError extends Error {
   override name = "LeaseUnavailableError"
   constructor(key: string) {
-    super(`The lease ${key} was not free in time: another request still works on it`)
+    super(`The lease ${key} was not free in time: another request is still working on it`)
   }
 }
 

@@ -68,12 +68,12 @@ export async function wasRequested(
 /** Returns the message with the link of a bank details request; null if the link was copied. */
 export function findMessageOf(
   db: Db,
-  claimId: string,
+  requestId: string,
 ): Promise<Pick<NotificationRow, "state"> | null> {
   return firstRow(
     db,
-    "select state from payos_notification where kind = 'bank_details_request' and subject = :claimId",
-    { claimId },
+    "select state from payos_notification where kind = 'bank_details_request' and subject = :requestId",
+    { requestId },
   )
 }
 
