@@ -457,15 +457,15 @@ describe("every option", () => {
 
 it.each<[string, object, string]>([
   ["without addressees", { channel: "email" }, "rules.0: has no recipients"],
-  ["with addressees of the bell", { channel: "feed", to: ["a"] }, "rules.0: is the bell"],
-  ["with a template of the bell", { channel: "feed", template: "t" }, "rules.0: is the bell"],
+  ["with addressees of the bell", { channel: "feed", to: ["a"] }, "rules.0: is every user's bell"],
+  ["with a template of the bell", { channel: "feed", template: "t" }, "rules.0: is every user's bell"],
   ["for an empty address", { channel: "sms", to: [""] }, "rules.0.to.0: is empty"],
   [
     "about what is no problem",
     { channel: "feed", problems: ["moneys"] },
     "rules.0.problems.0: is neither a kind of problem nor a group",
   ],
-  ["on what is no channel", { channel: "e mail", to: ["a"] }, "rules.0.channel: is no channel"],
+  ["on what is no channel", { channel: "e mail", to: ["a"] }, "rules.0.channel: must be 1 to 40"],
 ])("a rule of notifications %s is refused", (_, rule, fault) => {
   const faults = faultsOf({ ...store, ...keys, notifications: { rules: [rule] } })
   expect(faults).toEqual([expect.stringContaining(`notifications.${fault}`)])
