@@ -458,7 +458,11 @@ describe("every option", () => {
 it.each<[string, object, string]>([
   ["without addressees", { channel: "email" }, "rules.0: has no recipients"],
   ["with addressees of the bell", { channel: "feed", to: ["a"] }, "rules.0: is every user's bell"],
-  ["with a template of the bell", { channel: "feed", template: "t" }, "rules.0: is every user's bell"],
+  [
+    "with a template of the bell",
+    { channel: "feed", template: "t" },
+    "rules.0: is every user's bell",
+  ],
   ["for an empty address", { channel: "sms", to: [""] }, "rules.0.to.0: is empty"],
   [
     "about what is no problem",
