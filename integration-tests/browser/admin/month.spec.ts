@@ -33,7 +33,10 @@ journeys(({ shopper, simulator, merchant, database }) => {
     await an.see("reconciliation.month.noOpening")
     await an.field("reconciliation.opening").fill("1000000")
     await an.press("reconciliation.month.close")
-    await an.see("reconciliation.month.closeTitle", { month: shown })
+    await an.see("reconciliation.month.closeTitle", {
+      month: shown,
+      account: an.say("reconciliation.account.collection").toLocaleLowerCase(),
+    })
     await an.button("reconciliation.month.close", {}, an.page.getByRole("alertdialog")).click()
     await an.see("reconciliation.month.isClosed")
     await an.gone("reconciliation.openingHint")

@@ -52,9 +52,9 @@ function counted() {
   return { click, clicks: () => count }
 }
 
-/** The sum of the statement, below the store's and the differences. */
-async function seeSum(an: Merchant, sum: string): Promise<void> {
-  const name = an.page.getByRole("term").filter({ hasText: an.say("statement.sums.bank") })
+/** A sum of the table: the statement's, the store's or a kind of difference. */
+async function seeSum(an: Merchant, part: "bank" | "onlyBank", sum: string): Promise<void> {
+  const name = an.page.getByRole("term").filter({ hasText: an.say(`statement.sums.${part}`) })
   expect(await name.locator("xpath=following-sibling::dd[1]").innerText()).toBe(sum)
 }
 
@@ -91,10 +91,13 @@ journeys(({ shopper, simulator, merchant, database }) => {
     await an.goTo("/payos")
     await an.see("overview.title")
     const name = "sao-ke.csv"
-    const fee = `${lastMonth("08", "00").slice(0, 10).split("-").reverse().join("/")} 01:00:00;;11000;Phí chuyển tiền`
-    const total = entries.reduce((sum, { amount }) => sum + amount, 27 - 11_000)
+    const day = lastMonth("08", "00").slice(0, 10).split("-").reverse().join("/")
+    const fee = `${day} 01:00:00;;11000;Phí chuyển tiền`
+    // Adds up to 0 with the transfer that only the bank has.
+    const withdrawal = `${day} 02:00:00;;81030;Rút tiền mặt`
+    const total = entries.reduce((sum, { amount }) => sum + amount, 27 - 11_000 - 81_030)
     const closing = `Số dư cuối kỳ;${1_500_000 + total}`
-    const text = [toFile({ ...bank, received }), fee, closing].join("\r\n")
+    const text = [toFile({ ...bank, received }), fee, withdrawal, closing].join("\r\n")
     const file = { name, mimeType: "text/csv", buffer: Buffer.from(text) }
     const { click, clicks } = counted()
     await click(() => an.page.getByRole("link", { name: an.say("menu.reconciliation") }).click())
@@ -104,14 +107,15 @@ journeys(({ shopper, simulator, merchant, database }) => {
     await click(async () => (await choosing).setFiles(file))
     await click(() => an.press("statement.compare"))
     await an.see("statement.opening", { amount: an.dong(1_500_000) })
-    const counts = { agreed: entries.length - 1, different: 0, onlyBank: 1, onlyHere: 1 }
+    const counts = { agreed: entries.length - 1, different: 0, onlyBank: 2, onlyHere: 1 }
     await an.see("statement.summary", counts)
     expect(clicks()).toBeLessThanOrEqual(5)
     const result = an.page.getByRole("region", { name: an.say("statement.result") })
     await an.seeText(an.dong(81_030), result)
     await an.see("statement.andFees", { count: 1 }, result)
     await an.see("statement.fees", { count: 1 }, result)
-    await seeSum(an, `+ ${an.dong(total)}`)
+    await seeSum(an, "onlyBank", `+ ${an.dong(0)}`)
+    await seeSum(an, "bank", `${total < 0 ? "−" : "+"} ${an.dong(Math.abs(total))}`)
     await result
       .getByRole("button")
       .filter({ hasText: an.dong(81_003) })
@@ -121,7 +125,7 @@ journeys(({ shopper, simulator, merchant, database }) => {
     await an.press("statement.useOpening")
     expect(await an.field("reconciliation.opening").inputValue()).toBe("1.500.000")
     // By the fee and by what the bank's file has more.
-    await an.see("statement.closingDiffers", { amount: an.dong(11_000 - 27) })
+    await an.see("statement.closingDiffers", { amount: an.dong(11_000 - 27 + 81_030) })
   })
 
   it("the file outlasts a change of the period, and the opening balance and the columns a reload", async () => {

@@ -66,7 +66,12 @@ function CloseButton({ account, channel, month, balances }: Omit<Props, "state" 
       toast.error(t("reconciliation.month.noOpening"))
       return
     }
-    const values = { month: monthText(month), opening: dong(opening), closing: dong(closing) }
+    const values = {
+      month: monthText(month),
+      account: t(`reconciliation.account.${account}`).toLocaleLowerCase(),
+      opening: dong(opening),
+      closing: dong(closing),
+    }
     const isMeant = await prompt({
       title: t("reconciliation.month.closeTitle", values),
       description: t("reconciliation.month.closeText", values),

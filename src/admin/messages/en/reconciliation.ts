@@ -53,11 +53,11 @@ export const reconciliation = {
     reopenedAt: "It was reopened on {{when}}: {{reason}}",
     later: "Months are closed one after the other: close {{first}} first.",
     close: "Close the month",
-    closeTitle: "Close {{month}}?",
+    closeTitle: "Close {{month}} of the {{account}}?",
     closeText:
       "Opening balance {{opening}}, closing balance {{closing}}. From now on the month's figures no longer change: anything found later is booked in the month it is found in.",
     noOpening: "Enter the opening balance first, 0 if the account is new.",
-    done: "{{month}} is closed.",
+    done: "{{month}} of the {{account}} is closed. The other account is closed separately.",
     reopen: "Reopen",
     reopenTitle: "Reopen {{month}}",
     reopenText:

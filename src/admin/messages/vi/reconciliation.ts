@@ -52,11 +52,11 @@ export const reconciliation = {
     reopenedAt: "Đã mở lại sổ lúc {{when}}: {{reason}}",
     later: "Sổ được khoá lần lượt từng tháng: hãy khoá tháng {{first}} trước.",
     close: "Khoá sổ tháng",
-    closeTitle: "Khoá sổ tháng {{month}}?",
+    closeTitle: "Khoá sổ tháng {{month}} của {{account}}?",
     closeText:
       "Số dư đầu kỳ {{opening}}, cuối kỳ {{closing}}. Từ nay số liệu của tháng không đổi nữa: giao dịch phát hiện sau được ghi vào tháng phát hiện.",
     noOpening: "Hãy nhập số dư đầu kỳ trước, là 0 nếu tài khoản mới mở.",
-    done: "Đã khoá sổ tháng {{month}}.",
+    done: "Đã khoá sổ tháng {{month}} của {{account}}. Tài khoản kia có sổ riêng, khoá riêng.",
     reopen: "Mở lại sổ",
     reopenTitle: "Mở lại sổ tháng {{month}}",
     reopenText:
