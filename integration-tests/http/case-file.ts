@@ -41,6 +41,7 @@ export function caseFile(journey: Journey): void {
       ],
       price: 470_000,
       order: null,
+      customer: "Nguyễn Lan",
       missing: 220_000,
       over: 0,
       moved: [],

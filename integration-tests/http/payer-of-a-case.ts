@@ -45,7 +45,8 @@ export function payerOfACase(journey: Journey, as: As): void {
     const [row] = list["problems"] as ListedProblemView[]
     expect(row?.transfer).toMatchObject(seen)
     expect(row?.transfer?.counter_account).toMatchObject({ ...party, number: "••7890" })
-    const { transfers, pay_back } = (await ask(`${path}/case`)).body["case"] as CaseView
+    const { transfers, pay_back, customer } = (await ask(`${path}/case`)).body["case"] as CaseView
+    expect(customer).toBe(user.name ? "Nguyễn Lan" : null)
     expect(transfers[0]).toMatchObject(seen)
     expect(transfers[0]?.counter_account).toMatchObject(party)
     const unnamed = { to: null, uncertain: "unknown_payer" }

@@ -1,6 +1,6 @@
 import { MathBN } from "@medusajs/framework/utils"
 import { ceilToDong } from "../domain/money/money"
-import type { AddressRow } from "./cart-row"
+import { CUSTOMER_FIELDS, nameOfCustomer, peopleOf, type WithCustomer } from "./customer-name"
 import { toDecimal } from "./decimal"
 import type { OrderRow, SummaryRow } from "./order-row"
 import { phoneForms } from "./phone-forms"
@@ -20,15 +20,9 @@ export type ListedOrder = {
   created_at: Date
 }
 
-type Person = Pick<AddressRow, "first_name" | "last_name" | "phone">
 type Row = Pick<OrderRow, "id" | "display_id" | "status" | "created_at" | "currency_code"> &
-  Pick<OrderRow, "customer_id" | "email"> & {
-    summary?: SummaryRow | null
-    customer?: Person | null
-    shipping_address?: Person | null
-  }
-
-const PERSON = ["first_name", "last_name", "phone"]
+  Pick<OrderRow, "customer_id"> &
+  WithCustomer & { summary?: SummaryRow | null }
 
 const FIELDS = [
   "id",
@@ -37,10 +31,8 @@ const FIELDS = [
   "created_at",
   "currency_code",
   "customer_id",
-  "email",
   "summary.*",
-  ...PERSON.map((field) => `customer.${field}`),
-  ...PERSON.map((field) => `shipping_address.${field}`),
+  ...CUSTOMER_FIELDS,
 ]
 
 /**
@@ -87,19 +79,13 @@ function isOpen({ status, currency_code, summary }: Row): boolean {
 }
 
 function toListed({ id, display_id, customer_id, created_at, ...row }: Row): ListedOrder {
-  const people = [row.shipping_address, row.customer].filter((person) => person != null)
-  const names = people.map((person) => nameOf(person)).filter(Boolean)
   return {
     id,
     display_id,
     customer_id,
-    customer: names[0] ?? row.email,
-    phones: people.flatMap(({ phone }) => (phone ? phoneForms(phone) : [])),
+    customer: nameOfCustomer(row),
+    phones: peopleOf(row).flatMap(({ phone }) => (phone ? phoneForms(phone) : [])),
     missing: ceilToDong(toDecimal(MathBN.max(row.summary?.pending_difference ?? 0, 0))),
     created_at: new Date(created_at),
   }
-}
-
-function nameOf({ first_name, last_name }: Person): string {
-  return [last_name, first_name].filter(Boolean).join(" ")
 }

@@ -17,6 +17,10 @@ export type CaseView = {
   /** The order that it was paid for; null if there is none. */
   order: OrderRef | null
   /**
+   * The customer of its cart or order: the name, else the e-mail, and the phone; null if the user may not see names.
+   */
+  customer: string | null
+  /**
    * What its cart or order still needs besides this money. `over`: the excess. Both are null if it pays for neither.
    */
   missing: number | null

@@ -10,7 +10,8 @@ type Props = { details: CaseView; sum: number; writtenOff: number | null }
 /** The evidence of a case: price, money received, and deficit or surplus. */
 export function CaseFacts({ details, sum, writtenOff }: Props) {
   const { t, dong, time } = useMessages()
-  const { problem, price, missing, over, order, moved, transfers, recorded_loss: loss } = details
+  const { problem, price, missing, over, order, customer, moved, transfers } = details
+  const { recorded_loss: loss } = details
   const transferred = transfers.reduce((total, { amount }) => total + amount, 0)
   // The rest of the transferred money belongs to the orders.
   const isOver = problem.detail["reason"] === "surplus"
@@ -24,6 +25,7 @@ export function CaseFacts({ details, sum, writtenOff }: Props) {
         <Fact name={t("unmatched.column.why")}>
           {whyText({ t }, { ...problem, used_for: moved.at(-1)?.order ?? null })}
         </Fact>
+        {customer && <Fact name={t("column.customer")}>{customer}</Fact>}
         {order && <Fact name={t("column.order")}>#{order.display_id}</Fact>}
         {price !== null && (moved.length === 0 || isOver) && (
           <Fact name={t(order ? "unmatched.evidence.orderPrice" : "unmatched.evidence.cartPrice")}>

@@ -45,6 +45,7 @@ export const common = {
   column: {
     created: "Created",
     order: "Order",
+    customer: "Customer",
     payer: "Payer",
     received: "Received",
   },

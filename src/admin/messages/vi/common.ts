@@ -45,6 +45,7 @@ export const common = {
   column: {
     created: "Ngày tạo",
     order: "Đơn hàng",
+    customer: "Khách hàng",
     payer: "Người chuyển",
     received: "Đã nhận",
   },

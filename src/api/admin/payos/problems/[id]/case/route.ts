@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { findBank } from "../../../../../../domain/banks/banks"
 import type { DestinationReading } from "../../../../../../domain/payouts/destination"
+import { readPurchaseCustomer } from "../../../../../../medusa/read-purchase-customer"
 import { readOrdersById, readOrdersOf } from "../../../../../../medusa/read-orders"
 import type { Query } from "../../../../../../medusa/query"
 import type { CaseView, PayBackView } from "../../../../../../types/unmatched"
@@ -17,9 +18,10 @@ import { toTransferView } from "../../../transfer-view"
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const context = contextOf(req.scope)
   const problem = await requireUnmatched(context, req.params["id"] ?? "")
-  const [{ payer, moved, ...file }, orders, sight] = await Promise.all([
+  const [{ payer, moved, ...file }, orders, customer, sight] = await Promise.all([
     readCaseDetails(context, problem),
     readOrdersOf(context.query, [problem.subject]),
+    readPurchaseCustomer(context.query, problem.subject),
     payerSightOf(req),
   ])
   const view: CaseView = {
@@ -27,6 +29,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
     problem: sight.account ? toProblemView(problem) : toMaskedProblem(problem),
     transfers: file.transfers.map((transfer) => toTransferView(transfer, sight)),
     order: orders.get(problem.subject) ?? null,
+    customer: sight.name ? customer : null,
     moved: await toMoved(context.query, moved),
     pay_back: sight.account && context.channels.hasPayoutChannels ? toPayBack(payer) : null,
   }
