@@ -74,6 +74,7 @@ export function caseFile(journey: Journey): void {
     })
     const to = { to_bin: PAYER.bankId, to_account_number: PAYER.number }
     expect(await read(id)).toMatchObject({
+      customer: "Nguyễn Lan",
       pay_back: { to: { ...to, to_bank_name: "Vietcombank" }, uncertain: null },
     })
     const answer = await admin(`/problems/${id}/resolve`, { version, action: "pay_back" })

@@ -2,6 +2,7 @@ import { eventually, pause } from "../../kit/time/eventually"
 import type { Answer } from "../../oracle/decisions"
 import type { Payer } from "../../oracle/payers"
 import type { Books } from "../store/books"
+import { isGivenBack } from "../store/given-back"
 import { DECISION_WITHIN_MS } from "../store/patience"
 import type { Admin } from "./admin"
 
@@ -56,14 +57,12 @@ export class Merchant {
    */
   async decide(collectionId: string, action: string): Promise<void> {
     let seen = await this.problemOf(collectionId)
-    const isComplete = action === "complete"
-    const effect = isComplete ? `${RESOLVED} union all ${GIVEN_BACK}` : RESOLVED
-    const values = isComplete ? [seen.id, collectionId] : [seen.id]
-    await this.until(
-      "a decided case",
-      effect,
-      values,
-    )(async () => {
+    const [effect, values] =
+      action === "complete"
+        ? [`${RESOLVED} union all ${GIVEN_BACK}`, [seen.id, collectionId]]
+        : [RESOLVED, [seen.id]]
+    const untilDecided = this.until("a decided case", effect, values)
+    await untilDecided(async () => {
       const { id, version, amount } = seen
       const reason = "Khách nhận tiền mặt tại quán"
       const cash = { outcome: "paid_back_outside", amount, reason }
@@ -101,7 +100,7 @@ export class Merchant {
         // The try whose answer was lost did it, and its process died before it had closed the case.
         if (isLost && answer.body["code"] === "payos_case_without_money") return
         isLost ||= answer.status === 0 || answer.status >= 500
-        if (isRejectedByPostgres(answer)) throw new Error(`${what}: ${JSON.stringify(answer)}`)
+        if (isRefused(answer)) throw new Error(`${what}: ${JSON.stringify(answer)}`)
         if (Date.now() > giveUp) throw new Error(`Not within ${DECISION_WITHIN_MS} ms: ${what}`)
         await pause(700)
       }
@@ -113,12 +112,10 @@ export class Merchant {
 
 const RESOLVED = "select 1 from payos_problem where id = $1 and resolved_by is not null"
 
-const GIVEN_BACK = `select 1 from refund f join payment p on p.id = f.payment_id
-  join payos_payout o on o.refund_id = f.id
-  where p.payment_collection_id = $2 and f.created_by is null`
+const GIVEN_BACK = `select 1 from payment p where p.payment_collection_id = $2 and ${isGivenBack("p.id")}`
 
 /** What is under way or failed this time is none: the answer says so, and what was asked is asked again. */
-const isRejectedByPostgres = ({ status, body }: Answer) =>
+const isRefused = ({ status, body }: Answer) =>
   status >= 400 && status < 500 && status !== 409 && !PASSING.includes(String(body["code"]))
 
 const CHANGED = "payos_case_changed"

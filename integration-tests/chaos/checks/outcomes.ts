@@ -1,5 +1,6 @@
 import type { Expectation } from "../acts/scene"
 import type { Books } from "../store/books"
+import { isGivenBack } from "../store/given-back"
 
 type Found = {
   orders: number
@@ -20,8 +21,7 @@ const FOUND = `
       (select count(*) from capture c where c.payment_id = p.id and c.deleted_at is null) as captures,
       (select coalesce(sum(amount), 0) from capture c
         where c.payment_id = p.id and c.deleted_at is null) as captured,
-      exists (select 1 from refund f join payos_payout o on o.refund_id = f.id
-        where f.payment_id = p.id and f.created_by is null) as is_given_back
+      ${isGivenBack("p.id")} as is_given_back
     from payment p
     where p.payment_collection_id in (select id from own) and p.deleted_at is null
       and p.provider_id like 'pp_payos_%')

@@ -17,7 +17,7 @@ export function OrderLink({ order }: { order: OrderPaymentView }) {
     <div className="flex flex-col items-start gap-y-3">
       {payable ? (
         <PayableLink link={payable}>
-          <AskCustomer orderId={order.order_id} />
+          <PaymentRequestButton orderId={order.order_id} />
         </PayableLink>
       ) : (
         <Text size="small" className="text-ui-fg-subtle">
@@ -62,7 +62,7 @@ function toMake({ state, links }: OrderPaymentView): "rest" | "make" | "new" {
   return links.length === 0 ? "make" : "new"
 }
 
-function AskCustomer({ orderId }: { orderId: string }) {
+function PaymentRequestButton({ orderId }: { orderId: string }) {
   const { t } = useMessages()
   const [isOpen, setOpen] = useState(false)
   return (

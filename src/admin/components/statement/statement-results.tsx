@@ -6,7 +6,7 @@ import { useMessages } from "../../lib/messages"
 import { LineItem } from "../line-item"
 import { BankRow } from "./bank-row"
 import { Findings } from "./findings"
-import { countDifferences, SumsTable } from "./sums-table"
+import { SumsTable } from "./sums-table"
 import type { StatementResult } from "./use-statement"
 
 type Props = {
@@ -24,7 +24,6 @@ export function StatementResults({ account, name, result, onOpen, onChangeColumn
   const { agreed, different, onlyHere, unreadable, sums } = result
   const fees = result.onlyBank.filter(isFee)
   const onlyBank = result.onlyBank.filter((row) => !isFee(row))
-  const counts = countDifferences(result)
   const isAllAgreed =
     different.length + result.onlyBank.length + onlyHere.length + unreadable.length === 0
   return (
@@ -36,7 +35,9 @@ export function StatementResults({ account, name, result, onOpen, onChangeColumn
               ? t("statement.allAgreed", { agreed: agreed.length })
               : t("statement.summary", {
                   agreed: agreed.length,
-                  ...counts,
+                  different: different.length,
+                  onlyBank: onlyBank.length,
+                  onlyHere: onlyHere.length,
                 })}
             {fees.length > 0 && ` ${t("statement.andFees", { count: fees.length })}`}
           </Text>
@@ -54,7 +55,7 @@ export function StatementResults({ account, name, result, onOpen, onChangeColumn
           {t("statement.changeColumns")}
         </Button>
       </div>
-      <SumsTable sums={sums} counts={counts} />
+      <SumsTable sums={sums} movements={{ fees, onlyBank, onlyHere, different }} />
       <Findings heading={t("statement.different", { count: different.length })} items={different}>
         {({ row, entry, by }) => (
           <>

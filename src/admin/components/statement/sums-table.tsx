@@ -1,28 +1,19 @@
-import { isFee, type StatementSums } from "../../../domain/reconciliation/statement-sums"
+import type { StatementSums } from "../../../domain/reconciliation/statement-sums"
 import { useMessages } from "../../lib/messages"
-import type { StatementResult } from "./use-statement"
 
 const PARTS = ["fees", "onlyBank", "onlyHere", "different", "otherPeriod"] as const
 
-/** Counts the movements of each kind of difference. */
-export function countDifferences({ different, onlyBank, onlyHere }: StatementResult) {
-  const fees = onlyBank.filter(isFee).length
-  return {
-    fees,
-    onlyBank: onlyBank.length - fees,
-    onlyHere: onlyHere.length,
-    different: different.length,
-    otherPeriod: 0,
-  }
+type Props = {
+  sums: StatementSums
+  /** The movements of each kind of difference. */
+  movements: Partial<Record<(typeof PARTS)[number], readonly unknown[]>>
 }
 
-type Props = { sums: StatementSums; counts: ReturnType<typeof countDifferences> }
-
 /** The differences from the store's sum to the bank's, one line each, also if its movements add up to 0. */
-export function SumsTable({ sums, counts }: Props) {
+export function SumsTable({ sums, movements }: Props) {
   const { t, dong } = useMessages()
   const signed = (amount: number) => `${amount < 0 ? "−" : "+"} ${dong(Math.abs(amount))}`
-  const differs = (part: (typeof PARTS)[number]) => sums[part] !== 0 || counts[part] > 0
+  const differs = (part: (typeof PARTS)[number]) => sums[part] !== 0 || movements[part]?.length
   const shown = ["here", ...PARTS.filter(differs), "bank"] as const
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-6 py-4 md:max-w-xl">

@@ -63,7 +63,7 @@ function compareReferences(
 ): "same" | "suffix" | "blank" | null {
   if (reference === "" || webhook?.reference === "") return "blank"
   if (!webhook) return null
-  const names = [webhook.reference, reference] as const
-  if (names[0] === names[1]) return "same"
-  return names[0].startsWith(names[1]) || names[1].startsWith(names[0]) ? "suffix" : null
+  const reported = webhook.reference
+  if (reported === reference) return "same"
+  return reported.startsWith(reference) || reference.startsWith(reported) ? "suffix" : null
 }

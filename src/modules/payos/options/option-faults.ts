@@ -148,9 +148,7 @@ function unknownProviderOptions(providers: readonly PayosProvider[]): string[] {
     .filter(({ unknown }) => unknown.length > 0)
     .map(
       ({ id, unknown }) =>
-        `the payment provider with the id "${id}": no such option: ${unknown.join(", ")}; only ` +
-        "`channel`" +
-        ` is allowed`,
+        `the payment provider with the id "${id}": no such option: ${unknown.join(", ")}; only \`channel\` is allowed`,
     )
 }
 
