@@ -140,10 +140,13 @@ export const feeEstimateSchema: z.ZodType<PayOSFeeEstimate> = documented({
   estimateCredit: z.number(),
 })
 
+/** Text that `Number` reads as the same sum; `Number("")` is 0, and a balance of 0 would be a guess. */
+const sumText = z.string().regex(/^-?\d+(\.\d+)?$/)
+
 /** Schema of the `data` of the balance. */
 export const payoutBalanceSchema: z.ZodType<PayOSPayoutBalance> = documented({
   accountNumber: textOrEmpty,
   accountName: textOrEmpty,
   currency: textOrEmpty,
-  balance: text,
+  balance: sumText,
 })

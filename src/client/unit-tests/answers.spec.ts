@@ -153,6 +153,13 @@ describe("failures of one answer", () => {
       1,
     ],
     [
+      "a balance that is no sum",
+      balanceOf,
+      unsigned({ accountNumber: "1", accountName: "A", currency: "VND", balance: "" }),
+      { code: "payos_malformed_response", outcome: "unreachable" },
+      1,
+    ],
+    [
       "HTML on HTTP 403",
       createPayout,
       html(403),
