@@ -7,10 +7,12 @@ import { closedCases } from "./closed-cases"
 import { unmatchedCases } from "./unmatched-cases"
 import { acceptPartialPayment } from "./accept-partial-payment"
 import { shopperStatus } from "./shopper-status"
+import { lateBesideACode } from "./late-beside-a-code"
 import { topUp } from "./top-up"
 
 journeys({ partnerCode: "DOI-TAC" }, (journey) => {
   describe("top up", () => topUp(journey))
+  describe("late money beside a code", () => lateBesideACode(journey))
   describe("shopper status", () => shopperStatus(journey))
   describe("unmatched money", () => unmatchedCases(journey))
   describe("case file", () => caseFile(journey))

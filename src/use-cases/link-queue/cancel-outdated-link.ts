@@ -3,25 +3,27 @@ import { ceilToDong } from "../../domain/money/money"
 import { liveSession } from "../../domain/settlement/settlement"
 import { balanceOf } from "../../domain/settlement/settlement-facts"
 import { readMoneyFacts } from "../../medusa/read-facts"
-import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import { markForCancellation } from "../../modules/payos/repositories/links/obtain-link"
 import type { PayosContext } from "../context"
 
 /**
- * Requests the cancellation of a link for the remaining amount of a cart whose other money has left since, for another
- * order or back to its payer: the link no longer covers the cart. A returning shopper gets a new one. The caller holds
- * the collection's lease.
+ * Requests the cancellation of a cart's open link if it does not ask for exactly the balance due: too little, since
+ * other money of the cart has left for another order or back to its payer; or too much, since money arrived on an
+ * earlier link while this one was created. The shopper's page renews it. The caller holds the collection's lease.
+ *
+ * @returns whether it was requested
  */
 export async function cancelOutdatedLink(
   context: PayosContext,
   collectionId: string,
-): Promise<void> {
+): Promise<boolean> {
   const facts = await readMoneyFacts(context, collectionId)
   const live = facts && !facts.order ? liveSession(facts) : null
-  if (!facts || !live) return
-  const lacks = ceilToDong(live.amount) - balanceOf(facts)
-  const links = await listLinksOfCollection(context.db, collectionId)
-  const open = links.find(({ state }) => state === "open")
+  if (!facts || !live) return false
+  const due = Math.max(0, ceilToDong(live.amount) - balanceOf(facts))
+  const open = facts.links.find(({ state }) => state === "open")
   const asks = open ? remainingAmount(open) : 0
-  if (open && asks > 0 && asks < lacks) await markForCancellation(context.db, open.id, "replaced")
+  if (!open || asks === 0 || asks === due) return false
+  await markForCancellation(context.db, open.id, "replaced")
+  return true
 }

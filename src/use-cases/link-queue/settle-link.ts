@@ -9,12 +9,10 @@ import { readCollection } from "../../medusa/read-collection"
 import { isNotFound } from "../../client"
 import { raiseUnmatchedMoney } from "../../modules/payos/repositories/problems/money-problems"
 import type { HeldLock } from "../settlement/held-lock"
-import type { SettlementResult } from "../settlement/result"
 import { settleCollection, type SettlementOutcome } from "../settlement/settle-collection"
 import { collectionLease } from "../leases/lease-keys"
 import { cancelOutdatedLink } from "./cancel-outdated-link"
 import { reviewUnpaidOrder } from "../order-links/review-unpaid-order"
-import { raiseUncountedMoney } from "./raise-uncounted-money"
 import type { RunTally } from "./run-tally"
 import { scheduleRetry } from "./schedule-retry"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
@@ -41,7 +39,7 @@ const LOCK_PROBLEM_MS = 10_000
 const LONGEST_LOCK_MS = 2 * 60_000
 
 /** Results of a settlement that leave a link to be paid. */
-const UNPAID: readonly SettlementResult["type"][] = ["short", "nothing"]
+const UNPAID: readonly SettlementOutcome["type"][] = ["short", "nothing", "paid_for_earlier_cart"]
 
 /** payOS was queried recently, or did not respond. */
 const UNCONFIRMED = "payOS has not confirmed the transfers yet"
@@ -64,7 +62,9 @@ export async function settleLink(
   return withLease(context.db, wait, async (lease) => {
     const input = { collection_id: collectionId, lease, may_use_all_money: false }
     const result = await settleCollection(context, input)
-    if (UNPAID.includes(result.type)) await cancelOutdatedLink(context, collectionId)
+    if (UNPAID.includes(result.type) && (await cancelOutdatedLink(context, collectionId))) {
+      return { next: { inMs: context.options.sessionGraceSeconds * 1000 } }
+    }
     if (result.type === "done") tally.settled += 1
     const end = await recordOutcome(context, link, result)
     if (end.next !== null) return end
@@ -119,7 +119,7 @@ async function recheckQuiet(
 async function untilRecheck(
   context: PayosContext,
   link: PayosLinkWithMoney,
-  { type }: SettlementResult,
+  { type }: SettlementOutcome,
 ): Promise<ReleaseOutcome> {
   const known = (await findLink(context.db, link.id)) ?? link
   const since =
@@ -174,7 +174,7 @@ async function waitForRemainder(
   const links = await listLinksOfCollection(context.db, collectionId)
   if (receivedOnAll(links) !== result.received) return { next: { inMs: 0 } }
   const open = links.find(({ state }) => state === "open")
-  if (open) await raiseUncountedMoney(context, open, result)
+  if (open) await resolveProblems(context.db, collectionId, ["unmatched_money"])
   if (link.state !== "open") {
     if (open) return { next: { inMs: INSPECT_MS } }
     await raiseUnmatchedMoney(context.db, collectionId, { reason: "short", amount: result.amount })

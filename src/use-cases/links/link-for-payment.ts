@@ -24,12 +24,14 @@ export async function linkForPayment(
   const withMoney = links.filter((link) => reportedOn(link) > 0 || link.allocated_in > 0)
   const balance = withMoney.length > 0 ? await readBalance(context, request) : 0
   const newest = withMoney.at(-1)
-  if (balance <= 0 || !newest) return linkForSession(context, request)
-  if (balance >= request.amount) return reuseLinkForSession(context.db, newest.id, request)
-  const rest = requestRemainder(context, session, request.amount - balance)
-  const link = await linkForSession(context, rest)
-  // The new link counts that money: processing the links resolves a case about it.
-  await scheduleLinksWithMoneyOfCollection(context.db, request.payment_collection_id)
+  if (newest && balance >= request.amount)
+    return reuseLinkForSession(context.db, newest.id, request)
+  const part = balance > 0 ? requestRemainder(context, session, request.amount - balance) : request
+  const link = await linkForSession(context, part)
+  // Processing the links resolves a case about money that the new link counts, and replaces the new link if more
+  // arrived meanwhile.
+  if (!request.is_first)
+    await scheduleLinksWithMoneyOfCollection(context.db, request.payment_collection_id)
   return link
 }
 

@@ -1,0 +1,90 @@
+import type { Journey } from "../kit/journey/journey"
+import { eventually } from "../kit/time/eventually"
+
+type View = { status: string; amount: number; received_before: number }
+type Renewed = { session_id: string; payment: View }
+
+/** Money arrives on a cart's earlier code when the next one is there already. */
+export function lateBesideACode(journey: Journey): void {
+  const { shopper, simulator, orderOf, problems, sql } = journey
+
+  const ask = (sessionId: string, action: string) => {
+    const path = `/store/payos/payment-sessions/${sessionId}/${action}`
+    return shopper.must<Renewed>("POST", path, { automatic: true })
+  }
+  const changeQuantity = async (cartId: string, quantity: number) => {
+    const { cart } = await shopper.must<{ cart: { items: { id: string }[] } }>(
+      "GET",
+      `/store/carts/${cartId}`,
+    )
+    const item = cart.items[0]?.id
+    await shopper.must("POST", `/store/carts/${cartId}/line-items/${item}`, { quantity })
+  }
+  /** Follows a session as its page does, until its code is replaced, and returns what replaces it. */
+  const replaced = async (sessionId: string) => {
+    await eventually("the code replaced", async () => {
+      return (await ask(sessionId, "check")).payment.status === "replaced"
+    })
+    return ask(sessionId, "renew")
+  }
+  const orderCodeOf = async (sessionId: string) => {
+    const links = "select order_code from payos_link where session_id = ? and state = 'open'"
+    return Number((await sql<{ order_code: string }>(links, [sessionId]))[0]?.order_code)
+  }
+  const twoCodes = async ([before, after]: [number, number]) => {
+    const cartId = await shopper.cart({ quantity: before })
+    const first = await shopper.startPayment(cartId)
+    await changeQuantity(cartId, after)
+    const second = await shopper.startPayment(cartId)
+    return { cartId, first, second }
+  }
+
+  it("a code that asks again for money on an earlier one is replaced by one for the rest", async () => {
+    const { cartId, first, second } = await twoCodes([1, 2])
+    expect(second.data.amount).toBe(470_000)
+    await simulator.pay(first.data.order_code)
+    const { session_id, payment } = await replaced(second.id)
+    expect(payment).toMatchObject({ status: "waiting", amount: 220_000, received_before: 250_000 })
+    await simulator.pay(await orderCodeOf(session_id))
+    expect(await orderOf(cartId)).toMatchObject({ total: 470_000, captured: 470_000, payments: 1 })
+    expect(await problems()).toEqual([])
+  })
+
+  it("so is one that payOS was still creating when the money arrived", async () => {
+    const cartId = await shopper.cart()
+    const first = await shopper.startPayment(cartId)
+    await changeQuantity(cartId, 2)
+    await simulator.fault({ operation: "link.create", kind: "slow", ms: 1_500, times: 1 })
+    const starting = shopper.startPayment(cartId)
+    await eventually("the creation", async () => {
+      return (await sql("select 1 from payos_link where state = 'creating'")).length === 1
+    })
+    await simulator.pay(first.data.order_code)
+    const second = await starting
+    expect(second.data.amount).toBe(470_000)
+    const { payment } = await replaced(second.id)
+    expect(payment).toMatchObject({ status: "waiting", amount: 220_000, received_before: 250_000 })
+  })
+
+  it("a cart that became cheaper, and is paid by its earlier code, asks for no more", async () => {
+    const { cartId, first, second } = await twoCodes([2, 1])
+    await simulator.pay(first.data.order_code)
+    await replaced(second.id)
+    expect(await orderOf(cartId)).toMatchObject({ total: 250_000, captured: 250_000 })
+    await eventually("the surplus", async () => {
+      const cases = await problems()
+      return cases.some(({ detail }) => detail["reason"] === "surplus")
+    })
+    expect((await simulator.links()).filter(({ status }) => status === "PENDING")).toEqual([])
+  })
+
+  it("without its shopper the money is a case", async () => {
+    const { first, second } = await twoCodes([1, 2])
+    await simulator.pay(first.data.order_code)
+    await eventually("the case", async () => {
+      const [found] = await problems()
+      return found?.detail["reason"] === "short" && found.detail["amount"] === 250_000
+    })
+    expect((await simulator.link(second.data.order_code)).status).toBe("CANCELLED")
+  })
+}
