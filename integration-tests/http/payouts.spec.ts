@@ -5,6 +5,7 @@ import { payoutBatches } from "./payout-batches"
 import { payoutFailures, OUTGOING_IP } from "./payout-failures"
 import { payoutUnknowns } from "./payout-unknowns"
 import { manualPayouts } from "./manual-payouts"
+import { repeatedPayoutsOfBatches } from "./repeated-payouts-of-batches"
 import { workflows } from "./workflows"
 
 journeys({ outgoingIp: OUTGOING_IP }, (journey) => {
@@ -15,4 +16,5 @@ journeys({ outgoingIp: OUTGOING_IP }, (journey) => {
   describe("workflows", () => workflows(journey))
   describe("payout batches", () => payoutBatches(journey))
   describe("payout batch requests", () => payoutBatchRequests(journey))
+  describe("repeated payouts of batches", () => repeatedPayoutsOfBatches(journey))
 })

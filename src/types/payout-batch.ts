@@ -50,13 +50,25 @@ export type PayoutBatchDetail = {
   offset: number
 }
 
-/** A reference that several payouts share, including payouts in the ledger. */
+/**
+ * The rows of one reference that repeat other payouts, of the batch or in the ledger: with that reference, or with the
+ * same amount to the same account.
+ */
 export type DuplicateView = {
   reference: string
-  /** A confirmation must state this number. */
+  /** The number of equal payouts; a confirmation must state it. */
   occurrences: number
   rows: number[]
-  earlier: { payout_id: string; state: PayoutState; amount: number; created_at: string }[]
+  earlier: {
+    payout_id: string
+    reference: string | null
+    state: PayoutState
+    amount: number
+    created_at: string
+    shares_reference: boolean
+  }[]
+  /** Whether another payout has the reference; otherwise only the amount and the account are the same. */
+  shares_reference: boolean
   is_confirmed: boolean
 }
 
@@ -76,7 +88,7 @@ export type BatchRowView = {
     to_account_name: string | null
   } | null
   faults: readonly RowFault[]
-  /** Other payouts share its reference; it is sent only if a user confirms that. */
+  /** It repeats other payouts; it is sent only if a user confirms that. */
   duplicate: DuplicateView | null
 }
 

@@ -47,7 +47,7 @@ describe("a transfer that is typed into a second form", () => {
     await expect(again()).rejects.toMatchObject({ code: "payos_payout_repeated" })
     await setup.sql("update payos_payout set state = 'discarded'")
     await expect(again()).resolves.toMatchObject({ amount: 20_001 })
-    await setup.sql("update payos_payout set created_at = created_at - interval '1 day'")
+    await setup.sql("update payos_payout set created_at = created_at - interval '6 days'")
     await expect(again()).rejects.toMatchObject({ code: "payos_payout_repeated" })
     await setup.sql("update payos_payout set state = 'unknown'")
     await expect(again()).rejects.toMatchObject({ code: "payos_payout_repeated" })

@@ -20,7 +20,7 @@ export const BATCH_ERRORS = {
   },
   payos_batch_duplicates: {
     type: "not_allowed",
-    text: "{{rows_carry}} a reference that was used before or appears twice. Nothing was sent: confirm that this is intended, or leave out {{list}}.",
+    text: "{{rows_repeat}} another payout: the same reference, or the same amount to the same account. Nothing was sent: confirm that this is intended, or leave out {{list}}.",
   },
   payos_batch_not_covered: {
     type: "not_allowed",

@@ -7,10 +7,7 @@ import {
   type NewPayout,
 } from "../../modules/payos/repositories/payouts/record-payout"
 import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
-import {
-  isRepeatedPayout,
-  lockEqualPayouts,
-} from "../../modules/payos/repositories/payouts/repeated-payout"
+import { lockEqualPayouts } from "../../modules/payos/repositories/payouts/lock-equal-payouts"
 import { refusal } from "../../modules/payos/refusal"
 import { findEarlierSubmission } from "./earlier-submission"
 import { waitsForApproval } from "./waits-for-approval"
@@ -71,13 +68,12 @@ export async function createManualPayout(
   }
 }
 
-/**
- * Refuses a repeat: after a lost response the user opens a new form, with a new token. A reference repeats at any age,
- * as in a batch.
- */
+/** Refuses a repeat as in a batch: after a lost response the user opens a new form, with a new token. */
 async function refuseRepeated(trx: Db, payout: ManualPayout): Promise<void> {
   if (payout.confirmed_repeat) return
-  const { merchant_reference: reference } = payout
-  const isUsed = reference !== undefined && (await listEarlierPayouts(trx, [reference])).length > 0
-  if (isUsed || (await isRepeatedPayout(trx, payout))) throw refusal("payos_payout_repeated")
+  const { amount, destination, merchant_reference: reference = null } = payout
+  const { to_bin, to_account_number } = destination
+  const compared = { row: 1, reference, amount, to_bin, to_account_number }
+  const earlier = await listEarlierPayouts(trx, [compared])
+  if (earlier.length > 0) throw refusal("payos_payout_repeated")
 }

@@ -1,8 +1,9 @@
 import {
   findDuplicates,
+  toCompared,
   type ConfirmedDuplicate,
-  type DuplicateReference,
-} from "../../domain/payouts/duplicate-references"
+  type DuplicatePayout,
+} from "../../domain/payouts/duplicate-payouts"
 import {
   parsePayoutRow,
   type PayoutRow,
@@ -38,7 +39,7 @@ export type BatchSettings = {
 /**
  * A batch before it is sent, row by row; duplicates are searched among the rows without a fault.
  */
-export type BatchReview = { rows: PayoutRowReading[]; duplicates: DuplicateReference[] }
+export type BatchReview = { rows: PayoutRowReading[]; duplicates: DuplicatePayout[] }
 
 /** A batch as a user sends it. */
 type BatchInput = BatchSettings & {
@@ -64,12 +65,9 @@ export async function reviewBatch(
   confirmed: readonly ConfirmedDuplicate[] = [],
 ): Promise<BatchReview> {
   const readings = rows.map(parsePayoutRow)
-  const referenced = payoutsOf(readings).map(({ row, payout: { reference } }) => {
-    return { row, reference }
-  })
-  const references = referenced.map(({ reference }) => reference)
-  const earlier = await listEarlierPayouts(db, references)
-  return { rows: readings, duplicates: findDuplicates(referenced, earlier, confirmed) }
+  const compared = payoutsOf(readings).map(toCompared)
+  const earlier = await listEarlierPayouts(db, compared)
+  return { rows: readings, duplicates: findDuplicates(compared, earlier, confirmed) }
 }
 
 /**

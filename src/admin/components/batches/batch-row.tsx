@@ -150,15 +150,28 @@ function Notes({ row, isConfirmed, onConfirm }: NotesProps) {
   )
 }
 
-/** The earlier payout with this reference; the number of uses if it is not the only one, or if rows share it. */
+/** The earlier payout that the row repeats; the number of equal payouts if there are more, or if they are rows. */
 function Duplicate({ duplicate }: { duplicate: DuplicateView }) {
   const { t, dong, time } = useMessages()
-  const { earlier, rows, occurrences } = duplicate
+  const { earlier, occurrences, shares_reference } = duplicate
   const [before] = earlier
-  if (!before || earlier.length > 1 || rows.length > 1) {
-    return <>{t("batches.row.duplicate", { occurrences })}</>
+  if (!before || occurrences > 2) {
+    return (
+      <>{t(`batches.row.${shares_reference ? "duplicate" : "sameTransfer"}`, { occurrences })}</>
+    )
   }
+  const { amount, reference, created_at } = before
   const state = t(`payouts.state.${before.state}`)
-  const when = time(before.created_at)
-  return <>{t("batches.row.sentBefore", { amount: dong(before.amount), state, when })}</>
+  const when = time(created_at)
+  return shares_reference ? (
+    <>{t("batches.row.sentBefore", { amount: dong(amount), state, when })}</>
+  ) : (
+    <>
+      {t("batches.row.transferredBefore", {
+        reference: reference ?? before.payout_id,
+        state,
+        when,
+      })}
+    </>
+  )
 }

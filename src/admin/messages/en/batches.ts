@@ -34,6 +34,10 @@ export const batches = {
     remove: "Leave out row {{row}}",
     duplicate: "Appears {{occurrences}} times: this is intentional",
     sentBefore: "A payout of {{amount}} has this reference ({{state}}, {{when}}). Send one more",
+    sameTransfer:
+      "{{occurrences}} payouts of this amount go to this account, earlier ones included: this is intentional",
+    transferredBefore:
+      "A payout of this amount to this account exists ({{reference}}, {{state}}, {{when}}). Send one more",
   },
   fault: {
     missing: "is missing",

@@ -34,6 +34,10 @@ export const batches = {
     remove: "Bỏ dòng {{row}}",
     duplicate: "Mã này dùng {{occurrences}} lần, kể cả các lần trước: vẫn chi đủ từng dòng",
     sentBefore: "Mã này đã có lệnh chi {{amount}} ({{state}}, {{when}}). Vẫn chi thêm",
+    sameTransfer:
+      "Có {{occurrences}} lệnh chi cùng số tiền tới tài khoản này, kể cả các lần trước: vẫn chi đủ từng dòng",
+    transferredBefore:
+      "Tài khoản này đã có lệnh chi cùng số tiền ({{reference}}, {{state}}, {{when}}). Vẫn chi thêm",
   },
   fault: {
     missing: "còn thiếu",

@@ -24,8 +24,8 @@ export function toRefusal(
       const rows = toRowViews(submission.review).filter(
         ({ duplicate }) => duplicate && !duplicate.is_confirmed,
       )
-      const rows_carry = count(rows.length, "row carries", "rows carry")
-      return { ...errorOf("payos_batch_duplicates", { rows_carry, list: listOf(rows) }), rows }
+      const rows_repeat = count(rows.length, "row repeats", "rows repeat")
+      return { ...errorOf("payos_batch_duplicates", { rows_repeat, list: listOf(rows) }), rows }
     }
     case "not_covered":
       return toUncoveredRefusal(submission.estimate)

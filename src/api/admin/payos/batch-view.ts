@@ -1,4 +1,4 @@
-import type { DuplicateReference } from "../../../domain/payouts/duplicate-references"
+import type { DuplicatePayout } from "../../../domain/payouts/duplicate-payouts"
 import type { RowPayout } from "../../../domain/payouts/payout-rows"
 import { payoutsOf, type BatchReview } from "../../../use-cases/payouts/submit-batch"
 import type {
@@ -61,7 +61,7 @@ function toRowPayout({ destination, ...payout }: RowPayout): BatchRowView["payou
   return { ...payout, ...destination }
 }
 
-function toDuplicateView({ earlier, ...duplicate }: DuplicateReference): DuplicateView {
+function toDuplicateView({ earlier, ...duplicate }: DuplicatePayout): DuplicateView {
   return {
     ...duplicate,
     earlier: earlier.map((payout) => ({ ...payout, created_at: payout.created_at.toISOString() })),

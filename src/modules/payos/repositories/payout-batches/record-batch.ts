@@ -1,8 +1,9 @@
 import {
   findDuplicates,
+  toCompared,
   type ConfirmedDuplicate,
-  type DuplicateReference,
-} from "../../../../domain/payouts/duplicate-references"
+  type DuplicatePayout,
+} from "../../../../domain/payouts/duplicate-payouts"
 import type { RowPayout } from "../../../../domain/payouts/payout-rows"
 import { recordAuditEntry, recordAuditEntries } from "../audit-log"
 import { newId, rows, type Db } from "../db"
@@ -28,17 +29,17 @@ type NewBatch = {
 }
 
 /**
- * `earlier`: the form had recorded this batch before. `duplicates`: nothing was written, since these duplicate
- * references were not confirmed.
+ * `earlier`: the form had recorded this batch before. `duplicates`: nothing was written, since these were not
+ * confirmed.
  */
 type RecordedBatch =
   | { type: "recorded"; id: string }
   | { type: "earlier"; batch: BatchOfForm }
-  | { type: "duplicates"; duplicates: DuplicateReference[] }
+  | { type: "duplicates"; duplicates: DuplicatePayout[] }
 
 /**
  * Records a batch, its payouts, their audit entries and, without a second approval, the queued calls, in one
- * transaction. Batches are serialized: of two with the same reference, the second finds the first. A form that is
+ * transaction. Batches are serialized: of two with the same payout, the second finds the first. A form that is
  * submitted twice creates one batch.
  */
 export function recordBatch(db: Db, batch: NewBatch): Promise<RecordedBatch> {
@@ -57,13 +58,10 @@ export function recordBatch(db: Db, batch: NewBatch): Promise<RecordedBatch> {
   })
 }
 
-async function findUnconfirmed(trx: Db, batch: NewBatch): Promise<DuplicateReference[]> {
-  const referenced = batch.rows.map(({ row, payout: { reference } }) => ({ row, reference }))
-  const earlier = await listEarlierPayouts(
-    trx,
-    referenced.map(({ reference }) => reference),
-  )
-  const duplicates = findDuplicates(referenced, earlier, batch.confirmed_duplicates)
+async function findUnconfirmed(trx: Db, batch: NewBatch): Promise<DuplicatePayout[]> {
+  const compared = batch.rows.map(toCompared)
+  const earlier = await listEarlierPayouts(trx, compared)
+  const duplicates = findDuplicates(compared, earlier, batch.confirmed_duplicates)
   return duplicates.filter(({ is_confirmed }) => !is_confirmed)
 }
 

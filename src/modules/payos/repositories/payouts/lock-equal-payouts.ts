@@ -1,0 +1,19 @@
+import type { Destination } from "../../../../domain/payouts/destination"
+import { rows, type Db } from "../db"
+
+/** A payout to an account. Amount in whole đồng. */
+type ManualPayout = { amount: number; destination: Destination; merchant_reference?: string }
+
+/**
+ * Locks equal payouts, and those with the same reference, until the transaction ends: of two concurrent ones, the
+ * second finds the first.
+ */
+export async function lockEqualPayouts(trx: Db, payout: ManualPayout): Promise<void> {
+  const { amount, destination, merchant_reference: reference } = payout
+  const account = [destination.to_bin, destination.to_account_number, amount].join()
+  const keys = reference ? [account, reference.toLowerCase()] : [account]
+  for (const key of keys) {
+    const named = `payos_manual_payout,${key}`
+    await rows(trx, "select pg_advisory_xact_lock(hashtextextended(:named, 0))", { named })
+  }
+}
