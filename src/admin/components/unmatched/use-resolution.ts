@@ -22,7 +22,7 @@ export function useResolution(details: CaseView, reason: string, onDone: () => v
   const actions = offeredActions(problem.detail["reason"], details.moved.length > 0).flatMap(
     (action) => details.actions.find((one) => one.action === action) ?? [],
   )
-  const action = chosen ?? actions.find(({ refusal }) => refusal === null)?.action ?? null
+  const action = chosen ?? preselected(actions)
   const resolve = useResolveProblem(problem.id)
   const short = usePartialPayment(problem.id, action === "accept_partial_payment")
   const payBack = usePayBackForm({ details, reason, onError: failure.onError, onDone })
@@ -71,3 +71,9 @@ export function useResolution(details: CaseView, reason: string, onDone: () => v
 }
 
 export type Resolution = ReturnType<typeof useResolution>
+
+/** Returns the likeliest action that is possible, unless it writes money off: that must be chosen. */
+function preselected(actions: CaseView["actions"]): UnmatchedActionName | null {
+  const action = actions.find(({ refusal }) => refusal === null)?.action
+  return action === undefined || action === "accept_partial_payment" ? null : action
+}
