@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ChangeFeed } from "../../src/modules/payos/change-feed"
 import { claimDue } from "../../src/modules/payos/repositories/queue/claim"
 import { release } from "../../src/modules/payos/repositories/queue/release"
-import { schedule } from "../../src/modules/payos/repositories/queue/schedule"
+import { scheduleSql } from "../../src/modules/payos/repositories/queue/schedule"
 import { Loops, type Work } from "../../src/modules/payos/loops/loops"
 import { eventually, pause } from "../kit/time/eventually"
 import { openLedger } from "./service-coverage/ledger"
@@ -60,8 +60,8 @@ const atRest = async (instance: ReturnType<typeof startInstance>) => {
   await pause(4_500)
 }
 
-const put = (id: string, options?: Parameters<typeof schedule>[1]) =>
-  db.raw(schedule(`(select '${id}' as id) source`, options))
+const put = (id: string, options?: Parameters<typeof scheduleSql>[1]) =>
+  db.raw(scheduleSql(`(select '${id}' as id) source`, options))
 
 /** A crowded machine is slower than the 2 s of an idle one; a poll would take up to a minute. */
 const SOON_MS = 5_000

@@ -6,7 +6,7 @@ import {
   type QueueItem,
 } from "../../src/modules/payos/repositories/queue/claim"
 import { release, type ReleaseOutcome } from "../../src/modules/payos/repositories/queue/release"
-import { schedule, type Schedule } from "../../src/modules/payos/repositories/queue/schedule"
+import { scheduleSql, type Schedule } from "../../src/modules/payos/repositories/queue/schedule"
 import { openLedger } from "./service-coverage/ledger"
 
 let db: Knex
@@ -29,7 +29,7 @@ const read = async (id = "one"): Promise<Row | undefined> => {
 /** Schedules ids, as a repository does with the rows of a statement. */
 const put = async (ids: readonly string[], options?: Schedule, on: Knex = db) => {
   const source = `unnest(array[${ids.map((id) => `'${id}'`).join(", ")}]) as source(id)`
-  await on.raw(schedule(source, options))
+  await on.raw(scheduleSql(source, options))
 }
 
 const claimOne = async (): Promise<QueueItem> => {

@@ -91,7 +91,7 @@ export function reads(journey: Journey): void {
       amount: "250000",
       cart_id: cartId,
       sessions: [{ amount: "250000", is_payos: true }],
-      order: { id: orderId, is_paid: true, is_booked: true, is_as_ordered: true, uncaptured: 0 },
+      order: { id: orderId, is_paid: true, is_booked: true, is_unmodified: true, uncaptured: 0 },
     })
   })
 }

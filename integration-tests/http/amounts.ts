@@ -51,8 +51,8 @@ export function amounts(journey: Journey): void {
     const { cartId, session } = await checkout(tenThousand)
     await simulator.pay(session.data.order_code, { amount: 5_000, reference: "FT-SAME" })
     await eventually("a fetch after the webhook", async () => {
-      const [link] = await sql("select answered_at from payos_link")
-      return link?.["answered_at"]
+      const [link] = await sql("select fetched_at from payos_link")
+      return link?.["fetched_at"]
     })
     const rows = await sql("select reference, amount, source from payos_transfer")
     expect(rows).toEqual([{ reference: "FT-SAME", amount: "5000", source: "webhook" }])

@@ -69,7 +69,7 @@ export function bankDetailsRequests(journey: Journey, mailbox: () => Mailbox): v
     expect(await arrived()).toMatchObject(PLACE)
     expect(await simulator.payouts()).toHaveLength(1)
     // The simulated bank has the account under another name than the customer's.
-    expect((await problems()).map(({ kind }) => kind)).toEqual(["payout_other_holder"])
+    expect((await problems()).map(({ kind }) => kind)).toEqual(["payout_holder_mismatch"])
     const [task] = await sql<{ id: string }>(
       "select id from payos_problem where resolved_at is null",
     )

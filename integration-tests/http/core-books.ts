@@ -86,7 +86,7 @@ export function coreBooks(journey: Journey): void {
     const ledger = servicesOf(container())
     const link = await findLinkOfSession(ledger.db, session.id)
     if (!link) throw new Error("The ledger does not know the session")
-    await sql("update payos_link set fetched_at = null")
+    await sql("update payos_link set fetch_started_at = null")
     await fetchLink(ledger, link)
     await sql("update payos_queue set due_at = now() + interval '1 hour'")
     await leasesFree(journey)

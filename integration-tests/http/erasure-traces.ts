@@ -57,7 +57,7 @@ export function erasureTraces(journey: Journey): void {
       return (await simulator.link(data.order_code)).status === "CANCELLED"
     })
     await erase({ email: HUNG.email })
-    await sql("update payos_link set fetched_at = null")
+    await sql("update payos_link set fetch_started_at = null")
     expect((await admin(`/payos/links/${link?.id}/refresh`, {})).status).toBe(200)
     expect(await left()).toEqual([])
   })

@@ -88,7 +88,7 @@ export function halfMadeOrders(journey: Journey): void {
   }
   const dieWithLease = (cartId: string) =>
     sql(
-      `insert into payos_lease (key, owner, taken_at, expires_at)
+      `insert into payos_lease (key, owner, acquired_at, expires_at)
        select 'collection:' || payment_collection_id, 'dead', now() - interval '60 seconds',
          now() - interval '15 seconds' from cart_payment_collection where cart_id = ?`,
       [cartId],

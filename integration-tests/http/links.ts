@@ -78,7 +78,7 @@ export function links(journey: Journey): void {
     it("is inspected without a change of its link's row", async () => {
       await shopper.startPayment(await shopper.cart())
       // payOS has just answered, and need not be asked for an hour.
-      await sql("update payos_link set answered_at = now() + interval '1 hour'")
+      await sql("update payos_link set fetched_at = now() + interval '1 hour'")
       const inspect = async () => {
         await makeLinksDue(sql)
         return eventually("an inspection", async () => {

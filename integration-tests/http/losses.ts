@@ -19,7 +19,7 @@ export function losses(journey: Journey): void {
     admin(`/payos/problems/${id}/resolve`, { version, ...decision })
   const payosConfirms = async (amount: number) => {
     await sql(
-      "update payos_link set confirmed_amount = ?, answered_at = now(), facts_changed_at = now()",
+      "update payos_link set confirmed_amount = ?, fetched_at = now(), facts_changed_at = now()",
       [amount],
     )
     await sql(

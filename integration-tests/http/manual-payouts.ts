@@ -74,7 +74,7 @@ export function manualPayouts(journey: Journey): void {
       await admin("/payos/payouts", form({ destination }))
       const [payout] = await arrived(1)
       expect(payout).toMatchObject({ to_account_name: entered, reported_name })
-      const { body } = await admin("/payos/problems?kind=payout_other_holder")
+      const { body } = await admin("/payos/problems?kind=payout_holder_mismatch")
       const problem = expect.objectContaining({ subject: payout?.["id"] })
       expect(body["problems"]).toEqual(reported_name ? [problem] : [])
     },

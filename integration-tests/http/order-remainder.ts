@@ -92,7 +92,7 @@ export function orderRemainder(journey: Journey): void {
     await eventuallyUnpaid(journey, 220_000)
     await letTenMinutesPass(sql)
     const fetched =
-      "select 1 from payos_link where id <> ? and answered_at > now() - interval '9 minutes'"
+      "select 1 from payos_link where id <> ? and fetched_at > now() - interval '9 minutes'"
     await eventually(
       "the paid link looked at",
       async () => (await sql(fetched, [link.id])).length > 0,

@@ -131,7 +131,7 @@ export function payoutFailures(journey: Journey): void {
     const [sent] = await simulator.payouts()
     await simulator.payoutState(sent?.id ?? "", "REVERSED")
     await journey.sql(
-      "update payos_payout_request set answered_at = answered_at - interval '7 days'",
+      "update payos_payout_request set responded_at = responded_at - interval '7 days'",
     )
     await makeRequestsDue(journey.sql)
     await inState(id, "reversed", 1)
@@ -147,7 +147,7 @@ export function payoutFailures(journey: Journey): void {
     const again = (await simulator.payouts()).find((payout) => payout.id !== sent?.id)
     await simulator.payoutState(again?.id ?? "", "SUCCEEDED")
     await journey.sql(
-      "update payos_payout_request set answered_at = answered_at - interval '1 hour'",
+      "update payos_payout_request set responded_at = responded_at - interval '1 hour'",
     )
     await makeRequestsDue(journey.sql)
     const second = await inState(id, "succeeded", 2)

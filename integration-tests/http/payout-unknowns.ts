@@ -60,12 +60,12 @@ export function payoutUnknowns(journey: Journey): void {
   it("a payout that somebody has to approve at payOS is on its way until somebody does", async () => {
     await simulator.behaviour({ approvalRequired: true })
     await refund()
-    expect(await inState("processing")).toMatchObject({ waits_at_payos: true })
+    expect(await inState("processing")).toMatchObject({ awaits_payos_approval: true })
     const { body } = await admin("/payos/overview")
     expect(body["overview"]).toMatchObject({ held: { count: 1, amount: 10_000 } })
     const [sent] = await simulator.allPayouts()
     await simulator.payoutState(sent?.id ?? "", "APPROVED")
-    expect(await inState("succeeded")).toMatchObject({ waits_at_payos: false })
+    expect(await inState("succeeded")).toMatchObject({ awaits_payos_approval: false })
     expect(await simulator.allPayouts()).toHaveLength(1)
   })
 }

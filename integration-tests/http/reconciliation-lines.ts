@@ -84,7 +84,7 @@ export function reconciliationLines(journey: Journey): void {
         kind: "received",
         amount: 250_000,
         reference: "FT26323001",
-        known_at: null,
+        discovered_at: null,
         order_code: orderCode,
         link_id: expect.stringMatching(/^po/),
         payout_id: null,
@@ -110,10 +110,9 @@ export function reconciliationLines(journey: Journey): void {
     await pay({ at: `${yesterday}T10:00:00+07:00`, amount: 21_000 })
     await pay({ at: `${today}T00:00:01+07:00`, amount: 22_000 })
     const { lines } = await page("collection")
-    expect(lines.map(({ known_at }) => known_at && toVietnamDay(new Date(known_at)))).toEqual([
-      today,
-      null,
-    ])
+    expect(
+      lines.map(({ discovered_at }) => discovered_at && toVietnamDay(new Date(discovered_at))),
+    ).toEqual([today, null])
   })
 
   it("as a file begin at the balance that was typed and end at the bank's, for Excel in Vietnamese", async () => {

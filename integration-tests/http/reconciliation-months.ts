@@ -20,7 +20,7 @@ export function reconciliationMonths(journey: Journey): void {
     expect(await linesOf(last)).toEqual(linesThen)
     expect((await figures(thisMonth)).totals.received).toEqual({ count: 1, amount: 22_000 })
     expect(await linesOf(thisMonth)).toMatchObject([
-      { amount: 22_000, at: `${last}-10T03:00:00.000Z`, belongs_to: `${last}-10` },
+      { amount: 22_000, at: `${last}-10T03:00:00.000Z`, bank_day: `${last}-10` },
     ])
     const [, row] = await exportMonth(thisMonth)
     const [year, month] = last.split("-")
@@ -76,7 +76,7 @@ export function reconciliationMonths(journey: Journey): void {
     expect(then.totals.paid_out).toEqual({ count: 1, amount: 30_000 })
     const [sent] = await simulator.payouts()
     await simulator.payoutState(sent?.id ?? "", "REVERSED")
-    await sql("update payos_payout_request set answered_at = answered_at - interval '7 days'")
+    await sql("update payos_payout_request set responded_at = responded_at - interval '7 days'")
     await makeRequestsDue(sql)
     await payoutIs("reversed")
     expect(await figures(last)).toEqual(then)

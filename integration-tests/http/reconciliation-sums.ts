@@ -83,7 +83,7 @@ export function reconciliationSums(journey: Journey): void {
       ({ transactions }) => transactions[0]?.amount === 30_000,
     )
     await simulator.payoutState(reversed?.id ?? "", "REVERSED")
-    await sql("update payos_payout_request set answered_at = answered_at - interval '7 days'")
+    await sql("update payos_payout_request set responded_at = responded_at - interval '7 days'")
     await makeRequestsDue(sql)
     await sentUntil("reversed", 1)
     const { days, totals } = await read(yesterday, today)

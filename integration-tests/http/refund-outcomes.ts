@@ -58,7 +58,7 @@ export function refundOutcomes(journey: Journey): void {
     await panelRefund(paymentId, { amount: 10_000 })
     const [payout] = await inState("succeeded")
     await simulator.payoutState((await simulator.payouts())[0]?.id ?? "", "REVERSED")
-    await sql("update payos_payout_request set answered_at = answered_at - interval '7 days'")
+    await sql("update payos_payout_request set responded_at = responded_at - interval '7 days'")
     await makeRequestsDue(sql)
     await inState("reversed")
     expect(await kinds()).toEqual(["payout_reversed"])
@@ -154,7 +154,7 @@ export function refundOutcomes(journey: Journey): void {
     await inState("processing")
     const [sent] = await simulator.payouts()
     const look = async () => {
-      await sql("update payos_payout_request set answered_at = answered_at - interval '1 hour'")
+      await sql("update payos_payout_request set responded_at = responded_at - interval '1 hour'")
       await makeRequestsDue(sql)
     }
     await simulator.payoutReported(sent?.id ?? "", {

@@ -41,7 +41,7 @@ export function sentAfterAll(journey: Journey): void {
     await nothingDue()
   }
   const dayPasses = async () => {
-    await sql("update payos_payout_request set answered_at = answered_at - interval '2 days'")
+    await sql("update payos_payout_request set responded_at = responded_at - interval '2 days'")
     await letPayoutsWait(journey)
     await looked()
   }

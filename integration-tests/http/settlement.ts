@@ -47,7 +47,7 @@ export function settlement(journey: Journey): void {
         return rows.length > 0
       })
     const letPass = (minutes: number) => {
-      const times = ["settled_at", "answered_at", "facts_changed_at"]
+      const times = ["settled_at", "fetched_at", "facts_changed_at"]
       const earlier = times.map((time) => `${time} = ${time} - interval '${minutes} minutes'`)
       return sql(`update payos_link set ${earlier.join(", ")};
         update payos_queue set due_at = due_at - interval '${minutes} minutes'`)

@@ -67,8 +67,8 @@ export function webhookRegistration(journey: Journey): void {
     const away = `http://127.0.0.1:${await findFreePort()}/hooks/payos`
     const failures: [string | undefined, string[]][] = [
       [`${backend()}/hooks/nowhere`, ["path_not_found", "host_is_private", "not_https"]],
-      [away, ["server_away", "host_is_private", "not_https"]],
-      [undefined, ["server_away", "host_is_private"]],
+      [away, ["server_unreachable", "host_is_private", "not_https"]],
+      [undefined, ["server_unreachable", "host_is_private"]],
     ]
     for (const [url, causes] of failures) {
       const { status, body } = await register(url)

@@ -162,15 +162,15 @@ export function webhookRoute(journey: Journey): void {
       await orderOf(cartId)
       await sql(`update payos_link set settled_at = settled_at - interval '3 days',
         facts_changed_at = facts_changed_at - interval '3 days', created_at = created_at - interval '3 days',
-        answered_at = now() - interval '1 hour', fetched_at = now() - interval '1 hour'`)
+        fetched_at = now() - interval '1 hour', fetch_started_at = now() - interval '1 hour'`)
       await sql("delete from payos_queue")
       expect((await webhook(signed({ reference: "FT26001", amount: 70_000 }))).status).toBe(200)
       await eventually("payOS asked", async () => {
-        const asked = "select 1 from payos_link where answered_at >= hinted_at"
+        const asked = "select 1 from payos_link where fetched_at >= hinted_at"
         return (await sql(asked)).length === 1
       })
       expect(await problems()).toEqual([])
-      await sql("update payos_link set fetched_at = now() - interval '1 hour'")
+      await sql("update payos_link set fetch_started_at = now() - interval '1 hour'")
       await simulator.pay(order_code, { amount: 50_000, reference: "FT26001" })
       const found = await eventually("the case", async () => {
         const all = await problems()

@@ -27,7 +27,7 @@ import { channelQuery } from "./admin/payos/require-channel"
 import { paymentRequestBody } from "./admin/payos/orders/bodies"
 import { testBody } from "./admin/payos/notifications/bodies"
 import { hideSession } from "./hide-session"
-import { guarded } from "./payos/guarded"
+import { setSecurityHeaders } from "./payos/set-security-headers"
 import { requireJson } from "./require-json"
 import { reasonBody } from "./admin/payos/problems/bodies"
 import {
@@ -130,8 +130,11 @@ export default defineMiddlewares({
       methods: ["GET" as const],
       middlewares: [limitAddress],
     })),
-    { matcher: "/payos/refund", middlewares: [guarded] },
-    { matcher: "/payos/bank-details-requests", middlewares: [guarded, requireJson, limitAddress] },
+    { matcher: "/payos/refund", middlewares: [setSecurityHeaders] },
+    {
+      matcher: "/payos/bank-details-requests",
+      middlewares: [setSecurityHeaders, requireJson, limitAddress],
+    },
     ...Object.entries({
       open: openBankDetailsRequestBody,
       answer: answerBankDetailsRequestBody,

@@ -7,7 +7,7 @@ const BASE_LETTERS = /[aeiouyd]/g
  * Returns a database filter that pre-selects rows which may contain all words, whatever their diacritics. Check the rows
  * with `hasWords`.
  */
-export function mayHaveWords(columns: readonly string[], words: readonly string[]): object {
+export function wordsFilter(columns: readonly string[], words: readonly string[]): object {
   const patterns = words.map((word) => {
     const letters = plain(word).replace(/[%_\\]/g, "_")
     return `%${letters.replace(BASE_LETTERS, "_")}%`

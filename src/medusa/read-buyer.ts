@@ -1,4 +1,4 @@
-import { hasWords, mayHaveWords } from "./name-words"
+import { hasWords, wordsFilter } from "./name-words"
 import type { CartRow } from "./cart-row"
 import { phoneForms } from "./phone-forms"
 import type { Query } from "./query"
@@ -54,7 +54,7 @@ export async function searchCustomers(query: Query, words: readonly string[]): P
   const { data } = await query.graph({
     entity: "customer",
     fields: ["id", "first_name", "last_name", "email"],
-    filters: mayHaveWords(["first_name", "last_name", "email"], words),
+    filters: wordsFilter(["first_name", "last_name", "email"], words),
     pagination: { take: FOUND, order: { created_at: "DESC" } },
   })
   const found = data as { id: string; [field: string]: string | null }[]

@@ -29,7 +29,7 @@ type WrittenOrder = SettlementOrder & {
   /** Whether its books show it as paid, which they do not after a crash between a capture and its booking. */
   is_booked: boolean
   /** Whether it is unchanged since its cart was completed. */
-  is_as_ordered: boolean
+  is_unmodified: boolean
   currency_code: string
 }
 
@@ -214,7 +214,7 @@ function toOrder(row: OrderFields, netCaptured: BigNumberInput = 0): WrittenOrde
     uncaptured: MathBN.convert(uncaptured).toNumber(),
     is_paid: summary != null && MathBN.lte(uncaptured, 0),
     is_booked: isBooked(row),
-    is_as_ordered: version === 1,
+    is_unmodified: version === 1,
     currency_code,
   }
 }

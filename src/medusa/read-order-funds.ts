@@ -37,8 +37,8 @@ export function splitFunds({ collections }: Pick<OrderFunds, "collections">): {
   const sum = (funded: FundedCollection[]) =>
     funded.reduce((total, { balance }) => total + balance, 0)
   return {
-    waiting: sum(collections.filter(({ is_untouched }) => is_untouched)),
-    left_over: sum(collections.filter(({ is_untouched }) => !is_untouched)),
+    waiting: sum(collections.filter(({ has_no_payments }) => has_no_payments)),
+    left_over: sum(collections.filter(({ has_no_payments }) => !has_no_payments)),
   }
 }
 

@@ -40,7 +40,7 @@ export type OrderPayments = {
     /** The amounts of its payOS sessions; empty if it has none. */
     session_amounts: number[]
     /** Whether it has no Payment of any provider. */
-    is_untouched: boolean
+    has_no_payments: boolean
   }[]
   /** `refundable`: whole đồng. */
   payments: {
@@ -126,7 +126,7 @@ function toCollection({
     id,
     amount: toNumber(amount),
     session_amounts: ours.map((session) => toNumber(session.amount)),
-    is_untouched: payments.length === 0,
+    has_no_payments: payments.length === 0,
   }
 }
 

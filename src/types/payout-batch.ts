@@ -100,7 +100,7 @@ export type BatchPreview = PreviewedCost & {
   totals: { rows: number; payable: number; faulty: number; duplicates: number; amount: number }
 }
 
-/** Why nothing of a batch was sent: faulty rows, or an insufficient balance. */
+/** Why nothing of a batch was sent: faulty rows, unconfirmed duplicates, or an insufficient balance. */
 export type BatchRefusal = ErrorResponse<
   "payos_batch_faulty_rows" | "payos_batch_duplicates" | "payos_batch_not_covered"
 > & {

@@ -30,7 +30,7 @@ export type PayoutView = {
   to_bank_name: string | null
   to_account_number: string | null
   to_account_name: string | null
-  /** The number of times that it was sent. */
+  /** The number of attempts that were queued; one may have ended before it was sent. */
   attempt: number
   error_code: string | null
   error_message: string | null
@@ -45,7 +45,7 @@ export type PayoutView = {
   /** The number of its attempts that arrived although a user had sent it again or discarded it. */
   sent_after_all_count: number
   /** It awaits the merchant's approval in payOS's portal. */
-  waits_at_payos: boolean
+  awaits_payos_approval: boolean
   /** The account's holder as payOS reports it; null if it is the name that was entered. */
   reported_name: string | null
   arrived_at: string | null

@@ -53,11 +53,11 @@ export type ReconciliationLine = {
   /** The bank's time of the movement. ISO 8601. */
   at: string
   /** When the store learned of it; null if that was on the same day. ISO 8601. */
-  known_at: string | null
+  discovered_at: string | null
   /**
    * The day in Vietnam that it belongs to, if that day's month was closed before the store learned of it; else null.
    */
-  belongs_to: string | null
+  bank_day: string | null
   /** In đồng; positive in both directions. */
   amount: number
   /** The bank's reference. */

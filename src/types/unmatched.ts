@@ -1,6 +1,6 @@
 import type { ActionRefusal } from "../domain/problems/case-actions"
 import type { UncertainReason } from "../domain/payouts/destination"
-import type { OrderReason } from "../domain/problems/rank-orders"
+import type { OrderMatchReason } from "../domain/problems/rank-orders"
 import type { OrderRef } from "./order-ref"
 import type { DestinationInput } from "./payout"
 import type { ProblemView, UnmatchedActionName } from "./problem"
@@ -55,7 +55,7 @@ export type ProposedOrderView = OrderRef & {
   /** The balance due, in whole đồng. */
   missing: number
   /** Why the money may be for it; empty if a user named the order. */
-  reasons: OrderReason[]
+  reasons: OrderMatchReason[]
 }
 
 /** What became of money outside payOS. */

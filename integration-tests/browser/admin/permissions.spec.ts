@@ -33,7 +33,7 @@ journeys(({ facts, database, merchant, till }) => {
       expect(await clerk.button("links.action.check", {}, clerk.drawer).count()).toBe(0)
       expect(await clerk.button("export.action").count()).toBe(0)
       await clerk.goTo("/payos/settings")
-      await clerk.see("closed.heading")
+      await clerk.see("forbidden.heading")
       expect(clerk.asked.filter((path) => path.includes("/webhook"))).toEqual([])
       expect(clerk.complaints).toEqual([])
 

@@ -45,7 +45,7 @@ const report = async (transfers: ReturnType<typeof transfer>[], links = [link]) 
 }
 
 const answer = async (amount_paid: number, ...transfers: ReturnType<typeof transfer>[]) => {
-  await db.raw("update payos_link set fetched_at = null")
+  await db.raw("update payos_link set fetch_started_at = null")
   const startedAt = await claimFetch(db, link)
   if (!startedAt) throw new Error("The link was asked for a moment ago")
   const status = amount_paid >= 250_000 ? "PAID" : "PENDING"
@@ -120,7 +120,7 @@ describe("what is confirmed on a link", () => {
   })
 
   it("is not touched by an answer to a question that was asked before the last webhook", async () => {
-    await db.raw("update payos_link set fetched_at = null")
+    await db.raw("update payos_link set fetch_started_at = null")
     const startedAt = await claimFetch(db, link)
     await new Promise((resolve) => setTimeout(resolve, 5))
     await webhook(transfer("FT1", 250_000))

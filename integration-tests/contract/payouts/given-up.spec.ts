@@ -98,7 +98,7 @@ describe("a payout that was given up since a user called it unsent", () => {
     await setup.a.work()
     await setup.control.post(`/payouts/${givenUp}-1/state`, { state: "FAILED" })
     await setup.sql(
-      `update payos_payout_request set answered_at = answered_at - interval '2 days';
+      `update payos_payout_request set responded_at = responded_at - interval '2 days';
        update payos_queue set due_at = now()`,
     )
     await setup.a.work()

@@ -223,7 +223,7 @@ describe("what a person found out about a lost answer", () => {
         const returned = "select 1 from payos_payout_attempt where reversed_at is not null"
         expect(await setup.sql(returned)).toHaveLength(returns)
         const [left] = await listLines(setup.a.db, { ...everyLine, account: "payout" })
-        expect(left).toMatchObject({ kind: "refunded", known_at: expect.any(Date) })
+        expect(left).toMatchObject({ kind: "refunded", discovered_at: expect.any(Date) })
       }
       await payosSays("PROCESSING", "processing", 0)
       await payosSays("FAILED", "failed", 1)

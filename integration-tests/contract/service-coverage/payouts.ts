@@ -52,7 +52,7 @@ export const payOut = async (house: ServiceUnderTest): Promise<PayoutEvidence> =
   const taken = await attempt()
   const id = String(taken.payout_id_at_payos)
   await control.post(`/payouts/${id}/reported`, { approvalState: "SUCCEEDED" })
-  await db.raw("update payos_payout_request set answered_at = answered_at - interval '1 hour'")
+  await db.raw("update payos_payout_request set responded_at = responded_at - interval '1 hour'")
   await makeRequestsDue((sql) => db.raw(sql))
   await processDuePayouts(contextOf(scope))
   await control.post(`/payouts/${id}/reported`, {})

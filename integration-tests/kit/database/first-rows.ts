@@ -149,7 +149,7 @@ export const FIRST_ROWS: readonly FirstRow[] = [
       approval_state: "COMPLETED",
       is_signed: true,
       sent_at: AT,
-      answered_at: AT,
+      responded_at: AT,
       created_at: AT,
     },
   },

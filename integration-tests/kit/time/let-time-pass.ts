@@ -7,12 +7,12 @@ export function letPayoutsWait({ sql }: Pick<Journey, "sql">): Promise<unknown> 
        update payos_queue q set due_at = now() from payos_payout_request r
        where r.id = q.id and r.state = 'accepted' and q.due_at < now() + interval '1 hour'
        returning q.id)
-     update payos_payout_request r set answered_at = answered_at - interval '1 hour'
+     update payos_payout_request r set responded_at = responded_at - interval '1 hour'
      from waiting where r.id = waiting.id`,
   )
 }
 
-const TIMES = ["settled_at", "answered_at", "frozen_at", "facts_changed_at", "closed_at"]
+const TIMES = ["settled_at", "fetched_at", "frozen_at", "facts_changed_at", "closed_at"]
 
 /** Ten minutes pass for every link and order: a link that was settled is looked at once more. */
 export function letTenMinutesPass(run: (sql: string) => Promise<unknown>): Promise<unknown> {

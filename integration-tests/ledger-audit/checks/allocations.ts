@@ -19,7 +19,7 @@ export const allocationChecks: readonly Check[] = [
         received, coalesce(amount_paid::text, 'nothing')) as found
       from link_money
       where confirmed_amount > received
-        or (answered_at >= facts_changed_at and frozen_at is null and confirmed_amount <> amount_paid)`,
+        or (fetched_at >= facts_changed_at and frozen_at is null and confirmed_amount <> amount_paid)`,
   },
   {
     name: "accounts-add-up",

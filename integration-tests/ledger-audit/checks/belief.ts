@@ -90,7 +90,7 @@ export const beliefChecks: readonly Check[] = [
       select l.id, format('holds %s đ by payOS''s answer, and payOS was never asked',
         l.received) as found
       from link_money l
-      where l.fetched_at is null and l.answered_at is null
+      where l.fetch_started_at is null and l.fetched_at is null
         and (l.amount_paid > l.transferred or exists (select 1 from payos_transfer t
           where t.link_id = l.id and t.source = 'fetch'))`,
   },

@@ -67,7 +67,7 @@ export const payoutSendingChecks: readonly Check[] = [
       left join payos_payout_attempt a on a.request_id = r.id
       where a.state is null or case r.state
         when 'ready' then a.state <> 'queued' or r.payout_id_at_payos is not null
-          or r.answered_at is not null or r.lookups > 0
+          or r.responded_at is not null or r.lookups > 0
         when 'sending' then a.state <> 'sending' or r.sent_at is null
         when 'unknown' then a.state not in ('unknown', 'succeeded', 'failed') or r.sent_at is null
         when 'not_accepted' then a.state <> 'failed' or r.payout_id_at_payos is not null

@@ -40,8 +40,8 @@ export const webhookEventChecks: readonly Check[] = [
       from payos_webhook_event d left join ${queued("payos_link")} l on l.id = d.link_id
       where d.outcome = 'hint' and d.created_at < ${LONG_AGO}
         and (l.id is null or (l.due_at is null
-          and (l.answered_at is null or l.answered_at < d.created_at)
-          and (l.fetched_at is null or l.fetched_at < d.created_at)))`,
+          and (l.fetched_at is null or l.fetched_at < d.created_at)
+          and (l.fetch_started_at is null or l.fetch_started_at < d.created_at)))`,
   },
   {
     name: "rejected-webhooks-are-listed",

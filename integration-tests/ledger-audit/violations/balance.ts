@@ -73,7 +73,7 @@ export const balanceViolations: readonly PlantedViolation[] = [
     violation: "a second payment that nobody looked at",
     found: ["leftover-money-is-listed"],
     sql: ({ paid }) => [
-      `update payos_link set amount_paid = 500000, confirmed_amount = 500000, fetched_at = now()
+      `update payos_link set amount_paid = 500000, confirmed_amount = 500000, fetch_started_at = now()
        where id = '${paid.link}'`,
     ],
   },
@@ -115,7 +115,7 @@ export const balanceViolations: readonly PlantedViolation[] = [
     violation: "one transfer under two keys",
     found: ["transfers-are-booked-once"],
     sql: ({ short }) => [
-      `update payos_link set fetched_at = now() where id = '${short.link}'`,
+      `update payos_link set fetch_started_at = now() where id = '${short.link}'`,
       `insert into payos_transfer (id, link_id, transaction_key, reference, amount, source)
        select 'potxn_planted', link_id, transaction_key || ' ', reference || ' ', amount, 'fetch'
        from payos_transfer where link_id = '${short.link}'`,

@@ -72,7 +72,7 @@ export const beliefViolations: readonly PlantedViolation[] = [
     violation: "money by an answer that payOS never gave",
     found: ["fetched-money-was-fetched"],
     sql: ({ waiting }) => [
-      `update payos_link set amount_paid = 250000, fetched_at = null, answered_at = null
+      `update payos_link set amount_paid = 250000, fetch_started_at = null, fetched_at = null
        where id = '${waiting.link}'`,
     ],
   },

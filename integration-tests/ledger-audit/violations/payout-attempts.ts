@@ -66,7 +66,7 @@ export const payoutAttemptViolations: readonly PlantedViolation[] = [
     sql: ({ refunded }) => [
       ...all(refunded.payout, "queued"),
       `update payos_payout_request set state = 'ready', lookups = 1, payout_id_at_payos = null,
-         answered_at = null where ${requestOf(refunded.payout)}`,
+         responded_at = null where ${requestOf(refunded.payout)}`,
     ],
   },
   {

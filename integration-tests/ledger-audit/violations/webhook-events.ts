@@ -5,7 +5,7 @@ export const webhookEventViolations: readonly PlantedViolation[] = [
     violation: "a webhook whose transfer is missing",
     found: ["reported-money-is-booked"],
     sql: ({ short }) => [
-      `update payos_link set amount_paid = 100000, fetched_at = now() where id = '${short.link}'`,
+      `update payos_link set amount_paid = 100000, fetch_started_at = now() where id = '${short.link}'`,
       `delete from payos_transfer where link_id = '${short.link}'`,
     ],
   },
@@ -60,7 +60,7 @@ export const webhookEventViolations: readonly PlantedViolation[] = [
       `insert into payos_webhook_event (id, client_id, route, outcome, link_id, raw, created_at)
        select 'powhe_planted', client_id, 'own', 'hint', id, '{}', ${HOUR_AGO}
        from payos_link where id = '${abandoned.link}'`,
-      `update payos_link set answered_at = null, fetched_at = null where id = '${abandoned.link}'`,
+      `update payos_link set fetched_at = null, fetch_started_at = null where id = '${abandoned.link}'`,
       `delete from payos_queue where id = '${abandoned.link}'`,
     ],
   },

@@ -40,7 +40,7 @@ export function reportedTwice(journey: Journey): void {
     await lan.pay(code, { amount: 200_000 })
     await eventually("payOS asked about the part", async () => {
       const [link] = await journey.sql<{ is_asked: boolean }>(
-        "select answered_at > facts_changed_at + interval '2 seconds' as is_asked from payos_link",
+        "select fetched_at > facts_changed_at + interval '2 seconds' as is_asked from payos_link",
       )
       return link?.is_asked
     })

@@ -22,9 +22,9 @@ export function AllowedPage({ needs, children }: Props) {
   if (isUnknown || [needs].flat().every(may)) return children
   return (
     <Container className="flex flex-col gap-y-1 px-6 py-4">
-      <Heading>{t("closed.heading")}</Heading>
+      <Heading>{t("forbidden.heading")}</Heading>
       <Text size="small" className="text-ui-fg-subtle">
-        {t("closed.text")}
+        {t("forbidden.text")}
       </Text>
     </Container>
   )

@@ -25,9 +25,9 @@ type Props = { value: DestinationDraft; onChange: (value: DestinationDraft) => v
 
 export function DestinationFields({ value, onChange }: Props) {
   const { t } = useMessages()
-  const [isLeft, setLeft] = useState(false)
+  const [isBlurred, setBlurred] = useState(false)
   const number = ungrouped(value.number)
-  const isFaulty = isLeft && number !== "" && !ACCOUNT.test(number)
+  const isFaulty = isBlurred && number !== "" && !ACCOUNT.test(number)
   return (
     <>
       <BankPicker value={value.bank} onChange={(bank) => onChange({ ...value, bank })} />
@@ -37,8 +37,8 @@ export function DestinationFields({ value, onChange }: Props) {
         autoComplete="off"
         fault={isFaulty ? t("payouts.form.accountFault") : null}
         value={value.number}
-        onFocus={() => setLeft(false)}
-        onBlur={() => setLeft(true)}
+        onFocus={() => setBlurred(false)}
+        onBlur={() => setBlurred(true)}
         onChange={({ target }) => onChange({ ...value, number: target.value })}
       />
       <TextField

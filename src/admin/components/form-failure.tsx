@@ -1,10 +1,10 @@
 import { Alert } from "@medusajs/ui"
 import type { FormFailure as Failure } from "../lib/form-failure"
 import { useMessages } from "../lib/messages"
-import { Meant } from "./meant"
+import { ConfirmCheckbox } from "./confirm-checkbox"
 
 type Props = {
-  failure: Pick<Failure, "isLost" | "repeat" | "isMeant" | "setMeant">
+  failure: Pick<Failure, "isLost" | "repeat" | "isConfirmed" | "setConfirmed">
   /** The label of the confirmation checkbox. */
   repetition?: string
 }
@@ -12,7 +12,7 @@ type Props = {
 /** Shows in the form why it was not sent: a toast would vanish unread. */
 export function FormFailure({ failure, repetition }: Props) {
   const { t } = useMessages()
-  const { isLost, repeat, isMeant, setMeant } = failure
+  const { isLost, repeat, isConfirmed, setConfirmed } = failure
   if (isLost) {
     return (
       <div role="alert">
@@ -24,9 +24,9 @@ export function FormFailure({ failure, repetition }: Props) {
   return (
     <div className="flex flex-col gap-y-2" role="alert">
       <Alert variant="warning">{repeat}</Alert>
-      <Meant isMeant={isMeant} onChange={setMeant}>
+      <ConfirmCheckbox isConfirmed={isConfirmed} onChange={setConfirmed}>
         {repetition}
-      </Meant>
+      </ConfirmCheckbox>
     </div>
   )
 }

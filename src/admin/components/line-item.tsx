@@ -31,14 +31,14 @@ export function LineItem({ line, onOpen }: Props) {
       <Text as="span" size="small" className="text-ui-fg-subtle block break-words">
         {about.filter(Boolean).join(" · ")}
       </Text>
-      {line.belongs_to && (
+      {line.bank_day && (
         <Badge size="2xsmall" color="blue" className="mr-2">
-          {t("reconciliation.belongsTo", { day: dayText(line.belongs_to) })}
+          {t("reconciliation.belongsTo", { day: dayText(line.bank_day) })}
         </Badge>
       )}
-      {line.known_at && (
+      {line.discovered_at && (
         <Badge size="2xsmall" color="orange">
-          {t("reconciliation.foundLater", { when: time(line.known_at) })}
+          {t("reconciliation.foundLater", { when: time(line.discovered_at) })}
         </Badge>
       )}
     </button>

@@ -7,7 +7,7 @@ import {
   type ChangeEvent,
   type ComponentProps,
 } from "react"
-import { balanceOf, parseAmount } from "../../domain/money/dong-text"
+import { parseBalance, parseAmount } from "../../domain/money/dong-text"
 import { retype, showAmount, type Typing } from "../../domain/money/typed-amount"
 import { useMessages } from "../lib/messages"
 
@@ -66,10 +66,10 @@ export function MoneyField({ label, value, onChange, hint, ...field }: FieldProp
   const { refusal = null, isBalance = false } = field
   const { t } = useMessages()
   const id = useId()
-  const [isLeft, setLeft] = useState(false)
+  const [isBlurred, setBlurred] = useState(false)
   const reading = parseAmount(value)
-  const isMeant = value.trim() === "" || (isBalance && balanceOf(value) !== null)
-  const isUnread = isLeft && !isMeant && reading.type === "fault"
+  const isAccepted = value.trim() === "" || (isBalance && parseBalance(value) !== null)
+  const isUnread = isBlurred && !isAccepted && reading.type === "fault"
   const error = isUnread ? t(`money.fault.${reading.code}`) : refusal
   const text = error ?? hint
   return (
@@ -83,8 +83,8 @@ export function MoneyField({ label, value, onChange, hint, ...field }: FieldProp
         aria-invalid={error !== null}
         aria-describedby={text ? `${id}-hint` : undefined}
         onChange={onChange}
-        onFocus={() => setLeft(false)}
-        onBlur={() => setLeft(true)}
+        onFocus={() => setBlurred(false)}
+        onBlur={() => setBlurred(true)}
       />
       {text && (
         <Hint

@@ -21,17 +21,17 @@ const COLORS: Record<PayoutView["state"], Color> = {
   discarded: "grey",
 }
 
-type State = Pick<PayoutView, "state"> & Partial<Pick<PayoutView, "waits_at_payos">>
+type State = Pick<PayoutView, "state"> & Partial<Pick<PayoutView, "awaits_payos_approval">>
 
-const stateKey = ({ state, waits_at_payos }: State): MessageKey =>
-  waits_at_payos ? "payouts.waitsAtPayos.state" : `payouts.state.${state}`
+const stateKey = ({ state, awaits_payos_approval }: State): MessageKey =>
+  awaits_payos_approval ? "payouts.waitsAtPayos.state" : `payouts.state.${state}`
 
 /** A payout's state: text first, colour as support. */
 export function PayoutState(payout: State) {
   const { t } = useMessages()
   return (
     <StatusBadge
-      color={payout.waits_at_payos ? "orange" : COLORS[payout.state]}
+      color={payout.awaits_payos_approval ? "orange" : COLORS[payout.state]}
       className="whitespace-nowrap"
     >
       {t(stateKey(payout))}
@@ -41,7 +41,7 @@ export function PayoutState(payout: State) {
 
 type Outcome = Pick<
   PayoutView,
-  "state" | "is_paid_outside" | "sent_after_all_count" | "waits_at_payos" | "reported_name"
+  "state" | "is_paid_outside" | "sent_after_all_count" | "awaits_payos_approval" | "reported_name"
 >
 
 /** Returns the message key of an outcome. */

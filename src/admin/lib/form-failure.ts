@@ -15,25 +15,25 @@ export function useFormFailure(subject = "", repetitions: readonly string[] = []
   const showError = useErrorToast()
   const [isLost, setLost] = useState(false)
   const [refused, setRefused] = useState<{ subject: string; text: string } | null>(null)
-  const [isMeant, setMeant] = useState(false)
+  const [isConfirmed, setConfirmed] = useState(false)
   const repeat = refused?.subject === subject ? refused.text : null
 
   const onError = (error: unknown): void => {
     setLost(isLostResponse(error))
     if (isLostResponse(error)) return
     if (!(error instanceof ApiError && repetitions.includes(error.code))) return showError(error)
-    setMeant(false)
+    setConfirmed(false)
     setRefused({ subject, text: errorText(error) })
   }
-  const confirmed_repeat = repeat !== null && isMeant
+  const confirmed_repeat = repeat !== null && isConfirmed
   return {
     onError,
     isLost,
     repeat,
-    isMeant,
-    setMeant,
+    isConfirmed,
+    setConfirmed,
     confirmed_repeat,
-    canSubmit: repeat === null || isMeant,
+    canSubmit: repeat === null || isConfirmed,
   }
 }
 

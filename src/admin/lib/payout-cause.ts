@@ -18,10 +18,10 @@ export function payoutCause(t: Translate, { error_code, error_message }: Failure
 /** Returns the notes on a payout beside its state: what to do at payOS, and the account holder that payOS reports. */
 export function payoutNotes(
   t: Translate,
-  { waits_at_payos, to_account_name: name, reported_name: reported }: PayoutView,
+  { awaits_payos_approval, to_account_name: name, reported_name: reported }: PayoutView,
 ): string[] {
   return [
-    ...(waits_at_payos ? [t("payouts.waitsAtPayos.text")] : []),
+    ...(awaits_payos_approval ? [t("payouts.waitsAtPayos.text")] : []),
     ...(reported ? [t("payouts.otherName", { name, reported })] : []),
   ]
 }

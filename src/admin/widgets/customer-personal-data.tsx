@@ -18,13 +18,13 @@ const CustomerPersonalDataWidget = ({ data: { id } }: DetailWidgetProps<AdminCus
   if (!may("payos_personal_data:export") && !may("payos_personal_data:erase")) return null
 
   const erase = async (): Promise<void> => {
-    const isMeant = await prompt({
+    const isConfirmed = await prompt({
       title: t("personalData.heading"),
       description: t("personalData.confirm"),
       confirmText: t("personalData.erase"),
       cancelText: t("action.close"),
     })
-    if (!isMeant) return
+    if (!isConfirmed) return
     const onSuccess = (): unknown => toast.success(t("personalData.erased"))
     toErase.mutate(id, { onSuccess, onError })
   }

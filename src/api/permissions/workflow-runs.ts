@@ -50,10 +50,10 @@ function idsOf(flows: Record<string, unknown>): string[] {
 export const workflowRuns: MiddlewareRoute = {
   matcher: "/admin/workflows-executions/:workflow_id/run",
   methods: ["POST"],
-  middlewares: [requireJsonOfBrowser, keepWorkflows],
+  middlewares: [requireJsonOfBrowser, restrictWorkflowRuns],
 }
 
-async function keepWorkflows(
+async function restrictWorkflowRuns(
   req: MedusaRequest,
   _: MedusaResponse,
   next: MedusaNextFunction,

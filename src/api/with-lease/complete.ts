@@ -35,7 +35,7 @@ export async function completeUnderLease(
   if (!collectionId) return next()
   const lease = await holdLease(res, context, collectionId)
   if (!lease) return
-  const result = await settleOrAsk(context, req.ip, { collection_id: collectionId, lease })
+  const result = await settleOrWait(context, req.ip, { collection_id: collectionId, lease })
   const locks = result?.type === "done" ? [] : await readInventoryItems(context.query, cartId)
   if (await findHeldLock(context, [cartId, ...locks]))
     return respondWithConflict(res, "payos_cart_locked")
@@ -79,7 +79,7 @@ async function collectionPaidThroughPayos(
  * Settles, and fetches the open link if no money is booked: a shopper who completes the cart has probably paid, and a
  * webhook can be late or lost. An IP address over its rate limit gets the ledger's result.
  */
-async function settleOrAsk(
+async function settleOrWait(
   context: PayosContext,
   ip: string | undefined,
   held: Pick<SettlementInput, "collection_id" | "lease">,

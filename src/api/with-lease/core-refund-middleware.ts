@@ -11,7 +11,7 @@ import { withIntent } from "../../modules/payos/repositories/refunds/refund-inte
 import { readPermissions } from "../../use-cases/permissions/read-permissions"
 import { repairInterruptedRefunds } from "../../use-cases/refunds/complete-bookings"
 import { findRepeatedRefund } from "../../use-cases/refunds/find-repeated-refund"
-import { fitRefund } from "../../use-cases/refunds/fit-refund"
+import { resolveRefundAmount } from "../../use-cases/refunds/fit-refund"
 import { isOrderBeingChanged } from "../../use-cases/refunds/is-order-being-changed"
 import { refundLease } from "../../use-cases/leases/lease-keys"
 import { actorOf } from "../user"
@@ -48,7 +48,7 @@ export async function coreRefundMiddleware(
   await repairInterruptedRefunds(context, await readAffectedByCollection(query, collectionId))
   const { auth_context, validatedBody } = req as AuthenticatedMedusaRequest<RefundBody>
   const { actor_type } = auth_context
-  const amount = await fitRefund(context, {
+  const amount = await resolveRefundAmount(context, {
     payment_id: paymentId,
     amount: validatedBody.amount ?? null,
   })

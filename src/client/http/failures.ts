@@ -107,7 +107,7 @@ function failureOf(
 
 function checkFor(operation: Operation, outcome: PayOSOutcome): string {
   if (outcome === "unknown") return `It may have happened. ${operation.ifUnknown}`
-  return "Nothing changed at payOS. Check the network and the base URL, then ask again"
+  return "Nothing changed at payOS. Check the network and the base URL, then try again"
 }
 
 function codeOf(cause: unknown): string {

@@ -23,7 +23,7 @@ const SPOKEN: Record<string, string> = {
 export function parseBankName(text: string): BankReading {
   const bank = readNames(text.split(BETWEEN_NAMES).filter(Boolean).slice(0, MAX_PARTS))
   if (bank) return { bank }
-  const wanted = toCore(text)
+  const wanted = stripLegalForm(text)
   return { bank: null, resembling: wanted ? findResembling(wanted) : [] }
 }
 
@@ -39,7 +39,7 @@ const MAX_PARTS = 6
  */
 function readNames(parts: readonly string[]): Bank | null {
   const text = parts.join(" ")
-  const [bank, ...others] = byName.get(toKey(text)) ?? byName.get(toCore(text)) ?? []
+  const [bank, ...others] = byName.get(toKey(text)) ?? byName.get(stripLegalForm(text)) ?? []
   if (bank && others.length === 0) return bank
   for (let at = 1; at < parts.length; at++) {
     const first = readNames(parts.slice(0, at))
@@ -57,9 +57,9 @@ function indexByName(): Map<string, Bank[]> {
   for (const bank of BANK_LIST) {
     const { bin, code, short_name, name } = bank
     const spoken = Object.keys(SPOKEN).filter((said) => SPOKEN[said] === bin)
-    const core = toCore(name)
+    const core = stripLegalForm(name)
     const cores = [core, core.replace(/vietnam$/, "")].filter((short) =>
-      BANK_LIST.every((other) => other === bank || !toCore(other.name).includes(short)),
+      BANK_LIST.every((other) => other === bank || !stripLegalForm(other.name).includes(short)),
     )
     const names = [bin, code, short_name, name, ...spoken, ...cores]
     for (const key of new Set(names.map(toKey))) {
@@ -85,7 +85,7 @@ function toKey(text: string): string {
 }
 
 /** Returns a name without "ngân hàng" and the company's legal form, which people omit. */
-function toCore(name: string): string {
+function stripLegalForm(name: string): string {
   return toKey(name)
     .replace(/^(nganhang|nh)/, "")
     .replace(/^(thuongmai(cophan)?|tmcp)/, "")

@@ -102,7 +102,7 @@ function isPaid(link: PaidLink): boolean {
 
 /** Whether an unconfirmed source reported money, and no fetch has succeeded since. */
 function isHinted(link: PaidLink): boolean {
-  return link.hinted_at !== null && !isAnsweredBy(link, link.hinted_at)
+  return link.hinted_at !== null && !wasFetchedSince(link, link.hinted_at)
 }
 
 function decideCreating(link: LinkWorkFacts, now: Date): LinkWork {
@@ -110,19 +110,17 @@ function decideCreating(link: LinkWorkFacts, now: Date): LinkWork {
   return deadline <= now ? { type: "look_up" } : { type: "wait", until: deadline }
 }
 
-/** Decides whether to close a link; null if there is no reason. */
+/** Decides whether to cancel a link; null if there is no reason. */
 function decideEnding(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork | null {
-  const timeOver = after(link.expires_at, EXPIRY_SLACK_MS)
-  const isTimeOver = timeOver <= times.now
+  const expiry = after(link.expires_at, EXPIRY_SLACK_MS)
+  const isExpired = expiry <= times.now
   const isIdle = idleUntil(link, times) <= times.now
-  if (link.session_exists && !link.not_needed_reason && !isTimeOver && !isIdle) return null
+  if (link.session_exists && !link.not_needed_reason && !isExpired && !isIdle) return null
   if (link.status === "PROCESSING") return waitOrFetch(link, times.now)
   if (link.not_needed_reason)
     return { type: "request_cancellation", reason: link.not_needed_reason }
   if (!link.session_exists) return decideGone(link, times)
-  return isTimeOver
-    ? decideTimeOver(link, timeOver)
-    : { type: "request_cancellation", reason: "idle" }
+  return isExpired ? decideExpired(link, expiry) : { type: "request_cancellation", reason: "idle" }
 }
 
 /**
@@ -133,13 +131,13 @@ function idleUntil(link: LinkWorkFacts, { abandonAfterMs }: LinkWorkTimes): Date
   return after(link.idle_since, abandonAfterMs)
 }
 
-function waitOrFetch({ answered_at }: LinkWorkFacts, now: Date): LinkWork {
-  const again = answered_at && after(answered_at, PROCESSING_PAUSE_MS)
+function waitOrFetch({ fetched_at }: LinkWorkFacts, now: Date): LinkWork {
+  const again = fetched_at && after(fetched_at, PROCESSING_PAUSE_MS)
   return again && again > now ? { type: "wait", until: again } : { type: "fetch" }
 }
 
-function decideTimeOver(link: LinkWorkFacts, timeOver: Date): LinkWork {
-  if (!isAnsweredBy(link, timeOver)) return { type: "fetch" }
+function decideExpired(link: LinkWorkFacts, expiry: Date): LinkWork {
+  if (!wasFetchedSince(link, expiry)) return { type: "fetch" }
   return { type: "request_cancellation", reason: "expired" }
 }
 
@@ -163,10 +161,10 @@ function decideWaiting(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork {
   const { now, recheckAfterMs } = times
   const recheck = nextBackoff(link, link.created_at, recheckAfterMs)
   if (recheck <= now) return { type: "fetch" }
-  const timeOver = after(link.expires_at, EXPIRY_SLACK_MS)
+  const expiry = after(link.expires_at, EXPIRY_SLACK_MS)
   return {
     type: "wait",
-    until: earliest([recheck, timeOver, idleUntil(link, times), after(now, INSPECTION_MS)]),
+    until: earliest([recheck, expiry, idleUntil(link, times), after(now, INSPECTION_MS)]),
   }
 }
 
@@ -175,12 +173,12 @@ function decideWaiting(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork {
  * widening intervals afterwards.
  */
 export function nextBackoff(
-  link: Pick<LinkWorkFacts, "answered_at">,
+  link: Pick<LinkWorkFacts, "fetched_at">,
   since: Date,
   gapMs: number,
 ): Date {
   let time = after(since, gapMs)
-  for (let gap = gapMs; isAnsweredBy(link, time); gap *= BACKOFF_FACTOR) {
+  for (let gap = gapMs; wasFetchedSince(link, time); gap *= BACKOFF_FACTOR) {
     time = after(time, gap * BACKOFF_FACTOR)
   }
   return time
@@ -216,14 +214,14 @@ export function noTransferExpectedSince({
  *
  * @param ended_at when it was closed, or its last money was settled
  */
-export function nextRecheck(link: Pick<LinkWorkFacts, "answered_at">, ended_at: Date): Date | null {
+export function nextRecheck(link: Pick<LinkWorkFacts, "fetched_at">, ended_at: Date): Date | null {
   const times = RECHECKS_MS.map((ms) => after(ended_at, ms))
-  return times.find((time) => !isAnsweredBy(link, time)) ?? null
+  return times.find((time) => !wasFetchedSince(link, time)) ?? null
 }
 
 /** Whether a fetch since a time succeeded; a failed one is repeated. */
-function isAnsweredBy({ answered_at }: Pick<LinkWorkFacts, "answered_at">, time: Date): boolean {
-  return answered_at !== null && answered_at >= time
+function wasFetchedSince({ fetched_at }: Pick<LinkWorkFacts, "fetched_at">, time: Date): boolean {
+  return fetched_at !== null && fetched_at >= time
 }
 
 function earliest(times: readonly Date[]): Date {

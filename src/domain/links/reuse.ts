@@ -9,8 +9,8 @@ export type ReusableLink = RequestedLink & {
   created_at: Date
   expires_at: Date
   /**
-   * Whether money of its collection is being returned, drafts included, or pays another order; a paid link then pays
-   * for nothing.
+   * Whether anything but a capture was ever allocated from its collection: a pay-back, even as a draft, or a use for
+   * another order. A paid link may then pay for nothing.
    */
   is_spent: boolean
 }

@@ -24,7 +24,7 @@ type WebhookCause =
   | "server_fails"
   | "host_unknown"
   | "too_slow"
-  | "server_away"
+  | "server_unreachable"
 
 /** Private, link-local and loopback addresses, and names that resolve only in a local network. */
 const PRIVATE_HOST =
@@ -52,7 +52,7 @@ export function faultsOfUrl(url: string): WebhookCause[] {
 export function causesOfFailure(url: string, text: string): WebhookCause[] {
   const reported = ANSWERS.filter(([pattern]) => pattern.test(text)).map(([, cause]) => cause)
   const causes = [...reported, ...faultsOfUrl(url)]
-  return causes.length > 0 ? causes : ["server_away"]
+  return causes.length > 0 ? causes : ["server_unreachable"]
 }
 
 const ANSWERS: readonly (readonly [RegExp, WebhookCause])[] = [
@@ -62,5 +62,5 @@ const ANSWERS: readonly (readonly [RegExp, WebhookCause])[] = [
   [/status code 5\d\d/, "server_fails"],
   [/ENOTFOUND|EAI_AGAIN|getaddrinfo/i, "host_unknown"],
   [/timeout|ETIMEDOUT|ECONNABORTED|aborted/i, "too_slow"],
-  [/ECONNREFUSED|ECONNRESET|EHOSTUNREACH|socket/i, "server_away"],
+  [/ECONNREFUSED|ECONNRESET|EHOSTUNREACH|socket/i, "server_unreachable"],
 ]

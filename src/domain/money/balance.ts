@@ -15,7 +15,7 @@ export type LinkMoney = {
   /** When payOS first reported less than before; nothing may be spent until that is resolved. */
   frozen_at: Date | null
   facts_changed_at: Date
-  answered_at: Date | null
+  fetched_at: Date | null
 }
 
 /** Returns the money reported on a link, the larger of both sources; it may not all be confirmed. */
@@ -82,6 +82,6 @@ export function unconfirmedOn(link: LinkMoney): number {
   return isUpToDate(link) ? Math.max(0, reportedOn(link) - link.confirmed_amount) : 0
 }
 
-function isUpToDate({ answered_at, facts_changed_at }: Omit<LinkMoney, "id">): boolean {
-  return answered_at !== null && answered_at >= facts_changed_at
+function isUpToDate({ fetched_at, facts_changed_at }: Omit<LinkMoney, "id">): boolean {
+  return fetched_at !== null && fetched_at >= facts_changed_at
 }

@@ -43,7 +43,7 @@ export function amountOf(text: string): number | null {
 }
 
 /** Returns a text's account balance in đồng, an amount or 0; null if it contains neither. */
-export function balanceOf(text: string): number | null {
+export function parseBalance(text: string): number | null {
   return /^0+$/.test(tidyCell(text)) ? 0 : amountOf(text)
 }
 

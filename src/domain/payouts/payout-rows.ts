@@ -34,7 +34,7 @@ export type RowFault = {
   code: RowFaultCode
   reason: string
   /** Banks similar to an unknown name, as `Sacombank (STB, 970403)`. */
-  meant?: string[]
+  suggestions?: string[]
 }
 
 /** A row to read. `row` is its number in the file or form. */
@@ -117,12 +117,12 @@ function readBank(cell: string): Bank | RowFault {
   if (!tidyCell(cell)) return missing("bank")
   const reading = parseBankName(cell)
   if (reading.bank) return reading.bank
-  const meant = reading.resembling.map(
+  const suggestions = reading.resembling.map(
     ({ short_name, code, bin }) => `${short_name} (${code}, ${bin})`,
   )
-  const hint = meant.length > 0 ? `; did you mean ${meant.join(" or ")}?` : ""
+  const hint = suggestions.length > 0 ? `; did you mean ${suggestions.join(" or ")}?` : ""
   const reason = `is not a known bank: enter its BIN, code or name${hint}`
-  return { ...fault("bank", "unknown_bank", reason), meant }
+  return { ...fault("bank", "unknown_bank", reason), suggestions }
 }
 
 function readAccountNumber(cell: string): string | RowFault {

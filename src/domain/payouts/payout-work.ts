@@ -18,7 +18,7 @@ export type PayoutRequestFacts = {
   /** Look-ups in payOS's list that found nothing. */
   lookups: number
   /** When payOS last responded about it. */
-  answered_at: Date | null
+  responded_at: Date | null
   /** Consecutive responses without a change. */
   checks: number
   /** Whether one of its transactions is under way. */
@@ -141,7 +141,7 @@ function decideUnknown(request: PayoutRequestFacts, now: Date): PayoutWork {
 }
 
 function decideAccepted(request: PayoutRequestFacts, now: Date): PayoutWork {
-  const answered = request.answered_at ?? request.created_at
+  const answered = request.responded_at ?? request.created_at
   if (request.is_open) {
     const pause = POLL_INTERVALS[Math.min(request.checks, POLL_INTERVALS.length - 1)] ?? HOUR
     return due(after(answered, pause), now, "poll")

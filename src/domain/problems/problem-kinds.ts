@@ -18,7 +18,7 @@ export const PROBLEM_GROUPS = {
     "payout_failed",
     "payout_request_failing",
     "payout_reversed",
-    "payout_other_holder",
+    "payout_holder_mismatch",
     "payout_state_unrecognized",
     "payout_sent_after_all",
   ],

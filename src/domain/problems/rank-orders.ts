@@ -6,7 +6,7 @@ export const ORDER_REASONS = [
   "same_customer",
 ] as const
 
-export type OrderReason = (typeof ORDER_REASONS)[number]
+export type OrderMatchReason = (typeof ORDER_REASONS)[number]
 
 /** The clues about the money of a case; amounts in whole đồng. */
 export type MoneyClues = {
@@ -36,7 +36,7 @@ export type OpenOrder = {
  * Weights of the reasons. The same sum outweighs any single other reason, but not two: a number in a content may mean
  * something else, and one account may pay for several customers.
  */
-const WEIGHTS: Record<OrderReason, number> = {
+const WEIGHTS: Record<OrderMatchReason, number> = {
   same_sum: 5,
   number_in_content: 4,
   same_payer: 3,
@@ -44,9 +44,9 @@ const WEIGHTS: Record<OrderReason, number> = {
 }
 
 /** Returns why the money may be for an order, the strongest reason first; empty if nothing suggests it. */
-export function reasonsFor(order: OpenOrder, clues: MoneyClues): OrderReason[] {
+export function reasonsFor(order: OpenOrder, clues: MoneyClues): OrderMatchReason[] {
   const { id, customer_id, phones } = order
-  const holds: Record<OrderReason, boolean> = {
+  const holds: Record<OrderMatchReason, boolean> = {
     same_sum: order.missing === clues.amount,
     number_in_content: clues.numbers.includes(order.display_id),
     same_payer: clues.paid_orders.has(id) || clues.paid_customers.has(customer_id ?? ""),
@@ -60,7 +60,7 @@ export function reasonsFor(order: OpenOrder, clues: MoneyClues): OrderReason[] {
 export function rankOrders<T extends OpenOrder>(
   orders: readonly T[],
   clues: MoneyClues,
-): { order: T; reasons: OrderReason[] }[] {
+): { order: T; reasons: OrderMatchReason[] }[] {
   return orders
     .map((order) => ({ order, reasons: reasonsFor(order, clues) }))
     .filter(({ reasons }) => reasons.length > 0)
@@ -71,6 +71,6 @@ export function rankOrders<T extends OpenOrder>(
     )
 }
 
-function weightOf(reasons: readonly OrderReason[]): number {
+function weightOf(reasons: readonly OrderMatchReason[]): number {
   return reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0)
 }

@@ -86,7 +86,7 @@ const TEXTS: Record<ProblemKind, ProblemText> = {
     title_vi: "Ngân hàng đã trả lại một lệnh chi",
     remedy: "send_again_or_discard",
   },
-  payout_other_holder: {
+  payout_holder_mismatch: {
     title: "A payout reached an account whose holder has another name",
     title_vi: "Lệnh chi đã đến tài khoản của chủ khác tên",
     remedy: "check_recipient",
@@ -136,7 +136,7 @@ const FOR_USERS: readonly ProblemKind[] = [
   "link_failing",
   "unknown_channel",
   "order_orphaned",
-  "payout_other_holder",
+  "payout_holder_mismatch",
   "payout_state_unrecognized",
   "payout_sent_after_all",
   "invoice_rate_unsupported",

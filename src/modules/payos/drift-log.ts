@@ -49,7 +49,7 @@ export class DriftLog {
       this.#pending = new Map()
       await recordDrifts(this.#db, drifts).catch((error: unknown) => {
         this.#logger.warn(
-          `payos: differences of payOS's answers were not stored: ${reasonOf(error)}`,
+          `payos: deviations in payOS's responses were not stored: ${reasonOf(error)}`,
         )
       })
       await this.#pause()

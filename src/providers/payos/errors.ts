@@ -27,8 +27,8 @@ function toShopperError({ outcome, code }: PayOSError): MedusaError {
   return Object.assign(refusal(key), { code })
 }
 
-/** Ignores webhooks without a valid signature. */
-export async function ignoringForgedWebhooks(work: Promise<unknown>): Promise<void> {
+/** Ignores webhooks that are malformed or whose signature is not valid. */
+export async function ignoringUnverifiedWebhooks(work: Promise<unknown>): Promise<void> {
   try {
     await work
   } catch (error) {

@@ -102,7 +102,7 @@ async function isMismatched(
   }
   const session = sessions.find(({ id }) => id === sessionId)
   const amount = order.currency_code === "vnd" ? Number(session?.amount ?? 0) : 0
-  return order.is_as_ordered && amount + 1 <= order.uncaptured
+  return order.is_unmodified && amount + 1 <= order.uncaptured
 }
 
 /** Returns the link of a session; null without an id. */

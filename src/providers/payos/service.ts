@@ -44,7 +44,7 @@ import { formatDong, ceilToDong } from "../../domain/money/money"
 import { toDecimal } from "../../medusa/decimal"
 import { recordCoreRefund } from "../../use-cases/refunds/record-core-refund"
 import { refusal } from "../../modules/payos/refusal"
-import { hidingPayosErrors, ignoringForgedWebhooks } from "./errors"
+import { hidingPayosErrors, ignoringUnverifiedWebhooks } from "./errors"
 import type { ProviderContext } from "../../use-cases/context"
 import { providerContext } from "./context"
 import { reportUnsupportedTaxRates } from "../../use-cases/links/report-unsupported-tax-rates"
@@ -183,7 +183,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     payload: ProviderWebhookPayload["payload"],
   ): Promise<WebhookActionResult> {
     const raw = Buffer.isBuffer(payload.rawData) ? payload.rawData : Buffer.from(payload.rawData)
-    await ignoringForgedWebhooks(receiveWebhook(this.#payos, { raw, route: "core" }))
+    await ignoringUnverifiedWebhooks(receiveWebhook(this.#payos, { raw, route: "core" }))
     return { action: PaymentActions.NOT_SUPPORTED }
   }
 

@@ -61,7 +61,7 @@ export function PayosInvoiceForm({ findCompany, styled = true, ...props }: Payos
         if (!form.save()) focusFault(event.currentTarget, form)
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (form.isChanged && isLeft(currentTarget, relatedTarget)) form.save()
+        if (form.isChanged && hasFocusLeft(currentTarget, relatedTarget)) form.save()
       }}
     >
       {styled && <style nonce={props.nonce}>{STYLES + INVOICE_STYLES}</style>}
@@ -102,7 +102,7 @@ const Kinds = ({ form, locale }: KindsProps) => (
 )
 
 /** Returns whether the focus has left the form. A hidden window, such as behind a bank app, keeps its focused field. */
-function isLeft(element: HTMLFormElement, next: EventTarget | null): boolean {
+function hasFocusLeft(element: HTMLFormElement, next: EventTarget | null): boolean {
   return !element.contains(next as Node | null) && !element.contains(document.activeElement)
 }
 

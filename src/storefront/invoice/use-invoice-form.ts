@@ -81,12 +81,12 @@ export function useInvoiceForm(
     fill: (toValues, status = "ready") =>
       touch((old) => ({ values: { ...old.values, ...toValues(old.values) }, status })),
     save: () => {
-      const isRight = Object.keys(faults).length === 0
+      const isValid = Object.keys(faults).length === 0
       set(() => ({
         isChecked: true,
-        ...(isRight ? { status: "saving", isChanged: false } : { status: "invalid" }),
+        ...(isValid ? { status: "saving", isChanged: false } : { status: "invalid" }),
       }))
-      if (!isRight) return false
+      if (!isValid) return false
       isTouched.current = true
       // Saves run one after the other: the last one wins.
       saving.current = saving.current.then(() => save(toInvoiceBuyer(kind, values)))

@@ -9,19 +9,19 @@ type Props = {
   payment: PayosPayment
   locale: Locale
   /** Called when the shopper says "I have paid". */
-  asked: () => void
+  onCheck: () => void
 }
 
 const ASKABLE = ["waiting", "short", "confirming", "expired"]
 
 /** The shopper's buttons: check; cancel, with a confirmation since money may be on its way; try again. */
-export function Actions({ state, payment, locale, asked }: Props) {
+export function Actions({ state, payment, locale, onCheck }: Props) {
   const messages = textOf(locale)
   const { status, busy } = state
   const [wantsCancel, setWantsCancel] = useState(false)
   const isAsking = wantsCancel && isPayable(status)
   const check = () => {
-    asked()
+    onCheck()
     return payment.check()
   }
   const cancel = () => {

@@ -4,10 +4,10 @@ import { useEffect, useState } from "./react"
 
 const SHOWN_MS = 2_000
 
-type Props = { label: string; copied: string; locale: Locale; say: (text: string) => void }
+type Props = { label: string; value: string; locale: Locale; say: (text: string) => void }
 
 /** Copies a text, and confirms it on screen and to screen readers. */
-export function CopyButton({ label, copied, locale, say }: Props) {
+export function CopyButton({ label, value, locale, say }: Props) {
   const messages = textOf(locale)
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function CopyButton({ label, copied, locale, say }: Props) {
     return () => clearTimeout(timer)
   }, [isCopied])
   const copy = async () => {
-    if (!(await copyText(copied))) return
+    if (!(await copyText(value))) return
     setCopied(true)
     say(`${messages.copied}: ${label}`)
   }

@@ -19,7 +19,7 @@ export function Elsewhere({ resumeUrl, sessionId, locale, say }: Props) {
         <Qr text={link} label={messages.elsewhere} />
       </div>
       <div className="payos-links">
-        <CopyButton label={messages.link} copied={link} {...{ locale, say }} />
+        <CopyButton label={messages.link} value={link} {...{ locale, say }} />
         {"share" in navigator && (
           <button type="button" className="payos-copy" onClick={() => void share()}>
             {messages.share}

@@ -10,19 +10,19 @@ export function Fields({ code, amount, locale, say }: PayProps) {
   const { account_number: account, account_name: holder, description } = code
   const fields: Field[] = [
     { label: messages.bank, shown: code.bank_name ?? code.bin },
-    { label: messages.account, shown: account, copied: account },
-    { label: messages.holder, shown: holder, copied: holder, hint: messages.holderHint },
-    { label: messages.amount, shown: formatDong(amount, locale), copied: String(amount) },
-    { label: messages.content, shown: description, copied: description, hint: messages.hint },
+    { label: messages.account, shown: account, value: account },
+    { label: messages.holder, shown: holder, value: holder, hint: messages.holderHint },
+    { label: messages.amount, shown: formatDong(amount, locale), value: String(amount) },
+    { label: messages.content, shown: description, value: description, hint: messages.hint },
   ]
   return (
     <dl className="payos-fields">
-      {fields.map(({ label, shown, copied, hint }) => (
+      {fields.map(({ label, shown, value, hint }) => (
         <div className="payos-field" key={label}>
           <dt>{label}</dt>
           <dd className="payos-value">
             <span>{shown}</span>
-            {copied && <CopyButton {...{ label, copied, locale, say }} />}
+            {copied && <CopyButton {...{ label, value, locale, say }} />}
           </dd>
           {hint && <dd className="payos-hint">{hint}</dd>}
         </div>

@@ -21,7 +21,7 @@ export function Help({ reference, contact, locale, say }: Props) {
           <p>{messages.help}</p>
           <p className="payos-value">
             {reference}
-            <CopyButton label={messages.content} copied={reference} {...{ locale, say }} />
+            <CopyButton label={messages.content} value={reference} {...{ locale, say }} />
           </p>
         </>
       )}

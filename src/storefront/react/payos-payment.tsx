@@ -87,9 +87,9 @@ export function PayosPayment(props: PayosPaymentProps) {
       </p>
       <WayToPay
         {...{ state, payment, locale, bankApps, returnUrl, say }}
-        renewed={() => heading.current?.focus()}
+        onRenewed={() => heading.current?.focus()}
       />
-      <Actions {...{ state, payment, locale }} asked={askInSight} />
+      <Actions {...{ state, payment, locale }} onCheck={askInSight} />
       {needsHelp(state, asked) && <Help contact={props.contact} {...{ reference, locale, say }} />}
       {resumeUrl && sessionId && isPayable(status) && (
         <Elsewhere {...{ resumeUrl, sessionId, locale, say }} />

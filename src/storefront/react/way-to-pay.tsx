@@ -13,13 +13,13 @@ type Props = {
   returnUrl: string | undefined
   say: (text: string) => void
   /** Called when a new code has replaced the old one. */
-  renewed: () => void
+  onRenewed: () => void
 }
 
 const RENEWABLE = ["short", "expired", "cancelled", "replaced"]
 
 /** The next step: to pay the code, or to get one. */
-export function WayToPay({ state, payment, renewed, ...props }: Props) {
+export function WayToPay({ state, payment, onRenewed, ...props }: Props) {
   const { status, busy } = state
   const { locale, bankApps, say } = props
   const code = state.payment?.code
@@ -42,7 +42,7 @@ export function WayToPay({ state, payment, renewed, ...props }: Props) {
   const rest = formatDong(state.payment?.remaining ?? 0, locale)
   const renew = async () => {
     await payment.renew()
-    if (!payment.state().problem) renewed()
+    if (!payment.state().problem) onRenewed()
   }
   return (
     <button

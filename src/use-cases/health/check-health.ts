@@ -27,10 +27,10 @@ import type { PayosContext } from "../context"
 /** Checks everything that payments need. Nothing changes, here or at payOS. */
 export async function checkHealth(context: PayosContext): Promise<Health> {
   const config: unknown = context.container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
-  const readWork = readWorkFigures(context.db, context.channels.clientIds)
-  const readDrifts = listDrifts(context.db)
-  const onWork = async (check: (figures: Awaited<typeof readWork>) => CheckResult) =>
-    check(await readWork)
+  const workFigures = readWorkFigures(context.db, context.channels.clientIds)
+  const drifts = listDrifts(context.db)
+  const onWork = async (check: (figures: Awaited<typeof workFigures>) => CheckResult) =>
+    check(await workFigures)
   const checks: Record<StoreCheckId, Promise<CheckResult>> = {
     clock: readClocks(context).then(checkClock),
     region: checkSelling(context.query),
@@ -44,7 +44,7 @@ export async function checkHealth(context: PayosContext): Promise<Health> {
     ),
     unsigned_payouts: onWork(work.checkUnsignedPayouts),
     unknown_channel: onWork(work.checkUnknownChannel),
-    drift: readDrifts.then(checkDrift),
+    drift: drifts.then(checkDrift),
   }
   const storeChecks = Object.entries(checks).map(([id, result]) =>
     withId(id as HealthCheckId, result),
@@ -58,7 +58,7 @@ export async function checkHealth(context: PayosContext): Promise<Health> {
     status: worstOf(named),
     checked_at: new Date().toISOString(),
     checks: ordered,
-    drifts: (await readDrifts.catch(() => [])).map(driftView),
+    drifts: (await drifts.catch(() => [])).map(driftView),
   }
 }
 

@@ -36,7 +36,7 @@ export function checkWebhook(facts: WebhookFacts): CheckResult {
     return failed("error", healthText("core_route_delivers", text), REGISTER)
   }
   if (fetched > 0) {
-    const text = `No webhook came for the last ${fetched} transfers: they were found by asking payOS.`
+    const text = `No webhook came for the last ${fetched} transfers: they were found by fetching links from payOS.`
     return failed("warning", healthText("webhook_silent", text, { count: fetched }), REGISTER)
   }
   if (!registered) return checkUnregistered(last.own)

@@ -14,13 +14,13 @@ const CALL = { deadlineMs: 5_000, maxRetries: 0 }
  * Fetches the channel's newest link, whose response is signed; if there is none, a link that cannot exist. Nothing
  * changes at payOS.
  *
- * @returns `proven`: the signature is valid too; `taken`: payOS accepts the client id and the API key
+ * @returns `proven`: the signature is valid too; `accepted`: payOS accepts the client id and the API key
  * @throws PayOSError if payOS does not accept them
  */
 export async function probeKeys(
   db: Db,
   { client, clientId }: PayosChannel,
-): Promise<"proven" | "taken"> {
+): Promise<"proven" | "accepted"> {
   const newest = await firstRow<{ payment_link_id: string }>(
     db,
     `select payment_link_id from payos_link
@@ -32,7 +32,7 @@ export async function probeKeys(
     await client.paymentRequests.get(newest?.payment_link_id ?? IMPOSSIBLE_ORDER_CODE, call)
     return "proven"
   } catch (error) {
-    if (isNotFound(error)) return "taken"
+    if (isNotFound(error)) return "accepted"
     throw error
   }
 }

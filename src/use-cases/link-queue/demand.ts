@@ -66,8 +66,8 @@ function findNotNeededReason(
 }
 
 /**
- * Returns whether a link's amount is outdated: its session's amount, or its own if the session is gone, differs from
- * the collection's, which core keeps equal to the cart's or the order's, or it exceeds the balance due.
+ * Returns whether a link's amount is outdated: its session's amount, or a cart's link's own if the session is gone,
+ * differs from the collection's, which core keeps equal to the cart's or the order's, or it exceeds the balance due.
  */
 export function asksWrongAmount(
   link: PayosLinkWithMoney,

@@ -23,7 +23,7 @@ type Run = { context: PayosContext; tally: RunTally; until: number }
 export async function processDueLinks(context: PayosContext): Promise<void> {
   const since = Date.now()
   const run = { context, tally: emptyTally(), until: since + RUN_MS }
-  await guarded(context, () => inspectAndProcess(run))
+  await logErrors(context, () => inspectAndProcess(run))
   const ms = Date.now() - since
   if (run.tally.inspected + run.tally.processed > 0) telemetry.loopRan(run.tally.processed, ms)
   const report = describeRun(run.tally, ms)
@@ -32,7 +32,7 @@ export async function processDueLinks(context: PayosContext): Promise<void> {
 
 /** Processes links while inspecting others: inspections need no payOS, which may be slow. */
 async function inspectAndProcess(run: Run): Promise<void> {
-  const work = () => guarded(run.context, () => processQueue(run))
+  const work = () => logErrors(run.context, () => processQueue(run))
   let working = work()
   try {
     let batch: { inspected: number; found: number }
@@ -55,7 +55,7 @@ async function processQueue({ context, tally, until }: Run): Promise<void> {
   while (claimed === CONCURRENCY && Date.now() < until) {
     const batch = await claimDue(context.db, "process", context.ingest.isFlooded ? 1 : CONCURRENCY)
     await Promise.all(
-      batch.map((item) => guarded(context, () => processLink(context, item, tally))),
+      batch.map((item) => logErrors(context, () => processLink(context, item, tally))),
     )
     claimed = batch.length
     tally.processed += claimed
@@ -68,7 +68,7 @@ async function processQueue({ context, tally, until }: Run): Promise<void> {
 export async function processLinkNow(context: PayosContext, id: string): Promise<void> {
   if (context.ingest.isFlooded || underWay >= CONCURRENCY) return
   underWay += 1
-  await guarded(context, async () => {
+  await logErrors(context, async () => {
     const item = await claimLink(context.db, id)
     if (item) await processLink(context, item, emptyTally())
   })
@@ -76,7 +76,7 @@ export async function processLinkNow(context: PayosContext, id: string): Promise
 }
 
 /** Avoids an unhandled rejection. If even the release fails, the claim expires. */
-async function guarded(context: PayosContext, work: () => Promise<void>): Promise<void> {
+async function logErrors(context: PayosContext, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -13,8 +13,8 @@ export function emptyTally(): RunTally {
 }
 
 /**
- * Describes a run of the loop in one log line; null if no link was processed. Inspections alone are not logged: every
- * open link is inspected every few minutes.
+ * Describes a run of the loop in one log line; null if there was nothing to do. Inspections alone are logged at
+ * debug level: every open link is inspected every few minutes.
  *
  * @param ms duration of the run
  */

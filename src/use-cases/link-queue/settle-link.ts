@@ -57,7 +57,7 @@ export async function settleLink(
   tally: RunTally,
 ): Promise<ReleaseOutcome> {
   const collectionId = link.payment_collection_id
-  const recheck = await recheckQuiet(context, link)
+  const recheck = await recheckEnded(context, link)
   const wait = { key: collectionLease(collectionId), wait_ms: LEASE_WAIT_MS }
   return withLease(context.db, wait, async (lease) => {
     const input = { collection_id: collectionId, lease, may_use_all_money: false }
@@ -94,12 +94,12 @@ async function reviewUnpaid(
 }
 
 /**
- * Refetches a link that has received no transfer for a while: the webhook of a second transfer may be lost. The money
+ * Refetches a link on which no further transfer is expected: the webhook of a second one may be lost. The money
  * in the ledger is settled in any case.
  *
  * @returns when to fetch again if payOS did not respond; no time if payOS does not know the link
  */
-async function recheckQuiet(
+async function recheckEnded(
   context: PayosContext,
   link: PayosLinkWithMoney,
 ): Promise<ReleaseOutcome | null> {

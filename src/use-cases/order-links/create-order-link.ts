@@ -118,7 +118,7 @@ function checked(order: OrderFunds | null): OrderFunds {
 
 /** Returns the collection to pay the order through, among those without a Payment. */
 function openCollection(order: OrderFunds): FundedCollection | null {
-  const open = order.collections.filter(({ is_untouched }) => is_untouched)
+  const open = order.collections.filter(({ has_no_payments }) => has_no_payments)
   const funded = open.find(({ balance }) => balance > 0)
   const ours = open.find(({ session_amounts }) => session_amounts.length > 0)
   const fitting = open.find(({ id, amount }) => amount === amountToRequest(order, id))
@@ -134,7 +134,7 @@ function isOutdated(order: OrderFunds, { id, amount, session_amounts }: FundedCo
 async function restate(context: PayosContext, orderId: string, id: string): Promise<void> {
   await withLease(context.db, { key: collectionLease(id), wait_ms: USER_WAIT_MS }, async () => {
     const order = await readUnpaid(context, orderId)
-    const collection = order.collections.find((one) => one.id === id && one.is_untouched)
+    const collection = order.collections.find((one) => one.id === id && one.has_no_payments)
     if (!collection) return
     const payment = context.container.resolve(Modules.PAYMENT)
     await payment.updatePaymentCollections(id, { amount: amountToRequest(order, id) })

@@ -1,6 +1,6 @@
 import { listRefundsSince } from "../../medusa/list-refunds"
 import { UNDER_WAY_MS } from "../../medusa/read-facts"
-import { matchRefund } from "./match-refund"
+import { consumeRefundIntent } from "./consume-refund-intent"
 import { runRefundCleanUp } from "./run-refund-clean-up"
 import { listRefundsWithPayout } from "../../modules/payos/repositories/payouts/read-payouts"
 import { draftInterruptedRefund } from "./record-refund"
@@ -48,7 +48,7 @@ export async function draftMissingPayouts(
   const { logger } = context
   const known = await listRefundsWithPayout(context.db, refundIds)
   for (const id of refundIds) {
-    const matched = known.includes(id) ? null : await matchRefund(context, id)
+    const matched = known.includes(id) ? null : await consumeRefundIntent(context, id)
     if (!matched || !(await draftInterruptedRefund(context, matched.facts, matched.intent)))
       continue
     logger.warn(`payos: refund ${id} was interrupted and is now recorded`)

@@ -13,7 +13,7 @@ import type { PayosContext } from "../context"
  * @returns a plain decimal string
  * @throws MedusaError if less is left, or another sum than the user saw, or there is no such Payment
  */
-export async function fitRefund(
+export async function resolveRefundAmount(
   context: PayosContext,
   { payment_id, amount, seen_refundable }: RefundRequest & { seen_refundable?: number | undefined },
 ): Promise<string> {

@@ -2,7 +2,7 @@ import { scheduleLinksWithMoneyOfCollection } from "../../modules/payos/reposito
 import { refusal } from "../../modules/payos/refusal"
 import type { ProviderContext } from "../context"
 import { isOrderBeingChanged } from "./is-order-being-changed"
-import { matchRefund } from "./match-refund"
+import { consumeRefundIntent } from "./consume-refund-intent"
 import { recordRefund } from "./record-refund"
 
 /**
@@ -15,7 +15,7 @@ export async function recordCoreRefund(
   context: ProviderContext,
   refundId: string | undefined,
 ): Promise<void> {
-  const refund = refundId ? await matchRefund(context, refundId) : null
+  const refund = refundId ? await consumeRefundIntent(context, refundId) : null
   if (!refund) throw refusal("payos_refund_rolled_back")
   const { facts, intent } = refund
   const { payment_id, payment_collection_id, booking } = facts

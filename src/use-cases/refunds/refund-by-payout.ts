@@ -8,7 +8,7 @@ import { needsApproval } from "../permissions/read-permissions"
 import { isRefundGone } from "../payouts/is-refund-gone"
 import { repairInterruptedRefunds } from "./complete-bookings"
 import { findRepeatedRefund } from "./find-repeated-refund"
-import { fitRefund } from "./fit-refund"
+import { resolveRefundAmount } from "./fit-refund"
 import { isOrderBeingChanged } from "./is-order-being-changed"
 import { refusal } from "../../modules/payos/refusal"
 import { findEarlierSubmission } from "../payouts/earlier-submission"
@@ -57,7 +57,7 @@ export async function refundByPayout(
   // After a lost response the user opens a new form, with a new token, for the same money.
   const repetition = refund.confirmed_repeat ? null : await findRepeatedRefund(context, refund)
   if (repetition) throw refusal(`payos_refund_${repetition}`)
-  const amount = await fitRefund(context, refund)
+  const amount = await resolveRefundAmount(context, refund)
   if (await isOrderBeingChanged(context, { payment_id, amount })) {
     throw refusal("payos_order_being_changed")
   }

@@ -1,5 +1,5 @@
 import { readMoneyFacts, type MoneyFacts } from "../../medusa/read-facts"
-import { matchRefund } from "./match-refund"
+import { consumeRefundIntent } from "./consume-refund-intent"
 import { draftInterruptedRefund } from "./record-refund"
 import type { PayosContext } from "../context"
 
@@ -15,7 +15,7 @@ export async function repairAndReadFacts(
   const facts = await readMoneyFacts(context, collectionId)
   if (!facts || facts.interrupted.length === 0) return facts
   for (const id of facts.interrupted) {
-    const refund = await matchRefund(context, id)
+    const refund = await consumeRefundIntent(context, id)
     if (refund) await draftInterruptedRefund(context, refund.facts, refund.intent)
   }
   return readMoneyFacts(context, collectionId)

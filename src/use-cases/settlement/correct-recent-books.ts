@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { reasonOf } from "../../domain/reason-of"
-import { listOrdersWithSeveralTransactions } from "../../medusa/list-bookings"
+import { listOrdersWithSeveralTransactions } from "../../medusa/list-orders-with-several-transactions"
 import { readCollectionIdsOfOrder } from "../../medusa/read-collection"
 import { correctBooks } from "./correct-books"
 import { underOrderLeases } from "../leases/under-order-leases"

@@ -90,7 +90,7 @@ async function decideOnce(context: PayosContext, input: DecisionInput): Promise<
     received: receivedOnAll(facts.links),
     isRefunding: facts.refunding.length > 0,
     facts,
-    unconfirmed: findUnconfirmed(facts.links, decision),
+    unconfirmed: findUnconfirmedLinks(facts.links, decision),
     decision,
     cartId: cart_id,
     locks: cart_id ? [cart_id, ...inventory_items] : [],
@@ -134,7 +134,10 @@ export function isForCore(decision: Decided["decision"]): decision is ForCoreDec
 }
 
 /** Finds unconfirmed links; in other collections only if their moved money decides. */
-function findUnconfirmed(links: MoneyFacts["links"], decision: SettlementDecision): Unconfirmed {
+function findUnconfirmedLinks(
+  links: MoneyFacts["links"],
+  decision: SettlementDecision,
+): Unconfirmed {
   return {
     link_ids: decision.type === "fetch_links" ? decision.link_ids : linksToConfirm(links),
     amount: links.reduce((sum, link) => sum + unconfirmedOn(link), 0),

@@ -1,5 +1,9 @@
 import { amountOfCase } from "../../domain/problems/case-amount"
-import { rankOrders, type MoneyClues, type OrderReason } from "../../domain/problems/rank-orders"
+import {
+  rankOrders,
+  type MoneyClues,
+  type OrderMatchReason,
+} from "../../domain/problems/rank-orders"
 import { orderNumbersIn } from "../../domain/transfers/order-numbers"
 import { listOpenOrders, type ListedOrder } from "../../medusa/list-open-orders"
 import { listPaidOrders } from "../../medusa/list-paid-orders"
@@ -13,7 +17,7 @@ import type { PayosContext } from "../context"
 import { keepAllocatable } from "./allocatable-amount"
 
 /** An order that the money may be for, its balance due in whole đồng, and why. */
-export type LikelyOrder = ListedOrder & { reasons: OrderReason[] }
+export type LikelyOrder = ListedOrder & { reasons: OrderMatchReason[] }
 
 /** Maximum numbers of orders that are proposed, and examined for that. */
 const PROPOSED = 5

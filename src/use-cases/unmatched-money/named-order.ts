@@ -1,7 +1,7 @@
 import { parseOrderName } from "../../domain/problems/order-name"
 import { findOrder, listOpenOrders, type ListedOrder } from "../../medusa/list-open-orders"
 import { phoneForms } from "../../medusa/phone-forms"
-import { hasWords, mayHaveWords } from "../../medusa/name-words"
+import { hasWords, wordsFilter } from "../../medusa/name-words"
 import { searchCustomers } from "../../medusa/read-buyer"
 import type { Problem } from "../../modules/payos/repositories/problems/problems"
 import { refusal } from "../../modules/payos/refusal"
@@ -55,7 +55,7 @@ async function listOrdersOfCustomer({ query }: PayosContext, name: string): Prom
   }
   const words = name.split(/\s+/)
   const customers = await searchCustomers(query, words)
-  const shipping_address = mayHaveWords(["first_name", "last_name"], words)
+  const shipping_address = wordsFilter(["first_name", "last_name"], words)
   const [own, ofGuests] = await Promise.all([
     customers.length > 0 ? listOpenOrders(query, { customer_id: customers }, OF_CUSTOMER) : [],
     listOpenOrders(query, { shipping_address }, OF_NAME),

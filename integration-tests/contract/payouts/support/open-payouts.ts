@@ -148,7 +148,7 @@ export async function letPass({ sql }: PayoutSetup, interval: string): Promise<v
   await sql(
     `update payos_payout_request set sent_at = sent_at - interval '${interval}',
        created_at = created_at - interval '${interval}',
-       answered_at = answered_at - interval '${interval}'`,
+       responded_at = responded_at - interval '${interval}'`,
   )
   await sql("update payos_queue set claimed_until = null")
   await makeRequestsDue(sql)

@@ -6,7 +6,7 @@ import type { Cells } from "../../lib/batches"
 import { PAYOUT_COLUMNS, type PayoutColumn } from "../../../domain/payouts/payout-columns"
 import { useMessages } from "../../lib/messages"
 import { MoneyInput } from "../money-field"
-import { Meant } from "../meant"
+import { ConfirmCheckbox } from "../confirm-checkbox"
 
 /** The id of the bank list that a row's field offers. */
 export const BANKS = "payos-banks"
@@ -30,7 +30,7 @@ export function BatchRow({ row, cells, isConfirmed, onChange, onConfirm, onRemov
     <Table.Row className={row.faults.length > 0 ? "bg-ui-bg-subtle align-top" : "align-top"}>
       <Table.Cell className="py-2 tabular-nums">{row.row}</Table.Cell>
       {row.payout && !isEdited ? (
-        <Paid payout={row.payout} />
+        <PayoutTexts payout={row.payout} />
       ) : (
         PAYOUT_COLUMNS.map((column) => (
           <EditedCell
@@ -69,7 +69,7 @@ export function BatchRow({ row, cells, isConfirmed, onChange, onConfirm, onRemov
   )
 }
 
-function Paid({ payout }: { payout: NonNullable<BatchRowView["payout"]> }) {
+function PayoutTexts({ payout }: { payout: NonNullable<BatchRowView["payout"]> }) {
   const { dong } = useMessages()
   return (
     <>
@@ -123,12 +123,16 @@ function EditedCell({ row, column, value, onChange }: CellProps) {
 type NotesProps = Pick<Props, "row" | "isConfirmed" | "onConfirm">
 
 /** One fault in the user's language. */
-function Fault({ fault: { code, reason, meant } }: { fault: BatchRowView["faults"][number] }) {
+function Fault({
+  fault: { code, reason, suggestions },
+}: {
+  fault: BatchRowView["faults"][number]
+}) {
   const { t } = useMessages()
   return (
     <Text size="xsmall" className="text-ui-fg-error whitespace-normal">
       {t(`batches.fault.${code}`, { defaultValue: reason })}
-      {meant?.length ? ` ${t("batches.meant", { banks: meant.join(", ") })}` : ""}
+      {suggestions?.length ? ` ${t("batches.didYouMean", { banks: suggestions.join(", ") })}` : ""}
     </Text>
   )
 }
@@ -142,9 +146,9 @@ function Notes({ row, isConfirmed, onConfirm }: NotesProps) {
         <Fault key={fault.code} fault={fault} />
       ))}
       {duplicate && (
-        <Meant isMeant={isConfirmed} onChange={onConfirm}>
+        <ConfirmCheckbox isConfirmed={isConfirmed} onChange={onConfirm}>
           <Duplicate duplicate={duplicate} />
-        </Meant>
+        </ConfirmCheckbox>
       )}
     </>
   )

@@ -44,7 +44,7 @@ export function BatchTable({ draft, rows }: Props) {
               cells={draft.cellsOf(row.row)}
               isConfirmed={row.duplicate !== null && draft.isConfirmed(row.duplicate)}
               onChange={(cells) => draft.changeCells(row.row, cells)}
-              onConfirm={(isMeant) => row.duplicate && draft.confirm(row.duplicate, isMeant)}
+              onConfirm={(isOn) => row.duplicate && draft.confirm(row.duplicate, isOn)}
               onRemove={() => draft.remove(row.row)}
             />
           ))}

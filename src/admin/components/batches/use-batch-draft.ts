@@ -56,8 +56,8 @@ export function useBatchDraft(owner: string | undefined) {
     },
     add: (): void => setRows([...rows, emptyRow(nextNumber(rows))]),
     isConfirmed: (duplicate: DuplicateView): boolean => isConfirmed(confirmed, duplicate),
-    confirm: ({ reference, occurrences }: DuplicateView, isMeant: boolean): void =>
-      setConfirmed((all) => new Map([...all, [reference, isMeant ? occurrences : 0]])),
+    confirm: ({ reference, occurrences }: DuplicateView, isOn: boolean): void =>
+      setConfirmed((all) => new Map([...all, [reference, isOn ? occurrences : 0]])),
     confirmedDuplicates: () => confirmedOf(rows, confirmed),
   }
 }

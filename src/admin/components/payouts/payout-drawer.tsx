@@ -119,7 +119,7 @@ function Attempts({ payout, attempts }: Pick<PayoutDetail, "payout" | "attempts"
           </Text>
           <PayoutState
             state={state}
-            waits_at_payos={attempt === payout.attempt && payout.waits_at_payos}
+            awaits_payos_approval={attempt === payout.attempt && payout.awaits_payos_approval}
           />
         </div>
       ))}

@@ -1,6 +1,6 @@
 import { Skeleton, Text } from "@medusajs/ui"
 import { useState } from "react"
-import { balanceOf } from "../../../domain/money/dong-text"
+import { parseBalance } from "../../../domain/money/dong-text"
 import { flowOf, type Account } from "../../../domain/reconciliation/line-kind"
 import { wholeMonth } from "../../../domain/reconciliation/month"
 import {
@@ -37,7 +37,7 @@ export function AccountView({ account, period }: Props) {
   const { data, error, refetch } = useReconciliation(period)
   const month = data ? monthOf(period, data.closings[account]) : null
   const fixed = month?.fixed ?? null
-  const opening = fixed ?? balanceOf(typed)
+  const opening = fixed ?? parseBalance(typed)
   const balances = data ? toBalances(account, data.reconciliation.totals, opening) : null
   return (
     <div className="flex flex-col divide-y">

@@ -72,14 +72,14 @@ function CloseButton({ account, channel, month, balances }: Omit<Props, "state" 
       opening: dong(opening),
       closing: dong(closing),
     }
-    const isMeant = await prompt({
+    const isConfirmed = await prompt({
       title: t("reconciliation.month.closeTitle", values),
       description: t("reconciliation.month.closeText", values),
       confirmText: t("reconciliation.month.close"),
       cancelText: t("action.close"),
       variant: "confirmation",
     })
-    if (!isMeant) return
+    if (!isConfirmed) return
     const onSuccess = (): unknown => toast.success(t("reconciliation.month.done", values))
     toClose.mutate({ account, channel, month, opening }, { onSuccess, onError })
   }

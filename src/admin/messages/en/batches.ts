@@ -50,7 +50,7 @@ export const batches = {
     spreadsheet_number: "lost digits in the spreadsheet: enter it again as text",
     column_count: "has more or fewer columns than the header",
   },
-  meant: "Did you mean {{banks}}?",
+  didYouMean: "Did you mean {{banks}}?",
   totals: "{{payable}} payouts, {{amount}} in total",
   faulty_one: "{{count}} row has an error. Nothing is sent until you correct it or leave it out.",
   faulty_other:

@@ -32,7 +32,7 @@ export const common = {
     noResults: "Nothing found",
     noResultsHint: "Change the filters or the search.",
   },
-  closed: {
+  forbidden: {
     heading: "You do not have access to this page",
     text: "Your roles in this store do not allow it. Ask an administrator to change them in Settings.",
   },

@@ -50,7 +50,7 @@ export const batches = {
     spreadsheet_number: "bị bảng tính làm mất chữ số: hãy nhập lại dạng văn bản",
     column_count: "có số cột khác dòng tiêu đề",
   },
-  meant: "Có thể là: {{banks}}.",
+  didYouMean: "Có thể là: {{banks}}.",
   totals: "{{payable}} lệnh chi, tổng {{amount}}",
   faulty_one: "{{count}} dòng có lỗi. Chưa gửi gì cho đến khi bạn sửa hoặc bỏ dòng đó.",
   faulty_other: "{{count}} dòng có lỗi. Chưa gửi gì cho đến khi bạn sửa hoặc bỏ các dòng đó.",

@@ -32,7 +32,7 @@ export const common = {
     noResults: "Không có kết quả",
     noResultsHint: "Hãy đổi bộ lọc hoặc từ khoá.",
   },
-  closed: {
+  forbidden: {
     heading: "Bạn không có quyền xem trang này",
     text: "Vai trò của bạn trong cửa hàng không cho phép. Hãy nhờ quản trị viên cấp quyền trong mục Cài đặt.",
   },

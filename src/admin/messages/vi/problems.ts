@@ -33,7 +33,7 @@ export const problems = {
     payout_failed: "Lệnh chi không thành công. {{cause}}",
     payout_reversed:
       "Ngân hàng đã hoàn tiền của một lệnh chi về tài khoản chi: người nhận chưa nhận được tiền.",
-    payout_other_holder:
+    payout_holder_mismatch:
       "Lệnh chi đã đến tài khoản mà payOS báo chủ có tên khác với tên bạn ghi: tiền có thể đã đến nhầm người.",
     payout_request_failing:
       "Chưa xử lý được một lệnh chi: chưa gửi được, hoặc không kiểm tra được trạng thái. Chi tiết kỹ thuật: {{error}}",

@@ -3,17 +3,20 @@ import { shortAccount } from "../../../domain/payouts/short-account"
 import type { BookedTransfer } from "../../../modules/payos/repositories/links/link-details"
 import type { TransferParty } from "../../../modules/payos/repositories/transfers/transfers"
 import type { PartyView, TransferView } from "../../../types/transfer"
-import type { PayerSight } from "./payer-sight"
+import type { PayerVisibility } from "./payer-visibility"
 
 /** Converts a bank transfer for the admin's pages, with what the user may see of its payer. */
-export function toTransferView(transfer: BookedTransfer, sight: PayerSight): TransferView {
+export function toTransferView(
+  transfer: BookedTransfer,
+  visibility: PayerVisibility,
+): TransferView {
   const { created_at, transaction_at, counter_account, virtual_account, erased_at, ...rest } =
     transfer
   return {
     ...rest,
-    description: toContent(transfer, sight),
+    description: toContent(transfer, visibility),
     occurred_at: (transaction_at ?? created_at).toISOString(),
-    counter_account: toPayer(counter_account, sight),
+    counter_account: toPayer(counter_account, visibility),
     virtual_account: toParty(virtual_account),
     is_erased: erased_at !== null,
   }
@@ -22,20 +25,21 @@ export function toTransferView(transfer: BookedTransfer, sight: PayerSight): Tra
 /** Masks the payer's account, which a bank may write into the content. */
 function toContent(
   { description, counter_account }: BookedTransfer,
-  { name, account }: PayerSight,
+  { name, account }: PayerVisibility,
 ): string | null {
   const number = counter_account?.number
   if (!name || description === null) return null
   return account || !number ? description : description.replaceAll(number, shortAccount(number))
 }
 
-function toPayer(account: TransferParty | null, sight: PayerSight): PartyView | null {
+function toPayer(account: TransferParty | null, visibility: PayerVisibility): PartyView | null {
   const party = toParty(account)
   return (
     party && {
       ...party,
-      name: sight.name ? party.name : null,
-      number: sight.account || party.number === null ? party.number : shortAccount(party.number),
+      name: visibility.name ? party.name : null,
+      number:
+        visibility.account || party.number === null ? party.number : shortAccount(party.number),
     }
   )
 }

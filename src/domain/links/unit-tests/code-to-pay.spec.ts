@@ -18,7 +18,7 @@ const link = {
   confirmed_amount: 0,
   frozen_at: null,
   facts_changed_at: new Date(0),
-  answered_at: null,
+  fetched_at: null,
   shown,
 }
 const short = { ...link, transferred: 400_000, confirmed_amount: 400_000 }
@@ -53,12 +53,17 @@ describe("codeToPay", () => {
 
   it("asks for the unconfirmed amount only after payOS was asked", () => {
     expect(remainingAmount(reportedTwice)).toBe(0)
-    const code = codeToPay({ ...reportedTwice, answered_at: new Date(1) })
+    const code = codeToPay({ ...reportedTwice, fetched_at: new Date(1) })
     expect(new QRPay(code?.qr ?? "")).toMatchObject({ amount: "70000" })
   })
 
   it("does not ask for more if payOS reports less than before", () => {
-    const less = { ...short, answered_at: new Date(1), frozen_at: new Date(1), amount_paid: 0 }
+    const less = {
+      ...short,
+      fetched_at: new Date(1),
+      frozen_at: new Date(1),
+      amount_paid: 0,
+    }
     expect(remainingAmount(less)).toBe(70_000)
   })
 })

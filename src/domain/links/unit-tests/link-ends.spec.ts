@@ -24,7 +24,7 @@ import {
 
 const goneAfterGrace = { ...gone, session_gone_at: at(-30) }
 const ordered = { is_ordered: true }
-const fresh = { ...old, answered_at: NOW }
+const fresh = { ...old, fetched_at: NOW }
 
 /** Expired by our clock, but still within the tolerance for payOS's clock. */
 const justOver = { ...fresh, expires_at: at(-9) }
@@ -181,8 +181,8 @@ describe("an expired link", () => {
       { ...fresh, expires_at: at(-10) },
       requestCancellation("expired"),
     ],
-    ["was fetched too early", { ...over, answered_at: at(-11) }, fetch],
-    ["was fetched since", { ...over, answered_at: at(-10) }, requestCancellation("expired")],
+    ["was fetched too early", { ...over, fetched_at: at(-11) }, fetch],
+    ["was fetched since", { ...over, fetched_at: at(-10) }, requestCancellation("expired")],
     [
       "has ended at payOS",
       { ...over, ...asked, status: "EXPIRED" },
@@ -219,16 +219,16 @@ describe("a transfer that payOS processes", () => {
     ["before expiry", {}, wait(60)],
     ["before expiry, partly paid", { transferred: 4_000 }, settle],
     ["after expiry, not fetched", over, fetch],
-    ["after expiry, fetched before expiry", { ...over, answered_at: at(-40) }, wait(20)],
+    ["after expiry, fetched before expiry", { ...over, fetched_at: at(-40) }, wait(20)],
     ["after expiry, fetched just now", { ...over, ...asked }, wait(59)],
-    ["after expiry, fetched a minute ago", { ...over, answered_at: at(-60) }, fetch],
+    ["after expiry, fetched a minute ago", { ...over, fetched_at: at(-60) }, fetch],
     ["after expiry, partly paid", { ...over, transferred: 4_000 }, fetch],
     ["without its session, not fetched", gone, fetch],
     ["without its session, fetched", { ...gone, ...asked }, wait(59)],
     ["after the grace period without its session", { ...goneAfterGrace, ...asked }, wait(59)],
     [
       "after the grace period without its session, fetched a minute ago",
-      { ...goneAfterGrace, answered_at: at(-60) },
+      { ...goneAfterGrace, fetched_at: at(-60) },
       fetch,
     ],
     ["though its order is settled, not fetched", settled, fetch],
@@ -239,7 +239,7 @@ describe("a transfer that payOS processes", () => {
     ["though its shopper did not return", { ...idle, ...asked }, wait(59)],
     [
       "though its shopper did not return, fetched a minute ago",
-      { ...idle, answered_at: at(-60) },
+      { ...idle, fetched_at: at(-60) },
       fetch,
     ],
     ["of a link to be cancelled", { state: "closing", ...asked }, cancel],

@@ -29,7 +29,7 @@ const anyLink: fc.Arbitrary<LinkWorkFacts> = fc.record({
   frozen_at: fc.constant(null),
   created_at: time,
   facts_changed_at: time,
-  answered_at: fc.option(time),
+  fetched_at: fc.option(time),
   hinted_at: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, time),
   expires_at: time,
   session_gone_at: fc.option(time),
@@ -62,7 +62,7 @@ const MEANINGS: Record<CancellationReason, (link: LinkWorkFacts) => void> = {
   },
   expired: (link) => {
     expect(link).toMatchObject({ session_exists: true, not_needed_reason: null })
-    const answeredFor = secondsSince(link.expires_at) - secondsSince(link.answered_at)
+    const answeredFor = secondsSince(link.expires_at) - secondsSince(link.fetched_at)
     expect(answeredFor).toBeGreaterThanOrEqual(SLACK)
   },
 }

@@ -49,8 +49,8 @@ describe("decideLinkWork", () => {
 
   it.each<Row>([
     ["an open link", { hinted_at: at(-1) }, fetch],
-    ["a link fetched before", { hinted_at: at(-1), answered_at: at(-2) }, fetch],
-    ["a link fetched since", { hinted_at: at(-2), answered_at: at(-1) }, wait(60)],
+    ["a link fetched before", { hinted_at: at(-1), fetched_at: at(-2) }, fetch],
+    ["a link fetched since", { hinted_at: at(-2), fetched_at: at(-1) }, wait(60)],
     ["a link with money", { ...paid, hinted_at: at(-1) }, fetch],
     ["a link without its session", { ...gone, hinted_at: at(-1) }, fetch],
     ["a closed link", { ...closed, hinted_at: at(-1) }, fetch],
@@ -65,22 +65,18 @@ describe("decideLinkWork", () => {
   it.each<Row>([
     ["is new", {}, wait(60)],
     ["is due", { created_at: at(-120) }, fetch],
-    ["was fetched since", { ...old, answered_at: at(-480) }, fetch],
-    ["was fetched for the second time", { ...old, answered_at: at(0) }, wait(LOOK)],
-    ["was fetched too early", { ...old, answered_at: at(-481) }, fetch],
-    ["was never fetched", { ...old, answered_at: null }, fetch],
-    ["waits for its second fetch", { created_at: at(-500), answered_at: at(-380) }, wait(100)],
-    ["is due for its second fetch", { created_at: at(-600), answered_at: at(-480) }, fetch],
-    [
-      "is just before its third fetch",
-      { created_at: at(-2_519), answered_at: at(-1_919) },
-      wait(1),
-    ],
-    ["is due for its third fetch", { created_at: at(-2_520), answered_at: at(-1_920) }, fetch],
-    ["is far from its next fetch", { created_at: at(-1_000), answered_at: at(-1) }, wait(LOOK)],
-    ["expires before that", { ...old, answered_at: at(0), expires_at: at(50) }, wait(60)],
-    ["has just expired", { ...old, answered_at: at(0), expires_at: at(-9) }, wait(1)],
-    ["is idle before that", { ...old, answered_at: at(0), idle_since: at(-1_750) }, wait(50)],
+    ["was fetched since", { ...old, fetched_at: at(-480) }, fetch],
+    ["was fetched for the second time", { ...old, fetched_at: at(0) }, wait(LOOK)],
+    ["was fetched too early", { ...old, fetched_at: at(-481) }, fetch],
+    ["was never fetched", { ...old, fetched_at: null }, fetch],
+    ["waits for its second fetch", { created_at: at(-500), fetched_at: at(-380) }, wait(100)],
+    ["is due for its second fetch", { created_at: at(-600), fetched_at: at(-480) }, fetch],
+    ["is just before its third fetch", { created_at: at(-2_519), fetched_at: at(-1_919) }, wait(1)],
+    ["is due for its third fetch", { created_at: at(-2_520), fetched_at: at(-1_920) }, fetch],
+    ["is far from its next fetch", { created_at: at(-1_000), fetched_at: at(-1) }, wait(LOOK)],
+    ["expires before that", { ...old, fetched_at: at(0), expires_at: at(50) }, wait(60)],
+    ["has just expired", { ...old, fetched_at: at(0), expires_at: at(-9) }, wait(1)],
+    ["is idle before that", { ...old, fetched_at: at(0), idle_since: at(-1_750) }, wait(50)],
     ["payOS reports as paid", { status: "PAID" }, wait(60)],
     ["payOS reports as paid, and is due", { status: "PAID", created_at: at(-120) }, fetch],
   ])("fetches a link without money that %s at widening intervals", expectRow)
@@ -111,13 +107,13 @@ describe("decideLinkWork", () => {
     ["was first fetched after a day", at(DAY), null],
   ])(
     "fetches a settled link that %s once more, after a day for the last time",
-    (_, answered_at, time) => {
-      expect(nextRecheck({ answered_at }, NOW)).toEqual(time)
+    (_, fetched_at, time) => {
+      expect(nextRecheck({ fetched_at }, NOW)).toEqual(time)
     },
   )
 
   it("fetches an expired link, processes the answer, and only then closes it", () => {
-    const answered = { ...over, answered_at: NOW }
+    const answered = { ...over, fetched_at: NOW }
     expectRow("unasked", over, fetch)
     expectRow("processing", { ...answered, ...processing }, wait(60))
     expectRow("pending", answered, requestCancellation("expired"))
@@ -132,7 +128,7 @@ describe("decideLinkWork", () => {
       const { type } = decideLinkWork(link, { ...times, now: at(now) })
       if (type === "fetch") {
         fetches.push(now / MINUTE)
-        link = { ...link, answered_at: at(now) }
+        link = { ...link, fetched_at: at(now) }
       }
     }
     expect(fetches).toEqual([2, 10, 42, 170, 682])

@@ -5,7 +5,7 @@ import { at, confirmed, link, type LinkPart } from "../../settlement/unit-tests/
 
 const one = { transferred: 10_000 }
 const several = { transferred: 10_000, transfers: 2 }
-const beforeTheLast = { amount_paid: 4_000, answered_at: at(9) }
+const beforeTheLast = { amount_paid: 4_000, fetched_at: at(9) }
 
 describe("a link's money", () => {
   it.each<[string, LinkPart, boolean, number]>([

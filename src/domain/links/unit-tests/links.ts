@@ -33,7 +33,7 @@ export const open: LinkWorkFacts = {
   frozen_at: null,
   created_at: at(-60),
   facts_changed_at: at(-60),
-  answered_at: null,
+  fetched_at: null,
   hinted_at: null,
   expires_at: at(3_540),
   session_gone_at: null,
@@ -52,7 +52,7 @@ export const gone = { session_exists: false }
 export const old = { created_at: at(-600), facts_changed_at: at(-600) }
 export const over = { ...old, expires_at: at(-20) }
 export const idle = { idle_since: at(-30 * MINUTE) }
-export const asked = { answered_at: at(-1) }
+export const asked = { fetched_at: at(-1) }
 export const processing = { status: "PROCESSING" }
 export const closed = { state: "closed" as const, closed_at: at(-60) }
 export const settled = { is_ordered: true, not_needed_reason: "order_closed" as const }

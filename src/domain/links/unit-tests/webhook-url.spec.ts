@@ -30,8 +30,8 @@ describe("the webhook's URL", () => {
     ["Request failed with status code 502", ["server_fails"]],
     ["getaddrinfo ENOTFOUND api.shop.example", ["host_unknown"]],
     ["timeout of 10000ms exceeded", ["too_slow"]],
-    ["connect ECONNREFUSED 203.0.113.7:443", ["server_away"]],
-    ["something new", ["server_away"]],
+    ["connect ECONNREFUSED 203.0.113.7:443", ["server_unreachable"]],
+    ["something new", ["server_unreachable"]],
   ])("%s: %j", (text, causes) => {
     expect(causesOfFailure("https://api.shop.example/hooks/payos", text)).toEqual(causes)
   })
@@ -39,7 +39,7 @@ describe("the webhook's URL", () => {
   it("lists payOS's error before the URL's own faults", () => {
     const url = "http://localhost:9000/hooks/payos"
     expect(causesOfFailure(url, "connect ECONNREFUSED")).toEqual([
-      "server_away",
+      "server_unreachable",
       "host_is_private",
       "not_https",
     ])

@@ -21,7 +21,7 @@ describe("reportedOn", () => {
     ["what only a fetch reports", { amount_paid: 10_000 }, 10_000],
     [
       "the same at any time of the fetch",
-      { transferred: 4_000, amount_paid: 10_000, answered_at: at(1) },
+      { transferred: 4_000, amount_paid: 10_000, fetched_at: at(1) },
       10_000,
     ],
   ])("counts %s", (_, part, received) => {
@@ -33,12 +33,12 @@ describe("receivedOn", () => {
   const reported = { transferred: 20_000, amount_paid: 10_000, confirmed_amount: 10_000 }
 
   it.each<[string, Partial<LinkMoney>, number]>([
-    ["what is reported, until payOS is asked", { ...reported, answered_at: null }, 20_000],
-    ["the same after a later transfer", { ...reported, answered_at: at(9) }, 20_000],
-    ["what payOS confirms, asked since", { ...reported, answered_at: at(10) }, 10_000],
+    ["what is reported, until payOS is asked", { ...reported, fetched_at: null }, 20_000],
+    ["the same after a later transfer", { ...reported, fetched_at: at(9) }, 20_000],
+    ["what payOS confirms, asked since", { ...reported, fetched_at: at(10) }, 10_000],
     [
       "what is reported if payOS reports less than before",
-      { ...reported, answered_at: at(10), frozen_at: at(10) },
+      { ...reported, fetched_at: at(10), frozen_at: at(10) },
       20_000,
     ],
   ])("counts %s", (_, part, received) => {

@@ -20,7 +20,7 @@ export function request(
     created_at: SENT,
     sent_at: state === "ready" ? null : SENT,
     lookups: 0,
-    answered_at: state === "accepted" ? SENT : null,
+    responded_at: state === "accepted" ? SENT : null,
     checks: 0,
     is_open: true,
     arrived_at: null,

@@ -84,7 +84,7 @@ const anyRequest: fc.Arbitrary<PayoutRequestFacts> = fc.record({
   created_at: fc.constant(SENT),
   sent_at: fc.option(time),
   lookups: fc.nat({ max: 12 }),
-  answered_at: fc.option(time),
+  responded_at: fc.option(time),
   checks: fc.nat({ max: 1_000 }),
   is_open: fc.boolean(),
   arrived_at: fc.option(time),
@@ -193,7 +193,7 @@ function polled(first: PayoutRequestFacts, untilMs: number): number[] {
       continue
     }
     times.push(now.getTime() - SENT.getTime())
-    facts = { ...facts, answered_at: now, checks: facts.checks + 1 }
+    facts = { ...facts, responded_at: now, checks: facts.checks + 1 }
   }
   return times
 }

@@ -27,7 +27,7 @@ export const linkMoney: fc.Arbitrary<LinkMoney> = fc
     ),
     amount_paid: fc.oneof(fc.constant(0), dong),
     facts_changed_at: time,
-    answered_at: fc.option(time),
+    fetched_at: fc.option(time),
   })
   .map(({ amounts, ...reported }) => {
     const transferred = amounts.reduce((sum, amount) => sum + amount, 0)

@@ -29,7 +29,7 @@ export function reportAgain(bank: Bank, now: Date): void {
 /** the link is fetched from payOS. */
 export function fetch(bank: Bank, now: Date): void {
   const paid = heldBy([bank])
-  bank.link = { ...bank.link, amount_paid: paid, confirmed_amount: paid, answered_at: now }
+  bank.link = { ...bank.link, amount_paid: paid, confirmed_amount: paid, fetched_at: now }
 }
 
 /** The first link is replaced by the second. */

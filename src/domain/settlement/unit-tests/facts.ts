@@ -23,7 +23,7 @@ export function link({ transfers = 1, ...part }: LinkPart = {}): SettlementLink 
     transferred: 0,
     amount_paid: 0,
     facts_changed_at: at(10),
-    answered_at: null,
+    fetched_at: null,
     ...part,
   }
   return {
@@ -39,19 +39,19 @@ export function link({ transfers = 1, ...part }: LinkPart = {}): SettlementLink 
 
 type Reported = Pick<
   SettlementLink,
-  "transferred" | "amount_paid" | "facts_changed_at" | "answered_at"
+  "transferred" | "amount_paid" | "facts_changed_at" | "fetched_at"
 > & { transfers: number }
 
 /** The ledger's confirmed amount: payOS's since the last change, else the only transfer. */
 export function confirmedAmountOf(money: Reported): number {
-  const { transfers, transferred, amount_paid, facts_changed_at, answered_at } = money
-  if (answered_at !== null && answered_at >= facts_changed_at) return amount_paid
+  const { transfers, transferred, amount_paid, facts_changed_at, fetched_at } = money
+  if (fetched_at !== null && fetched_at >= facts_changed_at) return amount_paid
   return transfers === 1 && amount_paid <= transferred ? transferred : amount_paid
 }
 
 /** A fetch after the link's last change that confirms `amount`. */
 export function confirmed(amount: number): Partial<SettlementLink> {
-  return { amount_paid: amount, answered_at: at(10) }
+  return { amount_paid: amount, fetched_at: at(10) }
 }
 
 export function payment(part: Partial<SettlementPayment> = {}): SettlementPayment {

@@ -114,7 +114,7 @@ function answered(links: readonly SettlementLink[]): SettlementLink[] {
   return links.map((one) => ({
     ...one,
     amount_paid: one.confirmed_amount,
-    answered_at: one.facts_changed_at,
+    fetched_at: one.facts_changed_at,
   }))
 }
 

@@ -35,7 +35,7 @@ describe("decideSettlement", () => {
     ["payOS was not asked", { links: [link(twoTransfers)] }, confirm("l1")],
     [
       "payOS was asked before the last of them",
-      { links: [link({ ...twoTransfers, amount_paid: 5_000, answered_at: at(9) })] },
+      { links: [link({ ...twoTransfers, amount_paid: 5_000, fetched_at: at(9) })] },
       confirm("l1"),
     ],
     ["payOS confirms them", { links: [link({ ...twoTransfers, ...confirmed(10_000) })] }, settle],

@@ -36,7 +36,7 @@ export const OPERATIONS = [
   `create table if not exists "payos_lease" (
     "key" text primary key,
     "owner" text not null,
-    "taken_at" timestamptz not null default now(),
+    "acquired_at" timestamptz not null default now(),
     "expires_at" timestamptz not null,
     "expired_hold_since" timestamptz null,
     "expired_hold_until" timestamptz null

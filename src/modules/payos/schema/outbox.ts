@@ -86,8 +86,8 @@ export const OUTBOX = [
   `drop trigger if exists "payos_payout_made" on "payos_payout";`,
   `create constraint trigger "payos_payout_made" after insert on "payos_payout"
     deferrable initially deferred for each row execute function payos_publish_payout();`,
-  `drop trigger if exists "payos_payout_moved" on "payos_payout";`,
-  `create constraint trigger "payos_payout_moved" after update on "payos_payout"
+  `drop trigger if exists "payos_payout_state_changed" on "payos_payout";`,
+  `create constraint trigger "payos_payout_state_changed" after update on "payos_payout"
     deferrable initially deferred for each row
     when (old."state" is distinct from new."state") execute function payos_publish_payout();`,
 ]

@@ -91,7 +91,7 @@ export const PAYOUTS = [
     "lookups" integer not null default 0,
     "checks" integer not null default 0,
     "sent_at" timestamptz(3) null,
-    "answered_at" timestamptz(3) null,
+    "responded_at" timestamptz(3) null,
     "created_at" timestamptz not null default now(),
     "updated_at" timestamptz not null default now(),
     "erased_at" timestamptz null
@@ -99,7 +99,7 @@ export const PAYOUTS = [
   `create unique index if not exists "UQ_payos_payout_request_key" on "payos_payout_request" ("idempotency_key");`,
   `create unique index if not exists "UQ_payos_payout_request_reference" on "payos_payout_request" ("client_id", "reference_id");`,
   `create index if not exists "IDX_payos_payout_request_payos" on "payos_payout_request" ("payout_id_at_payos") where "payout_id_at_payos" is not null;`,
-  `create index if not exists "IDX_payos_payout_request_unsigned" on "payos_payout_request" ("answered_at") where "is_signed" = false;`,
+  `create index if not exists "IDX_payos_payout_request_unsigned" on "payos_payout_request" ("responded_at") where "is_signed" = false;`,
   `create index if not exists "IDX_payos_payout_request_lost" on "payos_payout_request" ("id") where "state" = 'unknown' and "payout_id_at_payos" is null;`,
   `create index if not exists "IDX_payos_payout_request_kept" on "payos_payout_request" ("updated_at") where "erased_at" is null;`,
 

@@ -48,7 +48,7 @@ export function toLinkDetail(
     qr_code: code?.qr ?? null,
     receiving_account: toReceivingAccount(link),
     payos: link.last_response,
-    checked_at: toIso(link.answered_at),
+    checked_at: toIso(link.fetched_at),
     end_reason: link.end_reason,
     end_note: link.end_note,
     closed_at: toIso(link.closed_at),

@@ -38,7 +38,7 @@ export function toTimeline(
 }
 
 function momentsOf(link: PayosLinkWithMoney, order: OrderRef | null): TimelineEntry[] {
-  const { last_response, session_gone_at, closed_at, settled_at, answered_at } = link
+  const { last_response, session_gone_at, closed_at, settled_at, fetched_at } = link
   const canceled_at = last_response?.canceled_at ? new Date(last_response.canceled_at) : null
   return [
     at(link.created_at, "created", { amount: link.amount }),
@@ -49,7 +49,7 @@ function momentsOf(link: PayosLinkWithMoney, order: OrderRef | null): TimelineEn
       order_id: link.order_id,
       display_id: order?.id === link.order_id ? order?.display_id : null,
     }),
-    at(answered_at, "checked", { status: last_response?.status ?? link.status }),
+    at(fetched_at, "checked", { status: last_response?.status ?? link.status }),
   ].flat()
 }
 

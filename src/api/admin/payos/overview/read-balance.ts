@@ -14,11 +14,14 @@ const BALANCE_MS = 4_000
 export async function readBalance({
   channels,
 }: PayosContext): Promise<Pick<Overview, keyof AccountBalance | "balances">> {
-  if (!channels.hasSeveral) return balanceOf(channels.payoutChannelNamed())
+  if (!channels.hasSeveral) return readAccountBalance(channels.payoutChannelNamed())
   const balances = await Promise.all(
     channels.payoutChannels.map(async (payout) => {
       const sharing = channels.all.filter((channel) => channel.payout === payout)
-      return { channel: sharing.map(({ name }) => name).join(", "), ...(await balanceOf(payout)) }
+      return {
+        channel: sharing.map(({ name }) => name).join(", "),
+        ...(await readAccountBalance(payout)),
+      }
     }),
   )
   const [first] = balances
@@ -29,7 +32,7 @@ export async function readBalance({
 const { code, message } = errorOf("payos_no_payout_channel/balance")
 const NO_ACCOUNT: AccountBalance = { balance: null, balance_error: { code, message } }
 
-async function balanceOf(payout: PayoutChannel | null): Promise<AccountBalance> {
+async function readAccountBalance(payout: PayoutChannel | null): Promise<AccountBalance> {
   if (!payout) return NO_ACCOUNT
   try {
     const call = { deadlineMs: BALANCE_MS }

@@ -40,7 +40,7 @@ async function search({ db, query }: PayosContext, text: string): Promise<string
   return searchPayouts(db, { ...terms, collection_ids })
 }
 
-/** Sends money to an account, unrelated to an order. */
+/** Records a payout to an account, outside of orders, and queues it, or has it await approval. */
 export async function POST(
   req: AuthenticatedMedusaRequest<ManualPayoutBody>,
   res: MedusaResponse,

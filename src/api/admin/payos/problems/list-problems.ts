@@ -16,7 +16,7 @@ import type { ClosedCaseView } from "../../../../types/problem"
 import type { PayosContext } from "../../../../use-cases/context"
 import { withPayoutAmounts } from "../../../../use-cases/problems/with-payout-amounts"
 import { readDecisionOrders, toDecisionView } from "../decision-view"
-import type { PayerSight } from "../payer-sight"
+import type { PayerVisibility } from "../payer-visibility"
 import type { ProblemsQuery } from "../query"
 
 /** A page of problems; `closed` has how each closed case was closed, by the case's id. */
@@ -25,10 +25,10 @@ type ProblemPage = { problems: Problem[]; closed: Map<string, ClosedCaseView> } 
 export async function readProblemPage(
   context: PayosContext,
   { limit, offset, kind, q, closed: isClosed }: ProblemsQuery,
-  sight: PayerSight,
+  visibility: PayerVisibility,
 ): Promise<ProblemPage> {
   const { db } = context
-  const page = { limit, offset, ...(q && { search: await toSearch(context, q, sight) }) }
+  const page = { limit, offset, ...(q && { search: await toSearch(context, q, visibility) }) }
   if (isClosed) {
     const { problems, ...counts } = await listClosedCases(db, page)
     return { problems, closed: await readClosings(context, problems), ...counts }
@@ -41,9 +41,9 @@ export async function readProblemPage(
 async function toSearch(
   { query }: PayosContext,
   text: string,
-  sight: PayerSight,
+  visibility: PayerVisibility,
 ): Promise<LedgerCaseSearch> {
-  const terms = parseCaseSearch(text, sight)
+  const terms = parseCaseSearch(text, visibility)
   return { ...terms, collection_ids: await findCollectionsOfOrder(query, terms) }
 }
 

@@ -6,7 +6,7 @@ import { contextOf, type PayosContext } from "../../../../use-cases/context"
 import { readMovesViews } from "../moves-view"
 import { toMaskedProblem, toProblemView } from "../problem-view"
 import type { ProblemsQuery } from "../query"
-import { payerSightOf, type PayerSight } from "../payer-sight"
+import { payerVisibilityOf, type PayerVisibility } from "../payer-visibility"
 import { toTransferView } from "../transfer-view"
 import { readProblemPage } from "./list-problems"
 
@@ -17,9 +17,9 @@ export async function GET(
 ): Promise<void> {
   const context = contextOf(req.scope)
   const query = req.validatedQuery as ProblemsQuery
-  const sight = await payerSightOf(req)
-  const { problems, closed, ...counts } = await readProblemPage(context, query, sight)
-  const views = (await toViews(context, problems, sight)).map((view) => {
+  const visibility = await payerVisibilityOf(req)
+  const { problems, closed, ...counts } = await readProblemPage(context, query, visibility)
+  const views = (await toViews(context, problems, visibility)).map((view) => {
     const closing = closed.get(view.id)
     return closing ? { ...view, closed: closing } : view
   })
@@ -34,15 +34,15 @@ export async function GET(
 async function toViews(
   context: PayosContext,
   problems: readonly Problem[],
-  sight: PayerSight,
+  visibility: PayerVisibility,
 ): Promise<ListedProblemView[]> {
   const cases = problems.filter(isUnmatched).map(({ subject }) => subject)
   const [transfers, moves] = await Promise.all([
     listTransfersOfCollections(context.db, cases, 1),
     readMovesViews(context, cases),
   ])
-  const inList = { ...sight, account: false }
-  const toView = sight.account ? toProblemView : toMaskedProblem
+  const inList = { ...visibility, account: false }
+  const toView = visibility.account ? toProblemView : toMaskedProblem
   return problems.map((problem) => {
     if (!isUnmatched(problem)) return toView(problem)
     const [transfer] = transfers.get(problem.subject) ?? []

@@ -17,8 +17,8 @@ export function toLineView(
     ...{ id, account, kind, amount, reference, content, is_erased },
     ...{ link_id, order_code, payout_id, order },
     at: line.at.toISOString(),
-    known_at: foundLater(line)?.toISOString() ?? null,
-    belongs_to: belongsTo(line),
+    discovered_at: foundLater(line)?.toISOString() ?? null,
+    bank_day: belongsTo(line),
     party: {
       name: line.party?.name ?? null,
       bank_name: bankOf(line),
@@ -28,8 +28,8 @@ export function toLineView(
 }
 
 /** Returns when the store learned of a line, if that was on a later day than the bank's. */
-export function foundLater({ at, known_at }: AccountLine): Date | null {
-  return toVietnamDay(known_at) > toVietnamDay(at) ? known_at : null
+export function foundLater({ at, discovered_at }: AccountLine): Date | null {
+  return toVietnamDay(discovered_at) > toVietnamDay(at) ? discovered_at : null
 }
 
 /** Returns the bank's day of a line that is booked later, since its month was closed before the store learned of it. */

@@ -39,7 +39,7 @@ export function findUsedBankDetailsRequest(
 /**
  * The requests for a collection's money, including before it was moved there, and for its order's other collections.
  */
-const CLAIMS_OF_PURCHASE = `${WITH_SOURCES}
+const REQUESTS_OF_PURCHASE = `${WITH_SOURCES}
   select c.* from payos_bank_details_request c join payos_payout p on p.id = c.payout_id
   where p.payment_collection_id in (select id from source) or c.purchase in (
     select l.order_id from payos_link l where l.payment_collection_id in (select id from source))`
@@ -48,7 +48,7 @@ const CLAIMS_OF_PURCHASE = `${WITH_SOURCES}
 export async function listAskersOfAnswers(db: Db, collectionId: string): Promise<string[]> {
   const askers = await rows<{ asked_by: string }>(
     db,
-    `select distinct asked_by from (${CLAIMS_OF_PURCHASE}) c where answered_at is not null`,
+    `select distinct asked_by from (${REQUESTS_OF_PURCHASE}) c where answered_at is not null`,
     { collectionId },
   )
   return askers.map(({ asked_by }) => asked_by)
@@ -66,7 +66,7 @@ export async function lockAndCountBankDetailsRequests(
   const row = await firstRow<{ of_purchase: string; of_store: string }>(
     trx,
     `select
-       (select count(*) from (${CLAIMS_OF_PURCHASE}) c where end_reason is distinct from 'not_sent'
+       (select count(*) from (${REQUESTS_OF_PURCHASE}) c where end_reason is distinct from 'not_sent'
          and created_at > now() - interval '1 day') as of_purchase,
        (select count(*) from payos_bank_details_request where created_at > now() - interval '1 hour') as of_store`,
     { collectionId },

@@ -147,8 +147,8 @@ function tryAcquire(db: Db, key: string, owner: string): Promise<AcquiredRow | n
     `insert into payos_lease (key, owner, expires_at)
      values (:key, :owner, now() + cast(:ttl as interval))
      on conflict (key) do update set owner = excluded.owner, expires_at = excluded.expires_at,
-       taken_at = now(),
-       expired_hold_since = coalesce(payos_lease.expired_hold_since, payos_lease.taken_at),
+       acquired_at = now(),
+       expired_hold_since = coalesce(payos_lease.expired_hold_since, payos_lease.acquired_at),
        expired_hold_until = case when payos_lease.owner = :unchecked then payos_lease.expired_hold_until
          else payos_lease.expires_at end
        where payos_lease.expires_at < now()

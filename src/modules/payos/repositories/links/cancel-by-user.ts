@@ -1,6 +1,6 @@
 import { recordAuditEntry } from "../audit-log"
 import { firstRow, type Db } from "../db"
-import { schedule } from "../queue/schedule"
+import { scheduleSql } from "../queue/schedule"
 
 /** A user's request to cancel a link. */
 export type CancellationByUser = { id: string; actor_id: string; reason: string }
@@ -24,7 +24,7 @@ export function cancelByUser(
          update payos_link set state = 'closing', end_note = :reason,
            end_reason = coalesce(end_reason, 'by_user'), updated_at = now()
          where id = :id and state = 'open' returning id)
-       ${schedule("ended", { due: LOOP_AFTER, postpones: true })} returning id`,
+       ${scheduleSql("ended", { due: LOOP_AFTER, postpones: true })} returning id`,
       { id, reason },
     )
     if (!row) return false

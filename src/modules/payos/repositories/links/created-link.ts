@@ -1,5 +1,5 @@
 import { firstRow, rows, type Db } from "../db"
-import { schedule } from "../queue/schedule"
+import { scheduleSql } from "../queue/schedule"
 import { toLink, type LinkRow, type PayosLink, type ShownLink } from "./link-row"
 
 /** payOS's response to the creation of a link. */
@@ -27,7 +27,7 @@ export async function recordCreated(
          state = case state when 'creating' then 'open' when 'closed' then 'closing' else state end,
          facts_changed_at = now(), updated_at = now()
        where id = :id returning *),
-     scheduled as (${schedule("created", { due: DUE })})
+     scheduled as (${scheduleSql("created", { due: DUE })})
      select * from created`,
     {
       id,

@@ -29,27 +29,28 @@ const COUNTS = `(:amount_paid >= confirmed_amount
  *   being changed
  */
 export async function claimFetch(db: Db, id: string): Promise<Date | null> {
-  const row = await firstRow<{ fetched_at: Date }>(
+  const row = await firstRow<{ fetch_started_at: Date }>(
     db,
-    `update payos_link set fetched_at = now()
+    `update payos_link set fetch_started_at = now()
      where id = (select id from payos_link
-       where id = :id and (fetched_at is null or fetched_at < now() - cast(:pause as interval))
+       where id = :id and (fetch_started_at is null or fetch_started_at < now() - cast(:pause as interval))
        for update skip locked)
-     returning fetched_at`,
+     returning fetch_started_at`,
     { id, pause: FETCH_PAUSE },
   )
-  return row?.fetched_at ?? null
+  return row?.fetch_started_at ?? null
 }
 
 /** Releases a claim without a fetch. */
 export async function releaseFetch(db: Db, claim: { id: string; startedAt: Date }): Promise<void> {
-  const sql = "update payos_link set fetched_at = null where id = :id and fetched_at = :startedAt"
+  const sql =
+    "update payos_link set fetch_started_at = null where id = :id and fetch_started_at = :startedAt"
   await rows(db, sql, claim)
 }
 
 /**
- * Stores payOS's response. Its transfers are always booked; its status and sum are stored only if the fetch started
- * after the row's last change. A sum below `confirmed_amount` freezes spending at once and becomes `confirmed_amount`
+ * Stores payOS's response. Its transfers are always booked; a larger sum is always stored, its status and a smaller
+ * sum only if the fetch started after the row's last change. A sum below `confirmed_amount` freezes spending at once and becomes `confirmed_amount`
  * when payOS repeats it later, so that a single wrong response does not lower the money.
  */
 export function recordFetched(
@@ -65,7 +66,7 @@ export function recordFetched(
       `update payos_link set
          payment_link_id = coalesce(payment_link_id, :payment_link_id),
          status = case when facts_changed_at <= :startedAt then :status else status end,
-         answered_at = case when facts_changed_at <= :startedAt then :startedAt else answered_at end,
+         fetched_at = case when facts_changed_at <= :startedAt then :startedAt else fetched_at end,
          facts_changed_at = case when :booked or amount_paid < :amount_paid
            then greatest(facts_changed_at, :startedAt) else facts_changed_at end,
          amount_paid = case when facts_changed_at <= :startedAt then :amount_paid

@@ -15,7 +15,7 @@ export type LinkFilter = {
 }
 
 /** The received amount of `payos_link l`, as `receivedOn` computes it. */
-export const RECEIVED_ON_LINK = `(select case when l.answered_at >= l.facts_changed_at and l.frozen_at is null then l.confirmed_amount
+export const RECEIVED_ON_LINK = `(select case when l.fetched_at >= l.facts_changed_at and l.frozen_at is null then l.confirmed_amount
     else greatest(l.amount_paid, coalesce(sum(amount), 0)) end
   from payos_transfer where link_id = l.id)`
 

@@ -72,16 +72,16 @@ export type PayosLink = {
   session_gone_at: Date | null
   closed_at: Date | null
   settled_at: Date | null
-  /** When the last fetch from payOS began, whether payOS responded or not. */
+  /** When the last fetch from payOS started, whether payOS responded or not. */
+  fetch_started_at: Date | null
+  /** When the last successful fetch started: its response is not older than this. */
   fetched_at: Date | null
-  /** When the last successful fetch began: its response is not older than this. */
-  answered_at: Date | null
   /**
    * The time of the last hint: a webhook that only the previous key verifies, or a booked reference with another
    * amount.
    */
   hinted_at: Date | null
-  /** When its money last changed: a transfer was booked, or payOS reported a larger sum. */
+  /** When it was created, or its money last changed: a transfer was booked, or payOS reported a larger sum. */
   facts_changed_at: Date
   created_at: Date
   /** When the personal data of its purchase was erased. */

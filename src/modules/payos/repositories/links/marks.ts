@@ -1,5 +1,5 @@
 import { rows, type Db } from "../db"
-import { schedule } from "../queue/schedule"
+import { scheduleSql } from "../queue/schedule"
 import type { EndReason } from "./link-row"
 
 /** Records that the loop found no row of the link's payment session. */
@@ -68,7 +68,7 @@ export async function markSettled(db: Db, collectionId: string, orderId: string)
          updated_at = now()
        where payment_collection_id = :collectionId and (settled_at is null or state = 'open')
        returning id, state),
-     scheduled as (${schedule("settled where state = 'closing'")})
+     scheduled as (${scheduleSql("settled where state = 'closing'")})
      select id from settled`,
     { collectionId, orderId },
   )

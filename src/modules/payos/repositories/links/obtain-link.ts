@@ -1,6 +1,6 @@
 import { decideReuse, type ReusableLink, type RequestedLink } from "../../../../domain/links/reuse"
 import { firstRow, isUniqueViolation, newId, rows, type Db } from "../db"
-import { schedule } from "../queue/schedule"
+import { scheduleSql } from "../queue/schedule"
 import { toLink, type EndReason, type LinkRow, type PayosLink } from "./link-row"
 
 /** The link that a payment session needs. */
@@ -85,7 +85,7 @@ export async function reuseLinkForSession(
        update payos_link set session_id = :session_id, cart_id = :cart_id, session_gone_at = null,
          last_active_at = now(), updated_at = now()
        where id = :id returning *),
-     scheduled as (${schedule("pointed")})
+     scheduled as (${scheduleSql("pointed")})
      select * from pointed`,
     { id, session_id, cart_id },
   )
@@ -102,7 +102,7 @@ async function insertLink(trx: Db, request: LinkRequest): Promise<PayosLink> {
        values (:id, :channel, :client_id, :order_code, :payment_collection_id, :session_id,
          :cart_id, :amount, :description, :fingerprint, 'creating', :expires_at)
        returning *),
-     scheduled as (${schedule("inserted", { due: "now() + interval '15 seconds'" })})
+     scheduled as (${scheduleSql("inserted", { due: "now() + interval '15 seconds'" })})
      select * from inserted`,
     { id: newId("polink"), ...request },
   )
@@ -118,7 +118,7 @@ export async function markForCancellation(db: Db, id: string, reason: EndReason)
        update payos_link set state = 'closing', end_reason = coalesce(end_reason, :reason),
          updated_at = now()
        where id = :id and state in ('creating', 'open') returning id)
-     ${schedule("ended")}`,
+     ${scheduleSql("ended")}`,
     { id, reason },
   )
 }
@@ -134,7 +134,7 @@ export async function requestCancellationAgain(db: Db, id: string): Promise<void
        update payos_link set state = 'closing', updated_at = now()
        where id = :id and state = 'closed' and status in ('PENDING', 'PROCESSING', 'UNDERPAID')
        returning id)
-     ${schedule("ended")}`,
+     ${scheduleSql("ended")}`,
     { id },
   )
 }

@@ -89,22 +89,22 @@ export async function listFrozenSources(db: Db, collectionId: string): Promise<s
   return found.map(({ id }) => id)
 }
 
-/** Links with the allocations of their collection's money to anything but an order. */
-const WITH_LEFT = selectWithMoney(`(
+/** Links with the sum allocated from their collection to anything but its own captures. */
+const WITH_ALLOCATED_OUT = selectWithMoney(`(
   select payos_link.*, (select coalesce(sum(amount), 0) from payos_allocation
     where collection_id = payment_collection_id and kind <> 'capture') as allocated_out
   from payos_link)`)
 
 export type LinkWithAllocated = PayosLinkWithMoney & { allocated_out: number }
 
-/** Lists all links of a payment collection, oldest first, with the money allocated to anything but an order. */
+/** Lists all links of a payment collection, oldest first, with the sum allocated to anything but captures. */
 export async function listLinksWithAllocated(
   db: Db,
   collectionId: string,
 ): Promise<LinkWithAllocated[]> {
   const found = await rows<LinkWithMoneyRow & { allocated_out: string }>(
     db,
-    `${WITH_LEFT} where l.payment_collection_id = :collectionId order by l.created_at`,
+    `${WITH_ALLOCATED_OUT} where l.payment_collection_id = :collectionId order by l.created_at`,
     { collectionId },
   )
   return found.map((row) => ({ ...toLinkWithMoney(row), allocated_out: Number(row.allocated_out) }))

@@ -2,7 +2,7 @@ import { toLinkPhase } from "../../../../domain/links/link-status"
 import { recordAuditEntry } from "../audit-log"
 import { firstRow, newId, rows, type Db } from "../db"
 import { resolveProblems } from "../problems/problems"
-import { schedule } from "../queue/schedule"
+import { scheduleSql } from "../queue/schedule"
 import { recordFetched, type FetchedLink } from "./fetched-link"
 
 /** A link that payOS has and the ledger does not: its row was lost when a backup was restored. */
@@ -69,5 +69,5 @@ const INSERT = `with inserted as (
       :amount, :description, '', :state, 'recovered', :expires_at, coalesce(:created_at, now()))
     on conflict (order_code, client_id) do nothing
     returning id, facts_changed_at),
-  scheduled as (${schedule("inserted", { queue: "process", resetsFailures: true })})
+  scheduled as (${scheduleSql("inserted", { queue: "process", resetsFailures: true })})
   select id, facts_changed_at from inserted`

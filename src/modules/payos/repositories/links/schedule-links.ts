@@ -1,5 +1,5 @@
 import { rows, type Db } from "../db"
-import { schedule, type Schedule } from "../queue/schedule"
+import { scheduleSql, type Schedule } from "../queue/schedule"
 
 /** The link received money, or a user moved money of another collection to the link's collection. */
 const HOLDS_MONEY = `(l.amount_paid > 0
@@ -14,7 +14,7 @@ async function scheduleWhere(
   options?: Schedule,
 ): Promise<string[]> {
   const source = `(select l.id from payos_link l where ${condition.sql}) l`
-  const sql = `${schedule(source, options)} returning id`
+  const sql = `${scheduleSql(source, options)} returning id`
   const scheduled = await rows<{ id: string }>(db, sql, { value: condition.value })
   return scheduled.map(({ id }) => id)
 }
@@ -30,7 +30,7 @@ export async function startSessionGrace(db: Db, sessionId: string): Promise<void
     `with gone as (
        update payos_link set session_gone_at = coalesce(session_gone_at, now())
        where session_id = :sessionId and state in ('creating', 'open') returning id)
-     ${schedule("gone", { due })}`,
+     ${scheduleSql("gone", { due })}`,
     { sessionId },
   )
 }

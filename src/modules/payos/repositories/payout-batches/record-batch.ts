@@ -47,18 +47,18 @@ export function recordBatch(db: Db, batch: NewBatch): Promise<RecordedBatch> {
     await rows(trx, "select pg_advisory_xact_lock(hashtextextended('payos_payout_batch', 0))")
     const before = await findBatchOfForm(trx, batch.form_token)
     if (before) return { type: "earlier", batch: before }
-    const duplicates = await findUnconfirmed(trx, batch)
+    const duplicates = await findUnconfirmedDuplicates(trx, batch)
     if (duplicates.length > 0) return { type: "duplicates", duplicates }
     const id = await insertBatch(trx, batch)
     const payouts = await insertPayouts(trx, id, batch)
-    await recordAsked(trx, { id, payouts }, batch)
+    await recordRequested(trx, { id, payouts }, batch)
     if (batch.needs_approval) await syncBatchProblem(trx, id)
     else await queuePayouts(trx, payouts, sendingOf(batch))
     return { type: "recorded", id }
   })
 }
 
-async function findUnconfirmed(trx: Db, batch: NewBatch): Promise<DuplicatePayout[]> {
+async function findUnconfirmedDuplicates(trx: Db, batch: NewBatch): Promise<DuplicatePayout[]> {
   const compared = batch.rows.map(toCompared)
   const earlier = await listEarlierPayouts(trx, compared)
   const duplicates = findDuplicates(compared, earlier, batch.confirmed_duplicates)
@@ -118,7 +118,7 @@ async function insertPayouts(trx: Db, batchId: string, batch: NewBatch): Promise
   return written.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
-async function recordAsked(
+async function recordRequested(
   trx: Db,
   { id, payouts }: { id: string; payouts: readonly Payout[] },
   { actor_id, fee, validate_destination, category }: NewBatch,

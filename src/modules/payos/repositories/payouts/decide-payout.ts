@@ -66,8 +66,8 @@ export type Confirmation = {
 }
 
 /**
- * Confirms a draft, or a failed payout for another attempt. The user who named the account remains `instructed_by` even
- * if another user confirms another attempt: no user can approve an account that they named.
+ * Confirms a draft, or a failed payout for another attempt. If a second user must approve it, the user who named the
+ * account remains `instructed_by`, whoever confirms another attempt: no user can approve an account that they named.
  */
 export function confirmPayout(db: Db, confirmation: Confirmation): Promise<PayoutDecision> {
   const { id, actor_id, client_id } = confirmation

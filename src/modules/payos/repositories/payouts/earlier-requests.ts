@@ -1,6 +1,6 @@
 import type { Destination } from "../../../../domain/payouts/destination"
 import { firstRow, rows, type Db } from "../db"
-import { schedule } from "../queue/schedule"
+import { scheduleSql } from "../queue/schedule"
 
 /** The condition for payouts (`e`) that a request's own payouts (`mine`) may repeat. */
 const SAME_PAYOUT = `mine.purpose = 'manual' and e.id <> mine.id and (
@@ -92,7 +92,7 @@ export async function isEnteredAgain(
 export async function pollAgain(db: Db, id: string): Promise<void> {
   await rows(
     db,
-    schedule("(select id from payos_payout_request where id = :id) r", { queue: "payout" }),
+    scheduleSql("(select id from payos_payout_request where id = :id) r", { queue: "payout" }),
     { id },
   )
 }

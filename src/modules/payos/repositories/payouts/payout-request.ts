@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { PayOSPayoutBatchRequest, PayOSPayoutRequest } from "../../../../client"
 import { newId, rows, type Db } from "../db"
-import { schedule } from "../queue/schedule"
+import { scheduleSql } from "../queue/schedule"
 import { destinationOf, type Payout } from "./payout-row"
 
 /** Core takes about this long to finish writing a refund; the loop waits for a slower one. */
@@ -32,7 +32,7 @@ export async function insertRequest(
        insert into payos_payout_request (id, kind, client_id, idempotency_key, reference_id, body, state)
        values (:id, :kind, :client_id, :key, :reference_id, cast(:body as jsonb), 'ready')
        returning id)
-     ${schedule("inserted", { queue: "payout", due: "now() + cast(:after as interval)" })}`,
+     ${scheduleSql("inserted", { queue: "payout", due: "now() + cast(:after as interval)" })}`,
     {
       id,
       kind: "payouts" in body ? "batch" : "single",

@@ -47,7 +47,7 @@ export type Payout = {
   /** The number of its attempts that arrived although a user had sent it again or discarded it. */
   sent_after_all_count: number
   /** It awaits the merchant's approval in payOS's portal. */
-  waits_at_payos: boolean
+  awaits_payos_approval: boolean
   /** The account's holder, as payOS last reported it; null before. */
   reported_name: string | null
   arrived_at: Date | null
@@ -97,7 +97,7 @@ export const PAYOUT_COLUMNS = `id, purpose, payment_collection_id, payment_id, r
   to_account_number, to_account_name, attempt, error_code, error_message, bank_reference, created_by, instructed_by,
   confirmed_by, approved_by, discarded_by, discard_reason,
   ${IS_PAID_OUTSIDE} as is_paid_outside, ${SENT_AFTER_ALL} as sent_after_all_count,
-  ${WAITS_AT_PAYOS} as waits_at_payos, ${REPORTED_NAME} as reported_name, arrived_at, erased_at, created_at, updated_at`
+  ${WAITS_AT_PAYOS} as awaits_payos_approval, ${REPORTED_NAME} as reported_name, arrived_at, erased_at, created_at, updated_at`
 
 /** Whether it is sent with its batch instead of by itself: it has a batch and no attempt yet. */
 export function isWithBatch({ batch_id, attempt }: Pick<Payout, "batch_id" | "attempt">): boolean {

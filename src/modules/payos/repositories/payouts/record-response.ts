@@ -151,7 +151,7 @@ async function storeRequest(
   await rows(
     trx,
     `update payos_payout_request set state = 'accepted', payout_id_at_payos = :payosId,
-       approval_state = :approval, is_signed = :signed, answered_at = now(), error_code = null,
+       approval_state = :approval, is_signed = :signed, responded_at = now(), error_code = null,
        error_message = null, checks = case when :hasChanged then 0 else checks + 1 end,
        updated_at = now()
      where id = :id`,

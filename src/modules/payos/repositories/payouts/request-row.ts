@@ -19,7 +19,7 @@ export function listRequests(db: Db, ids: readonly string[]): Promise<PayoutRequ
   return rows<PayoutRequest>(
     db,
     `select r.id, r.kind, r.client_id, r.idempotency_key, r.reference_id, r.body, r.state,
-       r.payout_id_at_payos, r.lookups, r.checks, r.sent_at, r.answered_at, r.created_at,
+       r.payout_id_at_payos, r.lookups, r.checks, r.sent_at, r.responded_at, r.created_at,
        cast(now() as timestamptz(3)) as read_at,
        coalesce((select bool_or(a.state in ('queued', 'sending', 'unknown', 'processing', 'on_hold'))
          from payos_payout_attempt a where a.request_id = r.id), false) as is_open,

@@ -11,7 +11,7 @@ const KINDS: readonly ProblemKind[] = [
   "payout_outcome_unknown",
   "payout_failed",
   "payout_reversed",
-  "payout_other_holder",
+  "payout_holder_mismatch",
 ]
 
 function kindOf(payout: Payout, needsUserDecision: boolean): ProblemKind | null {
@@ -29,7 +29,7 @@ function kindOf(payout: Payout, needsUserDecision: boolean): ProblemKind | null 
     case "reversed":
       return "payout_reversed"
     case "succeeded":
-      return isSameName(to_account_name, reported_name) ? null : "payout_other_holder"
+      return isSameName(to_account_name, reported_name) ? null : "payout_holder_mismatch"
     case "queued":
     case "sending":
     case "processing":
@@ -68,6 +68,6 @@ export async function syncPayoutProblem(
   }
   const problem = { kind, subject: payout.id, detail }
   // Every poll reports the holder: a handled problem must not return.
-  if (kind === "payout_other_holder" && (await isHandled(db, problem))) return
+  if (kind === "payout_holder_mismatch" && (await isHandled(db, problem))) return
   await raiseProblem(db, problem)
 }

@@ -18,7 +18,7 @@ export type Schedule = {
  *
  * @param source a table, a `with` name of the statement, or an aliased select in parentheses
  */
-export function schedule(
+export function scheduleSql(
   source: string,
   { due = "now()", queue = "inspect", resetsFailures = false, postpones = false }: Schedule = {},
 ): string {

@@ -16,7 +16,7 @@ export type AccountLine = {
   /** The time by which it is listed, to the microsecond, for keyset pagination. */
   at_text: string
   /** When the store learned of it. */
-  known_at: Date
+  discovered_at: Date
   amount: number
   reference: string | null
   content: string | null
@@ -112,7 +112,7 @@ const transfers = (page: Page) => {
   const listed = page.by === "booked" ? "t.booked_at" : "t.occurred_at"
   return `
     select t.id, 'received' as kind, t.occurred_at as at, t.booked_at, cast(${listed} as text) as at_text,
-      ${listed} as listed_at, t.created_at as known_at, t.amount, t.reference, t.description as content,
+      ${listed} as listed_at, t.created_at as discovered_at, t.amount, t.reference, t.description as content,
       t.counter_account as party, t.erased_at is not null as is_erased, t.link_id, l.order_code,
       cast(null as text) as payout_id, cast(null as text) as merchant_reference,
       l.payment_collection_id, ${ALLOCATED_TO} as allocated_to
@@ -146,7 +146,7 @@ function payoutLines(page: Page, { at, bookedAt, knownAt, kind, suffix }: Moveme
   const listed = page.by === "booked" ? bookedAt : at
   return `(select ${id} as id, ${kind} as kind, ${at} as at, ${bookedAt} as booked_at,
       cast(${listed} as text) as at_text, ${listed} as listed_at,
-      ${knownAt} as known_at, p.amount, a.bank_reference as reference, p.description as content,
+      ${knownAt} as discovered_at, p.amount, a.bank_reference as reference, p.description as content,
       jsonb_build_object('bank_id', a.to_bin, 'bank_name', null, 'name', a.to_account_name,
         'number', a.to_account_number) as party,
       a.erased_at is not null as is_erased, cast(null as text) as link_id,

@@ -1,5 +1,5 @@
 import type { WebhookFacts } from "../../../../domain/transfers/classify-webhook"
-import { schedule } from "../queue/schedule"
+import { scheduleSql } from "../queue/schedule"
 import { newId, rows, type Db } from "../db"
 import type { StoredWebhook, VerifiedWebhook } from "./webhook-event"
 import {
@@ -88,7 +88,7 @@ const BOOK_MONEY = `with received as (
   hinted as (
     update payos_link set hinted_at = now(), updated_at = now()
     where id in (select link_id from hint except select link_id from sums) returning id),
-  scheduled as (${schedule("(select id from paid union all select id from hinted) due", { queue: "process", resetsFailures: true })}),
+  scheduled as (${scheduleSql("(select id from paid union all select id from hinted) due", { queue: "process", resetsFailures: true })}),
   webhook_event as (
     insert into payos_webhook_event (id, client_id, route, outcome, order_code, payment_link_id, link_id, raw)
     select webhook_event_id, client_id, route, outcome, order_code, payment_link_id, link_id, decode(raw, 'base64')

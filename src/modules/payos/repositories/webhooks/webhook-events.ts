@@ -2,7 +2,7 @@ import { classifyWebhook } from "../../../../domain/transfers/classify-webhook"
 import { bookMoney, type MoneyEvent } from "./book-money"
 import { firstRow, newId, rows, type Db } from "../db"
 import type { StoredWebhook, WebhookEventOutcome, VerifiedWebhook } from "./webhook-event"
-import { schedule } from "../queue/schedule"
+import { scheduleSql } from "../queue/schedule"
 import { raiseProblem } from "../problems/problems"
 
 type LockedLink = { id: string; payment_link_id: string | null }
@@ -132,7 +132,7 @@ async function reviveLinkRow(db: Db, id: string): Promise<void> {
     `with revived as (
        update payos_link set state = case when state = 'closed' then 'closing' else state end
        where id = :id returning id)
-     ${schedule("revived", { resetsFailures: true })}`,
+     ${scheduleSql("revived", { resetsFailures: true })}`,
     { id },
   )
 }
@@ -143,7 +143,7 @@ async function markHinted(db: Db, id: string): Promise<void> {
     db,
     `with hinted as (
        update payos_link set hinted_at = now(), updated_at = now() where id = :id returning id)
-     ${schedule("hinted", { queue: "process", resetsFailures: true })}`,
+     ${scheduleSql("hinted", { queue: "process", resetsFailures: true })}`,
     { id },
   )
 }

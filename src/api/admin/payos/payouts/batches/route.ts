@@ -26,7 +26,7 @@ export async function GET(
   res.json({ batches: batches.map(toBatchView), ...counts, limit, offset })
 }
 
-/** Sends money to many accounts: all rows of the batch or none. */
+/** Records payouts to many accounts, all rows of the batch or none, and queues them, or has them await approval. */
 export async function POST(
   req: AuthenticatedMedusaRequest<BatchBody>,
   res: MedusaResponse,

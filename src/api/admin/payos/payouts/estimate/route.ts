@@ -11,10 +11,10 @@ export async function POST(
   res: MedusaResponse,
 ): Promise<void> {
   const context = contextOf(req.scope)
-  const { payouts, channel } = req.validatedBody
-  const payer = requirePayoutChannel(context, channel)
+  const { payouts, channel: name } = req.validatedBody
+  const channel = requirePayoutChannel(context, name)
   await withPayosErrorResponse({ req, res }, async () => {
     const settings = { validate_destination: context.options.validateDestinations }
-    res.json(await estimatePayouts(payer, payouts, settings))
+    res.json(await estimatePayouts(channel, payouts, settings))
   })
 }

@@ -9,7 +9,7 @@ import { refusal } from "../../../../../../modules/payos/refusal"
 import { requireLink, requireOwnLink, showLink } from "../../show-link"
 import { contextOf } from "../../../../../../use-cases/context"
 
-/** Cancels an unpaid link; payOS stores the reason. */
+/** Cancels an open link; payOS stores the reason. */
 export async function POST(
   req: AuthenticatedMedusaRequest<CancelLinkBody>,
   res: MedusaResponse,

@@ -8,7 +8,7 @@ import type { CaseView, PayBackView } from "../../../../../../types/unmatched"
 import { contextOf } from "../../../../../../use-cases/context"
 import { readCaseDetails } from "../../../../../../use-cases/unmatched-money/case-details"
 import { requireUnmatched } from "../../../../../../use-cases/unmatched-money/require-unmatched"
-import { payerSightOf } from "../../../payer-sight"
+import { payerVisibilityOf } from "../../../payer-visibility"
 import { toMaskedProblem, toProblemView } from "../../../problem-view"
 import { toTransferView } from "../../../transfer-view"
 
@@ -18,20 +18,20 @@ import { toTransferView } from "../../../transfer-view"
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const context = contextOf(req.scope)
   const problem = await requireUnmatched(context, req.params["id"] ?? "")
-  const [{ payer, moved, ...file }, orders, customer, sight] = await Promise.all([
+  const [{ payer, moved, ...file }, orders, customer, visibility] = await Promise.all([
     readCaseDetails(context, problem),
     readOrdersOf(context.query, [problem.subject]),
     readPurchaseCustomer(context.query, problem.subject),
-    payerSightOf(req),
+    payerVisibilityOf(req),
   ])
   const view: CaseView = {
     ...file,
-    problem: sight.account ? toProblemView(problem) : toMaskedProblem(problem),
-    transfers: file.transfers.map((transfer) => toTransferView(transfer, sight)),
+    problem: visibility.account ? toProblemView(problem) : toMaskedProblem(problem),
+    transfers: file.transfers.map((transfer) => toTransferView(transfer, visibility)),
     order: orders.get(problem.subject) ?? null,
-    customer: sight.name ? customer : null,
+    customer: visibility.name ? customer : null,
     moved: await toMoved(context.query, moved),
-    pay_back: sight.account && context.channels.hasPayoutChannels ? toPayBack(payer) : null,
+    pay_back: visibility.account && context.channels.hasPayoutChannels ? toPayBack(payer) : null,
   }
   res.json({ case: view })
 }

@@ -8,7 +8,7 @@ import {
 import { listNamedOrders } from "../../../../../../use-cases/unmatched-money/named-order"
 import { requireUnmatched } from "../../../../../../use-cases/unmatched-money/require-unmatched"
 import type { CaseOrdersQuery } from "../../../query"
-import { payerSightOf } from "../../../payer-sight"
+import { payerVisibilityOf } from "../../../payer-visibility"
 
 /** Lists the orders that a case's money is likely for, or those that a user names with `order`. */
 export async function GET(
@@ -18,7 +18,7 @@ export async function GET(
   const context = contextOf(req.scope)
   const problem = await requireUnmatched(context, req.params["id"] ?? "")
   const { order: name } = req.validatedQuery as CaseOrdersQuery
-  const { name: maySeeNames } = await payerSightOf(req)
+  const { name: maySeeNames } = await payerVisibilityOf(req)
   const orders = name
     ? await listNamedOrders(context, problem, { name, byCustomer: maySeeNames })
     : await listLikelyOrders(context, problem)

@@ -4,7 +4,11 @@ import { contentPolicy } from "./content-policy"
 const POLICY = contentPolicy("data:")
 
 /** Sets the headers of everything below a bank details request's link: no caching, referrer, frames or indexing. */
-export function guarded(_: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
+export function setSecurityHeaders(
+  _: MedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+): void {
   res.set({
     "cache-control": "no-store",
     "content-security-policy": POLICY,

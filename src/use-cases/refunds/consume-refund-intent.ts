@@ -11,7 +11,7 @@ type MatchedRefund = { facts: RefundFacts; intent: RefundIntent | null }
  * Reads a refund and consumes its user's intent, if there is one, so that no other refund can use it. A repeated call
  * for the same refund returns the same. Null if there is no such refund.
  */
-export async function matchRefund(
+export async function consumeRefundIntent(
   source: FactsSource,
   refundId: string,
 ): Promise<MatchedRefund | null> {
