@@ -2,7 +2,7 @@ import { CopyButton } from "./copy-button"
 import type { PayProps } from "./pay-props"
 import { formatDong, textOf } from "./messages"
 
-type Field = { label: string; shown: string; copied?: string; hint?: string }
+type Field = { label: string; shown: string; value?: string; hint?: string }
 
 /** The details of a transfer by hand, each with a copy button. */
 export function Fields({ code, amount, locale, say }: PayProps) {
@@ -22,7 +22,7 @@ export function Fields({ code, amount, locale, say }: PayProps) {
           <dt>{label}</dt>
           <dd className="payos-value">
             <span>{shown}</span>
-            {copied && <CopyButton {...{ label, value, locale, say }} />}
+            {value && <CopyButton {...{ label, value, locale, say }} />}
           </dd>
           {hint && <dd className="payos-hint">{hint}</dd>}
         </div>
