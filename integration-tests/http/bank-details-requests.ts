@@ -21,10 +21,10 @@ export function bankDetailsRequests(journey: Journey, mailbox: () => Mailbox): v
 
   /** Of the addresses that customers were written to. */
   const digests = async () => {
-    const rows = await sql<{ recipient: string }>(
-      "select recipient from payos_notification where kind = 'bank_details_request'",
+    const rows = await sql<{ recipient_hash: string }>(
+      "select recipient_hash from payos_notification where kind = 'bank_details_request'",
     )
-    return rows.map(({ recipient }) => recipient)
+    return rows.map(({ recipient_hash }) => recipient_hash)
   }
   const arrived = () =>
     eventually("the payout arrived", async () => {

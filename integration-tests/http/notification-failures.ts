@@ -32,7 +32,7 @@ export function notificationFailures(journey: Journey, mailbox: () => Mailbox): 
   }
   const mails = () =>
     sql<{ state: string; attempts: number; error: string | null }>(
-      "select state, attempts, error from payos_notification where channel = 'email' order by recipient",
+      "select state, attempts, error from payos_notification where channel = 'email' order by recipient_hash",
     )
   const untilMails = (state: string, attempts: number) =>
     eventually(`the mails ${state}`, async () => {
@@ -126,7 +126,7 @@ export function notificationFailures(journey: Journey, mailbox: () => Mailbox): 
     await db.transaction(async (trx) => {
       await raiseProblem(trx, PROBLEM)
       await trx.raw(
-        `insert into payos_notification (id, kind, subject, channel, recipient)
+        `insert into payos_notification (id, kind, subject, channel, recipient_hash)
          select 'ponoti_1', 'problem', id, 'email', left(encode(sha256('lan@shop.example'), 'hex'), 32)
          from payos_problem`,
       )

@@ -206,8 +206,8 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
     const { orderId, orderCode } = await unpaid()
     await send(orderId)
     const digests = async () =>
-      (await sql<{ recipient: string }>("select recipient from payos_notification")).map(
-        ({ recipient }) => recipient,
+      (await sql<{ recipient_hash: string }>("select recipient_hash from payos_notification")).map(
+        ({ recipient_hash }) => recipient_hash,
       )
     const [digest = ""] = await digests()
     expect(digest).toMatch(/^[0-9a-f]{32}$/)

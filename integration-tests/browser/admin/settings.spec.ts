@@ -39,7 +39,7 @@ journeys(({ facts, simulator, database, merchant }) => {
          values ('poprob_told', 'payout_approval', 'x', '{}', now()) on conflict do nothing`,
     )
     await database.rows(
-      `insert into payos_notification (id, kind, subject, channel, recipient, state, attempts, error)
+      `insert into payos_notification (id, kind, subject, channel, recipient_hash, state, attempts, error)
          values ('ponoti_told', 'problem', 'poprob_told', 'email', 'x', 'failed', 6, '550 no such mailbox')`,
     )
     const an = await merchant()

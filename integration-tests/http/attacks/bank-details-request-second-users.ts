@@ -65,7 +65,7 @@ export function secondUsersOfRequests(journey: Journey, mailbox: () => Mailbox):
 
   it("an amount that a payment request told on the same channel is no proof that one user may trust", async () => {
     const { payoutId: id } = await payee.draft()
-    await sql(`insert into payos_notification (id, kind, subject, channel, recipient, state)
+    await sql(`insert into payos_notification (id, kind, subject, channel, recipient_hash, state)
       select 'ponoti_told', 'request', id, 'sms', 'digest', 'sent' from payos_link`)
     await payee.ask(id, "sms")
     await payee.answer(payee.mailed("sms"), FACTORS.amount)

@@ -190,7 +190,7 @@ export const FIRST_ROWS: readonly FirstRow[] = [
       kind: "problem",
       subject: "poprb_1",
       channel: "email",
-      recipient: "0b4a".repeat(16),
+      recipient_hash: "0b4a".repeat(16),
       language: "vi",
       state: "sent",
       attempts: 1,

@@ -160,8 +160,14 @@ type Message = RequestChannel & { language: MessageLanguage; subject: string }
 /** Queues the message and claims it at once: only this process knows its link, so no other could send it. */
 async function queueMessage(
   trx: Db,
-  { channel, recipient, language, subject }: Message,
+  { channel, recipient_hash, language, subject }: Message,
 ): Promise<NotificationRow[]> {
-  const message = { kind: "bank_details_request" as const, subject, channel, recipient, language }
+  const message = {
+    kind: "bank_details_request" as const,
+    subject,
+    channel,
+    recipient_hash,
+    language,
+  }
   return claimNotifications(trx, 1, await queueNotifications(trx, [message]))
 }

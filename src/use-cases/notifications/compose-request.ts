@@ -18,14 +18,15 @@ import { readRequestOfLink } from "./request-of-link"
  */
 export async function composeRequest(
   context: PayosContext,
-  { kind, subject, channel, recipient, language }: NotificationRow,
+  { kind, subject, channel, recipient_hash, language }: NotificationRow,
 ): Promise<Composed | null> {
   const [linkId = ""] = subject.split("/")
-  if (kind === "reminder" && !(await wasAsked(context, linkId, { channel, recipient }))) return null
+  if (kind === "reminder" && !(await wasAsked(context, linkId, { channel, recipient_hash })))
+    return null
   const found = await readRequestOfLink(context, linkId)
   if (!found) return null
   const addressee = requestChannels(context, found.contact).find((one) => {
-    return one.channel === channel && one.recipient === recipient
+    return one.channel === channel && one.recipient_hash === recipient_hash
   })
   if (!addressee) return null
   const of = kind === "reminder" ? kind : "request"
@@ -47,11 +48,11 @@ export async function composeRequest(
 async function wasAsked(
   { db }: PayosContext,
   linkId: string,
-  { channel, recipient }: Pick<NotificationRow, "channel" | "recipient">,
+  { channel, recipient_hash }: Pick<NotificationRow, "channel" | "recipient_hash">,
 ): Promise<boolean> {
   const asked = await findRequests(db, linkId)
   return asked.some((one) => {
-    const isSame = one.channel === channel && one.recipient === recipient
+    const isSame = one.channel === channel && one.recipient_hash === recipient_hash
     return isSame && one.kind === "request" && ["sent", "unknown"].includes(one.state)
   })
 }

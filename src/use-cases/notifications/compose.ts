@@ -64,11 +64,11 @@ async function composeProblem(
 
 function findRecipient(
   { recipients }: NotificationSettings,
-  { channel, recipient }: NotificationRow,
+  { channel, recipient_hash }: NotificationRow,
   fits: (rule: NotificationRule) => boolean,
 ): Recipient | undefined {
   return recipients.find((one) => {
-    return one.rule.channel === channel && one.recipient === recipient && fits(one.rule)
+    return one.rule.channel === channel && one.recipient_hash === recipient_hash && fits(one.rule)
   })
 }
 

@@ -5,8 +5,8 @@ import { notificationChannels } from "../../modules/payos/options/notification-c
 import { rulesInForce } from "../../modules/payos/options/notification-options"
 import type { PayosContext } from "../context"
 
-/** One address of a rule. `recipient`: its digest, which is stored. */
-export type Recipient = { rule: NotificationRule; address: string; recipient: string }
+/** One address of a rule. `recipient_hash`: its digest, which is stored. */
+export type Recipient = { rule: NotificationRule; address: string; recipient_hash: string }
 
 export type NotificationSettings = {
   rules: readonly NotificationRule[]
@@ -37,7 +37,7 @@ export function notificationSettings({ options, container }: PayosContext): Noti
 
 /** Returns the addresses of a rule, each with its digest. */
 export function recipientsOf(rule: NotificationRule): Recipient[] {
-  return addressesOf(rule).map((address) => ({ rule, address, recipient: digestOf(address) }))
+  return addressesOf(rule).map((address) => ({ rule, address, recipient_hash: digestOf(address) }))
 }
 
 /** Returns the stored digest of an address. */

@@ -12,8 +12,8 @@ export async function queueDaily(context: PayosContext, now: Date): Promise<void
     context.db,
     recipients
       .filter(({ rule }) => rule.daily)
-      .map(({ rule, recipient }) => {
-        return { kind: "daily", subject: `daily_${day}`, channel: rule.channel, recipient }
+      .map(({ rule, recipient_hash }) => {
+        return { kind: "daily", subject: `daily_${day}`, channel: rule.channel, recipient_hash }
       }),
   )
 }

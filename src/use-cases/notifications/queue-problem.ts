@@ -13,8 +13,8 @@ export async function queueProblem(
   const addressed = recipients.filter(({ rule }) => !rule.daily && coversKind(rule, kind))
   await queueNotifications(
     trx,
-    addressed.map(({ rule, recipient }) => {
-      return { kind: "problem", subject: id, channel: rule.channel, recipient }
+    addressed.map(({ rule, recipient_hash }) => {
+      return { kind: "problem", subject: id, channel: rule.channel, recipient_hash }
     }),
   )
 }

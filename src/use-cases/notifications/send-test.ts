@@ -25,8 +25,8 @@ export async function sendTest(
   if (!rule) throw refusal("payos_notification_rule_unknown")
   const subject = newId("potest")
   const claimed = await context.db.transaction(async (trx) => {
-    const tests = recipientsOf(rule).map(({ recipient }) => {
-      return { kind: "test" as const, subject, channel: rule.channel, recipient }
+    const tests = recipientsOf(rule).map(({ recipient_hash }) => {
+      return { kind: "test" as const, subject, channel: rule.channel, recipient_hash }
     })
     const ids = await queueNotifications(trx, tests)
     return claimNotifications(trx, ids.length, ids)

@@ -35,7 +35,7 @@ export async function sendPaymentRequest(
   const { link_id, request, contact, now } = await readPaymentRequest(context, orderId)
   const to = requestChannels(context, contact).find(({ channel }) => channel === sending.channel)
   if (!to) throw refusal("payos_request_unreachable")
-  const row = { ...sending, recipient: to.recipient }
+  const row = { ...sending, recipient_hash: to.recipient_hash }
   const due_at = reminderTime(now, request.expires_at)
   const claimed = await context.db.transaction(async (trx) => {
     if ((await lockAndCountRequests(trx, row)) >= MAX_A_DAY)

@@ -1,13 +1,13 @@
 /** Notifications and requests that were sent: one row per subject, channel and address. */
 export const NOTIFICATIONS = [
-  // `recipient` is a digest of the address, which only the options hold. `due_at`: when the next attempt begins, or
+  // `recipient_hash` is a digest of the address, which only the options hold. `due_at`: when the next attempt begins, or
   // when the attempt under way is given up.
   `create table if not exists "payos_notification" (
     "id" text primary key,
     "kind" text not null check ("kind" in ('problem', 'daily', 'test', 'request', 'reminder', 'bank_details_request')),
     "subject" text not null,
     "channel" text not null,
-    "recipient" text not null,
+    "recipient_hash" text not null,
     "language" text null check ("language" in ('vi', 'en')),
     "state" text not null default 'waiting'
       check ("state" in ('waiting', 'sending', 'sent', 'failed', 'unknown', 'dropped')),
@@ -18,7 +18,7 @@ export const NOTIFICATIONS = [
     "updated_at" timestamptz not null default now(),
     "erased_at" timestamptz null
   );`,
-  `create unique index if not exists "UQ_payos_notification" on "payos_notification" ("subject", "channel", "recipient");`,
+  `create unique index if not exists "UQ_payos_notification" on "payos_notification" ("subject", "channel", "recipient_hash");`,
   `create index if not exists "IDX_payos_notification_due" on "payos_notification" ("due_at") where "state" in ('waiting', 'sending');`,
   `create index if not exists "IDX_payos_notification_created" on "payos_notification" ("created_at", "id");`,
   `create index if not exists "IDX_payos_notification_kept" on "payos_notification" ("created_at") where "erased_at" is null;`,

@@ -28,7 +28,7 @@ export function notificationView(
 ): NotificationView {
   const { id, kind, problem_kind, channel, state, attempts, error } = row
   const to = recipients.find((one) => {
-    return one.rule.channel === channel && one.recipient === row.recipient
+    return one.rule.channel === channel && one.recipient_hash === row.recipient_hash
   })
   return {
     id,

@@ -19,8 +19,10 @@ export async function showPaymentRequest(
     ...request,
     is_own_page: context.options.paymentPage !== "payos",
     expires_at: request.expires_at.toISOString(),
-    channels: requestChannels(context, contact).map(({ channel, address, recipient }) => {
-      const own = rows.filter((row) => row.channel === channel && row.recipient === recipient)
+    channels: requestChannels(context, contact).map(({ channel, address, recipient_hash }) => {
+      const own = rows.filter(
+        (row) => row.channel === channel && row.recipient_hash === recipient_hash,
+      )
       const reminder = own.find(({ kind, state }) => kind === "reminder" && state === "waiting")
       return {
         channel,

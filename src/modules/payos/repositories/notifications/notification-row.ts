@@ -26,7 +26,7 @@ export type NotificationRow = {
   subject: string
   channel: string
   /** A digest of the address. */
-  recipient: string
+  recipient_hash: string
   /** The language of a request; null for that of the rule. */
   language: "vi" | "en" | null
   state: NotificationState
@@ -38,4 +38,4 @@ export type NotificationRow = {
 }
 
 export const NOTIFICATION_COLUMNS =
-  "id, kind, subject, channel, recipient, language, state, attempts, error, created_at, updated_at"
+  "id, kind, subject, channel, recipient_hash, language, state, attempts, error, created_at, updated_at"

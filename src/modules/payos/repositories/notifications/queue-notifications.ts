@@ -1,12 +1,12 @@
 import { newId, rows, type Db } from "../db"
 import type { NotificationKind } from "./notification-row"
 
-/** A notification to send. `recipient`: the digest of an address. `due_at`: now by default. */
+/** A notification to send. `recipient_hash`: the digest of an address. `due_at`: now by default. */
 export type NewNotification = {
   kind: NotificationKind
   subject: string
   channel: string
-  recipient: string
+  recipient_hash: string
   language?: "vi" | "en"
   due_at?: Date
 }
@@ -25,11 +25,11 @@ export async function queueNotifications(
   const made = notifications.map((one) => ({ id: newId("ponoti"), ...one }))
   const queued = await rows<{ id: string }>(
     db,
-    `insert into payos_notification (id, kind, subject, channel, recipient, language, due_at)
-     select id, kind, subject, channel, recipient, language, coalesce(due_at, now())
+    `insert into payos_notification (id, kind, subject, channel, recipient_hash, language, due_at)
+     select id, kind, subject, channel, recipient_hash, language, coalesce(due_at, now())
      from jsonb_to_recordset(cast(:made as jsonb)) as n(id text, kind text, subject text, channel text,
-       recipient text, language text, due_at timestamptz)
-     on conflict (subject, channel, recipient) do update set state = 'waiting', due_at = excluded.due_at,
+       recipient_hash text, language text, due_at timestamptz)
+     on conflict (subject, channel, recipient_hash) do update set state = 'waiting', due_at = excluded.due_at,
        language = excluded.language, error = null, created_at = now(), updated_at = now()
        where payos_notification.kind in ('request', 'reminder')
          and payos_notification.state in ('failed', 'dropped')

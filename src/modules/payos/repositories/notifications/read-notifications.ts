@@ -35,16 +35,16 @@ export function findNotifications(db: Db, ids: readonly string[]): Promise<Liste
  */
 export async function lockAndCountRequests(
   trx: Db,
-  { channel, recipient }: Pick<NotificationRow, "channel" | "recipient">,
+  { channel, recipient_hash }: Pick<NotificationRow, "channel" | "recipient_hash">,
 ): Promise<number> {
-  const key = `payos_notification,${channel},${recipient}`
+  const key = `payos_notification,${channel},${recipient_hash}`
   await rows(trx, "select pg_advisory_xact_lock(hashtextextended(:key, 0))", { key })
   const row = await firstRow<{ count: string }>(
     trx,
     `select count(*) as count from payos_notification where kind in ('request', 'bank_details_request')
        and state not in ('failed', 'dropped')
-       and channel = :channel and recipient = :recipient and created_at > now() - interval '1 day'`,
-    { channel, recipient },
+       and channel = :channel and recipient_hash = :recipient_hash and created_at > now() - interval '1 day'`,
+    { channel, recipient_hash },
   )
   return Number(row?.count ?? 0)
 }
@@ -82,11 +82,11 @@ export function findRequests(
   db: Db,
   linkId: string,
 ): Promise<
-  (Pick<NotificationRow, "kind" | "channel" | "recipient" | "state"> & { due_at: Date })[]
+  (Pick<NotificationRow, "kind" | "channel" | "recipient_hash" | "state"> & { due_at: Date })[]
 > {
   return rows(
     db,
-    `select kind, channel, recipient, state, due_at from payos_notification
+    `select kind, channel, recipient_hash, state, due_at from payos_notification
      where subject in (cast(:linkId as text), cast(:linkId as text) || '/reminder')`,
     { linkId },
   )

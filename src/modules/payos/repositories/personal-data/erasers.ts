@@ -176,7 +176,7 @@ export const ERASERS: readonly Eraser[] = [
     // The digest of a customer's address, such as a phone number, could be guessed.
     sets: {
       error: "null",
-      recipient: `case when r.kind in ('${CUSTOMER_KINDS.join("', '")}') then r.id else r.recipient end`,
+      recipient_hash: `case when r.kind in ('${CUSTOMER_KINDS.join("', '")}') then r.id else r.recipient_hash end`,
     },
     isDue: "r.state not in ('waiting', 'sending')",
     isOfSubject: `(r.subject in (select p.id from payos_problem p where p.subject in (${OF_SUBJECT.subjects}))
