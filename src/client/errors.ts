@@ -2,10 +2,10 @@
  * The effect of a failed call at payOS.
  *
  * - `refused`: payOS refused the call, or this client refused to send it. Nothing changed.
- * - `unreachable`: the request did not reach payOS, or a read got no valid response. Nothing changed; a retry is safe.
+ * - `no_effect`: the request did not reach payOS, or a read got no valid response. Nothing changed; a retry is safe.
  * - `unknown`: payOS may have carried it out. Check its state before a retry.
  */
-export type PayOSOutcome = "refused" | "unknown" | "unreachable"
+export type PayOSOutcome = "refused" | "unknown" | "no_effect"
 
 /** Stable codes of every error this client throws. */
 export type PayOSErrorCode =
@@ -97,12 +97,12 @@ export class PayOSUnknownOutcomeError extends PayOSError {
   override readonly name = "PayOSUnknownOutcomeError"
 }
 
-/** No complete response in time. `outcome` is `unreachable` if the request was not sent or only reads. */
+/** No complete response in time. `outcome` is `no_effect` if the request was not sent or only reads. */
 export class PayOSTimeoutError extends PayOSError {
   override readonly name = "PayOSTimeoutError"
 }
 
-/** The caller's AbortSignal fired. `outcome` is `unreachable` if the request was not sent or only reads. */
+/** The caller's AbortSignal fired. `outcome` is `no_effect` if the request was not sent or only reads. */
 export class PayOSAbortedError extends PayOSError {
   override readonly name = "PayOSAbortedError"
 }

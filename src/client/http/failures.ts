@@ -22,9 +22,9 @@ export function failureText(operation: Operation, cameBack: string, check: strin
   return `Could not ${operation.attempt} at payOS: ${cameBack}. ${check}.`
 }
 
-/** Returns the outcome of a call without a valid response. A read changed nothing, so it counts as `unreachable`. */
+/** Returns the outcome of a call without a valid response. A read changed nothing, so it counts as `no_effect`. */
 export function outcomeWithoutResponse(operation: Operation, written = true): PayOSOutcome {
-  return operation.readsOnly || !written ? "unreachable" : "unknown"
+  return operation.readsOnly || !written ? "no_effect" : "unknown"
 }
 
 /** Returns the error for an attempt that ended without a response. */

@@ -85,7 +85,7 @@ async function repeated<T>(
   for (let retries = 0; ; retries += 1) {
     const limits = { timeoutMs: Math.min(timeoutMs, Math.max(1, endsAt - now())), signal }
     try {
-      if (signal?.aborted) throw abortedError(operation, "unreachable", signal.reason)
+      if (signal?.aborted) throw abortedError(operation, "no_effect", signal.reason)
       const result = await attempt(limits)
       observe({ operation: operation.name, outcome: "ok", ms: now() - since })
       return result
@@ -129,11 +129,11 @@ function asPayOSError(operation: Operation, thrown: unknown, timeoutMs: number):
   throw thrown
 }
 
-// A retry is safe for "unreachable", which means not sent or only a read, and for a rate limit, with which payOS
+// A retry is safe for "no_effect", which means not sent or only a read, and for a rate limit, with which payOS
 // refuses before it does anything.
 function isRepeatable(error: PayOSError): boolean {
   if (error instanceof PayOSRateLimitedError) return true
-  if (error.outcome !== "unreachable") return false
+  if (error.outcome !== "no_effect") return false
   return (
     error instanceof PayOSUnreachableError ||
     error instanceof PayOSTimeoutError ||

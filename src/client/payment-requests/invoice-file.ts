@@ -48,7 +48,7 @@ function lengthOf(header: string): number | null {
 function stopWith(signal: AbortSignal | undefined, body: Readable): void {
   if (signal === undefined) return
   const stop = () => {
-    body.destroy(abortedError(operations.downloadInvoice, "unreachable", signal.reason))
+    body.destroy(abortedError(operations.downloadInvoice, "no_effect", signal.reason))
   }
   signal.addEventListener("abort", stop)
   body.once("close", () => signal.removeEventListener("abort", stop))

@@ -115,7 +115,7 @@ function previousKeyAlone(operation: Operation): PayOSSignatureError {
   const check = "Check on my.payos.vn that the channel has the new checksum key"
   return new PayOSSignatureError(failureText(operation, cameBack, check), {
     code: "payos_previous_key",
-    outcome: "unreachable",
+    outcome: "no_effect",
     operation: operation.name,
   })
 }

@@ -121,7 +121,7 @@ describe("failures of one answer", () => {
       "HTTP 500 on a read",
       get,
       refusal("500", "x", 500),
-      { code: "payos_unreachable", outcome: "unreachable", httpStatus: 500 },
+      { code: "payos_unreachable", outcome: "no_effect", httpStatus: 500 },
       3,
     ],
     [
@@ -156,7 +156,7 @@ describe("failures of one answer", () => {
       "a balance that is no sum",
       balanceOf,
       unsigned({ accountNumber: "1", accountName: "A", currency: "VND", balance: "" }),
-      { code: "payos_malformed_response", outcome: "unreachable" },
+      { code: "payos_malformed_response", outcome: "no_effect" },
       1,
     ],
     [
@@ -170,7 +170,7 @@ describe("failures of one answer", () => {
       "HTML on a read",
       get,
       html(200),
-      { code: "payos_malformed_response", outcome: "unreachable" },
+      { code: "payos_malformed_response", outcome: "no_effect" },
       3,
     ],
     [
@@ -261,21 +261,21 @@ describe("failures of one answer", () => {
       "a closed connection on a read",
       get,
       reset,
-      { code: "payos_unreachable", outcome: "unreachable" },
+      { code: "payos_unreachable", outcome: "no_effect" },
       3,
     ],
     [
       "a closed connection on an estimate",
       estimate,
       reset,
-      { code: "payos_unreachable", outcome: "unreachable" },
+      { code: "payos_unreachable", outcome: "no_effect" },
       3,
     ],
     [
       "data without its fields",
       get,
       signed({ id: "x" }),
-      { code: "payos_malformed_response", outcome: "unreachable" },
+      { code: "payos_malformed_response", outcome: "no_effect" },
       1,
     ],
   ])("%s", async (_, call, reply, facts, requests) => {
@@ -358,9 +358,9 @@ describe("signatures of answers", () => {
 
   it.each<[string, Call, object, string]>([
     ["creation", create, createdLink, "unknown"],
-    ["read", get, paymentLink, "unreachable"],
+    ["read", get, paymentLink, "no_effect"],
     ["cancel", cancel, paymentLink, "unknown"],
-    ["invoice list", listInvoices, { invoices: [] }, "unreachable"],
+    ["invoice list", listInvoices, { invoices: [] }, "no_effect"],
   ])("must be in the body of a %s", async (_, call, data, outcome) => {
     const replies = [
       unsigned(data),
@@ -388,10 +388,10 @@ describe("signatures of answers", () => {
   it.each<[string, Call, object, string]>([
     ["a payout", createPayout, payout, "unknown"],
     ["a batch", createBatch, payout, "unknown"],
-    ["a payout that is read", getPayout, payout, "unreachable"],
-    ["a payout list", listPayouts, page, "unreachable"],
-    ["an estimate", estimate, { estimateCredit: 3 }, "unreachable"],
-    ["the balance", balanceOf, balance, "unreachable"],
+    ["a payout that is read", getPayout, payout, "no_effect"],
+    ["a payout list", listPayouts, page, "no_effect"],
+    ["an estimate", estimate, { estimateCredit: 3 }, "no_effect"],
+    ["the balance", balanceOf, balance, "no_effect"],
   ])("may be in the header of %s", async (_, call, data, outcome) => {
     server.script(signedInHeader(data))
     await expect(call(server.client())).resolves.toEqual({ data, signed: true })

@@ -231,7 +231,7 @@ export async function fetchByOrderCode(
 function outOfTime(): Error {
   return new PayOSError("No payment link could be created within 8 s. Try again", {
     code: "payos_timeout",
-    outcome: "unreachable",
+    outcome: "no_effect",
     operation: "paymentRequests.create",
   })
 }

@@ -99,7 +99,7 @@ async function recordFailure(
     await recordUnknown(db, request, false)
     return "done"
   }
-  const isTemporary = error.outcome === "unreachable" || error.code === "payos_rate_limited"
+  const isTemporary = error.outcome === "no_effect" || error.code === "payos_rate_limited"
   if (isTemporary && hasTimeToSend(request, request.read_at))
     return sendLater(send, reasonOf(error))
   await recordRefused(db, request, toRequestFailure(error, channel.outgoingIp))

@@ -8,7 +8,7 @@ function errorWith(facts: { httpStatus?: number; payosCode?: string; outcome?: P
 it.each<[unknown, boolean]>([
   [errorWith({ payosCode: "101", httpStatus: 200 }), true],
   [errorWith({ httpStatus: 404 }), true],
-  [errorWith({ httpStatus: 404, outcome: "unreachable" }), false],
+  [errorWith({ httpStatus: 404, outcome: "no_effect" }), false],
   [errorWith({ payosCode: "231" }), false],
   [new Error("101"), false],
   [null, false],

@@ -164,11 +164,11 @@ describe("a timeout", () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it("makes the outcome of a read unreachable", async () => {
+  it("makes a read end without effect", async () => {
     server.script(silence)
     const client = server.client({ timeoutMs: 40, maxRetries: 0 })
     const error = await errorOf(client.paymentRequests.get(123))
-    expect(error).toMatchObject({ code: "payos_timeout", outcome: "unreachable" })
+    expect(error).toMatchObject({ code: "payos_timeout", outcome: "no_effect" })
   })
 
   it("proves that a creation still queued for a connection was not sent", async () => {
@@ -176,14 +176,14 @@ describe("a timeout", () => {
     const client = server.client({ connections: 1, maxRetries: 0 })
     const first = errorOf(client.paymentRequests.create(linkRequest, { timeoutMs: 300 }))
     const second = errorOf(client.paymentRequests.create(linkRequest, { timeoutMs: 60 }))
-    expect(await second).toMatchObject({ code: "payos_timeout", outcome: "unreachable" })
+    expect(await second).toMatchObject({ code: "payos_timeout", outcome: "no_effect" })
     expect(await first).toMatchObject({ code: "payos_timeout", outcome: "unknown" })
     expect(server.received).toHaveLength(1)
   })
 })
 
 describe("a refused connection", () => {
-  it("is retried for a creation and ends as unreachable", async () => {
+  it("is retried for a creation and ends without effect", async () => {
     const waits: number[] = []
     const client = createPayOSClient({
       clientId: "c",
@@ -193,7 +193,7 @@ describe("a refused connection", () => {
       sleep: async (ms) => void waits.push(ms),
     })
     const error = await errorOf(client.paymentRequests.create(linkRequest))
-    expect(error).toMatchObject({ code: "payos_unreachable", outcome: "unreachable" })
+    expect(error).toMatchObject({ code: "payos_unreachable", outcome: "no_effect" })
     expect(error).toHaveProperty("message", expect.stringContaining("ECONNREFUSED"))
     expect(waits).toHaveLength(2)
     await client.close()
@@ -205,13 +205,13 @@ describe("the caller's signal", () => {
     server.script(signed(createdLink))
     const signal = AbortSignal.abort()
     const error = await errorOf(server.client().paymentRequests.create(linkRequest, { signal }))
-    expect(error).toMatchObject({ code: "payos_aborted", outcome: "unreachable" })
+    expect(error).toMatchObject({ code: "payos_aborted", outcome: "no_effect" })
     expect(server.received).toEqual([])
   })
 
   it.each([
     ["creation", "unknown"],
-    ["read", "unreachable"],
+    ["read", "no_effect"],
   ])("ends a pending %s with the outcome %s", async (kind, outcome) => {
     const controller = new AbortController()
     server.script(() => controller.abort())

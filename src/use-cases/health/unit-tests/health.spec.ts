@@ -60,7 +60,7 @@ describe("checkNotifications", () => {
 
 describe("explainKeyError", () => {
   const refused = { outcome: "refused", operation: "paymentRequests.get" } as const
-  const away = { outcome: "unreachable", operation: "paymentRequests.get" } as const
+  const away = { outcome: "no_effect", operation: "paymentRequests.get" } as const
   it.each([
     [new PayOSRefusedError("", { ...refused, code: "payos_unauthorized" }), "keys_refused"],
     [
