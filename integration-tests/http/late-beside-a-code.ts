@@ -78,6 +78,21 @@ export function lateBesideACode(journey: Journey): void {
     expect((await simulator.links()).filter(({ status }) => status === "PENDING")).toEqual([])
   })
 
+  it("a code whose transfer payOS is processing is kept", async () => {
+    const { first, second } = await twoCodes([1, 2])
+    await sql("update payos_link set status = 'PROCESSING' where session_id = ?", [second.id])
+    await simulator.pay(first.data.order_code)
+    await eventually("the money looked at", async () => {
+      const rested = await sql(
+        `select 1 from payos_queue q join payos_link l on l.id = q.id
+         where l.order_code = ? and q.claimed_until is null and q.due_at > now() + interval '1 minute'`,
+        [first.data.order_code],
+      )
+      return rested.length === 1
+    })
+    expect(await orderCodeOf(second.id)).toBe(second.data.order_code)
+  })
+
   it("without its shopper the money is a case", async () => {
     const { first, second } = await twoCodes([1, 2])
     await simulator.pay(first.data.order_code)

@@ -18,7 +18,10 @@ const closing: (() => Promise<unknown>)[] = []
 
 const LANGUAGES: readonly Language[] = ["en", "vi"]
 
-/** `npm run screens [-- --all]`: the pictures of docs/screens, of a real shop in a real browser. */
+/**
+ * `npm run screens [-- --all]`: the pictures of docs/screens, of a real shop in a real browser. With `--looks`, every
+ * page of the admin in every look instead, in `.cache/looks`.
+ */
 async function screens(): Promise<void> {
   requireChromium()
   const postgres = await startMigratedPostgres()
@@ -35,8 +38,10 @@ async function screens(): Promise<void> {
   const browser = await launch()
   closing.push(() => browser.close())
   const isAll = process.argv.includes("--all")
-  const studio = new Studio(browser, { facts, shopper, simulator }, isAll)
+  const looks = process.argv.includes("--looks")
+  const studio = new Studio(browser, { facts, shopper, simulator }, { isAll, looks })
   for (const language of LANGUAGES) await takeMerchantPictures(studio, story, language)
+  if (looks) return
   const till = new Till({ facts, shopper, simulator })
   for (const language of LANGUAGES) await takeMessagePictures(studio, till, language)
   for (const language of LANGUAGES) {

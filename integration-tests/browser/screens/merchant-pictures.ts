@@ -27,6 +27,7 @@ export async function takeMerchantPictures(
 ): Promise<void> {
   const an = await studio.merchant(language)
   const take: Take = async (name, what) => {
+    if (await studio.takeLooks(`${name}.${language}`, an.page, what)) return
     await an.page.setViewportSize({ width: 1240, height: HEIGHTS[name] ?? TALL })
     await an.page.waitForLoadState("networkidle")
     const picture = () => studio.take(`${name}.${language}`, what)
@@ -61,6 +62,15 @@ export async function takeMerchantPictures(
   await an.seeText(an.dong(245_000), an.drawer)
   await take("unmatched-decide", an.drawer)
 
+  await takePayouts(an, main, take)
+
+  await an.goTo("/payos/settings")
+  await an.page.getByRole("listitem").nth(8).waitFor()
+  await take("settings", main)
+  await an.leave()
+}
+
+async function takePayouts(an: Merchant, main: Locator, take: Take): Promise<void> {
   await an.goTo("/payos/payouts")
   await an.page.getByRole("row").nth(3).waitFor()
   await take("payouts", main)
@@ -71,10 +81,9 @@ export async function takeMerchantPictures(
   await main.getByRole("listitem").nth(2).waitFor()
   await take("payouts-at-payos", main)
 
-  await an.goTo("/payos/settings")
-  await an.page.getByRole("listitem").nth(8).waitFor()
-  await take("settings", main)
-  await an.leave()
+  await an.goTo("/payos/reconciliation")
+  await main.getByRole("listitem").nth(2).waitFor()
+  await take("reconciliation", main)
 }
 
 async function takeOrders(an: Merchant, story: Story, take: Take): Promise<void> {

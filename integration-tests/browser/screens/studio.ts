@@ -10,9 +10,11 @@ import type { SimulatorClient } from "../../kit/simulator/simulator-client"
 import { Buyer } from "../support/buyer"
 import type { ShopFacts } from "../support/open-shop"
 import { cookiesOf } from "../support/staff"
+import { wholePage } from "../support/whole-page"
 import { keepPicture } from "./keep-picture"
 
 export const FOLDER = path.join(REPOSITORY, "docs/screens")
+const LOOKS_FOLDER = path.join(REPOSITORY, ".cache/looks")
 
 const IN_VIETNAM = { timezoneId: "Asia/Ho_Chi_Minh", reducedMotion: "reduce" } as const
 
@@ -22,6 +24,9 @@ const DEVICES = {
   desktop: { viewport: { width: 820, height: 900 }, ...IN_VIETNAM },
   phone: { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true, ...IN_VIETNAM },
 }
+
+const WIDTHS = [1440, 900, 390]
+const SCHEMES = ["light", "dark"] as const
 
 export type ScreenDevice = keyof typeof DEVICES
 
@@ -34,10 +39,11 @@ export class Studio {
   constructor(
     private readonly browser: Browser,
     private readonly world: World,
-    /** Pictures that look nearly as before are written too. */
-    private readonly isAll: boolean,
+    /** `isAll`: pictures that look nearly as before are written too. `looks`: those of an admin page in every look. */
+    private readonly options: { isAll: boolean; looks: boolean },
   ) {
     mkdirSync(FOLDER, { recursive: true })
+    mkdirSync(LOOKS_FOLDER, { recursive: true })
   }
 
   async merchant(language: Language): Promise<Merchant> {
@@ -57,10 +63,26 @@ export class Studio {
     await page.evaluate("document.fonts.ready.then(() => document.activeElement?.blur())")
     const picture = await what.screenshot({ animations: "disabled", caret: "hide" })
     const file = path.join(FOLDER, `${name}.png`)
-    const isKept = await keepPicture(page, { file, picture }, this.isAll)
+    const isKept = await keepPicture(page, { file, picture }, this.options.isAll)
     console.log(
       `  ${isKept ? "written" : "as before"}  ${name}  ${Math.round(picture.length / 1024)} kB`,
     )
+  }
+
+  /** Takes an admin page or a part of it on every width, in light and in the dark, instead of its one picture. */
+  async takeLooks(name: string, page: Page, what: Locator): Promise<boolean> {
+    if (!this.options.looks) return false
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const scheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" })
+        await page.waitForLoadState("networkidle")
+        const file = path.join(LOOKS_FOLDER, `${name}.${width}.${scheme}.png`)
+        await wholePage(page, () => what.screenshot({ path: file, animations: "disabled" }))
+      }
+    }
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" })
+    return true
   }
 
   private async sitDown(language: Language): Promise<BrowserContext> {

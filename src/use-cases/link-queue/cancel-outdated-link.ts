@@ -9,7 +9,8 @@ import type { PayosContext } from "../context"
 /**
  * Requests the cancellation of a cart's open link if it does not ask for exactly the balance due: too little, since
  * other money of the cart has left for another order or back to its payer; or too much, since money arrived on an
- * earlier link while this one was created. The shopper's page renews it. The caller holds the collection's lease.
+ * earlier link while this one was created. The shopper's page renews it. A link whose transfer payOS is processing is
+ * kept. The caller holds the collection's lease.
  *
  * @returns whether it was requested
  */
@@ -23,7 +24,7 @@ export async function cancelOutdatedLink(
   const due = Math.max(0, ceilToDong(live.amount) - balanceOf(facts))
   const open = facts.links.find(({ state }) => state === "open")
   const asks = open ? remainingAmount(open) : 0
-  if (!open || asks === 0 || asks === due) return false
+  if (!open || open.status === "PROCESSING" || asks === 0 || asks === due) return false
   await markForCancellation(context.db, open.id, "replaced")
   return true
 }
