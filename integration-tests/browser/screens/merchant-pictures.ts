@@ -26,14 +26,17 @@ export async function takeMerchantPictures(
   language: Language,
 ): Promise<void> {
   const an = await studio.merchant(language)
+  const main = an.page.locator("main > div").first()
   const take: Take = async (name, what) => {
-    if (await studio.takeLooks(`${name}.${language}`, an.page, what)) return
+    // Another width moves the panel of an order, which loses its mark and its drawer: the order's page is taken whole.
+    const isOfOrder = name.startsWith("order-") || name === "refund"
+    const seen = isOfOrder ? main : what
+    if (await studio.takeLooks(`${name}.${language}`, an.page, seen)) return
     await an.page.setViewportSize({ width: 1240, height: HEIGHTS[name] ?? TALL })
     await an.page.waitForLoadState("networkidle")
     const picture = () => studio.take(`${name}.${language}`, what)
     await (what === main ? wholePage(an.page, picture) : picture())
   }
-  const main = an.page.locator("main > div").first()
   await takeOrders(an, story, take)
 
   await an.goTo("/payos")
@@ -82,7 +85,7 @@ async function takePayouts(an: Merchant, main: Locator, take: Take): Promise<voi
   await take("payouts-at-payos", main)
 
   await an.goTo("/payos/reconciliation")
-  await main.getByRole("listitem").nth(2).waitFor()
+  await an.page.getByRole("tab").first().waitFor()
   await take("reconciliation", main)
 }
 
