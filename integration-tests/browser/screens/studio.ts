@@ -75,13 +75,14 @@ export class Studio {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
       for (const scheme of SCHEMES) {
-        await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" })
+        // Medusa reads its theme once; it is the class of the document.
+        await page.evaluate(`document.documentElement.className = "${scheme}"`)
         await page.waitForLoadState("networkidle")
         const file = path.join(LOOKS_FOLDER, `${name}.${width}.${scheme}.png`)
         await wholePage(page, () => what.screenshot({ path: file, animations: "disabled" }))
       }
     }
-    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" })
+    await page.evaluate('document.documentElement.className = "light"')
     return true
   }
 

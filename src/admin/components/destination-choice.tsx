@@ -43,13 +43,13 @@ export function DestinationChoice({ choice }: Props) {
           onValueChange={(value) => setOther(value === "other")}
         >
           <div className="flex items-center gap-x-2">
-            <RadioGroup.Item value="named" id={`${id}-named`} />
+            <RadioGroup.Item value="named" id={`${id}-named`} className="shrink-0" />
             <Label htmlFor={`${id}-named`} size="small">
               {accountText(known.to_bank_name, known)}
             </Label>
           </div>
           <div className="flex items-center gap-x-2">
-            <RadioGroup.Item value="other" id={`${id}-other`} />
+            <RadioGroup.Item value="other" id={`${id}-other`} className="shrink-0" />
             <Label htmlFor={`${id}-other`} size="small">
               {t("payouts.confirm.other")}
             </Label>

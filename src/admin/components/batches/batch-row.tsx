@@ -42,7 +42,7 @@ export function BatchRow({ row, cells, isConfirmed, onChange, onConfirm, onRemov
           />
         ))
       )}
-      <Table.Cell className="py-2">
+      <Table.Cell className="min-w-64 py-2">
         <Notes row={row} isConfirmed={isConfirmed} onConfirm={onConfirm} />
       </Table.Cell>
       <Table.Cell className="py-2 whitespace-nowrap">

@@ -28,45 +28,58 @@ export function ProblemList({ problems }: { problems: readonly ProblemView[] }) 
         return (
           <li key={id} className="flex items-start gap-x-3">
             <ExclamationCircle className="text-ui-tag-orange-icon mt-0.5 shrink-0" />
-            <div className="min-w-0 flex-1">
-              <Text size="small">
-                {t(detail["reason"] === "surplus" ? "problems.surplus" : `problems.kind.${kind}`, {
-                  defaultValue: kind,
-                  ...detail,
-                  missing: missingOf(t, detail),
-                  rejection: t(`links.outcome.${String(detail["reason"])}`, { defaultValue: "" }),
-                  cause: payoutCause(t, detail) ?? "",
-                  until: typeof until === "string" ? time(until) : "",
-                })}
-              </Text>
-              <Text size="small" className="text-ui-fg-subtle">
-                {amount > 0 ? `${dong(amount)} · ` : ""}
-                {time(created_at)}
-              </Text>
-              {can_mark_handled && (
-                <Allowed needs="payos_problem:update">
-                  <Button size="small" variant="secondary" onClick={() => setHandling(id)}>
-                    {t("problems.handled.action")}
-                  </Button>
-                </Allowed>
-              )}
+            <div className="flex min-w-0 flex-1 flex-col gap-x-3 gap-y-1 sm:flex-row sm:justify-between">
+              <div className="min-w-0">
+                <Text size="small">
+                  {t(
+                    detail["reason"] === "surplus" ? "problems.surplus" : `problems.kind.${kind}`,
+                    {
+                      defaultValue: kind,
+                      ...detail,
+                      missing: missingOf(t, detail),
+                      rejection: t(`links.outcome.${String(detail["reason"])}`, {
+                        defaultValue: "",
+                      }),
+                      cause: payoutCause(t, detail) ?? "",
+                      until: typeof until === "string" ? time(until) : "",
+                    },
+                  )}
+                </Text>
+                <Text size="small" className="text-ui-fg-subtle">
+                  {amount > 0 ? `${dong(amount)} · ` : ""}
+                  {time(created_at)}
+                </Text>
+                {can_mark_handled && (
+                  <Allowed needs="payos_problem:update">
+                    <Button size="small" variant="secondary" onClick={() => setHandling(id)}>
+                      {t("problems.handled.action")}
+                    </Button>
+                  </Allowed>
+                )}
+              </div>
+              <Remedy
+                page={page === pathname ? null : page}
+                text={t(`problems.remedy.${remedy}`)}
+              />
             </div>
-            {page && page !== pathname ? (
-              <Link
-                to={page}
-                className="txt-compact-small-plus text-ui-fg-base underline max-w-[45%] text-right"
-              >
-                {t(`problems.remedy.${remedy}`)}
-              </Link>
-            ) : (
-              <Text size="small" className="text-ui-fg-subtle max-w-[45%] text-right">
-                {t(`problems.remedy.${remedy}`)}
-              </Text>
-            )}
           </li>
         )
       })}
     </ul>
+  )
+}
+
+/** What to do, with a link to the page on which to do it. */
+function Remedy({ page, text }: { page: string | null; text: string }) {
+  const place = "sm:max-w-[45%] sm:text-right"
+  return page ? (
+    <Link to={page} className={`txt-compact-small-plus text-ui-fg-base underline ${place}`}>
+      {text}
+    </Link>
+  ) : (
+    <Text size="small" className={`text-ui-fg-subtle ${place}`}>
+      {text}
+    </Text>
   )
 }
 

@@ -24,7 +24,12 @@ export function ActionChoice({ details, actions, value, onChange }: Props) {
     >
       {actions.map(({ action, refusal }) => (
         <div key={action} className="flex items-start gap-x-2">
-          <RadioGroup.Item id={`${id}-${action}`} value={action} disabled={refusal !== null} />
+          <RadioGroup.Item
+            id={`${id}-${action}`}
+            value={action}
+            disabled={refusal !== null}
+            className="shrink-0"
+          />
           <div className="flex flex-col">
             <Label size="small" htmlFor={`${id}-${action}`}>
               {t(`unmatched.action.${action}`)}

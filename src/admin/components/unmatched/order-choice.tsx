@@ -66,7 +66,7 @@ function Proposal({ order }: { order: ProposedOrderView }) {
   const id = useId()
   return (
     <div className="flex items-start gap-x-2">
-      <RadioGroup.Item id={id} value={order.id} />
+      <RadioGroup.Item id={id} value={order.id} className="shrink-0" />
       <Label size="small" htmlFor={id}>
         <OrderLine order={order} />
       </Label>

@@ -31,7 +31,7 @@ export function OutsideFields({ value, most, onChange }: Props) {
           >
             {OUTCOMES.map((outcome) => (
               <div key={outcome} className="flex items-center gap-x-2">
-                <RadioGroup.Item id={`${id}-${outcome}`} value={outcome} />
+                <RadioGroup.Item id={`${id}-${outcome}`} value={outcome} className="shrink-0" />
                 <Label size="small" htmlFor={`${id}-${outcome}`}>
                   {t(`unmatched.outcome.${outcome}`)}
                 </Label>

@@ -75,11 +75,11 @@ function Money({ overview }: { overview: Overview }) {
         onValueChange={(value) => setSpan(Number(value))}
         className="px-6 py-4"
       >
-        <div className="flex items-center justify-between gap-x-4 pb-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-4">
           <Heading level="h2">{t("overview.chart")}</Heading>
           <Tabs.List>
             {SPANS.map((days) => (
-              <Tabs.Trigger key={days} value={String(days)}>
+              <Tabs.Trigger key={days} value={String(days)} className="whitespace-nowrap">
                 {days === 1 ? t("overview.today") : t("overview.days", { count: days })}
               </Tabs.Trigger>
             ))}
