@@ -66,16 +66,18 @@ export function lateBesideACode(journey: Journey): void {
     expect(payment).toMatchObject({ status: "waiting", amount: 220_000, received_before: 250_000 })
   })
 
-  it("a cart that became cheaper, and is paid by its earlier code, asks for no more", async () => {
+  it("a cart that became cheaper is not ordered with its earlier code's money unless the shopper completes it", async () => {
     const { cartId, first, second } = await twoCodes([2, 1])
     await simulator.pay(first.data.order_code)
-    await replaced(second.id)
-    expect(await orderOf(cartId)).toMatchObject({ total: 250_000, captured: 250_000 })
-    await eventually("the surplus", async () => {
-      const cases = await problems()
-      return cases.some(({ detail }) => detail["reason"] === "surplus")
+    await eventually("the case", async () => {
+      const [found] = await problems()
+      return found?.detail["reason"] === "paid_for_earlier_cart"
     })
-    expect((await simulator.links()).filter(({ status }) => status === "PENDING")).toEqual([])
+    const { payment } = await ask(second.id, "check")
+    expect(payment).toMatchObject({ status: "waiting", amount: 250_000, received_before: 0 })
+    expect(await orderCodeOf(second.id)).toBe(second.data.order_code)
+    expect((await shopper.complete(cartId)).body["type"]).toBe("order")
+    expect(await orderOf(cartId)).toMatchObject({ total: 250_000, captured: 250_000 })
   })
 
   it("a code whose transfer payOS is processing is kept", async () => {

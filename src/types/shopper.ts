@@ -11,7 +11,7 @@ export type PaymentView = {
   received: number
   /** The balance due on it. */
   remaining: number
-  /** The amount received on previous codes for the same cart. */
+  /** The amount received on previous codes for the same cart, which this code does not ask for again. */
   received_before: number
   expires_at: string
   /** How to pay, while it can be paid. */

@@ -1,4 +1,5 @@
 import { remainingAmount } from "../../domain/links/code-to-pay"
+import { linksToConfirm } from "../../domain/money/balance"
 import { ceilToDong } from "../../domain/money/money"
 import { liveSession } from "../../domain/settlement/settlement"
 import { balanceOf } from "../../domain/settlement/settlement-facts"
@@ -10,7 +11,7 @@ import type { PayosContext } from "../context"
  * Requests the cancellation of a cart's open link if it does not ask for exactly the balance due: too little, since
  * other money of the cart has left for another order or back to its payer; or too much, since money arrived on an
  * earlier link while this one was created. The shopper's page renews it. A link whose transfer payOS is processing is
- * kept. The caller holds the collection's lease.
+ * kept, and so is every link while reported money is unconfirmed. The caller holds the collection's lease.
  *
  * @returns whether it was requested
  */
@@ -20,7 +21,7 @@ export async function cancelOutdatedLink(
 ): Promise<boolean> {
   const facts = await readMoneyFacts(context, collectionId)
   const live = facts && !facts.order ? liveSession(facts) : null
-  if (!facts || !live) return false
+  if (!facts || !live || linksToConfirm(facts.links).length > 0) return false
   const due = Math.max(0, ceilToDong(live.amount) - balanceOf(facts))
   const open = facts.links.find(({ state }) => state === "open")
   const asks = open ? remainingAmount(open) : 0

@@ -1,4 +1,5 @@
 import type { ProblemKind } from "../../domain/problems/problem-kinds"
+import { remainingAmount } from "../../domain/links/code-to-pay"
 import { receivedOnAll } from "../../domain/money/balance"
 import { nextRecheck, nextBackoff, noTransferExpectedSince } from "../../domain/links/link-work"
 import { reasonOf } from "../../domain/reason-of"
@@ -39,7 +40,7 @@ const LOCK_PROBLEM_MS = 10_000
 const LONGEST_LOCK_MS = 2 * 60_000
 
 /** Results of a settlement that leave a link to be paid. */
-const UNPAID: readonly SettlementOutcome["type"][] = ["short", "nothing", "paid_for_earlier_cart"]
+const UNPAID: readonly SettlementOutcome["type"][] = ["short", "nothing"]
 
 /** payOS was queried recently, or did not respond. */
 const UNCONFIRMED = "payOS has not confirmed the transfers yet"
@@ -173,13 +174,12 @@ async function waitForRemainder(
   const { payment_collection_id: collectionId } = link
   const links = await listLinksOfCollection(context.db, collectionId)
   if (receivedOnAll(links) !== result.received) return { next: { inMs: 0 } }
-  const open = links.find(({ state }) => state === "open")
-  if (open) await resolveProblems(context.db, collectionId, ["unmatched_money"])
-  if (link.state !== "open") {
-    if (open) return { next: { inMs: INSPECT_MS } }
+  if (!links.some((one) => one.state === "open" && remainingAmount(one) > 0)) {
     await raiseUnmatchedMoney(context.db, collectionId, { reason: "short", amount: result.amount })
-    return { next: null }
+    return inspectAgain(link)
   }
+  await resolveProblems(context.db, collectionId, ["unmatched_money"])
+  if (link.state !== "open") return { next: { inMs: INSPECT_MS } }
   const ms = context.options.recheckAfterSeconds * 1000
   const leftMs = nextBackoff(link, link.facts_changed_at, ms).getTime() - link.read_at.getTime()
   if (leftMs > 0) return { next: { inMs: Math.min(leftMs, INSPECT_MS) } }

@@ -60,14 +60,16 @@ function receivedMoney(link: PayosLinkWithMoney, links: readonly PayosLinkWithMo
 
 /**
  * Returns the received money less what was paid back or moved to another purchase, deducted from the earlier links
- * first.
+ * first. Money that arrived on an earlier link after this one was created is left out: this code does not deduct it.
  */
 function availableMoney(link: PayosLinkWithMoney, links: readonly LinkWithAllocated[]): Received {
   const { received, received_before } = receivedMoney(link, links)
   const moved = links[0] ? link.allocated_in - links[0].allocated_out : 0
   const available = Math.max(0, received + received_before + moved)
   const held = Math.min(received, available)
-  return { received: held, received_before: available - held }
+  const counted = links.filter((one) => one.facts_changed_at <= link.created_at)
+  const deducted = receivedMoney(link, counted).received_before
+  return { received: held, received_before: Math.min(available - held, deducted) }
 }
 
 function orderIdToShow({ order_id, settled_at, read_at }: PayosLinkWithMoney): string | null {

@@ -5,10 +5,11 @@ import { rows, type Db } from "../db"
 type ManualPayout = { amount: number; destination: Destination; merchant_reference?: string }
 
 /**
- * Locks equal payouts, and those with the same reference, until the transaction ends: of two concurrent ones, the
- * second finds the first.
+ * Locks equal payouts, and those with the same reference, until the transaction ends, and waits for a batch
+ * that is being recorded: of two concurrent ones, the second finds the first.
  */
 export async function lockEqualPayouts(trx: Db, payout: ManualPayout): Promise<void> {
+  await rows(trx, "select pg_advisory_xact_lock_shared(hashtextextended('payos_payout_batch', 0))")
   const { amount, destination, merchant_reference: reference } = payout
   const account = [destination.to_bin, destination.to_account_number, amount].join()
   const keys = reference ? [account, reference.toLowerCase()] : [account]
