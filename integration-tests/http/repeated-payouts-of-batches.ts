@@ -1,11 +1,16 @@
+import type { BatchRowView } from "../../src/types/payout-batch"
 import type { Journey } from "../kit/journey/journey"
 import { payoutBatchCalls } from "./payout-batch-calls"
 
 /** Rows that repeat another payout, of the batch or in the ledger. */
 export function repeatedPayoutsOfBatches(journey: Journey): void {
-  const { sql } = journey
+  const { sql, admin } = journey
   const { preview, goodRows, send, sent, refused, eventuallyIn, paidOut } =
     payoutBatchCalls(journey)
+
+  const tokensOf = (rows: readonly BatchRowView[] = []) => [
+    ...new Set(rows.flatMap(({ duplicates }) => duplicates.map(({ token }) => token))),
+  ]
 
   it("references used before or twice are flagged, and sent only on a person's word for just these", async () => {
     const rows = await goodRows(3)
@@ -14,29 +19,27 @@ export function repeatedPayoutsOfBatches(journey: Journey): void {
     const doubled = [rows[0], { ...rows[1], reference: "luong-0003" }, rows[2]]
     const { body } = await preview({ rows: doubled })
     expect(body.totals).toMatchObject({ payable: 3, duplicates: 3 })
-    expect(body.rows.map(({ duplicate }) => duplicate)).toMatchObject([
-      {
-        reference: "LUONG-0001",
-        occurrences: 2,
-        rows: [2],
-        earlier: [{ state: "succeeded", amount: 10_001 }],
-        is_confirmed: false,
-      },
-      { reference: "luong-0003", occurrences: 2, rows: [3, 4], earlier: [] },
-      { reference: "luong-0003", occurrences: 2, rows: [3, 4] },
+    const twice = { kind: "reference", occurrences: 2, rows: [3, 4], earlier: [] }
+    expect(body.rows.map(({ duplicates }) => duplicates)).toMatchObject([
+      [
+        {
+          kind: "reference",
+          occurrences: 2,
+          rows: [2],
+          earlier: [{ reference: "LUONG-0001", state: "succeeded", amount: 10_001 }],
+          is_confirmed: false,
+        },
+      ],
+      [twice],
+      [twice],
     ])
     const refusal = await refused({ rows: doubled })
     expect(refusal.code).toBe("payos_batch_duplicates")
     expect(refusal.rows?.map(({ row }) => row)).toEqual([2, 3, 4])
-    const half = await refused({
-      rows: doubled,
-      confirmed_duplicates: [{ reference: "LUONG-0003", occurrences: 2 }],
-    })
+    const [, doubt] = tokensOf(body.rows)
+    const half = await refused({ rows: doubled, confirmed_duplicates: [doubt] })
     expect(half.rows?.map(({ row }) => row)).toEqual([2])
-    const confirmed_duplicates = [
-      { reference: "LUONG-0003", occurrences: 2 },
-      { reference: "LUONG-0001", occurrences: 2 },
-    ]
+    const confirmed_duplicates = tokensOf(body.rows)
     const second = await sent({ rows: doubled, confirmed_duplicates })
     await eventuallyIn(second.id, { succeeded: 3 })
     const stale = await refused({ rows: doubled, confirmed_duplicates })
@@ -47,26 +50,49 @@ export function repeatedPayoutsOfBatches(journey: Journey): void {
   it("the same transfer under another reference is flagged, and sent only on a person's word", async () => {
     const [lan, binh] = await goodRows(2)
     const again = { ...lan, reference: "T11-LAN", row: 2 }
-    const twins = [lan, { ...again, row: 3 }]
-    const { body } = await preview({ rows: twins })
-    expect(body.rows.map(({ duplicate }) => duplicate)).toMatchObject([
-      { reference: "LUONG-0001", occurrences: 2, rows: [2], shares_reference: false, earlier: [] },
-      { reference: "T11-LAN", occurrences: 2, rows: [3], shares_reference: false, earlier: [] },
-    ])
+    const { body } = await preview({ rows: [lan, { ...again, row: 3 }] })
+    const twins = { kind: "transfer", occurrences: 2, rows: [2, 3], earlier: [] }
+    expect(body.rows.map(({ duplicates }) => duplicates)).toMatchObject([[twins], [twins]])
     const first = await sent({ rows: [lan, binh] })
     await eventuallyIn(first.id, { succeeded: 2 })
     const refusal = await refused({ rows: [again] })
     expect(refusal).toMatchObject({
       code: "payos_batch_duplicates",
-      rows: [{ duplicate: { occurrences: 2, earlier: [{ reference: "LUONG-0001" }] } }],
+      rows: [{ duplicates: [{ occurrences: 2, earlier: [{ reference: "LUONG-0001" }] }] }],
     })
-    await sql("update payos_payout set created_at = created_at - interval '5 days'")
-    expect((await preview({ rows: [again] })).body.rows).toMatchObject([{ duplicate: null }])
-    await sql("update payos_payout set created_at = created_at + interval '5 days'")
-    const confirmed_duplicates = [{ reference: "T11-LAN", occurrences: 2 }]
+    await sql("update payos_payout set arrived_at = arrived_at - interval '5 days'")
+    expect((await preview({ rows: [again] })).body.rows).toMatchObject([{ duplicates: [] }])
+    await sql("update payos_payout set arrived_at = arrived_at + interval '5 days'")
+    const confirmed_duplicates = tokensOf(refusal.rows)
+    const toAnother = { ...again, account_number: String(binh?.account_number) }
+    const carriedOver = await refused({
+      rows: [{ ...toAnother, amount: String(binh?.amount) }],
+      confirmed_duplicates,
+    })
+    expect(carriedOver.code).toBe("payos_batch_duplicates")
     const second = await sent({ rows: [again], confirmed_duplicates })
     await eventuallyIn(second.id, { succeeded: 1 })
     expect(await paidOut()).toHaveLength(3)
+  })
+
+  it("a form and a batch that pay the same at once do not both pass", async () => {
+    const [lan] = await goodRows(1)
+    const [shown] = (await preview({ rows: [lan] })).body.rows
+    const { to_bin, to_account_number } = shown?.payout ?? {}
+    for (let round = 1; round <= 5; round += 1) {
+      const amount = 20_000 + round
+      const form = {
+        amount,
+        description: "Luong",
+        destination: { to_bin, to_account_number },
+        form_token: crypto.randomUUID(),
+      }
+      const answers = await Promise.all([
+        admin("/payos/payouts", form),
+        send({ rows: [{ ...lan, reference: `LO-${round}`, amount: String(amount) }] }),
+      ])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    }
   })
 
   it("of two people who send the same file at once, the second is told", async () => {

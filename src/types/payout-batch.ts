@@ -50,25 +50,22 @@ export type PayoutBatchDetail = {
   offset: number
 }
 
-/**
- * The rows of one reference that repeat other payouts, of the batch or in the ledger: with that reference, or with the
- * same amount to the same account.
- */
+/** Payouts with the same reference, or with the same amount to the same account; some of them are rows. */
 export type DuplicateView = {
-  reference: string
-  /** The number of equal payouts; a confirmation must state it. */
+  kind: "reference" | "transfer"
+  /** Confirms exactly these payouts. */
+  token: string
+  /** The number of equal payouts: the rows, and those already sent or waiting. */
   occurrences: number
   rows: number[]
+  /** The first 20. */
   earlier: {
     payout_id: string
     reference: string | null
     state: PayoutState
     amount: number
     created_at: string
-    shares_reference: boolean
   }[]
-  /** Whether another payout has the reference; otherwise only the amount and the account are the same. */
-  shares_reference: boolean
   is_confirmed: boolean
 }
 
@@ -88,8 +85,8 @@ export type BatchRowView = {
     to_account_name: string | null
   } | null
   faults: readonly RowFault[]
-  /** It repeats other payouts; it is sent only if a user confirms that. */
-  duplicate: DuplicateView | null
+  /** The payouts that it repeats; it is sent only if a user confirms them. */
+  duplicates: DuplicateView[]
 }
 
 /** A batch before it is sent, and its cost. `totals.amount` counts the payable rows. */

@@ -27,7 +27,7 @@ export type BatchSettings = {
 
 type BatchForm = BatchSettings & {
   rows: DraftRow[]
-  confirmed_duplicates: { reference: string; occurrences: number }[]
+  confirmed_duplicates: string[]
   form_token: string
 }
 

@@ -1,17 +1,6 @@
 import type { RowPayout } from "./payout-rows"
 import type { PayoutState } from "./payout-state"
 
-/** A payout in the ledger that a new row may repeat. Amount in đồng. */
-export type EarlierPayout = {
-  payout_id: string
-  reference: string | null
-  state: PayoutState
-  amount: number
-  created_at: Date
-  /** Whether it shares the row's reference; otherwise it pays the same amount to the same account. */
-  shares_reference: boolean
-}
-
 /** A payout as it is compared: by the merchant's reference, or by its amount and account. */
 export type ComparedPayout = {
   row: number
@@ -21,6 +10,27 @@ export type ComparedPayout = {
   to_account_number: string
 }
 
+/** A payout in the ledger that new rows may repeat. Amount in đồng. */
+export type EarlierPayout = Omit<ComparedPayout, "row" | "reference"> & {
+  payout_id: string
+  reference: string | null
+  state: PayoutState
+  created_at: Date
+  /** Whether it may still be sent, or was a recent payout of a user: then the same transfer repeats it. */
+  is_recent: boolean
+}
+
+/** Payouts with the same reference, or with the same amount to the same account; some of them are new rows. */
+export type DuplicateGroup = {
+  kind: "reference" | "transfer"
+  rows: number[]
+  earlier: EarlierPayout[]
+  /** The number of equal payouts: the rows, and those already sent or waiting. */
+  occurrences: number
+  /** Text that another row or another earlier payout changes. */
+  identity: string
+}
+
 /** Returns what is compared of a row's payout. */
 export function toCompared({ row, payout }: { row: number; payout: RowPayout }): ComparedPayout {
   const { reference, amount, destination } = payout
@@ -28,82 +38,66 @@ export function toCompared({ row, payout }: { row: number; payout: RowPayout }):
   return { row, reference, amount, to_bin, to_account_number }
 }
 
-/** An earlier payout of one row. */
-export type EarlierOfRow = EarlierPayout & { row: number }
-
-/** A user's confirmation that a reference stands for this many equal payouts. */
-export type ConfirmedDuplicate = { reference: string; occurrences: number }
-
 /**
- * The rows of one reference that repeat other payouts, of the batch or in the ledger: with that reference, or with the
- * same amount to the same account.
- */
-export type DuplicatePayout = {
-  reference: string
-  /** The number of equal payouts: these rows, those like them, and payouts already sent or waiting. */
-  occurrences: number
-  rows: number[]
-  earlier: EarlierPayout[]
-  /** Whether another payout has the reference; otherwise only the amount and the account are the same. */
-  shares_reference: boolean
-  is_confirmed: boolean
-}
-
-/**
- * Finds the rows that repeat another payout; references are compared without case. A confirmation is valid only for
- * the number that the user saw: payouts added meanwhile must be reviewed again.
+ * Finds the rows that repeat another payout, of the batch or in the ledger; references are compared without case. The
+ * same transfer is left out if the reference alone already says so.
  */
 export function findDuplicates(
   rows: readonly ComparedPayout[],
-  earlier: readonly EarlierOfRow[],
-  confirmed: readonly ConfirmedDuplicate[],
-): DuplicatePayout[] {
-  const counts = new Map(confirmed.map((each) => [keyOf(each.reference), each.occurrences]))
-  const byTransfer = groupBy(rows, transferOf)
-  return [...groupBy(rows, ({ reference }) => keyOf(reference))].flatMap(([key, same]) => {
-    const numbers = same.map(({ row }) => row)
-    const alike = new Set(same.flatMap((each) => byTransfer.get(transferOf(each)) ?? []))
-    const before = earlierOf(earlier, numbers)
-    const occurrences = alike.size + before.length
+  earlier: readonly EarlierPayout[],
+): DuplicateGroup[] {
+  const recent = earlier.filter(({ is_recent }) => is_recent)
+  const sameReference = groupsOf("reference", { rows, earlier, keyOf: referenceKey })
+  const sameTransfer = groupsOf("transfer", { rows, earlier: recent, keyOf: transferKey })
+  return [...sameReference, ...sameTransfer.filter(({ references }) => references.size > 1)].map(
+    ({ references: _, ...group }) => group,
+  )
+}
+
+/** What is compared of a new or an earlier payout. */
+type Keyed = Omit<ComparedPayout, "row" | "reference"> & { reference: string | null }
+
+type Comparison = {
+  rows: readonly ComparedPayout[]
+  earlier: readonly EarlierPayout[]
+  keyOf: (payout: Keyed) => string | null
+}
+
+function groupsOf(kind: DuplicateGroup["kind"], { rows, earlier, keyOf }: Comparison) {
+  const before = groupBy(earlier, keyOf)
+  return [...groupBy(rows, keyOf)].flatMap(([key, own]) => {
+    const old = before.get(key) ?? []
+    const occurrences = own.length + old.length
     if (occurrences === 1) return []
+    const references = new Set([...own, ...old].map(referenceKey))
+    const members = [...own.map(fingerprintOf), ...old.map(({ payout_id }) => payout_id)]
+    const identity = [kind, key, ...members.sort()].join("\n")
     return [
-      {
-        reference: same[0]?.reference ?? key,
-        occurrences,
-        rows: numbers,
-        earlier: before,
-        shares_reference: same.length > 1 || before.some((payout) => payout.shares_reference),
-        is_confirmed: counts.get(key) === occurrences,
-      },
+      { kind, rows: own.map(({ row }) => row), earlier: old, occurrences, identity, references },
     ]
   })
 }
 
-/** Returns the earlier payouts of some rows, each once. */
-function earlierOf(earlier: readonly EarlierOfRow[], rows: readonly number[]): EarlierPayout[] {
-  const found = earlier.filter(({ row }) => rows.includes(row))
-  const byId = groupBy(found, ({ payout_id }) => payout_id)
-  return [...byId.values()].flatMap(([first, ...others]) => {
-    if (!first) return []
-    const { row: _, ...payout } = first
-    const all = [first, ...others]
-    return [{ ...payout, shares_reference: all.some((each) => each.shares_reference) }]
-  })
+function referenceKey({ reference }: Keyed): string | null {
+  return reference?.toLowerCase() ?? null
 }
 
-function keyOf(reference: string): string {
-  return reference.toLowerCase()
+function transferKey({ amount, to_bin, to_account_number }: Keyed): string {
+  return [amount, to_bin, to_account_number.toUpperCase()].join()
 }
 
-function transferOf({ amount, to_bin, to_account_number }: ComparedPayout): string {
-  return [amount, to_bin, to_account_number].join()
+function fingerprintOf(payout: ComparedPayout): string {
+  return `${referenceKey(payout)} ${transferKey(payout)}`
 }
 
-function groupBy<T>(list: readonly T[], keyOfItem: (item: T) => string): Map<string, T[]> {
+function groupBy<T>(list: readonly T[], keyOf: (item: T) => string | null): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const item of list) {
-    const key = keyOfItem(item)
-    groups.set(key, [...(groups.get(key) ?? []), item])
+    const key = keyOf(item)
+    if (key === null) continue
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
   }
   return groups
 }

@@ -73,7 +73,7 @@ async function refuseRepeated(trx: Db, payout: ManualPayout): Promise<void> {
   if (payout.confirmed_repeat) return
   const { amount, destination, merchant_reference: reference = null } = payout
   const { to_bin, to_account_number } = destination
-  const compared = { row: 1, reference, amount, to_bin, to_account_number }
+  const compared = { reference, amount, to_bin, to_account_number }
   const earlier = await listEarlierPayouts(trx, [compared])
   if (earlier.length > 0) throw refusal("payos_payout_repeated")
 }

@@ -1,10 +1,4 @@
 import {
-  findDuplicates,
-  toCompared,
-  type ConfirmedDuplicate,
-  type DuplicatePayout,
-} from "../../domain/payouts/duplicate-payouts"
-import {
   parsePayoutRow,
   type PayoutRow,
   type PayoutRowReading,
@@ -13,7 +7,10 @@ import {
 import type { PayosServices } from "../../modules/payos/services"
 import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 import type { Db } from "../../modules/payos/repositories/db"
-import { listEarlierPayouts } from "../../modules/payos/repositories/payout-batches/earlier-payouts"
+import {
+  reviewDuplicates,
+  type DuplicatePayouts,
+} from "../../modules/payos/repositories/payout-batches/review-duplicates"
 import {
   findBatchOfForm,
   type BatchOfForm,
@@ -39,12 +36,12 @@ export type BatchSettings = {
 /**
  * A batch before it is sent, row by row; duplicates are searched among the rows without a fault.
  */
-export type BatchReview = { rows: PayoutRowReading[]; duplicates: DuplicatePayout[] }
+export type BatchReview = { rows: PayoutRowReading[]; duplicates: DuplicatePayouts[] }
 
 /** A batch as a user sends it. */
 type BatchInput = BatchSettings & {
   rows: readonly PayoutRow[]
-  confirmed_duplicates: readonly ConfirmedDuplicate[]
+  confirmed_duplicates: readonly string[]
   form_token: string
   actor_id: string
   /** Whether another user must approve it, whatever the options say. */
@@ -62,12 +59,10 @@ export type BatchSubmission =
 export async function reviewBatch(
   db: Db,
   rows: readonly PayoutRow[],
-  confirmed: readonly ConfirmedDuplicate[] = [],
+  confirmed: readonly string[] = [],
 ): Promise<BatchReview> {
   const readings = rows.map(parsePayoutRow)
-  const compared = payoutsOf(readings).map(toCompared)
-  const earlier = await listEarlierPayouts(db, compared)
-  return { rows: readings, duplicates: findDuplicates(compared, earlier, confirmed) }
+  return { rows: readings, duplicates: await reviewDuplicates(db, payoutsOf(readings), confirmed) }
 }
 
 /**

@@ -67,7 +67,7 @@ function Actions({ submission, preview }: { submission: BatchSubmission; preview
   const canSend =
     !mustRead &&
     totals.faulty === 0 &&
-    rows.every(({ duplicate }) => !duplicate || draft.isConfirmed(duplicate))
+    rows.every(({ duplicates }) => duplicates.every(draft.isConfirmed))
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="small" variant="secondary" disabled={isBusy} onClick={draft.add}>

@@ -14,9 +14,9 @@ export const BANKS = "payos-banks"
 type Props = {
   row: BatchRowView
   cells: Cells
-  isConfirmed: boolean
+  isConfirmed: (duplicate: DuplicateView) => boolean
   onChange: (cells: Cells) => void
-  onConfirm: (isConfirmed: boolean) => void
+  onConfirm: (duplicate: DuplicateView, isConfirmed: boolean) => void
   onRemove: () => void
 }
 
@@ -138,18 +138,22 @@ function Fault({
 }
 
 function Notes({ row, isConfirmed, onConfirm }: NotesProps) {
-  const { faults, duplicate } = row
+  const { faults, duplicates } = row
   const whole = faults.filter(({ column }) => column === null)
   return (
     <>
       {whole.map((fault) => (
         <Fault key={fault.code} fault={fault} />
       ))}
-      {duplicate && (
-        <ConfirmCheckbox isConfirmed={isConfirmed} onChange={onConfirm}>
+      {duplicates.map((duplicate) => (
+        <ConfirmCheckbox
+          key={duplicate.kind}
+          isConfirmed={isConfirmed(duplicate)}
+          onChange={(isOn) => onConfirm(duplicate, isOn)}
+        >
           <Duplicate duplicate={duplicate} />
         </ConfirmCheckbox>
-      )}
+      ))}
     </>
   )
 }
@@ -157,17 +161,19 @@ function Notes({ row, isConfirmed, onConfirm }: NotesProps) {
 /** The earlier payout that the row repeats; the number of equal payouts if there are more, or if they are rows. */
 function Duplicate({ duplicate }: { duplicate: DuplicateView }) {
   const { t, dong, time } = useMessages()
-  const { earlier, occurrences, shares_reference } = duplicate
+  const { kind, earlier, occurrences } = duplicate
   const [before] = earlier
   if (!before || occurrences > 2) {
     return (
-      <>{t(`batches.row.${shares_reference ? "duplicate" : "sameTransfer"}`, { occurrences })}</>
+      <>
+        {t(`batches.row.${kind === "reference" ? "duplicate" : "sameTransfer"}`, { occurrences })}
+      </>
     )
   }
   const { amount, reference, created_at } = before
   const state = t(`payouts.state.${before.state}`)
   const when = time(created_at)
-  return shares_reference ? (
+  return kind === "reference" ? (
     <>{t("batches.row.sentBefore", { amount: dong(amount), state, when })}</>
   ) : (
     <>

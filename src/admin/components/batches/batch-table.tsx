@@ -42,9 +42,9 @@ export function BatchTable({ draft, rows }: Props) {
               key={row.row}
               row={row}
               cells={draft.cellsOf(row.row)}
-              isConfirmed={row.duplicate !== null && draft.isConfirmed(row.duplicate)}
+              isConfirmed={draft.isConfirmed}
               onChange={(cells) => draft.changeCells(row.row, cells)}
-              onConfirm={(isOn) => row.duplicate && draft.confirm(row.duplicate, isOn)}
+              onConfirm={draft.confirm}
               onRemove={() => draft.remove(row.row)}
             />
           ))}

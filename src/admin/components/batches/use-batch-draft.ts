@@ -12,14 +12,14 @@ const EMPTY: Cells = {
   account_name: "",
 }
 
-/** For each reference, the number of uses that the user has confirmed. */
-type Confirmed = ReadonlyMap<string, number>
+/** The tokens of the duplicates that the user has confirmed; a changed payout has another. */
+type Confirmed = ReadonlySet<string>
 
 /** The rows of a batch while a user corrects them; after a change the preview must be requested again. */
 export function useBatchDraft(owner: string | undefined) {
   const [preview, setPreview] = useState<BatchPreview | null>(null)
   const [cells, setCells] = useState<Record<number, Cells>>({})
-  const [confirmed, setConfirmed] = useState<Confirmed>(new Map())
+  const [confirmed, setConfirmed] = useState<Confirmed>(new Set())
   const [isChanged, setChanged] = useState(false)
   const rows = preview?.rows ?? []
   /** The rows as sent now. */
@@ -55,10 +55,12 @@ export function useBatchDraft(owner: string | undefined) {
       setPreview(null)
     },
     add: (): void => setRows([...rows, emptyRow(nextNumber(rows))]),
-    isConfirmed: (duplicate: DuplicateView): boolean => isConfirmed(confirmed, duplicate),
-    confirm: ({ reference, occurrences }: DuplicateView, isOn: boolean): void =>
-      setConfirmed((all) => new Map([...all, [reference, isOn ? occurrences : 0]])),
-    confirmedDuplicates: () => confirmedOf(rows, confirmed),
+    isConfirmed: ({ token }: DuplicateView): boolean => confirmed.has(token),
+    confirm: ({ token }: DuplicateView, isOn: boolean): void =>
+      setConfirmed(
+        (all) => new Set([...[...all].filter((one) => one !== token), ...(isOn ? [token] : [])]),
+      ),
+    confirmedDuplicates: () => tokensOf(rows).filter((token) => confirmed.has(token)),
   }
 }
 
@@ -76,22 +78,13 @@ export function emptyPreview(): BatchPreview {
 }
 
 function emptyRow(row: number): BatchRowView {
-  return { row, cells: EMPTY, payout: null, faults: [], duplicate: null }
+  return { row, cells: EMPTY, payout: null, faults: [], duplicates: [] }
 }
 
 function nextNumber(rows: readonly BatchRowView[]): number {
   return Math.max(0, ...rows.map(({ row }) => row)) + 1
 }
 
-/** Returns whether the user confirmed this number of uses. A payout added since then changes it. */
-function isConfirmed(confirmed: Confirmed, { reference, occurrences }: DuplicateView): boolean {
-  return confirmed.get(reference) === occurrences
-}
-
-function confirmedOf(rows: readonly BatchRowView[], confirmed: Confirmed) {
-  const duplicates = rows.flatMap(({ duplicate }) => (duplicate ? [duplicate] : []))
-  const meant = duplicates.filter((one) => isConfirmed(confirmed, one))
-  return [...new Map(meant.map((one) => [one.reference, one.occurrences]))].map(
-    ([reference, occurrences]) => ({ reference, occurrences }),
-  )
+function tokensOf(rows: readonly BatchRowView[]): string[] {
+  return [...new Set(rows.flatMap(({ duplicates }) => duplicates.map(({ token }) => token)))]
 }

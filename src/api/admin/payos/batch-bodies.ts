@@ -46,12 +46,12 @@ export const previewBody = z
     error: `needs either csv or rows with ${PAYOUT_COLUMNS.join(", ")}`,
   })
 
-/** A batch to send: its rows, and the references that the user confirms as intended duplicates. */
+/** A batch to send: its rows, and the tokens of the duplicates that the user confirms as intended. */
 export const batchBody = z.strictObject({
   rows,
   confirmed_duplicates: z
-    .array(z.strictObject({ reference: z.string(), occurrences: z.int().min(2) }))
-    .max(MAX_PAYOUT_ROWS)
+    .array(z.string())
+    .max(2 * MAX_PAYOUT_ROWS)
     .default([]),
   form_token: formToken,
   ...settings,

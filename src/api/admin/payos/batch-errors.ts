@@ -21,8 +21,8 @@ export function toRefusal(
       return { ...errorOf("payos_batch_faulty_rows", params), rows }
     }
     case "duplicates": {
-      const rows = toRowViews(submission.review).filter(
-        ({ duplicate }) => duplicate && !duplicate.is_confirmed,
+      const rows = toRowViews(submission.review).filter(({ duplicates }) =>
+        duplicates.some(({ is_confirmed }) => !is_confirmed),
       )
       const rows_repeat = count(rows.length, "row repeats", "rows repeat")
       return { ...errorOf("payos_batch_duplicates", { rows_repeat, list: listOf(rows) }), rows }

@@ -1,5 +1,5 @@
-import type { DuplicatePayout } from "../../../domain/payouts/duplicate-payouts"
 import type { RowPayout } from "../../../domain/payouts/payout-rows"
+import type { DuplicatePayouts } from "../../../modules/payos/repositories/payout-batches/review-duplicates"
 import { payoutsOf, type BatchReview } from "../../../use-cases/payouts/submit-batch"
 import type {
   BatchChunk,
@@ -30,18 +30,13 @@ export function toChunkView(chunk: BatchChunk): BatchChunkView {
 
 /** Converts the rows of a batch before it is sent, each with its payout or its faults. */
 export function toRowViews({ rows, duplicates }: BatchReview): BatchRowView[] {
-  const byRow = new Map(
-    duplicates.flatMap((duplicate) => {
-      const view = toDuplicateView(duplicate)
-      return view.rows.map((row) => [row, view] as const)
-    }),
-  )
+  const views = duplicates.map(toDuplicateView)
   return rows.map(({ row, cells, payout, faults }) => ({
     row,
     cells,
     payout: payout && toRowPayout(payout),
     faults,
-    duplicate: byRow.get(row) ?? null,
+    duplicates: views.filter((view) => view.rows.includes(row)),
   }))
 }
 
@@ -52,7 +47,7 @@ export function toTotals({ rows, duplicates }: BatchReview): BatchPreview["total
     rows: rows.length,
     payable: payable.length,
     faulty: rows.length - payable.length,
-    duplicates: duplicates.reduce((sum, duplicate) => sum + duplicate.rows.length, 0),
+    duplicates: new Set(duplicates.flatMap((group) => group.rows)).size,
     amount: payable.reduce((sum, { payout }) => sum + payout.amount, 0),
   }
 }
@@ -61,9 +56,18 @@ function toRowPayout({ destination, ...payout }: RowPayout): BatchRowView["payou
   return { ...payout, ...destination }
 }
 
-function toDuplicateView({ earlier, ...duplicate }: DuplicatePayout): DuplicateView {
-  return {
-    ...duplicate,
-    earlier: earlier.map((payout) => ({ ...payout, created_at: payout.created_at.toISOString() })),
-  }
+const MAX_EARLIER = 20
+
+function toDuplicateView({ earlier, ...duplicate }: DuplicatePayouts): DuplicateView {
+  return { ...duplicate, earlier: earlier.slice(0, MAX_EARLIER).map(toEarlierView) }
+}
+
+function toEarlierView({
+  payout_id,
+  reference,
+  state,
+  amount,
+  created_at,
+}: DuplicatePayouts["earlier"][number]): DuplicateView["earlier"][number] {
+  return { payout_id, reference, state, amount, created_at: created_at.toISOString() }
 }

@@ -1,92 +1,113 @@
 import fc from "fast-check"
-import { findDuplicates, type ComparedPayout, type EarlierOfRow } from "../duplicate-payouts"
+import { findDuplicates, type ComparedPayout, type EarlierPayout } from "../duplicate-payouts"
 
-/** Rows from 2 on, each with an account of its own. */
-const rows = (...references: string[]): ComparedPayout[] =>
-  references.map((reference, index) => ({
-    row: index + 2,
-    reference,
-    amount: 100_000,
-    to_bin: "970436",
-    to_account_number: String(1_000 + index),
-  }))
-
-const earlier = (reference: string, row = 2): EarlierOfRow => ({
-  row,
+/** A row from 2 on, with an account of its own. */
+const row = (reference: string, index = 0): ComparedPayout => ({
+  row: index + 2,
   reference,
-  payout_id: "popay_1",
-  state: "succeeded",
-  amount: 250_000,
-  created_at: new Date("2026-11-20T10:00:00+07:00"),
-  shares_reference: true,
+  amount: 100_000,
+  to_bin: "970436",
+  to_account_number: String(1_000 + index),
 })
 
-const found = { shares_reference: true, is_confirmed: false }
+const rows = (...references: string[]) =>
+  references.map((reference, index) => row(reference, index))
+
+/** The row that pays the same as the first of `rows`, under another reference. */
+const twin = (reference: string): ComparedPayout => ({ ...row(reference), row: 9 })
+
+/** A payout of long ago to an account of its own. */
+const earlier = (changed: Partial<EarlierPayout> = {}): EarlierPayout => ({
+  payout_id: "popay_1",
+  reference: "inv-1",
+  state: "succeeded",
+  amount: 250_000,
+  to_bin: "970436",
+  to_account_number: "9999",
+  created_at: new Date("2026-11-20T10:00:00+07:00"),
+  is_recent: false,
+  ...changed,
+})
+
+const sameAsFirst = { amount: 100_000, to_account_number: "1000" }
 
 describe("findDuplicates", () => {
   it("finds nothing if every reference and every transfer is new", () => {
-    expect(findDuplicates(rows("A", "B"), [], [])).toEqual([])
+    expect(findDuplicates(rows("A", "B"), [])).toEqual([])
   })
 
   it("finds a repeated reference in the rows, ignoring case", () => {
-    expect(findDuplicates(rows("inv-1", "B", "INV-1"), [], [])).toEqual([
-      { reference: "inv-1", occurrences: 2, rows: [2, 4], earlier: [], ...found },
+    expect(findDuplicates(rows("inv-1", "B", "INV-1"), [])).toMatchObject([
+      { kind: "reference", occurrences: 2, rows: [2, 4], earlier: [] },
     ])
   })
 
-  it("finds a reference used in the ledger", () => {
-    const { row: _, ...payout } = earlier("inv-1")
-    expect(findDuplicates(rows("INV-1"), [earlier("inv-1")], [])).toEqual([
-      { reference: "INV-1", occurrences: 2, rows: [2], earlier: [payout], ...found },
+  it("finds a reference used in the ledger, however old", () => {
+    const payout = earlier()
+    expect(findDuplicates(rows("INV-1"), [payout])).toMatchObject([
+      { kind: "reference", occurrences: 2, rows: [2], earlier: [payout] },
     ])
   })
 
   it("finds rows of other references that pay the same amount to the same account", () => {
-    const [lan, , other] = rows("LAN-11", "B", "T11-LAN")
-    const twin = { ...lan, row: 4, reference: "T11-LAN" } as ComparedPayout
-    const alike = { ...found, shares_reference: false, occurrences: 2, earlier: [] }
-    expect(findDuplicates([...rows("LAN-11", "B"), twin], [], [])).toEqual([
-      { reference: "LAN-11", rows: [2], ...alike },
-      { reference: "T11-LAN", rows: [4], ...alike },
+    expect(findDuplicates([...rows("LAN-11", "B"), twin("T11-LAN")], [])).toMatchObject([
+      { kind: "transfer", occurrences: 2, rows: [2, 9], earlier: [] },
     ])
-    const unlike = [{ ...twin, amount: 100_001 }, { ...twin, to_bin: "970422" }, other ?? twin]
-    for (const each of unlike) expect(findDuplicates([...rows("LAN-11"), each], [], [])).toEqual([])
+    const unlike = [{ amount: 100_001 }, { to_bin: "970422" }, { to_account_number: "1001" }]
+    for (const each of unlike)
+      expect(findDuplicates([...rows("LAN-11"), { ...twin("T11-LAN"), ...each }], [])).toEqual([])
   })
 
-  it("finds the same transfer in the ledger, and counts it once for rows that share it", () => {
-    const before = { ...earlier("T10"), shares_reference: false }
-    const same = findDuplicates(rows("A", "B"), [before], [])
-    expect(same).toMatchObject([{ reference: "A", occurrences: 2, shares_reference: false }])
-    const both = [before, { ...before, row: 3 }]
-    expect(findDuplicates(rows("A", "a"), both, [])).toMatchObject([
-      { rows: [2, 3], occurrences: 3, earlier: [{ payout_id: "popay_1" }], shares_reference: true },
+  it("finds the same transfer in the ledger while it is recent, with a reference or without", () => {
+    for (const reference of ["T10", null]) {
+      const payout = earlier({ ...sameAsFirst, reference })
+      expect(findDuplicates(rows("A", "B"), [payout])).toEqual([])
+      expect(findDuplicates(rows("A", "B"), [{ ...payout, is_recent: true }])).toMatchObject([
+        { kind: "transfer", occurrences: 2, rows: [2] },
+      ])
+    }
+  })
+
+  it("says once that the same payout with the same reference is repeated", () => {
+    const payout = earlier({ ...sameAsFirst, is_recent: true })
+    expect(findDuplicates(rows("INV-1"), [payout])).toMatchObject([{ kind: "reference" }])
+  })
+
+  it("says of one row among many of a reference that another payout paid the same", () => {
+    const payout = earlier({ ...sameAsFirst, reference: "T10", is_recent: true })
+    expect(findDuplicates(rows("LUONG", "LUONG", "LUONG"), [payout])).toMatchObject([
+      { kind: "reference", rows: [2, 3, 4], occurrences: 3 },
+      { kind: "transfer", rows: [2], occurrences: 2 },
     ])
   })
 
-  it("is confirmed only for the number that was shown", () => {
-    const ask = (occurrences: number) =>
-      findDuplicates(rows("INV-1"), [earlier("INV-1")], [{ reference: "inv-1", occurrences }])
-    expect(ask(2)).toMatchObject([{ is_confirmed: true }])
-    expect(ask(1)).toMatchObject([{ is_confirmed: false }])
-    expect(ask(3)).toMatchObject([{ is_confirmed: false }])
+  it("has the identity of exactly its payouts, whatever their rows", () => {
+    const identityOf = (list: readonly ComparedPayout[], before: readonly EarlierPayout[]) =>
+      findDuplicates(list, before)[0]?.identity
+    const seen = identityOf(rows("INV-1"), [earlier()])
+    expect(identityOf([{ ...row("inv-1"), row: 7 }], [earlier()])).toBe(seen)
+    const others = [
+      identityOf(rows("INV-1"), [earlier({ payout_id: "popay_2" })]),
+      identityOf(rows("INV-1"), [earlier(), earlier({ payout_id: "popay_2" })]),
+      identityOf(rows("INV-1", "INV-1"), [earlier()]),
+      identityOf([{ ...row("INV-1"), amount: 100_001 }], [earlier()]),
+      identityOf([{ ...row("INV-1"), to_account_number: "1234" }], [earlier()]),
+    ]
+    expect(new Set([seen, ...others]).size).toBe(6)
   })
 
   it("lists a row if and only if another payout has its reference", () => {
     const names = fc.array(fc.constantFrom("a", "A", "b", "c", "d"))
     fc.assert(
       fc.property(names, names, (here, before) => {
-        const written = before.flatMap((name, index) =>
-          rows(...here)
-            .filter(({ reference }) => reference.toLowerCase() === name.toLowerCase())
-            .map(({ row }) => ({ ...earlier(name, row), payout_id: String(index) })),
+        const written = before.map((reference, index) =>
+          earlier({ reference, payout_id: `popay_${index}` }),
         )
-        const listed = findDuplicates(rows(...here), written, []).flatMap(
-          (duplicate) => duplicate.rows,
-        )
+        const listed = findDuplicates(rows(...here), written).flatMap((group) => group.rows)
         const all = [...here, ...before].map((name) => name.toLowerCase())
         const expected = rows(...here)
           .filter(({ reference }) => all.filter((n) => n === reference.toLowerCase()).length > 1)
-          .map(({ row }) => row)
+          .map((each) => each.row)
         expect(listed.sort()).toEqual(expected.sort())
       }),
     )

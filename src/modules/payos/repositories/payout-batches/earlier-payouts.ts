@@ -1,4 +1,4 @@
-import type { ComparedPayout, EarlierOfRow } from "../../../../domain/payouts/duplicate-payouts"
+import type { ComparedPayout, EarlierPayout } from "../../../../domain/payouts/duplicate-payouts"
 import { PAYOUT_STATES } from "../../../../domain/payouts/payout-state"
 import { rows, type Db } from "../db"
 
@@ -8,36 +8,41 @@ const SENDABLE = PAYOUT_STATES.filter((state) => state !== "succeeded" && state 
 /** Shorter than a week: a weekly or monthly payout to the same account is no repetition. */
 const RECENT = "interval '5 days'"
 
-type Compared = Omit<ComparedPayout, "reference"> & { reference: string | null }
+type Compared = Omit<ComparedPayout, "row" | "reference"> & { reference: string | null }
 
 /**
- * Lists the earlier payouts that each row may repeat, by any user: those with its reference, however old; and those of
- * the same amount to the same account that may still be sent, for any purpose, or were entered by a user in the last
- * five days and succeeded. A discarded one does not count, since no money left.
+ * Lists the earlier payouts that these may repeat, by any user, each once: those with such a reference, however old;
+ * and those of such an amount to such an account that may still be sent, for any purpose, or were entered by a user and
+ * arrived in the last five days. A discarded one does not count, since no money left.
  */
 export async function listEarlierPayouts(
   db: Db,
   compared: readonly Compared[],
-): Promise<EarlierOfRow[]> {
-  const found = await rows<EarlierOfRow & { amount: string }>(
+): Promise<EarlierPayout[]> {
+  const found = await rows<EarlierPayout & { amount: string }>(
     db,
     `with compared as (
-       select * from jsonb_to_recordset(cast(:compared as jsonb)) as c("row" integer, reference text,
-         amount bigint, to_bin text, to_account_number text)
+       select * from jsonb_to_recordset(cast(:compared as jsonb)) as c(reference text, amount bigint,
+         to_bin text, to_account_number text)
+     ), candidates as (
+       select p.id from (select distinct lower(reference) as reference from compared) c
+         join payos_payout p on lower(p.merchant_reference) = c.reference
+       union
+       select p.id from (select distinct amount, to_bin, to_account_number from compared) c
+         join payos_payout p on p.to_account_number = c.to_account_number and p.to_bin = c.to_bin
+           and p.amount = c.amount and ${isRecent("p")}
      )
-     select c."row", p.id as payout_id, p.merchant_reference as reference, p.state, p.amount,
-       p.created_at, true as shares_reference
-     from compared c join payos_payout p on lower(p.merchant_reference) = lower(c.reference)
-     where p.state <> 'discarded'
-     union all
-     select c."row", p.id, p.merchant_reference, p.state, p.amount, p.created_at, false
-     from compared c join payos_payout p on p.to_account_number = c.to_account_number
-       and p.to_bin = c.to_bin and p.amount = c.amount
-     where (c.reference is null or lower(p.merchant_reference) is distinct from lower(c.reference))
-       and (p.state = any(:sendable) or p.purpose = 'manual' and p.state = 'succeeded'
-         and p.created_at > now() - ${RECENT})
-     order by payout_id`,
+     select p.id as payout_id, p.merchant_reference as reference, p.state, p.amount, p.created_at,
+       coalesce(p.to_bin, '') as to_bin, coalesce(p.to_account_number, '') as to_account_number,
+       ${isRecent("p")} as is_recent
+     from candidates join payos_payout p using (id)
+     where p.state <> 'discarded' order by p.id`,
     { compared: JSON.stringify(compared), sendable: SENDABLE },
   )
   return found.map((payout) => ({ ...payout, amount: Number(payout.amount) }))
+}
+
+function isRecent(payout: string): string {
+  return `(${payout}.state = any(:sendable) or ${payout}.purpose = 'manual' and ${payout}.state = 'succeeded'
+    and coalesce(${payout}.arrived_at, ${payout}.created_at) > now() - ${RECENT})`
 }

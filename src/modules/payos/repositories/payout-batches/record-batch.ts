@@ -1,15 +1,9 @@
-import {
-  findDuplicates,
-  toCompared,
-  type ConfirmedDuplicate,
-  type DuplicatePayout,
-} from "../../../../domain/payouts/duplicate-payouts"
 import type { RowPayout } from "../../../../domain/payouts/payout-rows"
 import { recordAuditEntry, recordAuditEntries } from "../audit-log"
 import { newId, rows, type Db } from "../db"
 import { PAYOUT_COLUMNS, toPayout, type Payout, type PayoutRow } from "../payouts/payout-row"
-import { listEarlierPayouts } from "./earlier-payouts"
 import { queuePayouts } from "./queue-payouts"
+import { reviewDuplicates, type DuplicatePayouts } from "./review-duplicates"
 import { findBatchOfForm, type BatchOfForm } from "./read-batches"
 import { syncBatchProblem } from "../payouts/sync-batch-problem"
 
@@ -18,7 +12,8 @@ type NewBatch = {
   rows: readonly { row: number; payout: RowPayout }[]
   category: string[] | null
   validate_destination: boolean
-  confirmed_duplicates: readonly ConfirmedDuplicate[]
+  /** The tokens of those that the user confirmed. */
+  confirmed_duplicates: readonly string[]
   form_token: string
   actor_id: string
   client_id: string
@@ -35,7 +30,7 @@ type NewBatch = {
 type RecordedBatch =
   | { type: "recorded"; id: string }
   | { type: "earlier"; batch: BatchOfForm }
-  | { type: "duplicates"; duplicates: DuplicatePayout[] }
+  | { type: "duplicates"; duplicates: DuplicatePayouts[] }
 
 /**
  * Records a batch, its payouts, their audit entries and, without a second approval, the queued calls, in one
@@ -58,10 +53,8 @@ export function recordBatch(db: Db, batch: NewBatch): Promise<RecordedBatch> {
   })
 }
 
-async function findUnconfirmedDuplicates(trx: Db, batch: NewBatch): Promise<DuplicatePayout[]> {
-  const compared = batch.rows.map(toCompared)
-  const earlier = await listEarlierPayouts(trx, compared)
-  const duplicates = findDuplicates(compared, earlier, batch.confirmed_duplicates)
+async function findUnconfirmedDuplicates(trx: Db, batch: NewBatch): Promise<DuplicatePayouts[]> {
+  const duplicates = await reviewDuplicates(trx, batch.rows, batch.confirmed_duplicates)
   return duplicates.filter(({ is_confirmed }) => !is_confirmed)
 }
 
