@@ -64,11 +64,8 @@ export function repeatedPayoutsOfBatches(journey: Journey): void {
     expect((await preview({ rows: [again] })).body.rows).toMatchObject([{ duplicates: [] }])
     await sql("update payos_payout set arrived_at = arrived_at + interval '5 days'")
     const confirmed_duplicates = tokensOf(refusal.rows)
-    const toAnother = { ...again, account_number: String(binh?.account_number) }
-    const carriedOver = await refused({
-      rows: [{ ...toAnother, amount: String(binh?.amount) }],
-      confirmed_duplicates,
-    })
+    const toAnother = { ...binh, reference: "T11-LAN", row: 2 }
+    const carriedOver = await refused({ rows: [toAnother], confirmed_duplicates })
     expect(carriedOver.code).toBe("payos_batch_duplicates")
     const second = await sent({ rows: [again], confirmed_duplicates })
     await eventuallyIn(second.id, { succeeded: 1 })

@@ -48,7 +48,7 @@ export const PAYOUT_ERRORS = {
   },
   payos_payout_repeated: {
     type: "not_allowed",
-    text: "A payout of the same amount to this account is still in progress, did not arrive and can be sent again, or was created in the last 5 days; or another payout has this reference. Look at the payouts; to send it nevertheless, confirm it in the form (confirmed_repeat).",
+    text: "A payout of the same amount to this account is still in progress, did not arrive and can be sent again, or arrived in the last 5 days; or another payout has this reference. Look at the payouts; to send it nevertheless, confirm it in the form (confirmed_repeat).",
   },
   payos_payout_entered_again: {
     type: "not_allowed",
