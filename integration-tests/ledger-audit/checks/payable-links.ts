@@ -85,7 +85,11 @@ export const payableLinkChecks: readonly Check[] = [
       from link_money l join payment_session s on s.id = l.session_id and s.deleted_at is null
       join collection_balance b on b.id = l.payment_collection_id
       where l.state = 'open' and ${isPayable("l")} and (l.amount > ceil(s.amount)
-        or l.amount < ceil(s.amount) - greatest(0, b.balance - l.confirmed_amount))`,
+        or l.amount < ceil(s.amount) - greatest(0, b.balance - l.confirmed_amount)
+        or (${NOT_PROCESSING} and b.balance - l.confirmed_amount between 1 and ceil(s.amount) - 1
+          and l.amount > ceil(s.amount) - (b.balance - l.confirmed_amount)
+          and not exists (select 1 from payos_link f
+            where f.payment_collection_id = l.payment_collection_id and f.frozen_at is not null)))`,
   },
   {
     name: "closing-links-are-cancelled",

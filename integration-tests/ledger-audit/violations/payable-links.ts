@@ -82,6 +82,19 @@ export const payableLinkViolations: readonly PlantedViolation[] = [
     ],
   },
   {
+    violation:
+      "a link that asks again for money on an earlier one, which came from another collection",
+    found: [
+      "open-links-ask-what-their-session-asks",
+      "sessions-name-known-links",
+      "links-point-into-their-collection",
+    ],
+    sql: ({ waiting, short }) => [
+      `update payos_link set payment_collection_id = '${waiting.collection}', state = 'closed', end_reason = 'replaced'
+       where id = '${short.link}'`,
+    ],
+  },
+  {
     violation: "a cancellation that is overdue",
     found: ["closing-links-are-cancelled"],
     sql: ({ waiting }) => [

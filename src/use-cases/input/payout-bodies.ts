@@ -3,6 +3,7 @@ import { findBank } from "../../domain/banks/banks"
 import { REFERENCE_LENGTH } from "../../domain/payouts/payout-rows"
 import { DISCARD_OUTCOMES } from "../../modules/payos/repositories/payouts/decide-payout"
 import { PAYOUT_TEXT, PAYOUT_TEXT_LENGTH } from "../../domain/payouts/payout-text"
+import { tidyCell } from "../../domain/plain-text"
 import { dongAmount } from "./dong-amount"
 import { channelName } from "./channel-name"
 
@@ -104,7 +105,7 @@ export const payoutCategory = z.array(categoryName).max(10).optional()
 /** The merchant's own reference. It stays in the ledger, so any single line is allowed. */
 const merchantReference = z
   .string()
-  .trim()
+  .overwrite(tidyCell)
   .min(1)
   .max(REFERENCE_LENGTH)
   .regex(/^\P{Control}+$/u, { error: "contains a line break or control character" })

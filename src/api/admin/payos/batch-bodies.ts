@@ -9,10 +9,13 @@ const cell = z
   .nullish()
   .transform((text) => text ?? "")
 
+/** The largest number of a row of a spreadsheet. */
+const MAX_ROW_NUMBER = 1_048_576
+
 /** A row of a form. The server parses every cell itself and does not rely on the page's validation. */
 const rowBody = z.strictObject({
   /** Its number in the file or form; defaults to its position, counted from 1. */
-  row: z.int().min(1).optional(),
+  row: z.int().min(1).max(MAX_ROW_NUMBER).optional(),
   reference: cell,
   amount: z
     .union([z.string(), z.number()])
