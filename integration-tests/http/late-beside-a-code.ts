@@ -1,4 +1,5 @@
 import type { Journey } from "../kit/journey/journey"
+import { openCodeOf } from "../kit/purchase/open-code"
 import { eventually } from "../kit/time/eventually"
 
 type View = { status: string; amount: number; received_before: number }
@@ -12,14 +13,6 @@ export function lateBesideACode(journey: Journey): void {
     const path = `/store/payos/payment-sessions/${sessionId}/${action}`
     return shopper.must<Renewed>("POST", path, { automatic: true })
   }
-  const changeQuantity = async (cartId: string, quantity: number) => {
-    const { cart } = await shopper.must<{ cart: { items: { id: string }[] } }>(
-      "GET",
-      `/store/carts/${cartId}`,
-    )
-    const item = cart.items[0]?.id
-    await shopper.must("POST", `/store/carts/${cartId}/line-items/${item}`, { quantity })
-  }
   /** Follows a session as its page does, until its code is replaced, and returns what replaces it. */
   const replaced = async (sessionId: string) => {
     await eventually("the code replaced", async () => {
@@ -27,14 +20,11 @@ export function lateBesideACode(journey: Journey): void {
     })
     return ask(sessionId, "renew")
   }
-  const orderCodeOf = async (sessionId: string) => {
-    const links = "select order_code from payos_link where session_id = ? and state = 'open'"
-    return Number((await sql<{ order_code: string }>(links, [sessionId]))[0]?.order_code)
-  }
+  const orderCodeOf = (sessionId: string) => openCodeOf(journey, sessionId)
   const twoCodes = async ([before, after]: [number, number]) => {
     const cartId = await shopper.cart({ quantity: before })
     const first = await shopper.startPayment(cartId)
-    await changeQuantity(cartId, after)
+    await shopper.changeQuantity(cartId, after)
     const second = await shopper.startPayment(cartId)
     return { cartId, first, second }
   }
@@ -53,7 +43,7 @@ export function lateBesideACode(journey: Journey): void {
   it("so is one that payOS was still creating when the money arrived", async () => {
     const cartId = await shopper.cart()
     const first = await shopper.startPayment(cartId)
-    await changeQuantity(cartId, 2)
+    await shopper.changeQuantity(cartId, 2)
     await simulator.fault({ operation: "link.create", kind: "slow", ms: 1_500, times: 1 })
     const starting = shopper.startPayment(cartId)
     await eventually("the creation", async () => {

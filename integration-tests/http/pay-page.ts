@@ -2,6 +2,7 @@ import { contextOf } from "../../src/use-cases/context"
 import { readPaymentRequest } from "../../src/use-cases/payment-requests/read-payment-request"
 import type { Journey } from "../kit/journey/journey"
 import { placeOrder } from "../kit/purchase/unpaid-order"
+import { openCodeOf } from "../kit/purchase/open-code"
 import { eventually } from "../kit/time/eventually"
 
 type View = { status: string; code: { qr: string } | null; order_id: string | null }
@@ -113,11 +114,7 @@ export function payPage(journey: Journey): void {
     const renewed = await ask(`${id}/renew`, {})
     expect(renewed.body.payment.status).toBe("waiting")
     const { session_id: next = "" } = renewed.body
-    const [link] = await sql<{ order_code: string }>(
-      "select order_code from payos_link where session_id = ? and state = 'open'",
-      [next],
-    )
-    await simulator.pay(Number(link?.order_code), { deliver: "never" })
+    await simulator.pay(await openCodeOf(journey, next), { deliver: "never" })
     await eventually("the money", async () => {
       return (await ask(`${next}/check`, {})).body.payment.status === "paid"
     })

@@ -197,13 +197,7 @@ export function settlement(journey: Journey): void {
         const [link] = await sql("select amount_paid from payos_link")
         return Number(link?.["amount_paid"]) === 250_000
       })
-      const { cart } = await shopper.must<{ cart: { items: { id: string }[] } }>(
-        "GET",
-        `/store/carts/${cartId}`,
-      )
-      await shopper.must("POST", `/store/carts/${cartId}/line-items/${cart.items[0]?.id}`, {
-        quantity: 1,
-      })
+      await shopper.changeQuantity(cartId, 1)
       await shopper.startPayment(cartId)
       await shopper.complete(cartId)
       expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })

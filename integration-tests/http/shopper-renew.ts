@@ -1,5 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { Journey } from "../kit/journey/journey"
+import { openCodeOf } from "../kit/purchase/open-code"
 import { eventually } from "../kit/time/eventually"
 
 type View = {
@@ -25,13 +26,7 @@ export function shopperRenew(journey: Journey): void {
       return (await ask(sessionId, "check")).payment.status === "expired"
     })
   }
-  const orderCodeOf = async (sessionId: string) => {
-    const [link] = await sql<{ order_code: string }>(
-      "select order_code from payos_link where session_id = ? and state = 'open'",
-      [sessionId],
-    )
-    return Number(link?.order_code)
-  }
+  const orderCodeOf = (sessionId: string) => openCodeOf(journey, sessionId)
   const creations = async () =>
     (await simulator.requests()).filter(({ operation }) => operation === "link.create").length
 

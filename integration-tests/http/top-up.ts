@@ -48,13 +48,7 @@ export function topUp(journey: Journey): void {
     const cartId = await shopper.cart({ quantity: 2 })
     const first = await shopper.startPayment(cartId)
     expect(first.data.amount).toBe(470_000)
-    const { cart } = await shopper.must<{ cart: { items: { id: string }[] } }>(
-      "GET",
-      `/store/carts/${cartId}`,
-    )
-    await shopper.must("POST", `/store/carts/${cartId}/line-items/${cart.items[0]?.id}`, {
-      quantity: 1,
-    })
+    await shopper.changeQuantity(cartId, 1)
     await eventually("the first link cancelled", async () => {
       return (await simulator.link(first.data.order_code)).status === "CANCELLED"
     })

@@ -43,7 +43,7 @@ export class Studio {
     private readonly options: { isAll: boolean; looks: boolean },
   ) {
     mkdirSync(FOLDER, { recursive: true })
-    mkdirSync(LOOKS_FOLDER, { recursive: true })
+    if (options.looks) mkdirSync(LOOKS_FOLDER, { recursive: true })
   }
 
   async merchant(language: Language): Promise<Merchant> {

@@ -19,9 +19,9 @@ export async function playHistory(
   const buyer = await fillCart(clients, payer, quantity)
   const history = new History({ clients, buyer, random: new Random(seed), onAction, log })
   history.patienceMs = PATIENCE_MS
-  history.isTold = true
+  history.announcesAll = true
   for (const name of scripted) await ACTS[name](history)
   history.patienceMs = SOON_MS
-  history.isTold = false
+  history.announcesAll = false
   for (const name of extraActs) await ACTS[name](history)
 }

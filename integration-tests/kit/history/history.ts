@@ -28,8 +28,8 @@ export class History {
   readonly others: Buyer[] = []
   /** How long it is worth waiting for what must happen next. */
   patienceMs = SOON_MS
-  /** Whether payOS tells the store of every transfer; one that it does not tell of is found ten minutes later. */
-  isTold = false
+  /** Whether payOS announces every transfer to the store; one that it does not is found ten minutes later. */
+  announcesAll = false
   readonly clients: Clients
   readonly buyer: Buyer
   readonly random: Random

@@ -3,8 +3,8 @@ import type { Act, History } from "./history"
 /** What one bag more costs, in đồng. */
 const BAG = 220_000
 
-const TOLD = ["once", "once", "twice"] as const
-const DELIVERIES = [...TOLD, "never"] as const
+const ANNOUNCED = ["once", "once", "twice"] as const
+const DELIVERIES = [...ANNOUNCED, "never"] as const
 
 /** What a shopper does, again and again, whatever the merchant has decided meanwhile. */
 export const SHOPPER_ACTS = {
@@ -58,7 +58,7 @@ export async function transfer(history: History, more: number): Promise<void> {
   if (code === undefined) return
   const { amount, amountPaid } = await clients.payos.link(code)
   const asked = amount > amountPaid ? amount - amountPaid : amount
-  const deliver = random.pick(history.isTold ? TOLD : DELIVERIES)
+  const deliver = random.pick(history.announcesAll ? ANNOUNCED : DELIVERIES)
   await send(history, code, { amount: Math.max(10_000, asked + more), deliver })
 }
 

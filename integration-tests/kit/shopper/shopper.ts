@@ -97,6 +97,16 @@ export class Shopper {
     return this.request("POST", `/store/carts/${cartId}/line-items`, bag)
   }
 
+  /** Changes the quantity of a cart's first item. */
+  async changeQuantity(cartId: string, quantity: number): Promise<void> {
+    const { cart } = await this.must<{ cart: { items: { id: string }[] } }>(
+      "GET",
+      `/store/carts/${cartId}`,
+    )
+    const item = cart.items[0]?.id
+    await this.must("POST", `/store/carts/${cartId}/line-items/${item}`, { quantity })
+  }
+
   async chooseShipping(cartId: string, optionId = this.store().shippingOptionId): Promise<void> {
     await this.must("POST", `/store/carts/${cartId}/shipping-methods`, { option_id: optionId })
   }

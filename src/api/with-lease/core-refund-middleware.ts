@@ -11,7 +11,7 @@ import { withIntent } from "../../modules/payos/repositories/refunds/refund-inte
 import { readPermissions } from "../../use-cases/permissions/read-permissions"
 import { repairInterruptedRefunds } from "../../use-cases/refunds/complete-bookings"
 import { findRepeatedRefund } from "../../use-cases/refunds/find-repeated-refund"
-import { resolveRefundAmount } from "../../use-cases/refunds/fit-refund"
+import { resolveRefundAmount } from "../../use-cases/refunds/resolve-refund-amount"
 import { isOrderBeingChanged } from "../../use-cases/refunds/is-order-being-changed"
 import { refundLease } from "../../use-cases/leases/lease-keys"
 import { actorOf } from "../user"

@@ -50,8 +50,8 @@ export async function releaseFetch(db: Db, claim: { id: string; startedAt: Date 
 
 /**
  * Stores payOS's response. Its transfers are always booked; a larger sum is always stored, its status and a smaller
- * sum only if the fetch started after the row's last change. A sum below `confirmed_amount` freezes spending at once and becomes `confirmed_amount`
- * when payOS repeats it later, so that a single wrong response does not lower the money.
+ * sum only if the fetch started after the row's last change. A sum below `confirmed_amount` freezes spending at once and
+ * becomes `confirmed_amount` when payOS repeats it later, so that a single wrong response does not lower the money.
  */
 export function recordFetched(
   db: Db,

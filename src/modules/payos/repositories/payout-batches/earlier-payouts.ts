@@ -5,8 +5,9 @@ import { rows, type Db } from "../db"
 /** The states of payouts that may still be sent: one that did not arrive counts until a user discards it. */
 const SENDABLE = PAYOUT_STATES.filter((state) => state !== "succeeded" && state !== "discarded")
 
-/** Shorter than a week: a weekly or monthly payout to the same account is no repetition. */
-const RECENT = "interval '5 days'"
+/** Five days are shorter than a week: a weekly or monthly payout to the same account is no repetition. */
+const IS_RECENT = `(p.state = any(:sendable) or p.purpose = 'manual' and p.state = 'succeeded'
+  and coalesce(p.arrived_at, p.created_at) > now() - interval '5 days')`
 
 type Compared = Omit<ComparedPayout, "row" | "reference"> & { reference: string | null }
 
@@ -30,19 +31,14 @@ export async function listEarlierPayouts(
        union
        select p.id from (select distinct amount, to_bin, to_account_number from compared) c
          join payos_payout p on p.to_account_number = c.to_account_number and p.to_bin = c.to_bin
-           and p.amount = c.amount and ${isRecent("p")}
+           and p.amount = c.amount and ${IS_RECENT}
      )
      select p.id as payout_id, p.merchant_reference as reference, p.state, p.amount, p.created_at,
        coalesce(p.to_bin, '') as to_bin, coalesce(p.to_account_number, '') as to_account_number,
-       ${isRecent("p")} as is_recent
+       ${IS_RECENT} as is_recent
      from candidates join payos_payout p using (id)
      where p.state <> 'discarded' order by p.id`,
     { compared: JSON.stringify(compared), sendable: SENDABLE },
   )
   return found.map((payout) => ({ ...payout, amount: Number(payout.amount) }))
-}
-
-function isRecent(payout: string): string {
-  return `(${payout}.state = any(:sendable) or ${payout}.purpose = 'manual' and ${payout}.state = 'succeeded'
-    and coalesce(${payout}.arrived_at, ${payout}.created_at) > now() - ${RECENT})`
 }

@@ -5,6 +5,7 @@ import { PAYOUT_COLUMNS, toPayout, type Payout, type PayoutRow } from "../payout
 import { queuePayouts } from "./queue-payouts"
 import { reviewDuplicates, type DuplicatePayouts } from "./review-duplicates"
 import { findBatchOfForm, type BatchOfForm } from "./read-batches"
+import { lockBatches } from "../payouts/lock-equal-payouts"
 import { syncBatchProblem } from "../payouts/sync-batch-problem"
 
 /** Payouts that a user sends together. */
@@ -39,7 +40,7 @@ type RecordedBatch =
  */
 export function recordBatch(db: Db, batch: NewBatch): Promise<RecordedBatch> {
   return db.transaction(async (trx) => {
-    await rows(trx, "select pg_advisory_xact_lock(hashtextextended('payos_payout_batch', 0))")
+    await lockBatches(trx)
     const before = await findBatchOfForm(trx, batch.form_token)
     if (before) return { type: "earlier", batch: before }
     const duplicates = await findUnconfirmedDuplicates(trx, batch)

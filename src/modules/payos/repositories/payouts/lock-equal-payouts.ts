@@ -1,6 +1,13 @@
 import type { Destination } from "../../../../domain/payouts/destination"
 import { rows, type Db } from "../db"
 
+const BATCHES = "hashtextextended('payos_payout_batch', 0)"
+
+/** Locks the recording of batches, and of single payouts, until the transaction ends. */
+export async function lockBatches(trx: Db): Promise<void> {
+  await rows(trx, `select pg_advisory_xact_lock(${BATCHES})`)
+}
+
 /** A payout to an account. Amount in whole đồng. */
 type ManualPayout = { amount: number; destination: Destination; merchant_reference?: string }
 
@@ -9,7 +16,7 @@ type ManualPayout = { amount: number; destination: Destination; merchant_referen
  * that is being recorded: of two concurrent ones, the second finds the first.
  */
 export async function lockEqualPayouts(trx: Db, payout: ManualPayout): Promise<void> {
-  await rows(trx, "select pg_advisory_xact_lock_shared(hashtextextended('payos_payout_batch', 0))")
+  await rows(trx, `select pg_advisory_xact_lock_shared(${BATCHES})`)
   const { amount, destination, merchant_reference: reference } = payout
   const account = [destination.to_bin, destination.to_account_number, amount].join()
   const keys = reference ? [account, reference.toLowerCase()] : [account]
