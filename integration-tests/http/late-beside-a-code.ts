@@ -70,6 +70,16 @@ export function lateBesideACode(journey: Journey): void {
     expect(await orderOf(cartId)).toMatchObject({ total: 250_000, captured: 250_000 })
   })
 
+  it("the price paid in part on a code and in part on the cart's earlier one becomes the order", async () => {
+    const { cartId, first, second } = await twoCodes([1, 2])
+    await simulator.pay(second.data.order_code, { amount: 300_000 })
+    await simulator.pay(first.data.order_code, { amount: 200_000 })
+    expect(await orderOf(cartId)).toMatchObject({ total: 470_000, captured: 470_000, payments: 1 })
+    await eventually("the surplus", async () => {
+      return (await problems()).some(({ detail }) => detail["amount"] === 30_000)
+    })
+  })
+
   it("a code whose transfer payOS is processing is kept", async () => {
     const { first, second } = await twoCodes([1, 2])
     await sql("update payos_link set status = 'PROCESSING' where session_id = ?", [second.id])

@@ -124,26 +124,31 @@ export function movedMoney(journey: Journey): void {
   })
 
   it.each(["moved", "paid back"])(
-    "what an open code counts stays its cart's when a late part is %s",
+    "money on a code that asks too much is one case with a late part, and the next code counts what is not %s",
     async (decision) => {
       const { world, lan, late, code } = await twoCodes()
       await lan.pay(code, { amount: 300_000 })
       await lan.pay(late, { amount: 100_000 })
-      const one = await world.caseOf(lan, 100_000)
+      const one = await world.caseOf(lan, 400_000)
       expect((await admin(`/payos/problems/${one.id}/case`)).body).toMatchObject({
         case: { missing: 70_000, over: 0 },
       })
-      const done = { status: 200, body: { left_over: 0 } }
+      expect(await world.check()).toEqual([])
+      let asked = 470_000
       if (decision === "moved") {
         const orderId = await unpaidOrder(await fillCart(world.clients, lan.payer))
+        const done = { status: 200, body: { left_over: 150_000 } }
         expect(await world.decisions.allocate(one, orderId)).toMatchObject(done)
-        expect(await dueOf(orderId)).toBe(150_000)
+        await world.caseOf(lan, 150_000)
+        asked = 320_000
       } else {
+        const done = { status: 200, body: { left_over: 0 } }
         expect(await world.decisions.payBack(one)).toMatchObject(done)
-        expect(await draftOf(world)).toMatchObject({ amount: 100_000 })
+        expect(await draftOf(world)).toMatchObject({ amount: 400_000 })
       }
-      expect(await world.check()).toEqual([])
-      await lan.pay(code, { amount: 170_000 })
+      const next = await lan.choosePayOS()
+      expect((await simulator.link(next)).amount).toBe(asked)
+      await lan.pay(next)
       expect(await orderOf(lan.cartId)).toMatchObject({ captured: 470_000 })
       expect(await world.check()).toEqual([])
     },

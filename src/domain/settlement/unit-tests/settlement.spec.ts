@@ -191,7 +191,7 @@ describe("decideSettlement", () => {
     [
       "for a webhook of the remainder",
       { links: [confirmedLate(4_000), link({ transferred: 6_000, ...confirmed(6_000) })] },
-      waitForShopper(10_000),
+      settle,
     ],
     [
       "for a webhook, on the code for the remainder",
@@ -239,7 +239,7 @@ describe("decideSettlement", () => {
         links: [confirmedLate(16_000), link({ transferred: 4_000, ...confirmed(4_000) })],
         allocated: 6_000,
       },
-      waitForShopper(14_000),
+      settle,
     ],
     [
       "for the shopper, when as much was paid back",
