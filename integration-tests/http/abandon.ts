@@ -177,7 +177,7 @@ export function abandon(journey: Journey): void {
     const waiting = await eventually("the link left alone", async () => {
       const [link] = await sql<{ failures: number; last_error: string | null }>(
         `select failures, last_error from payos_link join payos_queue using (id)
-         where state = 'closing' and due_at > now() + interval '4 minutes'`,
+         where state = 'cancelling' and due_at > now() + interval '4 minutes'`,
       )
       return link
     })

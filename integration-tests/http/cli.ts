@@ -125,7 +125,7 @@ export function cli({ backend, admin, shopper, simulator, credentials, sql }: Jo
     await eventually(
       "the link cancelled by the store",
       async () => {
-        const open = await sql("select 1 from payos_link where state in ('open', 'closing')")
+        const open = await sql("select 1 from payos_link where state in ('open', 'cancelling')")
         return open.length === 0
       },
       40_000,

@@ -85,7 +85,7 @@ export function orderMoney(journey: Journey): void {
     const { body } = await admin("/payos/links?status=UNDERPAID")
     const links = body["links"] as LinkSummary[]
     const shown = links.map(({ state, received, remaining }) => ({ state, received, remaining }))
-    expect(shown).toEqual(Array(2).fill({ state: "closing", received: 400_000, remaining: 0 }))
+    expect(shown).toEqual(Array(2).fill({ state: "cancelling", received: 400_000, remaining: 0 }))
   })
 
   it("what was paid otherwise is taken off the code", async () => {

@@ -100,7 +100,7 @@ export function removedChannel(
     await orderOf(cartId)
     await pause(100)
     expect(await sql("select state from payos_link where id = ?", [id])).toEqual([
-      { state: "closing" },
+      { state: "cancelling" },
     ])
   })
 }

@@ -12,7 +12,7 @@ import type { Store } from "./store"
 const PATIENCE_MS = 120_000
 
 const UNFINISHED = `
-  select id from payos_link where state in ('creating', 'closing')
+  select id from payos_link where state in ('creating', 'cancelling')
   union all select id from payos_queue where claimed_until > now() or (due_at <= now() and failures = 0)
   union all select id from payos_payout_request where state in ('ready', 'sending', 'unknown')
   union all select key from payos_lease where expires_at > now()`

@@ -7,10 +7,10 @@ export const FAULTS = {
     create table loop_forgotten (id text primary key);
     create function loop_forget() returns trigger language plpgsql as $$ begin
       insert into loop_forgotten values (old.id) on conflict do nothing;
-      if found then new.state := 'closing'; new.closed_at := null; end if;
+      if found then new.state := 'cancelling'; new.closed_at := null; end if;
       return new; end $$;
     create trigger loop_forget before update on payos_link for each row
-      when (new.state = 'closed' and old.state = 'closing' and old.order_code % 7 = 0)
+      when (new.state = 'closed' and old.state = 'cancelling' and old.order_code % 7 = 0)
       execute function loop_forget()`,
   /** Found by the heap: what is claimed is kept. */
   leak: null,

@@ -8,7 +8,7 @@ import { openStore } from "./admin-api-client"
 /**
  * Cancels every payment link that can still be paid.
  *
- * @returns 0 if no link is open or closing, else 1
+ * @returns 0 if no link is open or cancelling, else 1
  * @throws CannotLookError if nothing could be done, or the user declined
  */
 export async function runCancelOpenLinks(

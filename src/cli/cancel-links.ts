@@ -65,7 +65,7 @@ export async function cancelOpenLinks(
     if (fresh.length === 0 || isStopped()) break
   }
   const [under_way, left] = [
-    await countLinks(adminApi, "closing"),
+    await countLinks(adminApi, "cancelling"),
     await countLinks(adminApi, "open"),
   ]
   return { ...tally, under_way, left }
@@ -109,7 +109,7 @@ async function cancelOne(
   if (status === 403) throw new CannotLookError(reasonOf(status, body))
   const state = await stateOf(adminApi, id)
   if (state === "closed") return "ended"
-  if (state === "closing") return "under way"
+  if (state === "cancelling") return "under way"
   return { order_code, code: String(body["code"] ?? status), message: reasonOf(status, body) }
 }
 

@@ -5,8 +5,8 @@ import type { OrderRef } from "./order-ref"
 import type { TransferView } from "./transfer"
 import type { DecisionView } from "./decision"
 
-/** A link's state in the ledger; `closing`: to be cancelled at payOS. */
-export type LinkState = "creating" | "open" | "closing" | "closed"
+/** A link's state in the ledger; `cancelling`: to be cancelled at payOS. */
+export type LinkState = "creating" | "open" | "cancelling" | "closed"
 
 /** A payment link in a list. Amounts in whole đồng, times in ISO 8601. */
 export type LinkSummary = {

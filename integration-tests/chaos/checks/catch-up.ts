@@ -20,7 +20,7 @@ const UNFINISHED = `
     case when due_at <= now() then 'due' end,
     case when session_gone_at is not null then 'its session is gone' end) as why
   from payos_link left join payos_queue using (id) cross join lateral (
-    select state in ('creating', 'closing') or coalesce(failures, 0) > 0
+    select state in ('creating', 'cancelling') or coalesce(failures, 0) > 0
       or (state = 'open' and session_gone_at is not null and status is distinct from 'PAID') as is_held_up
   ) work
   where is_held_up or claimed_until > now() or due_at <= now()
@@ -31,7 +31,7 @@ const UNFINISHED = `
 
 const HURRY = `
   update payos_queue q set due_at = now(), revision = q.revision + 1 from payos_link l
-  where l.id = q.id and (q.failures > 0 or l.state = 'closing') and q.due_at > now()
+  where l.id = q.id and (q.failures > 0 or l.state = 'cancelling') and q.due_at > now()
     and (q.claimed_until is null or q.claimed_until < now())`
 
 /** payOS is well again, and answers what it refused to cancel. */

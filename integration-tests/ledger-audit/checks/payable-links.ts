@@ -92,14 +92,14 @@ export const payableLinkChecks: readonly Check[] = [
             where f.payment_collection_id = l.payment_collection_id and f.frozen_at is not null)))`,
   },
   {
-    name: "closing-links-are-cancelled",
+    name: "cancelling-links-are-cancelled",
     promise,
     looksAt: "links to be cancelled at payOS",
-    rows: "payos_link where state = 'closing'",
+    rows: "payos_link where state = 'cancelling'",
     violations: `
       select id, format('is to be cancelled (%s) since %s, after %s tries', end_reason, updated_at,
         failures) as found
       from ${queued("payos_link")} l
-      where state = 'closing' and (updated_at < ${LONG_AGO} or failures > 6 or due_at is null)`,
+      where state = 'cancelling' and (updated_at < ${LONG_AGO} or failures > 6 or due_at is null)`,
   },
 ]

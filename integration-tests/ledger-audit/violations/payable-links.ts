@@ -96,25 +96,25 @@ export const payableLinkViolations: readonly PlantedViolation[] = [
   },
   {
     violation: "a cancellation that is overdue",
-    found: ["closing-links-are-cancelled"],
+    found: ["cancelling-links-are-cancelled"],
     sql: ({ waiting }) => [
-      `update payos_link set state = 'closing', end_reason = 'session_gone', updated_at = ${HOUR_AGO}
+      `update payos_link set state = 'cancelling', end_reason = 'session_gone', updated_at = ${HOUR_AGO}
        where id = '${waiting.link}'`,
     ],
   },
   {
     violation: "a cancellation that fails and fails, and nobody is told",
-    found: ["closing-links-are-cancelled", "failing-work-is-listed"],
+    found: ["cancelling-links-are-cancelled", "failing-work-is-listed"],
     sql: ({ waiting }) => [
-      `update payos_link set state = 'closing' where id = '${waiting.link}'`,
+      `update payos_link set state = 'cancelling' where id = '${waiting.link}'`,
       `update payos_queue set failures = 9 where id = '${waiting.link}'`,
     ],
   },
   {
     violation: "a cancellation that nobody will make",
-    found: ["closing-links-are-cancelled"],
+    found: ["cancelling-links-are-cancelled"],
     sql: ({ waiting }) => [
-      `update payos_link set state = 'closing' where id = '${waiting.link}'`,
+      `update payos_link set state = 'cancelling' where id = '${waiting.link}'`,
       `delete from payos_queue where id = '${waiting.link}'`,
     ],
   },

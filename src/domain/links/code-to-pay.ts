@@ -14,7 +14,7 @@ export function remainingAmount(link: LinkAmount): number {
 
 /** A link's amount and its state. */
 type OwedLink = LinkAmount & {
-  state: "creating" | "open" | "closing" | "closed"
+  state: "creating" | "open" | "cancelling" | "closed"
   settled_at: Date | null
 }
 

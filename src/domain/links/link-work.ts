@@ -4,7 +4,7 @@ import { CREATION_DEADLINE_MS } from "./reuse"
 
 /** The facts about a link that is due for a check. */
 export type LinkWorkFacts = LinkMoney & {
-  state: "creating" | "open" | "closing" | "closed"
+  state: "creating" | "open" | "cancelling" | "closed"
   /** payOS's last status. */
   status: string | null
   created_at: Date
@@ -77,7 +77,7 @@ const PROCESSING_PAUSE_MS = 60_000
  */
 export function decideLinkWork(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork {
   if (link.state === "creating") return decideCreating(link, times.now)
-  if (link.state === "closing") return { type: "cancel" }
+  if (link.state === "cancelling") return { type: "cancel" }
   if (isHinted(link)) return { type: "fetch" }
   const mayStillBePaid = link.state === "open" && !isPaid(link)
   const ending = mayStillBePaid ? decideEnding(link, times) : null

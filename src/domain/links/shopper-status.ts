@@ -4,7 +4,7 @@ import type { PaymentStatus } from "./payment-status"
 
 /** The ledger's facts about the link that a shopper sees. */
 type ShownLinkFacts = LinkMoney & {
-  state: "creating" | "open" | "closing" | "closed"
+  state: "creating" | "open" | "cancelling" | "closed"
   status: string | null
   amount: number
   end_reason: string | null

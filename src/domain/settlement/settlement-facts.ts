@@ -27,7 +27,7 @@ export type SettlementOrder = {
 export type SettlementLink = LinkMoney & {
   session_id: string
   amount: number
-  state: "creating" | "open" | "closing" | "closed"
+  state: "creating" | "open" | "cancelling" | "closed"
 }
 
 /** The facts about a collection's money that do not depend on its cart's gaps or on the caller. */

@@ -124,7 +124,7 @@ async function carryOut(
     case "request_cancellation":
       if (decision.reason === "idle") await cancelIdlePayment(context, link)
       else await markForCancellation(context.db, link.id, decision.reason)
-      tally.closing += 1
+      tally.cancelling += 1
       return AGAIN
     case "mark_gone":
       await markSessionGone(context.db, link.id)
@@ -146,7 +146,7 @@ async function replace(scope: Scope, link: PayosLinkWithMoney): Promise<typeof A
   const collection = await readCollection(query, link.payment_collection_id)
   if (now?.state === "open" && asksWrongAmount(now, collection)) {
     await markForCancellation(context.db, link.id, "replaced")
-    tally.closing += 1
+    tally.cancelling += 1
   }
   return AGAIN
 }

@@ -3,13 +3,13 @@ export type RunTally = {
   inspected: number
   processed: number
   settled: number
-  closing: number
+  cancelling: number
   cancelled: number
   failed: number
 }
 
 export function emptyTally(): RunTally {
-  return { inspected: 0, processed: 0, settled: 0, closing: 0, cancelled: 0, failed: 0 }
+  return { inspected: 0, processed: 0, settled: 0, cancelling: 0, cancelled: 0, failed: 0 }
 }
 
 /**
@@ -22,10 +22,10 @@ export function describeRun(
   tally: RunTally,
   ms: number,
 ): { level: "info" | "debug"; line: string } | null {
-  const { inspected, processed, settled, closing, cancelled, failed } = tally
+  const { inspected, processed, settled, cancelling, cancelled, failed } = tally
   if (inspected === 0 && processed === 0) return null
   const line =
     `payos: the loop inspected ${inspected} link(s) and processed ${processed}: ` +
-    `${settled} settled, ${closing} to be cancelled, ${cancelled} cancelled, ${failed} failed, in ${Math.round(ms)} ms`
+    `${settled} settled, ${cancelling} to be cancelled, ${cancelled} cancelled, ${failed} failed, in ${Math.round(ms)} ms`
   return { level: processed > 0 ? "info" : "debug", line }
 }

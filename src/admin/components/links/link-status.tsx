@@ -91,13 +91,13 @@ function describeLink(
   { state, status, amount, received, remaining, order, allocated_in }: Props["link"],
 ): Described {
   // The order was paid with money of another link.
-  if (allocated_in > 0 && received === 0 && (state === "closing" || state === "closed"))
+  if (allocated_in > 0 && received === 0 && (state === "cancelling" || state === "closed"))
     return { text: t("links.moved", { amount: dong(allocated_in) }), color: "green" }
   // payOS may still report CANCELLED for a link paid after its cancellation.
   if (order && received >= amount) return { text: t("links.status.PAID"), color: "green" }
   // The stored status predates the cancellation request.
-  if (state === "closing" && status === "PENDING")
-    return { text: t("links.state.closing"), color: "grey" }
+  if (state === "cancelling" && status === "PENDING")
+    return { text: t("links.state.cancelling"), color: "grey" }
   if (!status) return { text: t("links.state.creating"), color: "grey" }
   if (status === "UNDERPAID" && remaining === 0)
     return { text: t("links.status.part"), color: "grey" }

@@ -17,7 +17,7 @@ export const links = {
     created: "Created",
     range: "Other days",
   },
-  state: { creating: "Being created", open: "Open", closing: "Closing", closed: "Closed" },
+  state: { creating: "Being created", open: "Open", cancelling: "Closing", closed: "Closed" },
   money: { some: "Money received", short: "Short, still open", none: "No money yet" },
   onlyProblems: "With a problem",
   column: {

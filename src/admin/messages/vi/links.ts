@@ -20,7 +20,7 @@ export const links = {
   state: {
     creating: "Đang tạo",
     open: "Còn mở",
-    closing: "Đang đóng",
+    cancelling: "Đang đóng",
     closed: "Đã đóng",
   },
   money: { some: "Đã có tiền vào", short: "Chuyển thiếu, còn chờ", none: "Chưa có tiền vào" },

@@ -77,7 +77,7 @@ describe("dueOn", () => {
   })
 
   it.each([
-    ["to be cancelled", { ...open, state: "closing" as const }],
+    ["to be cancelled", { ...open, state: "cancelling" as const }],
     ["closed", { ...open, state: "closed" as const }],
     ["settled", { ...open, settled_at: new Date(0) }],
   ])("is 0 once the link is %s", (_, link) => {

@@ -59,7 +59,7 @@ describe("a link that is no longer needed", () => {
     ["it is paid in full", { ...paid, ...settled }, settle],
     ["it is paid in full, and its cart is deleted", { ...paid, ...deleted }, settle],
     ["it ended already", { ...closed, ...deleted }, wait(540)],
-    ["it is being cancelled", { state: "closing", ...deleted }, cancel],
+    ["it is being cancelled", { state: "cancelling", ...deleted }, cancel],
     ["it is being created", { state: "creating", created_at: at(-7), ...deleted }, wait(1)],
   ])("is decided about when %s", expectRow)
 })
@@ -74,7 +74,7 @@ describe("a link whose amount does not match its order", () => {
     ["waits for a transfer under way", { ...wrong, ...processing, ...asked }, wait(59)],
     ["ends with its order", { ...wrong, ...settled }, requestCancellation("order_closed")],
     ["ends when it expires", { ...wrong, ...over, ...asked }, requestCancellation("expired")],
-    ["is being cancelled", { ...wrong, state: "closing" }, cancel],
+    ["is being cancelled", { ...wrong, state: "cancelling" }, cancel],
     ["ended already", { ...wrong, ...closed }, wait(540)],
   ])("%s", expectRow)
 })
@@ -242,7 +242,7 @@ describe("a transfer that payOS processes", () => {
       { ...idle, fetched_at: at(-60) },
       fetch,
     ],
-    ["of a link to be cancelled", { state: "closing", ...asked }, cancel],
+    ["of a link to be cancelled", { state: "cancelling", ...asked }, cancel],
   ])("is never interrupted %s", (name, facts, work) => {
     expectRow(name, { ...processing, ...facts }, work)
   })

@@ -21,7 +21,7 @@ const money = fc.constantFrom(0, 0, 4_000, 12_000)
 
 const anyLink: fc.Arbitrary<LinkWorkFacts> = fc.record({
   id: fc.constant("polink_1"),
-  state: fc.constantFrom("creating", "open", "open", "open", "closing", "closed"),
+  state: fc.constantFrom("creating", "open", "open", "open", "cancelling", "closed"),
   status: fc.constantFrom(null, "PENDING", "PROCESSING", "UNDERPAID", "PAID", "EXPIRED", "NEW"),
   transferred: money,
   amount_paid: money,

@@ -43,8 +43,8 @@ describe("decideLinkWork", () => {
     ["money on a closed link", { ...paid, ...closed }, settle],
     ["moved money on a closed link", { allocated_in: 1, ...closed }, settle],
     ["moved money, settled before", { allocated_in: 1, settled_at: NOW, ...closed }, settle],
-    ["money on a link to be cancelled", { ...paid, state: "closing" }, cancel],
-    ["a link to be cancelled", { state: "closing" }, cancel],
+    ["money on a link to be cancelled", { ...paid, state: "cancelling" }, cancel],
+    ["a link to be cancelled", { state: "cancelling" }, cancel],
   ])("decides about %s", expectRow)
 
   it.each<Row>([
@@ -56,7 +56,7 @@ describe("decideLinkWork", () => {
     ["a closed link", { ...closed, hinted_at: at(-1) }, fetch],
     [
       "a link to be cancelled, whose answer confirms as well",
-      { state: "closing", hinted_at: at(-1) },
+      { state: "cancelling", hinted_at: at(-1) },
       cancel,
     ],
     ["a link being created", { state: "creating", hinted_at: at(-1) }, { type: "look_up" }],

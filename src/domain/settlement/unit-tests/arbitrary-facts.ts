@@ -47,7 +47,7 @@ const settlementLink: fc.Arbitrary<SettlementLink> = fc
     state: fc.constantFrom(
       "creating" as const,
       "open" as const,
-      "closing" as const,
+      "cancelling" as const,
       "closed" as const,
     ),
   })
@@ -125,7 +125,7 @@ function ofItsProvider(
 
 function withOneOpen(links: readonly SettlementLink[]): SettlementLink[] {
   const open = links.find(isOpen)
-  return links.map((link) => (link !== open && isOpen(link) ? { ...link, state: "closing" } : link))
+  return links.map((link) => (link !== open && isOpen(link) ? { ...link, state: "cancelling" } : link))
 }
 
 function isOpen({ state }: SettlementLink): boolean {

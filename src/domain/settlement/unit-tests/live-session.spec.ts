@@ -11,7 +11,7 @@ describe("liveSession", () => {
     ["the one that the open link points at", { links: [link()] }, "s1"],
     ["that one while the link is being created", { links: [link({ state: "creating" })] }, "s1"],
     ["the newest if the link is closed", { links: [link({ state: "closed" })] }, "s2"],
-    ["the newest if the link is to be cancelled", { links: [link({ state: "closing" })] }, "s2"],
+    ["the newest if the link is to be cancelled", { links: [link({ state: "cancelling" })] }, "s2"],
     [
       "the one with the same amount if the link's own is gone",
       { links: [link({ session_id: "s0" })] },

@@ -12,7 +12,7 @@ export const LINKS = [
     "amount" bigint not null check ("amount" > 0),
     "description" text not null,
     "fingerprint" text not null,
-    "state" text not null check ("state" in ('creating', 'open', 'closing', 'closed')),
+    "state" text not null check ("state" in ('creating', 'open', 'cancelling', 'closed')),
     "status" text null,
     "amount_paid" bigint not null default 0,
     "confirmed_amount" bigint not null default 0 check ("confirmed_amount" >= 0),

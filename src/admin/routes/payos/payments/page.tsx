@@ -35,7 +35,7 @@ const FILTERS = {
 
 const MONEY = ["some", "short", "none"] as const
 
-const STATES = ["creating", "open", "closing", "closed"] as const
+const STATES = ["creating", "open", "cancelling", "closed"] as const
 
 const filter = createDataTableFilterHelper<
   LinkSummary & { problem: string; money: string; created: string }

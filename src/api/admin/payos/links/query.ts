@@ -22,7 +22,7 @@ const filter = {
   status: several(
     z.string().regex(/^[A-Z_]{1,30}$/, { error: "is not a payOS status" }),
   ).optional(),
-  state: several(z.enum(["creating", "open", "closing", "closed"])).optional(),
+  state: several(z.enum(["creating", "open", "cancelling", "closed"])).optional(),
   money: z.enum(["none", "some", "short"]).optional(),
   problem: flag.optional(),
   created_from: time.optional(),

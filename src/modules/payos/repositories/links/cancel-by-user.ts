@@ -21,7 +21,7 @@ export function cancelByUser(
     const row = await firstRow(
       trx,
       `with ended as (
-         update payos_link set state = 'closing', end_note = :reason,
+         update payos_link set state = 'cancelling', end_note = :reason,
            end_reason = coalesce(end_reason, 'by_user'), updated_at = now()
          where id = :id and state = 'open' returning id)
        ${scheduleSql("ended", { due: LOOP_AFTER, postpones: true })} returning id`,

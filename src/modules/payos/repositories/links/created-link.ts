@@ -24,7 +24,7 @@ export async function recordCreated(
     `with created as (
        update payos_link set
          payment_link_id = :payment_link_id, status = :status, shown = cast(:shown as jsonb),
-         state = case state when 'creating' then 'open' when 'closed' then 'closing' else state end,
+         state = case state when 'creating' then 'open' when 'closed' then 'cancelling' else state end,
          facts_changed_at = now(), updated_at = now()
        where id = :id returning *),
      scheduled as (${scheduleSql("created", { due: DUE })})

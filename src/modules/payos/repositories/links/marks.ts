@@ -64,11 +64,11 @@ export async function markSettled(db: Db, collectionId: string, orderId: string)
     `with settled as (
        update payos_link set order_id = :orderId, settled_at = coalesce(settled_at, now()),
          end_reason = case when state = 'open' then coalesce(end_reason, 'settled') else end_reason end,
-         state = case when state <> 'open' then state when status = 'PAID' then 'closed' else 'closing' end,
+         state = case when state <> 'open' then state when status = 'PAID' then 'closed' else 'cancelling' end,
          updated_at = now()
        where payment_collection_id = :collectionId and (settled_at is null or state = 'open')
        returning id, state),
-     scheduled as (${scheduleSql("settled where state = 'closing'")})
+     scheduled as (${scheduleSql("settled where state = 'cancelling'")})
      select id from settled`,
     { collectionId, orderId },
   )

@@ -115,7 +115,7 @@ export async function markForCancellation(db: Db, id: string, reason: EndReason)
   await rows(
     db,
     `with ended as (
-       update payos_link set state = 'closing', end_reason = coalesce(end_reason, :reason),
+       update payos_link set state = 'cancelling', end_reason = coalesce(end_reason, :reason),
          updated_at = now()
        where id = :id and state in ('creating', 'open') returning id)
      ${scheduleSql("ended")}`,
@@ -131,7 +131,7 @@ export async function requestCancellationAgain(db: Db, id: string): Promise<void
   await rows(
     db,
     `with ended as (
-       update payos_link set state = 'closing', updated_at = now()
+       update payos_link set state = 'cancelling', updated_at = now()
        where id = :id and state = 'closed' and status in ('PENDING', 'PROCESSING', 'UNDERPAID')
        returning id)
      ${scheduleSql("ended")}`,

@@ -50,7 +50,7 @@ export function insertRecovered(db: Db, lost: LostLink): Promise<boolean> {
       id: newId("polink"),
       collection: `recovered_${link.order_code}`,
       session: newId("polost"),
-      state: toLinkPhase(fetched.status) === "payable" ? "closing" : "closed",
+      state: toLinkPhase(fetched.status) === "payable" ? "cancelling" : "closed",
     })
     if (!row) return false
     await recordFetched(trx, { id: row.id, startedAt: row.facts_changed_at }, fetched)

@@ -78,7 +78,7 @@ const BOOK_MONEY = `with received as (
     update payos_link set
       status = case when payos_link.amount <= sums.amount then 'PAID' else 'UNDERPAID' end,
       state = case when state = 'closed' and payos_link.amount > sums.amount
-        then 'closing' else state end,
+        then 'cancelling' else state end,
       confirmed_amount = case when sums.transfers = 1 and amount_paid <= sums.amount
         then greatest(confirmed_amount, sums.amount) else confirmed_amount end,
       hinted_at = case when exists (select from hint where hint.link_id = payos_link.id)

@@ -130,7 +130,7 @@ async function reviveLinkRow(db: Db, id: string): Promise<void> {
   await rows(
     db,
     `with revived as (
-       update payos_link set state = case when state = 'closed' then 'closing' else state end
+       update payos_link set state = case when state = 'closed' then 'cancelling' else state end
        where id = :id returning id)
      ${scheduleSql("revived", { resetsFailures: true })}`,
     { id },
