@@ -121,9 +121,9 @@ export function shopperStatus(journey: Journey): void {
     await simulator.pay(session.data.order_code)
     await eventually("what is missing", async () => {
       const { payment } = await look(session.id)
-      return payment.status === "not_ready" && payment["missing"]
+      return payment.status === "not_ready" && payment["cart_gaps"]
     })
-    expect((await look(session.id)).payment).toMatchObject({ missing: ["shipping"], code: null })
+    expect((await look(session.id)).payment).toMatchObject({ cart_gaps: ["shipping"], code: null })
   })
 
   it("tells nothing without the session's id and the shop's key", async () => {

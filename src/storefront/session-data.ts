@@ -28,7 +28,7 @@ export function toView(data: SessionData): PaymentView {
     received_before: 0,
     expires_at,
     code,
-    missing: [],
+    cart_gaps: [],
     order_id: null,
   }
 }

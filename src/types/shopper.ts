@@ -28,7 +28,7 @@ export type PaymentView = {
     checkout_url: string | null
   } | null
   /** What keeps a paid cart from being completed: `items`, `shipping`, `provider`, `stock`. */
-  missing: string[]
+  cart_gaps: string[]
   /**
    * The order's id, for one day after it was placed, since anyone with an order's id may read it; never below
    * `/payos/pay`.

@@ -14,7 +14,7 @@ type ShownLinkFacts = LinkMoney & {
   /** The remaining part of the money received on it, some of which may have been paid back. In whole đồng. */
   available: number
   /** What keeps its paid cart from being completed. */
-  missing: readonly string[]
+  cart_gaps: readonly string[]
 }
 
 /** End reasons that count as `replaced`: the purchase continued or ended without this link. */
@@ -26,7 +26,7 @@ const EXPIRED = ["expired", "idle"]
 /** Returns the payment status for the shopper; never "paid" before the order exists. */
 export function toShopperStatus(link: ShownLinkFacts, now: Date): PaymentStatus {
   if (link.is_settled) return "paid"
-  if (link.available >= link.amount) return link.missing.length > 0 ? "not_ready" : "confirming"
+  if (link.available >= link.amount) return link.cart_gaps.length > 0 ? "not_ready" : "confirming"
   if (receivedOn(link) >= link.amount) return toEnd(link)
   if (link.state === "creating") return "preparing"
   if (link.state !== "open") return toEnd(link)

@@ -51,7 +51,7 @@ export type CollectionMoneyFacts = {
 /** All facts on which a settlement is decided, read under the collection's lease. */
 export type SettlementFacts = CollectionMoneyFacts & {
   /** What keeps the cart from becoming an order; empty if nothing does. */
-  missing: readonly string[]
+  cart_gaps: readonly string[]
   /**
    * Whether earlier money of the collection may be spent too: a shopper who completes the cart or a user who decides
    * may, a webhook may not.

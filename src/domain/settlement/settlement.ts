@@ -48,7 +48,7 @@ export type SettlementDecision =
   /** These links must be fetched from payOS before the money can be decided about. */
   | { type: "fetch_links"; link_ids: string[] }
   | { type: "paid_for_earlier_cart"; session_id: string; amount: number }
-  | { type: "not_ready"; session_id: string; missing: string[] }
+  | { type: "not_ready"; session_id: string; cart_gaps: string[] }
   | ({ type: "settle"; amount: string } & SessionChoice)
   /** The money was captured earlier, but without an order: only the cart must be completed. */
   | ({ type: "complete" } & SessionChoice)
@@ -140,12 +140,12 @@ function decideUnpaid(
 }
 
 function whenReady(
-  { order, missing }: SettlementFacts,
+  { order, cart_gaps }: SettlementFacts,
   session: SettlementSession,
   decision: SettlementDecision,
 ): SettlementDecision {
-  if (order || missing.length === 0) return decision
-  return { type: "not_ready", session_id: session.id, missing: [...missing] }
+  if (order || cart_gaps.length === 0) return decision
+  return { type: "not_ready", session_id: session.id, cart_gaps: [...cart_gaps] }
 }
 
 function chooseSession({ sessions }: SettlementFacts, session: SettlementSession): SessionChoice {

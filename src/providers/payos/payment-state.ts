@@ -79,7 +79,7 @@ async function decideFor(context: ProviderContext, sessionId: string) {
   const facts = session ? await readMoneyFacts(context, session.payment_collection_id) : null
   if (!facts) return "unpaid"
   if (await isMismatched(context, facts, sessionId)) return "mismatch"
-  const decision = decideSettlement({ ...facts, missing: [], may_use_all_money: true })
+  const decision = decideSettlement({ ...facts, cart_gaps: [], may_use_all_money: true })
   if (decision.type !== "settle" && decision.type !== "done") return "unpaid"
   return decision.session_id === sessionId ? { decision, facts } : "unpaid"
 }

@@ -65,15 +65,15 @@ const vi = {
   short: (received: string, rest: string) => `Đã nhận ${received}, còn thiếu ${rest}.`,
   paid: "Đã nhận được tiền cho đơn hàng của bạn. Cảm ơn bạn!",
   surplus: (surplus: string) => `Bạn chuyển dư ${surplus}, cửa hàng sẽ liên hệ với bạn.`,
-  notReady: (missing: string) =>
-    `Đã nhận đủ tiền, bạn không cần trả thêm. Đơn hàng chưa đặt được vì ${missing}.`,
-  missing: {
+  notReady: (gaps: string) =>
+    `Đã nhận đủ tiền, bạn không cần trả thêm. Đơn hàng chưa đặt được vì ${gaps}.`,
+  gaps: {
     items: "giỏ hàng trống",
     shipping: "chưa chọn cách giao hàng",
     provider: "cách thanh toán này chưa dùng được ở đây",
     stock: "một món vừa hết hàng, cửa hàng sẽ liên hệ với bạn",
   } as Record<string, string>,
-  missingOther: "cửa hàng cần xem lại, chúng tôi sẽ liên hệ với bạn",
+  otherGap: "cửa hàng cần xem lại, chúng tôi sẽ liên hệ với bạn",
   expired: "Mã đã hết hạn. Nếu đã chuyển khoản, đừng lấy mã mới.",
   cancelled: "Đã huỷ. Mã này không nhận tiền nữa.",
   replaced: "Mã này đã được thay bằng mã khác.",
@@ -157,15 +157,15 @@ const en: Messages = {
   short: (received, rest) => `${received} received, short by ${rest}.`,
   paid: "The money for your order has arrived. Thank you!",
   surplus: (surplus) => `You sent ${surplus} too much; the shop will contact you.`,
-  notReady: (missing) =>
-    `The full amount has arrived; there is nothing more to pay. The order is not placed yet: ${missing}.`,
-  missing: {
+  notReady: (gaps) =>
+    `The full amount has arrived; there is nothing more to pay. The order is not placed yet: ${gaps}.`,
+  gaps: {
     items: "the cart is empty",
     shipping: "no delivery method is chosen",
     provider: "this payment method is not available here",
     stock: "an item has just sold out; the shop will contact you",
   },
-  missingOther: "the shop has to check it and will contact you",
+  otherGap: "the shop has to check it and will contact you",
   expired: "This code has expired. If you sent the money, do not get a new code.",
   cancelled: "Cancelled. This code can no longer be paid.",
   replaced: "This code has been replaced by another one.",

@@ -1,5 +1,5 @@
 import type { PayosPaymentState } from "../state"
-import { formatDong, textOf, type Locale } from "./messages"
+import { formatDong, textOf, type Locale, type Messages } from "./messages"
 
 /**
  * Returns the status line: the state of the payment, and what to do about it.
@@ -40,7 +40,7 @@ function toPlainText(state: PayosPaymentState, locale: Locale): string {
     case "short":
       return messages.short(dong(received), dong(rest))
     case "not_ready":
-      return messages.notReady(toMissingText(payment?.missing ?? [], locale))
+      return messages.notReady(toGapsText(payment?.cart_gaps ?? [], messages))
     case "paid":
       return messages.paid + (surplus > 0 ? ` ${messages.surplus(dong(surplus))}` : "")
     case "expired":
@@ -51,7 +51,6 @@ function toPlainText(state: PayosPaymentState, locale: Locale): string {
   }
 }
 
-function toMissingText(missing: readonly string[], locale: Locale): string {
-  const { missing: known, missingOther } = textOf(locale)
-  return missing.map((one) => known[one] ?? missingOther).join(", ") || missingOther
+function toGapsText(gaps: readonly string[], { gaps: known, otherGap }: Messages): string {
+  return gaps.map((one) => known[one] ?? otherGap).join(", ")
 }

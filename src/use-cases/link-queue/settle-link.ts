@@ -148,8 +148,8 @@ async function recordOutcome(
     case "not_ready":
       return retry(context, link, {
         kind: "cart_not_ready",
-        reason: `the cart is missing ${result.missing.join(", ")}`,
-        missing: result.missing,
+        reason: `the cart is missing ${result.cart_gaps.join(", ")}`,
+        cart_gaps: result.cart_gaps,
       })
     case "locked":
       return waitForLock(context, link, result.lock)
@@ -242,7 +242,7 @@ function inspectAgain({ state }: PayosLinkWithMoney): ReleaseOutcome {
 function retry(
   context: PayosContext,
   link: PayosLinkWithMoney,
-  { kind, ...why }: { kind: ProblemKind; reason: string; missing?: readonly string[] },
+  { kind, ...why }: { kind: ProblemKind; reason: string; cart_gaps?: readonly string[] },
 ): Promise<ReleaseOutcome> {
   const detail = { link_id: link.id, ...why }
   const problem = { kind, subject: link.payment_collection_id, detail }

@@ -46,7 +46,7 @@ export async function recordResult(
   if (result.type === "done" && result.is_paid) {
     await resolveProblems(context.db, result.order_id, ["order_unpaid"])
   }
-  await storeCartGaps(context.db, collectionId, result.type === "not_ready" ? result.missing : [])
+  await storeCartGaps(context.db, collectionId, result.type === "not_ready" ? result.cart_gaps : [])
   const resolve = result.type === "done" ? resolveSettled : resolveProblems
   await resolve(context.db, collectionId, resolvedBy(result, unconfirmed))
   const unmatched = toUnmatched(result)

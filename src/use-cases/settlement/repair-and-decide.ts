@@ -69,7 +69,7 @@ async function decideOnce(context: PayosContext, input: DecisionInput): Promise<
     }
   }
   const {
-    gaps: missing,
+    gaps: cart_gaps,
     inventory_items,
     total,
     is_written_off: isWrittenOff,
@@ -77,7 +77,7 @@ async function decideOnce(context: PayosContext, input: DecisionInput): Promise<
   const decision = decideSettlement({
     ...facts,
     sessions: total === null ? facts.sessions : sessionsOfTotal(facts, total),
-    missing,
+    cart_gaps,
     may_use_all_money: may_use_all_money || !!facts.order,
   })
   if (decision.type === "done" && !facts.collection.order?.is_booked) {
@@ -120,9 +120,9 @@ async function readReadiness(
  * deleted first. A session whose amount differs from its collection's is outdated.
  */
 function mayCoreCheck(facts: MoneyFacts, { may_use_all_money }: DecisionInput): boolean {
-  const decision = decideSettlement({ ...facts, missing: [], may_use_all_money })
+  const decision = decideSettlement({ ...facts, cart_gaps: [], may_use_all_money })
   if (decision.type !== "settle" || decision.other_session_ids.length > 0) return false
-  const wasReady = facts.links.every(({ missing }) => missing.length === 0)
+  const wasReady = facts.links.every(({ cart_gaps }) => cart_gaps.length === 0)
   return wasReady && decision.amount === facts.collection.amount
 }
 

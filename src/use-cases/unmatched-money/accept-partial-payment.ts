@@ -99,8 +99,8 @@ async function handleFailure(context: PayosContext, collectionId: string): Promi
 /** Refuses a cart that cannot be completed before anything is written off. */
 async function requireReadyCart(context: PayosContext, cartId: string | null): Promise<void> {
   if (!cartId) throw refusal("payos_nothing_to_accept")
-  const { gaps: missing } = await readCartReadiness(context, cartId)
-  if (missing.length > 0) throw cannotComplete({ type: "not_ready", session_id: "", missing })
+  const { gaps: cart_gaps } = await readCartReadiness(context, cartId)
+  if (cart_gaps.length > 0) throw cannotComplete({ type: "not_ready", session_id: "", cart_gaps })
 }
 
 async function capture(

@@ -70,7 +70,7 @@ export function describe(result: SettlementResult): string {
     case "short":
       return `${formatDong(result.missing_amount)} is missing from the cart's current total`
     case "not_ready":
-      return `the cart is missing ${result.missing.join(", ")}`
+      return `the cart is missing ${result.cart_gaps.join(", ")}`
     case "failed":
       return result.errors.join("; ") || "Medusa placed no order"
     case "locked":

@@ -36,7 +36,7 @@ export function ProblemList({ problems }: { problems: readonly ProblemView[] }) 
                     {
                       defaultValue: kind,
                       ...detail,
-                      missing: missingOf(t, detail),
+                      gaps: gapsOf(t, detail),
                       rejection: t(`links.outcome.${String(detail["reason"])}`, {
                         defaultValue: "",
                       }),
@@ -84,8 +84,8 @@ function Remedy({ page, text }: { page: string | null; text: string }) {
 }
 
 /** Lists what a paid cart is missing. */
-function missingOf(t: Translate, { missing }: Record<string, unknown>): string {
-  return Array.isArray(missing)
-    ? missing.map((gap) => t(`problems.missing.${gap}`, { defaultValue: String(gap) })).join(", ")
+function gapsOf(t: Translate, { cart_gaps }: Record<string, unknown>): string {
+  return Array.isArray(cart_gaps)
+    ? cart_gaps.map((gap) => t(`problems.gaps.${gap}`, { defaultValue: String(gap) })).join(", ")
     : ""
 }

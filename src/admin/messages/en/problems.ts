@@ -15,7 +15,7 @@ export const problems = {
   kind: {
     unmatched_money: "Money was received that matches no order.",
     transfer_unconfirmed: "A transfer was reported that payOS does not confirm. It is not counted.",
-    cart_not_ready: "A cart is paid but cannot become an order yet: {{missing}}.",
+    cart_not_ready: "A cart is paid but cannot become an order yet: {{gaps}}.",
     settlement_failing:
       "A payment could not be applied to its order. Technical detail: {{reason}}.",
     cart_locked:
@@ -44,7 +44,7 @@ export const problems = {
     invoice_rate_unsupported: "A tax rate that payOS's e-invoices do not support was left out.",
     invoice_refused: "payOS rejected the invoice data of a payment.",
   },
-  missing: {
+  gaps: {
     items: "it is empty",
     shipping: "it has no delivery method",
     provider: "payOS is not enabled in its region",

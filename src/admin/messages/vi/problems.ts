@@ -15,7 +15,7 @@ export const problems = {
     unmatched_money: "Có khoản tiền chưa khớp đơn nào.",
     transfer_unconfirmed:
       "Có giao dịch được báo nhưng payOS không xác nhận. Chưa tính khoản này là tiền đã nhận.",
-    cart_not_ready: "Giỏ hàng đã thanh toán nhưng chưa tạo được đơn: {{missing}}.",
+    cart_not_ready: "Giỏ hàng đã thanh toán nhưng chưa tạo được đơn: {{gaps}}.",
     settlement_failing: "Chưa ghi nhận được thanh toán vào đơn. Chi tiết kỹ thuật: {{reason}}.",
     cart_locked:
       "Giỏ hàng đã thanh toán đang chờ: một tiến trình bị lỗi còn khoá hàng trong giỏ. Khoá hết hạn chậm nhất lúc {{until}}, sau đó đơn được tạo.",
@@ -44,7 +44,7 @@ export const problems = {
     invoice_rate_unsupported: "Đã bỏ qua một thuế suất mà hoá đơn điện tử của payOS không hỗ trợ.",
     invoice_refused: "payOS từ chối dữ liệu hoá đơn của một khoản thanh toán.",
   },
-  missing: {
+  gaps: {
     items: "giỏ hàng trống",
     shipping: "chưa chọn cách giao hàng",
     provider: "khu vực của giỏ hàng chưa bật payOS",

@@ -92,7 +92,7 @@ const everything: fc.Arbitrary<SettlementFacts> = fc.record({
   frozen_source_link_ids: fc.constant([]),
   has_cart: fc.constant(true),
   order: fc.option(order),
-  missing: fc.oneof(fc.constant([]), fc.constant(["stock"])),
+  cart_gaps: fc.oneof(fc.constant([]), fc.constant(["stock"])),
   may_use_all_money: fc.boolean(),
 })
 
@@ -125,7 +125,9 @@ function ofItsProvider(
 
 function withOneOpen(links: readonly SettlementLink[]): SettlementLink[] {
   const open = links.find(isOpen)
-  return links.map((link) => (link !== open && isOpen(link) ? { ...link, state: "cancelling" } : link))
+  return links.map((link) =>
+    link !== open && isOpen(link) ? { ...link, state: "cancelling" } : link,
+  )
 }
 
 function isOpen({ state }: SettlementLink): boolean {

@@ -41,8 +41,8 @@ export function waitForShopper(amount: number): SettlementDecision {
   return { type: "paid_for_earlier_cart", session_id: "s1", amount }
 }
 
-export function notReady(...missing: string[]): SettlementDecision {
-  return { type: "not_ready", session_id: "s1", missing }
+export function notReady(...cart_gaps: string[]): SettlementDecision {
+  return { type: "not_ready", session_id: "s1", cart_gaps }
 }
 
 export function unmatched(reason: UnmatchedReason, amount: number): SettlementDecision {

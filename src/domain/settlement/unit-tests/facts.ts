@@ -84,7 +84,7 @@ export function facts({ payouts = 0, moved = 0, ...part }: FactsPart = {}): Sett
     frozen_source_link_ids: [],
     order: null,
     has_cart: true,
-    missing: [],
+    cart_gaps: [],
     may_use_all_money: false,
     ...part,
   }

@@ -24,7 +24,7 @@ describe("an existing order", () => {
 
   decides([
     ["is done", { order }, done()],
-    ["is done even if the cart lacks something", { order, missing: ["stock"] }, done()],
+    ["is done even if the cart lacks something", { order, cart_gaps: ["stock"] }, done()],
     ["is done with its surplus", { order, links: [link({ transferred: 12_000 })] }, done(2_000)],
     ["is done with a second payment as surplus", { order, links: [paid, late] }, done(10_000)],
     [
@@ -81,7 +81,7 @@ describe("an existing order", () => {
     ],
     [
       "is settled when unpaid, even if the cart lacks something",
-      { ...unpaid, missing: ["stock"] },
+      { ...unpaid, cart_gaps: ["stock"] },
       settle,
     ],
     ["needs nothing when unpaid without money", { ...unpaid, links: [link()] }, nothing],

@@ -29,7 +29,7 @@ import { at, confirmed, link, payment, session } from "./facts"
 describe("a captured payment without its order", () => {
   decides([
     ["completes its cart", {}, complete],
-    ["waits for a cart that is not ready", { missing: ["stock"] }, notReady("stock")],
+    ["waits for a cart that is not ready", { cart_gaps: ["stock"] }, notReady("stock")],
     ["completes its cart despite late money", { links: [paid, late] }, complete],
     [
       "completes its cart when core marked it cancelled",

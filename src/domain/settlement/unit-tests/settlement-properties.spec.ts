@@ -93,7 +93,7 @@ describe("any facts", () => {
   })
 
   it("settles and completes no incomplete cart", () => {
-    const lacking = unordered.map((facts) => ({ ...facts, missing: ["stock"] }))
+    const lacking = unordered.map((facts) => ({ ...facts, cart_gaps: ["stock"] }))
     holds(lacking, (_, decision) => {
       expect(["settle", "complete"]).not.toContain(decision.type)
     })

@@ -64,7 +64,7 @@ describe("before any capture", () => {
   it("settles with exactly the missing amount", () => {
     fc.assert(
       fc.property(uncaptured, (facts) => {
-        const shopperFacts = { ...facts, may_use_all_money: true, missing: [] }
+        const shopperFacts = { ...facts, may_use_all_money: true, cart_gaps: [] }
         const decision = decideSettlement(shopperFacts)
         if (decision.type !== "short") return
         const { session_id, amount, missing_amount } = decision

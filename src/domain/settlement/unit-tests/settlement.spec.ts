@@ -142,10 +142,10 @@ describe("decideSettlement", () => {
   ])("asks for whole đồng: %s", expectDecision)
 
   it.each<Row>([
-    ["the cart is not ready", { links: [paid], missing: ["shipping"] }, notReady("shipping")],
+    ["the cart is not ready", { links: [paid], cart_gaps: ["shipping"] }, notReady("shipping")],
     [
       "the cart is not ready, and underpaid",
-      { missing: ["stock"], links: [link({ transferred: 1 })] },
+      { cart_gaps: ["stock"], links: [link({ transferred: 1 })] },
       short(9_999),
     ],
     ["the session was deleted", { links: [paid], sessions: [] }, unmatched("no_session", 10_000)],
@@ -255,7 +255,7 @@ describe("decideSettlement", () => {
 
   it("does not change its input", () => {
     const sessions = [session(), session({ id: "s2", created_at: at(9) })]
-    const given = facts({ sessions, links: [paid], missing: ["stock"] })
+    const given = facts({ sessions, links: [paid], cart_gaps: ["stock"] })
     const before = structuredClone(given)
     decideSettlement(given)
     expect(given).toEqual(before)

@@ -22,7 +22,7 @@ export const LINKS = [
     "end_note" text null,
     "last_response" jsonb null,
     "has_money" boolean not null default false,
-    "missing" jsonb not null default '[]',
+    "cart_gaps" jsonb not null default '[]',
     "order_id" text null,
     "expires_at" timestamptz not null,
     "last_active_at" timestamptz(3) not null default now(),
@@ -61,8 +61,8 @@ export const LINKS = [
     for each row execute function payos_notify_change();`,
   `create or replace trigger "payos_link_changed" after update on "payos_link" for each row
     when ((old."state", old."status", old."session_id", old."amount_paid", old."confirmed_amount", old."facts_changed_at",
-        old."settled_at", old."missing") is distinct from
+        old."settled_at", old."cart_gaps") is distinct from
       (new."state", new."status", new."session_id", new."amount_paid", new."confirmed_amount", new."facts_changed_at",
-        new."settled_at", new."missing"))
+        new."settled_at", new."cart_gaps"))
     execute function payos_notify_change();`,
 ]

@@ -39,7 +39,7 @@ describe("the status line", () => {
     [
       "not ready",
       "Đã nhận đủ tiền, bạn không cần trả thêm. Đơn hàng chưa đặt được vì chưa chọn cách giao hàng.",
-      state("not_ready", { missing: ["shipping"] }),
+      state("not_ready", { cart_gaps: ["shipping"] }),
     ],
     ["expired", "Mã đã hết hạn. Nếu đã chuyển khoản, đừng lấy mã mới.", state("expired")],
     [
@@ -78,7 +78,7 @@ describe("the words", () => {
   it("are the same in both languages, piece by piece", () => {
     const keysOf = (messages: Messages) => [
       Object.keys(messages),
-      Object.keys(messages.missing),
+      Object.keys(messages.gaps),
       Object.keys(messages.problems),
     ]
     expect(keysOf(textOf("en"))).toEqual(keysOf(textOf("vi")))

@@ -65,7 +65,7 @@ export function waiting(patch: Partial<PaymentView> = {}): PaymentView & { now: 
       description: "CSH62 DH7K2Q",
       checkout_url: "http://pay.example/1",
     },
-    missing: [],
+    cart_gaps: [],
     order_id: null,
     now: new Date().toISOString(),
     ...patch,

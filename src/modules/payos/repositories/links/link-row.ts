@@ -63,7 +63,7 @@ export type PayosLink = {
   last_response: LinkResponse | null
   has_money: boolean
   /** What keeps its paid cart from being completed. */
-  missing: string[]
+  cart_gaps: string[]
   order_id: string | null
   expires_at: Date
   /** The shopper's last activity: its creation, a page reload, a change or completion of the cart. */

@@ -80,18 +80,16 @@ export async function touchLink(db: Db, id: string): Promise<void> {
   await rows(db, "update payos_link set last_active_at = now() where id = :id", { id })
 }
 
-/**
- * Stores what keeps a paid cart from being completed (its gaps), for the shopper to see; empty once nothing is missing.
- */
+/** Stores what keeps a paid cart from being completed (its gaps), for the shopper to see. */
 export async function storeCartGaps(
   db: Db,
   collectionId: string,
-  missing: readonly string[],
+  gaps: readonly string[],
 ): Promise<void> {
   await rows(
     db,
-    `update payos_link set missing = cast(:missing as jsonb)
-     where payment_collection_id = :collectionId and missing <> cast(:missing as jsonb)`,
-    { collectionId, missing: JSON.stringify(missing) },
+    `update payos_link set cart_gaps = cast(:gaps as jsonb)
+     where payment_collection_id = :collectionId and cart_gaps <> cast(:gaps as jsonb)`,
+    { collectionId, gaps: JSON.stringify(gaps) },
   )
 }

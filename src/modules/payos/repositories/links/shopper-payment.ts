@@ -43,7 +43,7 @@ function toView(link: PayosLinkWithMoney, links: readonly LinkWithAllocated[]): 
     received_before,
     expires_at: link.expires_at.toISOString(),
     code: isPayable(status) ? toCode(link) : null,
-    missing: link.missing,
+    cart_gaps: link.cart_gaps,
     order_id: settled ? orderIdToShow(settled) : null,
   }
 }
