@@ -169,7 +169,7 @@ const en: Messages = {
   expired: "This code has expired. If you sent the money, do not get a new code.",
   cancelled: "Cancelled. This code can no longer be paid.",
   replaced: "This code has been replaced by another one.",
-  offline: "Connection lost, still checking. There is no need to reload the page.",
+  offline: "Connection lost, still checking. No need to reload the page.",
   failed: "The payment code could not be created.",
   problems: {
     offline: "The shop cannot be reached. Check your connection and try again.",
