@@ -161,7 +161,7 @@ const en: Messages = {
     `The full amount has arrived; there is nothing more to pay. The order is not placed yet: ${gaps}.`,
   gaps: {
     items: "the cart is empty",
-    shipping: "no delivery method is chosen",
+    shipping: "no delivery method chosen",
     provider: "this payment method is not available here",
     stock: "an item has just sold out; the shop will contact you",
   },
