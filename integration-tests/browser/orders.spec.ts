@@ -37,7 +37,7 @@ journeys(({ buyer, simulator, shopper }) => {
     await simulator.pay(link.orderCode)
     await lan.status("not_ready")
     await lan.reads("", "there is nothing more to pay")
-    await lan.reads("", "no delivery method is chosen")
+    await lan.reads("", "no delivery method chosen")
     await checkLayout(lan.page)
     expect(await lan.panel.innerText()).not.toMatch(/paid/i)
   })
