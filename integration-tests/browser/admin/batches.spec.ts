@@ -19,7 +19,7 @@ journeys(({ till, simulator, merchant }) => {
     await an.field("batches.source.paste").waitFor()
     const file = { name: "luong.csv", mimeType: "text/csv", buffer: Buffer.from(csv) }
     await an.page.locator("input[type=file]").setInputFiles(file)
-    await an.see("batches.column.notes")
+    await an.see("batches.column.row")
   }
   const cell = (an: Merchant, row: number, column: string) =>
     an.field("batches.row.cell", { row, column: an.say(`batches.column.${column}`) })

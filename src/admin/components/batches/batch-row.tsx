@@ -1,6 +1,6 @@
 import { PencilSquare, Trash } from "@medusajs/icons"
-import { IconButton, Input, Table, Text } from "@medusajs/ui"
-import { useEffect, useState } from "react"
+import { clx, IconButton, Input, Table, Text } from "@medusajs/ui"
+import { useEffect, useState, type ReactNode } from "react"
 import type { BatchRowView, DuplicateView } from "../../../types/payout-batch"
 import type { Cells } from "../../lib/batches"
 import { PAYOUT_COLUMNS, type PayoutColumn } from "../../../domain/payouts/payout-columns"
@@ -20,52 +20,65 @@ type Props = {
   onRemove: () => void
 }
 
-/** One row: its payout, or its editable cells with their faults. */
+/** One row: its payout, or its editable cells with their faults; below it, what has to be looked at. */
 export function BatchRow({ row, cells, isConfirmed, onChange, onConfirm, onRemove }: Props) {
-  const { t } = useMessages()
   const [isEdited, setEdited] = useState(false)
   // A new preview shows the resulting payout again.
   useEffect(() => setEdited(false), [row.payout])
+  const hasNotes = row.duplicates.length > 0 || row.faults.some(({ column }) => column === null)
+  const color = clx({ "bg-ui-bg-subtle": row.faults.length > 0 })
   return (
-    <Table.Row className={row.faults.length > 0 ? "bg-ui-bg-subtle align-top" : "align-top"}>
-      <Table.Cell className="py-2 tabular-nums">{row.row}</Table.Cell>
-      {row.payout && !isEdited ? (
-        <PayoutTexts payout={row.payout} />
-      ) : (
-        PAYOUT_COLUMNS.map((column) => (
-          <EditedCell
-            key={column}
-            row={row}
-            column={column}
-            value={cells[column]}
-            onChange={(value) => onChange({ ...cells, [column]: value })}
-          />
-        ))
-      )}
-      <Table.Cell className="min-w-64 py-2">
-        <Notes row={row} isConfirmed={isConfirmed} onConfirm={onConfirm} />
-      </Table.Cell>
-      <Table.Cell className="py-2 whitespace-nowrap">
-        {row.payout && !isEdited && (
-          <IconButton
-            size="small"
-            variant="transparent"
-            aria-label={t("batches.row.edit", { row: row.row })}
-            onClick={() => setEdited(true)}
-          >
-            <PencilSquare />
-          </IconButton>
+    <>
+      <Table.Row className={clx("align-top", color, { "border-b-0": hasNotes })}>
+        <Table.Cell className="py-2 tabular-nums">{row.row}</Table.Cell>
+        {row.payout && !isEdited ? (
+          <PayoutTexts payout={row.payout} />
+        ) : (
+          PAYOUT_COLUMNS.map((column) => (
+            <EditedCell
+              key={column}
+              row={row}
+              column={column}
+              value={cells[column]}
+              onChange={(value) => onChange({ ...cells, [column]: value })}
+            />
+          ))
         )}
-        <IconButton
-          size="small"
-          variant="transparent"
-          aria-label={t("batches.row.remove", { row: row.row })}
-          onClick={onRemove}
-        >
-          <Trash />
-        </IconButton>
-      </Table.Cell>
-    </Table.Row>
+        <Table.Cell className="py-2 text-right whitespace-nowrap">
+          {row.payout && !isEdited && (
+            <RowAction
+              action="edit"
+              row={row.row}
+              icon={<PencilSquare />}
+              onRun={() => setEdited(true)}
+            />
+          )}
+          <RowAction action="remove" row={row.row} icon={<Trash />} onRun={onRemove} />
+        </Table.Cell>
+      </Table.Row>
+      {hasNotes && (
+        <Table.Row className={color}>
+          <Table.Cell />
+          <td colSpan={PAYOUT_COLUMNS.length + 1} className="pr-6 pb-3">
+            <div className="sticky left-6 w-[70vw] max-w-2xl">
+              <Notes row={row} isConfirmed={isConfirmed} onConfirm={onConfirm} />
+            </div>
+          </td>
+        </Table.Row>
+      )}
+    </>
+  )
+}
+
+type RowActionProps = { action: "edit" | "remove"; row: number; icon: ReactNode; onRun: () => void }
+
+function RowAction({ action, row, icon, onRun }: RowActionProps) {
+  const { t } = useMessages()
+  const label = t(`batches.row.${action}`, { row })
+  return (
+    <IconButton size="small" variant="transparent" aria-label={label} onClick={onRun}>
+      {icon}
+    </IconButton>
   )
 }
 

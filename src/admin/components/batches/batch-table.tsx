@@ -32,7 +32,6 @@ export function BatchTable({ draft, rows }: Props) {
                   : t(`batches.column.${column}`)}
               </Table.HeaderCell>
             ))}
-            <Table.HeaderCell>{t("batches.column.notes")}</Table.HeaderCell>
             <Table.HeaderCell />
           </Table.Row>
         </Table.Header>

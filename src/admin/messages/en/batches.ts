@@ -25,7 +25,6 @@ export const batches = {
     bank: "Bank",
     account_number: "Account number",
     account_name: "Account holder",
-    notes: "To check",
     count: "Payouts",
   },
   row: {

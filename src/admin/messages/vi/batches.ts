@@ -25,7 +25,6 @@ export const batches = {
     bank: "Ngân hàng",
     account_number: "Số tài khoản",
     account_name: "Chủ tài khoản",
-    notes: "Cần kiểm tra",
     count: "Số lệnh chi",
   },
   row: {
