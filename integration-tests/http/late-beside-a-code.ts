@@ -7,7 +7,7 @@ type Renewed = { session_id: string; payment: View }
 
 /** Money arrives on a cart's earlier code when the next one is there already. */
 export function lateBesideACode(journey: Journey): void {
-  const { shopper, simulator, orderOf, problems, sql } = journey
+  const { shopper, simulator, orderOf, ordersOf, problems, sql } = journey
 
   const ask = (sessionId: string, action: string) => {
     const path = `/store/payos/payment-sessions/${sessionId}/${action}`
@@ -21,6 +21,16 @@ export function lateBesideACode(journey: Journey): void {
     return ask(sessionId, "renew")
   }
   const orderCodeOf = (sessionId: string) => openCodeOf(journey, sessionId)
+  /** Waits until the money on a code has been looked at. */
+  const restedOnce = (orderCode: number) =>
+    eventually("the money looked at", async () => {
+      const rested = await sql(
+        `select 1 from payos_queue q join payos_link l on l.id = q.id
+         where l.order_code = ? and q.claimed_until is null and q.due_at > now() + interval '1 minute'`,
+        [orderCode],
+      )
+      return rested.length === 1
+    })
   const twoCodes = async ([before, after]: [number, number]) => {
     const cartId = await shopper.cart({ quantity: before })
     const first = await shopper.startPayment(cartId)
@@ -80,18 +90,78 @@ export function lateBesideACode(journey: Journey): void {
     })
   })
 
+  it("a page that renews itself does not order a half-changed cart with the part that it received", async () => {
+    const cartId = await shopper.cart({ quantity: 2 })
+    const { id, data } = await shopper.startPayment(cartId)
+    await simulator.pay(data.order_code, { amount: 300_000 })
+    await eventually("the part", async () => (await ask(id, "check")).payment.status === "short")
+    await shopper.changeQuantity(cartId, 1)
+    const renewed = await replaced(id)
+    expect(renewed).toMatchObject({ session_id: id, payment: { status: "replaced" } })
+    await eventually("the case", async () => {
+      return (await problems()).some(({ detail }) => detail["amount"] === 300_000)
+    })
+    expect(await ordersOf(cartId)).toEqual([])
+    await shopper.must("POST", `/store/payos/payment-sessions/${id}/renew`)
+    expect(await orderOf(cartId)).toMatchObject({ total: 250_000, captured: 250_000 })
+  })
+
+  it("a code that its shopper cancelled does not make an order of an earlier code's money", async () => {
+    const { cartId, first, second } = await twoCodes([2, 1])
+    await simulator.pay(second.data.order_code, { amount: 100_000 })
+    await eventually("the part", async () => {
+      return (await ask(second.id, "check")).payment.status === "short"
+    })
+    await ask(second.id, "cancel")
+    await simulator.pay(first.data.order_code)
+    await eventually("the case", async () => {
+      return (await problems()).some(({ detail }) => detail["amount"] === 570_000)
+    })
+    expect(await ordersOf(cartId)).toEqual([])
+  })
+
+  it("a code with money that asks too much is replaced without a case in between", async () => {
+    const { cartId, first, second } = await twoCodes([1, 2])
+    await simulator.behaviour({ cancelUnderpaid: "allowed" })
+    await simulator.pay(second.data.order_code, { amount: 300_000 })
+    await simulator.pay(first.data.order_code, { amount: 100_000 })
+    const { session_id, payment } = await replaced(second.id)
+    expect(payment).toMatchObject({ amount: 70_000, received_before: 400_000 })
+    await simulator.pay(await orderCodeOf(session_id))
+    expect(await orderOf(cartId)).toMatchObject({ captured: 470_000 })
+    expect(await sql("select 1 from payos_problem")).toEqual([])
+  })
+
+  it("a code with money is kept if the rest is too small for a code", async () => {
+    const { cartId, first, second } = await twoCodes([1, 2])
+    await simulator.pay(second.data.order_code, { amount: 460_000 })
+    await eventually("the part", async () => {
+      return (await ask(second.id, "check")).payment.status === "short"
+    })
+    await simulator.pay(first.data.order_code, { amount: 9_000 })
+    await restedOnce(first.data.order_code)
+    expect(await orderCodeOf(second.id)).toBe(second.data.order_code)
+    await simulator.pay(second.data.order_code, { amount: 10_000 })
+    expect(await orderOf(cartId)).toMatchObject({ captured: 470_000 })
+  })
+
+  it("money on a code that is being cancelled is settled while payOS does not respond", async () => {
+    const { cartId, first, second } = await twoCodes([1, 2])
+    await simulator.fault({ operation: "*", kind: "500", times: 1_000 })
+    await simulator.pay(first.data.order_code)
+    await eventually("the case", async () => {
+      return (await problems()).some(({ detail }) => detail["amount"] === 250_000)
+    })
+    expect((await simulator.link(second.data.order_code)).status).toBe("PENDING")
+    await simulator.pay(second.data.order_code)
+    expect(await orderOf(cartId)).toMatchObject({ captured: 470_000 })
+  })
+
   it("a code whose transfer payOS is processing is kept", async () => {
     const { first, second } = await twoCodes([1, 2])
     await sql("update payos_link set status = 'PROCESSING' where session_id = ?", [second.id])
     await simulator.pay(first.data.order_code)
-    await eventually("the money looked at", async () => {
-      const rested = await sql(
-        `select 1 from payos_queue q join payos_link l on l.id = q.id
-         where l.order_code = ? and q.claimed_until is null and q.due_at > now() + interval '1 minute'`,
-        [first.data.order_code],
-      )
-      return rested.length === 1
-    })
+    await restedOnce(first.data.order_code)
     expect(await orderCodeOf(second.id)).toBe(second.data.order_code)
   })
 

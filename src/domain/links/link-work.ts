@@ -22,6 +22,8 @@ export type LinkWorkFacts = LinkMoney & {
   session_exists: boolean
   /** Whether its cart became an order; such a link stays open until it expires. */
   is_ordered: boolean
+  /** Whether it is for a remainder: other links of its collection have received a part. */
+  is_for_remainder: boolean
   /** Why the link is no longer needed: its order is paid or cancelled, or its cart was deleted. */
   not_needed_reason: "order_closed" | "cart_deleted" | null
   /** Whether the link's amount is outdated, since its cart or order has changed. */
@@ -127,7 +129,8 @@ function decideEnding(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork | nul
  * Returns when a link becomes idle. An ordered or partly paid cart is not idle: its link stays open until it expires.
  */
 function idleUntil(link: LinkWorkFacts, { abandonAfterMs }: LinkWorkTimes): Date {
-  if (link.is_ordered || reportedOn(link) > 0) return after(link.expires_at, EXPIRY_SLACK_MS)
+  const isPartlyPaid = link.is_for_remainder || reportedOn(link) > 0
+  if (link.is_ordered || isPartlyPaid) return after(link.expires_at, EXPIRY_SLACK_MS)
   return after(link.idle_since, abandonAfterMs)
 }
 

@@ -174,17 +174,20 @@ export function liveSession({
 }
 
 /**
- * Returns the confirmed money that the shopper means for this session: none that came only on QR codes of earlier
- * sessions; all of the collection's once the session's own code is for a remainder or has received a part; plus what a
- * user moved here from another collection.
+ * Returns the confirmed money that the shopper means for this session: received on links whose QR code the session
+ * shows or showed, or all of it once its code is for a remainder, or is open and has received a part; plus what a user
+ * moved here from another collection.
  */
 function ownMoney({ links, allocated_in }: SettlementFacts, live: SettlementSession): number {
   const needed = ceilToDong(live.amount)
   const own = links.filter(({ session_id, state, amount }) => {
     return session_id === live.id || (state === "open" && amount === needed)
   })
-  const countsAll = own.some((link) => link.amount < needed || link.confirmed_amount > 0)
-  return (countsAll ? links : []).reduce((sum, link) => sum + link.confirmed_amount, allocated_in)
+  const countsAll = own.some(({ amount, state, confirmed_amount }) => {
+    return amount < needed || (state === "open" && confirmed_amount > 0)
+  })
+  const counted = countsAll ? links : own
+  return counted.reduce((sum, { confirmed_amount }) => sum + confirmed_amount, allocated_in)
 }
 
 function unmatchedIfAny(reason: UnmatchedReason, amount: number): SettlementDecision {

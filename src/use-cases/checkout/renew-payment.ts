@@ -1,5 +1,8 @@
+import { ceilToDong } from "../../domain/money/money"
+import { balanceOf } from "../../domain/settlement/settlement-facts"
 import { reasonOf } from "../../domain/reason-of"
 import { readCollection, type CollectionFacts } from "../../medusa/read-collection"
+import { readMoneyFacts } from "../../medusa/read-facts"
 import { holdsOurMoney } from "../../medusa/read-payment"
 import { isCurrentSession, newestSessionId } from "../links/current-session"
 import { createOrderLink } from "../order-links/create-order-link"
@@ -14,7 +17,7 @@ import { USER_WAIT_MS } from "../leases/lease-waits"
 type Renewal = {
   collection_id: string
   session_id: string
-  /** Requested without a click: it must not undo the choice of another payment method. */
+  /** Requested without a click: it decides nothing for the shopper. */
   is_automatic: boolean
 }
 
@@ -22,7 +25,8 @@ type Renewal = {
  * Returns the payment session with which a shopper continues a purchase. An expired or cancelled code gets a new one;
  * an underpaid amount gets a code for the remainder. A code that is still payable is kept, and if the purchase already
  * has a newer session, that one is returned, so that two tabs do not invalidate each other's code. An automatic request
- * gets its own session back, without a new code, if the shopper has chosen another payment method. An order that was
+ * gets its own session back, without a new code, if the shopper has chosen another payment method, or if all the money
+ * is here but was paid for an earlier cart: a new session would become the order without a click. An order that was
  * placed before its payment gets a link as a merchant would create it.
  *
  * @returns the session's id
@@ -41,8 +45,8 @@ export async function renewPayment(
     if (collection.order) return { session: null, order_id: collection.order.id }
     if (!collection.cart_id) throw refusal("payos_session_not_found/purchase")
     if (collection.payments.some(holdsOurMoney)) throw refusal("payos_already_received")
-    const hasOtherProviderSession = collection.sessions.some(({ is_payos }) => !is_payos)
-    if (is_automatic && hasOtherProviderSession) return { session: session_id, order_id: null }
+    if (is_automatic && (await needsClick(context, collection)))
+      return { session: session_id, order_id: null }
     await startSession(context, collection_id)
     return { session: null, order_id: null }
   })
@@ -61,6 +65,13 @@ async function settleReceived(context: PayosContext, input: SettlementInput): Pr
     const { logger } = context
     logger.warn(`payos: collection ${collection_id} was not settled before a renewal: ${reason}`)
   }
+}
+
+/** Returns whether a new session would undo the shopper's choice, or order a cart that may be half changed. */
+async function needsClick(context: PayosContext, collection: CollectionFacts): Promise<boolean> {
+  if (collection.sessions.some(({ is_payos }) => !is_payos)) return true
+  const facts = await readMoneyFacts(context, collection.id)
+  return facts !== null && balanceOf(facts) >= ceilToDong(collection.amount)
 }
 
 async function requireCollection(

@@ -1,5 +1,5 @@
 import { remainingAmount } from "../../domain/links/code-to-pay"
-import { linksToConfirm } from "../../domain/money/balance"
+import { linksToConfirm, reportedOn } from "../../domain/money/balance"
 import { ceilToDong } from "../../domain/money/money"
 import { liveSession } from "../../domain/settlement/settlement"
 import { balanceOf } from "../../domain/settlement/settlement-facts"
@@ -10,8 +10,9 @@ import type { PayosContext } from "../context"
 /**
  * Requests the cancellation of a cart's open link if it does not ask for exactly the balance due: too little, since
  * other money of the cart has left for another order or back to its payer; or too much, since money arrived on an
- * earlier link while this one was created. The shopper's page renews it. A link whose transfer payOS is processing is
- * kept, and so is every link while reported money is unconfirmed. The caller holds the collection's lease.
+ * earlier link while this one was created. The shopper's page renews it. Kept are a link whose transfer payOS is
+ * processing, a link with money if no link can be created for the rest, and every link while reported money is
+ * unconfirmed. The caller holds the collection's lease.
  *
  * @returns whether it was requested
  */
@@ -26,6 +27,7 @@ export async function cancelOutdatedLink(
   const open = facts.links.find(({ state }) => state === "open")
   const asks = open ? remainingAmount(open) : 0
   if (!open || open.status === "PROCESSING" || asks === 0 || asks === due) return false
+  if (due < context.options.minAmount && reportedOn(open) > 0) return false
   await markForCancellation(context.db, open.id, "replaced")
   return true
 }

@@ -39,18 +39,19 @@ export async function refreshDemand(
  */
 export function checkDemand(link: PayosLinkWithMoney, collection: CollectionFacts | null): Demand {
   const sessions = collection?.sessions.filter(({ is_payos }) => is_payos) ?? []
-  const isOwnSession = sessions.some(({ id }) => id === link.session_id)
+  const own = sessions.find(({ id }) => id === link.session_id)
   const other = sessions.find(({ amount }) => ceilToDong(amount) === link.amount)
-  const moved = !isOwnSession && link.state === "open" ? (other?.id ?? null) : null
+  const moved = !own && link.state === "open" ? (other?.id ?? null) : null
   const facts = {
     ...link,
-    session_exists: isOwnSession || moved !== null,
+    session_exists: own !== undefined || moved !== null,
     is_ordered: !!collection?.order,
+    is_for_remainder: own !== undefined && link.amount < ceilToDong(own.amount),
     not_needed_reason: findNotNeededReason(link, collection),
     asks_wrong_amount: asksWrongAmount(link, collection),
     idle_since: latest(link.created_at, link.last_active_at, collection?.cart_updated_at),
   }
-  const isBack = isOwnSession && link.session_gone_at !== null
+  const isBack = own !== undefined && link.session_gone_at !== null
   return { facts, found_session: isBack ? link.session_id : moved }
 }
 

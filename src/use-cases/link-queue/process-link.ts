@@ -1,5 +1,4 @@
 import { FAILURES_BEFORE_PROBLEM } from "../../domain/failures-before-problem"
-import { reportedOn } from "../../domain/money/balance"
 import { decideLinkWork, canSettleImmediately, type LinkWork } from "../../domain/links/link-work"
 import { reasonOf } from "../../domain/reason-of"
 import { UnknownChannelError } from "../../modules/payos/channels/channels"
@@ -15,19 +14,18 @@ import { isNotFound } from "../../client"
 import { addCaptureTransactionsOf } from "../settlement/add-capture-transactions"
 import { underOrderLeases } from "../leases/under-order-leases"
 import { cancelIdlePayment } from "./cancel-idle-payment"
+import { cancelMarkedLink } from "./cancel-marked-link"
 import { asksWrongAmount, refreshDemand } from "./demand"
 import type { RunTally } from "./run-tally"
 import { FETCH_MS, settleLink } from "./settle-link"
 import { reviewUnpaidOrder } from "../order-links/review-unpaid-order"
 import { timesFor } from "./times"
-import { scheduleRetry } from "./schedule-retry"
+import { retryAsFailing, retryHourly } from "./schedule-retry"
 import { resolveProblems, raiseProblem } from "../../modules/payos/repositories/problems/problems"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
-import { cancelLink } from "../links/cancel-link"
 import { closeIfEnded, lookUpCreation, fetchLink } from "../links/fetch-link"
 import { markForCancellation } from "../../modules/payos/repositories/links/obtain-link"
 import { markSessionGone, markClosed } from "../../modules/payos/repositories/links/marks"
-import { raiseUnknownChannel } from "../../modules/payos/channels/unknown-channels"
 import type { PayosContext } from "../context"
 
 type Scope = { context: PayosContext; tally: RunTally }
@@ -120,7 +118,7 @@ async function carryOut(
     case "look_up":
       return (await lookUpCreation(context, link)) ? AGAIN : { next: { inMs: 10_000 } }
     case "cancel":
-      return cancel(scope, link)
+      return (await cancelMarkedLink(context, link, tally)) ?? AGAIN
     case "request_cancellation":
       if (decision.reason === "idle") await cancelIdlePayment(context, link)
       else await markForCancellation(context.db, link.id, decision.reason)
@@ -149,47 +147,6 @@ async function replace(scope: Scope, link: PayosLinkWithMoney): Promise<typeof A
     tally.cancelling += 1
   }
   return AGAIN
-}
-
-/** Pause before payOS is called again to cancel a link that it refuses to cancel because of its money. */
-const REFUSED_MS = 5 * 60_000
-
-/**
- * Cancels a link. payOS may refuse if it has money; the money is then settled anyway, and the link ends when it
- * expires.
- */
-async function cancel(
-  scope: Scope,
-  link: PayosLinkWithMoney,
-): Promise<ReleaseOutcome | typeof AGAIN> {
-  const { context, tally } = scope
-  if (!context.channels.knows(link)) {
-    const money = await settleReportedMoney(scope, link)
-    return sooner(money, await retryHourly(context, link.client_id))
-  }
-  if (await cancelLink(context, link, FETCH_MS)) {
-    tally.cancelled += 1
-    return AGAIN
-  }
-  const settled = await settleReportedMoney(scope, await findLink(context.db, link.id))
-  const reason = "payOS does not cancel the link"
-  const leftMs = link.expires_at.getTime() - link.read_at.getTime()
-  if (leftMs <= 0) return retryAsFailing(context, link, reason)
-  if (!settled) return scheduleRetry(context, link, { reason })
-  return sooner(settled, { next: { inMs: Math.min(REFUSED_MS, leftMs) } })
-}
-
-/** Settles the money of a link that is not cancelled; null if there is none. */
-async function settleReportedMoney({ context, tally }: Scope, link: PayosLinkWithMoney | null) {
-  return link && reportedOn(link) > 0 ? settleLink(context, link, tally) : null
-}
-
-/** Returns the earlier retry: the money may be due before the link. Keeps the money's error. */
-function sooner(money: ReleaseOutcome | null, link: ReleaseOutcome): ReleaseOutcome {
-  const msOf = ({ next }: ReleaseOutcome) => (next && "inMs" in next ? next.inMs : Infinity)
-  if (!money) return link
-  const first = msOf(money) < msOf(link) ? money : link
-  return money.error === undefined ? first : { ...first, error: money.error }
 }
 
 async function fetchAndClose({ context }: Scope, link: PayosLinkWithMoney) {
@@ -228,23 +185,4 @@ async function retryAfterError(
   const { logger } = context
   logger.warn(`payos: link ${item.id} could not be processed, trying again: ${reason}`)
   return retryAsFailing(context, item, reason)
-}
-
-/** Retry interval of a link whose channel is not configured, in case the channel is configured again. */
-const WITHOUT_CHANNEL_MS = 60 * 60_000
-
-/** Reports a link whose channel the store removed, so that payOS cannot be called, and retries hourly. */
-async function retryHourly(context: PayosContext, clientId: string): Promise<ReleaseOutcome> {
-  await raiseUnknownChannel(context, clientId)
-  return { next: { inMs: WITHOUT_CHANNEL_MS }, error: "its payOS channel is no longer configured" }
-}
-
-/** Retries a failed link, and raises a problem if it keeps failing. */
-function retryAsFailing(
-  context: PayosContext,
-  item: Pick<QueueItem, "id" | "failures">,
-  reason: string,
-): Promise<ReleaseOutcome> {
-  const problem = { kind: "link_failing" as const, subject: item.id, detail: { reason } }
-  return scheduleRetry(context, item, { reason, problem })
 }

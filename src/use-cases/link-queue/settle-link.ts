@@ -4,18 +4,18 @@ import { receivedOnAll } from "../../domain/money/balance"
 import { nextRecheck, nextBackoff, noTransferExpectedSince } from "../../domain/links/link-work"
 import { reasonOf } from "../../domain/reason-of"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
-import { resolveProblems, raiseProblem } from "../../modules/payos/repositories/problems/problems"
+import { resolveProblems } from "../../modules/payos/repositories/problems/problems"
 import type { ReleaseOutcome } from "../../modules/payos/repositories/queue/release"
 import { readCollection } from "../../medusa/read-collection"
 import { isNotFound } from "../../client"
 import { raiseUnmatchedMoney } from "../../modules/payos/repositories/problems/money-problems"
-import type { HeldLock } from "../settlement/held-lock"
 import { settleCollection, type SettlementOutcome } from "../settlement/settle-collection"
 import { collectionLease } from "../leases/lease-keys"
 import { cancelOutdatedLink } from "./cancel-outdated-link"
 import { reviewUnpaidOrder } from "../order-links/review-unpaid-order"
 import type { RunTally } from "./run-tally"
 import { scheduleRetry } from "./schedule-retry"
+import { waitForLock } from "./wait-for-lock"
 import { withLease } from "../../modules/payos/repositories/leases/lease"
 import { fetchLink } from "../links/fetch-link"
 import { findLink, listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
@@ -29,15 +29,6 @@ const INSPECT_MS = 5 * 60_000
 
 /** Pause of a link whose refund has no payout yet: after a minute the refund counts as interrupted. */
 const REFUND_MS = 2 * 60_000
-
-/** Pause before a cart with locked inventory is retried; it does not grow: concurrent callers share one probe. */
-const LOCKED_MS = 3_000
-
-/** Wait for a lock after which a problem is raised. */
-const LOCK_PROBLEM_MS = 10_000
-
-/** Longest that core holds a lock of a cart or its inventory: a dead process's lock has expired by then. */
-const LONGEST_LOCK_MS = 2 * 60_000
 
 /** Results of a settlement that leave a link to be paid. */
 const UNPAID: readonly SettlementOutcome["type"][] = ["short", "nothing"]
@@ -175,6 +166,8 @@ async function waitForRemainder(
   const links = await listLinksOfCollection(context.db, collectionId)
   if (receivedOnAll(links) !== result.received) return { next: { inMs: 0 } }
   if (!links.some((one) => one.state === "open" && remainingAmount(one) > 0)) {
+    const leftMs = graceLeftMs(context, links)
+    if (leftMs > 0) return { next: { inMs: leftMs } }
     await raiseUnmatchedMoney(context.db, collectionId, { reason: "short", amount: result.amount })
     return inspectAgain(link)
   }
@@ -198,40 +191,27 @@ function retryFailed(
   return retry(context, link, { kind: "settlement_failing", reason })
 }
 
-/** Retries at a fixed interval: a wait is not a failure. A lock held longer than core's longest is stuck. */
-async function waitForLock(
-  context: PayosContext,
-  link: PayosLinkWithMoney,
-  { key, since }: HeldLock,
-): Promise<ReleaseOutcome> {
-  const subject = link.payment_collection_id
-  const until = new Date(since.getTime() + LONGEST_LOCK_MS)
-  const heldMs = Date.now() - since.getTime()
-  if (heldMs > LONGEST_LOCK_MS) {
-    const detail = { link_id: link.id, reason: `Medusa's lock of ${key} stays held` }
-    await resolveProblems(context.db, subject, ["cart_locked"])
-    await raiseProblem(context.db, { kind: "settlement_failing", subject, detail })
-  } else if (heldMs > LOCK_PROBLEM_MS) {
-    const detail = { link_id: link.id, locked: key, until: until.toISOString() }
-    await raiseProblem(context.db, { kind: "cart_locked", subject, detail })
-  }
-  return { next: { inMs: LOCKED_MS } }
-}
-
 /** Waits for a missing session, since the shopper may be creating another. */
 async function waitForSession(
   context: PayosContext,
   link: PayosLinkWithMoney,
   amount: number,
 ): Promise<ReleaseOutcome> {
-  const sinceChange = link.read_at.getTime() - link.facts_changed_at.getTime()
-  const leftMs = context.options.sessionGraceSeconds * 1000 - sinceChange
+  const leftMs = graceLeftMs(context, [link])
   if (leftMs > 0) return { next: { inMs: leftMs } }
   await raiseUnmatchedMoney(context.db, link.payment_collection_id, {
     reason: "no_session",
     amount,
   })
   return inspectAgain(link)
+}
+
+/** Returns how long the shopper still has to continue after the latest money, before it becomes a case. */
+function graceLeftMs({ options }: PayosContext, links: readonly PayosLinkWithMoney[]): number {
+  const sinceChange = links.map(
+    ({ read_at, facts_changed_at }) => read_at.getTime() - facts_changed_at.getTime(),
+  )
+  return options.sessionGraceSeconds * 1000 - Math.min(...sinceChange)
 }
 
 /** Lets an expired link end although its money waits for a user's decision. */

@@ -156,6 +156,7 @@ describe("a link whose shopper did not return", () => {
     ["is settled when partly paid", { ...idle, ...part }, settle],
     ["is settled with 1 đ that only a fetch reported", { ...idle, amount_paid: 1 }, settle],
     ["is settled when paid in full", { ...idle, ...paid }, settle],
+    ["is left alone when it is for a remainder", { ...idle, is_for_remainder: true }, wait(60)],
     ["is left alone once ordered", { ...idle, ...ordered }, wait(60)],
     ["is fetched when due once ordered", { ...idle, ...ordered, ...old }, fetch],
     ["is being created", { ...idle, state: "creating", created_at: at(-7) }, wait(1)],

@@ -42,6 +42,7 @@ export const open: LinkWorkFacts = {
   settled_at: null,
   session_exists: true,
   is_ordered: false,
+  is_for_remainder: false,
   not_needed_reason: null,
   asks_wrong_amount: false,
   idle_since: at(-1),

@@ -1,0 +1,61 @@
+import { reportedOn } from "../../domain/money/balance"
+import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
+import { findLink } from "../../modules/payos/repositories/links/read-links"
+import type { ReleaseOutcome } from "../../modules/payos/repositories/queue/release"
+import type { PayosContext } from "../context"
+import { cancelLink } from "../links/cancel-link"
+import type { RunTally } from "./run-tally"
+import { retryAsFailing, retryHourly, scheduleRetry } from "./schedule-retry"
+import { FETCH_MS, settleLink } from "./settle-link"
+
+/** Pause before payOS is called again to cancel a link that it refuses to cancel because of its money. */
+const REFUSED_MS = 5 * 60_000
+
+/**
+ * Cancels a link. payOS may refuse if it has money, or not respond; the money is settled in any case, and a link that
+ * payOS refuses to cancel ends when it expires.
+ *
+ * @returns null if it was cancelled
+ */
+export async function cancelMarkedLink(
+  context: PayosContext,
+  link: PayosLinkWithMoney,
+  tally: RunTally,
+): Promise<ReleaseOutcome | null> {
+  const settleMoney = () => settleReportedMoney(context, link.id, tally)
+  if (!context.channels.knows(link)) {
+    return sooner(await settleMoney(), await retryHourly(context, link.client_id))
+  }
+  const isCancelled = await cancelLink(context, link, FETCH_MS).catch(async (error: unknown) => {
+    await settleMoney()
+    throw error
+  })
+  if (isCancelled) {
+    tally.cancelled += 1
+    return null
+  }
+  const settled = await settleMoney()
+  const reason = "payOS does not cancel the link"
+  const leftMs = link.expires_at.getTime() - link.read_at.getTime()
+  if (leftMs <= 0) return retryAsFailing(context, link, reason)
+  if (!settled) return scheduleRetry(context, link, { reason })
+  return sooner(settled, { next: { inMs: Math.min(REFUSED_MS, leftMs) } })
+}
+
+/** Settles the money of a link that is not cancelled; null if there is none. */
+async function settleReportedMoney(
+  context: PayosContext,
+  linkId: string,
+  tally: RunTally,
+): Promise<ReleaseOutcome | null> {
+  const link = await findLink(context.db, linkId)
+  return link && reportedOn(link) > 0 ? settleLink(context, link, tally) : null
+}
+
+/** Returns the earlier retry: the money may be due before the link. Keeps the money's error. */
+function sooner(money: ReleaseOutcome | null, link: ReleaseOutcome): ReleaseOutcome {
+  const msOf = ({ next }: ReleaseOutcome) => (next && "inMs" in next ? next.inMs : Infinity)
+  if (!money) return link
+  const first = msOf(money) < msOf(link) ? money : link
+  return money.error === undefined ? first : { ...first, error: money.error }
+}
