@@ -13,6 +13,9 @@ export function lateBesideACode(journey: Journey): void {
     const path = `/store/payos/payment-sessions/${sessionId}/${action}`
     return shopper.must<Renewed>("POST", path, { automatic: true })
   }
+  /** Asks for another code with a click. */
+  const click = (sessionId: string) =>
+    shopper.must<Renewed>("POST", `/store/payos/payment-sessions/${sessionId}/renew`)
   /** Follows a session as its page does, until its code is replaced, and returns what replaces it. */
   const replaced = async (sessionId: string) => {
     await eventually("the code replaced", async () => {
@@ -102,7 +105,7 @@ export function lateBesideACode(journey: Journey): void {
       return (await problems()).some(({ detail }) => detail["amount"] === 300_000)
     })
     expect(await ordersOf(cartId)).toEqual([])
-    await shopper.must("POST", `/store/payos/payment-sessions/${id}/renew`)
+    expect((await click(id)).payment.status).toBe("paid")
     expect(await orderOf(cartId)).toMatchObject({ total: 250_000, captured: 250_000 })
   })
 
@@ -118,6 +121,19 @@ export function lateBesideACode(journey: Journey): void {
       return (await problems()).some(({ detail }) => detail["amount"] === 570_000)
     })
     expect(await ordersOf(cartId)).toEqual([])
+    expect((await click(second.id)).payment.status).toBe("paid")
+    expect(await orderOf(cartId)).toMatchObject({ total: 250_000, captured: 250_000 })
+  })
+
+  it("a code that the plugin replaced does: the price in three parts on two codes", async () => {
+    const { cartId, first, second } = await twoCodes([1, 2])
+    await simulator.pay(second.data.order_code, { amount: 300_000 })
+    await simulator.pay(first.data.order_code, { amount: 100_000 })
+    await eventually("the code replaced", async () => {
+      return (await ask(second.id, "check")).payment.status === "replaced"
+    })
+    await simulator.pay(first.data.order_code, { amount: 70_000 })
+    expect(await orderOf(cartId)).toMatchObject({ total: 470_000, captured: 470_000 })
   })
 
   it("a code with money that asks too much is replaced without a case in between", async () => {
@@ -140,6 +156,11 @@ export function lateBesideACode(journey: Journey): void {
     })
     await simulator.pay(first.data.order_code, { amount: 9_000 })
     await restedOnce(first.data.order_code)
+    const refused = await shopper.request(
+      "POST",
+      `/store/payos/payment-sessions/${second.id}/renew`,
+    )
+    expect(refused.body["code"]).toBe("payos_remainder_too_small")
     expect(await orderCodeOf(second.id)).toBe(second.data.order_code)
     await simulator.pay(second.data.order_code, { amount: 10_000 })
     expect(await orderOf(cartId)).toMatchObject({ captured: 470_000 })

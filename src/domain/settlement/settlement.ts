@@ -10,6 +10,7 @@ import {
   oursIn,
   findPayingPayment,
   type SettlementFacts,
+  type SettlementLink,
   type SettlementOrder,
   type SettlementPayment,
   type SettlementSession,
@@ -175,19 +176,27 @@ export function liveSession({
 
 /**
  * Returns the confirmed money that the shopper means for this session: received on links whose QR code the session
- * shows or showed, or all of it once its code is for a remainder, or is open and has received a part; plus what a user
- * moved here from another collection.
+ * shows or showed, or all of it if one of them {@link countsAll}; plus what a user moved here from another collection.
  */
 function ownMoney({ links, allocated_in }: SettlementFacts, live: SettlementSession): number {
   const needed = ceilToDong(live.amount)
   const own = links.filter(({ session_id, state, amount }) => {
     return session_id === live.id || (state === "open" && amount === needed)
   })
-  const countsAll = own.some(({ amount, state, confirmed_amount }) => {
-    return amount < needed || (state === "open" && confirmed_amount > 0)
-  })
-  const counted = countsAll ? links : own
+  const counted = own.some((link) => countsAll(link, needed)) ? links : own
   return counted.reduce((sum, { confirmed_amount }) => sum + confirmed_amount, allocated_in)
+}
+
+/**
+ * Whether a link shows that its shopper means all of the collection's money: it is for a remainder or has received a
+ * part, and the shopper has not let it expire or cancelled it; or it is for a remainder and has received it anyway.
+ */
+function countsAll(link: SettlementLink, needed: number): boolean {
+  const isForRemainder = link.amount < needed
+  const hasMoney = link.confirmed_amount > 0
+  const isCurrent = link.state === "creating" || link.state === "open"
+  if (isCurrent || link.end_reason === "replaced") return isForRemainder || hasMoney
+  return isForRemainder && hasMoney
 }
 
 function unmatchedIfAny(reason: UnmatchedReason, amount: number): SettlementDecision {

@@ -5,6 +5,7 @@ import { readCollection, type CollectionFacts } from "../../medusa/read-collecti
 import { readMoneyFacts } from "../../medusa/read-facts"
 import { holdsOurMoney } from "../../medusa/read-payment"
 import { isCurrentSession, newestSessionId } from "../links/current-session"
+import { requirePayableRemainder } from "../links/require-payable-remainder"
 import { createOrderLink } from "../order-links/create-order-link"
 import { startSession } from "../settlement/start-session"
 import { settleCollection, type SettlementInput } from "../settlement/settle-collection"
@@ -26,11 +27,11 @@ type Renewal = {
  * an underpaid amount gets a code for the remainder. A code that is still payable is kept, and if the purchase already
  * has a newer session, that one is returned, so that two tabs do not invalidate each other's code. An automatic request
  * gets its own session back, without a new code, if the shopper has chosen another payment method, or if all the money
- * is here but was paid for an earlier cart: a new session would become the order without a click. An order that was
- * placed before its payment gets a link as a merchant would create it.
+ * is here but was paid for an earlier cart; a click then places the order. An order that was placed before its payment
+ * gets a link as a merchant would create it.
  *
  * @returns the session's id
- * @throws MedusaError if nothing is due, or payOS cannot create the link
+ * @throws MedusaError if nothing is due, the remainder is too small for a transfer, or payOS cannot create the link
  */
 export async function renewPayment(
   context: PayosContext,
@@ -45,9 +46,13 @@ export async function renewPayment(
     if (collection.order) return { session: null, order_id: collection.order.id }
     if (!collection.cart_id) throw refusal("payos_session_not_found/purchase")
     if (collection.payments.some(holdsOurMoney)) throw refusal("payos_already_received")
-    if (is_automatic && (await needsClick(context, collection)))
+    const rest = await readRest(context, collection)
+    const hasOtherProviderSession = collection.sessions.some(({ is_payos }) => !is_payos)
+    if (is_automatic && (hasOtherProviderSession || rest <= 0))
       return { session: session_id, order_id: null }
+    requirePayableRemainder(context, rest)
     await startSession(context, collection_id)
+    if (rest <= 0) await settleReceived(context, { collection_id, lease, may_use_all_money: true })
     return { session: null, order_id: null }
   })
   if (session) return session
@@ -67,11 +72,10 @@ async function settleReceived(context: PayosContext, input: SettlementInput): Pr
   }
 }
 
-/** Returns whether a new session would undo the shopper's choice, or order a cart that may be half changed. */
-async function needsClick(context: PayosContext, collection: CollectionFacts): Promise<boolean> {
-  if (collection.sessions.some(({ is_payos }) => !is_payos)) return true
-  const facts = await readMoneyFacts(context, collection.id)
-  return facts !== null && balanceOf(facts) >= ceilToDong(collection.amount)
+/** Returns what is due, in whole đồng; not above 0 if all the money is here. */
+async function readRest(context: PayosContext, { id, amount }: CollectionFacts): Promise<number> {
+  const facts = await readMoneyFacts(context, id)
+  return ceilToDong(amount) - (facts ? balanceOf(facts) : 0)
 }
 
 async function requireCollection(

@@ -1,4 +1,6 @@
+import { PayOSError } from "../../client"
 import { reportedOn } from "../../domain/money/balance"
+import { reasonOf } from "../../domain/reason-of"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
 import type { ReleaseOutcome } from "../../modules/payos/repositories/queue/release"
@@ -26,11 +28,11 @@ export async function cancelMarkedLink(
   if (!context.channels.knows(link)) {
     return sooner(await settleMoney(), await retryHourly(context, link.client_id))
   }
-  const isCancelled = await cancelLink(context, link, FETCH_MS).catch(async (error: unknown) => {
-    await settleMoney()
-    throw error
-  })
-  if (isCancelled) {
+  const cancelled = await cancelLink(context, link, FETCH_MS).catch(unlessFromPayos)
+  if (cancelled instanceof PayOSError) {
+    return sooner(await settleMoney(), await retryAsFailing(context, link, reasonOf(cancelled)))
+  }
+  if (cancelled) {
     tally.cancelled += 1
     return null
   }
@@ -40,6 +42,11 @@ export async function cancelMarkedLink(
   if (leftMs <= 0) return retryAsFailing(context, link, reason)
   if (!settled) return scheduleRetry(context, link, { reason })
   return sooner(settled, { next: { inMs: Math.min(REFUSED_MS, leftMs) } })
+}
+
+function unlessFromPayos(error: unknown): PayOSError {
+  if (error instanceof PayOSError) return error
+  throw error
 }
 
 /** Settles the money of a link that is not cancelled; null if there is none. */
@@ -52,10 +59,11 @@ async function settleReportedMoney(
   return link && reportedOn(link) > 0 ? settleLink(context, link, tally) : null
 }
 
-/** Returns the earlier retry: the money may be due before the link. Keeps the money's error. */
+/** Returns the earlier retry: the money may be due before the link. Keeps an error, the money's first. */
 function sooner(money: ReleaseOutcome | null, link: ReleaseOutcome): ReleaseOutcome {
   const msOf = ({ next }: ReleaseOutcome) => (next && "inMs" in next ? next.inMs : Infinity)
   if (!money) return link
   const first = msOf(money) < msOf(link) ? money : link
-  return money.error === undefined ? first : { ...first, error: money.error }
+  const error = money.error ?? link.error
+  return error === undefined ? first : { ...first, error }
 }

@@ -181,8 +181,5 @@ async function retryAfterError(
     return LEFT_TO_ANOTHER
   }
   if (error instanceof UnknownChannelError) return retryHourly(context, error.clientId)
-  const reason = reasonOf(error)
-  const { logger } = context
-  logger.warn(`payos: link ${item.id} could not be processed, trying again: ${reason}`)
-  return retryAsFailing(context, item, reason)
+  return retryAsFailing(context, item, reasonOf(error))
 }

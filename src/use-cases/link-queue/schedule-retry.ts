@@ -32,12 +32,14 @@ export async function retryHourly(
   return { next: { inMs: WITHOUT_CHANNEL_MS }, error: "its payOS channel is no longer configured" }
 }
 
-/** Retries a failed link, and raises a problem if it keeps failing. */
+/** Retries a failed link, says so in the log, and raises a problem if it keeps failing. */
 export function retryAsFailing(
   context: PayosContext,
   item: Pick<QueueItem, "id" | "failures">,
   reason: string,
 ): Promise<ReleaseOutcome> {
+  const { logger } = context
+  logger.warn(`payos: link ${item.id} could not be processed, trying again: ${reason}`)
   const problem = { kind: "link_failing" as const, subject: item.id, detail: { reason } }
   return scheduleRetry(context, item, { reason, problem })
 }

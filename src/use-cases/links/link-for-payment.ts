@@ -1,11 +1,10 @@
 import { reportedOn } from "../../domain/money/balance"
-import { formatDong } from "../../domain/money/money"
 import { balanceOf } from "../../domain/settlement/settlement-facts"
 import { type SessionLinkRequest, linkForSession } from "./link-for-session"
 import type { PayosLink } from "../../modules/payos/repositories/links/link-row"
 import { readMoneyFacts } from "../../medusa/read-facts"
-import { refusal } from "../../modules/payos/refusal"
 import type { ProviderContext } from "../context"
+import { requirePayableRemainder } from "./require-payable-remainder"
 import type { PayableSession } from "./session-request"
 import { reuseLinkForSession } from "../../modules/payos/repositories/links/obtain-link"
 import { scheduleLinksWithMoneyOfCollection } from "../../modules/payos/repositories/links/schedule-links"
@@ -14,7 +13,7 @@ import { scheduleLinksWithMoneyOfCollection } from "../../modules/payos/reposito
  * Returns the link for a session's payment. If its collection has received a part, the link is for exactly the rest; if
  * it has received all, it is the link with the money, so that the shopper does not pay twice.
  *
- * @throws MedusaError if the rest is too small for a transfer
+ * @throws MedusaError if the remainder is too small for a transfer
  */
 export async function linkForPayment(
   context: ProviderContext,
@@ -41,11 +40,10 @@ async function readBalance(context: ProviderContext, request: SessionLinkRequest
 }
 
 function requestRemainder(
-  { options }: ProviderContext,
+  context: ProviderContext,
   { request, contentOf }: PayableSession,
   rest: number,
 ): SessionLinkRequest {
-  if (rest < options.minAmount)
-    throw refusal("payos_remainder_too_small", { rest: formatDong(rest) })
+  requirePayableRemainder(context, rest)
   return { ...request, amount: rest, ...contentOf(rest) }
 }

@@ -50,8 +50,12 @@ const settlementLink: fc.Arbitrary<SettlementLink> = fc
       "cancelling" as const,
       "closed" as const,
     ),
+    end_reason: fc.constantFrom("replaced", "by_shopper", "expired"),
   })
-  .map(({ money, ...rest }) => ({ ...money, ...rest }))
+  .map(({ money, end_reason, ...rest }) => {
+    const isCurrent = rest.state === "creating" || rest.state === "open"
+    return { ...money, ...rest, end_reason: isCurrent ? null : end_reason }
+  })
 
 const session: fc.Arbitrary<SettlementSession> = fc.record({
   id: fc.constantFrom(...SESSIONS),

@@ -215,6 +215,27 @@ describe("decideSettlement", () => {
     ],
     ["for the shopper, when underpaid", shopper([late(4_000), link()]), short(6_000)],
     ["for a webhook of the full amount", { links: [confirmedLate(10_000), confirmedLink] }, settle],
+    ["for a webhook, beside a replaced code with a part", endedBeside("replaced", 4_000), settle],
+    [
+      "for a webhook, beside a code with a part that its shopper cancelled",
+      endedBeside("by_shopper", 4_000),
+      waitForShopper(14_000),
+    ],
+    [
+      "for a webhook, beside a cancelled code for the remainder",
+      endedBeside("by_shopper", 0, 6_000),
+      waitForShopper(10_000),
+    ],
+    [
+      "for a webhook, beside an expired code for the remainder",
+      endedBeside("expired", 0, 6_000),
+      waitForShopper(10_000),
+    ],
+    [
+      "for a webhook, of the remainder on its expired code",
+      endedBeside("expired", 6_000, 6_000),
+      settle,
+    ],
     [
       "for a webhook, when as much was paid back",
       { links: [confirmedLate(10_000), confirmedLink], allocated: 10_000 },
@@ -274,6 +295,12 @@ function late(transferred: number, transfers = 1) {
 
 function confirmedLate(transferred: number) {
   return { ...late(transferred), ...confirmed(transferred) }
+}
+
+/** 10.000 ₫ on an earlier code, and the session's own code, which has ended. */
+function endedBeside(end_reason: string, part: number, amount = 10_000): Partial<SettlementFacts> {
+  const own = link({ state: "closed", end_reason, amount, transferred: part, ...confirmed(part) })
+  return { links: [confirmedLate(10_000), own] }
 }
 
 function shopper(links: SettlementFacts["links"], allocated = 0): Partial<SettlementFacts> {
