@@ -66,7 +66,7 @@ journeys(({ buyer, simulator, shopper }) => {
       await lan.status("short")
       expect(await lan.panel.locator(".payos-help").count()).toBe(0)
       await seen("5-short")
-      await lan.press(/^Chuyển nốt/, /^Pay the missing/)
+      await lan.press(/^Chuyển nốt/, /^Pay the remaining/)
       await lan.code()
       await seen("6-rest")
       await lan.cancel()

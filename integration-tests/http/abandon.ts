@@ -133,7 +133,7 @@ export function abandon(journey: Journey): void {
     await cancelledWithin(5_000, orderCode)
     await simulator.pay(orderCode)
     const [problem] = await listed()
-    expect(problem).toMatchObject({ detail: { reason: "cart_gone", amount: 250_000 } })
+    expect(problem).toMatchObject({ detail: { reason: "cart_deleted", amount: 250_000 } })
     expect(await sql("select 1 from payment")).toEqual([])
     const [row] = await sql<{ id: string; version: number }>(
       "select id, version from payos_problem",

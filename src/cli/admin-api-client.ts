@@ -1,4 +1,4 @@
-import { CannotLookError } from "./cannot-look-error"
+import { CommandFailedError } from "./command-failed-error"
 import type { Login, StoreOptions } from "./store-options"
 
 /** A response of the store's admin API. */
@@ -6,7 +6,7 @@ export type AdminApiResponse = { status: number; body: Record<string, unknown> }
 
 /** The admin API of a running store, with a login. */
 export interface AdminApiClient {
-  /** @throws CannotLookError if the store does not respond or rejects the login */
+  /** @throws CommandFailedError if the store does not respond or rejects the login */
   get(path: string): Promise<AdminApiResponse>
   post(path: string, body: object): Promise<AdminApiResponse>
 }
@@ -17,14 +17,14 @@ const TIMEOUT_MS = 60_000
 /**
  * Opens a store's admin API.
  *
- * @throws CannotLookError if the store does not respond or rejects the login
+ * @throws CommandFailedError if the store does not respond or rejects the login
  */
 export async function openStore({ url, login }: StoreOptions): Promise<AdminApiClient> {
   const authorization = await authorize(url, login)
   const call = async (method: string, path: string, body?: object) => {
     const response = await send(`${url}${path}`, { method, headers: { authorization } }, body)
     if (response.status === 401) {
-      throw new CannotLookError(`${url} rejects this token: it is wrong or expired.`)
+      throw new CommandFailedError(`${url} rejects this token: it is wrong or expired.`)
     }
     return response
   }
@@ -44,7 +44,7 @@ async function authorize(url: string, login: Login): Promise<string> {
   const response = await send(`${url}/auth/user/emailpass`, { method: "POST" }, login)
   const { token } = response.body
   if (response.status === 200 && typeof token === "string") return `Bearer ${token}`
-  throw new CannotLookError(
+  throw new CommandFailedError(
     `${url} rejects MEDUSA_ADMIN_EMAIL and MEDUSA_ADMIN_PASSWORD (${response.status}).`,
   )
 }
@@ -58,13 +58,15 @@ async function send(url: string, init: RequestInit, body?: object): Promise<Admi
     signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(body ? { body: JSON.stringify(body) } : {}),
   }).catch((cause: unknown) => {
-    throw new CannotLookError(`${origin} does not respond. Is the store running there?`, { cause })
+    throw new CommandFailedError(`${origin} does not respond. Is the store running there?`, {
+      cause,
+    })
   })
   const json: unknown = await response.json().catch(() => undefined)
   if (typeof json === "object" && json !== null) {
     return { status: response.status, body: json as AdminApiResponse["body"] }
   }
-  throw new CannotLookError(
+  throw new CommandFailedError(
     `${url} responded with ${response.status}, but not as a Medusa store does.`,
   )
 }

@@ -9,7 +9,7 @@ import { openStore } from "./admin-api-client"
  * Cancels every payment link that can still be paid.
  *
  * @returns 0 if no link is open or cancelling, else 1
- * @throws CannotLookError if nothing could be done, or the user declined
+ * @throws CommandFailedError if nothing could be done, or the user declined
  */
 export async function runCancelOpenLinks(
   args: string[],

@@ -58,7 +58,7 @@ const LINES: Record<Language, (tally: Tally) => (string | false)[]> = {
   en: ({ cancelled, with_money, ended_meanwhile, under_way, left }) => [
     `${cancelled} cancelled.`,
     with_money > 0 &&
-      `${with_money} of them had received some money: decide about it under payOS → Unmatched money, before you uninstall.`,
+      `${with_money} of them had received some money: resolve it under payOS → Unmatched money, before you uninstall.`,
     ended_meanwhile > 0 && `${ended_meanwhile} had already closed.`,
     under_way > 0 &&
       `${under_way} not confirmed by payOS yet: keep the store running, and run this command again. One that payOS does not cancel, such as a link that was paid in part, ends when it expires.`,

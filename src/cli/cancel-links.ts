@@ -1,5 +1,5 @@
 import type { LinkPage, LinkState, LinkSummary } from "../types/link"
-import { CannotLookError } from "./cannot-look-error"
+import { CommandFailedError } from "./command-failed-error"
 import type { AdminApiClient } from "./admin-api-client"
 
 /** A link that stays open, with the store's error. */
@@ -35,7 +35,7 @@ const MAX_LISTED = 10_000
  * Cancels every payment link that can still be paid, one after the other, until only those remain that the store
  * refuses to cancel. Cancellations made before an interruption are kept.
  *
- * @throws CannotLookError if the store does not respond, or lets this caller cancel nothing
+ * @throws CommandFailedError if the store does not respond, or lets this caller cancel nothing
  */
 export async function cancelOpenLinks(
   adminApi: AdminApiClient,
@@ -93,7 +93,9 @@ async function readPage(
   const path = `/admin/payos/links?state=${state}&limit=${limit}&offset=${offset}`
   const { status, body } = await adminApi.get(path)
   if (status === 200) return body as LinkPage
-  throw new CannotLookError(`The store does not list its payment links: ${reasonOf(status, body)}`)
+  throw new CommandFailedError(
+    `The store does not list its payment links: ${reasonOf(status, body)}`,
+  )
 }
 
 type CancelResult = "cancelled" | "ended" | "under way" | RefusedCancellation
@@ -106,7 +108,7 @@ async function cancelOne(
   const { status, body } = await adminApi.post(`/admin/payos/links/${id}/cancel`, { reason })
   if (status === 200) return "cancelled"
   if (body["code"] === "payos_link_not_open") return "ended"
-  if (status === 403) throw new CannotLookError(reasonOf(status, body))
+  if (status === 403) throw new CommandFailedError(reasonOf(status, body))
   const state = await stateOf(adminApi, id)
   if (state === "closed") return "ended"
   if (state === "cancelling") return "under way"

@@ -1,5 +1,5 @@
 import { readChannel, type Environment } from "./channel-options"
-import { checkNode, checkWay } from "./check-machine"
+import { checkNode, checkConnection } from "./check-machine"
 import type * as KeyChecks from "./check-keys"
 import type { Check } from "./diagnosis"
 import { UsageError } from "./usage-error"
@@ -10,22 +10,22 @@ const PAYOS = "https://api-merchant.payos.vn"
 export async function checkHere(environment: Environment): Promise<Check[]> {
   const baseUrl = environment["PAYOS_BASE_URL"] || PAYOS
   if (!URL.canParse(baseUrl)) throw new UsageError(`PAYOS_BASE_URL is not an address: "${baseUrl}"`)
-  const way = await checkWay(baseUrl)
-  const isReached = way.some(({ id, status }) => id === "payos" && status === "ok")
+  const connection = await checkConnection(baseUrl)
+  const isReached = connection.some(({ id, status }) => id === "payos" && status === "ok")
   const keys = isReached ? await checkKeys(environment, baseUrl) : []
-  return [checkNode(process.versions.node), ...way, ...keys]
+  return [checkNode(process.versions.node), ...connection, ...keys]
 }
 
 async function checkKeys(environment: Environment, baseUrl: string): Promise<Check[]> {
   const payment = readChannel({}, environment, "")
   const payout = readChannel({}, environment, "payout-")
   const found: Check[] = []
-  if (isWhole(payment)) {
+  if (isComplete(payment)) {
     found.push(
       await withClient("keys", ({ checkPaymentKeys }) => checkPaymentKeys(payment, baseUrl)),
     )
   }
-  if (isWhole(payout)) {
+  if (isComplete(payout)) {
     found.push(
       await withClient("payout_keys", ({ checkPayoutKeys }) => checkPayoutKeys(payout, baseUrl)),
     )
@@ -33,7 +33,7 @@ async function checkKeys(environment: Environment, baseUrl: string): Promise<Che
   return found
 }
 
-const isWhole = (keys: Partial<KeyChecks.Keys>): keys is KeyChecks.Keys =>
+const isComplete = (keys: Partial<KeyChecks.Keys>): keys is KeyChecks.Keys =>
   [keys.clientId, keys.apiKey, keys.checksumKey].every((one) => one !== undefined)
 
 /** Runs a check with the client, whose dependencies come from Medusa: only a store's folder has them. */

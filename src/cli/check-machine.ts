@@ -15,7 +15,7 @@ export function checkNode(version: string): Check {
 }
 
 /** Checks that payOS responds to this machine, and compares their clocks. Sends payOS no data. */
-export async function checkWay(baseUrl: string): Promise<Check[]> {
+export async function checkConnection(baseUrl: string): Promise<Check[]> {
   const sentAt = Date.now()
   const { host } = new URL(baseUrl)
   try {
@@ -32,7 +32,7 @@ export async function checkWay(baseUrl: string): Promise<Check[]> {
 const reached = (host: string): Check => ({
   id: "payos",
   status: "ok",
-  detail: { code: "payos_reached", params: { host }, text: `payOS answers at ${host}.` },
+  detail: { code: "payos_reached", params: { host }, text: `payOS is reachable at ${host}.` },
   remedy: null,
 })
 

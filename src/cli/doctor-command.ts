@@ -1,6 +1,6 @@
 import type { Health } from "../types/health"
 import type { Environment } from "./channel-options"
-import { CannotLookError } from "./cannot-look-error"
+import { CommandFailedError } from "./command-failed-error"
 import { checkHere } from "./check-here"
 import { diagnose, type Diagnosis } from "./diagnosis"
 import { reportDrifts } from "./drift-report"
@@ -13,7 +13,7 @@ import type { StoreOptions } from "./store-options"
  * Checks everything that payments need, and prints the result.
  *
  * @returns 0 if nothing is broken, else 1
- * @throws CannotLookError if the store cannot be queried; this machine's checks are printed first
+ * @throws CommandFailedError if the store cannot be queried; this machine's checks are printed first
  */
 export async function runDoctor(args: string[], environment: Environment): Promise<number> {
   const command = readDoctorCommand(args, environment)
@@ -47,7 +47,7 @@ async function askStore(options: StoreOptions): Promise<NonNullable<Diagnosis["s
   const { status, body } = await adminApi.get("/admin/payos/health")
   if (status === 200 && "health" in body)
     return { url: options.url, health: body["health"] as Health }
-  throw new CannotLookError(
+  throw new CommandFailedError(
     status === 404
       ? `${options.url} does not run medusa-payment-payos, or runs a version that is too old.`
       : `${options.url} answered ${status}: ${String(body["message"] ?? "")}`,

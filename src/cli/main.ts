@@ -1,5 +1,5 @@
 import { runCancelOpenLinks } from "./cancel-links-command"
-import { CannotLookError } from "./cannot-look-error"
+import { CommandFailedError } from "./command-failed-error"
 import type { Environment } from "./channel-options"
 import { runDoctor } from "./doctor-command"
 import { runInit } from "./init/init-command"
@@ -26,7 +26,7 @@ const HELP = `medusa-payment-payos <command>
   doctor              checks everything that payments need, and says what to do
   cancel-open-links   cancels every payment link that can still be paid, before you uninstall
   recover-links       finds payment links that a store lost with a restored backup
-  rehearse            finds out what your payOS account answers where its documentation is silent
+  rehearse            tests how your payOS account behaves where its documentation is silent
   simulator           runs a local payOS without real money
 
 medusa-payment-payos <command> --help shows its options.
@@ -56,7 +56,7 @@ const explain = (error: unknown): number => {
   const message = error instanceof Error ? error.message : String(error)
   const isUsage = error instanceof UsageError
   process.stderr.write(`${message}\n${isUsage ? "Try medusa-payment-payos --help\n" : ""}`)
-  return isUsage || error instanceof CannotLookError ? 2 : 1
+  return isUsage || error instanceof CommandFailedError ? 2 : 1
 }
 
 run(process.argv.slice(2)).then(

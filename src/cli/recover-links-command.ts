@@ -10,7 +10,7 @@ import { UsageError } from "./usage-error"
  * Finds the payment links that a store lost with a restored backup.
  *
  * @returns 0 if all order codes were looked up at payOS, 1 after an interruption
- * @throws CannotLookError if nothing could be done
+ * @throws CommandFailedError if nothing could be done
  */
 export async function runRecoverLinks(args: string[], environment: Environment): Promise<number> {
   const command = readRecoverLinksCommand(args, environment)

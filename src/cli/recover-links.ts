@@ -1,7 +1,7 @@
 import type { ProblemView } from "../types/problem"
 import type { RecoveredLinks } from "../types/recovered-links"
 import type { AdminApiClient } from "./admin-api-client"
-import { CannotLookError } from "./cannot-look-error"
+import { CommandFailedError } from "./command-failed-error"
 
 /** The recovered links, and why the run ended early; null if it did not. */
 export type Recovery = RecoveredLinks & { interrupted: string | null }
@@ -14,7 +14,7 @@ const PAGE = 100
 /**
  * Has the store look up at payOS the order codes in these words, and those of webhooks that it rejected as unknown.
  *
- * @throws CannotLookError if the store does not respond, or lets this caller recover nothing
+ * @throws CommandFailedError if the store does not respond, or lets this caller recover nothing
  */
 export async function recoverLinks(adminApi: AdminApiClient, statement: string): Promise<Recovery> {
   const words = [...new Set([...wordsOf(statement), ...(await listForeignCodes(adminApi))])]
@@ -23,7 +23,7 @@ export async function recoverLinks(adminApi: AdminApiClient, statement: string):
     const body = { words: words.slice(from, from + BATCH_SIZE) }
     const response = await adminApi.post("/admin/payos/links/recover", body)
     const text = `${String(response.body["message"] ?? "no reason")} (${response.status})`
-    if (response.status === 403) throw new CannotLookError(text)
+    if (response.status === 403) throw new CommandFailedError(text)
     if (response.status !== 200) return { ...result, interrupted: text }
     const { recovered, known, unknown } = response.body as RecoveredLinks
     result.recovered.push(...recovered)
@@ -45,7 +45,7 @@ async function listForeignCodes(adminApi: AdminApiClient): Promise<string[]> {
       `/admin/payos/problems?kind=webhook_not_booked&limit=${PAGE}&offset=${offset}`,
     )
     if (status !== 200)
-      throw new CannotLookError(`The store does not list its problems (${status}).`)
+      throw new CommandFailedError(`The store does not list its problems (${status}).`)
     const problems = body["problems"] as ProblemView[]
     const foreign = problems.map(({ subject }) => /^foreign:(\d{8,16})$/.exec(subject)?.[1])
     codes.push(...foreign.filter((code) => code !== undefined))

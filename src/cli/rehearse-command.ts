@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from "node:fs"
 import path from "node:path"
-import { CannotLookError } from "./cannot-look-error"
+import { CommandFailedError } from "./command-failed-error"
 import type { Environment } from "./channel-options"
 import { readRehearseCommand } from "./rehearsal/rehearse-options"
 import { REHEARSE_HELP } from "./rehearse-text"
@@ -11,7 +11,7 @@ import { watchStore } from "./watch-store"
  * Finds out how a payOS account behaves where payOS's documentation is silent.
  *
  * @returns 0 if all went well, 1 if a step failed or something is left open
- * @throws CannotLookError outside of a Medusa store's folder, or if `--store` rejects the login
+ * @throws CommandFailedError outside of a Medusa store's folder, or if `--store` rejects the login
  */
 export async function runRehearse(args: string[], environment: Environment): Promise<number> {
   const command = readRehearseCommand(args, environment)
@@ -41,5 +41,5 @@ function requireNewFile(file: string): void {
 const loadRehearsal = () =>
   import("./rehearsal/index.js").catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== "MODULE_NOT_FOUND") throw error
-    throw new CannotLookError("Run this in the folder of a Medusa store.")
+    throw new CommandFailedError("Run this in the folder of a Medusa store.")
   })

@@ -1,7 +1,7 @@
 import type { Language } from "./languages"
 
 export const REHEARSE_HELP: Record<Language, string> = {
-  en: `medusa-payment-payos rehearse: finds out what your payOS account answers where payOS's documentation is silent
+  en: `medusa-payment-payos rehearse: tests how your payOS account behaves where payOS's documentation is silent
 
   --steps keys,link   only some of: keys, link, tax, expiry, payment, short, late, payouts, payout
   --store URL         a running store that receives the channel's webhooks: checks the webhook of the payment

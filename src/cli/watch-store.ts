@@ -1,5 +1,5 @@
 import type { ProblemView } from "../types/problem"
-import { CannotLookError } from "./cannot-look-error"
+import { CommandFailedError } from "./command-failed-error"
 import type { StoreWatch } from "./rehearsal/context"
 import { openStore } from "./admin-api-client"
 import type { StoreOptions } from "./store-options"
@@ -8,7 +8,7 @@ import type { StoreOptions } from "./store-options"
  * Watches a store for webhooks of payments that it does not know, which it lists as problems. With the option
  * `sharedChannel` it lists none.
  *
- * @throws CannotLookError if the store does not respond, or shows this caller no problems
+ * @throws CommandFailedError if the store does not respond, or shows this caller no problems
  */
 export async function watchStore(options: StoreOptions): Promise<StoreWatch> {
   const adminApi = await openStore(options)
@@ -17,7 +17,7 @@ export async function watchStore(options: StoreOptions): Promise<StoreWatch> {
       "/admin/payos/problems?kind=webhook_not_booked&limit=100",
     )
     if (status === 200) return body["problems"] as ProblemView[]
-    throw new CannotLookError(`${options.url} does not list its problems (${status}).`)
+    throw new CommandFailedError(`${options.url} does not list its problems (${status}).`)
   }
   // Tests the token before anything is paid.
   await list()

@@ -22,8 +22,8 @@ export interface Statement {
   sent: SentEntry[]
 }
 
-/** The bank's statement of the merchant's accounts. */
-export const parseStatement = (state: SimulatorState, now: number): Statement => {
+/** Settles the payouts that are due, and returns the bank's statement of the merchant's accounts. */
+export const settleAndReadStatement = (state: SimulatorState, now: number): Statement => {
   settleDue(state, now)
   const payouts = [...state.payouts.values()]
   return {

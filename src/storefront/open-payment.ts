@@ -25,7 +25,7 @@ export async function openPayment(
   const { paymentCollectionId, cartId } = options
   const sessionId = options.sessionId ?? (paymentCollectionId || cartId ? undefined : keptSession())
   if (sessionId) {
-    const resumed = await resume(send, sessionId).catch(unlessUnknown)
+    const resumed = await resume(send, sessionId).catch(undefinedIfNotFound)
     if (resumed) return (await successor(send, options, resumed)) ?? resumed
   }
   if (paymentCollectionId && !sessionId) return start(send, options, paymentCollectionId)
@@ -45,7 +45,7 @@ async function openOfCart(
 ): Promise<Opened> {
   const collection = await collectionOf(send, cartId)
   const session = findSession(collection, options)
-  const resumed = session && (await resume(send, session.id).catch(unlessUnknown))
+  const resumed = session && (await resume(send, session.id).catch(undefinedIfNotFound))
   return resumed ?? start(send, options, collection.id)
 }
 
@@ -60,7 +60,7 @@ async function successor(
   if (!options.cartId || !ENDED_STATUSES.includes(payment.status)) return undefined
   const session = findSession(await collectionOf(send, options.cartId), options)
   if (!session || session.id === sessionId) return undefined
-  return resume(send, session.id).catch(unlessUnknown)
+  return resume(send, session.id).catch(undefinedIfNotFound)
 }
 
 /** Returns the payment collection of a cart, created if there is none. */
@@ -125,7 +125,7 @@ function findSession(
 export const providerOf = ({ providerId }: Pick<PayosPaymentOptions, "providerId">): string =>
   providerId ?? "pp_payos_payos"
 
-function unlessUnknown(error: unknown): undefined {
+function undefinedIfNotFound(error: unknown): undefined {
   if (isNotFound(error)) return undefined
   throw error
 }

@@ -21,11 +21,11 @@ export function createRenewal(
       set({ status: "replaced" })
       const opened = await renew(sessionId, true)
       if (opened.payment.status === "replaced") return
-      follow(opened, { isReplaced: opened.payment.amount !== known })
+      follow(opened, { isReplacement: opened.payment.amount !== known })
     },
     renewSession: async (sessionId) => {
       try {
-        follow(await renew(sessionId, false), { isReplaced: false })
+        follow(await renew(sessionId, false), { isReplacement: false })
       } catch (error) {
         follow()
         throw error

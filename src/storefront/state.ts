@@ -21,7 +21,7 @@ export type PayosPaymentState = {
   /** False while the store cannot be reached; it is retried automatically. */
   isConnected: boolean
   /** Whether the code is new because the cart changed. */
-  isReplaced: boolean
+  isReplacement: boolean
   /** The request that is under way. */
   busy: "renew" | "cancel" | "check" | null
   /** The error of the last request. */
@@ -37,7 +37,7 @@ export const STARTING: PayosPaymentState = {
   payment: null,
   orderId: null,
   isConnected: true,
-  isReplaced: false,
+  isReplacement: false,
   busy: null,
   problem: null,
   clockOffset: null,

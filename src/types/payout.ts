@@ -30,7 +30,7 @@ export type PayoutView = {
   to_bank_name: string | null
   to_account_number: string | null
   to_account_name: string | null
-  /** The number of attempts that were queued; one may have ended before it was sent. */
+  /** The number of its last attempt, 0 before the first; the attempt may have ended before it was sent. */
   attempt: number
   error_code: string | null
   error_message: string | null

@@ -19,7 +19,7 @@ export async function takeShopperPictures(
   await simulator.pay(link.orderCode, { amount: 100_000 })
   await lan.status("short")
   await take("short")
-  await lan.press(/^Chuyển nốt/, /^Pay the missing/)
+  await lan.press(/^Chuyển nốt/, /^Pay the remaining/)
   const rest = await lan.code()
   await simulator.pay(rest.orderCode)
   await lan.thanked()

@@ -1,4 +1,4 @@
-import { recordRefused } from "../../../src/modules/payos/repositories/payouts/record-refused"
+import { recordRefused } from "../../../src/modules/payos/repositories/payouts/end-request"
 import { recordUnknown } from "../../../src/modules/payos/repositories/payouts/record-unknown"
 import type { Fields } from "../support/control"
 import { startMirror, type Change } from "./support/mirror"

@@ -22,7 +22,7 @@ import {
   claimDueRequests,
   releaseRequest,
 } from "../../../src/modules/payos/repositories/payouts/claimed-request"
-import { recordUnsent } from "../../../src/modules/payos/repositories/payouts/record-refused"
+import { recordUnsent } from "../../../src/modules/payos/repositories/payouts/end-request"
 
 jest.setTimeout(120_000)
 

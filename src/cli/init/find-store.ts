@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs"
 import path from "node:path"
-import { CannotLookError } from "../cannot-look-error"
+import { CommandFailedError } from "../command-failed-error"
 import type { InitWords } from "./init-words"
 import { readManifest } from "./manifest"
 import { findPackageManager, type PackageManager } from "./package-manager"
@@ -22,7 +22,7 @@ const CONFIG_FILES = ["medusa-config.ts", "medusa-config.js"]
 const STARTER_FILE = "src/modules/checkout/components/payment-button/index.tsx"
 const DEEPEST = 2
 
-/** @throws CannotLookError if the folder contains no Medusa store, or several */
+/** @throws CommandFailedError if the folder contains no Medusa store, or several */
 export function findStore(
   start: string,
   storefront: string | undefined,
@@ -31,8 +31,8 @@ export function findStore(
   const isBackend = (folder: string) => configIn(folder) !== undefined
   const backends = isBackend(start) ? [start] : foldersBelow(start).filter(isBackend)
   const [backend] = backends
-  if (backend === undefined) throw new CannotLookError(messages.noStore(start))
-  if (backends.length > 1) throw new CannotLookError(messages.severalStores(backends))
+  if (backend === undefined) throw new CommandFailedError(messages.noStore(start))
+  if (backends.length > 1) throw new CommandFailedError(messages.severalStores(backends))
   const root = findRoot(backend)
   return {
     root,
@@ -88,5 +88,5 @@ function findStorefront(
   }
   const folder = path.resolve(named)
   if (isStarter(folder)) return folder
-  throw new CannotLookError(messages.noStarter(named))
+  throw new CommandFailedError(messages.noStarter(named))
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { askYes } from "../ask-yes"
-import { CannotLookError } from "../cannot-look-error"
+import { CommandFailedError } from "../command-failed-error"
 import type { Environment } from "../channel-options"
 import { openStore, type AdminApiClient } from "../admin-api-client"
 import type { StoreOptions } from "../store-options"
@@ -19,7 +19,7 @@ import { applyToStore, planStore } from "./store-settings"
  * the user, and starts no second Medusa beside the one that takes payments, as `medusa exec` would.
  *
  * @returns 0 if all is done, 1 if something is left to the merchant
- * @throws CannotLookError if nothing could be done, or the user declined
+ * @throws CommandFailedError if nothing could be done, or the user declined
  */
 export async function runInit(args: string[], environment: Environment): Promise<number> {
   const command = readInitCommand(args, environment)
@@ -30,7 +30,7 @@ export async function runInit(args: string[], environment: Environment): Promise
   }
   const messages = INIT_WORDS[language]
   const store = findStore(process.cwd(), command.storefront, messages)
-  if (isTooOld(store.medusa)) throw new CannotLookError(messages.tooOld(store.medusa))
+  if (isTooOld(store.medusa)) throw new CommandFailedError(messages.tooOld(store.medusa))
   const files = planFiles(store, command)
   const opened = command.store ? await lookAt(command.store) : null
   const plan: InitPlan = { store, files, running: opened?.running ?? null }
@@ -61,7 +61,7 @@ async function lookAt(options: StoreOptions): Promise<Opened> {
     const apply = plan.changes.map((change) => () => applyToStore(adminApi, change))
     return { running: { url, plan }, apply }
   } catch (error) {
-    if (!(error instanceof CannotLookError)) throw error
+    if (!(error instanceof CommandFailedError)) throw error
     return { running: { url, plan: { silent: error.message } }, apply: [] }
   }
 }

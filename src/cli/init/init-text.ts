@@ -18,7 +18,7 @@ export const INIT_HELP: Record<Language, string> = {
   --storefront-url URL  the storefront's public address (http://localhost:8000)
   --storefront FOLDER   a storefront made from Medusa's starter that is outside of the workspace
   --url URL             the running store (or MEDUSA_BACKEND_URL), for its currency and region
-  --token TOKEN         a user's token or a secret API key. Better by the environment, as for doctor
+  --token TOKEN         a user's token or a secret API key. Prefer the environment variable, as for doctor
   --lang vi|en
   --help
 
@@ -27,7 +27,7 @@ medusa-config.ts, variables in .env, the files of a storefront made from Medusa'
 running store, the currency VND, a region for Vietnam and the provider in it. It installs nothing. What it
 does not understand stays as it is, with the lines to add. Run twice, it does nothing the second time.
 
-Ends with 0 where all is done, 1 where something is left to you, 2 where nothing was done.
+Exits with 0 if all is done, 1 if something is left to you, 2 if nothing was done.
 `,
   vi: `medusa-payment-payos init: chuẩn bị một cửa hàng cho payOS
 

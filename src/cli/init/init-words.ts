@@ -35,7 +35,7 @@ export type InitWords = {
 export const ENGLISH: InitWords = {
   noStore: (folder) => `There is no medusa-config.ts in ${folder} or two folders below it.`,
   severalStores: (folders) => `Run this in the folder of one store:\n  ${folders.join("\n  ")}`,
-  noStarter: (folder) => `${folder} is no storefront made from Medusa's starter.`,
+  noStarter: (folder) => `${folder} was not created from Medusa's starter.`,
   tooOld: (version) => `This store has Medusa ${version}; the plugin needs 2.18 or newer.`,
   found: {
     store: "Store",
@@ -72,7 +72,7 @@ export const ENGLISH: InitWords = {
       case "provider_missing":
         return "The running store has no provider pp_payos_…: restart it with the new configuration, then run init again."
       case "vietnam_elsewhere":
-        return `Vietnam is in the region "${remark.region}", which is not in VND: decide what becomes of it.`
+        return `Vietnam is in the region "${remark.region}", which is not in VND: decide what to do with it.`
       case "several_regions":
         return `Several regions are in VND (${remark.regions.join(", ")}): add Payos to those that you want, in the admin.`
       case "region_is_bare":
@@ -83,7 +83,7 @@ export const ENGLISH: InitWords = {
   ask: `Do this? Type "yes": `,
   yes: /^y(es)?$/i,
   no: "Nothing was done.",
-  noTerminal: "Say --yes: nobody can be asked here.",
+  noTerminal: "Pass --yes: there is no terminal to prompt in.",
   done: (changes) => `Done. Changed files and settings: ${changes}.`,
   next: "Next:",
   steps: {

@@ -1,4 +1,4 @@
-import { CannotLookError } from "../cannot-look-error"
+import { CommandFailedError } from "../command-failed-error"
 import type { AdminApiResponse, AdminApiClient } from "../admin-api-client"
 
 type Currency = { currency_code: string; is_default: boolean; is_tax_inclusive?: boolean }
@@ -130,7 +130,7 @@ function planRegion(regions: readonly Region[], provider: string): StorePlan {
 async function list<T>(adminApi: AdminApiClient, route: string, name: string): Promise<T[]> {
   const response = await adminApi.get(route)
   if (response.status === 200) return response.body[name] as T[]
-  throw new CannotLookError(refusalOf(response, route))
+  throw new CommandFailedError(refusalOf(response, route))
 }
 
 async function post(adminApi: AdminApiClient, route: string, body: object): Promise<void> {

@@ -59,7 +59,7 @@ function diagnose(signature: string, checksumKey: string): string {
     checksumKey === checksumKey.trim()
       ? "Check that the checksum key is the one of the channel that sends here"
       : "The checksum key begins or ends with white space: copy it again"
-  return `its signature does not fit its data. ${hint}`
+  return `its signature does not match its data. ${hint}`
 }
 
 function malformed(reason: string): PayOSWebhookError {

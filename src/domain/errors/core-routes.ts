@@ -20,7 +20,7 @@ export const CORE_ROUTE_ERRORS = {
   /** A payOS payment covers a part of what the merchant marks as paid. */
   payos_part_received: {
     type: "not_allowed",
-    text: "payOS has received {{amount}} of this order, and this would count that part twice. Nothing was marked as paid, and the order's payment links were cancelled: decide about that part under payOS → Unmatched money, or create a new link for the rest on the order's page.",
+    text: "payOS has received {{amount}} of this order, and this would count that part twice. Nothing was marked as paid, and the order's payment links were cancelled: resolve that part under payOS → Unmatched money, or create a new link for the rest on the order's page.",
   },
   /** A payment on a payable link whose collection lost its order would pay for nothing. */
   payos_collection_awaits_money: {

@@ -70,7 +70,7 @@ export function roundToDong(decimal: string): number {
   return toSafeNumber((parseDecimal(decimal) + ONE / 2n) / ONE)
 }
 
-/** Formats money for Vietnamese readers: `250.000 ₫`. */
+/** Formats money as Vietnam writes it, in messages of every language: `250.000 ₫`. */
 export function formatDong(amount: number): string {
   return `${String(amount).replace(/\B(?=(\d{3})+$)/g, ".")} ₫`
 }

@@ -19,7 +19,7 @@ export type OrderMoneyFacts = {
 }
 
 /** A payable code and its amount in whole đồng. */
-export type PayableCode = { link_id: string; asks: number }
+export type PayableCode = { link_id: string; amount: number }
 
 type OrderMoneyState =
   "paid" | "surplus" | "confirming" | "waiting" | "short" | "unpaid" | "cancelled" | "none"
@@ -49,7 +49,7 @@ export type OrderMoney = {
  */
 export function toOrderMoney(facts: OrderMoneyFacts, codes: readonly PayableCode[]): OrderMoney {
   const due = toDue(facts)
-  const code = due > 0 ? codes.find(({ asks }) => asks === due) : undefined
+  const code = due > 0 ? codes.find(({ amount }) => amount === due) : undefined
   const captured_surplus = toCapturedSurplus(facts)
   const surplus = captured_surplus + toUncapturedSurplus(facts)
   return {

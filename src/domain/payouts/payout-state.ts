@@ -113,7 +113,7 @@ export function isDiscardable(state: PayoutState): boolean {
   return isConfirmable(state) || state === "awaiting_approval"
 }
 
-/** Whether payOS or the plugin is processing it; no user has to decide. */
+/** Whether payOS or the plugin is processing it, or its outcome is unknown. */
 export function isUnderWay(state: PayoutState): boolean {
   return state !== "succeeded" && state !== "discarded" && !isDiscardable(state)
 }

@@ -101,8 +101,8 @@ export function needsUserDecision({ lookups }: Pick<PayoutRequestFacts, "lookups
 }
 
 /**
- * Whether the look-ups of a lost response have kept failing for as long as unsuccessful look-ups last: a user must
- * decide then, too.
+ * Whether the look-ups of a lost response have failed for the whole time in which they are repeated: a user must decide
+ * then, too.
  *
  * @param request `failures`: consecutive failures
  */

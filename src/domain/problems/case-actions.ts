@@ -1,6 +1,6 @@
 /** Why an action cannot succeed on a case. */
 export type ActionRefusal =
-  | "cart_gone"
+  | "cart_deleted"
   | "order_canceled"
   | "order_paid"
   | "cart_not_ready"
@@ -46,7 +46,7 @@ export const ACTION_RULES = {
   accept_partial_payment: (facts) => {
     if (facts.has_active_payment) return "captured"
     if (facts.unallocated < facts.least) return "too_little"
-    return refusePurchase(facts) ?? (isOver(facts) ? "nothing_short" : null)
+    return refusePurchase(facts) ?? (exceedsDue(facts) ? "nothing_short" : null)
   },
   pay_back: ({ unallocated, stranded }) =>
     unallocated > 0 || stranded > 0 ? null : "nothing_left",
@@ -57,7 +57,7 @@ export const ACTION_RULES = {
 /** Returns why the case's money pays for neither its cart nor its order, whatever its sum. */
 function refusePurchase(facts: CaseFacts): ActionRefusal | null {
   const { order, due } = facts
-  if (due === null || !(order || facts.has_cart)) return "cart_gone"
+  if (due === null || !(order || facts.has_cart)) return "cart_deleted"
   if (order?.is_canceled) return "order_canceled"
   if (order?.is_paid) return "order_paid"
   if (due === Number.POSITIVE_INFINITY) return "other_currency"
@@ -70,6 +70,6 @@ function isCovered({ unallocated, stranded, due }: CaseFacts): boolean {
   return stranded > 0 || unallocated >= Math.ceil(due ?? 0)
 }
 
-function isOver({ unallocated, due }: CaseFacts): boolean {
+function exceedsDue({ unallocated, due }: CaseFacts): boolean {
   return unallocated > (due ?? 0)
 }

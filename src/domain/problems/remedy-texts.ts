@@ -1,7 +1,7 @@
 /** What to do about a problem, by the code of the remedy. */
 export const REMEDY_TEXTS = {
   en: {
-    decide_about_money: "Decide about the money",
+    decide_about_money: "Decide what to do with the money",
     compare_with_bank: "Compare with the bank statement",
     complete_cart: "Check the cart",
     check_order: "Check the payment",

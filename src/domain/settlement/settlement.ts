@@ -29,7 +29,7 @@ export type UnmatchedReason =
   | "paid_otherwise"
   | "payment_refunded"
   | "no_session"
-  | "cart_gone"
+  | "cart_deleted"
 
 /** The session that the money is for, and those that must be deleted before core is called. */
 type SessionChoice = { session_id: string; other_session_ids: string[] }
@@ -102,7 +102,7 @@ function decideWithoutOrder(
   active: readonly SettlementPayment[],
   balance: number,
 ): SettlementDecision {
-  if (!facts.has_cart) return unmatchedIfAny("cart_gone", balance + netCapturedByPayos(facts))
+  if (!facts.has_cart) return unmatchedIfAny("cart_deleted", balance + netCapturedByPayos(facts))
   const [payment, another] = active
   if (!payment) return decideUnpaid(facts, liveSession(facts), balance)
   if (another || !payment.is_payos) {

@@ -88,7 +88,7 @@ export class ChangeFeed {
       const connection = await client.acquireRawConnection()
       if (this.#connection || this.#listeners.size === 0) return await connection.end()
       this.#connection = connection
-      connection.on("notification", ({ channel, payload }) => this.#hear(channel, payload ?? ""))
+      connection.on("notification", ({ channel, payload }) => this.#receive(channel, payload ?? ""))
       connection.on("error", () => this.#lose(connection))
       connection.on("end", () => this.#lose(connection))
       // The connection must not keep the process alive.
@@ -102,7 +102,7 @@ export class ChangeFeed {
     }
   }
 
-  #hear(channel: string, payload: string): void {
+  #receive(channel: string, payload: string): void {
     if (channel === CHANGES) {
       for (const { changed } of this.#listeners) changed?.(payload)
       return

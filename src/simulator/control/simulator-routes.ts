@@ -4,7 +4,7 @@ import { json, type Reply } from "../http/reply"
 import type { Route } from "../http/routes"
 import { operations } from "../operations"
 import type { Simulation } from "../simulation"
-import { parseStatement } from "../statement"
+import { settleAndReadStatement } from "../statement"
 import { flag, optional, parse, shape } from "../validation"
 
 import { controlRoute, refuse, refuseProblems, type ControlCall } from "./control-route"
@@ -52,7 +52,7 @@ export const simulatorRoutes = (simulation: Simulation): Route[] => {
       return json({ switches, asked: Object.fromEntries(asked) })
     }),
     controlRoute("GET", "/statement", () =>
-      json(parseStatement(simulation.state, simulation.now())),
+      json(settleAndReadStatement(simulation.state, simulation.now())),
     ),
     controlRoute("GET", "/requests", () => json({ requests: simulation.state.requests })),
     controlRoute("POST", "/reset", reset),

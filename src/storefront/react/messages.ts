@@ -100,7 +100,7 @@ const vi = {
 const en: Messages = {
   title: "Bank transfer",
   due: "Amount to transfer",
-  rest: "Still missing",
+  rest: "Still due",
   paidTitle: "Paid",
   until: (time) => `Pay before ${time}`,
   left: (time) => `${time} left to pay`,
@@ -146,7 +146,7 @@ const en: Messages = {
   askCancel: "If you sent the money, do not cancel.",
   keep: "Do not cancel",
   newCode: "Get a new code",
-  restCode: (rest) => `Pay the missing ${rest}`,
+  restCode: (rest) => `Pay the remaining ${rest}`,
   again: "Try again",
   starting: "Creating your payment code…",
   waiting: "Waiting for the transfer…",
@@ -176,9 +176,10 @@ const en: Messages = {
     payos_amount_out_of_bounds:
       "This amount cannot be paid by bank transfer. Choose another way to pay.",
     payos_wrong_currency: "Only Vietnamese đồng can be paid this way. Choose another way to pay.",
-    payos_remainder_too_small: "The missing amount is too small for a transfer. Contact the shop.",
+    payos_remainder_too_small:
+      "The remaining amount is too small for a transfer. Contact the shop.",
     payos_already_received:
-      "The money for your order has arrived. Do not pay again; the shop completes it.",
+      "The money for your order has arrived. Do not pay again; the shop will complete it.",
     payos_order_paid: "This order is paid in full.",
     payos_order_canceled: "This order is cancelled.",
     payos_too_many_requests:

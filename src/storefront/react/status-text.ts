@@ -23,7 +23,7 @@ function orFailed({ status }: PayosPaymentState, locale: Locale): string {
 function toPlainText(state: PayosPaymentState, locale: Locale): string {
   const messages = textOf(locale)
   const dong = (amount: number) => formatDong(amount, locale)
-  const { status, payment, isReplaced } = state
+  const { status, payment, isReplacement } = state
   const received = payment?.received ?? 0
   const surplus = received - (payment?.amount ?? 0)
   const rest = payment?.remaining ?? 0
@@ -34,7 +34,7 @@ function toPlainText(state: PayosPaymentState, locale: Locale): string {
     case "waiting":
       if (payment?.received_before)
         return messages.waitingRest(dong(payment.received_before), dong(rest))
-      return isReplaced ? messages.replacedBy(dong(rest)) : messages.waiting
+      return isReplacement ? messages.replacedBy(dong(rest)) : messages.waiting
     case "confirming":
       return received > 0 ? messages.confirming : messages.processing
     case "short":

@@ -145,7 +145,7 @@ describe("a payment", () => {
       },
       { sessionId: "payses_1" },
     )
-    const fresh = await stateOf(payment, ({ isReplaced }) => isReplaced)
+    const fresh = await stateOf(payment, ({ isReplacement }) => isReplacement)
     expect(fresh).toMatchObject({
       sessionId: "payses_2",
       status: "waiting",
@@ -165,7 +165,7 @@ describe("a payment", () => {
       { sessionId: "payses_1", cartId: "cart_1" },
     )
     const taken = await stateOf(payment, ({ sessionId }) => sessionId === "payses_2")
-    expect(taken).toMatchObject({ isReplaced: false, status: "waiting" })
+    expect(taken).toMatchObject({ isReplacement: false, status: "waiting" })
     expect(shop.paths().some((path) => path.endsWith("/payment-sessions"))).toBe(false)
   })
 
@@ -255,7 +255,7 @@ describe("a payment", () => {
     await start
     await stateOf(payment, () => open !== undefined)
     await payment.renew()
-    expect(payment.state()).toMatchObject({ sessionId: "payses_2", isReplaced: false })
+    expect(payment.state()).toMatchObject({ sessionId: "payses_2", isReplacement: false })
     const renewals = () => shop.paths().filter((path) => path.endsWith("/renew"))
     expect(renewals()).toEqual(["POST payos/payment-sessions/payses_1/renew"])
 

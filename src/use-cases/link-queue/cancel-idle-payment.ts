@@ -20,8 +20,8 @@ export async function cancelIdlePayment(
 ): Promise<void> {
   const key = collectionLease(link.payment_collection_id)
   await withLease(context.db, { key, wait_ms: BRIEF_WAIT_MS }, async (lease) => {
-    const now = await findLink(context.db, link.id)
-    if (!now || reportedOn(now) > 0 || now.last_active_at > link.last_active_at) return
+    const current = await findLink(context.db, link.id)
+    if (!current || reportedOn(current) > 0 || current.last_active_at > link.last_active_at) return
     const { query } = context
     const collection = await readCollection(query, link.payment_collection_id)
     await rollBackOrphanedOrder(context, lease, collection?.cart_id ?? null)

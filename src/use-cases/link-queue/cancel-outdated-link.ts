@@ -25,8 +25,8 @@ export async function cancelOutdatedLink(
   if (!facts || !live || linksToConfirm(facts.links).length > 0) return false
   const due = Math.max(0, ceilToDong(live.amount) - balanceOf(facts))
   const open = facts.links.find(({ state }) => state === "open")
-  const asks = open ? remainingAmount(open) : 0
-  if (!open || open.status === "PROCESSING" || asks === 0 || asks === due) return false
+  const requested = open ? remainingAmount(open) : 0
+  if (!open || open.status === "PROCESSING" || requested === 0 || requested === due) return false
   if (due < context.options.minAmount && reportedOn(open) > 0) return false
   await markForCancellation(context.db, open.id, "replaced")
   return true

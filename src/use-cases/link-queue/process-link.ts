@@ -139,10 +139,10 @@ async function carryOut(
 async function replace(scope: Scope, link: PayosLinkWithMoney): Promise<typeof AGAIN> {
   const { context, tally } = scope
   await settleLink(context, link, tally)
-  const now = await findLink(context.db, link.id)
+  const current = await findLink(context.db, link.id)
   const { query } = context
   const collection = await readCollection(query, link.payment_collection_id)
-  if (now?.state === "open" && asksWrongAmount(now, collection)) {
+  if (current?.state === "open" && asksWrongAmount(current, collection)) {
     await markForCancellation(context.db, link.id, "replaced")
     tally.cancelling += 1
   }
@@ -150,19 +150,22 @@ async function replace(scope: Scope, link: PayosLinkWithMoney): Promise<typeof A
 }
 
 async function fetchAndClose({ context }: Scope, link: PayosLinkWithMoney) {
-  const answered = await fetchLink(context, link, FETCH_MS).catch((error: unknown) => {
+  const result = await fetchLink(context, link, FETCH_MS).catch((error: unknown) => {
     if (isNotFound(error)) return "not_found" as const
     throw error
   })
-  if (answered === "not_found") return closeLost(context, link)
-  if (!answered) return { next: { inMs: 3_000 } }
+  if (result === "not_found") return closeMissingAtPayos(context, link)
+  if (!result) return { next: { inMs: 3_000 } }
   const fetched = await findLink(context.db, link.id)
   if (fetched?.state === "open") await closeIfEnded(context.db, fetched)
   return AGAIN
 }
 
 /** Closes a link that payOS created but no longer has: the keys may belong to another channel. */
-async function closeLost(context: PayosContext, link: PayosLinkWithMoney): Promise<ReleaseOutcome> {
+async function closeMissingAtPayos(
+  context: PayosContext,
+  link: PayosLinkWithMoney,
+): Promise<ReleaseOutcome> {
   await raiseProblem(context.db, {
     kind: "link_failing",
     subject: link.id,

@@ -23,7 +23,7 @@ export async function cancelLink(
   const response = await cancelAtPayOS(channels.of(link), link, deadlineMs)
   if (response)
     await recordFetched(db, { id: link.id, startedAt: link.read_at }, toFetchedLink(response))
-  const takesNoMoney = response ? isOver(response.status) : !mayAppearLate(link)
+  const takesNoMoney = response ? isFinal(response.status) : !mayAppearLate(link)
   if (takesNoMoney) await markClosed(db, link.id)
   return takesNoMoney
 }
@@ -45,7 +45,7 @@ async function cancelAtPayOS(
   }
 }
 
-function isOver(status: string): boolean {
+function isFinal(status: string): boolean {
   const phase = toLinkPhase(status)
   return phase === "ended" || phase === "paid"
 }

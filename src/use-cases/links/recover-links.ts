@@ -39,7 +39,7 @@ export async function recoverLinks(
     const asked = channels.all.filter(({ isShared }) => contents.has(code) || !isShared)
     const found = await fetchFromAny(asked, code)
     if (!found || !isOurs(found, options)) result.unknown += 1
-    else if (await insertRecovered(db, { ...toLost(options, found), actor_id })) {
+    else if (await insertRecovered(db, { ...toRecovered(options, found), actor_id })) {
       const { amountPaid, status } = found.link
       result.recovered.push({ order_code: code, amount_paid: amountPaid, status })
     }
@@ -74,7 +74,7 @@ async function fetchFromAny(
   return null
 }
 
-function toLost(options: Recoverer["options"], { channel, link }: Found) {
+function toRecovered(options: Recoverer["options"], { channel, link }: Found) {
   const created_at = parsePayOSTime(link.createdAt)
   const { name, clientId, descriptionLimit } = channel
   return {

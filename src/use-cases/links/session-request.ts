@@ -51,8 +51,8 @@ export async function readSessionRequest(
   const isFreshCart = links.length === 0 && cart && !cart.completed_at
   const collection = isFreshCart ? null : await readCollection(context.query, payment_collection_id)
   const isPaid = collection?.payments.some(holdsOurMoney)
-  const isOver = isPaid || (cart?.completed_at && !isOrderUnpaid(collection))
-  if (isOver) throw refusal("payos_already_received")
+  const isAlreadyPaid = isPaid || (cart?.completed_at && !isOrderUnpaid(collection))
+  if (isAlreadyPaid) throw refusal("payos_already_received")
   const invoice = cart && invoices.enabled ? new CartInvoice(cart, invoices) : null
   const contentOf = (part: number): LinkContent =>
     invoice ? withFingerprint(invoice.contentOf(part)) : plainContent(cart, part, part === amount)
@@ -82,9 +82,9 @@ async function redirectUrlsOfSession({ query, options }: ProviderContext, collec
 function plainContent(
   cart: { items?: readonly ShownItem[] } | null | undefined,
   amount: number,
-  isWhole: boolean,
+  isFullAmount: boolean,
 ): LinkContent {
-  const lines = isWhole ? (cart?.items ?? []).map(toCartLine) : []
+  const lines = isFullAmount ? (cart?.items ?? []).map(toCartLine) : []
   return withFingerprint({ items: toLinkItems(lines, amount) })
 }
 

@@ -94,7 +94,7 @@ function isPayableNow(link: PayosLinkWithMoney): boolean {
 }
 
 function toCode(link: PayosLinkWithMoney): PayableCode {
-  return { link_id: link.id, asks: remainingAmount(link) }
+  return { link_id: link.id, amount: remainingAmount(link) }
 }
 
 type CollectionDetails = Pick<OrderDetails, "links" | "moved" | "payouts"> & {

@@ -1,6 +1,6 @@
 import type { Permission } from "../../domain/access/permissions"
 import type { PayoutPurpose } from "../../modules/payos/repositories/payouts/payout-row"
-import type { PayoutUsers } from "../../modules/payos/repositories/payouts/read-payouts"
+import type { PayoutActors } from "../../modules/payos/repositories/payouts/read-payouts"
 import { readPermissions } from "../permissions/read-permissions"
 import type { PayosContext } from "../context"
 
@@ -14,13 +14,13 @@ const INSTRUCTED_WITH: Readonly<Record<PayoutPurpose, readonly Permission[]>> = 
 /** Returns whether a user who requested, confirmed or approved one of the payouts has lost the permission since. */
 export async function lacksPermission(
   context: PayosContext,
-  payouts: readonly PayoutUsers[],
+  payouts: readonly PayoutActors[],
 ): Promise<boolean> {
   for (const payout of payouts) if (!(await isStillAllowed(context, payout))) return true
   return false
 }
 
-async function isStillAllowed(context: PayosContext, payout: PayoutUsers): Promise<boolean> {
+async function isStillAllowed(context: PayosContext, payout: PayoutActors): Promise<boolean> {
   const { purpose, instructed_by, confirmed_by, approved_by } = payout
   const instructorMay = await readPermissions(context, { user_id: instructed_by ?? "" })
   if (!INSTRUCTED_WITH[purpose].some(instructorMay)) return false

@@ -22,7 +22,7 @@ import { recordIfSentBefore } from "./record-if-sent-before"
 import { lookUpRequest } from "./look-up-payout"
 import { pollRequest } from "./poll-payout"
 import { recordDeletedRefund } from "../../modules/payos/repositories/payouts/record-deleted-refund"
-import { recordUnsent } from "../../modules/payos/repositories/payouts/record-refused"
+import { recordUnsent } from "../../modules/payos/repositories/payouts/end-request"
 import { sendRequest } from "./send-payout"
 import type { PayosContext } from "../context"
 

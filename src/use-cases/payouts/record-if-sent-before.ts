@@ -9,7 +9,7 @@ import {
   isSentAfterAll,
   listEarlierRequests,
 } from "../../modules/payos/repositories/payouts/earlier-requests"
-import { recordUnsent } from "../../modules/payos/repositories/payouts/record-refused"
+import { recordUnsent } from "../../modules/payos/repositories/payouts/end-request"
 import {
   listRequests,
   type PayoutRequest,

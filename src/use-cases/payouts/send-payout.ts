@@ -10,7 +10,7 @@ import {
   recordRefused,
   recordUnsent,
   type RequestFailure,
-} from "../../modules/payos/repositories/payouts/record-refused"
+} from "../../modules/payos/repositories/payouts/end-request"
 import { recordUnknown } from "../../modules/payos/repositories/payouts/record-unknown"
 import {
   markReadyAgain,

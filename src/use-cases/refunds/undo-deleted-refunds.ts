@@ -4,7 +4,7 @@ import {
   listUnsentRefunds,
   recordDeletedRefund,
 } from "../../modules/payos/repositories/payouts/record-deleted-refund"
-import { recordUnsent } from "../../modules/payos/repositories/payouts/record-refused"
+import { recordUnsent } from "../../modules/payos/repositories/payouts/end-request"
 import type { PayosContext } from "../context"
 
 /**

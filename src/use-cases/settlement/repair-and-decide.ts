@@ -133,7 +133,7 @@ export function isForCore(decision: Decided["decision"]): decision is ForCoreDec
   return decision.type === "settle" || decision.type === "complete"
 }
 
-/** Finds unconfirmed links; in other collections only if their moved money decides. */
+/** Finds unconfirmed links; those of other collections only if the decision depends on money allocated from them. */
 function findUnconfirmedLinks(
   links: MoneyFacts["links"],
   decision: SettlementDecision,

@@ -32,10 +32,10 @@ export async function replaceOutdatedSession(
   if (!funds) return { type: "unchanged" }
   const { amount, cart_id } = facts.collection
   const most = cart_id ? Infinity : Number(amount)
-  const asked = Math.min(most, amountToRequest(funds, collectionId))
-  if (!needsSession(facts, asked)) return { type: "unchanged" }
+  const requested = Math.min(most, amountToRequest(funds, collectionId))
+  if (!needsSession(facts, requested)) return { type: "unchanged" }
   try {
-    await requestAmount(context, { collectionId, asked, facts, lease })
+    await requestAmount(context, { collectionId, requested, facts, lease })
     return { type: "replaced" }
   } catch (error) {
     if (error instanceof LeaseLostError) throw error
@@ -51,28 +51,28 @@ type ReplacedSession = { type: "unchanged" | "replaced" } | { type: "refused"; r
  * Returns whether the collection needs a new session. Not if its code was closed or has expired, unless it has money,
  * which then pays a part of the new amount. Uses the links of `facts`: a second read could mistake later money for an edit.
  */
-function needsSession(facts: MoneyFacts, asked: number): boolean {
+function needsSession(facts: MoneyFacts, requested: number): boolean {
   const session = liveSession(facts)
-  if (!session || asked <= 0) return false
+  if (!session || requested <= 0) return false
   const balance = balanceOf(facts)
-  const rest = Math.ceil(asked) - balance
+  const rest = Math.ceil(requested) - balance
   const amounts = [session.amount, facts.collection.amount]
-  const isOutdated = amounts.some((amount) => Number(amount) !== asked)
+  const isOutdated = amounts.some((amount) => Number(amount) !== requested)
   const open = facts.links.find(({ state }) => state === "open")
   if (rest <= 0 || !open) return isOutdated && balance > 0
   return isOutdated || remainingAmount(open) !== rest
 }
 
-type AmountRequest = { collectionId: string; asked: number; facts: MoneyFacts; lease: Lease }
+type AmountRequest = { collectionId: string; requested: number; facts: MoneyFacts; lease: Lease }
 
 async function requestAmount(
   context: PayosContext,
-  { collectionId, asked, facts, lease }: AmountRequest,
+  { collectionId, requested, facts, lease }: AmountRequest,
 ): Promise<void> {
   await lease.renew()
-  if (Number(facts.collection.amount) !== asked) {
+  if (Number(facts.collection.amount) !== requested) {
     const payment = context.container.resolve(Modules.PAYMENT)
-    await payment.updatePaymentCollections(collectionId, { amount: asked })
+    await payment.updatePaymentCollections(collectionId, { amount: requested })
   }
   await startSession(context, collectionId)
 }

@@ -9,7 +9,7 @@ const BY_REASON: Record<string, readonly UnmatchedActionName[]> = {
     "pay_back",
     "resolved_outside",
   ],
-  cart_gone: ["pay_back", "allocate_to_order", "resolved_outside"],
+  cart_deleted: ["pay_back", "allocate_to_order", "resolved_outside"],
   collection_gone: ["allocate_to_order", "pay_back", "resolved_outside"],
   paid_for_earlier_cart: ["complete", "allocate_to_order", "pay_back", "resolved_outside"],
   overspent: ["resolved_outside"],

@@ -33,7 +33,7 @@ export const errors = {
   payos_customer_not_found:
     "This customer has not started a payment through payOS. To find a guest, enter the e-mail address or phone number of the order.",
   payos_erasure_blocked:
-    "Nothing was erased: some of this customer's money is not settled yet ({{ids}}). Cancel open links, send or discard payouts, decide about unmatched money, then erase again.",
+    "Nothing was erased: some of this customer's money is not settled yet ({{ids}}). Cancel open links, send or discard payouts, resolve unmatched money, then erase again.",
   payos_refund_repeated:
     "The same amount was refunded on this order less than 10 minutes ago, by you or a colleague. Check the order's refunds; to refund it a second time, confirm.",
   payos_refund_credited_before:

@@ -47,7 +47,7 @@ export const orders = {
     notCopied: "The browser does not allow copying here. Select the text and copy it.",
     share: "Share",
     hostedPage:
-      "The link leads to payOS's page, by the option paymentPage. Without it, it leads to a page of the store, which shows when the money has arrived.",
+      "The link leads to payOS's page, because the option paymentPage is set. Without it, it leads to a page of the store, which shows when the money has arrived.",
     noChannel:
       "The store cannot send it by itself: no notification provider for e-mail or SMS reaches this customer.",
     by: { email: "Send by e-mail to {{address}}", sms: "Send by SMS to {{address}}" },
@@ -74,7 +74,7 @@ export const orders = {
     heading: "Refund · order #{{number}}",
     text: "The refund is recorded on the order, and a payout sends the money.",
     surplus:
-      "{{amount}} of this order waits in Unmatched money. It is not part of this refund: decide about it there.",
+      "{{amount}} of this order is in Unmatched money. It is not part of this refund: resolve it there.",
     left: "You can refund up to {{left}}.",
     tooMuch: "This is more than can be refunded: {{left}}.",
     whole: "The payment includes a fraction of a đồng: the last refund rounds it.",

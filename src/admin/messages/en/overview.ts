@@ -6,7 +6,7 @@ export const overview = {
   overspent: "{{amount}} overspent",
   drafts: "Payouts to confirm or approve",
   blocked: {
-    short: "The payout account does not cover the payouts that wait ({{amount}}): top it up.",
+    short: "The payout account does not cover the pending payouts ({{amount}}): top it up.",
     held: "payOS has not transferred {{amount}} yet: approve or check the payouts on my.payos.vn.",
   },
   chart: "Money in and out",

@@ -4,7 +4,7 @@ export const settings = {
     title: "Webhook",
     subtitle: "payOS reports payments to this store at this address.",
     none: "Not registered from this store. payOS does not report which address is saved at my.payos.vn.",
-    url: "Registered address",
+    url: "Registered webhook URL",
     account: "Bank account",
     name: "Channel",
     confirmedAt: "Registered",
@@ -13,7 +13,7 @@ export const settings = {
     core_route:
       "This is Medusa's default address, which responds to payOS before anything is stored. Register this store's own address.",
     other: "payOS's registered address is not this store's own, which is {{url}}",
-    field: "Address",
+    field: "Webhook URL",
     register: "Register",
     done: "payOS now sends its webhooks here.",
   },

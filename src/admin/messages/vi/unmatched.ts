@@ -15,7 +15,7 @@ export const unmatched = {
     surplus:
       "Tiền ngoài giá trị đơn: khách chuyển thừa, hoặc một khoản hoàn không chi nữa nên tiền vẫn ở tài khoản cửa hàng.",
     no_session: "Tiền đến sau khi giỏ hàng đã thay đổi hoặc khách đã bỏ thanh toán.",
-    cart_gone: "Giỏ hàng của khoản tiền này đã bị xoá.",
+    cart_deleted: "Giỏ hàng của khoản tiền này đã bị xoá.",
     collection_gone: "Hệ thống không còn bản ghi thanh toán của khoản tiền này.",
     paid_for_earlier_cart:
       "Đủ tiền cho giỏ hàng, nhưng khách chuyển theo mã cũ, trước khi giỏ hàng thay đổi.",
@@ -97,7 +97,7 @@ export const unmatched = {
     },
   },
   cannot: {
-    cart_gone: "Giỏ hàng không còn nữa.",
+    cart_deleted: "Giỏ hàng không còn nữa.",
     order_canceled: "Đơn hàng đã bị huỷ.",
     order_paid: "Đơn hàng đã được thanh toán.",
     cart_not_ready: "Giỏ hàng còn thiếu hàng, cách giao hoặc tồn kho.",

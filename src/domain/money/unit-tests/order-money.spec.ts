@@ -21,8 +21,8 @@ const facts: OrderMoneyFacts = {
 }
 const short = { received: 800_000, waiting: 800_000 }
 const captured = { uncaptured: 0, net_captured: 910_000, received: 910_000 }
-const whole = { link_id: "polink_whole", asks: 910_000 }
-const rest = { link_id: "polink_rest", asks: 110_000 }
+const whole = { link_id: "polink_whole", amount: 910_000 }
+const rest = { link_id: "polink_rest", amount: 110_000 }
 
 type Row = [string, Partial<OrderMoneyFacts>, Partial<OrderMoney>]
 

@@ -17,7 +17,7 @@ describe("a message about a problem", () => {
       `Có khoản tiền chưa khớp đơn nào\nSố tiền: 250.000 ₫\nĐơn hàng: #12\nCần làm: Xử lý khoản tiền\n\n${LINK}`,
     )
     expect(toText(problemMessage(facts, ["en"]))).toBe(
-      `Money was received that matches no order\nAmount: 250.000 ₫\nOrder: #12\nWhat to do: Decide about the money\n\n${LINK}`,
+      `Money was received that matches no order\nAmount: 250.000 ₫\nOrder: #12\nWhat to do: Decide what to do with the money\n\n${LINK}`,
     )
   })
 

@@ -18,7 +18,7 @@ describe("what can be done about a case", () => {
     ["complete", "the money covers the cart", { unallocated: 470_000 }, null],
     ["complete", "a fraction is covered by the next đồng", { due: 249_999.4 }, null],
     ["complete", "money is missing", {}, "short"],
-    ["complete", "the cart is gone", { has_cart: false, due: null }, "cart_gone"],
+    ["complete", "the cart is gone", { has_cart: false, due: null }, "cart_deleted"],
     ["complete", "the cart lacks goods", { due: 1, is_cart_ready: false }, "cart_not_ready"],
     ["complete", "the cart costs dollars", { due: Infinity }, "other_currency"],
     [
@@ -42,7 +42,7 @@ describe("what can be done about a case", () => {
     ["accept_partial_payment", "nothing is missing", { unallocated: 500_000 }, "nothing_short"],
     ["accept_partial_payment", "it is less than a payment", { unallocated: 1_999 }, "too_little"],
     ["accept_partial_payment", "it was captured", { has_active_payment: true }, "captured"],
-    ["accept_partial_payment", "the cart is gone", { has_cart: false, due: null }, "cart_gone"],
+    ["accept_partial_payment", "the cart is gone", { has_cart: false, due: null }, "cart_deleted"],
     ["pay_back", "money is there", {}, null],
     ["pay_back", "it was captured for no order", { unallocated: 0, stranded: 1 }, null],
     ["pay_back", "more was paid out than received", { unallocated: -5_000 }, "nothing_left"],

@@ -149,11 +149,11 @@ describe("decideSettlement", () => {
       short(9_999),
     ],
     ["the session was deleted", { links: [paid], sessions: [] }, unmatched("no_session", 10_000)],
-    ["the cart was deleted", { links: [paid], has_cart: false }, unmatched("cart_gone", 10_000)],
+    ["the cart was deleted", { links: [paid], has_cart: false }, unmatched("cart_deleted", 10_000)],
     [
       "the cart was deleted after the capture",
       { links: [paid], has_cart: false, payments: [payment({ captured: "10000" })] },
-      unmatched("cart_gone", 10_000),
+      unmatched("cart_deleted", 10_000),
     ],
     ["the cart was deleted, and nothing was received", { has_cart: false }, { type: "nothing" }],
     [

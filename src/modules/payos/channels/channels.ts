@@ -12,7 +12,7 @@ export class UnknownChannelError extends Error {
   override name = "UnknownChannelError"
   constructor(readonly clientId: string) {
     super(
-      `it was made with the payOS channel …${clientId.slice(-4)}, which the options do not name any more: configure that channel again until its links have ended`,
+      `it was created with the payOS channel …${clientId.slice(-4)}, which is no longer configured: configure that channel again until its links have ended`,
     )
   }
 }

@@ -23,7 +23,7 @@ describe("the status line", () => {
     [
       "a changed cart",
       "Giỏ hàng đã thay đổi. Đây là mã mới, 250.000 ₫.",
-      state("waiting", {}, { isReplaced: true }),
+      state("waiting", {}, { isReplacement: true }),
     ],
     [
       "short",

@@ -29,7 +29,7 @@ export type Payout = {
   to_bin: string | null
   to_account_number: string | null
   to_account_name: string | null
-  /** The number of its last send attempt; 0 before the first. */
+  /** The number of its last attempt, 0 before the first; the attempt may have ended before it was sent. */
   attempt: number
   error_code: string | null
   error_message: string | null

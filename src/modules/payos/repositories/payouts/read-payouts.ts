@@ -91,11 +91,14 @@ export async function readCoverOfRequest(db: Db, requestId: string): Promise<Cov
 }
 
 /** The users behind a payout; `approved_by` is null if no second approval was needed. */
-export type PayoutUsers = Pick<Payout, "purpose" | "instructed_by" | "confirmed_by" | "approved_by">
+export type PayoutActors = Pick<
+  Payout,
+  "purpose" | "instructed_by" | "confirmed_by" | "approved_by"
+>
 
 /** Lists the users who instructed, confirmed or approved the payouts of a request, without duplicates. */
-export function listUsersOfRequest(db: Db, requestId: string): Promise<PayoutUsers[]> {
-  return rows<PayoutUsers>(
+export function listUsersOfRequest(db: Db, requestId: string): Promise<PayoutActors[]> {
+  return rows<PayoutActors>(
     db,
     `select distinct p.purpose, p.instructed_by, p.confirmed_by, p.approved_by
      from payos_payout_attempt a join payos_payout p on p.id = a.payout_id

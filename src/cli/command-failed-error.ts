@@ -1,4 +1,4 @@
 /** Thrown if a command cannot work: a store does not respond or refuses, or the user declined. */
-export class CannotLookError extends Error {
-  override readonly name = "CannotLookError"
+export class CommandFailedError extends Error {
+  override readonly name = "CommandFailedError"
 }
