@@ -15,7 +15,7 @@ const NOT_PERSONAL: Record<string, string> = {
   payos_drift: "operation path kind found",
   payos_lease: "key owner",
   payos_link: `id channel client_id payment_link_id payment_collection_id session_id cart_id description
-    fingerprint state status shown end_reason cart_gaps order_id`,
+    fingerprint state status payment_details end_reason cart_gaps order_id`,
   payos_invoice_watch: "payment_collection_id order_id",
   payos_notification: "id kind subject channel language state",
   // "search", here and of "payos_transfer", is generated of the columns that are erased.

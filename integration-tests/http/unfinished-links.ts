@@ -57,7 +57,7 @@ export function unfinishedLinks(journey: Journey): void {
   describe("a row left half-created by a crash", () => {
     const halfCreated = async ({ data }: Session) => {
       await sql(
-        `update payos_link set state = 'creating', payment_link_id = null, shown = null,
+        `update payos_link set state = 'creating', payment_link_id = null, payment_details = null,
            status = null, created_at = now() - interval '2 minutes' where order_code = ?`,
         [data.order_code],
       )

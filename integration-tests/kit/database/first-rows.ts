@@ -27,7 +27,7 @@ export const FIRST_ROWS: readonly FirstRow[] = [
       fingerprint: "of its items",
       state: "closed",
       status: "PAID",
-      shown: { qr_code: "000201", account_number: "0123456789" },
+      payment_details: { qr_code: "000201", account_number: "0123456789" },
       last_response: { status: "PAID" },
       has_money: true,
       cart_gaps: [],

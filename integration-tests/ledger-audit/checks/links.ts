@@ -31,10 +31,10 @@ export const linkChecks: readonly Check[] = [
     violations: `
       select id, 'is open without ' || concat_ws(', ',
         case when payment_link_id is null then 'payOS''s id' end,
-        case when shown is null then 'a QR code' end,
+        case when payment_details is null then 'a QR code' end,
         case when status is null then 'a status' end) as found
       from payos_link
-      where state = 'open' and (payment_link_id is null or shown is null or status is null)`,
+      where state = 'open' and (payment_link_id is null or payment_details is null or status is null)`,
   },
   {
     name: "order-codes-are-unique",

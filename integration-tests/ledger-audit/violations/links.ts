@@ -20,7 +20,7 @@ export const linkViolations: readonly PlantedViolation[] = [
     violation: "an open link whose creation was never answered",
     found: ["open-links-hold-their-answer"],
     sql: ({ waiting }) => [
-      `update payos_link set payment_link_id = null, shown = null where id = '${waiting.link}'`,
+      `update payos_link set payment_link_id = null, payment_details = null where id = '${waiting.link}'`,
     ],
   },
   {

@@ -5,7 +5,7 @@ import { withAmount } from "./vietqr"
 type LinkAmount = Omit<LinkMoney, "id"> & { amount: number }
 
 /** payOS's response to the link's creation. */
-type ShownCode = { qr_code: string; checkout_url: string }
+type LinkCode = { qr_code: string; checkout_url: string }
 
 /** Returns the balance due on a link, in whole đồng. */
 export function remainingAmount(link: LinkAmount): number {
@@ -30,12 +30,13 @@ export function amountDue(link: OwedLink): number {
  * nothing is due any more, or no code can be generated for the remainder.
  */
 export function codeToPay(
-  link: LinkAmount & { shown: ShownCode | null },
+  link: LinkAmount & { payment_details: LinkCode | null },
 ): { qr: string; checkout_url: string | null } | null {
-  const { shown } = link
-  if (!shown) return null
-  if (receivedOn(link) === 0) return { qr: shown.qr_code, checkout_url: shown.checkout_url }
+  const { payment_details } = link
+  if (!payment_details) return null
+  if (receivedOn(link) === 0)
+    return { qr: payment_details.qr_code, checkout_url: payment_details.checkout_url }
   const rest = remainingAmount(link)
-  const qr = rest > 0 ? withAmount(shown.qr_code, rest) : null
+  const qr = rest > 0 ? withAmount(payment_details.qr_code, rest) : null
   return qr === null ? null : { qr, checkout_url: null }
 }

@@ -26,20 +26,20 @@ export type PayosSessionData = {
  * differ from the request. A link that is not open has no payment details.
  */
 export function toSessionData(link: PayosLink): PayosSessionData {
-  const shown = link.state === "open" ? link.shown : null
+  const payment_details = link.state === "open" ? link.payment_details : null
   return {
     session_id: link.session_id,
     order_code: link.order_code,
     payment_link_id: link.payment_link_id,
     amount: link.amount,
     currency: "VND",
-    description: shown?.description ?? link.description,
-    qr_code: shown?.qr_code ?? null,
-    bin: shown?.bin ?? null,
-    bank_name: shown ? (findBank(shown.bin)?.short_name ?? null) : null,
-    account_number: shown?.account_number ?? null,
-    account_name: shown?.account_name ?? null,
-    checkout_url: shown?.checkout_url ?? null,
+    description: payment_details?.description ?? link.description,
+    qr_code: payment_details?.qr_code ?? null,
+    bin: payment_details?.bin ?? null,
+    bank_name: payment_details ? (findBank(payment_details.bin)?.short_name ?? null) : null,
+    account_number: payment_details?.account_number ?? null,
+    account_name: payment_details?.account_name ?? null,
+    checkout_url: payment_details?.checkout_url ?? null,
     expires_at: link.expires_at.toISOString(),
   }
 }

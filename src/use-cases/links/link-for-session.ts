@@ -20,7 +20,7 @@ import {
   recordCreated,
 } from "../../modules/payos/repositories/links/created-link"
 import { recordFetched, claimFetch } from "../../modules/payos/repositories/links/fetched-link"
-import type { PayosLink, ShownLink } from "../../modules/payos/repositories/links/link-row"
+import type { PayosLink, PaymentDetails } from "../../modules/payos/repositories/links/link-row"
 import { hasRecentLink } from "../../modules/payos/repositories/links/read-links"
 import {
   markForCancellation,
@@ -181,13 +181,13 @@ function storeCreated(
   created: PayOSCreatedLink,
 ): Promise<PayosLink | null> {
   return recordCreated(db, link.id, {
-    shown: toShown(created),
+    payment_details: toPaymentDetails(created),
     status: created.status,
     recheckAfterMs: options.recheckAfterSeconds * 1000,
   })
 }
 
-function toShown(created: PayOSCreatedLink): ShownLink {
+function toPaymentDetails(created: PayOSCreatedLink): PaymentDetails {
   return {
     payment_link_id: created.paymentLinkId,
     bin: created.bin,

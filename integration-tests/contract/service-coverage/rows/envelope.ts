@@ -4,7 +4,7 @@ import { rowsOf } from "../row"
 export const envelope = rowsOf("envelope", {
   code: ["result code", CHECKOUT, ({ refusal }) => refusal.payosCode],
   desc: ["result text", CHECKOUT, ({ refusal }) => refusal.payosDesc],
-  data: ["payload", CHECKOUT, ({ ledger }) => ledger.created.shown],
+  data: ["payload", CHECKOUT, ({ ledger }) => ledger.created.payment_details],
   signature: [
     "signature of a link's answer: a wrong one is refused",
     FETCH,

@@ -42,7 +42,7 @@ export const states = [
       "creating makes PENDING and a QR code",
       CHECKOUT,
       ({ ledger: { created } }) =>
-        created.status === "PENDING" ? created.shown?.qr_code : undefined,
+        created.status === "PENDING" ? created.payment_details?.qr_code : undefined,
     ],
     "link.cancel": [
       "cancelling makes CANCELLED, with time and reason",

@@ -1,7 +1,7 @@
 import { QRPay } from "vietnam-qr-pay"
 import { codeToPay, amountDue, remainingAmount } from "../code-to-pay"
 
-const shown = {
+const payment_details = {
   qr_code: QRPay.initVietQR({
     bankBin: "970422",
     bankNumber: "VQRQ0001ABCD",
@@ -19,7 +19,7 @@ const link = {
   frozen_at: null,
   facts_changed_at: new Date(0),
   fetched_at: null,
-  shown,
+  payment_details,
 }
 const short = { ...link, transferred: 400_000, confirmed_amount: 400_000 }
 /** One transfer of 400.000 with different references in the webhook and the fetched link. */
@@ -27,7 +27,10 @@ const reportedTwice = { ...short, transferred: 800_000, amount_paid: 400_000 }
 
 describe("codeToPay", () => {
   it("is payOS's own while no money was received", () => {
-    expect(codeToPay(link)).toEqual({ qr: shown.qr_code, checkout_url: shown.checkout_url })
+    expect(codeToPay(link)).toEqual({
+      qr: payment_details.qr_code,
+      checkout_url: payment_details.checkout_url,
+    })
   })
 
   it("asks for the remainder after a partial payment, without the page that asks for the whole amount", () => {
@@ -39,8 +42,11 @@ describe("codeToPay", () => {
   it.each([
     ["the amount was received", { ...link, amount_paid: 470_000 }],
     ["more was received", { ...link, transferred: 500_000 }],
-    ["payOS has not answered yet", { ...link, shown: null }],
-    ["its code cannot be read", { ...short, shown: { ...shown, qr_code: "FAKE" } }],
+    ["payOS has not answered yet", { ...link, payment_details: null }],
+    [
+      "its code cannot be read",
+      { ...short, payment_details: { ...payment_details, qr_code: "FAKE" } },
+    ],
   ])("is null if %s", (_, one) => {
     expect(codeToPay(one)).toBeNull()
   })

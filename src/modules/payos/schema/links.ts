@@ -17,7 +17,7 @@ export const LINKS = [
     "amount_paid" bigint not null default 0,
     "confirmed_amount" bigint not null default 0 check ("confirmed_amount" >= 0),
     "frozen_at" timestamptz(3) null,
-    "shown" jsonb null,
+    "payment_details" jsonb null,
     "end_reason" text null,
     "end_note" text null,
     "last_response" jsonb null,

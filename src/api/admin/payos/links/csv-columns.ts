@@ -54,7 +54,7 @@ export function toLinkRow({ link, order, transfers }: BookedLink): CsvValue[] {
     transfers.length,
     last ? toSheetTime(last.occurred_at) : null,
     transfers.flatMap(({ reference }) => reference ?? []).join(" "),
-    link.shown?.description ?? link.description,
+    link.payment_details?.description ?? link.description,
   ]
 }
 

@@ -64,9 +64,9 @@ export function toLinkDetail(
   }
 }
 
-function toReceivingAccount({ shown }: PayosLink): LinkDetail["receiving_account"] {
-  if (!shown) return null
-  const { bin, account_number, account_name } = shown
+function toReceivingAccount({ payment_details }: PayosLink): LinkDetail["receiving_account"] {
+  if (!payment_details) return null
+  const { bin, account_number, account_name } = payment_details
   return { bin, bank_name: findBank(bin)?.short_name ?? null, account_number, account_name }
 }
 

@@ -35,7 +35,7 @@ export function toLinkSummary(
     refunded: moves?.refunded ?? 0,
     is_refunded_in_full: moves?.is_refunded_in_full ?? false,
     transfer_count: link.transfers,
-    description: link.shown?.description ?? link.description,
+    description: link.payment_details?.description ?? link.description,
     payer: counter_account && {
       name: counter_account.name,
       account_ending: ending(counter_account.number),

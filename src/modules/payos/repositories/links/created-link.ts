@@ -1,9 +1,9 @@
 import { firstRow, rows, type Db } from "../db"
 import { scheduleSql } from "../queue/schedule"
-import { toLink, type LinkRow, type PayosLink, type ShownLink } from "./link-row"
+import { toLink, type LinkRow, type PayosLink, type PaymentDetails } from "./link-row"
 
 /** payOS's response to the creation of a link. */
-type CreatedLink = { shown: ShownLink; status: string; recheckAfterMs: number }
+type CreatedLink = { payment_details: PaymentDetails; status: string; recheckAfterMs: number }
 
 /** When the link is due: at once if it was given up meanwhile, so that it is cancelled. */
 const DUE = `case when state = 'open'
@@ -17,13 +17,13 @@ const DUE = `case when state = 'open'
 export async function recordCreated(
   db: Db,
   id: string,
-  { shown, status, recheckAfterMs }: CreatedLink,
+  { payment_details, status, recheckAfterMs }: CreatedLink,
 ): Promise<PayosLink | null> {
   const row = await firstRow<LinkRow>(
     db,
     `with created as (
        update payos_link set
-         payment_link_id = :payment_link_id, status = :status, shown = cast(:shown as jsonb),
+         payment_link_id = :payment_link_id, status = :status, payment_details = cast(:payment_details as jsonb),
          state = case state when 'creating' then 'open' when 'closed' then 'cancelling' else state end,
          facts_changed_at = now(), updated_at = now()
        where id = :id returning *),
@@ -32,8 +32,8 @@ export async function recordCreated(
     {
       id,
       status,
-      payment_link_id: shown.payment_link_id,
-      shown: JSON.stringify(shown),
+      payment_link_id: payment_details.payment_link_id,
+      payment_details: JSON.stringify(payment_details),
       recheck: `${recheckAfterMs} milliseconds`,
     },
   )

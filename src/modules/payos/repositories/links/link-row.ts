@@ -3,7 +3,7 @@ import type { CancellationReason } from "../../../../domain/links/link-work"
 import type { SettlementLink } from "../../../../domain/settlement/settlement"
 
 /** The payment details of a link for the shopper, from payOS's response to its creation. */
-export type ShownLink = {
+export type PaymentDetails = {
   payment_link_id: string
   bin: string
   account_number: string
@@ -56,7 +56,7 @@ export type PayosLink = {
   confirmed_amount: number
   /** When payOS first reported less than `confirmed_amount`; null while it does not. */
   frozen_at: Date | null
-  shown: ShownLink | null
+  payment_details: PaymentDetails | null
   end_reason: string | null
   /** The user's reason for cancelling it; sent to payOS instead of `end_reason`. */
   end_note: string | null

@@ -78,17 +78,17 @@ function orderIdToShow({ order_id, settled_at, read_at }: PayosLinkWithMoney): s
 }
 
 function toCode(link: PayosLinkWithMoney): PaymentView["code"] {
-  const { shown } = link
+  const { payment_details } = link
   const code = codeToPay(link)
   return (
-    shown &&
+    payment_details &&
     code && {
       ...code,
-      bin: shown.bin,
-      bank_name: findBank(shown.bin)?.short_name ?? null,
-      account_number: shown.account_number,
-      account_name: shown.account_name,
-      description: shown.description,
+      bin: payment_details.bin,
+      bank_name: findBank(payment_details.bin)?.short_name ?? null,
+      account_number: payment_details.account_number,
+      account_name: payment_details.account_name,
+      description: payment_details.description,
     }
   )
 }
