@@ -48,7 +48,7 @@ export function acceptPartialOrderPayment(journey: Journey): void {
       expect.objectContaining({ id, total: 100_000, captured: 100_000, payments: 1 }),
     ])
     const { body } = await admin(`/payos/orders/${id}`)
-    expect(body["order"]).toMatchObject({ state: "paid", missing: 0, received: 100_000 })
+    expect(body["order"]).toMatchObject({ state: "paid", due: 0, received: 100_000 })
     expect((await admin("/payos/problems")).body["problems"]).toEqual([])
     await eventually("no code left to pay", async () => {
       return (await simulator.links()).every(({ status }) => status !== "PENDING")

@@ -22,7 +22,7 @@ export function allocateToOrder(journey: Journey): void {
     timeline: { params: Record<string, unknown> }[]
   }
   type Moved = { amount: number; transfers: { amount: number }[] }
-  type View = { state: string; missing: number; received: number; links: Link[]; moved: Moved[] }
+  type View = { state: string; due: number; received: number; links: Link[]; moved: Moved[] }
 
   const cases = async () => (await admin("/payos/problems")).body["problems"] as Case[]
   const allocate = (problem: Case, orderId: string) =>
@@ -68,7 +68,7 @@ export function allocateToOrder(journey: Journey): void {
     expect(await ordersOf(order.cartId)).toEqual([
       expect.objectContaining({ id: order.id, captured: 250_000, payments: 1 }),
     ])
-    expect(await show(order.id)).toMatchObject({ state: "paid", missing: 0, received: 250_000 })
+    expect(await show(order.id)).toMatchObject({ state: "paid", due: 0, received: 250_000 })
     await isCancelled(order.code)
     const [link] = (await show(order.id)).links
     expect(link?.timeline.map(({ params }) => params["action"])).toContain("money_allocated")
@@ -177,7 +177,7 @@ export function allocateToOrder(journey: Journey): void {
       )
     })
     expect(await cases()).toEqual([])
-    expect(await show(other.id)).toMatchObject({ missing: 250_000, received: 0 })
+    expect(await show(other.id)).toMatchObject({ due: 250_000, received: 0 })
   })
 
   it("moves once, whoever asks at once", async () => {

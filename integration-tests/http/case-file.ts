@@ -42,7 +42,7 @@ export function caseFile(journey: Journey): void {
       price: 470_000,
       order: null,
       customer: "Nguyễn Lan",
-      missing: 220_000,
+      due: 220_000,
       over: 0,
       moved: [],
       recorded_loss: 0,
@@ -104,7 +104,7 @@ export function caseFile(journey: Journey): void {
     expect(await read(problem.id)).toMatchObject({
       price: 250_000,
       order: { id: orderId, display_id: await numberOf(orderId) },
-      missing: 0,
+      due: 0,
       over: 30_000,
       transfers: [{ amount: 30_000 }, { amount: 250_000 }],
     })

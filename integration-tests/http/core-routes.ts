@@ -112,7 +112,7 @@ export function coreRoutes(journey: Journey): void {
       expect((await admin(`/order-edits/${order.id}/confirm`, {})).status).toBe(200)
       await eventually("what is due", async () => {
         const { body } = await admin(`/payos/orders/${order.id}`)
-        return (body["order"] as { missing: number }).missing === 220_000
+        return (body["order"] as { due: number }).due === 220_000
       })
       await leasesFree(journey)
       const { booked, captures, reverted } = await readBooks(journey, order.id)

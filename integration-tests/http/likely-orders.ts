@@ -35,10 +35,10 @@ export function likelyOrders(journey: Journey): void {
       display_id: await numberOf(order.id),
       customer: "Nguyễn Lan",
       created_at: expect.any(String),
-      missing: 250_000,
+      due: 250_000,
       reasons: expect.arrayContaining(["same_sum", "same_customer"]),
     })
-    expect(second).toMatchObject({ missing: 470_000, reasons: ["same_customer"] })
+    expect(second).toMatchObject({ due: 470_000, reasons: ["same_customer"] })
     expect(rest).toEqual([])
     const decision = { version: problem.version, action: "allocate_to_order", order_id: order.id }
     expect(await admin(`/problems/${problem.id}/resolve`, decision)).toMatchObject({
@@ -76,7 +76,7 @@ export function likelyOrders(journey: Journey): void {
     )
     await eventually("the part booked", async () => {
       const [only] = await proposed(problem.id)
-      return only?.missing === 150_000
+      return only?.due === 150_000
     })
     expect(await proposed(problem.id)).toEqual([
       expect.objectContaining({
@@ -120,7 +120,7 @@ export function likelyOrders(journey: Journey): void {
     const { problem } = await payLate(journey, 300_000)
     expect(await named(problem.id, `#${await numberOf(order.id)}`)).toMatchObject({
       status: 200,
-      body: { orders: [{ id: order.id, missing: 250_000, reasons: [] }] },
+      body: { orders: [{ id: order.id, due: 250_000, reasons: [] }] },
     })
     const decision = { version: problem.version, action: "allocate_to_order", order_id: order.id }
     expect(await admin(`/problems/${problem.id}/resolve`, decision)).toMatchObject({

@@ -74,7 +74,7 @@ export function orderDecisions(journey: Journey): void {
       expect(back.status).toBe(400)
     })
     await looked()
-    expect(await scenario.show(id)).toMatchObject({ state: "paid", missing: 0, received: 100_000 })
+    expect(await scenario.show(id)).toMatchObject({ state: "paid", due: 0, received: 100_000 })
     expect([await cases(), await listPayouts(journey)]).toEqual([[], []])
   })
 
@@ -128,7 +128,7 @@ export function orderDecisions(journey: Journey): void {
     await simulator.pay(rest.order_code)
     expect(reversed.status).toBe(200)
     await looked()
-    expect(await scenario.show(order.id)).toMatchObject({ missing: 100_000 })
+    expect(await scenario.show(order.id)).toMatchObject({ due: 100_000 })
     expect(await sums()).toEqual([100_000])
     await scenario.payable(order.id, 100_000)
   })
@@ -148,7 +148,7 @@ export function orderDecisions(journey: Journey): void {
     const whole = await scenario.payable(order.id, 250_000)
     expect(whole.order_code).not.toBe(rest.order_code)
     await simulator.pay(whole.order_code)
-    await scenario.shows(order.id, { state: "paid", missing: 0 })
+    await scenario.shows(order.id, { state: "paid", due: 0 })
   })
 
   it("a code that a reversed decision could not replace is replaced by the next link", async () => {
@@ -180,7 +180,7 @@ export function orderDecisions(journey: Journey): void {
     expect((await scenario.show(id)).state).not.toBe("paid")
     await discardDraft("Khách trả nốt")
     await looked()
-    expect(await scenario.show(id)).toMatchObject({ state: "paid", missing: 0 })
+    expect(await scenario.show(id)).toMatchObject({ state: "paid", due: 0 })
     expect(await cases()).toEqual([])
   })
 

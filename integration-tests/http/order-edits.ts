@@ -9,7 +9,7 @@ export function orderEdits(journey: Journey): void {
   const scenario = new OrderScenario(journey)
 
   const isPaidWith = async ({ id, cartId }: TakenOrder, captured: number) => {
-    await scenario.shows(id, { state: "paid", missing: 0 })
+    await scenario.shows(id, { state: "paid", due: 0 })
     expect(await ordersOf(cartId)).toEqual([expect.objectContaining({ id, captured, payments: 1 })])
   }
   /** An order that was paid for one bag and asks for another, with a code for the difference. */
@@ -36,7 +36,7 @@ export function orderEdits(journey: Journey): void {
     expect(sums).toEqual([{ amount: "470000" }])
     await scenario.isCancelled(order.code)
     const link = await scenario.payable(order.id, 470_000)
-    expect(await scenario.show(order.id)).toMatchObject({ state: "waiting", missing: 470_000 })
+    expect(await scenario.show(order.id)).toMatchObject({ state: "waiting", due: 470_000 })
     expect(await scenario.asked()).toBe(470_000)
     await simulator.pay(link.order_code)
     await isPaidWith(order, 470_000)
@@ -48,7 +48,7 @@ export function orderEdits(journey: Journey): void {
     await scenario.edit(order.id, 2)
     await scenario.isCancelled(order.code)
     await simulator.pay(order.code, { amount: 250_000 })
-    await scenario.shows(order.id, { state: "short", missing: 220_000, received: 250_000 })
+    await scenario.shows(order.id, { state: "short", due: 220_000, received: 250_000 })
     const rest = await scenario.payable(order.id, 220_000)
     await eventually("one code left", async () => (await scenario.asked()) === 220_000)
     await simulator.pay(rest.order_code)
@@ -62,7 +62,7 @@ export function orderEdits(journey: Journey): void {
     await scenario.edit(order.id, 2)
     await simulator.pay(order.code, { amount: 250_000 })
     await letLoopsLook()
-    expect(await scenario.show(order.id)).toMatchObject({ missing: 220_000 })
+    expect(await scenario.show(order.id)).toMatchObject({ due: 220_000 })
     expect(await ordersOf(order.cartId)).toEqual([expect.objectContaining({ captured: 0 })])
     await simulator.clearFaults()
     await makeLinksDue(sql)
@@ -78,7 +78,7 @@ export function orderEdits(journey: Journey): void {
     await scenario.isCancelled(order.code)
     await scenario.payable(order.id, 250_000)
     await simulator.pay(order.code, { amount: 470_000 })
-    await scenario.shows(order.id, { state: "surplus", missing: 0, surplus: 220_000 })
+    await scenario.shows(order.id, { state: "surplus", due: 0, surplus: 220_000 })
     expect(await ordersOf(order.cartId)).toEqual([expect.objectContaining({ captured: 250_000 })])
     await listsSurplus(220_000)
     await eventually("no code left", async () => (await scenario.asked()) === 0)
@@ -98,7 +98,7 @@ export function orderEdits(journey: Journey): void {
       await simulator.clearFaults()
       await makeLinksDue(sql)
       if (after > before) {
-        await scenario.shows(order.id, { state: "short", missing: 220_000, received: 250_000 })
+        await scenario.shows(order.id, { state: "short", due: 220_000, received: 250_000 })
         await simulator.pay((await scenario.payable(order.id, 220_000)).order_code)
         await isPaidWith(order, 470_000)
       } else {
@@ -114,7 +114,7 @@ export function orderEdits(journey: Journey): void {
   it("an order that is edited below what came is paid by it", async () => {
     const order = await scenario.take(2)
     await simulator.pay(order.code, { amount: 300_000 })
-    await scenario.shows(order.id, { state: "short", missing: 170_000 })
+    await scenario.shows(order.id, { state: "short", due: 170_000 })
     await scenario.edit(order.id, 1)
     await scenario.shows(order.id, { state: "surplus", surplus: 50_000, received: 300_000 })
     expect(await ordersOf(order.cartId)).toEqual([
@@ -134,7 +134,7 @@ export function orderEdits(journey: Journey): void {
       "update payos_queue set claimed_until = null, due_at = now() + interval '1 hour' where queue <> 'payout'",
     )
     expect((await simulator.link(order.code)).status).toBe("PENDING")
-    expect(await scenario.show(order.id)).toMatchObject({ missing: 470_000, payable_link_id: null })
+    expect(await scenario.show(order.id)).toMatchObject({ due: 470_000, payable_link_id: null })
     await makeLinksDue(sql)
     await scenario.isCancelled(order.code)
     await scenario.payable(order.id, 470_000)
@@ -154,7 +154,7 @@ export function orderEdits(journey: Journey): void {
     const { order, difference } = await paidAndEdited()
     await scenario.edit(order.id, 1)
     await scenario.isCancelled(difference.order_code)
-    expect(await scenario.show(order.id)).toMatchObject({ state: "paid", missing: 0 })
+    expect(await scenario.show(order.id)).toMatchObject({ state: "paid", due: 0 })
   })
 
   it("T50: the code of a draft order follows its edit, and its conversion", async () => {

@@ -6,7 +6,7 @@ import { eventually } from "../kit/time/eventually"
 import { makeLinksDue } from "../kit/time/make-due"
 
 type Link = { id: string; order_code: number; status: string; state: string; amount: number }
-type View = { state: string; missing: number; received: number; links: Link[] } & Record<
+type View = { state: string; due: number; received: number; links: Link[] } & Record<
   string,
   unknown
 >
@@ -53,7 +53,7 @@ export function orderLink(journey: Journey): void {
 
   it("an unpaid order says so, and is paid by a fresh link once its own has expired", async () => {
     const { cartId, session, order } = await ordered()
-    expect(await show(order.id)).toMatchObject({ state: "waiting", missing: 250_000, received: 0 })
+    expect(await show(order.id)).toMatchObject({ state: "waiting", due: 250_000, received: 0 })
     await simulator.expire(session.data.order_code)
     await sql("update payos_link set expires_at = now() - interval '1 minute'")
     await makeLinksDue(sql)
@@ -62,7 +62,7 @@ export function orderLink(journey: Journey): void {
 
     const { status, view } = await freshLink(order.id)
     expect(status).toBe(200)
-    expect(view).toMatchObject({ state: "waiting", missing: 250_000 })
+    expect(view).toMatchObject({ state: "waiting", due: 250_000 })
     expect(await journey.problems()).toEqual([])
     const fresh = view.links.find(({ state }) => state === "open")
     expect(fresh?.order_code).not.toBe(session.data.order_code)
@@ -91,7 +91,7 @@ export function orderLink(journey: Journey): void {
     })
     await admin(`/order-edits/${order.id}/request`, {})
     expect((await admin(`/order-edits/${order.id}/confirm`, {})).status).toBe(200)
-    expect(await show(order.id)).toMatchObject({ state: "short", missing: 220_000 })
+    expect(await show(order.id)).toMatchObject({ state: "short", due: 220_000 })
 
     const { view } = await freshLink(order.id)
     const link = view.links.find(({ state }) => state === "open")
@@ -174,12 +174,12 @@ export function orderLink(journey: Journey): void {
       items: [{ variant_id: variantId, quantity: 1 }],
     })
     const draft = created.body["draft_order"] as { id: string; total: number }
-    expect(await show(draft.id)).toMatchObject({ state: "none", missing: draft.total, links: [] })
+    expect(await show(draft.id)).toMatchObject({ state: "none", due: draft.total, links: [] })
 
     const { view } = await freshLink(draft.id)
-    expect(view).toMatchObject({ state: "waiting", missing: draft.total })
+    expect(view).toMatchObject({ state: "waiting", due: draft.total })
     await simulator.pay(view.links[0]?.order_code ?? 0)
-    expect(await inState(draft.id, "paid")).toMatchObject({ missing: 0, received: draft.total })
+    expect(await inState(draft.id, "paid")).toMatchObject({ due: 0, received: draft.total })
     await eventually("the books", async () => (await bookedOn(draft.id)) === draft.total)
     expect(await journey.problems()).toEqual([])
   })

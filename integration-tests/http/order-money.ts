@@ -30,7 +30,7 @@ export function orderMoney(journey: Journey): void {
 
   it("a short order tells what came and what is due, and shows the code that its shopper sees", async () => {
     const { view, sessionId } = await short()
-    expect(view).toMatchObject({ total: 470_000, received: 400_000, missing: 70_000 })
+    expect(view).toMatchObject({ total: 470_000, received: 400_000, due: 70_000 })
     const seen = await shopperSees(sessionId)
     expect(seen).toMatchObject({ received: 400_000, remaining: 70_000 })
     const [link] = view.links
@@ -49,13 +49,13 @@ export function orderMoney(journey: Journey): void {
     await simulator.behaviour({ cancelUnderpaid: "allowed" })
     await admin(`/payos/links/${view.links[0]?.id}/cancel`, { reason: "Khách xin mã khác" })
     const without = await scenario.shows(id, { payable_link_id: null })
-    expect(without).toMatchObject({ state: "short", received: 400_000, missing: 70_000 })
+    expect(without).toMatchObject({ state: "short", received: 400_000, due: 70_000 })
     await scenario.isCancelled(code)
     expect(await scenario.link(id)).toMatchObject({ status: 200 })
     const rest = await scenario.payable(id, 70_000)
     expect(rest).toMatchObject({ checkout_url: expect.stringContaining("http") })
     await simulator.pay(rest.order_code)
-    await scenario.shows(id, { state: "paid", received: 470_000, missing: 0 })
+    await scenario.shows(id, { state: "paid", received: 470_000, due: 0 })
     expect(await ordersOf(cartId)).toEqual([
       expect.objectContaining({ captured: 470_000, payments: 1 }),
     ])
@@ -80,7 +80,7 @@ export function orderMoney(journey: Journey): void {
     await scenario.link(paid.id)
     const rest = await scenario.payable(paid.id, 70_000)
     await simulator.pay(rest.order_code)
-    await scenario.shows(paid.id, { state: "paid", missing: 0 })
+    await scenario.shows(paid.id, { state: "paid", due: 0 })
     await eventually("nothing owed", async () => (await overview()).short.count === 0)
     const { body } = await admin("/payos/links?status=UNDERPAID")
     const links = body["links"] as LinkSummary[]
@@ -99,9 +99,9 @@ export function orderMoney(journey: Journey): void {
     await scenario.isCancelled(order.code)
     await scenario.link(order.id)
     const rest = await scenario.payable(order.id, 150_000)
-    expect(await scenario.show(order.id)).toMatchObject({ state: "waiting", missing: 150_000 })
+    expect(await scenario.show(order.id)).toMatchObject({ state: "waiting", due: 150_000 })
     await simulator.pay(rest.order_code)
-    await scenario.shows(order.id, { state: "paid", missing: 0, received: 150_000 })
+    await scenario.shows(order.id, { state: "paid", due: 0, received: 150_000 })
     expect(await journey.problems()).toEqual([])
   })
 
@@ -116,7 +116,7 @@ export function orderMoney(journey: Journey): void {
     await simulator.pay(order.code, { amount: 100_000 })
     await scenario.isCancelled(second.order_code)
     const rest = await scenario.payable(order.id, 150_000)
-    expect(await scenario.show(order.id)).toMatchObject({ state: "short", missing: 150_000 })
+    expect(await scenario.show(order.id)).toMatchObject({ state: "short", due: 150_000 })
     await simulator.pay(rest.order_code)
     await eventually("the order paid", async () => {
       return (await ordersOf(order.cartId))[0]?.captured === 250_000

@@ -191,7 +191,7 @@ export function orderRemainder(journey: Journey): void {
     await simulator.pay(order.code, { amount: 220_000 })
     const link = await scenario.payable(order.id, 30_000)
     await simulator.pay(link.order_code)
-    await scenario.shows(order.id, { state: "paid", missing: 0 })
+    await scenario.shows(order.id, { state: "paid", due: 0 })
     expect(await journey.problems()).toEqual([])
   })
 

@@ -16,7 +16,7 @@ export type ListedOrder = {
   /** The spellings of the customer's phone numbers. */
   phones: string[]
   /** In whole đồng. */
-  missing: number
+  due: number
   created_at: Date
 }
 
@@ -85,7 +85,7 @@ function toListed({ id, display_id, customer_id, created_at, ...row }: Row): Lis
     customer_id,
     customer: nameOfCustomer(row),
     phones: peopleOf(row).flatMap(({ phone }) => (phone ? phoneForms(phone) : [])),
-    missing: ceilToDong(toDecimal(MathBN.max(row.summary?.pending_difference ?? 0, 0))),
+    due: ceilToDong(toDecimal(MathBN.max(row.summary?.pending_difference ?? 0, 0))),
     created_at: new Date(created_at),
   }
 }

@@ -30,7 +30,7 @@ export type OrderPaymentView = {
   /** The order's total. */
   total: number
   /** The balance due; 0 if it is fully paid. */
-  missing: number
+  due: number
   /** The amount received on its links, or moved to it by users. */
   received: number
   /** The amount received above the total. */
@@ -47,7 +47,7 @@ export type OrderPaymentView = {
   credited: number
   /** The part of `credited` that users wrote off. */
   written_off: number
-  /** The payable link for exactly the missing amount; null if there is none. */
+  /** The payable link for exactly the amount due; null if there is none. */
   payable_link_id: string | null
   /** Newest first. */
   links: LinkDetail[]

@@ -23,7 +23,7 @@ export type CaseView = {
   /**
    * What its cart or order still needs besides this money. `over`: the excess. Both are null if it pays for neither.
    */
-  missing: number | null
+  due: number | null
   over: number | null
   /** Amounts of the same payment that were used for other orders. */
   moved: { amount: number; order: OrderRef }[]
@@ -53,7 +53,7 @@ export type ProposedOrderView = OrderRef & {
   customer: string | null
   created_at: string
   /** The balance due, in whole đồng. */
-  missing: number
+  due: number
   /** Why the money may be for it; empty if a user named the order. */
   reasons: OrderMatchReason[]
 }

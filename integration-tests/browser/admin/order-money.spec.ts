@@ -36,9 +36,9 @@ journeys(({ till, simulator, merchant }) => {
     await till.inState(order.id, "short")
     const an = await merchant("en")
     await an.goTo(`/orders/${order.id}`)
-    const sums = { received: an.dong(800_000), missing: an.dong(110_000) }
+    const sums = { received: an.dong(800_000), due: an.dong(110_000) }
     await an.see("orders.state.short", sums)
-    await an.see("orders.missing", sums)
+    await an.see("orders.due", sums)
     const code = an.page.getByAltText(an.say("orders.link.qr"))
     expect(await amountIn(code)).toBe("110000")
     expect(await an.button("links.action.copy").count()).toBe(0)

@@ -98,7 +98,7 @@ journeys(({ till, simulator, database, merchant }) => {
     const an = await merchant("vi")
     await an.goTo("/payos/unmatched")
     await an.button("unmatched.decide", {}, rowOf(an, 310_000)).click()
-    await an.seeText(an.say("unmatched.cannot.short", { missing: an.dong(160_000) }), an.drawer)
+    await an.seeText(an.say("unmatched.cannot.short", { due: an.dong(160_000) }), an.drawer)
     await an.drawer.getByRole("radio", { name: new RegExp(`#${order.number} `) }).click()
     await an.see("unmatched.leftOver", { amount: an.dong(60_000) }, an.drawer)
     const spent = { amount: an.dong(250_000), number: order.number }

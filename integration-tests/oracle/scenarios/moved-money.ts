@@ -30,7 +30,7 @@ export function movedMoney(journey: Journey): void {
     return Number(link?.order_code)
   }
   const dueOf = async (orderId: string) =>
-    ((await admin(`/payos/orders/${orderId}`)).body["order"] as { missing: number }).missing
+    ((await admin(`/payos/orders/${orderId}`)).body["order"] as { due: number }).due
   const draftOf = (world: World): Promise<Draft> =>
     eventually("a draft", async () => (await world.decisions.drafts())[0])
 
@@ -131,7 +131,7 @@ export function movedMoney(journey: Journey): void {
       await lan.pay(late, { amount: 100_000 })
       const one = await world.caseOf(lan, 400_000)
       expect((await admin(`/payos/problems/${one.id}/case`)).body).toMatchObject({
-        case: { missing: 70_000, over: 0 },
+        case: { due: 70_000, over: 0 },
       })
       expect(await world.check()).toEqual([])
       let asked = 470_000

@@ -28,7 +28,7 @@ export type OpenOrder = {
   customer_id: string | null
   phones: readonly string[]
   /** The balance due, in whole đồng. */
-  missing: number
+  due: number
   created_at: Date
 }
 
@@ -47,7 +47,7 @@ const WEIGHTS: Record<OrderMatchReason, number> = {
 export function reasonsFor(order: OpenOrder, clues: MoneyClues): OrderMatchReason[] {
   const { id, customer_id, phones } = order
   const holds: Record<OrderMatchReason, boolean> = {
-    same_sum: order.missing === clues.amount,
+    same_sum: order.due === clues.amount,
     number_in_content: clues.numbers.includes(order.display_id),
     same_payer: clues.paid_orders.has(id) || clues.paid_customers.has(customer_id ?? ""),
     same_customer:

@@ -44,8 +44,8 @@ export type SettlementDecision =
    * `is_paid`: the order is fully paid, through any of its collections.
    */
   | { type: "done"; order_id: string; session_id: string; surplus: number; is_paid: boolean }
-  /** `amount` has arrived, `missing_amount` has not. In whole đồng. */
-  | { type: "short"; session_id: string; amount: number; missing_amount: number }
+  /** `amount` has arrived, `due` has not. In whole đồng. */
+  | { type: "short"; session_id: string; amount: number; due: number }
   /** These links must be fetched from payOS before the money can be decided about. */
   | { type: "fetch_links"; link_ids: string[] }
   | { type: "paid_for_earlier_cart"; session_id: string; amount: number }
@@ -137,7 +137,7 @@ function decideUnpaid(
   if (toConfirm.length > 0) return { type: "fetch_links", link_ids: toConfirm }
   return balance >= needed
     ? { type: "paid_for_earlier_cart", session_id: session.id, amount: balance }
-    : { type: "short", session_id: session.id, amount: balance, missing_amount: needed - balance }
+    : { type: "short", session_id: session.id, amount: balance, due: needed - balance }
 }
 
 function whenReady(

@@ -21,15 +21,15 @@ export async function readAllocatableAmount(
   const currency = order.currency_code.toUpperCase()
   if (currency !== "VND") throw refusal("payos_wrong_currency", { currency })
   const whole = ceilToDong(String(order.asked))
-  const missing = whole - order.received
+  const due = whole - order.received
   const { minAmount: min, maxAmount: max } = context.options
   // payOS refuses a new session outside these bounds.
-  if (missing < (order.needs_session ? min : 1)) throw refusal("payos_order_paid/by_this_money")
+  if (due < (order.needs_session ? min : 1)) throw refusal("payos_order_paid/by_this_money")
   if (order.needs_session && whole > max) {
     const bounds = { min: formatDong(min), max: formatDong(max) }
     throw refusal("payos_amount_out_of_bounds", { ...bounds, amount: formatDong(whole) })
   }
-  return missing
+  return due
 }
 
 /** Returns the orders that can take money of a collection, with each balance due; in the order given. */
@@ -40,8 +40,8 @@ export async function keepAllocatable(
 ): Promise<ListedOrder[]> {
   const allocatable = await Promise.all(
     orders.map(async (order) => {
-      const missing = await orNull(readAllocatableAmount(context, order.id, collectionId))
-      return missing === null ? [] : [{ ...order, missing }]
+      const due = await orNull(readAllocatableAmount(context, order.id, collectionId))
+      return due === null ? [] : [{ ...order, due }]
     }),
   )
   return allocatable.flat()

@@ -36,7 +36,7 @@ type CaseAction = (typeof UNMATCHED_ACTIONS)[number]
 export type CaseDetails = {
   transfers: BookedTransfer[]
   price: number | null
-  missing: number | null
+  due: number | null
   over: number | null
   /** Money that users have allocated to other orders, by the order's id. */
   moved: Map<string, number>
@@ -107,19 +107,19 @@ function lossOf(allocations: readonly Allocation[]): number {
 }
 
 /**
- * Returns what all of a collection's money leaves unpaid (`missing`), and the case's surplus (`over`). A partial
+ * Returns what all of a collection's money leaves unpaid (`due`), and the case's surplus (`over`). A partial
  * payment that an open code counts is not the case's, but pays for the cart.
  */
 function compare(
   ofCase: number,
   { due, order, unallocated }: CaseFacts,
-): { missing: number | null; over: number | null } {
+): { due: number | null; over: number | null } {
   const isFor = due !== null && Number.isFinite(due) && !order?.is_canceled
-  if (!isFor) return { missing: null, over: null }
+  if (!isFor) return { due: null, over: null }
   const needed = Math.max(0, Math.ceil(due))
   const money = Math.max(ofCase, unallocated)
   return {
-    missing: Math.max(0, needed - money),
+    due: Math.max(0, needed - money),
     over: Math.max(0, Math.min(ofCase, money - needed)),
   }
 }

@@ -51,9 +51,9 @@ async function requireEnough(
 ): Promise<MoneyFacts | null> {
   const { amount, facts } = await refreshUnallocatedBalance(context, collectionId)
   const asked = facts && (await readAmountDue(context, facts))
-  const missing_amount = asked ? Math.ceil(MathBN.sub(asked, amount).toNumber()) : 0
-  if (missing_amount <= 0) return facts
-  throw cannotComplete({ type: "short", session_id: "", amount, missing_amount })
+  const due = asked ? Math.ceil(MathBN.sub(asked, amount).toNumber()) : 0
+  if (due <= 0) return facts
+  throw cannotComplete({ type: "short", session_id: "", amount, due })
 }
 
 /** Returns the refusal of a settlement that placed no order, with the reason. */
@@ -68,7 +68,7 @@ export function cannotComplete(result: SettlementResult): MedusaError {
 export function describe(result: SettlementResult): string {
   switch (result.type) {
     case "short":
-      return `${formatDong(result.missing_amount)} is missing from the cart's current total`
+      return `${formatDong(result.due)} is missing from the cart's current total`
     case "not_ready":
       return `the cart is missing ${result.cart_gaps.join(", ")}`
     case "failed":

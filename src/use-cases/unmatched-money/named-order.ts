@@ -38,8 +38,8 @@ export async function listNamedOrders(
     const { type: _, ...filters } = parsed
     const order = await findOrder(context.query, filters)
     if (!order) throw refusal("payos_order_not_found")
-    const missing = await readAllocatableAmount(context, order.id, subject)
-    return [{ ...order, missing, reasons: [] }]
+    const due = await readAllocatableAmount(context, order.id, subject)
+    return [{ ...order, due, reasons: [] }]
   }
   if (!byCustomer) throw refusal("payos_order_not_found")
   const found = await listOrdersOfCustomer(context, name)

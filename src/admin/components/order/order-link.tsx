@@ -21,7 +21,7 @@ export function OrderLink({ order }: { order: OrderPaymentView }) {
         </PayableLink>
       ) : (
         <Text size="small" className="text-ui-fg-subtle">
-          {t(text, { missing: dong(order.missing) })}
+          {t(text, { due: dong(order.due) })}
         </Text>
       )}
       {!payable?.checkout_url && (
@@ -52,7 +52,7 @@ function MakeLink({ order, variant }: MakeProps) {
       disabled={make.isPending}
       onClick={run}
     >
-      {t(`orders.link.${toMake(order)}`, { missing: dong(order.missing) })}
+      {t(`orders.link.${toMake(order)}`, { due: dong(order.due) })}
     </Button>
   )
 }

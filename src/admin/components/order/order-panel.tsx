@@ -77,7 +77,7 @@ function Head({ order, number }: Props) {
     refunded > 0 && t("orders.refunded", { refunded: dong(refunded) }),
     refunding > 0 && t("orders.refunding", { refunding: dong(refunding) }),
     waiting > 0 && t("orders.waiting", { waiting: dong(waiting) }),
-    order.missing > 0 && t("orders.missing", { missing: dong(order.missing) }),
+    order.due > 0 && t("orders.due", { due: dong(order.due) }),
   ].filter(Boolean)
   const { written_off, credited } = order
   const credits = [

@@ -26,7 +26,7 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
     )
   }
   if (!data) return <Skeleton className="h-24 w-full rounded-lg" style={FIRST} />
-  if (data.order.state === "none" && data.order.missing <= 0) return null
+  if (data.order.state === "none" && data.order.due <= 0) return null
   // The key closes the open forms when the page shows another order.
   return <OrderPanel key={order.id} order={data.order} number={order.display_id} />
 }

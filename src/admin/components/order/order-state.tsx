@@ -26,13 +26,13 @@ const COLORS: Record<ShownState, Color> = {
 /** The payment state of an order. */
 export function OrderState({ order }: { order: OrderPaymentView }) {
   const { t, dong } = useMessages()
-  const { missing, surplus } = order
+  const { due, surplus } = order
   const state = shownState(order, refundSums(order))
   // Money that awaits a decision is not settled, even if Medusa has booked it.
   const color = state === "refund_unsent" && surplus > 0 ? "orange" : COLORS[state]
   return (
     <StatusBadge color={color} className="shrink-0 whitespace-nowrap">
-      {t(`orders.state.${state}`, { missing: dong(missing), surplus: dong(surplus) })}
+      {t(`orders.state.${state}`, { due: dong(due), surplus: dong(surplus) })}
     </StatusBadge>
   )
 }

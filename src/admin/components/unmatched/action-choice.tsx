@@ -15,7 +15,7 @@ type Props = {
 export function ActionChoice({ details, actions, value, onChange }: Props) {
   const { t, dong } = useMessages()
   const id = useId()
-  const missing = dong(details.missing ?? 0)
+  const due = dong(details.due ?? 0)
   return (
     <RadioGroup
       value={value ?? ""}
@@ -35,9 +35,7 @@ export function ActionChoice({ details, actions, value, onChange }: Props) {
               {t(`unmatched.action.${action}`)}
             </Label>
             <Hint>
-              {refusal
-                ? t(`unmatched.cannot.${refusal}`, { missing })
-                : t(`unmatched.text.${action}`)}
+              {refusal ? t(`unmatched.cannot.${refusal}`, { due }) : t(`unmatched.text.${action}`)}
             </Hint>
           </div>
         </div>

@@ -10,7 +10,7 @@ type Props = { details: CaseView; sum: number; writtenOff: number | null }
 /** The evidence of a case: price, money received, and deficit or surplus. */
 export function CaseFacts({ details, sum, writtenOff }: Props) {
   const { t, dong, time } = useMessages()
-  const { problem, price, missing, over, order, customer, moved, transfers } = details
+  const { problem, price, due, over, order, customer, moved, transfers } = details
   const { recorded_loss: loss } = details
   const transferred = transfers.reduce((total, { amount }) => total + amount, 0)
   // The rest of the transferred money belongs to the orders.
@@ -43,8 +43,8 @@ export function CaseFacts({ details, sum, writtenOff }: Props) {
           </Fact>
         ))}
         {isPart && !isOver && <Fact name={t("unmatched.evidence.left")}>{dong(sum)}</Fact>}
-        {missing && moved.length === 0 ? (
-          <Fact name={t("unmatched.evidence.missing")}>{dong(missing)}</Fact>
+        {due && moved.length === 0 ? (
+          <Fact name={t("unmatched.evidence.due")}>{dong(due)}</Fact>
         ) : null}
         {over || (isOver && isPart) ? (
           <Fact name={t("unmatched.evidence.over")}>{dong(over || sum)}</Fact>

@@ -14,7 +14,7 @@ type Decision = {
 export function leftOver({ action, details, sum, order, outside }: Decision): number | null {
   switch (action) {
     case "allocate_to_order":
-      return order && Math.max(0, sum - order.missing)
+      return order && Math.max(0, sum - order.due)
     case "resolved_outside":
       return outside && Math.max(0, Math.abs(sum) - outside.amount)
     case "complete":

@@ -77,13 +77,13 @@ function Proposal({ order }: { order: ProposedOrderView }) {
 /** An order on two lines: its number, customer and balance due, then why the money may be for it. */
 function OrderLine({ order }: { order: ProposedOrderView }) {
   const { t, dong, time } = useMessages()
-  const { display_id, customer, created_at, missing, reasons } = order
+  const { display_id, customer, created_at, due, reasons } = order
   return (
     <>
       <span className="block">
         {[`#${display_id}`, customer, time(created_at)].filter(Boolean).join(" · ")}
         {" · "}
-        {t("unmatched.likely.missing", { amount: dong(missing) })}
+        {t("unmatched.likely.due", { amount: dong(due) })}
       </span>
       <span className="text-ui-fg-subtle block">
         {reasons.map((reason) => t(`unmatched.likely.reason.${reason}`)).join(" · ")}

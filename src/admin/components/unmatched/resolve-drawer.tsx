@@ -123,7 +123,7 @@ function Decide({ resolution }: { resolution: Resolution }) {
     <Submit isPending={isPending} isComplete={isComplete} onClick={decide}>
       {action === "allocate_to_order" && orders.order
         ? t("unmatched.allocate", {
-            amount: dong(Math.min(sum, orders.order.missing)),
+            amount: dong(Math.min(sum, orders.order.due)),
             number: orders.order.display_id,
           })
         : t(action ? `unmatched.action.${action}` : "unmatched.decide")}

@@ -14,7 +14,7 @@ const order = (id: string, changes: Partial<OpenOrder> = {}): OpenOrder => ({
   display_id: 7,
   customer_id: null,
   phones: [],
-  missing: 99_000,
+  due: 99_000,
   created_at: new Date("2026-11-24T02:00:00Z"),
   ...changes,
 })
@@ -22,7 +22,7 @@ const order = (id: string, changes: Partial<OpenOrder> = {}): OpenOrder => ({
 describe("why money may be for an order", () => {
   it.each<[string, Partial<OpenOrder>, Partial<MoneyClues>, string[]]>([
     ["nothing says so", {}, {}, []],
-    ["it lacks exactly the money", { missing: 250_000 }, {}, ["same_sum"]],
+    ["it lacks exactly the money", { due: 250_000 }, {}, ["same_sum"]],
     ["its number is in the content", {}, { numbers: [7] }, ["number_in_content"]],
     ["the account paid a part of it", {}, { paid_orders: new Set(["order_a"]) }, ["same_payer"]],
     [
@@ -46,7 +46,7 @@ describe("why money may be for an order", () => {
     ["it has no customer, nor has the money", {}, { customers: new Set() }, []],
     [
       "several at once",
-      { missing: 250_000, customer_id: "cus_1" },
+      { due: 250_000, customer_id: "cus_1" },
       { numbers: [7], customers: new Set(["cus_1"]) },
       ["same_sum", "number_in_content", "same_customer"],
     ],
@@ -60,7 +60,7 @@ describe("the likeliest orders", () => {
     rankOrders(orders, { ...NOTHING, ...clues }).map((one) => one.order.id)
 
   it("leave out an order that nothing speaks for", () => {
-    expect(ids([order("order_a"), order("order_b", { missing: 250_000 })], {})).toEqual(["order_b"])
+    expect(ids([order("order_a"), order("order_b", { due: 250_000 })], {})).toEqual(["order_b"])
   })
 
   it("begin with the same sum before any single other reason", () => {
@@ -68,7 +68,7 @@ describe("the likeliest orders", () => {
       order("customer", { display_id: 1, customer_id: "cus_1" }),
       order("payer", { display_id: 2, customer_id: "cus_2" }),
       order("number", { display_id: 3 }),
-      order("sum", { display_id: 4, missing: 250_000 }),
+      order("sum", { display_id: 4, due: 250_000 }),
     ]
     const clues = {
       numbers: [3],
@@ -80,7 +80,7 @@ describe("the likeliest orders", () => {
 
   it("begin with two reasons before the same sum alone", () => {
     const orders = [
-      order("sum", { display_id: 1, missing: 250_000 }),
+      order("sum", { display_id: 1, due: 250_000 }),
       order("both", { display_id: 2, customer_id: "cus_1" }),
     ]
     expect(ids(orders, { numbers: [2], customers: new Set(["cus_1"]) })).toEqual(["both", "sum"])
@@ -88,7 +88,7 @@ describe("the likeliest orders", () => {
 
   it("of the same reasons begin with the latest", () => {
     const orders = ["2026-11-20", "2026-11-23", "2026-11-21"].map((day) =>
-      order(day, { missing: 250_000, created_at: new Date(day) }),
+      order(day, { due: 250_000, created_at: new Date(day) }),
     )
     expect(ids(orders, {})).toEqual(["2026-11-23", "2026-11-21", "2026-11-20"])
   })

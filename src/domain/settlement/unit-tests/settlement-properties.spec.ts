@@ -144,7 +144,7 @@ describe("money without an existing order", () => {
   it("is requested and listed in positive amounts", () => {
     holds(unwanted, (_, decision) => {
       if (decision.type === "short") {
-        expect(decision.missing_amount).toBeGreaterThan(0)
+        expect(decision.due).toBeGreaterThan(0)
         expect(decision.amount).toBeGreaterThanOrEqual(0)
       }
       if (decision.type === "paid_for_earlier_cart") expect(decision.amount).toBeGreaterThan(0)

@@ -71,16 +71,16 @@ describe("before any capture", () => {
         const shopperFacts = { ...facts, may_use_all_money: true, cart_gaps: [] }
         const decision = decideSettlement(shopperFacts)
         if (decision.type !== "short") return
-        const { session_id, amount, missing_amount } = decision
+        const { session_id, amount, due } = decision
         const session = shopperFacts.sessions.find(({ id }) => id === session_id)
         const received = confirmedMoney(shopperFacts)
-        expect(received + missing_amount).toBe(ceilToDong(session?.amount ?? "0"))
+        expect(received + due).toBe(ceilToDong(session?.amount ?? "0"))
         expect(amount).toBe(received)
         const rest = link({
           id: "rest",
           state: "closed",
-          transferred: missing_amount,
-          ...confirmed(missing_amount),
+          transferred: due,
+          ...confirmed(due),
         })
         const paid = decideSettlement({
           ...shopperFacts,

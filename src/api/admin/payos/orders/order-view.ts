@@ -16,7 +16,7 @@ export function toOrderPaymentView(
   return {
     order_id: order.id,
     ...totals,
-    missing: due,
+    due,
     written_off: Math.round(order.written_off),
     links: links.map((details) => toLinkDetail(details, { ...shown, contact: null })),
     moved: moved.map(({ amount, transfers }) => ({

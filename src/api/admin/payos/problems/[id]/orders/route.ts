@@ -26,13 +26,13 @@ export async function GET(
 }
 
 function toProposed(order: LikelyOrder, maySeeNames: boolean): ProposedOrderView {
-  const { id, display_id, customer, missing, reasons, created_at } = order
+  const { id, display_id, customer, due, reasons, created_at } = order
   return {
     id,
     display_id,
     customer: maySeeNames ? customer : null,
     created_at: created_at.toISOString(),
-    missing,
+    due,
     reasons,
   }
 }
