@@ -1,6 +1,6 @@
 export type { PaymentStatus, PaymentView } from "../types/shopper"
 export type { PayosPaymentOptions } from "./options"
-export { createPayosPayment, type PayosPayment } from "./payment"
+export { createPayosPayment, type PayosPaymentController } from "./payment"
 export { readResumeLink, toResumeLink } from "./resume-link"
 export type { PayosPaymentState, PayosProblem } from "./state"
 export { timeLeft } from "./time-left"

@@ -8,7 +8,7 @@ import { createStateStore, type StateStore } from "./state-store"
 import { storeApi, toProblem } from "./store-api"
 
 /** One purchase's payment by bank transfer. payOS's webhook usually places the order; `check` completes the cart if it has not yet. */
-export type PayosPayment = {
+export type PayosPaymentController = {
   state: () => PayosPaymentState
   /** Calls the listener with every new state; returns the unsubscribe function. */
   subscribe: (listener: (state: PayosPaymentState) => void) => () => void
@@ -25,7 +25,7 @@ export type PayosPayment = {
 }
 
 /** Creates the payment of a cart, a payment collection or a payment session. Sends no request before `start`. */
-export function createPayosPayment(options: PayosPaymentOptions): PayosPayment {
+export function createPayosPayment(options: PayosPaymentOptions): PayosPaymentController {
   const api = storeApi(options)
   const store = createStateStore()
   const [get, set, subscribe] = store
@@ -65,7 +65,7 @@ export function createPayosPayment(options: PayosPaymentOptions): PayosPayment {
         await api.send(`carts/${options.cartId}/complete`, {})
     })
 
-  const payment: PayosPayment = {
+  const payment: PayosPaymentController = {
     state: get,
     subscribe,
     start: async () => {

@@ -1,4 +1,4 @@
-import type { PayosPayment } from "../payment"
+import type { PayosPaymentController } from "../payment"
 import type { PayosPaymentState } from "../state"
 import { isPayable } from "./is-payable"
 import { textOf, type Locale } from "./messages"
@@ -6,7 +6,7 @@ import { useState } from "./react"
 
 type Props = {
   state: PayosPaymentState
-  payment: PayosPayment
+  payment: PayosPaymentController
   locale: Locale
   /** Called when the shopper says "I have paid". */
   onCheck: () => void

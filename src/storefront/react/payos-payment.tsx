@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { PayosPaymentOptions } from "../options"
-import type { PayosPayment as Payment } from "../payment"
+import type { PayosPaymentController } from "../payment"
 import type { PayosPaymentState } from "../state"
 import { Actions } from "./actions"
 import { Elsewhere } from "./elsewhere"
@@ -9,7 +9,7 @@ import { Help } from "./help"
 import { isPayable } from "./is-payable"
 import { toStatusText } from "./status-text"
 import { STYLES } from "./styles"
-import { useAsked, type Asked } from "./use-asked"
+import { usePaidClaim, type PaidClaim } from "./use-paid-claim"
 import { useCheckOnReturn } from "./use-check-on-return"
 import { useLocale } from "./use-locale"
 import { usePaidSignals } from "./use-paid-signals"
@@ -44,7 +44,7 @@ export type PayosPaymentProps = PayosPaymentOptions & {
   /** Called once, when the order exists. The id is null if that was more than a day ago. */
   onPaid?: (orderId: string | null) => void
   /** Called with every change. */
-  onChange?: (state: PayosPaymentState, payment: Payment) => void
+  onChange?: (state: PayosPaymentState, payment: PayosPaymentController) => void
   /** Shown once it is paid, such as a link to the order. */
   children?: ReactNode
 }
@@ -68,10 +68,10 @@ export function PayosPayment(props: PayosPaymentProps) {
   const { status, sessionId } = state
   const heading = useRef<HTMLHeadingElement>(null)
   const [said, say] = useTransientText(status)
-  const [asked, markAsked] = useAsked(payment, `${sessionId} ${state.payment?.received}`)
+  const [claim, markClaimed] = usePaidClaim(payment, `${sessionId} ${state.payment?.received}`)
   const reference = useReference(state)
   const askInSight = () => {
-    markAsked()
+    markClaimed()
     heading.current?.scrollIntoView({ block: "nearest" })
   }
   useCallbacks(state, payment, props)
@@ -83,14 +83,14 @@ export function PayosPayment(props: PayosPaymentProps) {
       <Headline {...{ state, locale, heading }} />
       <p className="payos-status" role="status">
         <span className="payos-dot" aria-hidden="true" />
-        <span>{said || toStatusText(state, locale, asked !== "no")}</span>
+        <span>{said || toStatusText(state, locale, claim !== "no")}</span>
       </p>
       <WayToPay
         {...{ state, payment, locale, bankApps, returnUrl, say }}
         onRenewed={() => heading.current?.focus()}
       />
       <Actions {...{ state, payment, locale }} onCheck={askInSight} />
-      {needsHelp(state, asked) && <Help contact={props.contact} {...{ reference, locale, say }} />}
+      {needsHelp(state, claim) && <Help contact={props.contact} {...{ reference, locale, say }} />}
       {resumeUrl && sessionId && isPayable(status) && (
         <Elsewhere {...{ resumeUrl, sessionId, locale, say }} />
       )}
@@ -109,8 +109,8 @@ function useReference({ payment }: PayosPaymentState): string | undefined {
 /** Problems that only the shop can solve. */
 const NEEDS_SHOP = ["payos_remainder_too_small", "payos_already_received"]
 
-function needsHelp({ status, problem }: PayosPaymentState, asked: Asked): boolean {
+function needsHelp({ status, problem }: PayosPaymentState, claim: PaidClaim): boolean {
   if (status === "paid" || status === "confirming") return false
   if (status === "not_ready" || NEEDS_SHOP.includes(problem?.code ?? "")) return true
-  return asked === "long"
+  return claim === "long"
 }

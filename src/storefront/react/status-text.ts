@@ -4,14 +4,14 @@ import { formatDong, textOf, type Locale, type Messages } from "./messages"
 /**
  * Returns the status line: the state of the payment, and what to do about it.
  *
- * @param isAsked whether the shopper said "I have paid"
+ * @param isClaimed whether the shopper said "I have paid"
  */
-export function toStatusText(state: PayosPaymentState, locale: Locale, isAsked = false): string {
+export function toStatusText(state: PayosPaymentState, locale: Locale, isClaimed = false): string {
   const messages = textOf(locale)
   const { problem, status } = state
   if (problem) return messages.problems[problem.code] ?? orFailed(state, locale)
   if (!state.isConnected && status !== "paid") return messages.offline
-  if (isAsked && status === "waiting") return messages.notYet
+  if (isClaimed && status === "waiting") return messages.notYet
   return toPlainText(state, locale)
 }
 

@@ -1,16 +1,16 @@
-import type { PayosPayment } from "../payment"
+import type { PayosPaymentController } from "../payment"
 import type { PayosPaymentState } from "../state"
 import { useEffect, useRef } from "./react"
 
 type Callbacks = {
   onPaid?: (orderId: string | null) => void
-  onChange?: (state: PayosPaymentState, payment: PayosPayment) => void
+  onChange?: (state: PayosPaymentState, payment: PayosPaymentController) => void
 }
 
 /** Calls the shop back: on every change, and once when paid. */
 export function useCallbacks(
   state: PayosPaymentState,
-  payment: PayosPayment,
+  payment: PayosPaymentController,
   callbacks: Callbacks,
 ): void {
   const latest = useRef(callbacks)

@@ -1,4 +1,4 @@
-import type { PayosPayment } from "../payment"
+import type { PayosPaymentController } from "../payment"
 import { listenToPage } from "../page-events"
 import { useEffect } from "./react"
 
@@ -6,7 +6,7 @@ import { useEffect } from "./react"
 const OPEN = ["waiting", "short", "expired"]
 
 /** Has the store query payOS when the shopper returns, such as from the bank app. */
-export function useCheckOnReturn(payment: PayosPayment): void {
+export function useCheckOnReturn(payment: PayosPaymentController): void {
   useEffect(() => {
     let wasSeen = true
     const page = listenToPage(() => {

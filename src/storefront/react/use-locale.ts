@@ -5,7 +5,7 @@ const never = () => () => undefined
 const ofPage = (): Locale => (document.documentElement.lang.startsWith("en") ? "en" : "vi")
 
 /** Returns the requested language, else the page's: English for `<html lang="en…">`, else Vietnamese. */
-export function useLocale(asked: Locale | undefined): Locale {
+export function useLocale(requested: Locale | undefined): Locale {
   const found = useSyncExternalStore(never, ofPage, () => "vi" as const)
-  return asked ?? found
+  return requested ?? found
 }

@@ -1,11 +1,11 @@
 import type { PayosPaymentOptions } from "../options"
-import { createPayosPayment, type PayosPayment } from "../payment"
+import { createPayosPayment, type PayosPaymentController } from "../payment"
 import type { PayosPaymentState } from "../state"
 import { useEffect, useMemo, useSyncExternalStore } from "./react"
 
 /** The payment of a cart, collection or session, started and followed while the component is mounted. */
 export function usePayosPayment(options: PayosPaymentOptions): {
-  payment: PayosPayment
+  payment: PayosPaymentController
   state: PayosPaymentState
 } {
   const { backendUrl, publishableKey, cartId, paymentCollectionId, sessionId, providerId } = options

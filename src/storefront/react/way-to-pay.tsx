@@ -1,4 +1,4 @@
-import type { PayosPayment } from "../payment"
+import type { PayosPaymentController } from "../payment"
 import type { PayosPaymentState } from "../state"
 import { BankAppList } from "./bank-app-list"
 import { Fields } from "./fields"
@@ -7,7 +7,7 @@ import { formatDong, textOf, type Locale } from "./messages"
 
 type Props = {
   state: PayosPaymentState
-  payment: PayosPayment
+  payment: PayosPaymentController
   locale: Locale
   bankApps: boolean
   returnUrl: string | undefined

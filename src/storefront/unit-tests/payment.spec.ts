@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http"
-import { createPayosPayment, timeLeft, type PayosPayment, type PayosPaymentOptions } from ".."
+import { createPayosPayment, timeLeft, type PayosPaymentController, type PayosPaymentOptions } from ".."
 import { stateOf } from "./support/expect-state"
 import { collection, openShop, stream, sendView, waiting, type Answer } from "./support/shop-server"
 
@@ -15,7 +15,7 @@ describe("a payment", () => {
     const shop = await openShop(response)
     ends.push(shop.close)
     const ids = { backendUrl: shop.url, publishableKey: "pk_1", ...options }
-    const payment: PayosPayment = createPayosPayment(ids)
+    const payment: PayosPaymentController = createPayosPayment(ids)
     ends.push(payment.stop)
     return { shop, payment, start: payment.start() }
   }

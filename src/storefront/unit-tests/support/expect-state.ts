@@ -1,11 +1,11 @@
-import type { PayosPayment } from "../../payment"
+import type { PayosPaymentController } from "../../payment"
 import type { PayosPaymentState } from "../../state"
 
 const TIMEOUT_MS = 8_000
 
 /** Resolves to the first state that matches, now or later. */
 export function stateOf(
-  payment: PayosPayment,
+  payment: PayosPaymentController,
   isWanted: (state: PayosPaymentState) => boolean,
 ): Promise<PayosPaymentState> {
   return new Promise((resolve, reject) => {
