@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs"
 import path from "node:path"
 import { CommandFailedError } from "../command-failed-error"
-import type { InitWords } from "./init-words"
+import type { InitMessages } from "./init-messages"
 import { readManifest } from "./manifest"
 import { findPackageManager, type PackageManager } from "./package-manager"
 
@@ -26,7 +26,7 @@ const DEEPEST = 2
 export function findStore(
   start: string,
   storefront: string | undefined,
-  messages: InitWords,
+  messages: InitMessages,
 ): StoreFolders {
   const isBackend = (folder: string) => configIn(folder) !== undefined
   const backends = isBackend(start) ? [start] : foldersBelow(start).filter(isBackend)
@@ -79,7 +79,7 @@ function findMedusa(backend: string, root: string): string {
 function findStorefront(
   root: string,
   named: string | undefined,
-  messages: InitWords,
+  messages: InitMessages,
 ): string | null {
   const isStarter = (folder: string) => existsSync(path.join(folder, STARTER_FILE))
   if (named === undefined) {

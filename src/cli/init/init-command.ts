@@ -7,7 +7,7 @@ import { openStore, type AdminApiClient } from "../admin-api-client"
 import type { StoreOptions } from "../store-options"
 import { findStore } from "./find-store"
 import { readInitCommand } from "./init-options"
-import { describeNext, describePlan, INIT_HELP, INIT_WORDS, type InitPlan } from "./init-text"
+import { describeNext, describePlan, INIT_HELP, INIT_MESSAGES, type InitPlan } from "./init-text"
 import { isTooOld } from "./is-too-old"
 import { planFiles } from "./plan-files"
 import { applyToStore, planStore } from "./store-settings"
@@ -28,7 +28,7 @@ export async function runInit(args: string[], environment: Environment): Promise
     process.stdout.write(INIT_HELP[language])
     return 0
   }
-  const messages = INIT_WORDS[language]
+  const messages = INIT_MESSAGES[language]
   const store = findStore(process.cwd(), command.storefront, messages)
   if (isTooOld(store.medusa)) throw new CommandFailedError(messages.tooOld(store.medusa))
   const files = planFiles(store, command)

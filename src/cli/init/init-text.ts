@@ -2,13 +2,13 @@ import path from "node:path"
 import type { Language } from "../languages"
 import { CONFIG_LINES } from "./config-text"
 import type { StoreFolders } from "./find-store"
-import { ENGLISH, VIETNAMESE, type InitWords } from "./init-words"
+import { ENGLISH, VIETNAMESE, type InitMessages } from "./init-messages"
 import type { FileLeft } from "./file-edit"
 import type { FilePlan } from "./plan-files"
 import type { StorePlan } from "./store-settings"
 import { unifiedDiff } from "./unified-diff"
 
-export const INIT_WORDS: Record<Language, InitWords> = { en: ENGLISH, vi: VIETNAMESE }
+export const INIT_MESSAGES: Record<Language, InitMessages> = { en: ENGLISH, vi: VIETNAMESE }
 
 export const INIT_HELP: Record<Language, string> = {
   en: `medusa-payment-payos init: sets a store up for payOS
@@ -59,7 +59,7 @@ export type InitPlan = {
 
 /** Describes what was found, will change, and is left. */
 export function describePlan({ store, files, running }: InitPlan, language: Language): string {
-  const messages = INIT_WORDS[language]
+  const messages = INIT_MESSAGES[language]
   const name = (file: string) => path.relative(store.root, file) || "."
   const { found } = messages
   const head = [
@@ -79,7 +79,7 @@ export function describePlan({ store, files, running }: InitPlan, language: Lang
   return `${blocks.join("\n\n")}\n\n`
 }
 
-function describeRunning(running: InitPlan["running"], messages: InitWords): string[] {
+function describeRunning(running: InitPlan["running"], messages: InitMessages): string[] {
   if (!running) return []
   const { url, plan } = running
   if ("silent" in plan) return [messages.storeSilent(plan.silent)]
@@ -92,7 +92,7 @@ function describeRunning(running: InitPlan["running"], messages: InitWords): str
 function describeLeft(
   left: readonly FileLeft[],
   name: (file: string) => string,
-  messages: InitWords,
+  messages: InitMessages,
 ): string[] {
   if (left.length === 0) return []
   const lines = left.map(({ file, reason, step }) => {
@@ -106,7 +106,7 @@ function describeLeft(
 
 /** Describes the merchant's next steps; `doctor` checks the result. */
 export function describeNext({ store, files, running }: InitPlan, language: Language): string {
-  const { next, steps } = INIT_WORDS[language]
+  const { next, steps } = INIT_MESSAGES[language]
   const local = files.changes
     .filter(({ file, after }) => LOCAL.test(after) && !file.endsWith(".template"))
     .map(({ file }) => path.relative(store.root, file))

@@ -4,7 +4,7 @@ import { processLinkNow } from "../link-queue/process-queue"
 import { markForCancellation } from "../../modules/payos/repositories/links/obtain-link"
 import type { PayosContext } from "../context"
 
-/** Cancels a link that the shopper abandoned, here and at payOS, if its code can still be paid. */
+/** Cancels a link at the shopper's request, here and at payOS, if its code can still be paid. */
 export async function cancelPayment(
   context: PayosContext,
   { link_id, view }: ShopperPayment,

@@ -56,7 +56,7 @@ function seenRevision(item: QueueItem, last: PayosLinkWithMoney | null): number 
 }
 
 /** The step changed the facts: the link is read and decided again. */
-const AGAIN = "again"
+const DECIDE_AGAIN = "decide_again"
 
 /** The lease is held, or its holder crashed; retry in 3 s. */
 const LEFT_TO_ANOTHER: ReleaseOutcome = { next: { inMs: 3_000 } }
@@ -75,7 +75,7 @@ async function runSteps(
     if (!link) return { revision: item.revision, end: { next: null } }
     last = link
     const end = await carryOut(scope, link, await prepareAndDecide(scope.context, link))
-    if (end !== AGAIN) return { revision: seenRevision(item, link), end }
+    if (end !== DECIDE_AGAIN) return { revision: seenRevision(item, link), end }
   }
   return { revision: seenRevision(item, last), end: { next: { inMs: 0 } } }
 }
@@ -96,9 +96,9 @@ async function prepareAndDecide(
   }
   const decision = decideLinkWork(facts, timesFor(context, link))
   if (decision.type !== "wait" || link.state !== "closed" || !order_id) return decision
-  const again = await reviewUnpaidOrder(context, order_id)
-  return again && (!decision.until || again < decision.until)
-    ? { type: "wait", until: again }
+  const nextReview = await reviewUnpaidOrder(context, order_id)
+  return nextReview && (!decision.until || nextReview < decision.until)
+    ? { type: "wait", until: nextReview }
     : decision
 }
 
@@ -106,7 +106,7 @@ async function carryOut(
   scope: Scope,
   link: PayosLinkWithMoney,
   decision: LinkWork,
-): Promise<ReleaseOutcome | typeof AGAIN> {
+): Promise<ReleaseOutcome | typeof DECIDE_AGAIN> {
   const { context, tally } = scope
   switch (decision.type) {
     case "wait":
@@ -116,17 +116,17 @@ async function carryOut(
     case "replace":
       return replace(scope, link)
     case "look_up":
-      return (await lookUpCreation(context, link)) ? AGAIN : { next: { inMs: 10_000 } }
+      return (await lookUpCreation(context, link)) ? DECIDE_AGAIN : { next: { inMs: 10_000 } }
     case "cancel":
-      return (await cancelMarkedLink(context, link, tally)) ?? AGAIN
+      return (await cancelMarkedLink(context, link, tally)) ?? DECIDE_AGAIN
     case "request_cancellation":
       if (decision.reason === "idle") await cancelIdlePayment(context, link)
       else await markForCancellation(context.db, link.id, decision.reason)
       tally.cancelling += 1
-      return AGAIN
+      return DECIDE_AGAIN
     case "mark_gone":
       await markSessionGone(context.db, link.id)
-      return AGAIN
+      return DECIDE_AGAIN
     case "fetch":
       return fetchAndClose(scope, link)
   }
@@ -136,7 +136,7 @@ async function carryOut(
  * Settles, which replaces the link with one for the balance due. If no new link can be created, this one is cancelled,
  * since it must not be paid.
  */
-async function replace(scope: Scope, link: PayosLinkWithMoney): Promise<typeof AGAIN> {
+async function replace(scope: Scope, link: PayosLinkWithMoney): Promise<typeof DECIDE_AGAIN> {
   const { context, tally } = scope
   await settleLink(context, link, tally)
   const current = await findLink(context.db, link.id)
@@ -146,7 +146,7 @@ async function replace(scope: Scope, link: PayosLinkWithMoney): Promise<typeof A
     await markForCancellation(context.db, link.id, "replaced")
     tally.cancelling += 1
   }
-  return AGAIN
+  return DECIDE_AGAIN
 }
 
 async function fetchAndClose({ context }: Scope, link: PayosLinkWithMoney) {
@@ -158,7 +158,7 @@ async function fetchAndClose({ context }: Scope, link: PayosLinkWithMoney) {
   if (!result) return { next: { inMs: 3_000 } }
   const fetched = await findLink(context.db, link.id)
   if (fetched?.state === "open") await closeIfEnded(context.db, fetched)
-  return AGAIN
+  return DECIDE_AGAIN
 }
 
 /** Closes a link that payOS created but no longer has: the keys may belong to another channel. */

@@ -18,7 +18,7 @@ export function runRefundCleanUp(
     { key: refundLease(paymentId), wait_ms: BRIEF_WAIT_MS },
     async (lease) => {
       await work()
-      lease.markCleanedUp()
+      lease.markRecovered()
     },
   )
 }

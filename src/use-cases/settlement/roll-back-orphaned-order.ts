@@ -47,7 +47,7 @@ export async function rollBackOrphanedOrder(
     }
     await locking.execute(cartId, rollBackUnderLock, { timeout: LOCK_WAIT_S })
   }
-  lease.markCleanedUp()
+  lease.markRecovered()
 }
 
 async function rollBackAll(

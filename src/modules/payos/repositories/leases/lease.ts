@@ -19,10 +19,10 @@ export type ExpiredHold = { since: Date; until: Date }
 
 /** An exclusive lease, held until it is released or its holder dies or stalls. */
 export type Lease = {
-  /** Set if an earlier holder died: its unfinished work has to be checked. Null otherwise. */
+  /** Set if an earlier holder died: its unfinished work has to be recovered. Null otherwise. */
   expiredHold: ExpiredHold | null
-  /** Marks that check as done; without it, the next holder gets `expiredHold` too. */
-  markCleanedUp: () => void
+  /** Marks that work as recovered; without it, the next holder gets `expiredHold` too. */
+  markRecovered: () => void
   /**
    * Renews the lease before a step that cannot be undone.
    *
@@ -85,16 +85,16 @@ async function poll(db: Db, key: string, deadline: number): Promise<Lease> {
   }
   const heartbeat = keepAlive(db, key, owner)
   const expiredHold = toExpiredHold(taken)
-  let isClear = expiredHold === null
+  let isRecovered = expiredHold === null
   return {
     expiredHold,
-    markCleanedUp: () => {
-      isClear = true
+    markRecovered: () => {
+      isRecovered = true
     },
     renew: () => renew(db, key, owner),
     release: () => {
       clearInterval(heartbeat)
-      return (isClear ? remove : releaseUnchecked)(db, key, owner).catch(ignore)
+      return (isRecovered ? remove : releaseUnrecovered)(db, key, owner).catch(ignore)
     },
   }
 }
@@ -138,8 +138,8 @@ const toExpiredHold = ({
   expired_hold_since &&
   expired_hold_until && { since: expired_hold_since, until: expired_hold_until }
 
-/** The owner of a released lease that has an expired hold whose unfinished work was not checked. */
-const UNCHECKED_OWNER = "nobody"
+/** The owner of a released lease that has an expired hold whose unfinished work was not recovered. */
+const UNRECOVERED_OWNER = "nobody"
 
 function tryAcquire(db: Db, key: string, owner: string): Promise<AcquiredRow | null> {
   return firstRow<AcquiredRow>(
@@ -149,11 +149,11 @@ function tryAcquire(db: Db, key: string, owner: string): Promise<AcquiredRow | n
      on conflict (key) do update set owner = excluded.owner, expires_at = excluded.expires_at,
        acquired_at = now(),
        expired_hold_since = coalesce(payos_lease.expired_hold_since, payos_lease.acquired_at),
-       expired_hold_until = case when payos_lease.owner = :unchecked then payos_lease.expired_hold_until
+       expired_hold_until = case when payos_lease.owner = :unrecovered then payos_lease.expired_hold_until
          else payos_lease.expires_at end
        where payos_lease.expires_at < now()
      returning expired_hold_since, expired_hold_until`,
-    { key, owner, ttl: TTL, unchecked: UNCHECKED_OWNER },
+    { key, owner, ttl: TTL, unrecovered: UNRECOVERED_OWNER },
   )
 }
 
@@ -182,12 +182,12 @@ async function remove(db: Db, key: string, owner: string): Promise<void> {
   await rows(db, "delete from payos_lease where key = :key and owner = :owner", { key, owner })
 }
 
-async function releaseUnchecked(db: Db, key: string, owner: string): Promise<void> {
+async function releaseUnrecovered(db: Db, key: string, owner: string): Promise<void> {
   await rows(
     db,
-    `update payos_lease set owner = :unchecked, expires_at = now() - interval '1 millisecond'
+    `update payos_lease set owner = :unrecovered, expires_at = now() - interval '1 millisecond'
      where key = :key and owner = :owner`,
-    { key, owner, unchecked: UNCHECKED_OWNER },
+    { key, owner, unrecovered: UNRECOVERED_OWNER },
   )
 }
 

@@ -2,7 +2,7 @@ import type { FileLeft } from "./file-edit"
 import type { StoreChange, StoreRemark } from "./store-settings"
 
 /** The texts of `init`. */
-export type InitWords = {
+export type InitMessages = {
   noStore: (folder: string) => string
   severalStores: (folders: readonly string[]) => string
   noStarter: (folder: string) => string
@@ -32,7 +32,7 @@ export type InitWords = {
   }
 }
 
-export const ENGLISH: InitWords = {
+export const ENGLISH: InitMessages = {
   noStore: (folder) => `There is no medusa-config.ts in ${folder} or two folders below it.`,
   severalStores: (folders) => `Run this in the folder of one store:\n  ${folders.join("\n  ")}`,
   noStarter: (folder) => `${folder} was not created from Medusa's starter.`,
@@ -97,7 +97,7 @@ export const ENGLISH: InitWords = {
   },
 }
 
-export const VIETNAMESE: InitWords = {
+export const VIETNAMESE: InitMessages = {
   noStore: (folder) => `Không có medusa-config.ts trong ${folder} hoặc hai thư mục con bên dưới.`,
   severalStores: (folders) =>
     `Hãy chạy lệnh này trong thư mục của một cửa hàng:\n  ${folders.join("\n  ")}`,
