@@ -46,8 +46,8 @@ export function decidedMoney(journey: Journey): void {
       })
     expect(said).toEqual([
       [300_000, "open", id, 0],
-      [72_000, "returning", null, 0],
-      [71_000, "returned", null, 0],
+      [72_000, "paying_back", null, 0],
+      [71_000, "paid_back", null, 0],
       [70_000, "kept", null, 0],
       [0, null, null, 250_000],
     ])
@@ -59,6 +59,6 @@ export function decidedMoney(journey: Journey): void {
     const discard = { reason: "Đã trả tiền mặt", outcome: "paid_outside" }
     expect((await admin(`/payos/payouts/${draft?.id}/discard`, discard)).status).toBe(200)
     const [link] = (await admin("/payos/links")).body["links"] as LinkSummary[]
-    expect(link).toMatchObject({ received: 73_000, unmatched_state: "returned", refunded: 0 })
+    expect(link).toMatchObject({ received: 73_000, unmatched_state: "paid_back", refunded: 0 })
   })
 }

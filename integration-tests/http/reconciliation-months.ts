@@ -80,7 +80,7 @@ export function reconciliationMonths(journey: Journey): void {
     await makeRequestsDue(sql)
     await payoutIs("reversed")
     expect(await figures(last)).toEqual(then)
-    expect((await figures(thisMonth)).totals.returned).toEqual({ count: 1, amount: 30_000 })
+    expect((await figures(thisMonth)).totals.reversed).toEqual({ count: 1, amount: 30_000 })
     expect((await closings()).payout?.closed).toMatchObject([{ opening: 100_000, closing: 70_000 }])
     await sql(
       `update payos_payout_attempt set transacted_at = transacted_at - interval '20 days', created_at = created_at - interval '20 days'`,

@@ -104,7 +104,7 @@ export function reconciliationSums(journey: Journey): void {
       received: { count: 1, amount: 250_000 },
       refunded: { count: 1, amount: 10_000 },
       paid_out: { count: 2, amount: 50_000 },
-      returned: { count: 1, amount: 30_000 },
+      reversed: { count: 1, amount: 30_000 },
     })
   })
 

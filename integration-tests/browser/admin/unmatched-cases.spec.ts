@@ -53,7 +53,7 @@ journeys(({ till, simulator, database, merchant }) => {
         return (await till.order(order.id)).payouts[0]?.state === "succeeded"
       })
       await an.goTo(`/payos/payments?q=${order.code}`)
-      await an.see("links.surplus.returned", { surplus: an.dong(over) })
+      await an.see("links.surplus.paid_back", { surplus: an.dong(over) })
     },
   )
 

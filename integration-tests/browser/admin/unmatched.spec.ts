@@ -88,8 +88,8 @@ journeys(({ till, simulator, database, merchant }) => {
     await an.goTo("/payos/payments")
     await an.see("links.unmatched.used", { order: order.number })
     await an.see("links.moved", { amount: an.dong(250_000) })
-    await an.see("links.unmatched.returning")
-    await an.see("links.unmatched.returned")
+    await an.see("links.unmatched.paying_back")
+    await an.see("links.unmatched.paid_back")
   })
 
   it("the likely order takes the money in three clicks", async () => {

@@ -1,11 +1,11 @@
 import { isSendableAgain, type PayoutState } from "./payout-state"
 
 /**
- * The state of money that belongs to no order, or exceeds its amount. `open`: it needs a user. `returning`: a payout of
- * it awaits a user or is under way. `returned`: it went back to the payer. `used`: for another order, at least a part.
+ * The state of money that belongs to no order, or exceeds its amount. `open`: it needs a user. `paying_back`: a payout of
+ * it awaits a user or is under way. `paid_back`: it went back to the payer. `used`: for another order, at least a part.
  * `kept`: by agreement.
  */
-export type UnmatchedState = "open" | "returning" | "returned" | "used" | "kept"
+export type UnmatchedState = "open" | "paying_back" | "paid_back" | "used" | "kept"
 
 /** The facts about a payment collection's unmatched money. */
 export type UnmatchedFacts = {
@@ -25,9 +25,9 @@ export function toUnmatchedState(facts: UnmatchedFacts): UnmatchedState | null {
   const { is_open, payouts, decisions } = facts
   const notDiscarded = payouts.filter((state) => state !== "discarded")
   if (is_open || notDiscarded.some(isSendableAgain)) return "open"
-  if (notDiscarded.some((state) => state !== "succeeded")) return "returning"
+  if (notDiscarded.some((state) => state !== "succeeded")) return "paying_back"
   if (decisions.includes("moved")) return "used"
   if (notDiscarded.length > 0 || PAID_BACK.some((kind) => decisions.includes(kind)))
-    return "returned"
+    return "paid_back"
   return decisions.includes("kept") ? "kept" : null
 }

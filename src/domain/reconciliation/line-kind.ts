@@ -11,13 +11,13 @@ export const FILE_NAMES: Record<Account, string> = {
 
 /**
  * The kind of a line of an account. `received`: a customer's transfer. `refunded`: a payout to a customer. `paid_out`:
- * any other payout. `returned`: a payout that was returned.
+ * any other payout. `reversed`: a payout that was returned.
  */
-export type LineKind = "received" | "refunded" | "paid_out" | "returned"
+export type LineKind = "received" | "refunded" | "paid_out" | "reversed"
 
 /** Returns 1 for incoming, -1 for outgoing money. */
 export function directionOf(kind: LineKind): 1 | -1 {
-  return kind === "received" || kind === "returned" ? 1 : -1
+  return kind === "received" || kind === "reversed" ? 1 : -1
 }
 
 /** Money of a day or a period, in đồng, by the kind of line. */
@@ -30,5 +30,5 @@ export type Flow = { in: number; out: number }
 export function flowOf(account: Account, amounts: KindAmounts): Flow {
   return account === "collection"
     ? { in: amounts.received.amount, out: 0 }
-    : { in: amounts.returned.amount, out: amounts.refunded.amount + amounts.paid_out.amount }
+    : { in: amounts.reversed.amount, out: amounts.refunded.amount + amounts.paid_out.amount }
 }

@@ -16,14 +16,14 @@ const COLORS: Record<string, Color> = {
 
 const UNMATCHED = {
   open: "orange",
-  returning: "blue",
-  returned: "green",
+  paying_back: "blue",
+  paid_back: "green",
   used: "green",
   kept: "grey",
 } as const satisfies Record<NonNullable<LinkSummary["unmatched_state"]>, Color>
 
 /** The shown states of a surplus; a kept or used one leaves the payment's own status. */
-const OF_SURPLUS = ["open", "returning", "returned"] as const
+const OF_SURPLUS = ["open", "paying_back", "paid_back"] as const
 
 type Props = { link: LinkSummary }
 

@@ -5,7 +5,7 @@ import { useMessages } from "../../lib/messages"
 
 const KINDS: Record<Account, readonly LineKind[]> = {
   collection: ["received"],
-  payout: ["refunded", "paid_out", "returned"],
+  payout: ["refunded", "paid_out", "reversed"],
 }
 
 type Props = {

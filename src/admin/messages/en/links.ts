@@ -37,13 +37,13 @@ export const links = {
   },
   surplus: {
     open: "Surplus of {{surplus}}",
-    returning: "Surplus of {{surplus}} to be paid back",
-    returned: "Returned the surplus of {{surplus}}",
+    paying_back: "Surplus of {{surplus}} to be paid back",
+    paid_back: "Paid back the surplus of {{surplus}}",
   },
   unmatched: {
     open: "Unmatched",
-    returning: "To be paid back",
-    returned: "Paid back",
+    paying_back: "To be paid back",
+    paid_back: "Paid back",
     used: "Used for order #{{order}}",
     kept: "Kept by agreement",
   },

@@ -31,7 +31,7 @@ export const reconciliation = {
     received: "Transfers received",
     refunded: "Refunds",
     paid_out: "Other payouts",
-    returned: "Payouts returned",
+    reversed: "Payouts returned",
   },
   empty: "No money moved in this period",
   emptyHint: "Choose another period or the other account.",

@@ -42,13 +42,13 @@ export const links = {
   },
   surplus: {
     open: "Chuyển thừa {{surplus}}",
-    returning: "Chờ trả tiền thừa {{surplus}}",
-    returned: "Đã trả tiền thừa {{surplus}}",
+    paying_back: "Chờ trả tiền thừa {{surplus}}",
+    paid_back: "Đã trả tiền thừa {{surplus}}",
   },
   unmatched: {
     open: "Chưa khớp đơn",
-    returning: "Chờ trả lại khách",
-    returned: "Đã trả lại khách",
+    paying_back: "Chờ trả lại khách",
+    paid_back: "Đã trả lại khách",
     used: "Dùng cho đơn #{{order}}",
     kept: "Giữ lại theo thoả thuận",
   },

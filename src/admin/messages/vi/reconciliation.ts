@@ -31,7 +31,7 @@ export const reconciliation = {
     received: "Nhận tiền",
     refunded: "Hoàn tiền",
     paid_out: "Chi khác",
-    returned: "Tiền chi bị trả lại",
+    reversed: "Tiền chi bị trả lại",
   },
   empty: "Không có tiền vào hoặc ra trong kỳ này",
   emptyHint: "Hãy chọn kỳ khác hoặc tài khoản khác.",

@@ -19,7 +19,7 @@ const KINDS: Record<LineKind, string> = {
   received: "Nhận tiền",
   refunded: "Hoàn tiền",
   paid_out: "Chi tiền",
-  returned: "Tiền chi bị trả lại",
+  reversed: "Tiền chi bị trả lại",
 }
 
 /**

@@ -31,7 +31,7 @@ export async function readReconciliation(
   const days = vietnamDays(startOfVietnamDay(period.to), lengthOf(period))
   const read = (tally: string) =>
     talliesByDay(db, byDay(tally), { ...channelBindings(owner), days })
-  const [receipts, refunded, paidOut, returned] = await Promise.all([
+  const [receipts, refunded, paidOut, reversed] = await Promise.all([
     read(received(owner)),
     read(payouts(owner, "a.booked_at", "p.purpose <> 'manual'")),
     read(payouts(owner, "a.booked_at", "p.purpose = 'manual'")),
@@ -42,12 +42,12 @@ export async function readReconciliation(
     received: receipts.get(day) ?? NO_MONEY,
     refunded: refunded.get(day) ?? NO_MONEY,
     paid_out: paidOut.get(day) ?? NO_MONEY,
-    returned: returned.get(day) ?? NO_MONEY,
+    reversed: reversed.get(day) ?? NO_MONEY,
   }))
   return { ...period, days: all.filter(hasLines), totals: toTotals(all) }
 }
 
-const KINDS: readonly LineKind[] = ["received", "refunded", "paid_out", "returned"]
+const KINDS: readonly LineKind[] = ["received", "refunded", "paid_out", "reversed"]
 
 function hasLines(day: ReconciliationDay): boolean {
   return KINDS.some((kind) => day[kind].count > 0)
@@ -59,7 +59,7 @@ function toTotals(days: readonly ReconciliationDay[]): KindTallies {
     received: total("received"),
     refunded: total("refunded"),
     paid_out: total("paid_out"),
-    returned: total("returned"),
+    reversed: total("reversed"),
   }
 }
 

@@ -134,8 +134,8 @@ const payouts = (page: Page) => `
     at: "a.reversed_at",
     bookedAt: "a.reversed_at",
     knownAt: "a.reversed_at",
-    kind: "'returned'",
-    suffix: "returned",
+    kind: "'reversed'",
+    suffix: "reversed",
   })}) lines
   order by listed_at, id limit :limit`
 
