@@ -69,8 +69,8 @@ journeys(({ till, simulator, merchant }) => {
     await read(an, batchCsv(4, spoilt))
     await an.see("batches.faulty", { count: 2 })
     const rows = an.page.getByRole("row")
-    await an.see("batches.fault.unknown_bank", {}, rows.nth(2))
-    await an.see("batches.fault.not_an_amount", {}, rows.nth(3))
+    await an.see("batches.fault.unknown_bank", {}, rows.nth(3))
+    await an.see("batches.fault.not_an_amount", {}, rows.nth(5))
     expect(await cell(an, 3, "bank").getAttribute("aria-invalid")).toBe("true")
     expect(await an.page.getByRole("button", { name: /^Xác nhận và chuyển/ }).isDisabled()).toBe(
       true,

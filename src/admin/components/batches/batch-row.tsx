@@ -20,12 +20,18 @@ type Props = {
   onRemove: () => void
 }
 
+const notesId = ({ row }: BatchRowView): string => `payos-row-${row}-notes`
+
+/** The name of a column, as its header shows it. */
+export const columnKey = (column: PayoutColumn) =>
+  column === "account_name" ? "payouts.form.holder" : (`batches.column.${column}` as const)
+
 /** One row: its payout, or its editable cells with their faults; below it, what has to be looked at. */
 export function BatchRow({ row, cells, isConfirmed, onChange, onConfirm, onRemove }: Props) {
   const [isEdited, setEdited] = useState(false)
   // A new preview shows the resulting payout again.
   useEffect(() => setEdited(false), [row.payout])
-  const hasNotes = row.duplicates.length > 0 || row.faults.some(({ column }) => column === null)
+  const hasNotes = row.duplicates.length > 0 || row.faults.length > 0
   const color = clx({ "bg-ui-bg-subtle": row.faults.length > 0 })
   return (
     <>
@@ -60,7 +66,7 @@ export function BatchRow({ row, cells, isConfirmed, onChange, onConfirm, onRemov
         <Table.Row className={color}>
           <Table.Cell />
           <td colSpan={PAYOUT_COLUMNS.length + 1} className="pr-6 pb-3">
-            <div className="sticky left-6 w-[70vw] max-w-2xl">
+            <div id={notesId(row)} className="sticky left-6 w-[70vw] max-w-2xl">
               <Notes row={row} isConfirmed={isConfirmed} onConfirm={onConfirm} />
             </div>
           </td>
@@ -113,6 +119,7 @@ function EditedCell({ row, column, value, onChange }: CellProps) {
     value,
     "aria-label": t("batches.row.cell", { row: row.row, column: t(`batches.column.${column}`) }),
     "aria-invalid": faults.length > 0,
+    "aria-describedby": faults.length > 0 ? notesId(row) : undefined,
   }
   return (
     <Table.Cell className="py-2">
@@ -126,24 +133,19 @@ function EditedCell({ row, column, value, onChange }: CellProps) {
           onChange={({ target }) => onChange(target.value)}
         />
       )}
-      {faults.map((fault) => (
-        <Fault key={fault.code} fault={fault} />
-      ))}
     </Table.Cell>
   )
 }
 
 type NotesProps = Pick<Props, "row" | "isConfirmed" | "onConfirm">
 
-/** One fault in the user's language. */
-function Fault({
-  fault: { code, reason, suggestions },
-}: {
-  fault: BatchRowView["faults"][number]
-}) {
+/** One fault in the user's language, after the name of its column. */
+function Fault({ fault }: { fault: BatchRowView["faults"][number] }) {
   const { t } = useMessages()
+  const { code, column, reason, suggestions } = fault
   return (
-    <Text size="xsmall" className="text-ui-fg-error whitespace-normal">
+    <Text size="small" className="text-ui-fg-error whitespace-normal">
+      {column && `${t(columnKey(column))}: `}
       {t(`batches.fault.${code}`, { defaultValue: reason })}
       {suggestions?.length ? ` ${t("batches.didYouMean", { banks: suggestions.join(", ") })}` : ""}
     </Text>
@@ -152,11 +154,10 @@ function Fault({
 
 function Notes({ row, isConfirmed, onConfirm }: NotesProps) {
   const { faults, duplicates } = row
-  const whole = faults.filter(({ column }) => column === null)
   return (
     <>
-      {whole.map((fault) => (
-        <Fault key={fault.code} fault={fault} />
+      {faults.map((fault) => (
+        <Fault key={`${fault.column} ${fault.code}`} fault={fault} />
       ))}
       {duplicates.map((duplicate) => (
         <ConfirmCheckbox

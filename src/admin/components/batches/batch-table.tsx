@@ -3,7 +3,7 @@ import { PAYOUT_COLUMNS } from "../../../domain/payouts/payout-columns"
 import type { BatchRowView } from "../../../types/payout-batch"
 import { useMessages } from "../../lib/messages"
 import { useBanks } from "../../lib/payouts"
-import { BANKS, BatchRow } from "./batch-row"
+import { BANKS, BatchRow, columnKey } from "./batch-row"
 import type { BatchDraft } from "./use-batch-draft"
 
 type Props = { draft: BatchDraft; rows: readonly BatchRowView[] }
@@ -26,11 +26,7 @@ export function BatchTable({ draft, rows }: Props) {
           <Table.Row>
             <Table.HeaderCell>{t("batches.column.row")}</Table.HeaderCell>
             {PAYOUT_COLUMNS.map((column) => (
-              <Table.HeaderCell key={column}>
-                {column === "account_name"
-                  ? t("payouts.form.holder")
-                  : t(`batches.column.${column}`)}
-              </Table.HeaderCell>
+              <Table.HeaderCell key={column}>{t(columnKey(column))}</Table.HeaderCell>
             ))}
             <Table.HeaderCell />
           </Table.Row>
