@@ -2,10 +2,13 @@ import { Badge, Text } from "@medusajs/ui"
 import type { PayoutAtPayos } from "../../../types/payout-at-payos"
 import { shortAccount } from "../../../domain/payouts/short-account"
 import { useMessages } from "../../lib/messages"
+import { useBanks } from "../../lib/payouts"
 
 /** A payout as payOS has it, with the state of each of its transfers. */
 export function PayosPayout({ payout }: { payout: PayoutAtPayos }) {
   const { t, dong, time } = useMessages()
+  const { data } = useBanks("")
+  const bankName = (bin: string) => data?.banks.find((bank) => bank.bin === bin)?.short_name ?? bin
   const { referenceId, approvalState, category, createdAt, transactions } = payout
   return (
     <li className="flex flex-col gap-y-2 px-6 py-4">
@@ -28,7 +31,7 @@ export function PayosPayout({ payout }: { payout: PayoutAtPayos }) {
             <Text size="small" className="text-ui-fg-subtle min-w-0 break-words">
               {[
                 transfer.toAccountName,
-                `${transfer.toBin} ${shortAccount(transfer.toAccountNumber)}`,
+                `${bankName(transfer.toBin)} ${shortAccount(transfer.toAccountNumber)}`,
                 transfer.description,
                 transfer.reference,
                 transfer.errorMessage ?? transfer.errorCode,
