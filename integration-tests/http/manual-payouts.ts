@@ -107,7 +107,14 @@ export function manualPayouts(journey: Journey): void {
       const found = await admin(`/payos/payouts?q=${encodeURIComponent(text ?? "")}`)
       expect({ what, ...found.body }).toMatchObject({ what, count: 1, payouts: [{ id }] })
     }
-    for (const query of ["q=765432", "q=3210&purpose=refund", "q=%25_'%3B"]) {
+    const [yesterday, tomorrow] = [-1, 1].map((days) => {
+      return new Date(Date.now() + days * 86_400_000).toISOString()
+    })
+    const days = await admin(`/payos/payouts?created_from=${yesterday}&created_to=${tomorrow}`)
+    expect(days.body).toMatchObject({ count: 1, payouts: [{ id }] })
+    expect((await admin("/payos/payouts?created_from=soon")).status).toBe(400)
+    const none = [`created_from=${tomorrow}`, `created_to=${yesterday}`]
+    for (const query of ["q=765432", "q=3210&purpose=refund", "q=%25_'%3B", ...none]) {
       const found = await admin(`/payos/payouts?${query}`)
       expect({ query, ...found.body }).toMatchObject({ query, count: 0 })
     }

@@ -52,8 +52,8 @@ journeys(({ till, simulator, merchant }) => {
       ["links.filter.money", "links.money.short", [short], [paid, unpaid]],
       ["links.filter.money", "links.money.none", [unpaid], [paid, short, late]],
       ["links.filter.problem", "links.onlyProblems", [late], [paid, unpaid]],
-      ["links.filter.created", "reconciliation.preset.today", [paid, unpaid, short, late], []],
-      ["links.filter.created", "reconciliation.preset.yesterday", [], [paid, unpaid, short, late]],
+      ["table.created", "reconciliation.preset.today", [paid, unpaid, short, late], []],
+      ["table.created", "reconciliation.preset.yesterday", [], [paid, unpaid, short, late]],
       ["links.filter.state", "links.state.open", [unpaid, short], [paid, late]],
       ["links.filter.state", "links.state.closed", [paid, late], [unpaid, short]],
     ]
@@ -103,6 +103,8 @@ journeys(({ till, simulator, merchant }) => {
       ["payouts.filter.purpose", "payouts.purpose.manual", [waiting, discarded], []],
       ["payouts.filter.purpose", "payouts.purpose.refund", [], [waiting, discarded]],
       ["payouts.filter.purpose", "payouts.purpose.pay_back", [], [waiting, discarded]],
+      ["table.created", "reconciliation.preset.today", [waiting, discarded], []],
+      ["table.created", "reconciliation.preset.yesterday", [], [waiting, discarded]],
     ]
     for (const [filter, option, shown, hidden] of narrowings) {
       await an.goTo("/payos/payouts")

@@ -16,10 +16,12 @@ export function LinkActions({ link, children }: { link: LinkDetail; children?: R
   const [isCancelling, setCancelling] = useState(false)
   const { checkout_url, can_cancel } = link
 
-  const submit = (wanted: LinkAction, done: string): void => {
+  const submit = (wanted: LinkAction): void => {
     run.mutate(wanted, {
-      onSuccess: () => {
-        toast.success(done)
+      onSuccess: ({ link: { state } }) => {
+        if (wanted.type === "refresh") toast.success(t("links.action.checkedNow"))
+        else if (state === "closed") toast.success(t("links.action.cancelled"))
+        else toast.warning(t("links.action.notCancelled"), { duration: 10_000 })
         setCancelling(false)
       },
       onError: showError,
@@ -33,7 +35,7 @@ export function LinkActions({ link, children }: { link: LinkDetail; children?: R
           size="small"
           variant="secondary"
           isLoading={run.isPending && !isCancelling}
-          onClick={() => submit({ type: "refresh", body: {} }, t("links.action.checkedNow"))}
+          onClick={() => submit({ type: "refresh", body: {} })}
         >
           {t("links.action.check")}
         </Button>
@@ -49,12 +51,10 @@ export function LinkActions({ link, children }: { link: LinkDetail; children?: R
         <ReasonAction
           action={t("links.action.cancel")}
           variant="danger"
-          text={t("links.action.cancelText")}
+          text={t(link.received > 0 ? "links.action.cancelPartText" : "links.action.cancelText")}
           isBusy={run.isPending}
           onClose={() => setCancelling(false)}
-          onReason={(reason) =>
-            submit({ type: "cancel", body: { reason } }, t("links.action.cancelled"))
-          }
+          onReason={(reason) => submit({ type: "cancel", body: { reason } })}
         />
       )}
     </div>

@@ -1,4 +1,5 @@
 import { Heading, Hint, Skeleton, Text } from "@medusajs/ui"
+import { useEffect, useRef } from "react"
 import type { Account } from "../../../domain/reconciliation/line-kind"
 import type { ReconciliationLine } from "../../../types/reconciliation"
 import { TooManyLinesError, type AskedPeriod } from "../../lib/reconciliation"
@@ -27,8 +28,13 @@ export function StatementSection({ account, period, onOpen, closing, onOpening }
     account,
     period,
   )
+  const section = useRef<HTMLDivElement>(null)
+  // Below a month of days, a user would not see that the file was read.
+  useEffect(() => {
+    if (file) section.current?.scrollIntoView({ block: "start" })
+  }, [file?.at, result !== null])
   return (
-    <div className="flex flex-col divide-y">
+    <div ref={section} className="flex flex-col divide-y">
       <div className="flex flex-col gap-3 px-6 py-4 md:flex-row md:items-start md:justify-between">
         <div>
           <Heading level="h2">{t("statement.title")}</Heading>

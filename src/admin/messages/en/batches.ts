@@ -34,7 +34,7 @@ export const batches = {
     duplicate: "Appears {{occurrences}} times: this is intentional",
     sentBefore: "A payout of {{amount}} has this reference ({{state}}, {{when}}). Send one more",
     sameTransfer:
-      "{{occurrences}} payouts of this amount go to this account, earlier ones included: this is intentional",
+      "Repeated: {{occurrences}} payouts of this amount go to this account, earlier ones included. Tick if all are meant",
     transferredBefore:
       "A payout of this amount to this account exists ({{reference}}, {{state}}, {{when}}). Send one more",
   },

@@ -30,6 +30,8 @@ export const common = {
     selected_one: "{{count}} selected",
     selected_other: "{{count}} selected",
     noResults: "Nothing found",
+    created: "Created",
+    range: "Other days",
     noResultsHint: "Change the filters or the search.",
   },
   forbidden: {

@@ -9,15 +9,18 @@ export const links = {
   emptyHint: "Payment links appear here as soon as shoppers choose payOS.",
   noOrder: "No order yet",
   filter: {
-    status: "Status",
+    status: "Status at payOS",
     state: "Link",
     money: "Money",
     problem: "Problems",
     short: "Short",
-    created: "Created",
-    range: "Other days",
   },
-  state: { creating: "Being created", open: "Open", cancelling: "Closing", closed: "Closed" },
+  state: {
+    creating: "Being created",
+    open: "Open",
+    cancelling: "Being cancelled",
+    closed: "Closed",
+  },
   money: { some: "Money received", short: "Short, still open", none: "No money yet" },
   onlyProblems: "With a problem",
   column: {
@@ -82,7 +85,11 @@ export const links = {
     cancel: "Cancel this link",
     cancelText:
       "Once cancelled, the link can no longer be paid. Money that it received, or that is under way, becomes unmatched money. Your reason is sent to payOS.",
+    cancelPartText:
+      "payOS may refuse to cancel a link that has received money: it can then be paid until it expires. If the rest arrives, the order is placed; else what arrived becomes unmatched money. Your reason is sent to payOS.",
     cancelled: "The link is cancelled.",
+    notCancelled:
+      "payOS has not cancelled the link yet. It is tried again; until then, or until it expires, the link can be paid.",
     checkedNow: "Checked with payOS.",
   },
   reason: {

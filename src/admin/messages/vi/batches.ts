@@ -34,7 +34,7 @@ export const batches = {
     duplicate: "Mã này dùng {{occurrences}} lần, kể cả các lần trước: vẫn chi đủ từng dòng",
     sentBefore: "Mã này đã có lệnh chi {{amount}} ({{state}}, {{when}}). Vẫn chi thêm",
     sameTransfer:
-      "Có {{occurrences}} lệnh chi cùng số tiền tới tài khoản này, kể cả các lần trước: vẫn chi đủ từng dòng",
+      "Trùng: {{occurrences}} lệnh chi cùng số tiền tới tài khoản này, kể cả các lần trước. Đánh dấu nếu vẫn chi tất cả",
     transferredBefore:
       "Tài khoản này đã có lệnh chi cùng số tiền ({{reference}}, {{state}}, {{when}}). Vẫn chi thêm",
   },

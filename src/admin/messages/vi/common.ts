@@ -30,6 +30,8 @@ export const common = {
     selected_one: "Đã chọn {{count}}",
     selected_other: "Đã chọn {{count}}",
     noResults: "Không có kết quả",
+    created: "Ngày tạo",
+    range: "Khoảng ngày khác",
     noResultsHint: "Hãy đổi bộ lọc hoặc từ khoá.",
   },
   forbidden: {

@@ -9,18 +9,16 @@ export const links = {
   emptyHint: "Link thanh toán sẽ hiện ở đây khi khách chọn payOS.",
   noOrder: "Chưa có đơn",
   filter: {
-    status: "Trạng thái",
+    status: "Trạng thái ở payOS",
     state: "Tình trạng link",
     money: "Tiền",
     problem: "Việc cần xử lý",
     short: "Chuyển thiếu",
-    created: "Ngày tạo",
-    range: "Khoảng ngày khác",
   },
   state: {
     creating: "Đang tạo",
     open: "Còn mở",
-    cancelling: "Đang đóng",
+    cancelling: "Đang huỷ",
     closed: "Đã đóng",
   },
   money: { some: "Đã có tiền vào", short: "Chuyển thiếu, còn chờ", none: "Chưa có tiền vào" },
@@ -87,7 +85,11 @@ export const links = {
     cancel: "Huỷ link này",
     cancelText:
       "Sau khi huỷ, khách không chuyển khoản theo link này được nữa. Tiền đã nhận, hoặc khách vừa chuyển, sẽ nằm ở Tiền chưa khớp đơn. Lý do được gửi cho payOS.",
+    cancelPartText:
+      "payOS có thể không huỷ link đã có tiền: khi đó khách vẫn chuyển được cho đến khi link hết hạn. Nếu khách chuyển đủ thì có đơn; nếu không, tiền đã nhận sẽ nằm ở Tiền chưa khớp đơn. Lý do được gửi cho payOS.",
     cancelled: "Đã huỷ link thanh toán.",
+    notCancelled:
+      "payOS chưa huỷ link này, hệ thống sẽ thử lại. Trước khi link được huỷ hoặc hết hạn, khách vẫn chuyển được.",
     checkedNow: "Đã kiểm tra với payOS.",
   },
   reason: {

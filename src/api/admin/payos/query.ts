@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod"
+import { parsePayOSTime } from "../../../client"
 import type { CsvDelimiter } from "../../../csv"
 import { PAYOUT_STATES } from "../../../domain/payouts/payout-state"
 import { channelQuery } from "./require-channel"
@@ -7,6 +8,14 @@ import { channelQuery } from "./require-channel"
 export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   offset: z.coerce.number().int().min(0).max(10_000).default(0),
+})
+
+/** ISO 8601; a date or a time without a zone is Vietnam time. */
+export const time = z.string().transform((text, context) => {
+  const date = parsePayOSTime(text)
+  if (date) return date
+  context.addIssue({ code: "custom", message: "is not a time: write 2026-11-20 or ISO 8601" })
+  return z.NEVER
 })
 
 /**
@@ -40,6 +49,8 @@ export const payoutsQuery = listQuery.extend({
   batch_id: z.string().optional(),
   payment_id: z.string().optional(),
   merchant_reference: z.string().optional(),
+  created_from: time.optional(),
+  created_to: time.optional(),
 })
 
 export type PayoutsQuery = z.infer<typeof payoutsQuery>

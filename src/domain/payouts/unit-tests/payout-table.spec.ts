@@ -26,6 +26,7 @@ describe("parsePayoutTable", () => {
     ["English", ENGLISH],
     ["Vietnamese", VIETNAMESE],
     ["Vietnamese without diacritics", VIETNAMESE.map((name) => name.normalize("NFD"))],
+    ["a wage clerk's words", [...VIETNAMESE.slice(0, -1), "Họ và tên"]],
     ["snake_case", ENGLISH.map((name) => name.toLowerCase().replace(" ", "_"))],
   ])("reads a header in %s", (_, header) => {
     const rows = [{ row: 2, cells: CELLS }]

@@ -2,14 +2,7 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { createDataTableFilterHelper, DropdownMenu, useDataTable } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import { Allowed, AllowedPage } from "../../../components/allowed"
-import {
-  addDays,
-  presetPeriod,
-  PRESETS,
-  type Period,
-} from "../../../../domain/reconciliation/period"
 import { LINK_STATUSES } from "../../../../domain/links/link-status"
-import { startOfVietnamDay, toVietnamDay } from "../../../../domain/vietnam-time"
 import type { LinkSummary } from "../../../../types/link"
 import { useLinkColumns } from "../../../components/links/link-columns"
 import { LINK_FILE } from "../../../components/links/link-file"
@@ -19,6 +12,7 @@ import { ListExport } from "../../../components/list-export"
 import { ListPage } from "../../../components/list-page"
 import { PaymentRequestDrawer } from "../../../components/order/payment-request-drawer"
 import type { Query } from "../../../lib/api"
+import { useCreatedFilter } from "../../../lib/created-filter"
 import { useErrorToast } from "../../../lib/error-toast"
 import { useLinkExport, useLinks } from "../../../lib/links"
 import { useListAddress } from "../../../lib/list-address"
@@ -109,14 +103,9 @@ function PaymentsExport({ query }: { query: Query }) {
   )
 }
 
-/** Converts a period for Medusa's date filter. */
-function toBounds({ from, to }: Period) {
-  const end = startOfVietnamDay(addDays(to, 1)).getTime() - 1
-  return { $gte: startOfVietnamDay(from).toISOString(), $lte: new Date(end).toISOString() }
-}
-
 function useFilters() {
-  const { t, dayText } = useMessages()
+  const { t } = useMessages()
+  const created = useCreatedFilter()
   return useMemo(
     () => [
       filter.accessor("status", {
@@ -142,20 +131,9 @@ function useFilters() {
         label: t("links.filter.problem"),
         options: [{ value: "true", label: t("links.onlyProblems") }],
       }),
-      filter.accessor("created", {
-        type: "date",
-        label: t("links.filter.created"),
-        options: PRESETS.map((preset) => ({
-          label: t(`reconciliation.preset.${preset}`),
-          value: toBounds(presetPeriod(preset, new Date())),
-        })),
-        rangeOptionLabel: t("links.filter.range"),
-        rangeOptionStartLabel: t("reconciliation.from"),
-        rangeOptionEndLabel: t("reconciliation.to"),
-        formatDateValue: (date: Date) => dayText(toVietnamDay(date)),
-      }),
+      filter.accessor("created", created),
     ],
-    [t, dayText],
+    [t, created],
   )
 }
 

@@ -19,6 +19,7 @@ import { PayoutDrawer } from "../../../components/payouts/payout-drawer"
 import { ManualPayoutDrawer } from "../../../components/payouts/manual-payout-drawer"
 import { useSelectedPayouts } from "../../../components/payouts/use-selected-payouts"
 import type { Query } from "../../../lib/api"
+import { useCreatedFilter } from "../../../lib/created-filter"
 import { useListAddress } from "../../../lib/list-address"
 import { useListColumns } from "../../../lib/list-columns"
 import { usePayouts } from "../../../lib/payouts"
@@ -38,7 +39,7 @@ const STATES = [
   "discarded",
 ] as const
 const PURPOSES = ["refund", "pay_back", "manual"] as const
-const FILTERS = { q: "one", state: "many", purpose: "one" } as const
+const FILTERS = { q: "one", state: "many", purpose: "one", created: "dates" } as const
 
 const PHONE = [
   ["to_account_number", "purpose", "created_at"],
@@ -48,7 +49,7 @@ const PHONE = [
 const NONE: PayoutView[] = []
 
 const column = createDataTableColumnHelper<PayoutView>()
-const filter = createDataTableFilterHelper<PayoutView>()
+const filter = createDataTableFilterHelper<PayoutView & { created: string }>()
 
 const Payouts = () => {
   const { opened, open, close } = useOpened("payout")
@@ -184,6 +185,7 @@ function useColumns() {
 
 function useFilters() {
   const { t } = useMessages()
+  const created = useCreatedFilter()
   return useMemo(
     () => [
       filter.accessor("state", {
@@ -196,8 +198,9 @@ function useFilters() {
         label: t("payouts.filter.purpose"),
         options: PURPOSES.map((value) => ({ value, label: t(`payouts.purpose.${value}`) })),
       }),
+      filter.accessor("created", created),
     ],
-    [t],
+    [t, created],
   )
 }
 

@@ -19,7 +19,7 @@ const KEYS = ["Đơn hàng", "ID đơn hàng", "Mã thanh toán", "Mã link payO
 export const LINK_COLUMNS = [
   ...KEYS,
   "Ngày tạo",
-  "Trạng thái",
+  "Trạng thái ở payOS",
   "Cần thu",
   "Đã nhận",
   "Còn thiếu",

@@ -1,14 +1,7 @@
 import { z } from "@medusajs/framework/zod"
-import { parsePayOSTime } from "../../../../client"
-import { listQuery, separator } from "../query"
+import { listQuery, separator, time } from "../query"
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true")
-
-/** ISO 8601; a date or a time without a zone is Vietnam time. */
-const time = z
-  .string()
-  .transform((text) => parsePayOSTime(text))
-  .refine((date) => date !== null, { error: "is not a time: write 2026-11-20 or ISO 8601" })
 
 /** Accepts one value, or the same parameter several times. */
 function several<T extends z.ZodType>(value: T) {

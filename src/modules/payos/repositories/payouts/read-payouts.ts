@@ -115,6 +115,8 @@ type PayoutQuery = {
   payment_id?: string
   payment_collection_id?: string
   merchant_reference?: string
+  created_from?: Date
+  created_to?: Date
   /** Ids of payouts that a search matched. */
   ids?: readonly string[]
   limit: number
@@ -123,6 +125,8 @@ type PayoutQuery = {
 
 /** References are compared case-insensitively, as in batches. */
 const CONDITIONS: Record<string, string> = {
+  created_from: "created_at >= :created_from",
+  created_to: "created_at < :created_to",
   merchant_reference: "lower(merchant_reference) = lower(:merchant_reference)",
 }
 
@@ -135,8 +139,11 @@ export async function listPayouts(
   query: PayoutQuery,
 ): Promise<{ payouts: Payout[] } & CappedCount> {
   const { states, purpose, batch_id, payment_id, payment_collection_id, limit, offset } = query
-  const { merchant_reference, ids } = query
-  const columns = { purpose, batch_id, payment_id, payment_collection_id, merchant_reference }
+  const { merchant_reference, created_from, created_to, ids } = query
+  const columns = {
+    ...{ purpose, batch_id, payment_id, payment_collection_id, merchant_reference },
+    ...{ created_from, created_to },
+  }
   const filters = Object.entries(columns).filter(([, value]) => value !== undefined)
   const where = [
     ...filters.map(([column]) => CONDITIONS[column] ?? `${column} = :${column}`),
