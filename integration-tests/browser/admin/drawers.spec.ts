@@ -80,6 +80,18 @@ journeys(({ till, simulator, merchant }) => {
       }
     },
   )
+
+  it("a row of each list is opened and left by keyboard", async () => {
+    const an = await merchant("vi")
+    for (const path of ["/payos/payments", "/payos/unmatched", "/payos/payouts"]) {
+      await an.goTo(path)
+      await an.page.getByRole("row").nth(1).getByRole("button").first().focus()
+      await an.page.keyboard.press("Enter")
+      await an.drawer.waitFor()
+      await an.page.keyboard.press("Escape")
+      await an.drawer.waitFor({ state: "hidden" })
+    }
+  })
 })
 
 /** How far the page and what is in the drawer reach beyond the screen's side. */

@@ -11,13 +11,29 @@ type Cell = (context: { row: { original: unknown }; getValue: () => unknown }) =
 /** The ids of the columns whose cells are stacked on a phone, on the left and on the right. */
 type Phone = readonly [left: readonly string[], right: readonly string[]]
 
-/** Returns a list's columns, on a phone two: a third would overflow. */
+/** Returns a list's columns, the first of which opens the row by keyboard; on a phone two: a third would overflow. */
 export function useListColumns<Row>(columns: Column<Row>[], phone: Phone): Column<Row>[] {
   const isWide = useWide()
-  return useMemo(
-    () => (isWide ? columns : phone.map((ids, side) => stack(columns, ids, side ? RIGHT : LEFT))),
-    [columns, isWide],
-  )
+  return useMemo(() => {
+    const all = columns.map((column, at) => (at === 0 ? withButton(column) : column))
+    return isWide ? all : phone.map((ids, side) => stack(all, ids, side ? RIGHT : LEFT))
+  }, [columns, isWide])
+}
+
+/** Makes a cell a button: Medusa's rows take no focus, and the button's click reaches the row. */
+function withButton<Row>(column: Column<Row>): Column<Row> {
+  const cell = column.cell as Cell
+  return {
+    ...column,
+    cell: (context) => (
+      <button
+        type="button"
+        className="focus-visible:shadow-borders-focus rounded-sm text-left outline-none"
+      >
+        {cell(context)}
+      </button>
+    ),
+  }
 }
 
 function stack<Row>(
