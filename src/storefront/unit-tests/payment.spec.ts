@@ -1,5 +1,10 @@
 import type { ServerResponse } from "node:http"
-import { createPayosPayment, timeLeft, type PayosPaymentController, type PayosPaymentOptions } from ".."
+import {
+  createPayosPayment,
+  timeLeft,
+  type PayosPaymentController,
+  type PayosPaymentOptions,
+} from ".."
 import { stateOf } from "./support/expect-state"
 import { collection, openShop, stream, sendView, waiting, type Answer } from "./support/shop-server"
 

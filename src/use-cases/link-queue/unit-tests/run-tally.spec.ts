@@ -6,7 +6,14 @@ describe("a run of the loop", () => {
   })
 
   it("says in one line what it did", () => {
-    const tally = { inspected: 210, processed: 9, settled: 3, cancelling: 4, cancelled: 5, failed: 1 }
+    const tally = {
+      inspected: 210,
+      processed: 9,
+      settled: 3,
+      cancelling: 4,
+      cancelled: 5,
+      failed: 1,
+    }
     expect(describeRun(tally, 812.4)).toEqual({
       level: "info",
       line:
