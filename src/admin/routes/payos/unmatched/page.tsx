@@ -104,7 +104,10 @@ function useColumns(onDecide: (id: string) => void) {
     () => [
       column.accessor("created_at", {
         header: t("unmatched.column.when"),
-        cell: ({ row: { original } }) => time(original.closed?.at ?? original.created_at),
+        cell: ({ row: { original } }) => {
+          const { closed, transfer, created_at } = original
+          return time(closed?.at ?? transfer?.occurred_at ?? created_at)
+        },
       }),
       column.accessor("detail.amount", {
         id: "amount",
