@@ -55,7 +55,7 @@ const byName = new Map(
 
 /**
  * Reads a table whose first record names its columns, in English or Vietnamese and in any order.
- * Rows are numbered as in a spreadsheet: the header is row 1. Blank rows are skipped.
+ * Rows are numbered as in a spreadsheet: the header is row 1. Blank rows and rows of totals are skipped.
  */
 export function parsePayoutTable(records: readonly (readonly string[])[]): TableReading {
   const [header = [], ...body] = records
@@ -65,6 +65,7 @@ export function parsePayoutTable(records: readonly (readonly string[])[]): Table
   const rows = body
     .map((record, index) => ({ record, row: index + 2 }))
     .filter(({ record }) => record.some((cell) => tidyCell(cell) !== ""))
+    .filter(({ record }) => !isTotal(columns, record))
     .map(({ record, row }) => toRow(columns, record, row))
   if (rows.length === 0) return unreadable("no_rows")
   if (rows.length > MAX_PAYOUT_ROWS) return unreadable("too_many_rows", { rows: rows.length })
@@ -73,6 +74,16 @@ export function parsePayoutTable(records: readonly (readonly string[])[]): Table
 }
 
 type Columns = readonly (PayoutColumn | null)[]
+
+/** The names of a row of totals, as `toColumnKey` returns them; whole cells, since Tống is a family name. */
+const TOTALS = ["tong", "tongcong", "tongso", "tongtien", "tongsotien", "total", "grandtotal"]
+
+/** Whether a row sums the others: it names no bank and no account, and is called a total. */
+function isTotal(columns: Columns, record: readonly string[]): boolean {
+  const isPayee = (at: number) => columns[at] === "bank" || columns[at] === "account_number"
+  if (record.some((cell, at) => isPayee(at) && tidyCell(cell) !== "")) return false
+  return record.some((cell) => TOTALS.includes(toColumnKey(cell)))
+}
 
 function findHeaderFault(columns: Columns): TableReading | null {
   const known = columns.filter((column) => column !== null)

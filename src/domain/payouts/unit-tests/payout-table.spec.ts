@@ -61,7 +61,13 @@ describe("parsePayoutTable", () => {
     })
   })
 
+  it("keeps an unfinished row of somebody called Tống", () => {
+    const reading = parsePayoutTable([ENGLISH, ["INV-2", "250000", "Luong", "", "", "Tống Văn An"]])
+    expect(reading).toMatchObject({ rows: [{ cells: { account_name: "Tống Văn An" } }] })
+  })
+
   it.each([
+    ["no_rows", [ENGLISH, ["Tổng cộng", "250000"]], {}],
     ["no_header", [], { columns: PAYOUT_COLUMNS }],
     ["no_header", [ROW, ROW], { columns: PAYOUT_COLUMNS }],
     ["missing_column", [ENGLISH.slice(0, 4), ROW], { columns: ["account_number"] }],
