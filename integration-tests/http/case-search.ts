@@ -1,3 +1,5 @@
+import { addDays } from "../../src/domain/reconciliation/period"
+import { toVietnamDay } from "../../src/domain/vietnam-time"
 import type { ListedProblemView } from "../../src/types/problem"
 import type { Journey } from "../kit/journey/journey"
 import { payLate } from "../kit/purchase/late-money"
@@ -39,6 +41,34 @@ export function caseSearch(journey: Journey): void {
     for (const text of ["khong co ai", "999.000", "#999999", "9999", "%'(&|!"]) {
       expect([text, await find(text)]).toEqual([text, []])
     }
+  })
+
+  it("a case is listed by the bank's day of its latest transfer, a closed one by the day of its closing", async () => {
+    const today = toVietnamDay(new Date())
+    const between = (from: number, to: number) =>
+      `time_from=${addDays(today, from)}&time_to=${addDays(today, to)}`
+    const { problem } = await payLate(journey, 33_000)
+    await payLate(journey, 34_000)
+    await sql(
+      `update payos_transfer set transaction_at = ? where link_id in
+         (select id from payos_link where payment_collection_id = ?)`,
+      [`${addDays(today, -20)}T23:59:59+07:00`, problem.subject],
+    )
+    const listed = async (query: string) => {
+      const { body } = await admin(`/payos/problems?kind=unmatched_money&${query}`)
+      const found = body["problems"] as ListedProblemView[]
+      expect(body["count"]).toBe(found.length)
+      return found.map(({ detail }) => detail["amount"])
+    }
+    expect(await listed(between(-20, -19))).toEqual([33_000])
+    expect(await listed(between(-19, 1))).toEqual([34_000])
+    expect(await listed(between(-22, -20))).toEqual([])
+    expect((await admin("/payos/problems?time_from=soon")).status).toBe(400)
+
+    const decision = { version: problem.version, action: "pay_back" }
+    expect((await admin(`/payos/problems/${problem.id}/resolve`, decision)).status).toBe(200)
+    expect(await listed(`closed=true&${between(-20, -19)}`)).toEqual([])
+    expect(await listed(`closed=true&${between(-19, 1)}`)).toEqual([33_000])
   })
 
   it("a search is of unmatched money only, whatever kinds are listed", async () => {

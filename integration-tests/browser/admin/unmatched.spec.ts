@@ -116,6 +116,20 @@ journeys(({ till, simulator, database, merchant }) => {
     await an.seeText(an.dong(250_000), an.drawer.locator("dl").first())
   })
 
+  it("no action is chosen for money that belongs to no likely order", async () => {
+    await till.lateMoney(317_000)
+    const an = await merchant("vi")
+    await an.goTo("/payos/unmatched")
+    await an.button("unmatched.decide", {}, rowOf(an, 317_000)).click()
+    const action = an.say("unmatched.action.allocate_to_order")
+    const allocate = an.drawer.getByRole("radio", { name: action })
+    await allocate.waitFor()
+    await an.page.waitForLoadState("networkidle")
+    expect(await an.drawer.getByRole("radio", { checked: true }).count()).toBe(0)
+    await allocate.click()
+    await an.field("unmatched.order").waitFor()
+  })
+
   it("on a phone, a surplus is opened by its row, and tells what was transferred and what is over", async () => {
     const transferred = 301_000
     const order = await till.unpaidOrder()

@@ -1,7 +1,7 @@
 import { toast } from "@medusajs/ui"
 import { useState } from "react"
 import { amountOfCase } from "../../../domain/problems/case-amount"
-import type { CaseView } from "../../../types/unmatched"
+import type { CaseView, ProposedOrderView } from "../../../types/unmatched"
 import type { UnmatchedActionName } from "../../../types/problem"
 import { useResolveProblem, usePartialPayment } from "../../lib/problems"
 import { useFormFailure } from "../../lib/form-failure"
@@ -22,11 +22,12 @@ export function useResolution(details: CaseView, reason: string, onDone: () => v
   const actions = offeredActions(problem.detail["reason"], details.moved.length > 0).flatMap(
     (action) => details.actions.find((one) => one.action === action) ?? [],
   )
-  const action = chosen ?? preselected(actions)
+  const possible = actions.filter(({ refusal }) => refusal === null).map((one) => one.action)
+  const orders = useOrderChoice(problem.id, (chosen ?? possible[0]) === "allocate_to_order")
+  const action = chosen ?? preselected(possible, orders.likely.data)
   const resolve = useResolveProblem(problem.id)
   const short = usePartialPayment(problem.id, action === "accept_partial_payment")
   const payBack = usePayBackForm({ details, reason, onError: failure.onError, onDone })
-  const orders = useOrderChoice(problem.id, action === "allocate_to_order")
   const sum = amountOfCase(problem)
   const [outsideInput, setOutsideInput] = useState<Outside>({
     outcome: sum < 0 ? "loss" : null,
@@ -72,8 +73,15 @@ export function useResolution(details: CaseView, reason: string, onDone: () => v
 
 export type Resolution = ReturnType<typeof useResolution>
 
-/** Returns the likeliest action that is possible, unless it writes money off: that must be chosen. */
-function preselected(actions: CaseView["actions"]): UnmatchedActionName | null {
-  const action = actions.find(({ refusal }) => refusal === null)?.action
-  return action === undefined || action === "accept_partial_payment" ? null : action
+/**
+ * Returns the first of the possible actions, the likeliest. An action that writes money off must be chosen, and so must
+ * an order if none is likely.
+ */
+function preselected(
+  possible: readonly UnmatchedActionName[],
+  orders: readonly ProposedOrderView[] | undefined,
+): UnmatchedActionName | null {
+  const [first] = possible
+  if (first === undefined || first === "accept_partial_payment") return null
+  return first !== "allocate_to_order" || orders?.length ? first : null
 }

@@ -6,7 +6,7 @@ export const unmatched = {
   search: "Amount, payer, order",
   decide: "Resolve",
   emptyHint: "Late, short, double and surplus payments appear here.",
-  column: { why: "Why", when: "Since", what: "What to do" },
+  column: { why: "Why", when: "Time", what: "What to do" },
   why: {
     surplus: "Overpayment: a surplus, or the money of a refund that was discarded.",
     no_session: "It arrived after its cart had changed or its payment had been abandoned.",

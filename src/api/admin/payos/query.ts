@@ -20,10 +20,13 @@ export const time = z.string().transform((text, context) => {
 
 /**
  * Query of open problems, optionally of some kinds only; with `q`, the cases of unmatched money that match it; with
- * `closed`, those that users closed.
+ * `closed`, those that users closed. `time_from` and `time_to` bound the time that a row shows: of its latest transfer,
+ * or of its closing.
  */
 export const problemsQuery = listQuery.extend({
   q: z.string().trim().max(200).optional(),
+  time_from: time.optional(),
+  time_to: time.optional(),
   closed: z.literal("true").optional(),
   kind: z
     .union([z.string(), z.array(z.string()).max(30)])

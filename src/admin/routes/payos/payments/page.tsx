@@ -12,7 +12,7 @@ import { ListExport } from "../../../components/list-export"
 import { ListPage } from "../../../components/list-page"
 import { PaymentRequestDrawer } from "../../../components/order/payment-request-drawer"
 import type { Query } from "../../../lib/api"
-import { useCreatedFilter } from "../../../lib/created-filter"
+import { useDayFilter } from "../../../lib/day-filter"
 import { useErrorToast } from "../../../lib/error-toast"
 import { useLinkExport, useLinks } from "../../../lib/links"
 import { useListAddress } from "../../../lib/list-address"
@@ -105,7 +105,7 @@ function PaymentsExport({ query }: { query: Query }) {
 
 function useFilters() {
   const { t } = useMessages()
-  const created = useCreatedFilter()
+  const created = useDayFilter(t("table.created"))
   return useMemo(
     () => [
       filter.accessor("status", {

@@ -19,7 +19,7 @@ import { PayoutDrawer } from "../../../components/payouts/payout-drawer"
 import { ManualPayoutDrawer } from "../../../components/payouts/manual-payout-drawer"
 import { useSelectedPayouts } from "../../../components/payouts/use-selected-payouts"
 import type { Query } from "../../../lib/api"
-import { useCreatedFilter } from "../../../lib/created-filter"
+import { useDayFilter } from "../../../lib/day-filter"
 import { useListAddress } from "../../../lib/list-address"
 import { useListColumns } from "../../../lib/list-columns"
 import { usePayouts } from "../../../lib/payouts"
@@ -185,7 +185,7 @@ function useColumns() {
 
 function useFilters() {
   const { t } = useMessages()
-  const created = useCreatedFilter()
+  const created = useDayFilter(t("table.created"))
   return useMemo(
     () => [
       filter.accessor("state", {

@@ -20,6 +20,7 @@ import {
 import { CasePayer } from "../../../components/unmatched/case-payer"
 import { ClosedCaseDrawer } from "../../../components/unmatched/closed-case-drawer"
 import { ResolveDrawer } from "../../../components/unmatched/resolve-drawer"
+import { useDayFilter } from "../../../lib/day-filter"
 import { useProblems } from "../../../lib/problems"
 import { usePermissions } from "../../../lib/permissions"
 import { useListAddress } from "../../../lib/list-address"
@@ -27,7 +28,7 @@ import { useListColumns } from "../../../lib/list-columns"
 import { useMessages } from "../../../lib/messages"
 import { useOpened } from "../../../lib/opened"
 
-const FILTERS = { q: "one", closed: "one" } as const
+const FILTERS = { q: "one", closed: "one", time: "dates" } as const
 
 const PHONE = [
   ["payer", "reason", "created_at"],
@@ -35,7 +36,7 @@ const PHONE = [
 ] as const
 
 const column = createDataTableColumnHelper<ListedProblemView>()
-const filter = createDataTableFilterHelper<ListedProblemView>()
+const filter = createDataTableFilterHelper<ListedProblemView & { time: string }>()
 
 const Unmatched = () => {
   const { t } = useMessages()
@@ -149,6 +150,7 @@ function useColumns(onDecide: (id: string) => void) {
 
 function useFilters() {
   const { t } = useMessages()
+  const time = useDayFilter(t("unmatched.column.when"))
   return useMemo(
     () => [
       filter.accessor("closed", {
@@ -156,8 +158,9 @@ function useFilters() {
         label: t("unmatched.closed.filter"),
         options: [{ value: "true", label: t("unmatched.closed.only") }],
       }),
+      filter.accessor("time", time),
     ],
-    [t],
+    [t, time],
   )
 }
 

@@ -2,7 +2,12 @@ import type { UnmatchedActionName } from "../../../../types/problem"
 import type { ProblemKind } from "../../../../domain/problems/problem-kinds"
 import { countCapped, type CappedCount } from "../capped-count"
 import { firstRow, newId, rows, type Db } from "../db"
-import { toCaseCondition, type LedgerCaseSearch } from "./search-cases"
+import {
+  toCaseCondition,
+  toTimeCondition,
+  type CaseTimes,
+  type LedgerCaseSearch,
+} from "./search-cases"
 
 /** The kinds whose subject is a payment link or its payment collection. */
 export const LINK_PROBLEM_KINDS: readonly ProblemKind[] = [
@@ -164,22 +169,31 @@ export async function resolveSettled(
  * The query for a page of open problems, of some kinds or of all; with a search, of the matching cases of unmatched
  * money.
  */
-type ProblemQuery = {
+type ProblemQuery = CaseTimes & {
   limit: number
   offset: number
   kinds?: readonly string[]
   search?: LedgerCaseSearch
 }
 
+/** The time of a problem's latest transfer; without a transfer, when it was raised. Open problems are few. */
+const TIME = `coalesce((select max(t.occurred_at) from payos_link l join payos_transfer t on t.link_id = l.id
+  where l.payment_collection_id = subject), created_at)`
+
 /** Lists a page of open problems, newest first, with the capped count of all of them. */
 export async function listProblems(
   db: Db,
-  { limit, offset, kinds, search }: ProblemQuery,
+  { limit, offset, kinds, search, ...times }: ProblemQuery,
 ): Promise<{ problems: Problem[] } & CappedCount> {
   const matching = search && toCaseCondition(search)
+  const inPeriod = toTimeCondition(TIME, times)
   const from = `payos_problem where resolved_at is null
-    ${kinds ? "and kind = any(:kinds)" : ""} ${matching ? `and ${matching.sql}` : ""}`
-  const bindings = { ...(kinds && { kinds: [...kinds] }), ...matching?.bindings }
+    ${kinds ? "and kind = any(:kinds)" : ""} ${matching ? `and ${matching.sql}` : ""} ${inPeriod.sql}`
+  const bindings = {
+    ...(kinds && { kinds: [...kinds] }),
+    ...matching?.bindings,
+    ...inPeriod.bindings,
+  }
   const [problems, counted] = await Promise.all([
     rows<Problem>(
       db,

@@ -1,6 +1,20 @@
 import type { CaseSearch } from "../../../../domain/problems/case-search"
 import type { Bindings } from "../db"
 
+/** A period: its first moment, and the moment before which it ends. */
+export type CaseTimes = { time_from?: Date; time_to?: Date }
+
+/** Returns the condition that a time of `payos_problem` is in a period. */
+export function toTimeCondition(
+  column: string,
+  { time_from, time_to }: CaseTimes,
+): { sql: string; bindings: Bindings } {
+  return {
+    sql: `${time_from ? `and ${column} >= :time_from` : ""} ${time_to ? `and ${column} < :time_to` : ""}`,
+    bindings: { ...(time_from && { time_from }), ...(time_to && { time_to }) },
+  }
+}
+
 /** A search with the payment collections of the order that it may refer to. */
 export type LedgerCaseSearch = CaseSearch & { collection_ids: readonly string[] }
 

@@ -3,13 +3,13 @@ import { addDays, presetPeriod, PRESETS, type Period } from "../../domain/reconc
 import { startOfVietnamDay, toVietnamDay } from "../../domain/vietnam-time"
 import { useMessages } from "./messages"
 
-/** Returns a list's filter by its rows' day of creation, in Vietnam's time: a preset, or a first and a last day. */
-export function useCreatedFilter() {
+/** Returns a list's filter by its rows' day, in Vietnam's time: a preset, or a first and a last day. */
+export function useDayFilter(label: string) {
   const { t, dayText } = useMessages()
   return useMemo(
     () => ({
       type: "date" as const,
-      label: t("table.created"),
+      label,
       options: PRESETS.map((preset) => ({
         label: t(`reconciliation.preset.${preset}`),
         value: toBounds(presetPeriod(preset, new Date())),
@@ -19,7 +19,7 @@ export function useCreatedFilter() {
       rangeOptionEndLabel: t("reconciliation.to"),
       formatDateValue: (date: Date) => dayText(toVietnamDay(date)),
     }),
-    [t, dayText],
+    [label, t, dayText],
   )
 }
 
