@@ -51,7 +51,7 @@ export const PAGES: readonly Page[] = [
   list("state: closed", "links?state=closed"),
   list("with money", "links?money=some"),
   list("without money", "links?money=none"),
-  list("short", "links?money=short"),
+  list("short", "links?money=underpaid"),
   list("with a problem", "links?problem=true"),
   list("with a problem, row 21 on", "links?problem=true&offset=20"),
   { name: "of one month", path: ({ month }) => `/payos/links?${month}` },

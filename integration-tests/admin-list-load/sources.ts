@@ -58,7 +58,7 @@ class Play {
   async refunded(): Promise<string> {
     const { id, cartId } = await this.till.paidOrder()
     const [payment] = (await this.till.order(id)).payments
-    const refund = { amount: 50_000, form_token: randomUUID() }
+    const refund = { amount: 50_000, idempotency_key: randomUUID() }
     await this.till.admin(`/payos/payments/${payment?.id}/refunds`, refund)
     await eventually("the refund's arrival", async () => {
       const [payout] = (await this.till.order(id)).payouts
@@ -87,7 +87,7 @@ class Play {
   async short(): Promise<string> {
     const { id, code, cartId } = await this.till.unpaidOrder()
     await this.payos.pay(code, { amount: 200_000, counterAccount: PAYER })
-    await this.till.inState(id, "short")
+    await this.till.inState(id, "underpaid")
     return cartId
   }
 
@@ -107,7 +107,7 @@ class Play {
       description: "Tra tien hang",
       merchant_reference: "HD-2026-0412",
       destination: DESTINATION,
-      form_token: randomUUID(),
+      idempotency_key: randomUUID(),
     }
     const { payout } = await this.till.admin<{ payout: PayoutView }>("/payos/payouts", transfer)
     return this.arrived(payout.id)
@@ -123,7 +123,7 @@ class Play {
     }))
     const { batch } = await this.till.admin<{ batch: PayoutBatchView }>("/payos/payouts/batches", {
       rows,
-      form_token: randomUUID(),
+      idempotency_key: randomUUID(),
     })
     const path = `/payos/payouts/batches/${batch.id}`
     const { payouts } = await this.till.admin<PayoutBatchDetail>(path)

@@ -63,7 +63,7 @@ journeys(({ buyer, simulator, shopper }) => {
       await lan.panel.locator(".payos-help").waitFor()
       await seen("4-help")
       await simulator.pay(link.orderCode, { amount: 100_000 })
-      await lan.status("short")
+      await lan.status("underpaid")
       expect(await lan.panel.locator(".payos-help").count()).toBe(0)
       await seen("5-short")
       await lan.press(/^Chuyển nốt/, /^Pay the remaining/)

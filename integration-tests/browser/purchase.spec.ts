@@ -60,7 +60,7 @@ journeys(({ buyer, simulator, facts }) => {
     await lan.atPayment()
     const first = await lan.pay()
     await simulator.pay(first.orderCode, { amount: 100_000 })
-    await lan.status("short")
+    await lan.status("underpaid")
     await lan.reads("Đã nhận 100.000 ₫, còn thiếu 150.000 ₫.", "")
     expect(await lan.panel.locator(".payos-button:visible").count()).toBe(1)
     await checkLayout(lan.page)

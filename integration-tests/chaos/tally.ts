@@ -34,7 +34,7 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
     "deletes the cart",
     "inbox: complete",
     "inbox: pay_back",
-    "inbox: resolved_outside",
+    "inbox: resolve_outside",
   ],
   history: ACTIONS,
   outage: [

@@ -54,7 +54,7 @@ const hearing = (feed: ChangeFeed) =>
   eventually("a feed that hears", () => Promise.resolve(feed.isListening))
 
 /** The first runs of a start are over. */
-const atRest = async (instance: ReturnType<typeof startInstance>) => {
+const hasNothingUndecided = async (instance: ReturnType<typeof startInstance>) => {
   await hearing(instance.feed)
   await eventually("the first runs", () => Promise.resolve(instance.runsOf("links").length > 0))
   await pause(4_500)
@@ -76,7 +76,7 @@ const expectBegun = async (at: (id: string) => number | undefined, id: string, d
 describe("recurring work", () => {
   it("begins soon after it is due, now or in a while, though it is polled once a minute", async () => {
     const instance = startInstance()
-    await atRest(instance)
+    await hasNothingUndecided(instance)
     await put("now")
     await put("later", { due: "now() + interval '4 seconds'", queue: "process" })
     await put("payout", { due: "now() + interval '3 seconds'", queue: "payout" })
@@ -88,7 +88,7 @@ describe("recurring work", () => {
 
   it("publishes an event when there is one", async () => {
     const instance = startInstance()
-    await atRest(instance)
+    await hasNothingUndecided(instance)
     const before = instance.runsOf("events").length
     await db.raw("insert into payos_outbox (id, name, data) values ('one', 'payos.test', '{}')")
     await eventually("a run of events", () =>
@@ -111,7 +111,7 @@ describe("recurring work", () => {
 
   it("sends Postgres nothing while there is nothing to do", async () => {
     const instance = startInstance()
-    await atRest(instance)
+    await hasNothingUndecided(instance)
     statements = []
     await pause(10_000)
     expect(statements).toEqual([])
@@ -120,7 +120,7 @@ describe("recurring work", () => {
   it("is done by one instance, whichever hears of it", async () => {
     const one = startInstance()
     const other = startInstance()
-    await atRest(one)
+    await hasNothingUndecided(one)
     const ids = Array.from({ length: 6 }, (_, n) => `item_${n}`)
     for (const id of ids) await put(id)
     await eventually("all begun", () =>
@@ -140,7 +140,7 @@ describe("recurring work", () => {
 
   it("goes on after its connection was lost", async () => {
     const instance = startInstance()
-    await atRest(instance)
+    await hasNothingUndecided(instance)
     await db.raw("select pg_terminate_backend(pid) from pg_stat_activity where query = ?", [
       "listen payos_change",
     ])

@@ -15,17 +15,17 @@ const NOT_PERSONAL: Record<string, string> = {
   payos_drift: "operation path kind found",
   payos_lease: "key owner",
   payos_link: `id channel client_id payment_link_id payment_collection_id session_id cart_id description
-    fingerprint state status payment_details end_reason cart_gaps order_id`,
+    fingerprint state status payment_details close_reason cart_gaps order_id`,
   payos_invoice_watch: "payment_collection_id order_id",
   payos_notification: "id kind subject channel language state",
   // "search", here and of "payos_transfer", is generated of the columns that are erased.
   payos_payout: `id purpose payment_collection_id payment_id refund_id batch_id client_id
-    merchant_reference category state draft_reason to_bin error_code bank_reference form_token
+    merchant_reference category state draft_reason to_bin error_code bank_reference idempotency_key
     created_by instructed_by confirmed_by approved_by
     discarded_by search`,
   payos_payout_attempt: `payout_id request_id reference_id to_bin state transaction_id
     transaction_state bank_reference error_code`,
-  payos_payout_batch: "id form_token category client_id created_by",
+  payos_payout_batch: "id idempotency_key category client_id created_by",
   payos_payout_request: `id kind client_id idempotency_key reference_id state payout_id_at_payos
     approval_state error_code`,
   payos_problem: "id kind subject resolved_by",
@@ -36,8 +36,8 @@ const NOT_PERSONAL: Record<string, string> = {
   payos_pending_booking: "refund_id payment_id order_id",
   payos_refund_intent: "id payment_id refund_id",
   // The digests are keyed by 256 random bits, and go when the link does.
-  payos_bank_details_request: `id payout_id purchase purchase_kind channel factor state end_reason secret_hash factor_hash to_bin
-    name_match asked_by used_by`,
+  payos_bank_details_request: `id payout_id purchase purchase_kind channel factor state close_reason secret_hash factor_hash to_bin
+    name_match asked_by accepted_by`,
   payos_transfer: "id link_id transaction_key reference account_number source client_id search",
 }
 

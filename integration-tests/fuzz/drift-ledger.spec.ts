@@ -56,7 +56,7 @@ journeys(STILL, (journey) => {
         sent.filter(({ data }) => String(data["reference"]) === String(reference)).length > 1
       const lost = sent.filter(({ amount, data, body }) => {
         const event = events.find(({ raw }) => raw.toString() === body)
-        if (event?.outcome === "money") return !booked.includes(Number(data["amount"] ?? amount))
+        if (event?.outcome === "payment") return !booked.includes(Number(data["amount"] ?? amount))
         if (event?.outcome === "duplicate" || event?.outcome === "hint")
           return !isNamedTwice(data["reference"])
         return !event || !isListed(event)

@@ -56,7 +56,7 @@ export function abandon(journey: Journey): void {
         },
       )
       const link = await cancelledWithin(5_000, orderCode)
-      expect(link.cancellationReason).toBe("session_gone")
+      expect(link.cancellationReason).toBe("session_deleted")
     })
 
     it("the total changes", async () => {
@@ -66,7 +66,7 @@ export function abandon(journey: Journey): void {
         quantity: 1,
       })
       const link = await cancelledWithin(5_000, orderCode)
-      expect(link.cancellationReason).toBe("session_gone")
+      expect(link.cancellationReason).toBe("session_deleted")
     })
 
     it("the cart is deleted", async () => {

@@ -42,7 +42,7 @@ export function acceptPartialOrderPayment(journey: Journey): void {
 
   it("a short order is paid by what came, and Medusa asks for no more", async () => {
     const { cartId, id, problem } = await shortOrder()
-    expect(problem).toMatchObject({ detail: { reason: "short", amount: 100_000 } })
+    expect(problem).toMatchObject({ detail: { reason: "underpaid", amount: 100_000 } })
     expect(await accept(problem)).toMatchObject({ status: 200 })
     expect(await ordersOf(cartId)).toEqual([
       expect.objectContaining({ id, total: 100_000, captured: 100_000, payments: 1 }),

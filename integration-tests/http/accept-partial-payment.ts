@@ -60,7 +60,7 @@ export function acceptPartialPayment(journey: Journey): void {
 
   it("a short cart becomes an order of what came, and its books name what was written off", async () => {
     const { cartId, problem } = await shortCart(240_000)
-    expect(problem).toMatchObject({ detail: { reason: "short", amount: 240_000 } })
+    expect(problem).toMatchObject({ detail: { reason: "underpaid", amount: 240_000 } })
     expect(await accept(problem)).toMatchObject({
       status: 200,
       body: { action: "accept_partial_payment" },

@@ -33,7 +33,7 @@ export function adminLinkDetails(journey: Journey): void {
         canceled_at: null,
       },
       settled_at: expect.any(String),
-      checked_at: expect.any(String),
+      fetched_at: expect.any(String),
       can_cancel: false,
       problems: [],
     })
@@ -57,7 +57,7 @@ export function adminLinkDetails(journey: Journey): void {
     const timeline = link["timeline"] as { type: string; params: object }[]
     const types = timeline.map(({ type }) => type)
     expect(types[0]).toBe("created")
-    expect(types).toEqual(expect.arrayContaining(["webhook", "transfer", "settled", "checked"]))
+    expect(types).toEqual(expect.arrayContaining(["webhook", "transfer", "settled", "fetched"]))
     expect(timeline.find(({ type }) => type === "settled")?.params).toEqual({
       order_id: order.id,
       display_id: expect.any(Number),
@@ -93,7 +93,7 @@ export function adminLinkDetails(journey: Journey): void {
           state: "closed",
           status: "CANCELLED",
           can_cancel: false,
-          end_note: reason,
+          close_note: reason,
           payos: { cancellation_reason: reason, canceled_at: expect.any(String) },
         },
       },

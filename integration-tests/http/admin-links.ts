@@ -113,7 +113,7 @@ export function adminLinks(journey: Journey): void {
       "?status=PAID&status=UNDERPAID": [short, one],
       "?state=open": [open, short],
       "?money=some": [short, one],
-      "?money=short": [short],
+      "?money=underpaid": [short],
       "?money=none": [open],
       "?problem=true": [],
       "?created_from=2020-01-01&created_to=2020-01-02": [],

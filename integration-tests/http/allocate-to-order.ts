@@ -22,7 +22,13 @@ export function allocateToOrder(journey: Journey): void {
     timeline: { params: Record<string, unknown> }[]
   }
   type Moved = { amount: number; transfers: { amount: number }[] }
-  type View = { state: string; due: number; received: number; links: Link[]; moved: Moved[] }
+  type View = {
+    state: string
+    due: number
+    received: number
+    links: Link[]
+    allocations_in: Moved[]
+  }
 
   const cases = async () => (await admin("/payos/problems")).body["problems"] as Case[]
   const allocate = (problem: Case, orderId: string) =>
@@ -32,7 +38,7 @@ export function allocateToOrder(journey: Journey): void {
       order_id: orderId,
     })
   const moves = () =>
-    sql<{ amount: string }>("select amount from payos_allocation where kind = 'moved'")
+    sql<{ amount: string }>("select amount from payos_allocation where kind = 'reallocated'")
   const lateMoney = async (amount: number) => (await payLate(journey, amount)).problem
   const unpaidOrder = async () => {
     const cartId = await shopper.cart()
@@ -83,8 +89,8 @@ export function allocateToOrder(journey: Journey): void {
     const problem = await lateMoney(300_000)
     expect(await allocate(problem, order.id)).toMatchObject({ status: 200 })
     expect(await moves()).toEqual([{ amount: "250000" }])
-    const { moved } = await show(order.id)
-    expect(moved).toMatchObject([{ amount: 250_000, transfers: [{ amount: 300_000 }] }])
+    const { allocations_in } = await show(order.id)
+    expect(allocations_in).toMatchObject([{ amount: 250_000, transfers: [{ amount: 300_000 }] }])
     const left = await eventually("the rest listed", async () => (await cases())[0])
     expect(left).toMatchObject({
       kind: "unmatched_money",
@@ -93,7 +99,9 @@ export function allocateToOrder(journey: Journey): void {
     })
     expect(left?.id).not.toBe(problem.id)
     const { body } = await admin(`/payos/problems/${left?.id}/case`)
-    expect(body["case"]).toMatchObject({ moved: [{ amount: 250_000, order: { id: order.id } }] })
+    expect(body["case"]).toMatchObject({
+      allocations_out: [{ amount: 250_000, order: { id: order.id } }],
+    })
   })
 
   it("gives the order a code for what it still lacks", async () => {
@@ -115,7 +123,7 @@ export function allocateToOrder(journey: Journey): void {
   it("pays the rest of a short order", async () => {
     const order = await unpaidOrder()
     await simulator.pay(order.code, { amount: 100_000 })
-    await inState(order.id, "short")
+    await inState(order.id, "underpaid")
     expect(await allocate(await lateMoney(150_000), order.id)).toMatchObject({ status: 200 })
     await inState(order.id, "paid")
     expect(await moves()).toEqual([{ amount: "150000" }])
@@ -129,7 +137,7 @@ export function allocateToOrder(journey: Journey): void {
     await simulator.pay(order.code)
     await inState(order.id, "paid")
     await addToOrder(order.id)
-    await inState(order.id, "short")
+    await inState(order.id, "underpaid")
     expect(await allocate(await lateMoney(220_000), order.id)).toMatchObject({ status: 200 })
     await inState(order.id, "paid")
     const booked = await sql("select sum(amount) as sum from order_transaction")
@@ -142,7 +150,7 @@ export function allocateToOrder(journey: Journey): void {
   it("leaves no code that asks too little of the cart that it came for, and lists what is left", async () => {
     const order = await unpaidOrder()
     await simulator.pay(order.code, { amount: 140_000 })
-    await inState(order.id, "short")
+    await inState(order.id, "underpaid")
     const problem = await lateMoney(245_000)
     const path = `/payos/problems/${problem.id}/resolve`
     const refused = await admin(path, { version: problem.version, action: "complete" })
@@ -160,7 +168,7 @@ export function allocateToOrder(journey: Journey): void {
     const left = await eventually("the rest listed", async () => {
       return (await cases()).find(({ subject }) => subject === problem.subject)
     })
-    expect(left).toMatchObject({ detail: { reason: "short", amount: 135_000 } })
+    expect(left).toMatchObject({ detail: { reason: "underpaid", amount: 135_000 } })
   })
 
   it("takes money of a payment that the store has deleted, once", async () => {
@@ -218,7 +226,7 @@ export function allocateToOrder(journey: Journey): void {
   it("pays the little that an order lacks, since it needs no new code for it", async () => {
     const order = await unpaidOrder()
     await simulator.pay(order.code, { amount: 249_500 })
-    await inState(order.id, "short")
+    await inState(order.id, "underpaid")
     expect(await allocate(await lateMoney(100_000), order.id)).toMatchObject({ status: 200 })
     await inState(order.id, "paid")
     expect(await moves()).toEqual([{ amount: "500" }])

@@ -28,7 +28,7 @@ export function allocations(journey: Journey): void {
   const resolve = ({ id, version }: Case, decision: object) =>
     admin(`/problems/${id}/resolve`, { version, ...decision })
   const inCash = (amount: number) => ({
-    action: "resolved_outside",
+    action: "resolve_outside",
     outcome: "paid_back_outside",
     amount,
     reason: "Khách nhận lại tiền mặt tại quán",

@@ -102,7 +102,7 @@ export function bankDetailsRequests(journey: Journey, mailbox: () => Mailbox): v
       "payout_drafted",
       "bank_details_requested",
       "bank_details_request_answered",
-      "bank_details_request_used",
+      "bank_details_request_accepted",
       "payout_confirmed",
     ])
     const [, asked, answered, used] = entries
@@ -163,8 +163,8 @@ export function bankDetailsRequests(journey: Journey, mailbox: () => Mailbox): v
     const secret = payee.mailed()
     expect((await payee.show(payoutId)).request).toMatchObject({
       message: "failed",
-      state: "ended",
-      end_reason: "not_sent",
+      state: "closed",
+      close_reason: "not_sent",
     })
     expect((await payee.open(secret, FACTORS.phone)).status).toBe(404)
     const [row] = await sql<{ error: string }>(
@@ -188,7 +188,7 @@ export function bankDetailsRequests(journey: Journey, mailbox: () => Mailbox): v
     const confirmed = await payee.confirm(payoutId)
     expect(confirmed).toMatchObject({ body: { payout: { state: "awaiting_approval" } } })
     const { request, payers } = await payee.show(payoutId)
-    expect(request).toMatchObject({ state: "used", account: { match: "differs" } })
+    expect(request).toMatchObject({ state: "accepted", account: { match: "differs" } })
     expect(payers).toEqual(["NGUYEN THI LAN"])
     const approved = await approvePayout(colleague, payoutId)
     expect(approved).toMatchObject({ status: 200, body: { payout: { state: "queued" } } })

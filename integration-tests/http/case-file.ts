@@ -43,15 +43,15 @@ export function caseFile(journey: Journey): void {
       order: null,
       customer: "Nguyễn Lan",
       due: 220_000,
-      over: 0,
-      moved: [],
+      overpaid: 0,
+      allocations_out: [],
       recorded_loss: 0,
       actions: [
-        { action: "complete", refusal: "short" },
+        { action: "complete", refusal: "underpaid" },
         { action: "allocate_to_order", refusal: null },
         { action: "accept_partial_payment", refusal: null },
         { action: "pay_back", refusal: null },
-        { action: "resolved_outside", refusal: null },
+        { action: "resolve_outside", refusal: null },
       ],
       pay_back: {
         to: {
@@ -83,7 +83,7 @@ export function caseFile(journey: Journey): void {
       expect.objectContaining({ ...to, amount: 30_000, state: "draft" }),
       [],
     ])
-    const confirm = (seen: object) => admin(`/payouts/${draft?.id}/confirm`, { seen })
+    const confirm = (expected: object) => admin(`/payouts/${draft?.id}/confirm`, { expected })
     expect((await confirm({ ...to, amount: 30_001 })).body).toMatchObject({
       code: "payos_payout_changed",
     })
@@ -105,7 +105,7 @@ export function caseFile(journey: Journey): void {
       price: 250_000,
       order: { id: orderId, display_id: await numberOf(orderId) },
       due: 0,
-      over: 30_000,
+      overpaid: 30_000,
       transfers: [{ amount: 30_000 }, { amount: 250_000 }],
     })
   })

@@ -24,7 +24,7 @@ export function closedCases(journey: Journey): void {
   it("a closed case tells who decided what, and its decision is reversed there", async () => {
     const reason = "Đã trả tiền mặt tại quầy"
     const outside = {
-      action: "resolved_outside",
+      action: "resolve_outside",
       outcome: "paid_back_outside",
       amount: 70_000,
       reason,
@@ -36,7 +36,7 @@ export function closedCases(journey: Journey): void {
       id: problem.id,
       transfer: { amount: 70_000 },
       closed: {
-        action: "resolved_outside",
+        action: "resolve_outside",
         by: expect.any(String),
         reason,
         decisions: [

@@ -89,7 +89,10 @@ export function coreRoutesHeld(journey: Journey): void {
       () => admin(`/payments/${paymentId}/capture`, {}),
       () => admin(`/payments/${paymentId}/refund`, { amount: 1_000 }),
       () =>
-        admin(`/payos/payments/${paymentId}/refunds`, { amount: 2_000, form_token: randomUUID() }),
+        admin(`/payos/payments/${paymentId}/refunds`, {
+          amount: 2_000,
+          idempotency_key: randomUUID(),
+        }),
     ])
     expect(answers.map(({ waited }) => waited)).toEqual([true, true, true])
   })

@@ -101,7 +101,7 @@ export function coreRoutesKept(journey: Journey): void {
       await eventually("the part listed", async () => (await journey.problems())[0]),
     ).toMatchObject({
       kind: "unmatched_money",
-      detail: { reason: "short", amount: 100_000 },
+      detail: { reason: "underpaid", amount: 100_000 },
     })
   })
 
@@ -129,7 +129,7 @@ export function coreRoutesKept(journey: Journey): void {
     await admin(`/payment-collections/${beside}/mark-as-paid`, { order_id: order.id })
     const [payment] = await sql<{ id: string }>("select id from payment")
     const path = `/payos/payments/${payment?.id}/refunds`
-    expect(await admin(path, { amount: 50_000, form_token: randomUUID() })).toMatchObject({
+    expect(await admin(path, { amount: 50_000, idempotency_key: randomUUID() })).toMatchObject({
       status: 404,
       body: { code: "payos_payment_not_found" },
     })

@@ -24,9 +24,9 @@ export function decidedMoney(journey: Journey): void {
     await shopper.complete(cartId)
     const { id } = await orderOf(cartId)
     const reason = "Khách đồng ý"
-    await decide(70_000, { action: "resolved_outside", outcome: "kept", amount: 70_000, reason })
+    await decide(70_000, { action: "resolve_outside", outcome: "kept", amount: 70_000, reason })
     await decide(71_000, {
-      action: "resolved_outside",
+      action: "resolve_outside",
       outcome: "paid_back_outside",
       amount: 71_000,
       reason,
@@ -37,12 +37,12 @@ export function decidedMoney(journey: Journey): void {
       const open = await openCases()
       return open.length > 0 && open
     })
-    expect(left).toMatchObject({ detail: { amount: 50_000 }, used_for: { id } })
+    expect(left).toMatchObject({ detail: { amount: 50_000 }, allocated_to: { id } })
     const links = (await admin("/payos/links")).body["links"] as LinkSummary[]
     const said = links
       .filter(({ received, order }) => received > 0 || order)
-      .map(({ received, unmatched_state: state, used_for, allocated_in }) => {
-        return [received, state, used_for?.id ?? null, allocated_in]
+      .map(({ received, unmatched_state: state, allocated_to, allocated_in }) => {
+        return [received, state, allocated_to?.id ?? null, allocated_in]
       })
     expect(said).toEqual([
       [300_000, "open", id, 0],

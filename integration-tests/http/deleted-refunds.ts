@@ -18,7 +18,7 @@ export function deletedRefunds(journey: Journey): void {
 
   const refund = (paymentId: string, amount: number) =>
     admin(`/payos/payments/${paymentId}/refunds`, {
-      ...{ amount, form_token: randomUUID(), confirmed_repeat: true },
+      ...{ amount, idempotency_key: randomUUID(), confirmed_duplicate: true },
     })
   const cases = async () =>
     ((await admin("/payos/problems?kind=unmatched_money")).body["problems"] as MoneyProblem[]) ?? []
@@ -42,7 +42,7 @@ export function deletedRefunds(journey: Journey): void {
     const [merchant] = await sql<{ id: string }>('select id from "user"')
     const user_id = merchant?.id ?? ""
     const payos_intent = await recordIntent(ledger.db, paymentId, {
-      ...{ source: "panel" as const, user_id, form_token: null, destination: null },
+      ...{ source: "panel" as const, user_id, idempotency_key: null, destination: null },
       needs_approval: false,
     })
     const lease = await acquireLease(ledger.db, `refund:${paymentId}`, 5_000)

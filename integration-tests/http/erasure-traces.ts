@@ -155,7 +155,7 @@ export function erasureTraces(journey: Journey): void {
        on c.payment_collection_id = p.payment_collection_id where c.order_id = ?`,
       [order.id],
     )
-    const refund = { amount: 50_000, form_token: randomUUID() }
+    const refund = { amount: 50_000, idempotency_key: randomUUID() }
     expect((await admin(`/payos/payments/${payment?.id}/refunds`, refund)).status).toBe(200)
     await eventually("arrived", async () => {
       await letPayoutsWait(journey)

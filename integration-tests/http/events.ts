@@ -93,9 +93,9 @@ export function events(journey: Journey): void {
 
   it("tell of a payout, from its beginning to its end, and nothing of who gets it", async () => {
     listen("payos.payout.processing", "payos.payout.succeeded", "payos.payout.draft")
-    const form_token = crypto.randomUUID()
+    const idempotency_key = crypto.randomUUID()
     const { status, body } = await journey.admin("/payos/payouts", {
-      form_token,
+      idempotency_key,
       amount: 20_000,
       description: "hoan tien",
       destination: { to_bin: "970436", to_account_number: ACCOUNT },
@@ -128,7 +128,7 @@ export function events(journey: Journey): void {
     )
     const create = { operation: "paymentRequests.create", outcome: "ok" }
     expect(points.get("payos.call.duration")).toContainEqual(create)
-    expect(points.get("payos.webhooks")).toContainEqual({ outcome: "money" })
+    expect(points.get("payos.webhooks")).toContainEqual({ outcome: "payment" })
     expect(points.get("payos.settlements")).toContainEqual({ result: "done" })
     expect(points.get("payos.loop.duration")).toEqual(expect.any(Array))
     expect(JSON.stringify([...points])).not.toContain(cartId)

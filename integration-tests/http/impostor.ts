@@ -78,8 +78,8 @@ export const transferTo = (destination = THEIRS) => ({
   amount: 30_000,
   description: "Thanh toan NCC",
   destination,
-  form_token: randomUUID(),
-  confirmed_repeat: true,
+  idempotency_key: randomUUID(),
+  confirmed_duplicate: true,
 })
 
 /** What a key cannot do in any store. */
@@ -94,7 +94,7 @@ export function impostor(journey: Journey): void {
     const intent = {
       source: "panel",
       user_id: owner?.id,
-      form_token: null,
+      idempotency_key: null,
       needs_approval: false,
       destination: { ...THEIRS, to_account_name: null },
     }

@@ -97,7 +97,10 @@ export function lateBesideACode(journey: Journey): void {
     const cartId = await shopper.cart({ quantity: 2 })
     const { id, data } = await shopper.startPayment(cartId)
     await simulator.pay(data.order_code, { amount: 300_000 })
-    await eventually("the part", async () => (await ask(id, "check")).payment.status === "short")
+    await eventually(
+      "the part",
+      async () => (await ask(id, "check")).payment.status === "underpaid",
+    )
     await shopper.changeQuantity(cartId, 1)
     const renewed = await replaced(id)
     expect(renewed).toMatchObject({ session_id: id, payment: { status: "replaced" } })
@@ -113,7 +116,7 @@ export function lateBesideACode(journey: Journey): void {
     const { cartId, first, second } = await twoCodes([2, 1])
     await simulator.pay(second.data.order_code, { amount: 100_000 })
     await eventually("the part", async () => {
-      return (await ask(second.id, "check")).payment.status === "short"
+      return (await ask(second.id, "check")).payment.status === "underpaid"
     })
     await ask(second.id, "cancel")
     await simulator.pay(first.data.order_code)
@@ -154,7 +157,7 @@ export function lateBesideACode(journey: Journey): void {
     const { cartId, first, second } = await twoCodes([1, 2])
     await simulator.pay(second.data.order_code, { amount: 460_000 })
     await eventually("the part", async () => {
-      return (await ask(second.id, "check")).payment.status === "short"
+      return (await ask(second.id, "check")).payment.status === "underpaid"
     })
     await simulator.pay(first.data.order_code, { amount: 9_000 })
     await restedOnce(first.data.order_code)
@@ -193,7 +196,7 @@ export function lateBesideACode(journey: Journey): void {
     await simulator.pay(first.data.order_code)
     await eventually("the case", async () => {
       const [found] = await problems()
-      return found?.detail["reason"] === "short" && found.detail["amount"] === 250_000
+      return found?.detail["reason"] === "underpaid" && found.detail["amount"] === 250_000
     })
     expect((await simulator.link(second.data.order_code)).status).toBe("CANCELLED")
   })

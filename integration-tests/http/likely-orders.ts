@@ -43,7 +43,7 @@ export function likelyOrders(journey: Journey): void {
     const decision = { version: problem.version, action: "allocate_to_order", order_id: order.id }
     expect(await admin(`/problems/${problem.id}/resolve`, decision)).toMatchObject({
       status: 200,
-      body: { left_over: 0 },
+      body: { remaining_amount: 0 },
     })
   })
 
@@ -125,7 +125,7 @@ export function likelyOrders(journey: Journey): void {
     const decision = { version: problem.version, action: "allocate_to_order", order_id: order.id }
     expect(await admin(`/problems/${problem.id}/resolve`, decision)).toMatchObject({
       status: 200,
-      body: { left_over: 50_000 },
+      body: { remaining_amount: 50_000 },
     })
   })
 }

@@ -130,7 +130,7 @@ export function links(journey: Journey): void {
       const after = await shopper.startPayment(cartId)
       expect(after.data.amount).toBe(470_000)
       expect(await cancelled(before.data.order_code)).toMatchObject({
-        cancellationReason: expect.stringMatching(/replaced|session_gone/),
+        cancellationReason: expect.stringMatching(/replaced|session_deleted/),
       })
       expect((await payable()).map(({ orderCode }) => orderCode)).toEqual([after.data.order_code])
     })
@@ -142,7 +142,9 @@ export function links(journey: Journey): void {
         variant_id: store().variantId,
         quantity: 1,
       })
-      expect(await cancelled(data.order_code)).toMatchObject({ cancellationReason: "session_gone" })
+      expect(await cancelled(data.order_code)).toMatchObject({
+        cancellationReason: "session_deleted",
+      })
     })
 
     it("T29: is refused clearly outside the bounds and outside đồng", async () => {

@@ -34,7 +34,7 @@ export function losses(journey: Journey): void {
     await orderOf(cartId)
   }
   const LOSS = {
-    action: "resolved_outside",
+    action: "resolve_outside",
     outcome: "loss",
     amount: 250_000,
     reason: "Ngân hàng thu hồi",
@@ -64,9 +64,9 @@ export function losses(journey: Journey): void {
     const { actions } = (await admin(`/payos/problems/${short.id}/case`)).body["case"] as {
       actions: { action: string; refusal: string | null }[]
     }
-    const outside = actions.find(({ action }) => action === "resolved_outside")
-    expect(outside).toEqual({ action: "resolved_outside", refusal: null })
-    expect(await resolve(short, LOSS)).toMatchObject({ status: 200, body: { left_over: 0 } })
+    const outside = actions.find(({ action }) => action === "resolve_outside")
+    expect(outside).toEqual({ action: "resolve_outside", refusal: null })
+    expect(await resolve(short, LOSS)).toMatchObject({ status: 200, body: { remaining_amount: 0 } })
     await payosConfirms(0)
     await eventually("no case", async () => (await cases()).length === 0)
   })

@@ -16,7 +16,7 @@ export function manualPayouts(journey: Journey): void {
     amount: 30_000,
     description: "Thanh toan NCC",
     destination: ACCOUNT,
-    form_token: randomUUID(),
+    idempotency_key: randomUUID(),
     ...changed,
   })
   const arrived = (count: number) =>
@@ -132,8 +132,8 @@ export function manualPayouts(journey: Journey): void {
     )
     expect(new Set(ids).size).toBe(1)
     const repeated = await admin("/payos/payouts", form())
-    expect(repeated).toMatchObject({ status: 400, body: { code: "payos_payout_repeated" } })
-    await admin("/payos/payouts", form({ confirmed_repeat: true }))
+    expect(repeated).toMatchObject({ status: 400, body: { code: "payos_payout_duplicate" } })
+    await admin("/payos/payouts", form({ confirmed_duplicate: true }))
     await arrived(2)
     expect(await simulator.payouts()).toHaveLength(2)
   })
@@ -146,11 +146,11 @@ export function manualPayouts(journey: Journey): void {
       await letPayoutsWait(journey)
       return (await listPayouts(journey)).some(({ state }) => state === "failed")
     })
-    const repeated = { status: 400, body: { code: "payos_payout_repeated" } }
+    const repeated = { status: 400, body: { code: "payos_payout_duplicate" } }
     expect(await admin("/payos/payouts", form())).toMatchObject(repeated)
     const other = { amount: 40_000, merchant_reference: "inv-77" }
     expect(await admin("/payos/payouts", form(other))).toMatchObject(repeated)
-    expect((await admin("/payos/payouts", form({ confirmed_repeat: true }))).status).toBe(200)
+    expect((await admin("/payos/payouts", form({ confirmed_duplicate: true }))).status).toBe(200)
     await arrived(1)
     expect(await admin(`/payos/payouts/${id}/confirm`, {})).toMatchObject({
       status: 400,
@@ -173,7 +173,7 @@ export function manualPayouts(journey: Journey): void {
       await colleague("/payos/payouts", first),
     ]
     for (const other of others) {
-      expect(other).toMatchObject({ status: 400, body: { code: "payos_form_token_reused" } })
+      expect(other).toMatchObject({ status: 400, body: { code: "payos_idempotency_key_reused" } })
     }
     await arrived(1)
     expect(await simulator.payouts()).toHaveLength(1)
@@ -202,7 +202,7 @@ export function manualPayouts(journey: Journey): void {
       [{ destination: { ...ACCOUNT, to_account_number: "12 34" } }, /without spaces/],
       [{ amount: 0 }, /amount/],
       [{ amount: 1_000.5 }, /amount/],
-      [{ form_token: "1" }, /UUID/],
+      [{ idempotency_key: "1" }, /UUID/],
     ]
     for (const [changed, message] of refused) {
       const answer = await admin("/payos/payouts", form(changed))

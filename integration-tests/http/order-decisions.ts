@@ -44,7 +44,7 @@ export function orderDecisions(journey: Journey): void {
     expect((await admin(`/payos/payouts/${draft?.id}/discard`, given)).status).toBe(200)
   }
   const reverseMove = async () => {
-    const moved = "select id from payos_allocation where kind = 'moved'"
+    const moved = "select id from payos_allocation where kind = 'reallocated'"
     const [move] = await sql<{ id: string }>(moved)
     return admin(`/payos/allocations/${move?.id}/reverse`, { reason: "Nhầm đơn" })
   }
@@ -53,7 +53,7 @@ export function orderDecisions(journey: Journey): void {
     const { id, code } = await scenario.take()
     await simulator.behaviour({ cancelUnderpaid: "allowed" })
     await simulator.pay(code, { amount: 100_000 })
-    await scenario.shows(id, { state: "short" })
+    await scenario.shows(id, { state: "underpaid" })
     await cancelLinks()
     return { id, code, problem: await firstCase() }
   }
@@ -88,7 +88,7 @@ export function orderDecisions(journey: Journey): void {
   it("allocated money of an order that was cancelled, whose draft was discarded, is where it came from once the decision is reversed", async () => {
     const order = await scenario.take()
     await simulator.pay(order.code, { amount: 100_000 })
-    await scenario.shows(order.id, { state: "short" })
+    await scenario.shows(order.id, { state: "underpaid" })
     const { problem } = await payLate(journey, 150_000)
     expect(
       (await resolve(problem, { action: "allocate_to_order", order_id: order.id })).status,
@@ -171,7 +171,7 @@ export function orderDecisions(journey: Journey): void {
   it("a part that was to be paid back pays its order with the rest once the draft is discarded", async () => {
     const { id, code } = await scenario.take()
     await simulator.pay(code, { amount: 100_000 })
-    await scenario.shows(id, { state: "short" })
+    await scenario.shows(id, { state: "underpaid" })
     await cancelLinks()
     expect((await resolve(await firstCase(), { action: "pay_back" })).status).toBe(200)
     await looked()

@@ -48,7 +48,7 @@ export function orderEdits(journey: Journey): void {
     await scenario.edit(order.id, 2)
     await scenario.isCancelled(order.code)
     await simulator.pay(order.code, { amount: 250_000 })
-    await scenario.shows(order.id, { state: "short", due: 220_000, received: 250_000 })
+    await scenario.shows(order.id, { state: "underpaid", due: 220_000, received: 250_000 })
     const rest = await scenario.payable(order.id, 220_000)
     await eventually("one code left", async () => (await scenario.asked()) === 220_000)
     await simulator.pay(rest.order_code)
@@ -98,7 +98,7 @@ export function orderEdits(journey: Journey): void {
       await simulator.clearFaults()
       await makeLinksDue(sql)
       if (after > before) {
-        await scenario.shows(order.id, { state: "short", due: 220_000, received: 250_000 })
+        await scenario.shows(order.id, { state: "underpaid", due: 220_000, received: 250_000 })
         await simulator.pay((await scenario.payable(order.id, 220_000)).order_code)
         await isPaidWith(order, 470_000)
       } else {
@@ -114,7 +114,7 @@ export function orderEdits(journey: Journey): void {
   it("an order that is edited below what came is paid by it", async () => {
     const order = await scenario.take(2)
     await simulator.pay(order.code, { amount: 300_000 })
-    await scenario.shows(order.id, { state: "short", due: 170_000 })
+    await scenario.shows(order.id, { state: "underpaid", due: 170_000 })
     await scenario.edit(order.id, 1)
     await scenario.shows(order.id, { state: "surplus", surplus: 50_000, received: 300_000 })
     expect(await ordersOf(order.cartId)).toEqual([

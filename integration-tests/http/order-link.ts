@@ -91,7 +91,7 @@ export function orderLink(journey: Journey): void {
     })
     await admin(`/order-edits/${order.id}/request`, {})
     expect((await admin(`/order-edits/${order.id}/confirm`, {})).status).toBe(200)
-    expect(await show(order.id)).toMatchObject({ state: "short", due: 220_000 })
+    expect(await show(order.id)).toMatchObject({ state: "underpaid", due: 220_000 })
 
     const { view } = await freshLink(order.id)
     const link = view.links.find(({ state }) => state === "open")

@@ -14,7 +14,7 @@ export function orderMoney(journey: Journey): void {
   const short = async () => {
     const order = await scenario.take(2)
     await simulator.pay(order.code, { amount: 400_000 })
-    const view = await scenario.shows(order.id, { state: "short" })
+    const view = await scenario.shows(order.id, { state: "underpaid" })
     return { ...order, view }
   }
   const shopperSees = async (sessionId: string) => {
@@ -41,7 +41,7 @@ export function orderMoney(journey: Journey): void {
     expect(await pictureOf(String(link?.id))).toBe(
       renderSVG(String(link?.qr_code), { border: 4, ecc: "M" }),
     )
-    expect((await overview()).short).toEqual({ count: 1, amount: 70_000 })
+    expect((await overview()).underpaid).toEqual({ count: 1, amount: 70_000 })
   })
 
   it("it says so without a code as well, and gets one for just what is due", async () => {
@@ -49,7 +49,7 @@ export function orderMoney(journey: Journey): void {
     await simulator.behaviour({ cancelUnderpaid: "allowed" })
     await admin(`/payos/links/${view.links[0]?.id}/cancel`, { reason: "Khách xin mã khác" })
     const without = await scenario.shows(id, { payable_link_id: null })
-    expect(without).toMatchObject({ state: "short", received: 400_000, due: 70_000 })
+    expect(without).toMatchObject({ state: "underpaid", received: 400_000, due: 70_000 })
     await scenario.isCancelled(code)
     expect(await scenario.link(id)).toMatchObject({ status: 200 })
     const rest = await scenario.payable(id, 70_000)
@@ -66,7 +66,7 @@ export function orderMoney(journey: Journey): void {
     await scenario.link(id)
     await scenario.payable(id, 70_000)
     expect((await simulator.link(code)).status).toBe("UNDERPAID")
-    const { short: shortOf, waiting } = await overview()
+    const { underpaid: shortOf, waiting } = await overview()
     expect([shortOf, waiting]).toEqual([
       { count: 0, amount: 0 },
       { count: 1, amount: 70_000 },
@@ -75,13 +75,13 @@ export function orderMoney(journey: Journey): void {
 
   it("a part on a code of an order that was cancelled, or paid by another code, is owed by nobody", async () => {
     const [cancelled, paid] = [await short(), await short()]
-    expect((await overview()).short).toEqual({ count: 2, amount: 140_000 })
+    expect((await overview()).underpaid).toEqual({ count: 2, amount: 140_000 })
     expect((await admin(`/orders/${cancelled.id}/cancel`, {})).status).toBe(200)
     await scenario.link(paid.id)
     const rest = await scenario.payable(paid.id, 70_000)
     await simulator.pay(rest.order_code)
     await scenario.shows(paid.id, { state: "paid", due: 0 })
-    await eventually("nothing owed", async () => (await overview()).short.count === 0)
+    await eventually("nothing owed", async () => (await overview()).underpaid.count === 0)
     const { body } = await admin("/payos/links?status=UNDERPAID")
     const links = body["links"] as LinkSummary[]
     const shown = links.map(({ state, received, remaining }) => ({ state, received, remaining }))
@@ -116,7 +116,7 @@ export function orderMoney(journey: Journey): void {
     await simulator.pay(order.code, { amount: 100_000 })
     await scenario.isCancelled(second.order_code)
     const rest = await scenario.payable(order.id, 150_000)
-    expect(await scenario.show(order.id)).toMatchObject({ state: "short", due: 150_000 })
+    expect(await scenario.show(order.id)).toMatchObject({ state: "underpaid", due: 150_000 })
     await simulator.pay(rest.order_code)
     await eventually("the order paid", async () => {
       return (await ordersOf(order.cartId))[0]?.captured === 250_000

@@ -127,7 +127,7 @@ export function orderRemainder(journey: Journey): void {
     })
     const decision = {
       version: short?.version,
-      action: "resolved_outside",
+      action: "resolve_outside",
       outcome: "paid_back_outside",
     }
     const body = { ...decision, amount: 100_000, reason: "Đã trả tiền mặt" }

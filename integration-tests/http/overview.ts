@@ -26,7 +26,7 @@ export function overview(journey: Journey): void {
       balance: { amount: 7_500_000, account_number: expect.any(String), is_signed: true },
       balance_error: null,
       waiting: { count: 0, amount: 0 },
-      short: { count: 0, amount: 0 },
+      underpaid: { count: 0, amount: 0 },
       unmatched: { count: 0, amount: 0 },
       drafts: { count: 0, amount: 0 },
       queued: { count: 0, amount: 0 },
@@ -45,11 +45,11 @@ export function overview(journey: Journey): void {
     await start()
     const overview = await eventually("the surplus listed", async () => {
       const now = await read()
-      return now.unmatched.count === 1 && now.short.count === 1 && now
+      return now.unmatched.count === 1 && now.underpaid.count === 1 && now
     })
     expect(overview).toMatchObject({
       waiting: { count: 1, amount: 250_000 },
-      short: { count: 1, amount: 50_000 },
+      underpaid: { count: 1, amount: 50_000 },
       unmatched: { count: 1, amount: 20_000 },
       problems: { count: 1, by_kind: { unmatched_money: 1 } },
     })

@@ -37,7 +37,7 @@ export class Payee {
     })
     await this.journey.sql("update order_address set phone = ?", [PHONE])
     await this.journey.sql("update cart_address set phone = ?", [PHONE])
-    const form = { amount: 20_000, form_token: randomUUID() }
+    const form = { amount: 20_000, idempotency_key: randomUUID() }
     const { status } = await this.journey.admin(`/payos/payments/${paymentId}/refunds`, form)
     expect(status).toBe(200)
     const [payout] = await listPayouts(this.journey)

@@ -24,7 +24,7 @@ export function payoutBatchCalls(journey: Journey) {
   const goodRows = async (count: number, changed: Record<number, CsvLine> = {}) =>
     rowsOf((await preview({ csv: batchCsv(count, changed) })).body.rows)
   const send = (body: object) =>
-    admin("/payos/payouts/batches", { form_token: randomUUID(), ...body })
+    admin("/payos/payouts/batches", { idempotency_key: randomUUID(), ...body })
   const sent = async (body: object): Promise<PayoutBatchView> => {
     const answer = await send(body)
     expect(answer).toMatchObject({ status: 200 })

@@ -11,7 +11,7 @@ export function payoutBatchRequests(journey: Journey): void {
     payoutBatchCalls(journey)
 
   it("one form sent twice, at once and later, is one batch", async () => {
-    const form = { rows: await goodRows(5), form_token: randomUUID() }
+    const form = { rows: await goodRows(5), idempotency_key: randomUUID() }
     const answers = await Promise.all([sent(form), sent(form)])
     const later = await sent(form)
     const [{ id }] = answers
@@ -56,13 +56,13 @@ export function payoutBatchRequests(journey: Journey): void {
 
   it("the same form is one batch; with another account it is refused", async () => {
     const rows = await goodRows(2)
-    const form_token = randomUUID()
-    const { id } = await sent({ rows, form_token })
-    expect(await sent({ rows, form_token })).toMatchObject({ id })
+    const idempotency_key = randomUUID()
+    const { id } = await sent({ rows, idempotency_key })
+    expect(await sent({ rows, idempotency_key })).toMatchObject({ id })
     const other = [rows[0], { ...rows[1], account_number: "2222222222" }]
-    expect(await send({ rows: other, form_token })).toMatchObject({
+    expect(await send({ rows: other, idempotency_key })).toMatchObject({
       status: 400,
-      body: { code: "payos_form_token_reused" },
+      body: { code: "payos_idempotency_key_reused" },
     })
     await eventuallyIn(id, { succeeded: 2 })
     expect(await simulator.payouts()).toHaveLength(1)
@@ -70,14 +70,14 @@ export function payoutBatchRequests(journey: Journey): void {
 
   it("of two submissions of one form with different rows, at once, one is refused", async () => {
     const rows = await goodRows(2)
-    const form_token = randomUUID()
+    const idempotency_key = randomUUID()
     const other = [rows[0], { ...rows[1], account_number: "2222222222" }]
     const answers = await Promise.all([
-      send({ rows, form_token }),
-      send({ rows: other, form_token }),
+      send({ rows, idempotency_key }),
+      send({ rows: other, idempotency_key }),
     ])
     expect(answers.map(({ body }) => body["code"]).filter(Boolean)).toEqual([
-      "payos_form_token_reused",
+      "payos_idempotency_key_reused",
     ])
     expect(await sql("select id from payos_payout_batch")).toHaveLength(1)
   })
@@ -85,7 +85,10 @@ export function payoutBatchRequests(journey: Journey): void {
   it("an API key previews, and sends nothing", async () => {
     const rows = await goodRows(1)
     expect((await adminByKey("/payos/payouts/batches/preview", { rows })).status).toBe(200)
-    const answer = await adminByKey("/payos/payouts/batches", { rows, form_token: randomUUID() })
+    const answer = await adminByKey("/payos/payouts/batches", {
+      rows,
+      idempotency_key: randomUUID(),
+    })
     expect(answer).toMatchObject({ status: 403, body: { code: "payos_user_required" } })
     await letLoopsLook()
     expect(await simulator.payouts()).toEqual([])
@@ -167,7 +170,7 @@ export function payoutBatchRequests(journey: Journey): void {
       { rows: [{ iban: "" }] },
     ]
     for (const body of wrong) expect((await preview(body)).status).toBe(400)
-    expect((await send({ rows: await goodRows(1), form_token: "1" })).status).toBe(400)
+    expect((await send({ rows: await goodRows(1), idempotency_key: "1" })).status).toBe(400)
     const twice = (await goodRows(2)).map((row) => ({ ...row, row: 2 }))
     expect((await send({ rows: twice })).status).toBe(400)
     const comma = await send({ rows: await goodRows(1), category: ["a,b"] })

@@ -121,7 +121,7 @@ export function payoutBatches(journey: Journey): void {
       bank_reference: expect.stringMatching(/./),
     })
     expect(
-      page.chunks.map(({ state, count, approval_state }) => [state, count, approval_state]),
+      page.requests.map(({ state, count, approval_state }) => [state, count, approval_state]),
     ).toEqual([100, 100, 100, 100, 80].map((count) => ["accepted", count, "COMPLETED"]))
     expect(page.audit_log).toMatchObject([
       {
@@ -136,19 +136,19 @@ export function payoutBatches(journey: Journey): void {
     expect(byReference.body).toMatchObject({ count: 1, payouts: [{ batch_row: 4 }] })
   }
 
-  it("a failing third chunk leaves the others true; its payouts are sent again one by one", async () => {
+  it("a failing third request leaves the others true; its payouts are sent again one by one", async () => {
     const rows = await goodRows(500, { 222: { account: "000000000404" } })
     const batch = await sent({ rows, validate_destination: true })
     await eventuallyIn(batch.id, { succeeded: 400, failed: 100 })
-    const { chunks } = await detail(batch.id)
-    expect(chunks.map(({ state, first_row }) => [first_row, state])).toEqual([
+    const { requests } = await detail(batch.id)
+    expect(requests.map(({ state, first_row }) => [first_row, state])).toEqual([
       [2, "accepted"],
       [102, "accepted"],
       [202, "not_accepted"],
       [302, "accepted"],
       [402, "accepted"],
     ])
-    expect(chunks[2]).toMatchObject({
+    expect(requests[2]).toMatchObject({
       error_code: "payos_refused:20",
       error_message: expect.stringContaining("ACCOUNT_NOT_FOUND"),
     })
@@ -163,7 +163,7 @@ export function payoutBatches(journey: Journey): void {
     await checkResults(batch.id, rows)
   })
 
-  /** The results of 500 payouts, of which those of the third chunk failed and the first of them arrived after all. */
+  /** The results of 500 payouts, of which those of the third request failed and the first of them arrived after all. */
   const checkResults = async (id: string, rows: { row: number }[]) => {
     const { text, headers } = await results(id)
     expect(headers.get("content-type")).toBe("text/csv; charset=utf-8")
@@ -206,12 +206,12 @@ export function payoutBatches(journey: Journey): void {
     })
   }
 
-  it("a chunk that payOS refuses for a reason of its own says why; the others arrive", async () => {
+  it("a request that payOS refuses for a reason of its own says why; the others arrive", async () => {
     await simulator.fault({ operation: "payout.batch", kind: "code", code: "20", times: 1 })
     const batch = await sent({ rows: await goodRows(350) })
-    const lost = await eventually("one chunk refused", async () => {
-      const { chunks } = await detail(batch.id)
-      return chunks.find(({ state }) => state === "not_accepted")
+    const lost = await eventually("one request refused", async () => {
+      const { requests } = await detail(batch.id)
+      return requests.find(({ state }) => state === "not_accepted")
     })
     await eventuallyIn(batch.id, { succeeded: 350 - lost.count, failed: lost.count })
     expect(lost).toMatchObject({
@@ -221,12 +221,12 @@ export function payoutBatches(journey: Journey): void {
     expect(await paidOut()).toHaveLength(350 - lost.count)
   })
 
-  it("the lost answer of a chunk is looked up; nothing of it is sent twice", async () => {
+  it("the lost answer of a request is looked up; nothing of it is sent twice", async () => {
     await simulator.fault({ operation: "payout.batch", kind: "drop-response", times: 1 })
     const batch = await sent({ rows: await goodRows(250) })
-    const lost = await eventually("a chunk whose answer is lost", async () => {
-      const { chunks } = await detail(batch.id)
-      return chunks.find(({ state }) => state === "unknown")
+    const lost = await eventually("a request whose answer is lost", async () => {
+      const { requests } = await detail(batch.id)
+      return requests.find(({ state }) => state === "unknown")
     })
     const [unanswered] = (await detail(batch.id, `?limit=1&offset=${lost.first_row - 2}`)).payouts
     const again = await admin(`/payos/payouts/${unanswered?.id}/confirm`, {})

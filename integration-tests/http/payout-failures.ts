@@ -17,7 +17,7 @@ export function payoutFailures(journey: Journey): void {
   const { simulator, admin } = journey
 
   const refund = async (paymentId: string): Promise<string> => {
-    const form = { amount: 10_000, form_token: randomUUID() }
+    const form = { amount: 10_000, idempotency_key: randomUUID() }
     const { status, body } = await admin(`/payos/payments/${paymentId}/refunds`, form)
     expect(status).toBe(200)
     return (body["payout"] as { id: string }).id

@@ -11,7 +11,7 @@ export function payoutUnknowns(journey: Journey): void {
 
   const refund = async () => {
     const { paymentId } = await payForOrder(journey)
-    const form = { amount: 10_000, form_token: randomUUID() }
+    const form = { amount: 10_000, idempotency_key: randomUUID() }
     expect(await admin(`/payos/payments/${paymentId}/refunds`, form)).toMatchObject({ status: 200 })
   }
   const inState = (state: string) =>

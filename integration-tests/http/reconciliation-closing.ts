@@ -55,7 +55,7 @@ export function reconciliationClosing(journey: Journey): void {
     await find(`${before}-28`, 7_000)
     for (const month of [last, before]) expect((await reopen(month)).status).toBe(200)
     await exportMonth(last)
-    expect((await close(last)).body).toMatchObject({ code: "payos_month_out_of_turn" })
+    expect((await close(last)).body).toMatchObject({ code: "payos_month_not_next" })
     expect((await closings()).collection?.first_reopened).toBe(before)
     for (const month of [before, last]) await closed(month)
     expect((await closings()).collection).toMatchObject({
@@ -89,7 +89,7 @@ export function reconciliationClosing(journey: Journey): void {
     expect(await codes(before)).toEqual(["payos_month_not_exported"])
     const ago = addDays(`${before}-01`, -1).slice(0, 7)
     await closed(ago)
-    expect(await codes(ago, last)).toEqual(["payos_month_closed", "payos_month_out_of_turn"])
+    expect(await codes(ago, last)).toEqual(["payos_month_closed", "payos_month_not_next"])
     const body = { account: "collection", month: before }
     expect((await adminByKey("/payos/reconciliation/close", body)).status).toBe(403)
     for (const wrong of [{ month: "2026-13" }, { opening: 1.5 }, { account: "savings" }]) {

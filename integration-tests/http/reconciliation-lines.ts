@@ -46,7 +46,7 @@ export function reconciliationLines(journey: Journey): void {
         amount,
         description: "Thanh toan NCC",
         destination: { to_bin: "970422", to_account_number: "9876543210" },
-        form_token: randomUUID(),
+        idempotency_key: randomUUID(),
       })
     }
     await eventually("the payouts arrived", async () => {

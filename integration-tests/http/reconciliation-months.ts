@@ -61,7 +61,7 @@ export function reconciliationMonths(journey: Journey): void {
   it("a payout that comes back after the close is booked when the store learns of it", async () => {
     const destination = { to_bin: "970422", to_account_number: "9876543210" }
     const form = { amount: 30_000, description: "Thanh toan NCC", destination }
-    await admin("/payos/payouts", { ...form, form_token: randomUUID() })
+    await admin("/payos/payouts", { ...form, idempotency_key: randomUUID() })
     const payoutIs = (state: string) =>
       eventually(`the payout ${state}`, async () => {
         await letPayoutsWait(journey)

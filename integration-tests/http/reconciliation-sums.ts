@@ -72,11 +72,11 @@ export function reconciliationSums(journey: Journey): void {
 
   it("refunds, other payouts and what came back stand apart, and add up to the bank's", async () => {
     const { paymentId } = await payForOrder(journey)
-    const refund = { amount: 10_000, form_token: randomUUID() }
+    const refund = { amount: 10_000, idempotency_key: randomUUID() }
     expect((await admin(`/payos/payments/${paymentId}/refunds`, refund)).status).toBe(200)
     for (const amount of [20_000, 30_000]) {
       const form = { amount, description: "Thanh toan NCC", destination: ACCOUNT }
-      await admin("/payos/payouts", { ...form, form_token: randomUUID() })
+      await admin("/payos/payouts", { ...form, idempotency_key: randomUUID() })
     }
     await sentUntil("succeeded", 3)
     const reversed = (await simulator.payouts()).find(
@@ -110,7 +110,7 @@ export function reconciliationSums(journey: Journey): void {
 
   it("a payout counts when payOS says that it left, also where the store hears of it a day later", async () => {
     const form = { amount: 20_000, description: "Thanh toan NCC", destination: ACCOUNT }
-    await admin("/payos/payouts", { ...form, form_token: randomUUID() })
+    await admin("/payos/payouts", { ...form, idempotency_key: randomUUID() })
     await sentUntil("succeeded", 1)
     await sql(
       `update payos_payout_attempt set created_at = created_at - interval '2 days',

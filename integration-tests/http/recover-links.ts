@@ -77,7 +77,7 @@ export function recoverLinks({ backend, admin, adminByKey, ...journey }: Journey
       const found = await open("unmatched_money")
       return found.length === 2 && found
     })
-    const detail = { reason: "collection_gone", amount: 470_000 }
+    const detail = { reason: "collection_deleted", amount: 470_000 }
     expect(cases).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ subject: `recovered_${paid}`, detail }),
@@ -89,7 +89,7 @@ export function recoverLinks({ backend, admin, adminByKey, ...journey }: Journey
     })
     expect(recoveryOf(await recover(statement, "--json"))).toMatchObject({
       recovered: [],
-      known: expect.arrayContaining([paid, asked, unpaid]),
+      existing_order_codes: expect.arrayContaining([paid, asked, unpaid]),
       interrupted: null,
     })
     expect(await links()).toHaveLength(3)
@@ -147,10 +147,10 @@ export function recoverLinks({ backend, admin, adminByKey, ...journey }: Journey
   })
 
   it("nothing is invented: a code that payOS does not know books nothing", async () => {
-    const { recovered, unknown } = recoveryOf(
+    const { recovered, not_found_count } = recoveryOf(
       await recover("CSABC DHE13WU1OH\n1099511627999\nCHUYEN KHOAN", "--json"),
     )
-    expect({ recovered, unknown }).toEqual({ recovered: [], unknown: 2 })
+    expect({ recovered, not_found_count }).toEqual({ recovered: [], not_found_count: 2 })
     expect(await links()).toEqual([])
   })
 

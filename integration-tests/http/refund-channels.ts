@@ -17,7 +17,7 @@ export function refundChannels(journey: Journey, south: () => SimulatorClient): 
       const found = await sql<{ id: string }>(captured)
       return found.length > 0 && found
     })
-    const form = { amount, form_token: randomUUID() }
+    const form = { amount, idempotency_key: randomUUID() }
     expect((await admin(`/payos/payments/${payment?.id}/refunds`, form)).status).toBe(200)
   }
   const inState = (state: string) =>

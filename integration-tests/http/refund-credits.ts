@@ -15,7 +15,7 @@ export function refundCredits(journey: Journey): void {
   const paymentOf = async (orderId: string) =>
     String((await scenario.show(orderId)).payments[0]?.id)
   const refund = (paymentId: string, body: object) =>
-    admin(`/payos/payments/${paymentId}/refunds`, { form_token: randomUUID(), ...body })
+    admin(`/payos/payments/${paymentId}/refunds`, { idempotency_key: randomUUID(), ...body })
   const medusaRefund = (paymentId: string, amount: number) =>
     admin(`/payments/${paymentId}/refund`, { amount })
   const payouts = async () => (await listPayouts(journey)).map(({ amount }) => amount).sort()
@@ -77,9 +77,9 @@ export function refundCredits(journey: Journey): void {
 
   it("a second refund that is meant takes one confirmation", async () => {
     const { id, payment } = await refundedThenEdited()
-    const form = { form_token: randomUUID(), amount: 220_000 }
+    const form = { idempotency_key: randomUUID(), amount: 220_000 }
     expect(await refund(payment, form)).toMatchObject(refused)
-    const confirmed = await refund(payment, { ...form, confirmed_repeat: true })
+    const confirmed = await refund(payment, { ...form, confirmed_duplicate: true })
     expect(confirmed).toMatchObject({ status: 200, body: { payout: { amount: 220_000 } } })
     expect(await refund(payment, form)).toMatchObject({ status: 200, body: confirmed.body })
     expect(await payouts()).toEqual([220_000, 220_000])
@@ -89,9 +89,9 @@ export function refundCredits(journey: Journey): void {
   it("a confirmation also repeats a refund of a moment ago", async () => {
     const { payment } = await refundedThenEdited(20_000)
     expect((await refund(payment, { amount: 30_000 })).status).toBe(200)
-    const repeated = { status: 400, body: { code: "payos_refund_repeated" } }
+    const repeated = { status: 400, body: { code: "payos_refund_duplicate" } }
     expect(await refund(payment, { amount: 30_000 })).toMatchObject(repeated)
-    const confirmed = await refund(payment, { amount: 30_000, confirmed_repeat: true })
+    const confirmed = await refund(payment, { amount: 30_000, confirmed_duplicate: true })
     expect(confirmed.status).toBe(200)
     expect(await payouts()).toEqual([20_000, 30_000, 30_000])
   })
@@ -112,9 +112,9 @@ export function refundCredits(journey: Journey): void {
     })
     const [one, other] = payments.map((payment) => payment.id)
     expect((await refund(String(one), { amount: 50_000 })).status).toBe(200)
-    const repeated = { status: 400, body: { code: "payos_refund_repeated" } }
+    const repeated = { status: 400, body: { code: "payos_refund_duplicate" } }
     expect(await refund(String(other), { amount: 50_000 })).toMatchObject(repeated)
-    const meant = { amount: 50_000, confirmed_repeat: true }
+    const meant = { amount: 50_000, confirmed_duplicate: true }
     expect((await refund(String(other), meant)).status).toBe(200)
     expect(await payouts()).toEqual([50_000, 50_000])
   })
@@ -135,7 +135,7 @@ export function refundCredits(journey: Journey): void {
     expect(await scenario.show(id)).toMatchObject({ ...view, total: -120_000 })
     const payment = await paymentOf(id)
     expect(await refund(payment, { amount: 100_000 })).toMatchObject(refused)
-    const confirmed = await refund(payment, { amount: 100_000, confirmed_repeat: true })
+    const confirmed = await refund(payment, { amount: 100_000, confirmed_duplicate: true })
     expect(confirmed.status).toBe(200)
     expect(await scenario.show(id)).toMatchObject({ state: "paid", surplus: 0, credited: 150_000 })
     expect(await problems()).toEqual([])

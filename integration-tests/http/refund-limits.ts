@@ -21,8 +21,13 @@ export function refundLimits(journey: Journey): void {
 
   const paidPayment = async () => (await counter.sellBag()).paymentId
   const byCore = (id: string, amount?: number) => admin(`/payments/${id}/refund`, { amount })
-  const panelOf = (by: typeof admin) => (id: string, amount: number, seen_refundable?: number) =>
-    by(`/payos/payments/${id}/refunds`, { amount, form_token: randomUUID(), seen_refundable })
+  const panelOf =
+    (by: typeof admin) => (id: string, amount: number, expected_refundable?: number) =>
+      by(`/payos/payments/${id}/refunds`, {
+        amount,
+        idempotency_key: randomUUID(),
+        expected_refundable,
+      })
   const panel = panelOf(admin)
   const refunds = () =>
     sql("select amount::float as amount from refund where deleted_at is null order by created_at")
@@ -34,7 +39,7 @@ export function refundLimits(journey: Journey): void {
     status: 400,
     body: {
       type: "not_allowed",
-      code: "payos_refund_too_much",
+      code: "payos_refund_exceeds_remaining",
       message: expect.stringMatching(
         `Only ${left} .*left to refund. Nothing was refunded: refund ${left} or less`,
       ),
@@ -42,14 +47,17 @@ export function refundLimits(journey: Journey): void {
   })
   const nothingLeft = {
     status: 400,
-    body: { code: "payos_refund_too_much", message: expect.stringMatching(/already refunded/) },
+    body: {
+      code: "payos_refund_exceeds_remaining",
+      message: expect.stringMatching(/already refunded/),
+    },
   }
 
   it("the same sum is refused for ten minutes: an answer was lost, or a colleague serves the same customer", async () => {
     const colleague = panelOf(await journey.colleague("dung@example.vn"))
     const id = await paidPayment()
     expect((await panel(id, 40_000)).status).toBe(200)
-    const repeated = { status: 400, body: { code: "payos_refund_repeated" } }
+    const repeated = { status: 400, body: { code: "payos_refund_duplicate" } }
     expect(await panel(id, 40_000)).toMatchObject(repeated)
     await sql("update refund set created_at = created_at - interval '9 minutes'")
     expect(await colleague(id, 40_000)).toMatchObject(repeated)
@@ -122,7 +130,7 @@ export function refundLimits(journey: Journey): void {
     const payos_intent = await recordIntent(ledger.db, id, {
       source: "panel",
       user_id,
-      form_token: null,
+      idempotency_key: null,
       destination: null,
       needs_approval: false,
     })
@@ -147,7 +155,7 @@ export function refundLimits(journey: Journey): void {
       const found = await listPayouts(journey)
       return found.every(({ state }) => state === "discarded") && found
     })
-    expect(failed).toMatchObject([{ error_code: "refund_gone" }])
+    expect(failed).toMatchObject([{ error_code: "refund_deleted" }])
     expect(await simulator.payouts()).toEqual([])
   })
 
@@ -158,7 +166,7 @@ export function refundLimits(journey: Journey): void {
 
   it("an API key's metadata is no person's word, whatever core's validator lets through", async () => {
     const id = await paidPayment()
-    const intent = { source: "core", user_id: "user_lan", form_token: null, destination: null }
+    const intent = { source: "core", user_id: "user_lan", idempotency_key: null, destination: null }
     const forged = { amount: 20_000, metadata: { payos_intent: intent } }
     const answer = await whileMetadataIsTaken(() => adminByKey(`/payments/${id}/refund`, forged))
     expect(answer.status).toBe(200)

@@ -9,7 +9,7 @@ export function refundPayoutCalls(journey: Journey) {
   const { admin } = journey
 
   const panelRefund = (paymentId: string, body: object) =>
-    admin(`/payos/payments/${paymentId}/refunds`, { form_token: randomUUID(), ...body })
+    admin(`/payos/payments/${paymentId}/refunds`, { idempotency_key: randomUUID(), ...body })
   const payouts = () => listPayouts(journey)
   const inState = (state: string, count = 1) =>
     eventually(`${count} payout(s) ${state}`, async () => {

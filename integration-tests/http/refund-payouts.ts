@@ -200,22 +200,22 @@ export function refundPayouts(journey: Journey): void {
     const [draft] = await inState("draft")
     expect(draft).toMatchObject({ draft_reason: "not_requested" })
     expect((await asKey(`/payos/payouts/${draft?.id}/confirm`, {})).status).toBe(403)
-    const panel = { amount: 10_000, form_token: randomUUID() }
+    const panel = { amount: 10_000, idempotency_key: randomUUID() }
     expect((await asKey(`/payos/payments/${paymentId}/refunds`, panel)).status).toBe(403)
   })
 
   it("a form of one Payment is refused for another, and a refund's form for a transfer", async () => {
     const [one, other] = [await counter.sellBag(), await counter.sellBag()]
-    const form = { amount: 10_000, form_token: randomUUID() }
+    const form = { amount: 10_000, idempotency_key: randomUUID() }
     expect((await panelRefund(one.paymentId, form)).status).toBe(200)
-    const used = { status: 400, body: { code: "payos_form_token_reused" } }
+    const used = { status: 400, body: { code: "payos_idempotency_key_reused" } }
     expect(await panelRefund(other.paymentId, form)).toMatchObject(used)
-    const twice = { amount: 20_000, form_token: randomUUID() }
+    const twice = { amount: 20_000, idempotency_key: randomUUID() }
     const atOnce = await Promise.all(
       [one, other].map(({ paymentId }) => panelRefund(paymentId, twice)),
     )
     expect(atOnce.map(({ body }) => body["code"]).filter(Boolean)).toEqual([
-      "payos_form_token_reused",
+      "payos_idempotency_key_reused",
     ])
     await inState("succeeded", 2)
     const [payout] = await inState("succeeded", 2)
@@ -230,7 +230,7 @@ export function refundPayouts(journey: Journey): void {
 
   it("one form sent twice at once, and two equal core refunds at once, are one payout each", async () => {
     const { paymentId } = await counter.sellBag()
-    const form = { amount: 10_000, form_token: randomUUID() }
+    const form = { amount: 10_000, idempotency_key: randomUUID() }
     const panels = await Promise.all([panelRefund(paymentId, form), panelRefund(paymentId, form)])
     expect(panels.map(({ status }) => status)).toEqual([200, 200])
     const byCore = await Promise.all([coreRefund(paymentId, 7_000), coreRefund(paymentId, 7_000)])

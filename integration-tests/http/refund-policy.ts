@@ -37,7 +37,7 @@ export function refundPolicy(journey: Journey): void {
 
   it("the panel sends at once: who fills in its form has decided", async () => {
     const { paymentId } = await payForOrder(journey)
-    const form = { amount: 20_000, form_token: randomUUID() }
+    const form = { amount: 20_000, idempotency_key: randomUUID() }
     const { body } = await admin(`/payos/payments/${paymentId}/refunds`, form)
     await arrived((body["payout"] as { id: string }).id)
   })
@@ -45,7 +45,7 @@ export function refundPolicy(journey: Journey): void {
   it("no refund is made while the order is being edited: Medusa could not book it", async () => {
     const { paymentId, orderId } = await payForOrder(journey)
     expect((await admin("/order-edits", { order_id: orderId })).status).toBe(200)
-    const panel = { amount: 20_000, form_token: randomUUID() }
+    const panel = { amount: 20_000, idempotency_key: randomUUID() }
     for (const refused of [
       await admin(`/payments/${paymentId}/refund`, { amount: 20_000 }),
       await admin(`/payos/payments/${paymentId}/refunds`, panel),
@@ -90,7 +90,7 @@ export function refundPolicy(journey: Journey): void {
 
   it("a refund carries no category where the store wants none", async () => {
     const { paymentId } = await payForOrder(journey)
-    const form = { amount: 20_000, form_token: randomUUID() }
+    const form = { amount: 20_000, idempotency_key: randomUUID() }
     const { body } = await admin(`/payos/payments/${paymentId}/refunds`, form)
     await arrived((body["payout"] as { id: string }).id)
     const [sent] = await simulator.payouts()

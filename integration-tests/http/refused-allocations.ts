@@ -12,7 +12,7 @@ export function refusedAllocations(journey: Journey): void {
   const lateMoney = async () => (await payLate(journey, 250_000)).problem
   const openCases = async () =>
     ((await admin("/payos/problems")).body["problems"] as MoneyProblem[]).map(({ id }) => id)
-  const moves = () => sql("select 1 from payos_allocation where kind = 'moved'")
+  const moves = () => sql("select 1 from payos_allocation where kind = 'reallocated'")
   const dollarRegion = async () => {
     const [shop] = (await admin("/stores")).body["stores"] as { id: string }[]
     const supported_currencies = [

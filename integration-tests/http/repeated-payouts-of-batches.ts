@@ -82,7 +82,7 @@ export function repeatedPayoutsOfBatches(journey: Journey): void {
         amount,
         description: "Luong",
         destination: { to_bin, to_account_number },
-        form_token: crypto.randomUUID(),
+        idempotency_key: crypto.randomUUID(),
       }
       const answers = await Promise.all([
         admin("/payos/payouts", form),

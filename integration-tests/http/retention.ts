@@ -129,7 +129,7 @@ export function retention(journey: Journey): void {
     const refunds = `/payos/payments/${paymentId}/refunds`
     const preview = await admin(`${refunds}/preview`, { amount: 10_000 })
     expect(preview).toMatchObject({ body: { to: null, draft_reason: "erased" } })
-    const asked = await admin(refunds, { amount: 10_000, form_token: randomUUID() })
+    const asked = await admin(refunds, { amount: 10_000, idempotency_key: randomUUID() })
     const draft = asked.body["payout"] as { id: string }
     expect(draft).toMatchObject({ state: "draft", draft_reason: "erased" })
     const blind = await admin(`/payos/payouts/${draft.id}/confirm`, {})

@@ -14,7 +14,7 @@ export function sentAfterAll(journey: Journey): void {
   const counter = new Counter(journey, "SENT AFTER ALL")
 
   const refund = (paymentId: string, amount: number) =>
-    admin(`/payos/payments/${paymentId}/refunds`, { amount, form_token: randomUUID() })
+    admin(`/payos/payments/${paymentId}/refunds`, { amount, idempotency_key: randomUUID() })
   const problems = async () => (await admin("/payos/problems?limit=100")).body["problems"]
   const cases = async () =>
     ((await problems()) as (MoneyProblem & { version: number })[]).filter(
@@ -92,7 +92,7 @@ export function sentAfterAll(journey: Journey): void {
     ])
     expect(await problems()).toContainEqual(
       expect.objectContaining({
-        kind: "payout_sent_after_all",
+        kind: "payout_unexpectedly_sent",
         subject: id,
         detail: expect.objectContaining({ amount: 10_000 }),
       }),
@@ -111,7 +111,7 @@ export function sentAfterAll(journey: Journey): void {
     expect((await admin(`/payos/payouts/${draft.id}/confirm`, {})).status).toBe(200)
     await looked()
     expect(await simulator.allPayouts()).toHaveLength(1)
-    expect(await hasProblem("payout_sent_after_all")).toBe(true)
+    expect(await hasProblem("payout_unexpectedly_sent")).toBe(true)
     expect(await inState("failed")).toMatchObject({ error_code: "money_not_covered" })
   })
 
@@ -145,7 +145,7 @@ export function sentAfterAll(journey: Journey): void {
     await eventually("the first found after all", async () => {
       await sql("update payos_payout_request set sent_at = sent_at - interval '1 day'")
       await makeRequestsDue(sql)
-      return hasProblem("payout_sent_after_all")
+      return hasProblem("payout_unexpectedly_sent")
     })
     expect(await paidOut()).toEqual([20_000])
     return { paymentId, first: String(first?.id) }
@@ -165,7 +165,7 @@ export function sentAfterAll(journey: Journey): void {
     await dayPasses()
     expect(await paidOut()).toEqual([10_000])
     await eventually("no case", async () => (await cases()).length === 0)
-    expect(await hasProblem("payout_sent_after_all")).toBe(false)
+    expect(await hasProblem("payout_unexpectedly_sent")).toBe(false)
     await simulator.behaviour({ payoutSettleMs: 500 })
     expect((await refund(paymentId, 210_000)).status).toBe(200)
     await looked()

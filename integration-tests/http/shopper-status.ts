@@ -43,7 +43,7 @@ export function shopperStatus(journey: Journey): void {
     const session = await shopper.startPayment(await shopper.cart())
     const stream = await watch(session.id)
     await simulator.pay(session.data.order_code, { amount: 100_000 })
-    const short = await stream.next(({ status }) => status === "short")
+    const short = await stream.next(({ status }) => status === "underpaid")
     expect(short).toMatchObject({
       received: 100_000,
       remaining: 150_000,

@@ -89,10 +89,10 @@ export function unmatchedCases(journey: Journey): void {
 
   it("recording that it was resolved outside needs a reason, keeps who and why, and is not opened again", async () => {
     const { cartId, problem } = await lateMoney()
-    expect(await resolve(problem, { action: "resolved_outside" })).toMatchObject({ status: 400 })
+    expect(await resolve(problem, { action: "resolve_outside" })).toMatchObject({ status: 400 })
     const reason = "Khách nhận lại tiền mặt tại quán"
     const outside = {
-      action: "resolved_outside",
+      action: "resolve_outside",
       outcome: "paid_back_outside",
       amount: 250_000,
       reason,

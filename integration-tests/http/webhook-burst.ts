@@ -69,7 +69,7 @@ export function webhookBurst(journey: Journey): void {
       `select count(*)::int as events, array_agg(distinct outcome) as outcomes,
          count(distinct xmin::text)::int as transactions from payos_webhook_event`,
     )
-    const outcomes = ["foreign", "money", "wrong_currency"]
+    const outcomes = ["payment", "unknown_order_code", "wrong_currency"]
     expect(kept).toMatchObject({ events: bodies.length - 2, outcomes })
     expect(kept?.transactions).toBeLessThan(bodies.length / 2)
     const booked = await sql<{ order_code: string }>(
@@ -92,7 +92,7 @@ export function webhookBurst(journey: Journey): void {
     expect(await ordersOf(strange.cartId)).toEqual([])
     const rejected = (await problems()).filter(({ kind }) => kind === "webhook_not_booked")
     expect(rejected.map(({ detail }) => detail["reason"]).sort()).toEqual([
-      "foreign",
+      "unknown_order_code",
       "wrong_currency",
     ])
   })

@@ -49,7 +49,7 @@ export function webhookRegistration(journey: Journey): void {
     await orderOf(cartId)
     expect(await read()).toMatchObject({
       registered,
-      last_seen: { route: "own", outcome: "money" },
+      last_seen: { route: "own", outcome: "payment" },
       last_at: { own: expect.any(String), core: null },
     })
     await fetch(`${backend()}/hooks/payment/payos_payos`, {

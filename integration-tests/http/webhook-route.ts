@@ -79,11 +79,11 @@ export function webhookRoute(journey: Journey): void {
 
   describe("a signed webhook that is no payment", () => {
     const rejected: [string, WebhookFields, string][] = [
-      ["whose data.code is not 00", { code: "01" }, "not_money"],
+      ["whose data.code is not 00", { code: "01" }, "not_a_payment"],
       ["in another currency", { currency: "USD" }, "wrong_currency"],
-      ["of nothing", { amount: 0 }, "bad_amount"],
+      ["of nothing", { amount: 0 }, "invalid_amount"],
       ["whose link is not that of its order code", { paymentLinkId: "f".repeat(32) }, "wrong_link"],
-      ["with a foreign order code", { orderCode: 4711 }, "foreign"],
+      ["with a foreign order code", { orderCode: 4711 }, "unknown_order_code"],
     ]
     it("books nothing and is listed, each with its reason, once", async () => {
       for (const [, fields] of rejected) expect((await webhook(signed(fields))).status).toBe(200)
@@ -178,7 +178,7 @@ export function webhookRoute(journey: Journey): void {
       })
       expect(found).toMatchObject([{ kind: "unmatched_money", detail: { amount: 50_000 } }])
       expect(await sql("select outcome from payos_webhook_event order by created_at")).toEqual([
-        { outcome: "money" },
+        { outcome: "payment" },
         { outcome: "hint" },
         { outcome: "hint" },
       ])

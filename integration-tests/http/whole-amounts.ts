@@ -25,7 +25,7 @@ const REFUSED = [
 export function wholeAmounts(journey: Journey): void {
   const { admin, sql, simulator } = journey
 
-  const form = () => ({ form_token: randomUUID() })
+  const form = () => ({ idempotency_key: randomUUID() })
   const routes: [string, string, (amount: unknown) => object][] = [
     ["a refund", "/payos/payments/pay_none/refunds", (amount) => ({ amount, ...form() })],
     ["a refund's preview", "/payos/payments/pay_none/refunds/preview", (amount) => ({ amount })],

@@ -34,7 +34,7 @@ export function workflows(journey: Journey): void {
     amount: 30_000,
     description: "Thanh toan NCC",
     destination: DESTINATION,
-    form_token: randomUUID(),
+    idempotency_key: randomUUID(),
     user_id: await userId(),
     ...changed,
   })
@@ -67,7 +67,7 @@ export function workflows(journey: Journey): void {
     })
     const stranger = await payout({ user_id: "user_of_nobody" })
     await expect(paySupplier(container(), stranger)).rejects.toMatchObject({
-      code: "payos_user_gone",
+      code: "payos_user_deleted",
     })
     const unknown = { ...(await payout()), to: "Lan" }
     await expect(paySupplier(container(), unknown)).rejects.toMatchObject({
@@ -92,7 +92,7 @@ export function workflows(journey: Journey): void {
     const input = {
       payment_id: paymentId,
       amount: 50_000,
-      form_token: randomUUID(),
+      idempotency_key: randomUUID(),
       user_id: await userId(),
     }
     const id = await refund(container(), input)

@@ -174,7 +174,7 @@ async function refundTwice(journey: Journey, started: Started): Promise<void> {
   const account = (to_account_number: string) => ({ to_bin: "970422", to_account_number })
   await admin(journey, `/admin/payos/payments/${payment}/refunds`, {
     amount: 20_000,
-    form_token: randomUUID(),
+    idempotency_key: randomUUID(),
     destination: account("0000000404"),
   })
   await payoutIs(journey, started, "failed")

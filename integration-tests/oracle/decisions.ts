@@ -78,7 +78,7 @@ export class Decisions {
   /** So much of a case, in đồng. */
   handle(one: Case, outcome: Outcome, amount: number) {
     return this.resolve(one, {
-      action: "resolved_outside",
+      action: "resolve_outside",
       reason: REASONS[outcome],
       amount,
       outcome,

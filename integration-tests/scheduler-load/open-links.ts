@@ -59,7 +59,7 @@ async function moveMoney(client: Client): Promise<void> {
   await client.query("alter table payos_allocation disable trigger payos_allocate")
   await client.query(
     `insert into payos_allocation (id, case_id, collection_id, to_collection_id, kind, ref, amount, key, actor_id)
-     select 'poalc_' || n, 'poprob_' || n, collection, next, 'moved', 'order_' || n, 1000, 'case:' || n,
+     select 'poalc_' || n, 'poprob_' || n, collection, next, 'reallocated', 'order_' || n, 1000, 'case:' || n,
        'user'
      from (select row_number() over () as n, payment_collection_id as collection,
          lead(payment_collection_id) over (order by id) as next
@@ -72,7 +72,7 @@ async function moveMoney(client: Client): Promise<void> {
 /** Their sessions are gone, and the grace is over. */
 async function chooseUnwanted(client: Client): Promise<Unwanted[]> {
   const { rows } = await client.query<Unwanted>(
-    `update payos_link l set session_gone_at = now() - interval '1 hour' from (
+    `update payos_link l set session_deleted_at = now() - interval '1 hour' from (
        select id, row_number() over (order by ctid) as n from payos_link
        where state = 'open') numbered
      where numbered.id = l.id and n % ${UNWANTED_EVERY} = 0
@@ -80,7 +80,7 @@ async function chooseUnwanted(client: Client): Promise<Unwanted[]> {
   )
   await client.query(
     `delete from payment_session where id in (
-       select session_id from payos_link where session_gone_at is not null)`,
+       select session_id from payos_link where session_deleted_at is not null)`,
   )
   return rows
 }

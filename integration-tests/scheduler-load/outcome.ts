@@ -19,7 +19,7 @@ export async function readCancels(client: Client, payos: SimulatorClient) {
 
 /** Links that nobody wants any more. */
 export const findNotNeededReason = (client: Client) =>
-  ids(client, "select id from payos_link where session_gone_at is not null")
+  ids(client, "select id from payos_link where session_deleted_at is not null")
 
 /** Links that are not as the run must leave them: unwanted and closed, or open and put off. */
 export const readWrong = (client: Client) =>
@@ -27,8 +27,8 @@ export const readWrong = (client: Client) =>
     client,
     `select id from payos_link left join payos_queue using (id)
      where claimed_until is not null or failures > 0
-       or (session_gone_at is not null and not (state = 'closed' and end_reason = 'session_gone'
+       or (session_deleted_at is not null and not (state = 'closed' and close_reason = 'session_deleted'
          and status = 'CANCELLED'))
-       or (session_gone_at is null and settled_at is null and not (state = 'open'
+       or (session_deleted_at is null and settled_at is null and not (state = 'open'
          and due_at > (select at from loop_start)))`,
   )

@@ -37,16 +37,17 @@ Mã thoát: 0 khi đã hỏi payOS về tất cả, 1 khi payOS ngừng trả l�
 }
 
 const LINES: Record<Language, (recovery: Recovery, amount: number) => (string | false)[]> = {
-  en: ({ recovered, known, interrupted }, amount) => [
+  en: ({ recovered, existing_order_codes, interrupted }, amount) => [
     `${recovered.length} lost payment links were found at payOS, with ${amount} đồng on them.`,
     amount > 0 && "Decide about the money under payOS → Unmatched money.",
-    known.length > 0 && `${known.length} order codes were known.`,
+    existing_order_codes.length > 0 &&
+      `${existing_order_codes.length} order codes were already recorded.`,
     interrupted !== null && `payOS was not asked about the rest: ${interrupted}. Run it again.`,
   ],
-  vi: ({ recovered, known, interrupted }, amount) => [
+  vi: ({ recovered, existing_order_codes, interrupted }, amount) => [
     `Tìm lại ${recovered.length} link từ payOS, có ${amount} đồng.`,
     amount > 0 && "Hãy xử lý số tiền này trong mục payOS → Tiền chưa khớp.",
-    known.length > 0 && `${known.length} mã đơn đã có sẵn.`,
+    existing_order_codes.length > 0 && `${existing_order_codes.length} mã đơn đã có sẵn.`,
     interrupted !== null && `Chưa hỏi payOS về phần còn lại: ${interrupted}. Hãy chạy lại.`,
   ],
 }

@@ -18,17 +18,22 @@ const PAGE = 100
  */
 export async function recoverLinks(adminApi: AdminApiClient, statement: string): Promise<Recovery> {
   const words = [...new Set([...wordsOf(statement), ...(await listForeignCodes(adminApi))])]
-  const result: Recovery = { recovered: [], known: [], unknown: 0, interrupted: null }
+  const result: Recovery = {
+    recovered: [],
+    existing_order_codes: [],
+    not_found_count: 0,
+    interrupted: null,
+  }
   for (let from = 0; from < words.length; from += BATCH_SIZE) {
     const body = { words: words.slice(from, from + BATCH_SIZE) }
     const response = await adminApi.post("/admin/payos/links/recover", body)
     const text = `${String(response.body["message"] ?? "no reason")} (${response.status})`
     if (response.status === 403) throw new CommandFailedError(text)
     if (response.status !== 200) return { ...result, interrupted: text }
-    const { recovered, known, unknown } = response.body as RecoveredLinks
+    const { recovered, existing_order_codes, not_found_count } = response.body as RecoveredLinks
     result.recovered.push(...recovered)
-    result.known.push(...known)
-    result.unknown += unknown
+    result.existing_order_codes.push(...existing_order_codes)
+    result.not_found_count += not_found_count
   }
   return result
 }
@@ -47,7 +52,9 @@ async function listForeignCodes(adminApi: AdminApiClient): Promise<string[]> {
     if (status !== 200)
       throw new CommandFailedError(`The store does not list its problems (${status}).`)
     const problems = body["problems"] as ProblemView[]
-    const foreign = problems.map(({ subject }) => /^foreign:(\d{8,16})$/.exec(subject)?.[1])
+    const foreign = problems.map(
+      ({ subject }) => /^unknown_order_code:(\d{8,16})$/.exec(subject)?.[1],
+    )
     codes.push(...foreign.filter((code) => code !== undefined))
     if (problems.length < PAGE) return codes
   }

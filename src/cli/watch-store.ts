@@ -23,7 +23,9 @@ export async function watchStore(options: StoreOptions): Promise<StoreWatch> {
   await list()
   return {
     findWebhook: async (orderCode) => {
-      const found = (await list()).find(({ subject }) => subject === `foreign:${orderCode}`)
+      const found = (await list()).find(
+        ({ subject }) => subject === `unknown_order_code:${orderCode}`,
+      )
       if (!found) return null
       const { reference, has_payer_account } = found.detail
       const text = typeof reference === "string" ? reference : ""

@@ -80,7 +80,7 @@ async function readLedger(db: Db, collectionId: string) {
     listAllocations(db, collectionId),
   ])
   const withoutCaptures = allocations.filter(({ kind }) => kind !== "capture")
-  const between = withoutCaptures.filter(({ kind }) => kind === "moved")
+  const between = withoutCaptures.filter(({ kind }) => kind === "reallocated")
   const allocated_in = Math.max(0, -allocatedFrom(collectionId, between))
   const hasReceived = between.some(({ to_collection_id }) => to_collection_id === collectionId)
   return {

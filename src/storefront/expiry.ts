@@ -23,4 +23,4 @@ export function createExpiry([get, set]: StateStore): (isFollowed: boolean) => v
 }
 
 const isPayable = ({ status }: PayosPaymentState): boolean =>
-  status === "waiting" || status === "short"
+  status === "waiting" || status === "underpaid"

@@ -27,10 +27,10 @@ export type LinkSummary = {
   remaining: number
   /** The amount received above the link's amount. */
   surplus: number
-  /** The state of its payment's money that no order used, or that exceeded the amount; null if there was none. */
+  /** The state of its payment's money that no order has, or that exceeded the amount; null if there was none. */
   unmatched_state: UnmatchedState | null
-  /** The order that users used such money for. */
-  used_for: OrderRef | null
+  /** The order to which users last allocated such money. */
+  allocated_to: OrderRef | null
   /** The part of other payments' money that users allocated to its order. */
   allocated_in: number
   /** The sum of its payment's refunds that reached the payer. */
@@ -60,11 +60,11 @@ export type TimelineEntry = {
     | "created"
     | "webhook"
     | "transfer"
-    | "session_gone"
-    | "ended"
+    | "session_deleted"
+    | "closed"
     | "cancelled_at_payos"
     | "settled"
-    | "checked"
+    | "fetched"
     | "problem_raised"
     | "problem_resolved"
     | "action"
@@ -99,11 +99,11 @@ export type LinkDetail = LinkSummary & {
     canceled_at: string | null
     cancellation_reason: string | null
   } | null
-  /** When payOS last responded. */
-  checked_at: string | null
+  /** When the last successful fetch from payOS started. */
+  fetched_at: string | null
   /** The reason why it was closed, and the note of the user who closed it. */
-  end_reason: string | null
-  end_note: string | null
+  close_reason: string | null
+  close_note: string | null
   closed_at: string | null
   settled_at: string | null
   /** When the loop checks it next, how often that failed in a row, and the last error. */

@@ -4,13 +4,14 @@ import type { ProblemView } from "./problem"
 import type { TransferView } from "./transfer"
 
 /**
- * The payment state of an order. `waiting`: a link can be paid. `short`: a part was received,
- * whether the rest can be paid or not. `unpaid`: nothing was received and nothing can be paid.
+ * The payment state of an order. `waiting`: a link can be paid. `underpaid`: a part was received,
+ * whether the rest can be paid or not. `unpaid`: all of the total is due and nothing can be paid; earlier money
+ * may have been paid back.
  * `confirming`: all money was received, and Medusa has not captured it yet. `none`: the order is
  * not paid through payOS.
  */
 export type OrderPaymentState =
-  "paid" | "surplus" | "confirming" | "waiting" | "short" | "unpaid" | "cancelled" | "none"
+  "paid" | "surplus" | "confirming" | "waiting" | "underpaid" | "unpaid" | "cancelled" | "none"
 
 /** The refundable amount of a payOS Payment. Amounts in đồng; they may carry a fraction. */
 export type RefundablePayment = {
@@ -52,7 +53,7 @@ export type OrderPaymentView = {
   /** Newest first. */
   links: LinkDetail[]
   /** Amounts that users moved here from other payments, with those payments' transfers, newest first. */
-  moved: { amount: number; transfers: TransferView[] }[]
+  allocations_in: { amount: number; transfers: TransferView[] }[]
   payments: RefundablePayment[]
   /** Newest first. */
   payouts: PayoutView[]

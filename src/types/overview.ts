@@ -6,7 +6,7 @@ export type DayMoney = {
   day: string
   /** Transfers received on payment links. */
   received: Tally
-  /** Payouts that arrived. */
+  /** Payouts whose money left the account on this day, including those that were returned later. */
   paid_out: Tally
   /** The number of links created on this day, and how many of them have received money since. */
   links: { created: number; with_money: number }
@@ -37,7 +37,7 @@ export type Overview = AccountBalance & {
   /** Links that await their transfer. */
   waiting: Tally
   /** Underpaid links; the amount is the balance due. */
-  short: Tally
+  underpaid: Tally
   /**
    * Cases of unmatched money. `overspent`: the amount paid out above what was received, in đồng; it is not deducted
    * from `amount`.

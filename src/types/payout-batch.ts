@@ -23,7 +23,7 @@ export type PayoutBatchView = {
 }
 
 /** One call that sent a part of a batch, with payOS's response. */
-export type BatchChunkView = {
+export type BatchRequestView = {
   request_id: string
   /** payOS's `referenceId` of the call. */
   reference_id: string
@@ -42,7 +42,7 @@ export type BatchChunkView = {
 /** A batch with its calls, its audit entries, and a page of its payouts in row order. */
 export type PayoutBatchDetail = {
   batch: PayoutBatchView
-  chunks: BatchChunkView[]
+  requests: BatchRequestView[]
   audit_log: AuditEntryView[]
   payouts: PayoutView[]
   count: number

@@ -43,11 +43,12 @@ export type PayoutView = {
   /** It was discarded because a user paid it outside payOS. */
   is_paid_outside: boolean
   /** The number of its attempts that arrived although a user had sent it again or discarded it. */
-  sent_after_all_count: number
+  unexpected_send_count: number
   /** It awaits the merchant's approval in payOS's portal. */
   awaits_payos_approval: boolean
   /** The account's holder as payOS reports it; null if it is the name that was entered. */
   reported_name: string | null
+  /** When the store learned that the money arrived. ISO 8601. */
   arrived_at: string | null
   /** Whether the recipient and the content were erased. */
   is_erased: boolean
@@ -74,6 +75,7 @@ export type PayoutAttemptView = {
   /** False if payOS's response carried no signature. */
   is_signed: boolean | null
   sent_at: string | null
+  /** When the store learned that the money arrived. ISO 8601. */
   arrived_at: string | null
 }
 

@@ -5,7 +5,7 @@ import type { DecisionView } from "./decision"
 
 /** The decisions about unmatched money. */
 export type UnmatchedActionName =
-  "complete" | "allocate_to_order" | "accept_partial_payment" | "pay_back" | "resolved_outside"
+  "complete" | "allocate_to_order" | "accept_partial_payment" | "pay_back" | "resolve_outside"
 
 /** An open problem with its remedy. */
 export type ProblemView = {
@@ -32,7 +32,7 @@ export type ProblemView = {
 export type ListedProblemView = ProblemView & {
   transfer?: TransferView | null
   /** The order to which users last allocated other money of the same payment. */
-  used_for?: OrderRef | null
+  allocated_to?: OrderRef | null
   closed?: ClosedCaseView
 }
 

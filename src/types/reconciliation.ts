@@ -50,7 +50,10 @@ export type ReconciliationLine = {
   id: string
   account: Account
   kind: LineKind
-  /** The bank's time of the movement. ISO 8601. */
+  /**
+   * The bank's time, if it states a plausible one; otherwise, and for a return, when the store learned of it.
+   * ISO 8601.
+   */
   at: string
   /** When the store learned of it; null if that was on the same day. ISO 8601. */
   discovered_at: string | null

@@ -3,7 +3,7 @@ export type RecoveredLinks = {
   /** Links recorded now, with payOS's amount and status. */
   recovered: { order_code: number; amount_paid: number; status: string }[]
   /** Order codes that the ledger already contained. */
-  known: number[]
+  existing_order_codes: number[]
   /** The number of codes that payOS does not know. */
-  unknown: number
+  not_found_count: number
 }

@@ -3,7 +3,7 @@ export type TransferView = {
   id: string
   reference: string | null
   amount: number
-  /** ISO 8601; the booking time if the bank sent none. */
+  /** ISO 8601; the time at which it was recorded if the bank sent none, or an implausible one. */
   occurred_at: string
   description: string | null
   account_number: string | null

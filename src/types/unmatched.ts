@@ -21,12 +21,12 @@ export type CaseView = {
    */
   customer: string | null
   /**
-   * What its cart or order still needs besides this money. `over`: the excess. Both are null if it pays for neither.
+   * What its cart or order still needs besides this money. `overpaid`: the excess. Both are null if it pays for neither.
    */
   due: number | null
-  over: number | null
-  /** Amounts of the same payment that were used for other orders. */
-  moved: { amount: number; order: OrderRef }[]
+  overpaid: number | null
+  /** Amounts of the same payment that users allocated to other orders. */
+  allocations_out: { amount: number; order: OrderRef }[]
   /** Losses recorded for the same payment: the money may be the missing amount, which is the store's. */
   recorded_loss: number
   actions: CaseActionView[]

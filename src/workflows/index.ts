@@ -1,5 +1,5 @@
 export * from "./check-payos-health"
 export * from "./create-payos-order-link"
-export * from "./decide-payos-unmatched-money"
+export * from "./resolve-payos-unmatched-money"
 export * from "./refund-by-payos-payout"
 export * from "./create-payos-payout"

@@ -41,7 +41,7 @@ const refundByPayosPayoutStep = createStep(
 
 /**
  * Refunds a Payment by a transfer to the payer, or to the account in the input. The same
- * `form_token` sent twice is one refund. The input may hold account data: do not give the workflow
+ * `idempotency_key` sent twice is one refund. The input may hold account data: do not give the workflow
  * a retention time.
  *
  * @throws MedusaError if the user lacks the permission, or the refund cannot be completed

@@ -158,7 +158,7 @@ journeys(({ till, simulator, merchant }) => {
     }))
     const { batch } = await till.admin<{ batch: { id: string } }>("/payos/payouts/batches", {
       rows,
-      form_token: randomUUID(),
+      idempotency_key: randomUUID(),
     })
     const path = `/payos/payouts/batches/${batch.id}`
     const { payouts } = await till.admin<{ payouts: { id: string }[] }>(path)
@@ -190,8 +190,8 @@ journeys(({ till, simulator, merchant }) => {
         description: "Thuong",
         destination: { to_bin: "970422", to_account_number: "0011004500018" },
         merchant_reference: "THUONG-2026",
-        form_token: randomUUID(),
-        confirmed_repeat: true,
+        idempotency_key: randomUUID(),
+        confirmed_duplicate: true,
       })
     await pay(31_001)
     const an = await merchant()

@@ -23,7 +23,7 @@ journeys(({ till, simulator, merchant }) => {
     )
     const { problem } = await till.lateMoney(88_000)
     await till.admin(`/payos/problems/${problem.id}/resolve`, {
-      ...{ version: problem.version, action: "resolved_outside", outcome: "kept", amount: 88_000 },
+      ...{ version: problem.version, action: "resolve_outside", outcome: "kept", amount: 88_000 },
       reason: "Khách để lại làm tiền cọc cho lần mua sau, đã xác nhận qua điện thoại",
     })
     const { batch } = await till.admin<{ batch: { id: string } }>("/payos/payouts/batches", {
@@ -34,7 +34,7 @@ journeys(({ till, simulator, merchant }) => {
         ...{ ...row, description: "Thuong quy 4", bank: "VCB" },
         ...{ account_number: `001100789012${place}`, account_name: "NGUYEN THI PHUONG THAO" },
       })),
-      form_token: randomUUID(),
+      idempotency_key: randomUUID(),
     })
     const { payouts } = await till.admin<{ payouts: { id: string }[] }>(
       `/payos/payouts/batches/${batch.id}`,

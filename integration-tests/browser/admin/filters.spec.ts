@@ -24,7 +24,7 @@ journeys(({ till, simulator, merchant }) => {
     const partly = async () => {
       const order = await till.unpaidOrder()
       await simulator.pay(order.code, { amount: 100_000, reference })
-      await till.inState(order.id, "short")
+      await till.inState(order.id, "underpaid")
       return order
     }
     const unpaidOrder = await till.unpaidOrder()
@@ -42,14 +42,14 @@ journeys(({ till, simulator, merchant }) => {
     }
     const narrowings: [filter: string, option: string, shown: string[], hidden: string[]][] = [
       ["links.filter.status", "links.status.PAID", [paid], [unpaid, short, late]],
-      ["links.filter.status", "links.filter.short", [short], [paid, unpaid, late]],
+      ["links.filter.status", "links.filter.underpaid", [short], [paid, unpaid, late]],
       ["links.filter.status", "links.status.CANCELLED", [late], [paid, unpaid, short]],
       ["links.filter.status", "links.status.PENDING", [unpaid], [paid, short, late]],
       ["links.filter.status", "links.status.PROCESSING", [], [paid, unpaid, short, late]],
       ["links.filter.status", "links.status.EXPIRED", [], [paid, unpaid, short, late]],
       ["links.filter.status", "links.status.FAILED", [], [paid, unpaid, short, late]],
       ["links.filter.money", "links.money.some", [paid, short, late], [unpaid]],
-      ["links.filter.money", "links.money.short", [short], [paid, unpaid]],
+      ["links.filter.money", "links.money.underpaid", [short], [paid, unpaid]],
       ["links.filter.money", "links.money.none", [unpaid], [paid, short, late]],
       ["links.filter.problem", "links.onlyProblems", [late], [paid, unpaid]],
       ["table.created", "reconciliation.preset.today", [paid, unpaid, short, late], []],
@@ -90,7 +90,7 @@ journeys(({ till, simulator, merchant }) => {
           to_account_number: `00110045${amount}`,
           to_account_name: "Lê Thị Tìm",
         },
-        form_token: randomUUID(),
+        idempotency_key: randomUUID(),
       })
     const an = await merchant("en")
     const [waiting, discarded] = [an.dong(21_001), an.dong(21_002)]

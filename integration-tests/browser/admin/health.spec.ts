@@ -77,7 +77,7 @@ journeys(({ facts, simulator, till, database, merchant }) => {
       amount: 12_345,
       description: "Khong chu ky",
       destination: { to_bin: "970436", to_account_number: "0011004500003" },
-      form_token: randomUUID(),
+      idempotency_key: randomUUID(),
     })
     await till.approve(payout.id, COLLEAGUE)
   }

@@ -42,7 +42,7 @@ journeys(({ till, simulator, database, merchant }) => {
     await an.press("payouts.new")
     await fill(an, amount)
     await an.press("payouts.form.send", send)
-    await an.see("errors.payos_payout_repeated", {}, an.drawer)
+    await an.see("errors.payos_payout_duplicate", {}, an.drawer)
     const again = an.button("payouts.form.send", send, an.drawer)
     expect(await again.isDisabled()).toBe(true)
     expect(await recorded(amount)).toHaveLength(1)
@@ -136,12 +136,12 @@ journeys(({ till, simulator, database, merchant }) => {
   it("a payout that waits at payOS says what to do, and one that went to another holder says so", async () => {
     await simulator.behaviour({ approvalRequired: true })
     const { payout } = await till.admin<{ payout: PayoutView }>("/payos/payouts", {
-      ...{ amount: 91_000, description: "Tien hang", form_token: randomUUID() },
+      ...{ amount: 91_000, description: "Tien hang", idempotency_key: randomUUID() },
       destination: {
         ...{ to_bin: "970436", to_account_number: "0011004560091" },
         to_account_name: "Đỗ Thị Lân",
       },
-      confirmed_repeat: true,
+      confirmed_duplicate: true,
     })
     await till.approve(payout.id, COLLEAGUE)
     const sent = await eventually("the payout at payOS", async () =>

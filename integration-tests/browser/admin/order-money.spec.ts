@@ -33,11 +33,11 @@ journeys(({ till, simulator, merchant }) => {
   it("a short order shows the code for its rest, and gets a link that asks just that", async () => {
     const order = await till.unpaidOrder({ quantity: 4 })
     await simulator.pay(order.code, { amount: 800_000, counterAccount: PAYER })
-    await till.inState(order.id, "short")
+    await till.inState(order.id, "underpaid")
     const an = await merchant("en")
     await an.goTo(`/orders/${order.id}`)
     const sums = { received: an.dong(800_000), due: an.dong(110_000) }
-    await an.see("orders.state.short", sums)
+    await an.see("orders.state.underpaid", sums)
     await an.see("orders.due", sums)
     const code = an.page.getByAltText(an.say("orders.link.qr"))
     expect(await amountIn(code)).toBe("110000")
@@ -125,7 +125,7 @@ journeys(({ till, simulator, merchant }) => {
     const order = await till.unpaidOrder({ quantity: 2 })
     await simulator.pay(order.code, { counterAccount: PAYER })
     const { payments } = await till.inState(order.id, "paid")
-    const form = { amount: 220_000, form_token: randomUUID() }
+    const form = { amount: 220_000, idempotency_key: randomUUID() }
     await till.admin(`/payos/payments/${payments[0]?.id}/refunds`, form)
     await till.takeOffBag(order.id)
     await till.inState(order.id, "surplus")

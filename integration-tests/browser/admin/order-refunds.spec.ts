@@ -65,7 +65,7 @@ journeys(({ till, simulator, merchant }) => {
     await till.takeOffBag(order.id)
     const an = await merchant()
     await an.goTo(`/orders/${order.id}`)
-    await an.see("orders.state.give_back", { surplus: an.dong(220_000) })
+    await an.see("orders.state.refund_due", { surplus: an.dong(220_000) })
     await an.press("orders.refunds.action")
     expect(await an.field("payouts.form.amount").inputValue()).toBe("220.000")
   })
@@ -101,7 +101,7 @@ journeys(({ till, simulator, merchant }) => {
   it("what two people paid on one order is refunded to each", async () => {
     const order = await till.paidOrder()
     await till.changeBags(order.id, 2)
-    await till.inState(order.id, "short")
+    await till.inState(order.id, "underpaid")
     await till.admin(`/payos/orders/${order.id}/link`, {})
     const { links, payable_link_id } = await till.order(order.id)
     const rest = links.find(({ id }) => id === payable_link_id)

@@ -13,15 +13,13 @@ journeys(({ till, shopper, simulator, database, merchant }) => {
     await an.see("problems.kind.unmatched_money", {}, item)
     await item.getByRole("link", { name: an.say("problems.remedy.decide_about_money") }).click()
     await an.seeText(an.dong(amount), an.drawer)
-    await an.drawer
-      .getByRole("radio", { name: an.say("unmatched.action.resolved_outside") })
-      .click()
+    await an.drawer.getByRole("radio", { name: an.say("unmatched.action.resolve_outside") }).click()
     await an.drawer
       .getByRole("radio", { name: an.say("unmatched.outcome.paid_back_outside") })
       .click()
     await an.field("reason").fill("Khách nhận lại tại quầy")
-    await an.pressInDrawer("unmatched.action.resolved_outside")
-    await an.see("unmatched.done.resolved_outside")
+    await an.pressInDrawer("unmatched.action.resolve_outside")
+    await an.see("unmatched.done.resolve_outside")
     await an.goTo("/payos")
     await an.see("overview.title")
     await an.see("problems.title")
@@ -30,9 +28,9 @@ journeys(({ till, shopper, simulator, database, merchant }) => {
 
   it("it never says that nothing is to do while payouts cannot leave", async () => {
     const { payout } = await till.admin<{ payout: PayoutView }>("/payos/payouts", {
-      ...{ amount: 83_000, description: "Tra tien hang", form_token: randomUUID() },
+      ...{ amount: 83_000, description: "Tra tien hang", idempotency_key: randomUUID() },
       destination: { to_bin: "970436", to_account_number: "0011004500083" },
-      confirmed_repeat: true,
+      confirmed_duplicate: true,
     })
     const an = await merchant()
     // Other journeys' problems stand in the same shop.
@@ -64,7 +62,7 @@ journeys(({ till, shopper, simulator, database, merchant }) => {
   it("each counter leads to just what it counts, which a reload keeps", async () => {
     const short = await till.unpaidOrder()
     await simulator.pay(short.code, { amount: 100_000 })
-    await till.inState(short.id, "short")
+    await till.inState(short.id, "underpaid")
     const waiting = await till.unpaidOrder()
     const paid = await till.paidOrder()
     const an = await merchant()
@@ -79,7 +77,7 @@ journeys(({ till, shopper, simulator, database, merchant }) => {
       await rowOf(shown).waitFor()
       for (const order of hidden) expect(await rowOf(order).count()).toBe(0)
     }
-    await leadsTo("overview.short", short, [waiting, paid])
+    await leadsTo("overview.underpaid", short, [waiting, paid])
     await leadsTo("orders.state.waiting", waiting, [short, paid])
     await an.press("table.clear")
     await rowOf(paid).waitFor()
@@ -134,7 +132,7 @@ journeys(({ till, shopper, simulator, database, merchant }) => {
   it("what only a user can end leaves the list with what the user did", async () => {
     await database.rows(
       `insert into payos_problem (id, kind, subject, detail)
-       values ('poprob_foreign', 'webhook_not_booked', 'foreign', '{"reason": "foreign"}')`,
+       values ('poprob_foreign', 'webhook_not_booked', 'foreign', '{"reason": "unknown_order_code"}')`,
     )
     const an = await merchant()
     await an.goTo("/payos")
@@ -166,18 +164,18 @@ journeys(({ till, shopper, simulator, database, merchant }) => {
       amount: 23_457,
       description: "Tra tien hang",
       destination: { to_bin: "970436", to_account_number: "0011004500009" },
-      form_token: randomUUID(),
+      idempotency_key: randomUUID(),
     })
     await database.rows(
       `insert into payos_problem (id, kind, subject, detail)
-       values ('poprob_twice', 'payout_sent_after_all', $1, '{"attempt": 1}')`,
+       values ('poprob_twice', 'payout_unexpectedly_sent', $1, '{"attempt": 1}')`,
       [payout.id],
     )
     const an = await merchant()
     await an.goTo("/payos")
     const item = an.page
       .getByRole("listitem")
-      .filter({ hasText: an.say("problems.kind.payout_sent_after_all") })
+      .filter({ hasText: an.say("problems.kind.payout_unexpectedly_sent") })
     await an.seeText(an.dong(23_457), item)
     await item.getByRole("link", { name: an.say("problems.remedy.check_payout_at_payos") }).click()
     await an.see("payouts.detail.heading", {}, an.drawer)

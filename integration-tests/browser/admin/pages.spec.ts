@@ -128,7 +128,7 @@ journeys(({ facts, till, merchant }) => {
         to_account_number: "0011004500003",
         to_account_name: "CTY TNHH CA PHE CAU DAT",
       },
-      form_token: randomUUID(),
+      idempotency_key: randomUUID(),
     })
     const an = await merchant()
     await an.page.setViewportSize({ width: 390, height: 780 })

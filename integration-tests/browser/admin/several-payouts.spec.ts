@@ -9,9 +9,9 @@ const AMOUNTS = [94_001, 94_002, 94_003]
 journeys(({ till, simulator, database, merchant }) => {
   const request = (amount: number) =>
     till.admin<{ payout: PayoutView }>("/payos/payouts", {
-      ...{ amount, description: "Tien hang", form_token: randomUUID() },
+      ...{ amount, description: "Tien hang", idempotency_key: randomUUID() },
       destination: { to_bin: "970436", to_account_number: `00110045${amount}` },
-      confirmed_repeat: true,
+      confirmed_duplicate: true,
     })
   const states = (ids: readonly string[]) =>
     database.rows<{ id: string; state: string; approved: boolean }>(

@@ -133,12 +133,10 @@ journeys(({ till, simulator, database, merchant }) => {
     const an = await merchant()
     await openSurplus(an, 63_000)
     const row = an.page.getByRole("row").filter({ hasText: an.dong(63_000) })
-    await an.drawer
-      .getByRole("radio", { name: an.say("unmatched.action.resolved_outside") })
-      .click()
+    await an.drawer.getByRole("radio", { name: an.say("unmatched.action.resolve_outside") }).click()
     await an.drawer.getByRole("radio", { name: an.say("unmatched.outcome.kept") }).click()
     await an.field("reason").fill("Khách để lại làm tiền cọc")
-    await an.pressInDrawer("unmatched.action.resolved_outside")
+    await an.pressInDrawer("unmatched.action.resolve_outside")
     await row.waitFor({ state: "hidden" })
 
     await an.filter("unmatched.closed.filter", "unmatched.closed.only")

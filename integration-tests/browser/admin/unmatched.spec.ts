@@ -75,18 +75,18 @@ journeys(({ till, simulator, database, merchant }) => {
     const drafted = await payoutOf(paidBack.problem.subject)
     expect(drafted).toEqual([{ purpose: "pay_back", amount: "120000", state: "draft" }])
 
-    await choose(an, 70_000, "resolved_outside")
+    await choose(an, 70_000, "resolve_outside")
     await an.drawer
       .getByRole("radio", { name: an.say("unmatched.outcome.paid_back_outside") })
       .click()
     await an.field("reason").fill("Đã trả tiền mặt tại quầy")
-    await decide(an, 70_000, "resolved_outside")
+    await decide(an, 70_000, "resolve_outside")
     expect((await till.problems()).map(({ id }) => id)).not.toContain(handled.problem.id)
     expect(await payoutOf(handled.problem.subject)).toEqual([])
 
     // The payments say where their money went.
     await an.goTo("/payos/payments")
-    await an.see("links.unmatched.used", { order: order.number })
+    await an.see("links.unmatched.allocated", { order: order.number })
     await an.see("links.moved", { amount: an.dong(250_000) })
     await an.see("links.unmatched.paying_back")
     await an.see("links.unmatched.paid_back")
@@ -98,7 +98,7 @@ journeys(({ till, simulator, database, merchant }) => {
     const an = await merchant("vi")
     await an.goTo("/payos/unmatched")
     await an.button("unmatched.decide", {}, rowOf(an, 310_000)).click()
-    await an.seeText(an.say("unmatched.cannot.short", { due: an.dong(160_000) }), an.drawer)
+    await an.seeText(an.say("unmatched.cannot.underpaid", { due: an.dong(160_000) }), an.drawer)
     await an.drawer.getByRole("radio", { name: new RegExp(`#${order.number} `) }).click()
     await an.see("unmatched.leftOver", { amount: an.dong(60_000) }, an.drawer)
     const spent = { amount: an.dong(250_000), number: order.number }

@@ -17,7 +17,7 @@ export async function takeShopperPictures(
   const link = await lan.pay()
   await take("waiting")
   await simulator.pay(link.orderCode, { amount: 100_000 })
-  await lan.status("short")
+  await lan.status("underpaid")
   await take("short")
   await lan.press(/^Chuyển nốt/, /^Pay the remaining/)
   const rest = await lan.code()

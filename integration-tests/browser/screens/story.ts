@@ -64,7 +64,7 @@ export async function playStory(
     short: await order("CPS-250", 4),
   }
   await simulator.pay(story.short.code, { amount: 800_000, counterAccount: PAYERS.duc })
-  await till.inState(story.short.id, "short")
+  await till.inState(story.short.id, "underpaid")
   await simulator.invoice(story.paid.code, { issued: true })
   await refund(till, story.refunded, 220_000)
   return story
@@ -91,7 +91,7 @@ async function moneyOut(till: Till, refunded: PlacedOrder | undefined): Promise<
       amount,
       description,
       destination: { to_bin: VIETCOMBANK, to_account_number: account, to_account_name: name },
-      form_token: randomUUID(),
+      idempotency_key: randomUUID(),
     })
     await approved(till, payout.id)
   }
@@ -102,13 +102,16 @@ async function moneyOut(till: Till, refunded: PlacedOrder | undefined): Promise<
   )
   await till.admin("/payos/payouts/batches", {
     rows: rows.map(({ row, cells }) => ({ row, ...cells })),
-    form_token: randomUUID(),
+    idempotency_key: randomUUID(),
   })
 }
 
 async function refund(till: Till, { id }: PlacedOrder, amount: number): Promise<string> {
   const [payment] = (await till.order(id)).payments
-  await till.admin(`/payos/payments/${payment?.id}/refunds`, { amount, form_token: randomUUID() })
+  await till.admin(`/payos/payments/${payment?.id}/refunds`, {
+    amount,
+    idempotency_key: randomUUID(),
+  })
   return String((await till.order(id)).payouts[0]?.id)
 }
 

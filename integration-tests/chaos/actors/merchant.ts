@@ -66,12 +66,12 @@ export class Merchant {
       const { id, version, amount } = seen
       const reason = "Khách nhận tiền mặt tại quán"
       const cash = { outcome: "paid_back_outside", amount, reason }
-      const decision = { version, action, ...(action === "resolved_outside" && cash) }
+      const decision = { version, action, ...(action === "resolve_outside" && cash) }
       const answer = await this.admin.call(`/payos/problems/${id}/resolve`, decision)
       if (answer.body["code"] === CHANGED) seen = await this.problemOf(collectionId)
       return answer
     })
-    if (action === "resolved_outside") this.payer.getsCash(seen.amount, `cash back for ${seen.id}`)
+    if (action === "resolve_outside") this.payer.getsCash(seen.amount, `cash back for ${seen.id}`)
   }
 
   private problemOf(collectionId: string): Promise<Case> {

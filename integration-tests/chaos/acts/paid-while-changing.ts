@@ -45,7 +45,7 @@ async function payWhileChanging(scene: Scene, started: Started, act: Changing): 
   await books.until(
     `the session of ${order_code} gone`,
     {
-      sql: "select 1 from payos_link where order_code = $1 and session_gone_at is not null",
+      sql: "select 1 from payos_link where order_code = $1 and session_deleted_at is not null",
       values: [order_code],
     },
     REQUEST_WITHIN_MS,

@@ -86,7 +86,7 @@ async function afterwards(scene: Scene, started: Started, act: Purchase): Promis
   if (act.afterwards !== "ships it") tally.add("merchant", act.afterwards)
   if (act.payment !== "pays too much" || act.afterwards === "cancels it") return
   const collection = await collectionOf(store.books, started.session.data.order_code)
-  const decision = random.pick(["pay_back", "resolved_outside"])
+  const decision = random.pick(["pay_back", "resolve_outside"])
   await merchant.decide(collection, decision)
   tally.add("merchant", `inbox: ${decision}`)
 }

@@ -15,13 +15,13 @@ type Unfinished = { id: string; state: string; why: string; is_passing: boolean 
 
 const UNFINISHED = `
   select id, state, not is_held_up as is_passing,
-    concat_ws(', ', status, end_reason, last_error,
+    concat_ws(', ', status, close_reason, last_error,
     case when claimed_until > now() then 'claimed' end, case when failures > 0 then failures || ' failures' end,
     case when due_at <= now() then 'due' end,
-    case when session_gone_at is not null then 'its session is gone' end) as why
+    case when session_deleted_at is not null then 'its session is gone' end) as why
   from payos_link left join payos_queue using (id) cross join lateral (
     select state in ('creating', 'cancelling') or coalesce(failures, 0) > 0
-      or (state = 'open' and session_gone_at is not null and status is distinct from 'PAID') as is_held_up
+      or (state = 'open' and session_deleted_at is not null and status is distinct from 'PAID') as is_held_up
   ) work
   where is_held_up or claimed_until > now() or due_at <= now()
   union all

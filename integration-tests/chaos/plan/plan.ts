@@ -51,7 +51,7 @@ export type Act =
   | { type: "postgres away"; how: "fast" | "immediate" }
 
 /** What a merchant decides about money that fits no order. */
-export type Decision = "pay_back" | "resolved_outside"
+export type Decision = "pay_back" | "resolve_outside"
 
 export type Checkout = {
   id: number
@@ -133,12 +133,12 @@ function dealEnded(random: Random, count: number): Act[] {
   const ends = random.deal(ENDS, count)
   const money = random.deal(LATE_MONEY, count)
   const booked = money.filter(({ lateTransfer }) => lateTransfer === "booked").length
-  const decisions = random.deal<Decision>(["pay_back", "resolved_outside"], booked)
+  const decisions = random.deal<Decision>(["pay_back", "resolve_outside"], booked)
   return ends.map((end, index) => {
     const late = money[index] ?? LATE_MONEY[0]
     // Only money that was booked is decided about.
     const decision = late.lateTransfer === "booked" ? decisions.pop() : undefined
-    return { type: "ended", end, late, decision: decision ?? "resolved_outside" }
+    return { type: "ended", end, late, decision: decision ?? "resolve_outside" }
   })
 }
 

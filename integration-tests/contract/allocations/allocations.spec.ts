@@ -30,7 +30,7 @@ describe("a decision", () => {
   it("takes what is confirmed on all links together, of its own collection and of where money came from", async () => {
     await insertLink(db, { confirmed_amount: 100_000 })
     await insertLink(db, { confirmed_amount: 150_000 })
-    const move = { kind: "moved", to_collection_id: "pay_col_b", amount: 250_000 } as const
+    const move = { kind: "reallocated", to_collection_id: "pay_col_b", amount: 250_000 } as const
     expect(await insert(move)).toBeNull()
     expect(await insert({ collection_id: "pay_col_b", amount: 250_000 })).toBeNull()
   })
@@ -49,7 +49,7 @@ describe("a decision", () => {
 
   it("takes nothing of moved money while payOS reports less of where it came from", async () => {
     const source = await insertLink(db, { confirmed_amount: 250_000 })
-    const move = { kind: "moved", amount: 250_000, to_collection_id: "pay_col_b" } as const
+    const move = { kind: "reallocated", amount: 250_000, to_collection_id: "pay_col_b" } as const
     const moved = allocation(move)
     expect(await insert(moved)).toBeNull()
     const next = allocation({ ...move, collection_id: "pay_col_b", to_collection_id: "pay_col_c" })
@@ -68,7 +68,7 @@ describe("a decision", () => {
   it("about own money does not wait for frozen money that was moved back", async () => {
     const source = await insertLink(db, { confirmed_amount: 250_000 })
     await insertLink(db, { confirmed_amount: 10_000, payment_collection_id: "pay_col_b" })
-    const moved = allocation({ kind: "moved", amount: 1, to_collection_id: "pay_col_b" })
+    const moved = allocation({ kind: "reallocated", amount: 1, to_collection_id: "pay_col_b" })
     expect(await insert(moved)).toBeNull()
     await db("payos_link").where({ id: source }).update({ frozen_at: new Date() })
     expect(await insert({ collection_id: "pay_col_b", amount: 1 })).toBe(FROZEN)
@@ -140,7 +140,7 @@ describe("a decision", () => {
 })
 
 describe("a movement to another collection", () => {
-  const given = { kind: "moved", to_collection_id: "pay_col_b" } as const
+  const given = { kind: "reallocated", to_collection_id: "pay_col_b" } as const
 
   it("takes from one what it gives to the other", async () => {
     await insertLink(db, { confirmed_amount: 250_000 })
@@ -174,9 +174,9 @@ describe("a movement to another collection", () => {
 
   it("needs another collection, and no other kind has one", async () => {
     await insertLink(db, { confirmed_amount: 250_000 })
-    expect(await insert({ kind: "moved" })).toBe(CHECK)
+    expect(await insert({ kind: "reallocated" })).toBe(CHECK)
     expect(await insert({ kind: "kept", to_collection_id: "pay_col_b" })).toBe(CHECK)
-    expect(await insert({ kind: "moved", to_collection_id: "pay_col_a" })).toBe(CHECK)
+    expect(await insert({ kind: "reallocated", to_collection_id: "pay_col_a" })).toBe(CHECK)
   })
 })
 

@@ -151,7 +151,7 @@ describe("a booked transfer that is reported again", () => {
   beforeEach(() => db("payos_queue").delete())
 
   it("with its amount is a duplicate, and nothing is asked", async () => {
-    expect(await webhook(transfer("FT1", 250_000))).toEqual(["money"])
+    expect(await webhook(transfer("FT1", 250_000))).toEqual(["payment"])
     await db("payos_queue").delete()
     expect(await webhook(transfer("FT1", 250_000))).toEqual(["duplicate"])
     expect([await hinted(), await queued()]).toEqual([[], []])
@@ -177,14 +177,14 @@ describe("a booked transfer that is reported again", () => {
       transfer("FT1", 50_000),
     ]
     expect(await report(burst, [link, link, link, other])).toEqual([
-      "money",
+      "payment",
       "duplicate",
       "hint",
-      "money",
+      "payment",
     ])
     expect(await hinted()).toEqual([link])
     expect((await queued()).sort()).toEqual([link, other].sort())
     const events = await db("payos_webhook_event").select("outcome")
-    expect(events.map(({ outcome }) => outcome as string).sort()).toEqual(["hint", "money"])
+    expect(events.map(({ outcome }) => outcome as string).sort()).toEqual(["hint", "payment"])
   })
 })

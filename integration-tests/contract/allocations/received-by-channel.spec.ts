@@ -24,7 +24,7 @@ const receive = ({ client_id, amount, in: collection = "pay_col_a", at }: Receiv
 
 const move = async (from: string, to: string, amount: number) => {
   const row = allocation({
-    kind: "moved",
+    kind: "reallocated",
     collection_id: from,
     to_collection_id: to,
     amount,

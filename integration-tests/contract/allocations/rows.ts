@@ -7,7 +7,13 @@ export type AllocationRow = {
   collection_id: string
   to_collection_id: string | null
   kind:
-    "capture" | "payout" | "moved" | "paid_back_outside" | "kept" | "payout_paid_outside" | "loss"
+    | "capture"
+    | "payout"
+    | "reallocated"
+    | "paid_back_outside"
+    | "kept"
+    | "payout_paid_outside"
+    | "loss"
   amount: number
   key: string
   reverses_id: string | null

@@ -175,8 +175,8 @@ describe("the log and the errors of the ledger", () => {
       amount: 0.5,
       description: "Thanh toan",
       destination: LAN,
-      form_token: "one",
-      confirmed_repeat: false,
+      idempotency_key: "one",
+      confirmed_duplicate: false,
       ...BY_LAN,
     })
     const error: unknown = await insert.catch((thrown: unknown) => thrown)

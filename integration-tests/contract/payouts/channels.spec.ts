@@ -133,7 +133,7 @@ describe("a refund that Medusa took back after its payout was written", () => {
     await setup.sql("update payos_payout set refund_id = 'ref_gone', purpose = 'refund'")
     await setup.a.work()
     expect(await found(setup.a, id)).toMatchObject({
-      ...{ state: "discarded", error_code: "refund_gone" },
+      ...{ state: "discarded", error_code: "refund_deleted" },
     })
     expect(await problems(setup)).toEqual([])
     expect(await confirmPayout(setup.a, { id, ...BY_LAN, destination: null })).toMatchObject({

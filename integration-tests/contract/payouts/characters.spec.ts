@@ -36,14 +36,14 @@ const form = (words: object) => ({
   amount: 10_000,
   description: "Luong",
   destination: LAN,
-  form_token: randomUUID(),
+  idempotency_key: randomUUID(),
   ...words,
 })
 
 /** What each door says to a text, under the name of what it is put into; null where it takes it. */
 const said = (text: string): Record<string, string | null> => {
   const row = parsePayoutRow({ row: 1, cells: { ...ROW, description: text } })
-  const ofBatch = { rows: [ROW], form_token: randomUUID(), category: [text] }
+  const ofBatch = { rows: [ROW], idempotency_key: randomUUID(), category: [text] }
   return {
     description: messageOf(manualPayoutBody.safeParse(form({ description: text }))),
     category: messageOf(manualPayoutBody.safeParse(form({ category: [text] }))),

@@ -54,7 +54,7 @@ describe("a confirmed payout whose money payOS reports less of before it is sent
     const target = `pay_col_${randomUUID()}`
     await setup.sql(
       `insert into payos_allocation (id, collection_id, to_collection_id, kind, amount, key, actor_id)
-       values ('poalc_moved', '${source}', '${target}', 'moved', 50000, 'moved', 'user_lan')`,
+       values ('poalc_moved', '${source}', '${target}', 'reallocated', 50000, 'reallocated', 'user_lan')`,
     )
     const { id } = await draftOf(setup, target, 50_000)
     await confirmPayout(setup.a, { id, ...BY_LAN, destination: LAN })

@@ -64,8 +64,8 @@ describe("two instances, one payout", () => {
     await a.work()
     const { amount } = await found(a, id)
     const confirming = async (attempt: number) => {
-      const seen = { ...LAN, amount, attempt }
-      return (await confirmPayout(a, { id, ...binh, destination: null, seen })).type
+      const expected = { ...LAN, amount, attempt }
+      return (await confirmPayout(a, { id, ...binh, destination: null, expected })).type
     }
     expect(await confirming(0)).toBe("changed")
     expect(await confirming(1)).toBe("done")
@@ -98,14 +98,14 @@ describe("two instances, one payout", () => {
     const { id } = await draft(setup)
     await confirmPayout(a, { id, ...BY_LAN, destination: LAN })
     const { amount } = await found(a, id)
-    const seen = { amount, ...LAN }
+    const expected = { amount, ...LAN }
     expect(await problems(setup)).toEqual([`payout_approval ${id}`])
     await a.work()
     expect(await creations(setup)).toEqual([])
-    expect(await approvePayout(a, { id, ...BY_LAN, seen })).toMatchObject({ type: "same_user" })
+    expect(await approvePayout(a, { id, ...BY_LAN, expected })).toMatchObject({ type: "same_user" })
     const approvals = await Promise.all([
-      approvePayout(a, { id, ...binh, seen }),
-      approvePayout(b, { id, ...binh, seen }),
+      approvePayout(a, { id, ...binh, expected }),
+      approvePayout(b, { id, ...binh, expected }),
     ])
     expect(types(approvals)).toEqual(["done", "not_now"])
     await Promise.all([a.work(), b.work()])
@@ -120,29 +120,32 @@ describe("two instances, one payout", () => {
     const { a } = setup
     const confirm = (
       id: string,
-      seen: { amount: number; to_bin: string; to_account_number: string },
-    ) => confirmPayout(a, { id, ...BY_LAN, destination: null, seen })
+      expected: { amount: number; to_bin: string; to_account_number: string },
+    ) => confirmPayout(a, { id, ...BY_LAN, destination: null, expected })
     const named = async () => {
       const { id } = await draft(setup)
       await setup.sql(
         `update payos_payout set to_bin = '${LAN.to_bin}', to_account_number = '${LAN.to_account_number}' where id = '${id}'`,
       )
       const { amount } = await found(a, id)
-      return { id, seen: { amount, to_bin: LAN.to_bin, to_account_number: LAN.to_account_number } }
+      return {
+        id,
+        expected: { amount, to_bin: LAN.to_bin, to_account_number: LAN.to_account_number },
+      }
     }
-    const { id, seen } = await named()
+    const { id, expected } = await named()
     for (const other of [
-      { amount: seen.amount + 1 },
+      { amount: expected.amount + 1 },
       { to_bin: "970422" },
       { to_account_number: "9999888877" },
       { to_account_number: "••8877" },
     ]) {
-      expect(await confirm(id, { ...seen, ...other })).toMatchObject({ type: "changed" })
+      expect(await confirm(id, { ...expected, ...other })).toMatchObject({ type: "changed" })
       expect(await found(a, id)).toMatchObject({ state: "draft", instructed_by: null })
     }
-    expect(await confirm(id, seen)).toMatchObject({ type: "done" })
+    expect(await confirm(id, expected)).toMatchObject({ type: "done" })
     const masked = await named()
-    const shown = { ...masked.seen, to_account_number: "••7890" }
+    const shown = { ...masked.expected, to_account_number: "••7890" }
     expect(await confirm(masked.id, shown)).toMatchObject({ type: "done" })
   })
 
@@ -153,8 +156,8 @@ describe("two instances, one payout", () => {
         amount: 20_000,
         description: "Thanh toan",
         destination: LAN,
-        form_token: randomUUID(),
-        confirmed_repeat: true,
+        idempotency_key: randomUUID(),
+        confirmed_duplicate: true,
         ...BY_LAN,
       }
       const [one, other] = await Promise.all([
@@ -219,7 +222,7 @@ describe("a claim that ends while its work goes on", () => {
     await setup.sql("update payos_queue set claimed_until = now() - interval '1 second'")
     await setup.control.post("/faults", { operation: "payout.create", kind: "500" })
     await b.work()
-    await recordUnsent(a.db, slow.request, { code: "refund_gone", message: "Quá muộn" })
+    await recordUnsent(a.db, slow.request, { code: "refund_deleted", message: "Quá muộn" })
     expect(await found(a, id)).toMatchObject({ state: "unknown" })
   })
 

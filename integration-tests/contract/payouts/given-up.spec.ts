@@ -40,8 +40,8 @@ describe("a payout that was given up since a user called it unsent", () => {
       amount: 30_000,
       description: "Luong thang 10",
       destination: LAN,
-      form_token: randomUUID(),
-      confirmed_repeat: true,
+      idempotency_key: randomUUID(),
+      confirmed_duplicate: true,
       ...BY_LAN,
       ...more,
     })
@@ -52,7 +52,7 @@ describe("a payout that was given up since a user called it unsent", () => {
   }
   const handle = async (reason: string) => {
     const [problem] = await setup.sql<{ id: string }>(
-      "select id from payos_problem where kind = 'payout_sent_after_all'",
+      "select id from payos_problem where kind = 'payout_unexpectedly_sent'",
     )
     const resolution = { action: "handled" as const, reason }
     await resolveByUser(setup.a.db, problem?.id ?? "", { user_id: "user_lan", resolution })
@@ -65,7 +65,7 @@ describe("a payout that was given up since a user called it unsent", () => {
     await listed()
     await letPass(setup, "1 day")
     await setup.a.work()
-    expect(await problems(setup)).toEqual([`payout_sent_after_all ${givenUp}`])
+    expect(await problems(setup)).toEqual([`payout_unexpectedly_sent ${givenUp}`])
     expect(await found(setup.a, givenUp)).toMatchObject({ state: "discarded" })
   })
 
@@ -82,7 +82,7 @@ describe("a payout that was given up since a user called it unsent", () => {
     expect(await found(setup.a, other.id)).toMatchObject({ error_code: "money_not_covered" })
     expect(await problems(setup)).toEqual([
       `payout_failed ${other.id}`,
-      `payout_sent_after_all ${givenUp}`,
+      `payout_unexpectedly_sent ${givenUp}`,
     ])
   })
 
@@ -146,7 +146,7 @@ describe("a payout that was given up since a user called it unsent", () => {
       expect(await found(setup.a, again.id)).toMatchObject({ error_code: "sent_before" })
       expect(await problems(setup)).toEqual([
         `payout_failed ${again.id}`,
-        `payout_sent_after_all ${id}`,
+        `payout_unexpectedly_sent ${id}`,
       ])
       await confirmPayout(setup.a, { id: again.id, ...BY_LAN, destination: null })
       await setup.a.work()
@@ -177,13 +177,13 @@ describe("a payout that was given up since a user called it unsent", () => {
     await approvePayout(setup.a, {
       id: again.id,
       actor_id: "user_binh",
-      seen: { amount: again.amount, ...LAN },
+      expected: { amount: again.amount, ...LAN },
     })
     await setup.a.work()
     expect(await creations(setup)).toHaveLength(1)
     expect(await problems(setup)).toEqual([
       `payout_failed ${again.id}`,
-      `payout_sent_after_all ${id}`,
+      `payout_unexpectedly_sent ${id}`,
     ])
   })
 
@@ -214,7 +214,7 @@ describe("a payout that was given up since a user called it unsent", () => {
     await listed()
     await letPass(setup, "1 day")
     await setup.a.work()
-    expect(await problems(setup)).toEqual([`payout_sent_after_all ${id}`])
+    expect(await problems(setup)).toEqual([`payout_unexpectedly_sent ${id}`])
     await handle("Đã gửi, không gửi nữa")
     await letPass(setup, "3 days")
     await setup.a.work()

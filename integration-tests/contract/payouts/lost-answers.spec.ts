@@ -73,7 +73,7 @@ describe("what a person found out about a lost answer", () => {
     await lookLate()
     expect(await problems(setup)).toEqual([
       `payout_failed ${again}`,
-      `payout_sent_after_all ${again}`,
+      `payout_unexpectedly_sent ${again}`,
     ])
     expect(await creations(setup)).toHaveLength(1)
   })
@@ -85,7 +85,7 @@ describe("what a person found out about a lost answer", () => {
     await setup.a.work()
     await listed()
     await lookLate()
-    expect(await problems(setup)).toEqual([`payout_sent_after_all ${again}`])
+    expect(await problems(setup)).toEqual([`payout_unexpectedly_sent ${again}`])
     expect(await found(setup.a, again)).toMatchObject({ attempt: 2 })
   })
 
@@ -194,7 +194,7 @@ describe("what a person found out about a lost answer", () => {
       await setup.a.work()
       await listed()
       await lookLate()
-      expect(await problems(setup)).toEqual([`payout_sent_after_all ${id}`])
+      expect(await problems(setup)).toEqual([`payout_unexpectedly_sent ${id}`])
     })
 
     it("is not corrected in a month that is closed, before it is opened again", async () => {

@@ -18,8 +18,8 @@ const transfer = (amount: number) => ({
   amount,
   description: "Thanh toan",
   destination: LAN,
-  form_token: randomUUID(),
-  confirmed_repeat: false,
+  idempotency_key: randomUUID(),
+  confirmed_duplicate: false,
 })
 
 const ELSEWHERE = { ...LAN, to_account_number: "9999888877" }
@@ -35,22 +35,22 @@ describe("a transfer that is typed into a second form", () => {
       ])
       expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
       expect(both.find(({ status }) => status === "rejected")).toMatchObject({
-        reason: { code: "payos_payout_repeated" },
+        reason: { code: "payos_payout_duplicate" },
       })
     }
     const again = () => createManualPayout(a, { ...transfer(20_001), ...BY_LAN })
-    await expect(again()).rejects.toMatchObject({ code: "payos_payout_repeated" })
-    const meant = { ...transfer(20_001), ...BY_LAN, confirmed_repeat: true }
+    await expect(again()).rejects.toMatchObject({ code: "payos_payout_duplicate" })
+    const meant = { ...transfer(20_001), ...BY_LAN, confirmed_duplicate: true }
     await expect(createManualPayout(a, meant)).resolves.toMatchObject({ state: "queued" })
     await createManualPayout(a, { ...transfer(20_001), ...BY_LAN, destination: ELSEWHERE })
     await setup.sql("update payos_payout set state = 'failed'")
-    await expect(again()).rejects.toMatchObject({ code: "payos_payout_repeated" })
+    await expect(again()).rejects.toMatchObject({ code: "payos_payout_duplicate" })
     await setup.sql("update payos_payout set state = 'discarded'")
     await expect(again()).resolves.toMatchObject({ amount: 20_001 })
     await setup.sql("update payos_payout set created_at = created_at - interval '6 days'")
-    await expect(again()).rejects.toMatchObject({ code: "payos_payout_repeated" })
+    await expect(again()).rejects.toMatchObject({ code: "payos_payout_duplicate" })
     await setup.sql("update payos_payout set state = 'unknown'")
-    await expect(again()).rejects.toMatchObject({ code: "payos_payout_repeated" })
+    await expect(again()).rejects.toMatchObject({ code: "payos_payout_duplicate" })
     await setup.sql("update payos_payout set state = 'succeeded'")
     await expect(again()).resolves.toMatchObject({ amount: 20_001 })
   })
@@ -71,7 +71,7 @@ describe("a transfer that did not arrive", () => {
   })
 
   it("is sent again beside its equal of the same batch", async () => {
-    const ids = [await enter({}), await enter({ confirmed_repeat: true })].map(({ id }) => id)
+    const ids = [await enter({}), await enter({ confirmed_duplicate: true })].map(({ id }) => id)
     await setup.sql("update payos_payout set state = 'failed', created_at = now()")
     for (const id of ids) expect(await sendAgain(id)).toBe("done")
   })

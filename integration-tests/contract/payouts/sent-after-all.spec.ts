@@ -45,7 +45,7 @@ describe("a payout that payOS sent after all", () => {
        join payos_payout p on p.id = a.payout_id where a.booked_at is not null`,
     )
     expect(booked).toEqual([{ amount: "50000", is_left: true }])
-    expect(await found(setup.a, id)).toMatchObject({ state: "discarded", sent_after_all_count: 1 })
+    expect(await found(setup.a, id)).toMatchObject({ state: "discarded", unexpected_send_count: 1 })
     await setup.control.post(`/payouts/${id}-1/reported`, {
       approvalState: "COMPLETED",
       transactionState: "FAILED",
@@ -55,7 +55,7 @@ describe("a payout that payOS sent after all", () => {
     expect(
       await setup.sql("select 1 from payos_payout_attempt where booked_at is not null"),
     ).toEqual([])
-    expect(await found(setup.a, id)).toMatchObject({ state: "discarded", sent_after_all_count: 0 })
+    expect(await found(setup.a, id)).toMatchObject({ state: "discarded", unexpected_send_count: 0 })
   })
 
   it("is looked for in the current channel if its own is gone, also if payOS had called it failed", async () => {
@@ -64,8 +64,8 @@ describe("a payout that payOS sent after all", () => {
       amount: 30_000,
       description: "Luong thang 10",
       destination: LAN,
-      form_token: randomUUID(),
-      confirmed_repeat: false,
+      idempotency_key: randomUUID(),
+      confirmed_duplicate: false,
       needs_approval: false,
       actor_id: BY_LAN.actor_id,
     })
@@ -83,7 +83,7 @@ describe("a payout that payOS sent after all", () => {
     await setup.a.work()
     expect(await creations(setup)).toHaveLength(1)
     expect(await found(setup.a, id)).toMatchObject({ error_code: "sent_before" })
-    expect(await problems(setup)).toEqual([`payout_failed ${id}`, `payout_sent_after_all ${id}`])
+    expect(await problems(setup)).toEqual([`payout_failed ${id}`, `payout_unexpectedly_sent ${id}`])
   })
 
   it("failed in a batch whose channel is gone: it is sent again, and the batch belongs to the current channel", async () => {
@@ -102,7 +102,7 @@ describe("a payout that payOS sent after all", () => {
     await setup.a.work()
     await letPass(setup, "1 day")
     await setup.a.work()
-    expect(await found(setup.a, id)).toMatchObject({ state: "succeeded", sent_after_all_count: 0 })
+    expect(await found(setup.a, id)).toMatchObject({ state: "succeeded", unexpected_send_count: 0 })
     const before = "select 1 from payos_payout_request where client_id = 'the-keys-before'"
     expect(await setup.sql(before)).toEqual([])
   })

@@ -25,7 +25,7 @@ const SETTINGS = { category: ["luong"], validate_destination: true }
 export const payOutBatch = async ({ payos }: ServiceUnderTest): Promise<PayoutBatchDetail> => {
   const scope = containerOf(payos)
   await requestAdminRoute(scope, preview, { body: previewBody.parse({ rows: ROWS, ...SETTINGS }) })
-  const form = { rows: ROWS, form_token: randomUUID(), ...SETTINGS }
+  const form = { rows: ROWS, idempotency_key: randomUUID(), ...SETTINGS }
   const { batch } = await requestAdminRoute(scope, take, { body: batchBody.parse(form) })
   await processDuePayouts(contextOf(scope))
   const params = { id: String((batch as Fields).id) }

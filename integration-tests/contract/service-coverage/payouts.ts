@@ -40,7 +40,7 @@ export const payOut = async (house: ServiceUnderTest): Promise<PayoutEvidence> =
     description: "Thanh toan NCC",
     category: [CATEGORY],
     destination: ACCOUNT,
-    form_token: randomUUID(),
+    idempotency_key: randomUUID(),
   })
   const { payout } = await requestAdminRoute(scope, transfer, { body: form })
   const attempt = async () => {

@@ -14,8 +14,8 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
   const statements = recordStatements()
 
   const stateOf = async () => {
-    const [row] = await sql<{ state: string; end_reason: string | null }>(
-      "select state, end_reason from payos_bank_details_request order by created_at desc limit 1",
+    const [row] = await sql<{ state: string; close_reason: string | null }>(
+      "select state, close_reason from payos_bank_details_request order by created_at desc limit 1",
     )
     return row
   }
@@ -34,10 +34,10 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
     }
     expect(await payee.open(secret, "0001")).toMatchObject(DEAD)
     expect(await payee.open(secret, FACTORS.phone)).toMatchObject(DEAD)
-    expect(await stateOf()).toEqual({ state: "ended", end_reason: "failed_checks" })
+    expect(await stateOf()).toEqual({ state: "closed", close_reason: "failed_checks" })
     expect(await digests()).toEqual([{ secret_hash: null, factor_hash: null }])
     const { request } = await payee.show(payoutId)
-    expect(request).toMatchObject({ state: "ended", failed_checks: 5, account: null })
+    expect(request).toMatchObject({ state: "closed", failed_checks: 5, account: null })
   })
 
   it("has five guesses in all, also of forty at the same time", async () => {
@@ -104,7 +104,7 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
     dead["used"] = await payee.copied(payoutId)
     await payee.answer(dead["used"], FACTORS.amount)
     dead["expired"] = await payee.copied(payoutId)
-    await sql("update payos_bank_details_request set expires_at = now() where state = 'asked'")
+    await sql("update payos_bank_details_request set expires_at = now() where state = 'pending'")
     const answers: {
       name: string
       status: number
@@ -142,8 +142,8 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
       "select state, to_account_number from payos_bank_details_request order by created_at",
     )
     expect(rows).toEqual([
-      { state: "ended", to_account_number: null },
-      { state: "asked", to_account_number: null },
+      { state: "closed", to_account_number: null },
+      { state: "pending", to_account_number: null },
     ])
   })
 
@@ -227,7 +227,7 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
     } finally {
       await sql("alter table payos_lost rename to payos_pending_booking")
     }
-    expect(await stateOf()).toEqual({ state: "ended", end_reason: "expired" })
+    expect(await stateOf()).toEqual({ state: "closed", close_reason: "expired" })
   })
 
   it("finds the secret's digest gone once the link has expired, and the account of an unused request", async () => {
@@ -236,10 +236,10 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
     await sql("update payos_bank_details_request set expires_at = now()")
     expect((await payee.show(payoutId)).request?.state).toBe("expired")
     await payosRefunds(journey.container())
-    expect(await stateOf()).toEqual({ state: "ended", end_reason: "expired" })
+    expect(await stateOf()).toEqual({ state: "closed", close_reason: "expired" })
     await payee.answer(await payee.copied(payoutId), FACTORS.amount)
     await admin(`/payos/payouts/${payoutId}/discard`, { reason: "thôi", outcome: "paid_outside" })
-    expect(await stateOf()).toEqual({ state: "ended", end_reason: "discarded" })
+    expect(await stateOf()).toEqual({ state: "closed", close_reason: "discarded" })
     const rows = await sql(
       "select distinct secret_hash, factor_hash, to_account_number, to_account_name from payos_bank_details_request",
     )

@@ -36,7 +36,7 @@ export function secondUsersOfRequests(journey: Journey, mailbox: () => Mailbox):
   const moved = (from: number, to: number) =>
     sql(
       `insert into payos_allocation (id, collection_id, to_collection_id, kind, amount, key, actor_id)
-       select 'poal_moved', f.payment_collection_id, t.payment_collection_id, 'moved', 20000, 'moved', 'user_1'
+       select 'poal_moved', f.payment_collection_id, t.payment_collection_id, 'reallocated', 20000, 'reallocated', 'user_1'
        from payos_link f, payos_link t where f.order_code = ? and t.order_code = ?`,
       [from, to],
     )
@@ -87,7 +87,7 @@ export function secondUsersOfRequests(journey: Journey, mailbox: () => Mailbox):
     await payee.copied(id)
     const byHand = await admin(`/payos/payouts/${id}/confirm`, { destination: OWN })
     expect(byHand).toMatchObject(WAITS)
-    const form = { amount: 30_000, form_token: randomUUID(), destination: OWN }
+    const form = { amount: 30_000, idempotency_key: randomUUID(), destination: OWN }
     const refund = await second(`/payos/payments/${paymentId}/refunds`, form)
     expect(refund).toMatchObject(WAITS)
     await nothingLeaves(journey)
@@ -96,7 +96,7 @@ export function secondUsersOfRequests(journey: Journey, mailbox: () => Mailbox):
   it("of an answer for another collection of the same order, or for money that was moved on, likewise", async () => {
     const { orderId } = await answered()
     const refund = async (paymentId: string, amount = 30_000) => {
-      const form = { amount, form_token: randomUUID(), destination: OWN }
+      const form = { amount, idempotency_key: randomUUID(), destination: OWN }
       return second(`/payos/payments/${paymentId}/refunds`, form)
     }
     const other = await payForOrder(journey)
@@ -148,9 +148,11 @@ export function secondUsersOfRequests(journey: Journey, mailbox: () => Mailbox):
     expect((await payee.ask(payoutId)).status).toBe(200)
     await sql(`insert into payos_bank_details_request (id, payout_id, purchase, purchase_kind, channel, factor, state,
         is_contact_changed, needs_two_users, asked_by, expires_at)
-      select 'pobdr_' || n, payout_id, 'order_' || n, 'order', 'copy', factor, 'ended', false, true, asked_by, now()
+      select 'pobdr_' || n, payout_id, 'order_' || n, 'order', 'copy', factor, 'closed', false, true, asked_by, now()
       from payos_bank_details_request, generate_series(2, 100) n`)
-    await sql("update payos_bank_details_request set end_reason = 'not_sent' where state = 'ended'")
+    await sql(
+      "update payos_bank_details_request set close_reason = 'not_sent' where state = 'closed'",
+    )
     const refused = await payee.ask(payoutId, "copy", second)
     expect(refused).toMatchObject({
       status: 400,

@@ -143,7 +143,7 @@ export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => M
         body: { code: "payos_bank_details_request_not_needed" },
       })
     }
-    const left = await sql("select 1 from payos_bank_details_request where state <> 'ended'")
+    const left = await sql("select 1 from payos_bank_details_request where state <> 'closed'")
     expect(left).toEqual([])
   })
 
@@ -152,7 +152,7 @@ export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => M
     const asked = await Promise.all([payee.ask(payoutId), payee.ask(payoutId, "copy", second)])
     expect(asked.map(({ status }) => status)).toEqual([200, 200])
     const live = await sql(
-      "select 1 from payos_bank_details_request where state in ('asked', 'answered')",
+      "select 1 from payos_bank_details_request where state in ('pending', 'answered')",
     )
     expect(live).toHaveLength(1)
     await expect(
@@ -160,7 +160,7 @@ export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => M
              factor_hash, is_contact_changed, needs_two_users, asked_by, expires_at)
            select 'pobdr_2', payout_id, purchase, purchase_kind, channel, factor, 'a', 'b', false, true, asked_by,
              expires_at
-           from payos_bank_details_request where state = 'asked'`),
+           from payos_bank_details_request where state = 'pending'`),
     ).rejects.toThrow(/UQ_payos_bank_details_request_live/)
   })
 

@@ -139,15 +139,21 @@ export function identityAttacks(journey: Journey, people: NamedUsers): void {
     await other(`/orders/${orderId}/cancel`, {})
     await eventually("a draft", async () => (await listPayouts(journey)).length > 0)
     const [draft] = await listPayouts(journey)
-    const form_token = randomUUID()
+    const idempotency_key = randomUUID()
     const row = { reference: "a", amount: 10_000, description: "x", bank: "970422" }
     const tries: [string, object][] = [
       [`/payos/payouts/${draft?.id}/confirm`, { destination: THEIRS }],
       [`/payos/payouts/${draft?.id}/approve`, await seePayout(other, draft?.id ?? "")],
       [`/payos/payouts/${draft?.id}/resolve-unknown`, { was_sent: false, reason: "abc" }],
-      [`/payos/payments/${paymentId}/refunds`, { amount: 1_000, destination: THEIRS, form_token }],
+      [
+        `/payos/payments/${paymentId}/refunds`,
+        { amount: 1_000, destination: THEIRS, idempotency_key },
+      ],
       ["/payos/payouts", transferTo()],
-      ["/payos/payouts/batches", { rows: [{ ...row, account_number: "6666666666" }], form_token }],
+      [
+        "/payos/payouts/batches",
+        { rows: [{ ...row, account_number: "6666666666" }], idempotency_key },
+      ],
     ]
     for (const [path, body] of tries) {
       expect({ path, status: (await other(path, body)).status }).toEqual({ path, status: 403 })
@@ -166,7 +172,7 @@ export function identityAttacks(journey: Journey, people: NamedUsers): void {
     const url = `http://127.0.0.1:${port}/`
     const other = await people.as(people.other)
     const answer = await other("/payos/webhook", { url })
-    expect(answer).toMatchObject({ status: 403, body: { code: "payos_webhook_elsewhere" } })
+    expect(answer).toMatchObject({ status: 403, body: { code: "payos_webhook_url_external" } })
     await payForOrder(journey)
     spy.close()
     expect(heard).toEqual([])
@@ -179,7 +185,7 @@ export function identityAttacks(journey: Journey, people: NamedUsers): void {
     const otherProtocol = protocol === "https:" ? "http:" : "https:"
     for (const origin of [`${otherProtocol}//${host}`, `${protocol}//${hostname}:1`]) {
       const answer = await other("/payos/webhook", { url: `${origin}/hooks/payos` })
-      expect(answer).toMatchObject({ status: 403, body: { code: "payos_webhook_elsewhere" } })
+      expect(answer).toMatchObject({ status: 403, body: { code: "payos_webhook_url_external" } })
     }
   })
 }

@@ -53,11 +53,11 @@ export function refunds(journey: Journey): void {
       )
       return found.length > 0 && (found as [{ id: string }])
     })
-    const resolved_outside = { kind: "paid_back_outside", case_id, reason: "Trả tiền mặt" }
-    const asked = { source: "panel", user_id: "user_lan", form_token: null, destination: null }
+    const resolve_outside = { kind: "paid_back_outside", case_id, reason: "Trả tiền mặt" }
+    const asked = { source: "panel", user_id: "user_lan", idempotency_key: null, destination: null }
     await sql("insert into payos_refund_intent (id, payment_id, intent) values ('porin_x', ?, ?)", [
       paymentId,
-      JSON.stringify({ ...asked, needs_approval: true, resolved_outside }),
+      JSON.stringify({ ...asked, needs_approval: true, resolve_outside }),
     ])
     await sql(
       `insert into refund (id, payment_id, amount, raw_amount, metadata, created_at)
@@ -95,7 +95,7 @@ export function refunds(journey: Journey): void {
 
   it("T27: a refund that a kill left half done is drafted once, for whoever asked to decide again", async () => {
     const { paymentId } = await paidOrder()
-    const form = { amount: 30_000, form_token: randomUUID() }
+    const form = { amount: 30_000, idempotency_key: randomUUID() }
     const [user] = await sql<{ id: string }>(`select id from "user" where email = ?`, [MERCHANT])
     const intent = { source: "panel", user_id: user?.id, destination: null, ...form }
     await sql("insert into payos_refund_intent (id, payment_id, intent) values ('porin_x', ?, ?)", [
@@ -152,7 +152,7 @@ export function refunds(journey: Journey): void {
     const left = 250_000 - (both["refunded"] ?? 0)
     expect(await refund(paymentId, left + 1)).toMatchObject({
       status: 400,
-      body: { code: "payos_refund_too_much" },
+      body: { code: "payos_refund_exceeds_remaining" },
     })
     expect((await refund(paymentId, left)).status).toBe(200)
     expect(await books()).toMatchObject({ refunded: 250_000, drafted: 250_000 })

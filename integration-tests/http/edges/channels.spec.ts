@@ -72,8 +72,8 @@ journeys(
         "select client_id, outcome from payos_webhook_event order by created_at",
       )
       expect(events).toEqual([
-        { client_id: clientOf("south"), outcome: "money" },
-        { client_id: clientOf("north"), outcome: "money" },
+        { client_id: clientOf("south"), outcome: "payment" },
+        { client_id: clientOf("north"), outcome: "payment" },
       ])
     })
 
@@ -93,7 +93,7 @@ journeys(
       const toNorth = await buy(NORTH)
       const toSouth = await buy()
       await admin(`/payments/${toNorth.paymentId}/refund`, { amount: 11_000 })
-      const panel = { amount: 12_000, form_token: randomUUID() }
+      const panel = { amount: 12_000, idempotency_key: randomUUID() }
       await admin(`/payos/payments/${toSouth.paymentId}/refunds`, panel)
       await eventually("both refunds", async () => {
         await letPayoutsWait(journey)
@@ -123,7 +123,11 @@ journeys(
       const booked = await sql<{ outcome: string }>(
         "select outcome from payos_webhook_event order by created_at",
       )
-      expect(booked.map(({ outcome }) => outcome)).toEqual(["money", "money", "foreign"])
+      expect(booked.map(({ outcome }) => outcome)).toEqual([
+        "payment",
+        "payment",
+        "unknown_order_code",
+      ])
     })
 
     it("that another system shares tell nobody of its order codes", async () => {
@@ -218,10 +222,10 @@ journeys(
         amount: 20_000,
         description: "Tien hang",
         destination: { to_bin: "970422", to_account_number: "9876543210" },
-        confirmed_repeat: true,
+        confirmed_duplicate: true,
       }
       for (const channel of ["south", undefined]) {
-        const body = { ...transfer, form_token: randomUUID(), ...(channel ? { channel } : {}) }
+        const body = { ...transfer, idempotency_key: randomUUID(), ...(channel ? { channel } : {}) }
         expect((await admin("/payos/payouts", body)).status).toBe(200)
       }
       await eventually("a transfer of each", async () => {

@@ -18,7 +18,7 @@ journeys({ payout: undefined }, (journey) => {
   it("takes payments and places orders as any store, and its refunds are drafts", async () => {
     const { paymentId } = await payForOrder(journey)
     expect((await admin(`/payments/${paymentId}/refund`, { amount: 20_000 })).status).toBe(200)
-    const form = { amount: 10_000, form_token: randomUUID(), destination: account }
+    const form = { amount: 10_000, idempotency_key: randomUUID(), destination: account }
     expect((await admin(`/payos/payments/${paymentId}/refunds`, form)).status).toBe(200)
     expect(await listPayouts(journey)).toEqual([
       expect.objectContaining({ state: "draft", draft_reason: "no_payout_channel", ...account }),
@@ -36,7 +36,7 @@ journeys({ payout: undefined }, (journey) => {
       amount: 30_000,
       description: "Thanh toan",
       destination: account,
-      form_token: randomUUID(),
+      idempotency_key: randomUUID(),
     }
     const refusals = await Promise.all([
       admin("/payos/balance"),

@@ -35,7 +35,7 @@ journeys({ payoutApproval: "two_users" }, (journey) => {
 
   it("a refund out of the panel waits for a second person, who is not the first", async () => {
     const { paymentId } = await payForOrder(journey)
-    const form = { amount: 20_000, form_token: randomUUID() }
+    const form = { amount: 20_000, idempotency_key: randomUUID() }
     const asked = await admin(`/payos/payments/${paymentId}/refunds`, form)
     expect(asked).toMatchObject({
       status: 200,
@@ -98,7 +98,7 @@ journeys({ payoutApproval: "two_users" }, (journey) => {
     account_number: `987654321${number}`,
   })
   const batchOf = async (...numbers: number[]) => {
-    const form = { rows: numbers.map(row), form_token: randomUUID() }
+    const form = { rows: numbers.map(row), idempotency_key: randomUUID() }
     const { status, body } = await admin("/payos/payouts/batches", form)
     expect(status).toBe(200)
     return body["batch"] as { id: string; awaiting: number }
@@ -169,7 +169,7 @@ journeys({ payoutApproval: "two_users" }, (journey) => {
       amount: 30_000,
       description: "Thanh toan NCC",
       destination: { to_bin: "970422", to_account_number: "9876543210" },
-      form_token: randomUUID(),
+      idempotency_key: randomUUID(),
     })
     const { id } = transfer.body["payout"] as { id: string }
     const discarded = await colleague(`/payos/payouts/${id}/discard`, { reason: "Nhập nhầm số" })

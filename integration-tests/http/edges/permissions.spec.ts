@@ -65,8 +65,8 @@ journeys({}, (journey) => {
     amount: 30_000,
     description: "Thanh toan NCC",
     destination: { to_bin: "970422", to_account_number: "9876543210" },
-    form_token: randomUUID(),
-    confirmed_repeat: true,
+    idempotency_key: randomUUID(),
+    confirmed_duplicate: true,
   })
   const arrived = (count: number) =>
     eventually(`${count} payout(s) arrived`, async () => {
@@ -146,7 +146,7 @@ journeys({}, (journey) => {
   it("so do a clerk's refunds, by our panel and by Medusa's own button", async () => {
     const { paymentId } = await payForOrder(journey)
     const clerk = await as("nhanvien@example.vn")
-    const form = { amount: 20_000, form_token: randomUUID() }
+    const form = { amount: 20_000, idempotency_key: randomUUID() }
     const byPanel = await clerk(`/payos/payments/${paymentId}/refunds`, form)
     expect(byPanel).toMatchObject({ body: { payout: { state: "awaiting_approval" } } })
     await grantCoreRefund(ids.clerkRole)
@@ -168,7 +168,7 @@ journeys({}, (journey) => {
       to_account_number: "9876543210",
       to_account_name: "LE BINH",
     }
-    const form = { amount: 20_000, destination, form_token: randomUUID() }
+    const form = { amount: 20_000, destination, idempotency_key: randomUUID() }
     const asked = await call(`/payos/payments/${paymentId}/refunds`, form)
     const masked = { to_bank_name: "MB Bank", to_account_number: "••3210", to_account_name: null }
     expect(asked).toMatchObject({ status: 200, body: { payout: masked } })

@@ -109,7 +109,7 @@ export const FIRST_ROWS: readonly FirstRow[] = [
   {
     table: "payos_payout_batch",
     key: "id",
-    row: { id: "pobat_1", form_token: "a form", category: ["salary"], created_by: "user_1" },
+    row: { id: "pobat_1", idempotency_key: "a form", category: ["salary"], created_by: "user_1" },
   },
   {
     table: "payos_payout",
@@ -273,7 +273,7 @@ export const FIRST_ROWS: readonly FirstRow[] = [
       refund_id: "ref_1",
       intent: {
         ...{ source: "panel", user_id: "user_01" },
-        resolved_outside: {
+        resolve_outside: {
           kind: "paid_back_outside",
           case_id: "poprob_1",
           reason: "Trả chị Lan tiền mặt",
@@ -304,7 +304,7 @@ export const FIRST_ROWS: readonly FirstRow[] = [
       purchase_kind: "order",
       channel: "email",
       factor: "phone",
-      state: "used",
+      state: "accepted",
       failed_checks: 1,
       is_contact_changed: false,
       needs_two_users: false,
@@ -313,7 +313,7 @@ export const FIRST_ROWS: readonly FirstRow[] = [
       to_account_name: "NGUYEN THI LAN",
       name_match: "equal",
       asked_by: "user_1",
-      used_by: "user_2",
+      accepted_by: "user_2",
       expires_at: AT,
       answered_at: AT,
       created_at: AT,

@@ -48,7 +48,7 @@ export async function buyAs(journey: Journey, person: Person, given?: string): P
     return found
   })
   const decision = {
-    action: "resolved_outside",
+    action: "resolve_outside",
     outcome: "paid_back_outside",
     amount: 5_000,
     reason: says,
@@ -104,7 +104,7 @@ async function refundAs(
 ): Promise<string> {
   const asked = await journey.admin(`/payos/payments/${paymentId}/refunds`, {
     amount,
-    form_token: randomUUID(),
+    idempotency_key: randomUUID(),
     destination: { to_bin: "970422", to_account_number: account, to_account_name: name },
   })
   const { id } = asked.body["payout"] as { id: string }

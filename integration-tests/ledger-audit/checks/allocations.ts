@@ -4,7 +4,7 @@ import { isLive, LONG_AGO, withTables } from "./sql"
 const promise = 3
 
 const USERS_WORD = `payos_allocation a
-  where a.kind in ('moved', 'paid_back_outside', 'kept', 'payout_paid_outside', 'loss')`
+  where a.kind in ('reallocated', 'paid_back_outside', 'kept', 'payout_paid_outside', 'loss')`
 
 /** Each đồng is in one place: rows that add up, and that agree with Medusa's books and the payouts. */
 export const allocationChecks: readonly Check[] = [
@@ -100,11 +100,11 @@ export const allocationChecks: readonly Check[] = [
     name: "moved-money-has-its-case",
     promise,
     looksAt: "money of one collection that a user gave to another",
-    rows: "payos_allocation where kind = 'moved' and reverses_id is null",
+    rows: "payos_allocation where kind = 'reallocated' and reverses_id is null",
     violations: `
       select a.id, format('of %s đ to order %s is of no case', a.amount, a.ref) as found
       from payos_allocation a
-      where a.kind = 'moved' and a.reverses_id is null and (
+      where a.kind = 'reallocated' and a.reverses_id is null and (
         not exists (select 1 from payos_problem q where q.id = a.case_id
           and q.subject = a.collection_id and q.resolved_by = a.actor_id
           and q.resolution ->> 'action' = 'allocate_to_order')

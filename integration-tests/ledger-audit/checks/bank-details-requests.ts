@@ -13,14 +13,14 @@ export const bankDetailsRequestChecks: readonly Check[] = [
     name: "used-bank-details-requests-name-their-account",
     promise,
     looksAt: "requests whose account a user confirmed, against their payouts",
-    rows: "payos_bank_details_request where state = 'used'",
+    rows: "payos_bank_details_request where state = 'accepted'",
     violations: `
       select c.id, format('was used by %s for %s, which was not confirmed with its account',
-        coalesce(c.used_by, '(nobody)'), p.id) as found
+        coalesce(c.accepted_by, '(nobody)'), p.id) as found
       from ${OF_PAYOUT}
-      where c.state = 'used' and (p.instructed_by is null
+      where c.state = 'accepted' and (p.instructed_by is null
         or not exists (select from payos_audit_log t where t.subject = p.id and t.action = 'payout_confirmed'
-          and t.actor_id = c.used_by)
+          and t.actor_id = c.accepted_by)
         or (c.erased_at is null and p.erased_at is null and not ${isSameAccount("p")}
           and not exists (select from payos_payout_attempt a
             where a.payout_id = p.id and (a.erased_at is not null or ${isSameAccount("a")}))))`,
@@ -29,24 +29,24 @@ export const bankDetailsRequestChecks: readonly Check[] = [
     name: "bank-details-requests-have-their-second-user",
     promise,
     looksAt: "payouts sent to the account of a request",
-    rows: `${OF_PAYOUT} where c.state = 'used' and p.attempt > 0`,
+    rows: `${OF_PAYOUT} where c.state = 'accepted' and p.attempt > 0`,
     violations: `
       select c.id, format('was asked by %s and confirmed by %s; its holder is %s, and %s approved it',
-        c.asked_by, coalesce(p.confirmed_by, c.used_by), c.name_match, coalesce(p.approved_by, 'nobody')) as found
+        c.asked_by, coalesce(p.confirmed_by, c.accepted_by), c.name_match, coalesce(p.approved_by, 'nobody')) as found
       from ${OF_PAYOUT}
-      where c.state = 'used' and p.attempt > 0 and p.state <> 'awaiting_approval' and ${isSameAccount("p")}
+      where c.state = 'accepted' and p.attempt > 0 and p.state <> 'awaiting_approval' and ${isSameAccount("p")}
         and ((p.approved_by is null and (c.needs_two_users or c.name_match <> 'equal'
-            or c.asked_by = coalesce(p.confirmed_by, c.used_by)))
+            or c.asked_by = coalesce(p.confirmed_by, c.accepted_by)))
           or (p.approved_by = c.asked_by and (c.needs_two_users or c.name_match <> 'equal')))`,
   },
   {
     name: "open-bank-details-requests-belong-to-drafts",
     promise,
     looksAt: "requests that a customer may still answer or a user confirm",
-    rows: "payos_bank_details_request where state in ('asked', 'answered')",
+    rows: "payos_bank_details_request where state in ('pending', 'answered')",
     violations: `
       select c.id, format('is %s, and its payout %s is %s', c.state, p.id, p.state) as found
       from ${OF_PAYOUT}
-      where c.state in ('asked', 'answered') and p.state <> 'draft'`,
+      where c.state in ('pending', 'answered') and p.state <> 'draft'`,
   },
 ]

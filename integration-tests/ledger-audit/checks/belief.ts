@@ -76,7 +76,7 @@ export const beliefChecks: readonly Check[] = [
       ) t
       left join (
         select link_id, count(*) as events from payos_webhook_event
-        where outcome in ('money', 'duplicate', 'hint') group by link_id
+        where outcome in ('payment', 'duplicate', 'hint') group by link_id
       ) d on d.link_id = t.link_id
       where t.transfers > coalesce(d.events, 0)`,
   },

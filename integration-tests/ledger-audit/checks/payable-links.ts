@@ -34,7 +34,7 @@ export const payableLinkChecks: readonly Check[] = [
       from ${OPEN} and ${NOT_PROCESSING}
         and not exists (select 1 from payment_session s
           where s.id = l.session_id and s.deleted_at is null)
-        and coalesce(l.session_gone_at, l.due_at, '-infinity') < ${LONG_AGO}`,
+        and coalesce(l.session_deleted_at, l.due_at, '-infinity') < ${LONG_AGO}`,
   },
   {
     name: "open-links-are-needed",
@@ -97,7 +97,7 @@ export const payableLinkChecks: readonly Check[] = [
     looksAt: "links to be cancelled at payOS",
     rows: "payos_link where state = 'cancelling'",
     violations: `
-      select id, format('is to be cancelled (%s) since %s, after %s tries', end_reason, updated_at,
+      select id, format('is to be cancelled (%s) since %s, after %s tries', close_reason, updated_at,
         failures) as found
       from ${queued("payos_link")} l
       where state = 'cancelling' and (updated_at < ${LONG_AGO} or failures > 6 or due_at is null)`,

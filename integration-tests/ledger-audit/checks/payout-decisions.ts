@@ -68,7 +68,7 @@ export const payoutApprovalChecks: readonly Check[] = [
         coalesce(p.discarded_by, '(nobody)'), coalesce(p.discard_reason, '(no reason)')) as found
       from payos_payout p
       where p.state = 'discarded' and p.amount > 0
-        and p.error_code is distinct from 'refund_gone' and (${isBlank("p.discarded_by")}
+        and p.error_code is distinct from 'refund_deleted' and (${isBlank("p.discarded_by")}
         or (p.erased_at is null and ${isBlank("p.discard_reason")}) or not exists (
           select 1 from ${entries("payout_discarded")} and t.actor_id = p.discarded_by))`,
   },

@@ -5,7 +5,7 @@ const promise = 5
 
 /** A user had decided that an attempt was not sent, payOS sent it after all, and a problem says so. */
 const isSentAfterAll = (payout: string) => `exists (select from payos_problem b
-  where b.kind = 'payout_sent_after_all' and b.subject = ${payout})`
+  where b.kind = 'payout_unexpectedly_sent' and b.subject = ${payout})`
 
 /** Nothing is sent again by itself; what was sent is what was decided. */
 export const payoutSendingChecks: readonly Check[] = [

@@ -9,7 +9,7 @@ const REFUNDS = `refund f join payment p on p.id = f.payment_id
 const OF_COLLECTION = `payos_payout o where o.payment_collection_id is not null and ${isLive("o")}`
 
 /** Core took the refund back after its payout was written: it is not sent, and a person is told. */
-const isRefundDeleted = "o.state = 'failed' and o.error_code = 'refund_gone'"
+const isRefundDeleted = "o.state = 'failed' and o.error_code = 'refund_deleted'"
 
 /** One intent a refund row, and never more than came in. */
 export const payoutChecks: readonly Check[] = [
@@ -41,7 +41,7 @@ export const payoutChecks: readonly Check[] = [
       ) l on l.payment_collection_id = o.payment_collection_id
       left join (
         select to_collection_id as id, sum(amount) as given from payos_allocation
-        where kind = 'moved' group by to_collection_id
+        where kind = 'reallocated' group by to_collection_id
       ) m on m.id = o.payment_collection_id
       where o.paid_out > coalesce(l.received, 0) + coalesce(m.given, 0)`,
   },

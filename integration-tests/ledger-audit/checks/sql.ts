@@ -171,7 +171,7 @@ const COLLECTION_PROBLEM = `collection_problem as (
 const ALLOCATED_MONEY = `allocated_money as (
   select id, sum(amount) as allocated from (
     select collection_id as id, amount from payos_allocation where kind <> 'capture'
-    union all select to_collection_id, -amount from payos_allocation where kind = 'moved'
+    union all select to_collection_id, -amount from payos_allocation where kind = 'reallocated'
   ) a group by id
 )`
 

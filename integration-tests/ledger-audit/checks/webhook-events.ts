@@ -7,7 +7,7 @@ const promise = 2
 const REPORTED = `(
   select id, link_id, case when raw is null then reported::json
     else convert_from(raw, 'UTF8')::json -> 'data' end as data
-  from payos_webhook_event where outcome in ('money', 'duplicate')
+  from payos_webhook_event where outcome in ('payment', 'duplicate')
 ) d`
 
 /** What payOS reported and we answered with 2xx is in the ledger, booked or listed. */
@@ -16,7 +16,7 @@ export const webhookEventChecks: readonly Check[] = [
     name: "reported-money-is-booked",
     promise,
     looksAt: "webhooks taken for money, against the transfers they tell of",
-    rows: "payos_webhook_event where outcome in ('money', 'duplicate')",
+    rows: "payos_webhook_event where outcome in ('payment', 'duplicate')",
     violations: `
       select d.id, format('tells of %s đ (%s), which no transfer of %s has', d.data ->> 'amount',
         coalesce(nullif(d.data ->> 'reference', ''), 'no reference'),
@@ -47,12 +47,12 @@ export const webhookEventChecks: readonly Check[] = [
     name: "rejected-webhooks-are-listed",
     promise,
     looksAt: "webhooks that book nothing",
-    rows: "payos_webhook_event where outcome not in ('money', 'duplicate', 'hint')",
+    rows: "payos_webhook_event where outcome not in ('payment', 'duplicate', 'hint')",
     violations: `
       select d.id, format('was taken for "%s" and is listed nowhere', d.outcome) as found
       from payos_webhook_event d
-      where d.outcome not in ('money', 'duplicate', 'hint')
-        and not (d.outcome = 'foreign' and current_setting('payos_audit.shared')::boolean)
+      where d.outcome not in ('payment', 'duplicate', 'hint')
+        and not (d.outcome = 'unknown_order_code' and current_setting('payos_audit.shared')::boolean)
         and not exists (select 1 from payos_problem p
           where p.kind in ('webhook_not_booked', 'webhook_unreadable')
             and p.subject in (d.id, d.outcome || ':' || d.order_code))`,

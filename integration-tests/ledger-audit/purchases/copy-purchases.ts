@@ -33,7 +33,7 @@ export async function copyPurchases(
   for (const { name } of tables) await client.query(`analyze "${name}"`)
 }
 
-const ENTANGLED = `select collection_id from payos_allocation where kind = 'moved'
+const ENTANGLED = `select collection_id from payos_allocation where kind = 'reallocated'
   union select o.payment_collection_id from order_payment_collection o
   where (select count(*) from order_payment_collection other where other.order_id = o.order_id) > 1`
 

@@ -65,7 +65,7 @@ export const TABLES: readonly CopiedTable[] = [
     name: "payos_payout",
     ids: ["id", "payment_collection_id", "payment_id", "refund_id"],
     collection: own,
-    also: `jsonb_build_object('form_token', original.form_token || '_' || n)`,
+    also: `jsonb_build_object('idempotency_key', original.idempotency_key || '_' || n)`,
   },
   {
     name: "payos_payout_request",

@@ -47,7 +47,7 @@ export const allocationViolations: readonly PlantedViolation[] = [
     sql: ({ late }) => [
       UNGUARDED,
       `update payos_allocation set amount = amount + 30001
-       where collection_id = '${late.collection}' and kind = 'moved'`,
+       where collection_id = '${late.collection}' and kind = 'reallocated'`,
     ],
   },
   {
@@ -55,7 +55,7 @@ export const allocationViolations: readonly PlantedViolation[] = [
     found: ["decisions-are-recorded", "moved-money-has-its-case"],
     sql: () => [
       UNGUARDED,
-      "update payos_allocation set actor_id = 'user_planted' where kind = 'moved'",
+      "update payos_allocation set actor_id = 'user_planted' where kind = 'reallocated'",
     ],
   },
   {
@@ -63,7 +63,7 @@ export const allocationViolations: readonly PlantedViolation[] = [
     found: ["moved-money-has-its-case"],
     sql: () => [
       `update payos_problem set resolution = '{"action": "pay_back"}' where id in
-         (select case_id from payos_allocation where kind = 'moved')`,
+         (select case_id from payos_allocation where kind = 'reallocated')`,
     ],
   },
   {

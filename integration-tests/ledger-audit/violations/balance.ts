@@ -47,7 +47,7 @@ export const balanceViolations: readonly PlantedViolation[] = [
       "a surplus whose case was closed as resolved outside, and of which nothing was allocated",
     found: ["leftover-money-is-listed"],
     sql: ({ surplus }) => [
-      `update payos_problem set resolution = '{"action": "resolved_outside"}', resolved_by = 'user_planted',
+      `update payos_problem set resolution = '{"action": "resolve_outside"}', resolved_by = 'user_planted',
          resolved_at = now()
        where subject = '${surplus.collection}'`,
     ],

@@ -5,13 +5,13 @@ function claimOf(
   payoutId: string,
   changed: { number?: string; state?: string; asked_by?: string; two?: boolean },
 ) {
-  const { number = "to_account_number", state = "used", asked_by = "'user_planted'" } = changed
+  const { number = "to_account_number", state = "accepted", asked_by = "'user_planted'" } = changed
   const { two = false } = changed
   return `insert into payos_bank_details_request (id, payout_id, purchase, purchase_kind, channel, factor, state, secret_hash,
-      factor_hash, is_contact_changed, needs_two_users, to_bin, to_account_number, to_account_name, name_match, asked_by, used_by, expires_at)
+      factor_hash, is_contact_changed, needs_two_users, to_bin, to_account_number, to_account_name, name_match, asked_by, accepted_by, expires_at)
     select 'pobdr_planted', id, 'order_planted', 'order', 'copy', 'amount', '${state}',
-      ${state === "asked" ? "'a', 'b'" : "null, null"}, false, ${two}, to_bin,
-      ${state === "asked" ? "null" : number}, to_account_name, 'equal', ${asked_by}, instructed_by, now()
+      ${state === "pending" ? "'a', 'b'" : "null, null"}, false, ${two}, to_bin,
+      ${state === "pending" ? "null" : number}, to_account_name, 'equal', ${asked_by}, instructed_by, now()
     from payos_payout where id = '${payoutId}'`
 }
 
@@ -60,6 +60,6 @@ export const bankDetailsRequestViolations: readonly PlantedViolation[] = [
   {
     violation: "a link that outlives its draft",
     found: ["open-bank-details-requests-belong-to-drafts"],
-    sql: ({ refunded }) => [claimOf(refunded.payout, { state: "asked" })],
+    sql: ({ refunded }) => [claimOf(refunded.payout, { state: "pending" })],
   },
 ]

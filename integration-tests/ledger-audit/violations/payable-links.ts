@@ -19,7 +19,7 @@ export const payableLinkViolations: readonly PlantedViolation[] = [
     found: ["open-links-have-a-session"],
     sql: ({ waiting }) => [
       `delete from payment_session where id = '${waiting.session}'`,
-      `update payos_link set session_gone_at = ${HOUR_AGO} where id = '${waiting.link}'`,
+      `update payos_link set session_deleted_at = ${HOUR_AGO} where id = '${waiting.link}'`,
     ],
   },
   {
@@ -90,7 +90,7 @@ export const payableLinkViolations: readonly PlantedViolation[] = [
       "links-point-into-their-collection",
     ],
     sql: ({ waiting, short }) => [
-      `update payos_link set payment_collection_id = '${waiting.collection}', state = 'closed', end_reason = 'replaced'
+      `update payos_link set payment_collection_id = '${waiting.collection}', state = 'closed', close_reason = 'replaced'
        where id = '${short.link}'`,
     ],
   },
@@ -98,7 +98,7 @@ export const payableLinkViolations: readonly PlantedViolation[] = [
     violation: "a cancellation that is overdue",
     found: ["cancelling-links-are-cancelled"],
     sql: ({ waiting }) => [
-      `update payos_link set state = 'cancelling', end_reason = 'session_gone', updated_at = ${HOUR_AGO}
+      `update payos_link set state = 'cancelling', close_reason = 'session_deleted', updated_at = ${HOUR_AGO}
        where id = '${waiting.link}'`,
     ],
   },

@@ -58,7 +58,7 @@ async function makeUnwanted({ database }: Pair, orderCodes: number[]): Promise<v
     await run("lock table payos_queue in exclusive mode")
     await run(`delete from payment_session where id in
       (select session_id from payos_link where order_code in (${codes}))`)
-    await run(`update payos_link set session_gone_at = now() - interval '1 minute'
+    await run(`update payos_link set session_deleted_at = now() - interval '1 minute'
       where order_code in (${codes})`)
     await run(`update payos_queue set due_at = now(), queue = 'process', revision = revision + 1
       where id in (select id from payos_link where order_code in (${codes}))`)

@@ -137,12 +137,12 @@ export function movedMoney(journey: Journey): void {
       let asked = 470_000
       if (decision === "moved") {
         const orderId = await unpaidOrder(await fillCart(world.clients, lan.payer))
-        const done = { status: 200, body: { left_over: 150_000 } }
+        const done = { status: 200, body: { remaining_amount: 150_000 } }
         expect(await world.decisions.allocate(one, orderId)).toMatchObject(done)
         await world.caseOf(lan, 150_000)
         asked = 320_000
       } else {
-        const done = { status: 200, body: { left_over: 0 } }
+        const done = { status: 200, body: { remaining_amount: 0 } }
         expect(await world.decisions.payBack(one)).toMatchObject(done)
         expect(await draftOf(world)).toMatchObject({ amount: 400_000 })
       }

@@ -41,7 +41,7 @@ export function PayoutState(payout: State) {
 
 type Outcome = Pick<
   PayoutView,
-  "state" | "is_paid_outside" | "sent_after_all_count" | "awaits_payos_approval" | "reported_name"
+  "state" | "is_paid_outside" | "unexpected_send_count" | "awaits_payos_approval" | "reported_name"
 >
 
 /** Returns the message key of an outcome. */
@@ -52,7 +52,7 @@ export function outcomeKey(payout: Outcome): MessageKey {
 /** A payout's state, whether its money was also sent another way, and whether payOS names another holder. */
 export function PayoutOutcome({ payout }: { payout: Outcome }) {
   const { t } = useMessages()
-  const { is_paid_outside, sent_after_all_count, reported_name } = payout
+  const { is_paid_outside, unexpected_send_count, reported_name } = payout
   return (
     <span className="inline-flex flex-wrap gap-1">
       {is_paid_outside ? (
@@ -60,9 +60,9 @@ export function PayoutOutcome({ payout }: { payout: Outcome }) {
       ) : (
         <PayoutState {...payout} />
       )}
-      {sent_after_all_count > 0 && (
+      {unexpected_send_count > 0 && (
         <StatusBadge color="red">
-          {t("payouts.sentAfterAll", { count: sent_after_all_count })}
+          {t("payouts.sentAfterAll", { count: unexpected_send_count })}
         </StatusBadge>
       )}
       {reported_name && <StatusBadge color="red">{t("payouts.otherHolder")}</StatusBadge>}

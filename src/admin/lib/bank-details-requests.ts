@@ -16,7 +16,7 @@ export function useBankDetailsRequest(payoutId: string, isEnabled: boolean) {
     queryKey: [PAYOS, "request", payoutId],
     queryFn: () => fetchJson<BankDetailsRequestsView>(`/payouts/${payoutId}/bank-details-request`),
     enabled: isEnabled,
-    refetchInterval: ({ state }) => (state.data?.request?.state === "asked" ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.request?.state === "pending" ? POLL_MS : false),
   })
 }
 

@@ -28,7 +28,7 @@ export type BatchSettings = {
 type BatchForm = BatchSettings & {
   rows: DraftRow[]
   confirmed_duplicates: string[]
-  form_token: string
+  idempotency_key: string
 }
 
 const POLL_MS = 3_000

@@ -25,14 +25,14 @@ export function useFormFailure(subject = "", repetitions: readonly string[] = []
     setConfirmed(false)
     setRefused({ subject, text: errorText(error) })
   }
-  const confirmed_repeat = repeat !== null && isConfirmed
+  const confirmed_duplicate = repeat !== null && isConfirmed
   return {
     onError,
     isLost,
     repeat,
     isConfirmed,
     setConfirmed,
-    confirmed_repeat,
+    confirmed_duplicate,
     canSubmit: repeat === null || isConfirmed,
   }
 }

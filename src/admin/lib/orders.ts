@@ -5,7 +5,7 @@ import { fetchJson } from "./api"
 import { PAYOS } from "./payouts"
 
 /** States in which a transfer may arrive at any moment. */
-const OPEN: readonly OrderPaymentState[] = ["waiting", "short", "confirming"]
+const OPEN: readonly OrderPaymentState[] = ["waiting", "underpaid", "confirming"]
 const POLL_MS = 4_000
 
 function mayChange({ state, payouts }: OrderPaymentView): boolean {

@@ -50,11 +50,11 @@ export function usePayout(id: string | null) {
 }
 
 /** The payout's values as the page shows them to the deciding user. */
-type Seen = { amount: number; to_bin: string; to_account_number: string; attempt: number }
+type Expected = { amount: number; to_bin: string; to_account_number: string; attempt: number }
 
 type Shown = Pick<PayoutView, "amount" | "to_bin" | "to_account_number" | "attempt">
 
-export const seen = ({ amount, to_bin, to_account_number, attempt }: Shown): Seen => ({
+export const toExpected = ({ amount, to_bin, to_account_number, attempt }: Shown): Expected => ({
   amount,
   attempt,
   to_bin: to_bin ?? "",
@@ -70,10 +70,10 @@ export type PayoutDecision =
       type: "confirm"
       body:
         | { destination: DestinationInput }
-        | { seen: Seen }
+        | { expected: Expected }
         | { bank_details_request: AnsweredRequest }
     }
-  | { type: "approve"; body: Seen }
+  | { type: "approve"; body: Expected }
   | { type: "discard"; body: { reason: string; outcome?: "paid_outside" | "unallocated" } }
   | { type: "resolve-unknown"; body: { was_sent: boolean; reason: string } }
 
@@ -98,7 +98,7 @@ export function useDecidePayouts() {
       for (const payout of payouts) {
         const isApproval = payout.state === "awaiting_approval"
         const path = `/payouts/${payout.id}/${isApproval ? "approve" : "confirm"}`
-        const body = isApproval ? seen(payout) : { seen: seen(payout) }
+        const body = isApproval ? toExpected(payout) : { expected: toExpected(payout) }
         await fetchJson(path, { body }).catch((error: unknown) => failed.push({ payout, error }))
       }
       return failed
@@ -114,8 +114,8 @@ type ManualPayoutForm = {
   category?: string[]
   channel?: string
   destination: DestinationInput
-  form_token: string
-  confirmed_repeat: boolean
+  idempotency_key: string
+  confirmed_duplicate: boolean
 }
 
 export function useManualPayout() {
@@ -128,11 +128,11 @@ export function useManualPayout() {
 
 type RefundForm = {
   amount: number
-  seen_refundable: number
+  expected_refundable: number
   destination: DestinationInput | null
   note?: string
-  form_token: string
-  confirmed_repeat: boolean
+  idempotency_key: string
+  confirmed_duplicate: boolean
 }
 
 export function useRefundByPayout(paymentId: string) {

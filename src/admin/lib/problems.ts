@@ -75,7 +75,7 @@ type Resolution = {
 /** Fetches the amount that accepting a case's money in full would write off, in đồng. */
 export function usePartialPayment(id: string, isWanted: boolean) {
   return useQuery({
-    queryKey: [PAYOS, "problems", id, "short"],
+    queryKey: [PAYOS, "problems", id, "underpaid"],
     queryFn: () =>
       fetchJson<{ received: number; written_off: number }>(`/problems/${id}/partial-payment`),
     enabled: isWanted,
@@ -83,7 +83,7 @@ export function usePartialPayment(id: string, isWanted: boolean) {
   })
 }
 
-type Resolved = { left_over: number; payouts: PayoutView[] }
+type Resolved = { remaining_amount: number; payouts: PayoutView[] }
 
 /** The delay after which the queue has created a case for the money left over. */
 const REST_MS = 2_000
@@ -94,8 +94,8 @@ export function useResolveProblem(id: string) {
   const refresh = () => void client.invalidateQueries({ queryKey: [PAYOS] })
   return useMutation({
     mutationFn: (body: Resolution) => fetchJson<Resolved>(`/problems/${id}/resolve`, { body }),
-    onSuccess: ({ left_over }) => {
-      if (left_over > 0) setTimeout(refresh, REST_MS)
+    onSuccess: ({ remaining_amount }) => {
+      if (remaining_amount > 0) setTimeout(refresh, REST_MS)
     },
     onSettled: refresh,
   })

@@ -86,7 +86,7 @@ async function settleOrWait(
 ): Promise<SettlementResult | null> {
   const input = { ...held, may_use_all_money: true, fetch_deadline_ms: FETCH_DEADLINE_MS }
   const result = await settleFirst(context, input)
-  if (result?.type !== "nothing" && result?.type !== "short") return result
+  if (result?.type !== "nothing" && result?.type !== "underpaid") return result
   const links = await listLinksOfCollection(context.db, held.collection_id)
   const open = links.find(({ state }) => state === "open")
   if (!open || (await context.limits.countRequest(ip ?? "")) !== null) return result

@@ -10,7 +10,7 @@ import { readCollectionOfPayosPayment } from "../../medusa/read-payment-collecti
 import { withIntent } from "../../modules/payos/repositories/refunds/refund-intent"
 import { readPermissions } from "../../use-cases/permissions/read-permissions"
 import { repairInterruptedRefunds } from "../../use-cases/refunds/complete-bookings"
-import { findRepeatedRefund } from "../../use-cases/refunds/find-repeated-refund"
+import { findDuplicateRefund } from "../../use-cases/refunds/find-duplicate-refund"
 import { resolveRefundAmount } from "../../use-cases/refunds/resolve-refund-amount"
 import { isOrderBeingChanged } from "../../use-cases/refunds/is-order-being-changed"
 import { refundLease } from "../../use-cases/leases/lease-keys"
@@ -57,7 +57,7 @@ export async function coreRefundMiddleware(
   if (await isOrderBeingChanged(context, refund)) throw refusal("payos_order_being_changed")
   delete validatedBody.metadata
   if (actor_type === "user") {
-    const repetition = await findRepeatedRefund(context, refund)
+    const repetition = await findDuplicateRefund(context, refund)
     if (repetition) throw refusal(`payos_refund_${repetition}`)
     const intent = await recordCoreIntent(context, paymentId, actorOf({ auth_context }))
     if (intent) validatedBody.metadata = withIntent(intent)
@@ -77,7 +77,7 @@ async function recordCoreIntent(
   return recordIntent(context.db, payment_id, {
     source: "core",
     user_id: actor.user_id,
-    form_token: null,
+    idempotency_key: null,
     destination: null,
     needs_approval: !may("payos_payout:send"),
   })

@@ -42,13 +42,13 @@ export const PAYOUT_ERRORS = {
     type: "not_allowed",
     text: "The account or the amount of this payout has changed since you opened it. Nothing was sent: reload it and check again.",
   },
-  payos_form_token_reused: {
+  payos_idempotency_key_reused: {
     type: "not_allowed",
     text: "This form has already recorded a payout: another user's, or one with another amount or account. Nothing more was recorded: look at the payouts, and open the form again.",
   },
-  payos_payout_repeated: {
+  payos_payout_duplicate: {
     type: "not_allowed",
-    text: "A payout of the same amount to this account is still in progress, did not arrive and can be sent again, or arrived in the last 5 days; or another payout has this reference. Look at the payouts; to send it nevertheless, confirm it in the form (confirmed_repeat).",
+    text: "A payout of the same amount to this account is still in progress, did not arrive and can be sent again, or arrived in the last 5 days; or another payout has this reference. Look at the payouts; to send it nevertheless, confirm it in the form (confirmed_duplicate).",
   },
   payos_payout_entered_again: {
     type: "not_allowed",

@@ -6,7 +6,7 @@ export const PERMISSION_ERRORS = {
     type: "forbidden",
     text: "Only a logged-in user may do this, not an API key. Log in with your own account.",
   },
-  payos_user_gone: {
+  payos_user_deleted: {
     type: "forbidden",
     text: "Your account was deleted. Log in as a user of this store. ({{needed}})",
   },

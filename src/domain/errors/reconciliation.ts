@@ -14,7 +14,7 @@ export const RECONCILIATION_ERRORS = {
     type: "not_allowed",
     text: "{{month}} is already closed. Reload the page; if its figures must change, reopen the months, the most recent first.",
   },
-  payos_month_out_of_turn: {
+  payos_month_not_next: {
     type: "not_allowed",
     text: "Months are closed one after the other. Close {{month}} first.",
   },

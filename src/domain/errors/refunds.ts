@@ -13,21 +13,21 @@ export const REFUND_ERRORS = {
   /** The money was already returned: a user must confirm that it is sent again. */
   payos_refund_credited_before: {
     type: "not_allowed",
-    text: "This order shows money to give back only because it was credited earlier, by a refund before items were removed or by a write-off. Nothing was refunded: check its earlier refunds; if you want another one, refund in the order's payOS panel and confirm it there (confirmed_repeat).",
+    text: "This order shows money to give back only because it was credited earlier, by a refund before items were removed or by a write-off. Nothing was refunded: check its earlier refunds; if you want another one, refund in the order's payOS panel and confirm it there (confirmed_duplicate).",
   },
-  payos_refund_repeated: {
+  payos_refund_duplicate: {
     type: "not_allowed",
-    text: "The same amount was refunded on this order less than 10 minutes ago. Check the order; to refund it a second time, confirm it in the order's payOS panel (confirmed_repeat), or try again in 10 minutes.",
+    text: "The same amount was refunded on this order less than 10 minutes ago. Check the order; to refund it a second time, confirm it in the order's payOS panel (confirmed_duplicate), or try again in 10 minutes.",
   },
   payos_refund_changed: {
     type: "not_allowed",
     text: "Another refund of this payment was made since this form was opened; {{left}} is left. Nothing was refunded: check the order's refunds, and open the form again.",
   },
-  payos_refund_too_much: {
+  payos_refund_exceeds_remaining: {
     type: "not_allowed",
     text: "Only {{left}} of this payment is left to refund. Nothing was refunded: refund {{left}} or less.",
   },
-  "payos_refund_too_much/nothing_left": {
+  "payos_refund_exceeds_remaining/nothing_unallocated": {
     type: "not_allowed",
     text: "This payment is already refunded in full. Nothing more was refunded: check the order.",
   },

@@ -40,7 +40,7 @@ export const SESSION_ERRORS = {
   },
   payos_dependencies_missing: {
     type: "unexpected_state",
-    text: 'payOS cannot take payments: the payment module cannot see its ledger. In medusa-config.ts, add dependencies: ["payos", "query"] to "@medusajs/medusa/payment", and list the plugin medusa-payment-payos under plugins.',
+    text: 'payOS cannot take payments: the payment module cannot resolve the payOS module. In medusa-config.ts, add dependencies: ["payos", "query"] to "@medusajs/medusa/payment", and list the plugin medusa-payment-payos under plugins.',
   },
   payos_provider_missing: {
     type: "not_allowed",

@@ -18,7 +18,7 @@ export const SETTINGS_ERRORS = {
     type: "not_found",
     text: "The option notifications has no such rule: it has changed since you opened the page. Reload it.",
   },
-  payos_webhook_elsewhere: {
+  payos_webhook_url_external: {
     type: "forbidden",
     text: "This URL differs from the store's own (backendUrl) in protocol, host or port: payOS would send payers' names and account numbers there. Only a user who may send payouts can register it.",
   },

@@ -10,7 +10,7 @@ export type LinkWorkFacts = LinkMoney & {
   created_at: Date
   expires_at: Date
   /** When core announced the session's deletion, or the loop first found it missing; null once a session is found. */
-  session_gone_at: Date | null
+  session_deleted_at: Date | null
   /** The sum that users moved into its collection from others, in whole đồng. */
   allocated_in: number
   /** When its collection's money became an order. */
@@ -40,20 +40,20 @@ export type LinkWorkTimes = {
 }
 
 /**
- * The reason for cancelling a link. `session_gone`: its session was missing for longer than the grace period. `idle`:
+ * The reason for cancelling a link. `session_deleted`: its session was missing for longer than the grace period. `idle`:
  * the shopper did not return.
  */
 export type CancellationReason =
-  "order_closed" | "cart_deleted" | "session_gone" | "idle" | "expired"
+  "order_closed" | "cart_deleted" | "session_deleted" | "idle" | "expired"
 
 /**
  * `look_up`: resolve a creation whose response was lost. `cancel`: cancel at payOS a link that is marked for it.
- * `replace`: its amount does not match its cart or order. `settle`: money is on it. `mark_gone`: its session is missing
+ * `replace`: its amount does not match its cart or order. `settle`: money is on it. `mark_session_deleted`: its session is missing
  * for the first time. `request_cancellation`: a link that must not be paid any more is marked for it. `fetch`: fetch it
  * from payOS, since a webhook may have been lost or the link has expired. `wait`: nothing to do before `until`.
  */
 export type LinkWork =
-  | { type: "look_up" | "cancel" | "replace" | "settle" | "mark_gone" | "fetch" }
+  | { type: "look_up" | "cancel" | "replace" | "settle" | "mark_session_deleted" | "fetch" }
   | { type: "request_cancellation"; reason: CancellationReason }
   | { type: "wait"; until: Date | null }
 
@@ -149,11 +149,11 @@ function decideExpired(link: LinkWorkFacts, expiry: Date): LinkWork {
  * another code at once.
  */
 function decideGone(link: LinkWorkFacts, { now, graceMs }: LinkWorkTimes): LinkWork {
-  if (!link.session_gone_at) return { type: "mark_gone" }
-  if (link.asks_wrong_amount) return { type: "request_cancellation", reason: "session_gone" }
-  const graceEnds = after(link.session_gone_at, graceMs)
+  if (!link.session_deleted_at) return { type: "mark_session_deleted" }
+  if (link.asks_wrong_amount) return { type: "request_cancellation", reason: "session_deleted" }
+  const graceEnds = after(link.session_deleted_at, graceMs)
   if (graceEnds > now) return { type: "wait", until: graceEnds }
-  return { type: "request_cancellation", reason: "session_gone" }
+  return { type: "request_cancellation", reason: "session_deleted" }
 }
 
 /**

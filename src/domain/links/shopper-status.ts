@@ -7,7 +7,7 @@ type ShownLinkFacts = LinkMoney & {
   state: "creating" | "open" | "cancelling" | "closed"
   status: string | null
   amount: number
-  end_reason: string | null
+  close_reason: string | null
   expires_at: Date
   /** Whether its collection became an order. */
   is_settled: boolean
@@ -18,7 +18,7 @@ type ShownLinkFacts = LinkMoney & {
 }
 
 /** End reasons that count as `replaced`: the purchase continued or ended without this link. */
-const REPLACED = ["replaced", "session_gone", "cart_deleted", "order_closed", "settled"]
+const REPLACED = ["replaced", "session_deleted", "cart_deleted", "order_closed", "settled"]
 
 /** End reasons caused by time alone. */
 const EXPIRED = ["expired", "idle"]
@@ -34,18 +34,18 @@ export function toShopperStatus(link: ShownLinkFacts, now: Date): PaymentStatus 
   const phase = toLinkPhase(link.status ?? "")
   if (phase === "ended") return toEnd(link)
   if (link.expires_at <= now) return "expired"
-  return receivedOn(link) > 0 ? "short" : "waiting"
+  return receivedOn(link) > 0 ? "underpaid" : "waiting"
 }
 
-function toEnd({ end_reason, status }: ShownLinkFacts): PaymentStatus {
-  if (end_reason !== null && REPLACED.includes(end_reason)) return "replaced"
-  if (end_reason !== null && EXPIRED.includes(end_reason)) return "expired"
+function toEnd({ close_reason, status }: ShownLinkFacts): PaymentStatus {
+  if (close_reason !== null && REPLACED.includes(close_reason)) return "replaced"
+  if (close_reason !== null && EXPIRED.includes(close_reason)) return "expired"
   return status === "EXPIRED" ? "expired" : "cancelled"
 }
 
 /** Whether the shopper can still pay with the code that is shown. */
 export function isPayable(status: PaymentStatus): boolean {
-  return status === "waiting" || status === "short"
+  return status === "waiting" || status === "underpaid"
 }
 
 /** Whether a link's code can be paid at a given time. */
@@ -60,6 +60,6 @@ export function isPayableLink(
 
 /** Whether a fresh code makes sense: this one is no longer payable, or exceeds the balance due. */
 export function canBeRenewed(status: PaymentStatus): boolean {
-  const renewable: readonly PaymentStatus[] = ["short", "expired", "cancelled", "replaced"]
+  const renewable: readonly PaymentStatus[] = ["underpaid", "expired", "cancelled", "replaced"]
   return renewable.includes(status)
 }

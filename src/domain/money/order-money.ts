@@ -15,14 +15,14 @@ export type OrderMoneyFacts = {
   /** The part of `received` in payment collections without a capture. */
   waiting: number
   /** The part of `received` that remains in collections with a capture. */
-  left_over: number
+  remaining_amount: number
 }
 
 /** A payable code and its amount in whole đồng. */
 export type PayableCode = { link_id: string; amount: number }
 
 type OrderMoneyState =
-  "paid" | "surplus" | "confirming" | "waiting" | "short" | "unpaid" | "cancelled" | "none"
+  "paid" | "surplus" | "confirming" | "waiting" | "underpaid" | "unpaid" | "cancelled" | "none"
 
 /** An order's payment state. Amounts in whole đồng. */
 export type OrderMoney = {
@@ -79,10 +79,10 @@ function toUncapturedSurplus({
   is_canceled,
   uncaptured,
   waiting,
-  left_over,
+  remaining_amount,
 }: OrderMoneyFacts): number {
   if (is_canceled) return 0
-  return left_over + Math.max(0, waiting - Math.max(0, uncaptured))
+  return remaining_amount + Math.max(0, waiting - Math.max(0, uncaptured))
 }
 
 function toState(
@@ -92,7 +92,7 @@ function toState(
   if (!facts.is_ours) return "none"
   if (facts.is_canceled) return "cancelled"
   if (due > 0) {
-    if (facts.received > 0 && due < facts.total) return "short"
+    if (facts.received > 0 && due < facts.total) return "underpaid"
     return isPayable ? "waiting" : "unpaid"
   }
   if (facts.uncaptured > 0) return "confirming"

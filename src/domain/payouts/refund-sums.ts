@@ -8,7 +8,7 @@ type RefundFacts = {
     state: PayoutState
     amount: number
     is_paid_outside: boolean
-    sent_after_all_count: number
+    unexpected_send_count: number
   }[]
 }
 
@@ -33,9 +33,9 @@ export function refundSums({ payments, payouts }: RefundFacts) {
 function timesArrived({
   state,
   is_paid_outside,
-  sent_after_all_count,
+  unexpected_send_count,
 }: RefundFacts["payouts"][number]): number {
-  return Number(state === "succeeded") + Number(is_paid_outside) + sent_after_all_count
+  return Number(state === "succeeded") + Number(is_paid_outside) + unexpected_send_count
 }
 
 const sumOf = (payouts: readonly { amount: number }[]): number =>

@@ -4,7 +4,7 @@ import type { refundSums } from "./refund-sums"
 /**
  * The state on an order's badge. `refunded`: all that was received went back. `refunding`: it is on its way.
  * `refund_waiting`: a user has to decide about it first. `refund_unsent`: Medusa has refunded it, and not all of it was
- * sent: it was kept, or is unallocated. `give_back`: an order that became cheaper owes money. `nothing_due`: it has no
+ * sent: it was kept, or is unallocated. `refund_due`: an order that became cheaper owes money. `nothing_due`: it has no
  * balance due and no money from payOS.
  */
 export type ShownState =
@@ -13,7 +13,7 @@ export type ShownState =
   | "refunding"
   | "refund_waiting"
   | "refund_unsent"
-  | "give_back"
+  | "refund_due"
   | "nothing_due"
 
 type ShownOrder = Pick<
@@ -31,7 +31,7 @@ export function shownState(order: ShownOrder, sums: Sums): ShownState {
   if (state !== "surplus") return state
   if (captured_surplus < surplus) return isUnsent(order, sums) ? "refund_unsent" : "surplus"
   // Credited money may already have been returned.
-  return credited === 0 ? "give_back" : "surplus"
+  return credited === 0 ? "refund_due" : "surplus"
 }
 
 /** Whether an order holds money; a full refund leaves less than one đồng. */

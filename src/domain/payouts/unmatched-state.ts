@@ -2,10 +2,10 @@ import { isSendableAgain, type PayoutState } from "./payout-state"
 
 /**
  * The state of money that belongs to no order, or exceeds its amount. `open`: it needs a user. `paying_back`: a payout of
- * it awaits a user or is under way. `paid_back`: it went back to the payer. `used`: for another order, at least a part.
+ * it awaits a user or is under way. `paid_back`: it went back to the payer. `allocated`: to another order, at least a part.
  * `kept`: by agreement.
  */
-export type UnmatchedState = "open" | "paying_back" | "paid_back" | "used" | "kept"
+export type UnmatchedState = "open" | "paying_back" | "paid_back" | "allocated" | "kept"
 
 /** The facts about a payment collection's unmatched money. */
 export type UnmatchedFacts = {
@@ -26,7 +26,7 @@ export function toUnmatchedState(facts: UnmatchedFacts): UnmatchedState | null {
   const notDiscarded = payouts.filter((state) => state !== "discarded")
   if (is_open || notDiscarded.some(isSendableAgain)) return "open"
   if (notDiscarded.some((state) => state !== "succeeded")) return "paying_back"
-  if (decisions.includes("moved")) return "used"
+  if (decisions.includes("reallocated")) return "allocated"
   if (notDiscarded.length > 0 || PAID_BACK.some((kind) => decisions.includes(kind)))
     return "paid_back"
   return decisions.includes("kept") ? "kept" : null

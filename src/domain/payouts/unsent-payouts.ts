@@ -4,7 +4,7 @@
  */
 export const UNSENT_REASONS = {
   found_unsent: "A user confirmed that it was never sent. It can be sent again or discarded.",
-  refund_gone:
+  refund_deleted:
     "It was never sent: Medusa deleted its refund, most likely after an error. The order holds the money: refund again if you still want to.",
   money_not_covered:
     "It was never sent: the money of this purchase no longer covers it, because payOS now reports less, or because part of that money has already been paid out. Compare the purchase with my.payos.vn; confirm the payout again once the money is there, or discard it.",

@@ -5,11 +5,11 @@ export type ActionRefusal =
   | "order_paid"
   | "cart_not_ready"
   | "other_currency"
-  | "short"
-  | "captured"
-  | "nothing_left"
-  | "nothing_short"
-  | "too_little"
+  | "underpaid"
+  | "already_captured"
+  | "nothing_unallocated"
+  | "not_underpaid"
+  | "below_minimum"
 
 /** The facts that a case's actions depend on. Amounts in whole đồng. */
 export type CaseFacts = {
@@ -38,20 +38,20 @@ type Rule = (facts: CaseFacts) => ActionRefusal | null
  * itself does not use them: each action has its own checks.
  */
 export const ACTION_RULES = {
-  complete: (facts) => refusePurchase(facts) ?? (isCovered(facts) ? null : "short"),
+  complete: (facts) => refusePurchase(facts) ?? (isCovered(facts) ? null : "underpaid"),
   allocate_to_order: ({ unallocated, stranded }) => {
     if (unallocated > 0) return null
-    return stranded > 0 ? "captured" : "nothing_left"
+    return stranded > 0 ? "already_captured" : "nothing_unallocated"
   },
   accept_partial_payment: (facts) => {
-    if (facts.has_active_payment) return "captured"
-    if (facts.unallocated < facts.least) return "too_little"
-    return refusePurchase(facts) ?? (exceedsDue(facts) ? "nothing_short" : null)
+    if (facts.has_active_payment) return "already_captured"
+    if (facts.unallocated < facts.least) return "below_minimum"
+    return refusePurchase(facts) ?? (exceedsDue(facts) ? "not_underpaid" : null)
   },
   pay_back: ({ unallocated, stranded }) =>
-    unallocated > 0 || stranded > 0 ? null : "nothing_left",
-  resolved_outside: ({ unallocated, stranded }) =>
-    unallocated !== 0 || stranded > 0 ? null : "nothing_left",
+    unallocated > 0 || stranded > 0 ? null : "nothing_unallocated",
+  resolve_outside: ({ unallocated, stranded }) =>
+    unallocated !== 0 || stranded > 0 ? null : "nothing_unallocated",
 } as const satisfies Record<string, Rule>
 
 /** Returns why the case's money pays for neither its cart nor its order, whatever its sum. */
@@ -61,7 +61,7 @@ function refusePurchase(facts: CaseFacts): ActionRefusal | null {
   if (order?.is_canceled) return "order_canceled"
   if (order?.is_paid) return "order_paid"
   if (due === Number.POSITIVE_INFINITY) return "other_currency"
-  if (facts.is_orphaned) return "captured"
+  if (facts.is_orphaned) return "already_captured"
   return order || facts.is_cart_ready ? null : "cart_not_ready"
 }
 

@@ -20,7 +20,7 @@ export const PROBLEM_GROUPS = {
     "payout_reversed",
     "payout_holder_mismatch",
     "payout_state_unrecognized",
-    "payout_sent_after_all",
+    "payout_unexpectedly_sent",
   ],
   invoices: ["invoice_rate_unsupported", "invoice_refused"],
 } as const

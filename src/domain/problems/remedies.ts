@@ -101,7 +101,7 @@ const TEXTS: Record<ProblemKind, ProblemText> = {
     title_vi: "payOS báo một trạng thái lệnh chi chưa biết",
     remedy: "check_payout_at_payos",
   },
-  payout_sent_after_all: {
+  payout_unexpectedly_sent: {
     title: "A payout that counted as not sent or failed is at payOS after all",
     title_vi: "Một lệnh chi từng được coi là chưa gửi hoặc thất bại lại có ở payOS",
     remedy: "check_payout_at_payos",
@@ -138,7 +138,7 @@ const FOR_USERS: readonly ProblemKind[] = [
   "order_orphaned",
   "payout_holder_mismatch",
   "payout_state_unrecognized",
-  "payout_sent_after_all",
+  "payout_unexpectedly_sent",
   "invoice_rate_unsupported",
   "invoice_refused",
 ]

@@ -29,7 +29,7 @@ export type SettlementLink = LinkMoney & {
   amount: number
   state: "creating" | "open" | "cancelling" | "closed"
   /** Why it was ended; `replaced`: for another link of its collection. */
-  end_reason: string | null
+  close_reason: string | null
 }
 
 /** The facts about a collection's money that do not depend on its cart's gaps or on the caller. */

@@ -19,8 +19,8 @@ import {
 export type * from "./settlement-facts"
 
 /**
- * The reasons of an `unmatched` decision. `record-result.ts` and `settle-link.ts` raise cases for others: `short`,
- * `surplus`, `collection_gone`, `paid_for_earlier_cart`.
+ * The reasons of an `unmatched` decision. `record-result.ts` and `settle-link.ts` raise cases for others: `underpaid`,
+ * `surplus`, `collection_deleted`, `paid_for_earlier_cart`.
  */
 export type UnmatchedReason =
   | "overspent"
@@ -45,7 +45,7 @@ export type SettlementDecision =
    */
   | { type: "done"; order_id: string; session_id: string; surplus: number; is_paid: boolean }
   /** `amount` has arrived, `due` has not. In whole đồng. */
-  | { type: "short"; session_id: string; amount: number; due: number }
+  | { type: "underpaid"; session_id: string; amount: number; due: number }
   /** These links must be fetched from payOS before the money can be decided about. */
   | { type: "fetch_links"; link_ids: string[] }
   | { type: "paid_for_earlier_cart"; session_id: string; amount: number }
@@ -137,7 +137,7 @@ function decideUnpaid(
   if (toConfirm.length > 0) return { type: "fetch_links", link_ids: toConfirm }
   return balance >= needed
     ? { type: "paid_for_earlier_cart", session_id: session.id, amount: balance }
-    : { type: "short", session_id: session.id, amount: balance, due: needed - balance }
+    : { type: "underpaid", session_id: session.id, amount: balance, due: needed - balance }
 }
 
 function whenReady(
@@ -195,7 +195,7 @@ function countsAll(link: SettlementLink, needed: number): boolean {
   const isForRemainder = link.amount < needed
   const hasMoney = link.confirmed_amount > 0
   const isCurrent = link.state === "creating" || link.state === "open"
-  if (isCurrent || link.end_reason === "replaced") return isForRemainder || hasMoney
+  if (isCurrent || link.close_reason === "replaced") return isForRemainder || hasMoney
   return isForRemainder && hasMoney
 }
 

@@ -5,12 +5,12 @@ import PayosModuleService from "./service"
 export type { PayosOptions } from "./options/options"
 export type { PayosEvents } from "../../types/events"
 
-/** The ledger's name in Medusa's container. */
+/** The module's key in Medusa's container. */
 export const PAYOS_MODULE = "payos"
 
 /** Without an explicit type, the declaration would name a package that a store need not have. */
-const ledger: ModuleExports<typeof PayosModuleService> = Module(PAYOS_MODULE, {
+const payosModule: ModuleExports<typeof PayosModuleService> = Module(PAYOS_MODULE, {
   service: PayosModuleService,
 })
 
-export default ledger
+export default payosModule

@@ -9,7 +9,7 @@ export const telemetry = {
   /** A call to payOS including its retries. */
   called: ({ operation, outcome, ms }: PayOSObservedCall) =>
     instruments().calls.record(ms, { operation, outcome }),
-  /** A verified webhook by outcome: `money`, `duplicate`, `foreign` and so on. */
+  /** A verified webhook by outcome: `payment`, `duplicate`, `unknown_order_code` and so on. */
   received: (outcome: string) => instruments().webhooks.add(1, { outcome }),
   /** A settlement by result: `done`, `not_ready`, `unmatched` and so on. */
   settlementEnded: (result: string) => instruments().settlements.add(1, { result }),

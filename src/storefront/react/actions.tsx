@@ -12,7 +12,7 @@ type Props = {
   onCheck: () => void
 }
 
-const ASKABLE = ["waiting", "short", "confirming", "expired"]
+const ASKABLE = ["waiting", "underpaid", "confirming", "expired"]
 
 /** The shopper's buttons: check; cancel, with a confirmation since money may be on its way; try again. */
 export function Actions({ state, payment, locale, onCheck }: Props) {

@@ -31,7 +31,7 @@ function toAmount({ payment, status }: PayosPaymentState, locale: Locale): [stri
   const messages = textOf(locale)
   const { amount = 0, remaining = 0, received = 0, received_before = 0 } = payment ?? {}
   if (status === "waiting") return [messages.due, remaining]
-  if (status === "short") return [messages.rest, remaining]
+  if (status === "underpaid") return [messages.rest, remaining]
   if (status === "paid") return [messages.paidTitle, received + received_before]
   return [messages.amount, amount]
 }

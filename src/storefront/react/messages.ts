@@ -62,7 +62,7 @@ const vi = {
   replacedBy: (amount: string) => `Giỏ hàng đã thay đổi. Đây là mã mới, ${amount}.`,
   confirming: "Đã nhận tiền, đang xác nhận đơn hàng…",
   processing: "Ngân hàng đang xử lý giao dịch…",
-  short: (received: string, rest: string) => `Đã nhận ${received}, còn thiếu ${rest}.`,
+  underpaid: (received: string, rest: string) => `Đã nhận ${received}, còn thiếu ${rest}.`,
   paid: "Đã nhận được tiền cho đơn hàng của bạn. Cảm ơn bạn!",
   surplus: (surplus: string) => `Bạn chuyển dư ${surplus}, cửa hàng sẽ liên hệ với bạn.`,
   notReady: (gaps: string) =>
@@ -154,7 +154,7 @@ const en: Messages = {
   replacedBy: (amount) => `Your cart has changed. This is the new code, ${amount}.`,
   confirming: "Money received, confirming your order…",
   processing: "The bank is processing the transfer…",
-  short: (received, rest) => `${received} received, short by ${rest}.`,
+  underpaid: (received, rest) => `${received} received, short by ${rest}.`,
   paid: "The money for your order has arrived. Thank you!",
   surplus: (surplus) => `You sent ${surplus} too much; the shop will contact you.`,
   notReady: (gaps) =>

@@ -37,8 +37,8 @@ function toPlainText(state: PayosPaymentState, locale: Locale): string {
       return isReplacement ? messages.replacedBy(dong(rest)) : messages.waiting
     case "confirming":
       return received > 0 ? messages.confirming : messages.processing
-    case "short":
-      return messages.short(dong(received), dong(rest))
+    case "underpaid":
+      return messages.underpaid(dong(received), dong(rest))
     case "not_ready":
       return messages.notReady(toGapsText(payment?.cart_gaps ?? [], messages))
     case "paid":

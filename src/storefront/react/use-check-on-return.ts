@@ -3,7 +3,7 @@ import { listenToPage } from "../page-events"
 import { useEffect } from "./react"
 
 /** States in which money may have arrived while the shopper was away. */
-const OPEN = ["waiting", "short", "expired"]
+const OPEN = ["waiting", "underpaid", "expired"]
 
 /** Has the store query payOS when the shopper returns, such as from the bank app. */
 export function useCheckOnReturn(payment: PayosPaymentController): void {

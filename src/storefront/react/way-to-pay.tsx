@@ -16,7 +16,7 @@ type Props = {
   onRenewed: () => void
 }
 
-const RENEWABLE = ["short", "expired", "cancelled", "replaced"]
+const RENEWABLE = ["underpaid", "expired", "cancelled", "replaced"]
 
 /** The next step: to pay the code, or to get one. */
 export function WayToPay({ state, payment, onRenewed, ...props }: Props) {
@@ -51,7 +51,7 @@ export function WayToPay({ state, payment, onRenewed, ...props }: Props) {
       disabled={busy === "renew"}
       onClick={() => void renew()}
     >
-      {status === "short" ? messages.restCode(rest) : messages.newCode}
+      {status === "underpaid" ? messages.restCode(rest) : messages.newCode}
     </button>
   )
 }

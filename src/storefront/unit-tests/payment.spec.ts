@@ -74,8 +74,9 @@ describe("a payment", () => {
       { sessionId: "payses_1" },
     )
     await stateOf(payment, () => open !== undefined)
-    if (open) sendView(open, waiting({ status: "short", received: 100_000, remaining: 150_000 }))
-    expect((await stateOf(payment, ({ status }) => status === "short")).orderId).toBeNull()
+    if (open)
+      sendView(open, waiting({ status: "underpaid", received: 100_000, remaining: 150_000 }))
+    expect((await stateOf(payment, ({ status }) => status === "underpaid")).orderId).toBeNull()
     if (open) sendView(open, waiting({ status: "paid", order_id: "order_1", code: null }))
     const paid = await stateOf(payment, ({ status }) => status === "paid")
     expect(paid.orderId).toBe("order_1")
@@ -244,7 +245,7 @@ describe("a payment", () => {
       ({ path }, res) => {
         if (path.endsWith("/events")) {
           open = res
-          return (stream(res, waiting({ status: "short" })), "taken")
+          return (stream(res, waiting({ status: "underpaid" })), "taken")
         }
         if (path.endsWith("/renew")) {
           if (open) sendView(open, waiting({ status: "replaced", code: null }))
@@ -252,7 +253,7 @@ describe("a payment", () => {
           setTimeout(() => res.end(renewed), 200)
           return "taken"
         }
-        return { payment: waiting({ status: "short" }) }
+        return { payment: waiting({ status: "underpaid" }) }
       },
       { sessionId: "payses_1" },
     )
@@ -267,7 +268,7 @@ describe("a payment", () => {
     isRefusing = true
     await payment.renew()
     expect(payment.state().problem).toMatchObject({ code: "offline" })
-    await stateOf(payment, ({ problem, status }) => problem === null && status === "short")
+    await stateOf(payment, ({ problem, status }) => problem === null && status === "underpaid")
   })
 
   it("asks payOS at once where the shopper comes back from its page", async () => {

@@ -1,7 +1,7 @@
 import type { WorkFigures } from "../../modules/payos/repositories/work-figures"
 import { failed, passed, healthText, type CheckResult } from "./check-result"
 
-/** Due work is overdue after this: the loop runs every few seconds. */
+/** Due work is overdue after this: the loop runs when work is due, and at least every minute. */
 const LATE_S = 120
 
 export function checkLoop({ overdue_seconds }: WorkFigures): CheckResult {

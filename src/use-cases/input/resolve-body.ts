@@ -25,18 +25,18 @@ export const resolveBody = z
         "is the amount that accept_partial_payment writes off, the `written_off` of GET problems/:id/partial-payment: required for accept_partial_payment only",
     },
   )
-  .refine(({ action, reason }) => action !== "resolved_outside" || reason !== undefined, {
+  .refine(({ action, reason }) => action !== "resolve_outside" || reason !== undefined, {
     path: ["reason"],
-    error: "is required for resolved_outside: say what was done",
+    error: "is required for resolve_outside: say what was done",
   })
-  .refine(({ action, outcome }) => (action === "resolved_outside") === (outcome !== undefined), {
+  .refine(({ action, outcome }) => (action === "resolve_outside") === (outcome !== undefined), {
     path: ["outcome"],
-    error: "says what happened to the money outside payOS: required for resolved_outside only",
+    error: "says what happened to the money outside payOS: required for resolve_outside only",
   })
-  .refine(({ action, amount }) => (action === "resolved_outside") === (amount !== undefined), {
+  .refine(({ action, amount }) => (action === "resolve_outside") === (amount !== undefined), {
     path: ["amount"],
     error:
-      "is the amount that was resolved outside payOS, in whole đồng: required for resolved_outside only",
+      "is the amount that was resolved outside payOS, in whole đồng: required for resolve_outside only",
   })
   .refine(({ action, reason }) => action !== "accept_partial_payment" || reason !== undefined, {
     path: ["reason"],
@@ -52,6 +52,6 @@ export type ResolveBody = z.infer<typeof resolveBody>
 /** Converts the body to the use case's input. */
 export function resolutionOf(body: ResolveBody, user_id: string): UnmatchedResolution {
   const { action, outcome, amount, reason = null, order_id = null, written_off = null } = body
-  const resolved_outside = outcome && amount !== undefined ? { outcome, amount } : null
-  return { action, resolved_outside, written_off, reason, order_id, user_id }
+  const resolve_outside = outcome && amount !== undefined ? { outcome, amount } : null
+  return { action, resolve_outside, written_off, reason, order_id, user_id }
 }

@@ -51,7 +51,7 @@ export function checkDemand(link: PayosLinkWithMoney, collection: CollectionFact
     asks_wrong_amount: asksWrongAmount(link, collection),
     idle_since: latest(link.created_at, link.last_active_at, collection?.cart_updated_at),
   }
-  const isBack = own !== undefined && link.session_gone_at !== null
+  const isBack = own !== undefined && link.session_deleted_at !== null
   return { facts, found_session: isBack ? link.session_id : moved }
 }
 

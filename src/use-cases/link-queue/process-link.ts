@@ -124,7 +124,7 @@ async function carryOut(
       else await markForCancellation(context.db, link.id, decision.reason)
       tally.cancelling += 1
       return DECIDE_AGAIN
-    case "mark_gone":
+    case "mark_session_deleted":
       await markSessionGone(context.db, link.id)
       return DECIDE_AGAIN
     case "fetch":

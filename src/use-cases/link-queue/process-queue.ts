@@ -12,7 +12,7 @@ import type { PayosContext } from "../context"
  */
 const CONCURRENCY = 4
 
-/** Maximum duration of a run; the next tick starts another. */
+/** Maximum duration of a run; the loop then starts another. */
 const RUN_MS = 30_000
 
 let underWay = 0

@@ -31,7 +31,7 @@ const INSPECT_MS = 5 * 60_000
 const REFUND_MS = 2 * 60_000
 
 /** Results of a settlement that leave a link to be paid. */
-const UNPAID: readonly SettlementOutcome["type"][] = ["short", "nothing"]
+const UNPAID: readonly SettlementOutcome["type"][] = ["underpaid", "nothing"]
 
 /** payOS was queried recently, or did not respond. */
 const UNCONFIRMED = "payOS has not confirmed the transfers yet"
@@ -134,7 +134,7 @@ async function recordOutcome(
       return inspectAgain(link)
     case "fetch_links":
       return retry(context, link, { kind: "settlement_failing", reason: UNCONFIRMED })
-    case "short":
+    case "underpaid":
       return waitForRemainder(context, link, result)
     case "not_ready":
       return retry(context, link, {
@@ -160,7 +160,7 @@ async function recordOutcome(
 async function waitForRemainder(
   context: PayosContext,
   link: PayosLinkWithMoney,
-  result: Extract<SettlementOutcome, { type: "short" }>,
+  result: Extract<SettlementOutcome, { type: "underpaid" }>,
 ): Promise<ReleaseOutcome> {
   const { payment_collection_id: collectionId } = link
   const links = await listLinksOfCollection(context.db, collectionId)
@@ -168,7 +168,10 @@ async function waitForRemainder(
   if (!links.some((one) => one.state === "open" && remainingAmount(one) > 0)) {
     const leftMs = graceLeftMs(context, links)
     if (leftMs > 0) return { next: { inMs: leftMs } }
-    await raiseUnmatchedMoney(context.db, collectionId, { reason: "short", amount: result.amount })
+    await raiseUnmatchedMoney(context.db, collectionId, {
+      reason: "underpaid",
+      amount: result.amount,
+    })
     return inspectAgain(link)
   }
   await resolveProblems(context.db, collectionId, ["unmatched_money"])

@@ -36,7 +36,7 @@ async function cancelAtPayOS(
 ): Promise<PayOSPaymentLink | null> {
   const id = link.payment_link_id ?? link.order_code
   try {
-    const reason = link.end_note ?? link.end_reason ?? undefined
+    const reason = link.close_note ?? link.close_reason ?? undefined
     return await client.paymentRequests.cancel(id, reason, { deadlineMs })
   } catch (error) {
     if (isNotFound(error)) return null

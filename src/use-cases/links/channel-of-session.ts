@@ -4,7 +4,7 @@ import type { ProviderContext } from "../context"
 
 /**
  * Returns the name of the channel for a session: the provider's option, else the channel of the cart's or order's
- * region, else the first.
+ * region, else the default channel (the one named `default`, or the first).
  *
  * @param configured the provider's option `channel`
  * @throws MedusaError if no channel has the configured name

@@ -27,18 +27,18 @@ export async function recoverLinks(
   { db, channels, options }: Recoverer,
   { words, actor_id }: { words: readonly string[]; actor_id: string },
 ): Promise<RecoveredLinks> {
-  const result: RecoveredLinks = { recovered: [], known: [], unknown: 0 }
+  const result: RecoveredLinks = { recovered: [], existing_order_codes: [], not_found_count: 0 }
   const readings = words.map((word) => parseOrderCodes(word, options.descriptionPrefix))
   const contents = new Set(readings.flatMap((reading) => reading.contents))
   const numbers = new Set(readings.flatMap((reading) => reading.number ?? []))
   const codes = [...new Set([...contents, ...numbers])]
-  const known = new Set(await listKnownCodes(db, codes, channels.clientIds))
-  result.known.push(...known)
-  for (const code of codes.filter((candidate) => !known.has(candidate))) {
+  const existing = new Set(await listKnownCodes(db, codes, channels.clientIds))
+  result.existing_order_codes.push(...existing)
+  for (const code of codes.filter((candidate) => !existing.has(candidate))) {
     // A bare number may belong to another system's link on a channel that it shares.
     const asked = channels.all.filter(({ isShared }) => contents.has(code) || !isShared)
     const found = await fetchFromAny(asked, code)
-    if (!found || !isOurs(found, options)) result.unknown += 1
+    if (!found || !isOurs(found, options)) result.not_found_count += 1
     else if (await insertRecovered(db, { ...toRecovered(options, found), actor_id })) {
       const { amountPaid, status } = found.link
       result.recovered.push({ order_code: code, amount_paid: amountPaid, status })

@@ -27,7 +27,7 @@ export type OrderDetails = {
   order: OrderFunds
   money: OrderMoney
   links: LinkDetails[]
-  moved: MovedMoney[]
+  allocations_in: MovedMoney[]
   payouts: Payout[]
   /** Open problems of the order itself, its links, their collections and their payouts. */
   problems: Problem[]
@@ -59,7 +59,7 @@ export async function readOrderDetails(
     order,
     money: toMoney(order, links, balance),
     links,
-    moved: perCollection.flatMap(({ moved }) => moved),
+    allocations_in: perCollection.flatMap(({ allocations_in }) => allocations_in),
     payouts: perCollection.flatMap(({ payouts }) => payouts),
     problems: [...ofOrder, ...openProblems(links)],
   }
@@ -97,7 +97,7 @@ function toCode(link: PayosLinkWithMoney): PayableCode {
   return { link_id: link.id, amount: remainingAmount(link) }
 }
 
-type CollectionDetails = Pick<OrderDetails, "links" | "moved" | "payouts"> & {
+type CollectionDetails = Pick<OrderDetails, "links" | "allocations_in" | "payouts"> & {
   /** Money moved to the collection, less the money moved from it, in đồng. */
   balance: number
 }
@@ -113,10 +113,10 @@ async function readCollectionDetails(
   const wanted = { payment_collection_id: collectionId, limit: PAYOUTS, offset: 0 }
   const { payouts } = await listPayouts(context.db, wanted)
   const allocations = await listAllocations(context.db, collectionId)
-  const between = allocations.filter(({ kind }) => kind === "moved")
-  const moved = await readMoved(context, collectionId, between)
+  const between = allocations.filter(({ kind }) => kind === "reallocated")
+  const allocations_in = await readMoved(context, collectionId, between)
   const balance = -allocatedFrom(collectionId, between)
-  return { links, moved, payouts, balance }
+  return { links, allocations_in, payouts, balance }
 }
 
 /** Reads money that was moved to a collection and not moved back. */

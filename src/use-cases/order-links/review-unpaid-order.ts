@@ -58,7 +58,7 @@ async function findLapsedLink(
   const links = lists.flat().toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
   const newest = links.at(-1)
   if (!newest || links.some(({ state }) => state !== "closed")) return null
-  if (newest.end_reason === "by_user" && newest.amount === dueOf(payments)) return null
+  if (newest.close_reason === "by_user" && newest.amount === dueOf(payments)) return null
   if (isOfOtherProvider(payments, links)) return null
   return splitFunds(await withBalances(context, payments)).waiting > 0 ? null : newest
 }

@@ -17,9 +17,9 @@ type ManualPayout = Pick<Payout, "amount" | "description"> & {
   destination: Destination
   merchant_reference?: string
   category?: string[]
-  form_token: string
+  idempotency_key: string
   /** Whether the user was warned that it repeats an earlier payout, and confirmed it. */
-  confirmed_repeat: boolean
+  confirmed_duplicate: boolean
   actor_id: string
   /** Whether another user must approve it, whatever the options say. */
   needs_approval: boolean
@@ -36,7 +36,7 @@ export async function createManualPayout(
   { db, channels, options }: Pick<PayosServices, "db" | "channels" | "options">,
   payout: ManualPayout,
 ): Promise<Payout> {
-  const { form_token, actor_id, destination, description, amount, channel } = payout
+  const { idempotency_key, actor_id, destination, description, amount, channel } = payout
   const { clientId: client_id } = channels.requirePayoutChannel(channel)
   const submission = { ...payout, payment_id: null, client_id }
   const waits = waitsForApproval(payout, options)
@@ -46,7 +46,7 @@ export async function createManualPayout(
     description,
     destination,
     actor_id,
-    form_token,
+    idempotency_key,
     merchant_reference: payout.merchant_reference ?? null,
     category: payout.category ?? null,
     state: waits ? "awaiting_approval" : "queued",
@@ -70,10 +70,10 @@ export async function createManualPayout(
 
 /** Refuses a repeat as in a batch: after a lost response the user opens a new form, with a new token. */
 async function refuseRepeated(trx: Db, payout: ManualPayout): Promise<void> {
-  if (payout.confirmed_repeat) return
+  if (payout.confirmed_duplicate) return
   const { amount, destination, merchant_reference: reference = null } = payout
   const { to_bin, to_account_number } = destination
   const compared = { reference, amount, to_bin, to_account_number }
   const earlier = await listEarlierPayouts(trx, [compared])
-  if (earlier.length > 0) throw refusal("payos_payout_repeated")
+  if (earlier.length > 0) throw refusal("payos_payout_duplicate")
 }

@@ -1,12 +1,12 @@
 import type { Destination } from "../../domain/payouts/destination"
 import type { Db } from "../../modules/payos/repositories/db"
 import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
-import { findPayoutOfForm } from "../../modules/payos/repositories/payouts/read-payouts"
+import { findPayoutByKey } from "../../modules/payos/repositories/payouts/read-payouts"
 import { refusal } from "../../modules/payos/refusal"
 
 /** What a user submits with a form. Amount in whole đồng; null is the whole refundable amount. */
 type Submission = {
-  form_token: string
+  idempotency_key: string
   actor_id: string
   amount: number | null
   /** Null is the payer's own account. */
@@ -27,8 +27,8 @@ export async function findEarlierSubmission(
   db: Db,
   submission: Submission,
 ): Promise<Payout | null> {
-  const before = await findPayoutOfForm(db, submission.form_token)
-  if (before && !isSame(before, submission)) throw refusal("payos_form_token_reused")
+  const before = await findPayoutByKey(db, submission.idempotency_key)
+  if (before && !isSame(before, submission)) throw refusal("payos_idempotency_key_reused")
   return before
 }
 

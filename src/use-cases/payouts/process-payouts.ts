@@ -113,9 +113,9 @@ async function sendIfValid(
     await listUsersOfRequest(context.db, request.id),
   )
   if (isGone) {
-    await recordUnsent(context.db, request, unsent("refund_gone"))
+    await recordUnsent(context.db, request, unsent("refund_deleted"))
     for (const { payout_id } of refunds) await recordDeletedRefund(context.db, payout_id)
-  } else if (cover === "short") {
+  } else if (cover === "overallocated") {
     await recordUnsent(context.db, request, unsent("money_not_covered"))
   } else if (hasLostPermission) {
     await recordUnsent(context.db, request, unsent("permission_lost"))

@@ -12,8 +12,8 @@ import {
   type DuplicatePayouts,
 } from "../../modules/payos/repositories/payout-batches/review-duplicates"
 import {
-  findBatchOfForm,
-  type BatchOfForm,
+  findBatchByKey,
+  type EarlierBatch,
   requireBatch,
   type PayoutBatch,
 } from "../../modules/payos/repositories/payout-batches/read-batches"
@@ -42,7 +42,7 @@ export type BatchReview = { rows: PayoutRowReading[]; duplicates: DuplicatePayou
 type BatchInput = BatchSettings & {
   rows: readonly PayoutRow[]
   confirmed_duplicates: readonly string[]
-  form_token: string
+  idempotency_key: string
   actor_id: string
   /** Whether another user must approve it, whatever the options say. */
   needs_approval: boolean
@@ -91,16 +91,16 @@ export async function submitBatch(
   input: BatchInput,
 ): Promise<BatchSubmission> {
   const channel = channels.requirePayoutChannel(input.channel)
-  const { form_token, actor_id, category, validate_destination, confirmed_duplicates } = input
+  const { idempotency_key, actor_id, category, validate_destination, confirmed_duplicates } = input
   const sent = { input, client_id: channel.clientId }
-  const before = await findBatchOfForm(db, form_token)
+  const before = await findBatchByKey(db, idempotency_key)
   if (before) return earlierSubmission(db, before, sent)
   const review = await reviewBatch(db, input.rows, confirmed_duplicates)
   const rows = payoutsOf(review.rows)
   if (rows.length < review.rows.length) return { type: "faulty", review }
   if (review.duplicates.some((it) => !it.is_confirmed)) {
     // A second click on the same form may have recorded them meanwhile.
-    const meanwhile = await findBatchOfForm(db, form_token)
+    const meanwhile = await findBatchByKey(db, idempotency_key)
     return meanwhile ? earlierSubmission(db, meanwhile, sent) : { type: "duplicates", review }
   }
   const estimate = await estimateBatch(channel, rows.map(toEstimated), input)
@@ -110,7 +110,7 @@ export async function submitBatch(
     category,
     validate_destination,
     confirmed_duplicates,
-    form_token,
+    idempotency_key,
     actor_id,
     client_id: channel.clientId,
     needs_approval: waitsForApproval(input, options),
@@ -130,15 +130,15 @@ export async function submitBatch(
  */
 function earlierSubmission(
   db: Db,
-  before: BatchOfForm,
+  before: EarlierBatch,
   { input, client_id }: { input: BatchInput; client_id: string },
 ): Promise<BatchSubmission> {
   const isSame = before.client_id === client_id && isSameBatch(before, input)
-  if (!isSame) throw refusal("payos_form_token_reused")
+  if (!isSame) throw refusal("payos_idempotency_key_reused")
   return recordedBatch(db, before.id)
 }
 
-function isSameBatch(batch: BatchOfForm, { actor_id, rows }: BatchInput): boolean {
+function isSameBatch(batch: EarlierBatch, { actor_id, rows }: BatchInput): boolean {
   const lines = payoutsOf(rows.map(parsePayoutRow)).map(({ row, payout }) => {
     const { to_bin, to_account_number } = payout.destination
     return [row, payout.amount, to_bin, to_account_number].join(" ")

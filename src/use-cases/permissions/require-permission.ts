@@ -5,7 +5,7 @@ import { readDenials, type DenialReason } from "./read-permissions"
 
 /** The error code of each refusal. */
 export const REFUSALS = {
-  no_user: "payos_user_gone",
+  no_user: "payos_user_deleted",
   no_role: "payos_permission_required",
   not_named: "payos_user_not_listed",
   too_new: "payos_account_too_new",

@@ -8,7 +8,7 @@ export function withPayoutAmounts(
   problems: readonly Problem[],
 ): Promise<Problem[]> {
   const withAmount = async (problem: Problem): Promise<Problem> => {
-    if (problem.kind !== "payout_sent_after_all") return problem
+    if (problem.kind !== "payout_unexpectedly_sent") return problem
     const payout = await findPayout(db, problem.subject)
     return payout ? { ...problem, detail: { ...problem.detail, amount: payout.amount } } : problem
   }

@@ -51,7 +51,7 @@ type Turn = { latest: ClosedMonth | undefined; reopened: string | null }
 function requireTurn(month: string, { latest, reopened }: Turn): void {
   const next = latest ? nextMonth(latest.month) : reopened
   if (latest && month <= latest.month) throw refusal("payos_month_closed", { month })
-  if (next !== null && month > next) throw refusal("payos_month_out_of_turn", { month: next })
+  if (next !== null && month > next) throw refusal("payos_month_not_next", { month: next })
 }
 
 /** @throws MedusaError if the requested opening differs from the closing balance of the month before */

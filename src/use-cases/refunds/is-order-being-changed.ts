@@ -2,7 +2,7 @@ import { MathBN } from "@medusajs/framework/utils"
 import { listOrderChanges } from "../../medusa/list-order-changes"
 import { readPaymentAmount } from "../../medusa/read-payment-amount"
 import { creditOf, readOrderBooks } from "../../medusa/read-refund-booking"
-import type { RefundRequest } from "./find-repeated-refund"
+import type { RefundRequest } from "./find-duplicate-refund"
 import type { PayosContext } from "../context"
 
 /** While a change has one of these statuses, core accepts no other change of the order. */

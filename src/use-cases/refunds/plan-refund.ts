@@ -38,7 +38,7 @@ export async function planRefund(
     destination: reading.type === "certain" ? reading.destination : null,
     description: refund.description,
     actor_id: intent?.user_id ?? null,
-    form_token: intent?.form_token ?? null,
+    idempotency_key: intent?.idempotency_key ?? null,
     client_id: payoutChannel?.clientId ?? null,
     category: options.refundCategory === null ? null : [options.refundCategory],
   }
@@ -77,8 +77,8 @@ export function previewRefund(
     user_id,
     needs_approval,
     destination,
-    form_token: null,
-    resolved_outside: null,
+    idempotency_key: null,
+    resolve_outside: null,
   }
   return planRefund(planner, { payment_collection_id, description: "" }, intent)
 }

@@ -49,9 +49,9 @@ async function writeRefund(
   { intent, change }: { intent: RefundIntent | null; change?: Partial<PayoutPlan> },
 ): Promise<boolean> {
   const { db, options } = planner
-  if (intent?.resolved_outside) {
-    const { resolved_outside, user_id: actor_id } = intent
-    return recordOutsideRefund(db, facts, { ...resolved_outside, actor_id })
+  if (intent?.resolve_outside) {
+    const { resolve_outside, user_id: actor_id } = intent
+    return recordOutsideRefund(db, facts, { ...resolve_outside, actor_id })
   }
   const { payment_collection_id } = facts
   const description = await transferContentOf({ db, options }, payment_collection_id)

@@ -7,7 +7,7 @@ import type { Payout } from "../../modules/payos/repositories/payouts/payout-row
 import { needsApproval } from "../permissions/read-permissions"
 import { isRefundGone } from "../payouts/is-refund-gone"
 import { repairInterruptedRefunds } from "./complete-bookings"
-import { findRepeatedRefund } from "./find-repeated-refund"
+import { findDuplicateRefund } from "./find-duplicate-refund"
 import { resolveRefundAmount } from "./resolve-refund-amount"
 import { isOrderBeingChanged } from "./is-order-being-changed"
 import { refusal } from "../../modules/payos/refusal"
@@ -25,13 +25,13 @@ export type RefundByPayout = {
   /** Null: back to the payer, if the payer is certain. */
   destination: Destination | null
   /** The refundable amount that the user saw, in đồng: if it has changed, nothing is refunded. */
-  seen_refundable?: number
+  expected_refundable?: number
   refund_reason_id?: string
   note?: string
   /** Generated when the form opens: the same form sent twice is one refund. */
-  form_token: string
+  idempotency_key: string
   /** Whether the user was warned that it repeats an earlier refund or credit, and confirmed it. */
-  confirmed_repeat: boolean
+  confirmed_duplicate: boolean
   user_id: string
 }
 
@@ -46,8 +46,15 @@ export async function refundByPayout(
   context: PayosContext,
   refund: RefundByPayout,
 ): Promise<Payout | null> {
-  const { payment_id, collection_id, destination, refund_reason_id, note, form_token, user_id } =
-    refund
+  const {
+    payment_id,
+    collection_id,
+    destination,
+    refund_reason_id,
+    note,
+    idempotency_key,
+    user_id,
+  } = refund
   const { query } = context
   await repairInterruptedRefunds(context, await readAffectedByCollection(query, collection_id))
   const submission = { ...refund, actor_id: user_id, client_id: null }
@@ -55,7 +62,7 @@ export async function refundByPayout(
   if (before && (await isRefundDeleted(context, before))) throw refusal("payos_refund_rolled_back")
   if (before) return before
   // After a lost response the user opens a new form, with a new token, for the same money.
-  const repetition = refund.confirmed_repeat ? null : await findRepeatedRefund(context, refund)
+  const repetition = refund.confirmed_duplicate ? null : await findDuplicateRefund(context, refund)
   if (repetition) throw refusal(`payos_refund_${repetition}`)
   const amount = await resolveRefundAmount(context, refund)
   if (await isOrderBeingChanged(context, { payment_id, amount })) {
@@ -64,7 +71,7 @@ export async function refundByPayout(
   const intent_id = await recordIntent(context.db, payment_id, {
     source: "panel",
     user_id,
-    form_token,
+    idempotency_key,
     destination,
     needs_approval: await needsApproval(context, user_id),
   })

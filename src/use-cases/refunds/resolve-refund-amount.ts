@@ -1,7 +1,7 @@
 import { formatDong, refundableDong, toBookedRefund } from "../../domain/money/money"
 import { toDecimal } from "../../medusa/decimal"
 import { readRefundablePayment } from "../../medusa/read-payment-amount"
-import type { RefundRequest } from "./find-repeated-refund"
+import type { RefundRequest } from "./find-duplicate-refund"
 import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
 
@@ -15,16 +15,20 @@ import type { PayosContext } from "../context"
  */
 export async function resolveRefundAmount(
   context: PayosContext,
-  { payment_id, amount, seen_refundable }: RefundRequest & { seen_refundable?: number | undefined },
+  {
+    payment_id,
+    amount,
+    expected_refundable,
+  }: RefundRequest & { expected_refundable?: number | undefined },
 ): Promise<string> {
   const payment = await readRefundablePayment(context.query, payment_id)
   const left = refundableDong(payment)
-  if (seen_refundable !== undefined && seen_refundable !== left) {
+  if (expected_refundable !== undefined && expected_refundable !== left) {
     throw refusal("payos_refund_changed", { left: formatDong(left) })
   }
   const booked = toBookedRefund(toDecimal(amount ?? payment.amount), payment)
   if (booked !== null) return booked
   throw left === 0
-    ? refusal("payos_refund_too_much/nothing_left")
-    : refusal("payos_refund_too_much", { left: formatDong(left) })
+    ? refusal("payos_refund_exceeds_remaining/nothing_unallocated")
+    : refusal("payos_refund_exceeds_remaining", { left: formatDong(left) })
 }

@@ -23,7 +23,7 @@ export async function undoDeletedRefunds(
   const existing = await listExistingRefunds(query, refundIds)
   const deleted = payouts.filter(({ refund_id }) => !existing.includes(refund_id))
   for (const { id, request_id } of deleted) {
-    if (request_id) await recordUnsent(db, { id: request_id }, unsent("refund_gone"))
+    if (request_id) await recordUnsent(db, { id: request_id }, unsent("refund_deleted"))
     await recordDeletedRefund(db, id)
   }
 }

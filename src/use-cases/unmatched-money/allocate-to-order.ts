@@ -96,7 +96,7 @@ async function move(
   const allocation = {
     collection_id: problem.subject,
     to_collection_id: target,
-    kind: "moved" as const,
+    kind: "reallocated" as const,
     ref: order_id,
     amount,
   }
@@ -123,7 +123,7 @@ async function settle(
   const input = { collection_id: target, lease, may_use_all_money: true }
   try {
     const { type } = await settleCollection(context, input)
-    if (type === "short") {
+    if (type === "underpaid") {
       await lease.renew()
       await startSession(context, target)
     }

@@ -37,9 +37,9 @@ export type CaseDetails = {
   transfers: BookedTransfer[]
   price: number | null
   due: number | null
-  over: number | null
+  overpaid: number | null
   /** Money that users have allocated to other orders, by the order's id. */
-  moved: Map<string, number>
+  allocations_out: Map<string, number>
   recorded_loss: number
   /** Where the case's money can be paid back. */
   payer: DestinationReading
@@ -80,7 +80,7 @@ export async function readCaseDetails(
     transfers: transfers.get(subject) ?? [],
     price: purchase.price,
     ...compare(amountOfCase(problem), caseFacts),
-    moved: movedFrom(subject, allocations),
+    allocations_out: movedFrom(subject, allocations),
     recorded_loss: lossOf(allocations),
     payer: findDestination(payers, findBank),
     actions: UNMATCHED_ACTIONS.map((action) => ({
@@ -94,7 +94,7 @@ export async function readCaseDetails(
 function movedFrom(subject: string, allocations: readonly Allocation[]): Map<string, number> {
   const moved = new Map<string, number>()
   for (const { kind, collection_id, ref, amount } of allocations) {
-    if (kind !== "moved" || collection_id !== subject || ref === null) continue
+    if (kind !== "reallocated" || collection_id !== subject || ref === null) continue
     moved.set(ref, (moved.get(ref) ?? 0) + amount)
   }
   return moved
@@ -107,20 +107,20 @@ function lossOf(allocations: readonly Allocation[]): number {
 }
 
 /**
- * Returns what all of a collection's money leaves unpaid (`due`), and the case's surplus (`over`). A partial
+ * Returns what all of a collection's money leaves unpaid (`due`), and the case's surplus (`overpaid`). A partial
  * payment that an open code counts is not the case's, but pays for the cart.
  */
 function compare(
   ofCase: number,
   { due, order, unallocated }: CaseFacts,
-): { due: number | null; over: number | null } {
+): { due: number | null; overpaid: number | null } {
   const isFor = due !== null && Number.isFinite(due) && !order?.is_canceled
-  if (!isFor) return { due: null, over: null }
+  if (!isFor) return { due: null, overpaid: null }
   const needed = Math.max(0, Math.ceil(due))
   const money = Math.max(ofCase, unallocated)
   return {
     due: Math.max(0, needed - money),
-    over: Math.max(0, Math.min(ofCase, money - needed)),
+    overpaid: Math.max(0, Math.min(ofCase, money - needed)),
   }
 }
 

@@ -53,7 +53,7 @@ async function requireEnough(
   const asked = facts && (await readAmountDue(context, facts))
   const due = asked ? Math.ceil(MathBN.sub(asked, amount).toNumber()) : 0
   if (due <= 0) return facts
-  throw cannotComplete({ type: "short", session_id: "", amount, due })
+  throw cannotComplete({ type: "underpaid", session_id: "", amount, due })
 }
 
 /** Returns the refusal of a settlement that placed no order, with the reason. */
@@ -67,7 +67,7 @@ export function cannotComplete(result: SettlementResult): MedusaError {
 /** Returns why a settlement placed no order. */
 export function describe(result: SettlementResult): string {
   switch (result.type) {
-    case "short":
+    case "underpaid":
       return `${formatDong(result.due)} is missing from the cart's current total`
     case "not_ready":
       return `the cart is missing ${result.cart_gaps.join(", ")}`

@@ -49,16 +49,16 @@ export async function recordResolvedOutside(
   const fromUnallocated =
     kind === "loss" ? amount : Math.min(amount, Math.max(0, money.unallocated))
   if (kind !== "loss") {
-    const resolved_outside = { kind, case_id: problem.id, reason }
+    const resolve_outside = { kind, case_id: problem.id, reason }
     await refundRest(context, money, {
       rest: amount - fromUnallocated,
-      resolved_outside,
+      resolve_outside,
       user_id,
       lease,
     })
   }
   await lease.renew()
-  const resolution = { action: "resolved_outside" as const, reason, outcome: kind, amount }
+  const resolution = { action: "resolve_outside" as const, reason, outcome: kind, amount }
   const signed = kind === "loss" ? -fromUnallocated : fromUnallocated
   const closed = await refusingUncovered(
     fromUnallocated === 0
@@ -80,7 +80,7 @@ function availableFor(outcome: OutsideOutcome, { unallocated, stranded }: CaseMo
 
 type Rest = {
   rest: number
-  resolved_outside: { kind: "paid_back_outside" | "kept"; case_id: string; reason: string }
+  resolve_outside: { kind: "paid_back_outside" | "kept"; case_id: string; reason: string }
   user_id: string
   lease: Lease
 }
@@ -88,15 +88,15 @@ type Rest = {
 async function refundRest(
   context: PayosContext,
   { stranded }: CaseMoney,
-  { rest, resolved_outside, user_id, lease }: Rest,
+  { rest, resolve_outside, user_id, lease }: Rest,
 ): Promise<void> {
-  const request = { source: "panel" as const, user_id, form_token: null, destination: null }
-  const intent = { ...request, resolved_outside, needs_approval: true }
+  const request = { source: "panel" as const, user_id, idempotency_key: null, destination: null }
+  const intent = { ...request, resolve_outside, needs_approval: true }
   let left = rest
   for (const { payment_id, amount, exact } of stranded) {
     const part = Math.min(left, amount)
     if (part <= 0) return
-    const note = resolved_outside.reason
+    const note = resolve_outside.reason
     await refundStranded(context, {
       payment_id,
       amount: part === amount ? exact : part,

@@ -24,18 +24,18 @@ export const UNMATCHED_ACTIONS = [
   "allocate_to_order",
   "accept_partial_payment",
   "pay_back",
-  "resolved_outside",
+  "resolve_outside",
 ] as const
 
 type UnmatchedAction = (typeof UNMATCHED_ACTIONS)[number]
 
 export type UnmatchedResolution = {
   action: UnmatchedAction
-  /** The outcome of the money, and the amount; required for `resolved_outside`. */
-  resolved_outside: { outcome: OutsideOutcome; amount: number } | null
+  /** The outcome of the money, and the amount; required for `resolve_outside`. */
+  resolve_outside: { outcome: OutsideOutcome; amount: number } | null
   /** The write-off amount that the user saw, in đồng; required for `accept_partial_payment`. */
   written_off: number | null
-  /** The user's note; required for `resolved_outside` and `accept_partial_payment`. */
+  /** The user's note; required for `resolve_outside` and `accept_partial_payment`. */
   reason: string | null
   /** The order that the money is for; required for `allocate_to_order`. */
   order_id: string | null
@@ -50,7 +50,7 @@ export type UnmatchedResolution = {
  * - `allocate_to_order`: allocates the money to another order.
  * - `accept_partial_payment`: accepts a partial payment and writes off the remainder.
  * - `pay_back`: drafts a payout, which a user must still confirm.
- * - `resolved_outside`: records what happened to a part of the money outside payOS.
+ * - `resolve_outside`: records what happened to a part of the money outside payOS.
  *
  * Remaining money becomes a new case, since the decision was not about it.
  *
@@ -106,7 +106,7 @@ type Decision = UnmatchedResolution & {
 async function carryOut(
   context: PayosContext,
   problem: Problem,
-  { action, resolved_outside, written_off, reason: note, user_id, lease }: Decision,
+  { action, resolve_outside, written_off, reason: note, user_id, lease }: Decision,
 ): Promise<CarriedOut> {
   const nothing: CarriedOut = { settled: null, drafts: [] }
   const reason = note ?? ""
@@ -119,10 +119,10 @@ async function carryOut(
     }
     case "pay_back":
       return { ...nothing, drafts: await payBack(context, problem, { user_id, lease }) }
-    case "resolved_outside": {
+    case "resolve_outside": {
       // The input's validation requires it.
-      if (resolved_outside) {
-        const recorded = { ...resolved_outside, reason, user_id, lease }
+      if (resolve_outside) {
+        const recorded = { ...resolve_outside, reason, user_id, lease }
         await recordResolvedOutside(context, problem, recorded)
       }
       return nothing

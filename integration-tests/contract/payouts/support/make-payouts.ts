@@ -18,8 +18,8 @@ export const transfer = (setup: PayoutSetup, form: Form = {}) =>
       amount: 20_000,
       description: "Thanh toan",
       destination: LAN,
-      form_token: randomUUID(),
-      confirmed_repeat: true,
+      idempotency_key: randomUUID(),
+      confirmed_duplicate: true,
       ...form,
     }),
     actor_id: "user_lan",
@@ -48,10 +48,10 @@ export async function refund(setup: PayoutSetup, id: string): Promise<void> {
     {
       source: "panel",
       user_id: "user_lan",
-      form_token: randomUUID(),
+      idempotency_key: randomUUID(),
       needs_approval: false,
       destination: LAN,
-      resolved_outside: null,
+      resolve_outside: null,
     },
   )
   await setup.a.work()
@@ -76,7 +76,7 @@ export const batch = (setup: PayoutSetup) =>
       })),
       category: ["luong", "thang 11"],
       validate_destination: true,
-      form_token: randomUUID(),
+      idempotency_key: randomUUID(),
     }),
   })
 

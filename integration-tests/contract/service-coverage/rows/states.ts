@@ -48,7 +48,7 @@ export const states = [
       "cancelling makes CANCELLED, with time and reason",
       CANCEL,
       ({ ledger, simulated: { first } }) =>
-        first.status === "CANCELLED" && first.cancellationReason === ledger.cancelled.end_reason
+        first.status === "CANCELLED" && first.cancellationReason === ledger.cancelled.close_reason
           ? first.canceledAt
           : undefined,
     ],
@@ -56,9 +56,9 @@ export const states = [
     "payout.batch": [
       "creating a batch makes PROCESSING",
       BATCH,
-      ({ batch: { chunks, payouts } }) =>
+      ({ batch: { requests, payouts } }) =>
         payouts.every(({ state }) => state === "processing")
-          ? chunks.find(({ approval_state }) => approval_state === "PROCESSING")?.state
+          ? requests.find(({ approval_state }) => approval_state === "PROCESSING")?.state
           : undefined,
     ],
   }),

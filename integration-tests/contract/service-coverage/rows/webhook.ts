@@ -47,7 +47,7 @@ export const events = rowsOf("event", {
     "a payment was received",
     HOOK,
     ({ received }) =>
-      received.find((webhook) => webhook.type === "stored" && webhook.outcome === "money"),
+      received.find((webhook) => webhook.type === "stored" && webhook.outcome === "payment"),
   ],
   sample: [
     "the sample of a registration",

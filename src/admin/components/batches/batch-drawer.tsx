@@ -50,7 +50,7 @@ type DetailProps = PayoutBatchDetail & {
   onState: (state: PayoutState | null) => void
 }
 
-function Detail({ batch, chunks, payouts, count, page, onPage, state, onState }: DetailProps) {
+function Detail({ batch, requests, payouts, count, page, onPage, state, onState }: DetailProps) {
   const { t, dong, time } = useMessages()
   const pages = Math.ceil(count / PAGE)
   return (
@@ -63,8 +63,8 @@ function Detail({ batch, chunks, payouts, count, page, onPage, state, onState }:
         )}
       </dl>
       <BatchActions batch={batch} />
-      {chunks.some(({ state }) => state === "not_accepted" || state === "unknown") && (
-        <Calls chunks={chunks} />
+      {requests.some(({ state }) => state === "not_accepted" || state === "unknown") && (
+        <Calls requests={requests} />
       )}
       <StateFilter batch={batch} value={state} onChange={onState} />
       <Rows payouts={payouts} />
@@ -74,17 +74,17 @@ function Detail({ batch, chunks, payouts, count, page, onPage, state, onState }:
 }
 
 /** The calls to payOS for the rows. */
-function Calls({ chunks }: Pick<PayoutBatchDetail, "chunks">) {
+function Calls({ requests }: Pick<PayoutBatchDetail, "requests">) {
   const { t } = useMessages()
   return (
     <section className="flex flex-col gap-y-2 px-6 py-4">
       <Heading level="h3">{t("batches.detail.calls")}</Heading>
-      {chunks.map((chunk) => (
-        <Text key={chunk.request_id} size="small" className="text-ui-fg-subtle">
+      {requests.map((request) => (
+        <Text key={request.request_id} size="small" className="text-ui-fg-subtle">
           {[
-            t("batches.detail.call", { first: chunk.first_row, last: chunk.last_row }),
-            t(`batches.call.${chunk.state}`),
-            payoutCause(t, chunk),
+            t("batches.detail.call", { first: request.first_row, last: request.last_row }),
+            t(`batches.call.${request.state}`),
+            payoutCause(t, request),
           ]
             .filter(Boolean)
             .join(" · ")}

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import type { PayoutBatchView } from "../../../types/payout-batch"
 import { useBatchPreview, useSendBatch, type BatchSettings, type DraftRow } from "../../lib/batches"
 import { useErrorToast } from "../../lib/error-toast"
-import { useFormToken } from "../../lib/form-token"
+import { useIdempotencyKey } from "../../lib/idempotency-key"
 import { useMe } from "../../lib/me"
 import { useFormFailure } from "../../lib/form-failure"
 import { forgetRows, keptRows } from "./kept-rows"
@@ -10,7 +10,7 @@ import { useBatchDraft } from "./use-batch-draft"
 
 /** A batch of payouts until it is sent: its rows, its settings, and the server's preview of both. */
 export function useBatchSubmission(onSent: (batch: PayoutBatchView) => void) {
-  const form_token = useFormToken()
+  const idempotency_key = useIdempotencyKey()
   const owner = useMe().data?.user.id
   const draft = useBatchDraft(owner)
   const read = useBatchPreview()
@@ -46,7 +46,7 @@ export function useBatchSubmission(onSent: (batch: PayoutBatchView) => void) {
           ...settings,
           rows: draft.draftRows(),
           confirmed_duplicates: draft.confirmedDuplicates(),
-          form_token,
+          idempotency_key,
         },
         {
           onSuccess: ({ batch }) => {

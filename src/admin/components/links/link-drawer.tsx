@@ -77,7 +77,7 @@ function Detail({ link }: { link: LinkDetail }) {
 
 function Facts({ link }: { link: LinkDetail }) {
   const { t, dong, time } = useMessages()
-  const { receiving_account: account, payos, order, contact, checked_at, end_reason } = link
+  const { receiving_account: account, payos, order, contact, fetched_at, close_reason } = link
   // The reason at payOS is the code that the store sent.
   const reasonText = (reason: string | null) =>
     reason && t(`links.reason.${reason}`, { defaultValue: reason })
@@ -111,8 +111,8 @@ function Facts({ link }: { link: LinkDetail }) {
         ),
     ],
     [t("links.detail.expires"), time(link.expires_at)],
-    [t("links.detail.checked"), checked_at && time(checked_at)],
-    [t("links.detail.ended"), reasonText(end_reason)],
+    [t("links.detail.fetched"), fetched_at && time(fetched_at)],
+    [t("links.detail.ended"), reasonText(close_reason)],
     [
       t("links.detail.cancelled"),
       payos?.canceled_at &&

@@ -18,11 +18,11 @@ const UNMATCHED = {
   open: "orange",
   paying_back: "blue",
   paid_back: "green",
-  used: "green",
+  allocated: "green",
   kept: "grey",
 } as const satisfies Record<NonNullable<LinkSummary["unmatched_state"]>, Color>
 
-/** The shown states of a surplus; a kept or used one leaves the payment's own status. */
+/** The shown states of a surplus; a kept or allocated one leaves the payment's own status. */
 const OF_SURPLUS = ["open", "paying_back", "paid_back"] as const
 
 type Props = { link: LinkSummary }
@@ -48,7 +48,7 @@ export function describeStatus(
 /** Returns the text of a payOS status. */
 export function statusText(t: ReturnType<typeof useMessages>["t"], status: string): string {
   return status === "UNDERPAID"
-    ? t("links.filter.short")
+    ? t("links.filter.underpaid")
     : t(`links.status.${status}`, { defaultValue: status })
 }
 
@@ -57,12 +57,12 @@ type Described = ReturnType<typeof describeStatus>
 /** Describes money without an order; null if the link's status is enough. */
 function describeUnmatched(
   { t, dong }: Parameters<typeof describeStatus>[0],
-  { received, surplus, order, unmatched_state, used_for }: Props["link"],
+  { received, surplus, order, unmatched_state, allocated_to }: Props["link"],
 ): Described | null {
   // Another link of the same payment may have the money.
   if (received === 0) return null
   if (!order && unmatched_state) {
-    const text = t(`links.unmatched.${unmatched_state}`, { order: used_for?.display_id ?? "" })
+    const text = t(`links.unmatched.${unmatched_state}`, { order: allocated_to?.display_id ?? "" })
     return { text, color: UNMATCHED[unmatched_state] }
   }
   if (surplus > 0) {

@@ -58,7 +58,7 @@ function MakeLink({ order, variant }: MakeProps) {
 }
 
 function toMake({ state, links }: OrderPaymentView): "rest" | "make" | "new" {
-  if (state === "short") return "rest"
+  if (state === "underpaid") return "rest"
   return links.length === 0 ? "make" : "new"
 }
 

@@ -25,7 +25,7 @@ export const FIRST = { order: -1 }
 /** The payOS data of one order, with open problems first. */
 export function OrderPanel({ order, number }: Props) {
   const { t, dong } = useMessages()
-  const { links, moved, payments, payouts, problems } = order
+  const { links, allocations_in, payments, payouts, problems } = order
   const paid = links.filter(({ received }) => received > 0)
   const transfers = links.flatMap((link) => link.transfers)
   return (
@@ -46,7 +46,7 @@ export function OrderPanel({ order, number }: Props) {
           <Transfers transfers={transfers} />
         </Section>
       )}
-      {moved.map(({ amount, transfers: from }, index) => (
+      {allocations_in.map(({ amount, transfers: from }, index) => (
         <Section key={index} heading={t("orders.moved", { amount: dong(amount) })}>
           <Transfers transfers={from} />
         </Section>
@@ -135,5 +135,5 @@ function onceEach(entries: readonly TimelineEntry[]): TimelineEntry[] {
 }
 
 function isPayable({ state }: OrderPaymentView): boolean {
-  return ["waiting", "short", "unpaid", "none"].includes(state)
+  return ["waiting", "underpaid", "unpaid", "none"].includes(state)
 }

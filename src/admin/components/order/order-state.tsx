@@ -11,7 +11,7 @@ const COLORS: Record<ShownState, Color> = {
   surplus: "orange",
   confirming: "blue",
   waiting: "blue",
-  short: "orange",
+  underpaid: "orange",
   unpaid: "red",
   cancelled: "grey",
   none: "grey",
@@ -19,7 +19,7 @@ const COLORS: Record<ShownState, Color> = {
   refunding: "blue",
   refund_waiting: "orange",
   refund_unsent: "grey",
-  give_back: "orange",
+  refund_due: "orange",
   nothing_due: "grey",
 }
 

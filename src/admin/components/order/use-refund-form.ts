@@ -4,14 +4,14 @@ import { amountOf } from "../../../domain/money/dong-text"
 import type { RefundablePayment } from "../../../types/order"
 import type { PayoutView } from "../../../types/payout"
 import { ApiError } from "../../lib/api-error"
-import { useFormToken } from "../../lib/form-token"
+import { useIdempotencyKey } from "../../lib/idempotency-key"
 import { useRefundByPayout } from "../../lib/payouts"
 import { useFormFailure } from "../../lib/form-failure"
 import { useMessages } from "../../lib/messages"
 import { NO_DESTINATION, toDestination, type DestinationDraft } from "../destination-fields"
 
 /** Refusals that the user may override. */
-const REPETITIONS = ["payos_refund_repeated", "payos_refund_credited_before"]
+const REPETITIONS = ["payos_refund_duplicate", "payos_refund_credited_before"]
 
 /**
  * The state of a refund form: its fields, whether it is complete, and how it is sent.
@@ -24,7 +24,7 @@ export function useRefundForm(
   onDone: () => void,
 ) {
   const { t } = useMessages()
-  const form_token = useFormToken()
+  const idempotency_key = useIdempotencyKey()
   const { mutate, isPending } = useRefundByPayout(id)
   const [amountText, setAmountText] = useState(firstAmount > 0 ? String(firstAmount) : "")
   const [isOther, setOther] = useState(false)
@@ -39,14 +39,14 @@ export function useRefundForm(
 
   const send = (): void => {
     if (!refund) return
-    const { confirmed_repeat, onError } = failure
+    const { confirmed_duplicate, onError } = failure
     const text = note.trim()
     mutate(
       {
         ...refund,
-        seen_refundable: refundable,
-        form_token,
-        confirmed_repeat,
+        expected_refundable: refundable,
+        idempotency_key,
+        confirmed_duplicate,
         ...(text ? { note: text } : {}),
       },
       {

@@ -39,12 +39,13 @@ export function BankDetailsRequestSection({ payout }: { payout: PayoutView }) {
 
 function BankDetailsRequestState({ request }: { request: BankDetailsRequestView }) {
   const { t, time } = useMessages()
-  const { state, end_reason, channel, kind, message, is_contact_changed, failed_checks } = request
-  const end = end_reason === "failed_checks" || end_reason === "not_sent" ? end_reason : "ended"
+  const { state, close_reason, channel, kind, message, is_contact_changed, failed_checks } = request
+  const end =
+    close_reason === "failed_checks" || close_reason === "not_sent" ? close_reason : "closed"
   const stated =
-    state === "answered" || state === "used"
+    state === "answered" || state === "accepted"
       ? `${t(`payouts.detail.action.bank_details_request_${state}`)} · ${time(request.answered_at ?? "")}`
-      : t(`bankDetailsRequests.state.${state === "asked" ? state : end}`, {
+      : t(`bankDetailsRequests.state.${state === "pending" ? state : end}`, {
           time: time(request.expires_at),
         })
   const gone = () => t("bankDetailsRequests.gone", { id: request.asked_by })
@@ -56,7 +57,7 @@ function BankDetailsRequestState({ request }: { request: BankDetailsRequestView 
       : `${channel} · ${by.name} · ${by.time}`,
     message && t(`notifications.state.${message}`),
     failed_checks > 0 &&
-      end_reason !== "failed_checks" &&
+      close_reason !== "failed_checks" &&
       t("bankDetailsRequests.failed_checks", { count: failed_checks }),
     kind === "cart" && t("bankDetailsRequests.cart"),
     is_contact_changed && t("bankDetailsRequests.changed"),

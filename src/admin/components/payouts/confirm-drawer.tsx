@@ -1,7 +1,7 @@
 import { toast } from "@medusajs/ui"
 import type { PayoutView } from "../../../types/payout"
 import { useErrorToast } from "../../lib/error-toast"
-import { seen, useDecidePayout } from "../../lib/payouts"
+import { toExpected, useDecidePayout } from "../../lib/payouts"
 import { useMessages } from "../../lib/messages"
 import { DestinationChoice, useDestinationChoice, type KnownAccount } from "../destination-choice"
 import { FormDrawer, Submit } from "../form-drawer"
@@ -20,7 +20,7 @@ export function ConfirmDrawer({ payout, onClose }: Props) {
   const send = (): void => {
     if (!destination) return
     decide.mutate(
-      { type: "confirm", body: isOther ? { destination } : { seen: seen(payout) } },
+      { type: "confirm", body: isOther ? { destination } : { expected: toExpected(payout) } },
       {
         onSuccess: ({ payout: { state } }) => {
           toast.success(t(`payouts.confirm.${state === "awaiting_approval" ? "waits" : "done"}`))

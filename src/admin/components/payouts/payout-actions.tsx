@@ -2,7 +2,7 @@ import { Button, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { PayoutView } from "../../../types/payout"
 import { useErrorToast } from "../../lib/error-toast"
-import { seen, useDecidePayout, type PayoutDecision } from "../../lib/payouts"
+import { toExpected, useDecidePayout, type PayoutDecision } from "../../lib/payouts"
 import { usePermissions } from "../../lib/permissions"
 import { useMessages } from "../../lib/messages"
 import { Approve } from "../approve"
@@ -36,7 +36,9 @@ export function PayoutActions({ payout, isSaidSent }: Props) {
           instructedBy={payout.instructed_by}
           amount={payout.amount}
           isBusy={isBusy}
-          onApprove={() => run({ type: "approve", body: seen(payout) }, t("payouts.approve.done"))}
+          onApprove={() =>
+            run({ type: "approve", body: toExpected(payout) }, t("payouts.approve.done"))
+          }
         />
       )}
       {(payout.state === "unknown" || isSaidSent) && may("payos_payout:send") && (

@@ -3,7 +3,7 @@ import { useState } from "react"
 import { amountOf } from "../../../domain/money/dong-text"
 import { PAYOUT_TEXT, PAYOUT_TEXT_LENGTH } from "../../../domain/payouts/payout-text"
 import { withoutDiacritics } from "../../../domain/plain-text"
-import { useFormToken } from "../../lib/form-token"
+import { useIdempotencyKey } from "../../lib/idempotency-key"
 import { useManualPayout } from "../../lib/payouts"
 import { useFormFailure } from "../../lib/form-failure"
 import { useMessages } from "../../lib/messages"
@@ -12,7 +12,7 @@ import { NO_DESTINATION, toDestination, type DestinationDraft } from "../destina
 /** The state of a manual payout form: its fields, whether it is complete, and how it is sent. */
 export function useManualPayoutForm(onDone: () => void) {
   const { t } = useMessages()
-  const form_token = useFormToken()
+  const idempotency_key = useIdempotencyKey()
   const { mutate, isPending } = useManualPayout()
   const [account, setAccount] = useState<DestinationDraft>(NO_DESTINATION)
   const [amountText, setAmountText] = useState("")
@@ -22,7 +22,7 @@ export function useManualPayoutForm(onDone: () => void) {
   const amount = amountOf(amountText)
   const destination = toDestination(account)
   const said = JSON.stringify([amount, destination, reference.trim()])
-  const failure = useFormFailure(said, ["payos_payout_repeated"])
+  const failure = useFormFailure(said, ["payos_payout_duplicate"])
   const text = withoutDiacritics(description.trim())
   const fault = textFault(text)
   const isFilled = destination !== null && amount !== null && text !== "" && fault === null
@@ -36,8 +36,8 @@ export function useManualPayoutForm(onDone: () => void) {
         ...(reference.trim() ? { merchant_reference: reference.trim() } : {}),
         ...(channel ? { channel } : {}),
         destination,
-        form_token,
-        confirmed_repeat: failure.confirmed_repeat,
+        idempotency_key,
+        confirmed_duplicate: failure.confirmed_duplicate,
       },
       {
         onSuccess: ({ payout: { state } }) => {

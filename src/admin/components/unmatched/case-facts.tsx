@@ -10,12 +10,12 @@ type Props = { details: CaseView; sum: number; writtenOff: number | null }
 /** The evidence of a case: price, money received, and deficit or surplus. */
 export function CaseFacts({ details, sum, writtenOff }: Props) {
   const { t, dong, time } = useMessages()
-  const { problem, price, due, over, order, customer, moved, transfers } = details
+  const { problem, price, due, overpaid, order, customer, allocations_out, transfers } = details
   const { recorded_loss: loss } = details
   const transferred = transfers.reduce((total, { amount }) => total + amount, 0)
   // The rest of the transferred money belongs to the orders.
   const isOver = problem.detail["reason"] === "surplus"
-  const isPart = (isOver || moved.length > 0) && transferred > sum
+  const isPart = (isOver || allocations_out.length > 0) && transferred > sum
   return (
     <>
       {sum > 0 && loss > 0 && (
@@ -23,11 +23,11 @@ export function CaseFacts({ details, sum, writtenOff }: Props) {
       )}
       <dl className="shadow-elevation-card-rest divide-y rounded-lg">
         <Fact name={t("unmatched.column.why")}>
-          {whyText({ t }, { ...problem, used_for: moved.at(-1)?.order ?? null })}
+          {whyText({ t }, { ...problem, allocated_to: allocations_out.at(-1)?.order ?? null })}
         </Fact>
         {customer && <Fact name={t("column.customer")}>{customer}</Fact>}
         {order && <Fact name={t("column.order")}>#{order.display_id}</Fact>}
-        {price !== null && (moved.length === 0 || isOver) && (
+        {price !== null && (allocations_out.length === 0 || isOver) && (
           <Fact name={t(order ? "unmatched.evidence.orderPrice" : "unmatched.evidence.cartPrice")}>
             {dong(price)}
           </Fact>
@@ -37,22 +37,24 @@ export function CaseFacts({ details, sum, writtenOff }: Props) {
         ) : (
           <Fact name={t("column.received")}>{dong(sum)}</Fact>
         )}
-        {moved.map(({ amount, order: { id, display_id: number } }) => (
+        {allocations_out.map(({ amount, order: { id, display_id: number } }) => (
           <Fact key={id} name={t("unmatched.evidence.moved", { number })}>
             {dong(amount)}
           </Fact>
         ))}
         {isPart && !isOver && <Fact name={t("unmatched.evidence.left")}>{dong(sum)}</Fact>}
-        {due && moved.length === 0 ? (
+        {due && allocations_out.length === 0 ? (
           <Fact name={t("unmatched.evidence.due")}>{dong(due)}</Fact>
         ) : null}
-        {over || (isOver && isPart) ? (
-          <Fact name={t("unmatched.evidence.over")}>{dong(over || sum)}</Fact>
+        {overpaid || (isOver && isPart) ? (
+          <Fact name={t("unmatched.evidence.over")}>{dong(overpaid || sum)}</Fact>
         ) : null}
         {writtenOff !== null && (
           <Fact name={t("unmatched.evidence.written_off")}>{dong(writtenOff)}</Fact>
         )}
-        <Fact name={t("unmatched.column.when")}>{time(problem.created_at)}</Fact>
+        <Fact name={t("unmatched.column.when")}>
+          {time(transfers[0]?.occurred_at ?? problem.created_at)}
+        </Fact>
       </dl>
       <Transfers transfers={transfers} />
     </>

@@ -10,9 +10,9 @@ export function whyText(
   { t }: Pick<ReturnType<typeof useMessages>, "t">,
   problem: ListedProblemView,
 ): string {
-  const { used_for, closed } = problem
-  return used_for && !closed
-    ? t("unmatched.rest", { order: used_for.display_id })
+  const { allocated_to, closed } = problem
+  return allocated_to && !closed
+    ? t("unmatched.rest", { order: allocated_to.display_id })
     : t(`unmatched.why.${reasonOf(problem)}`)
 }
 

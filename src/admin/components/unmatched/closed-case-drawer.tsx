@@ -13,7 +13,7 @@ type Props = { problem: ListedProblemView; closed: ClosedCaseView; onClose: () =
 export function ClosedCaseDrawer({ problem, closed, onClose }: Props) {
   const { t, dong, time } = useMessages()
   const { at, by, action, reason, decisions } = closed
-  const isReversible = action === "resolved_outside" || action === "allocate_to_order"
+  const isReversible = action === "resolve_outside" || action === "allocate_to_order"
   return (
     <FormDrawer
       heading={t("unmatched.closed.heading")}

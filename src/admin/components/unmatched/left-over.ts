@@ -15,10 +15,10 @@ export function leftOver({ action, details, sum, order, outside }: Decision): nu
   switch (action) {
     case "allocate_to_order":
       return order && Math.max(0, sum - order.due)
-    case "resolved_outside":
+    case "resolve_outside":
       return outside && Math.max(0, Math.abs(sum) - outside.amount)
     case "complete":
-      return details.over
+      return details.overpaid
     case "accept_partial_payment":
     case "pay_back":
       return 0

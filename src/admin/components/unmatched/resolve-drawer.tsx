@@ -71,7 +71,7 @@ function CaseForm({ details, reason: [reason, setReason], onClose }: FormProps) 
       )}
       {action === "allocate_to_order" && <OrderChoice {...orders} />}
       {action === "pay_back" && payBack.isOffered && <PayBackFields form={payBack} />}
-      {action === "resolved_outside" && (
+      {action === "resolve_outside" && (
         <OutsideFields
           value={resolution.outsideInput}
           most={Math.abs(sum)}

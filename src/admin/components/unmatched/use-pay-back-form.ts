@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom"
 import { amountOfCase } from "../../../domain/problems/case-amount"
 import type { CaseView } from "../../../types/unmatched"
 import { useMessages } from "../../lib/messages"
-import { seen } from "../../lib/payouts"
+import { toExpected } from "../../lib/payouts"
 import { usePermissions } from "../../lib/permissions"
 import { usePayBack } from "../../lib/problems"
 import { useDestinationChoice } from "../destination-choice"
@@ -39,7 +39,7 @@ export function usePayBackForm({ details, reason, onError, onDone }: Form) {
         amount,
         confirmation: isOther
           ? { destination }
-          : { seen: seen({ ...destination, amount, attempt: 0 }) },
+          : { expected: toExpected({ ...destination, amount, attempt: 0 }) },
       },
       {
         onSuccess: ({ payout, error }) => {

@@ -19,9 +19,10 @@ export function useResolution(details: CaseView, reason: string, onDone: () => v
   const { t, dong } = useMessages()
   const failure = useFormFailure()
   const [chosen, setAction] = useState<UnmatchedActionName | null>(null)
-  const actions = offeredActions(problem.detail["reason"], details.moved.length > 0).flatMap(
-    (action) => details.actions.find((one) => one.action === action) ?? [],
-  )
+  const actions = offeredActions(
+    problem.detail["reason"],
+    details.allocations_out.length > 0,
+  ).flatMap((action) => details.actions.find((one) => one.action === action) ?? [])
   const possible = actions.filter(({ refusal }) => refusal === null).map((one) => one.action)
   const orders = useOrderChoice(problem.id, (chosen ?? possible[0]) === "allocate_to_order")
   const action = chosen ?? preselected(possible, orders.likely.data)
@@ -33,13 +34,13 @@ export function useResolution(details: CaseView, reason: string, onDone: () => v
     outcome: sum < 0 ? "loss" : null,
     amount: String(Math.abs(sum)),
   })
-  const outside = action === "resolved_outside" ? toOutside(outsideInput, Math.abs(sum)) : null
+  const outside = action === "resolve_outside" ? toOutside(outsideInput, Math.abs(sum)) : null
   const left = action && leftOver({ action, details, sum, order: orders.order, outside })
   const isComplete =
     action !== null &&
     (!needsReason(action) || isReason(reason)) &&
     (action !== "allocate_to_order" || orders.order !== null) &&
-    (action !== "resolved_outside" || outside !== null) &&
+    (action !== "resolve_outside" || outside !== null) &&
     (action !== "accept_partial_payment" || short.data !== undefined)
 
   const decide = (): void => {
@@ -54,10 +55,10 @@ export function useResolution(details: CaseView, reason: string, onDone: () => v
         ...(action === "allocate_to_order" && orders.order ? { order_id: orders.order.id } : {}),
       },
       {
-        onSuccess: ({ left_over }) => {
+        onSuccess: ({ remaining_amount }) => {
           toast.success(t(`unmatched.done.${action}`), {
-            ...(left_over > 0 && {
-              description: t("unmatched.doneLeft", { amount: dong(left_over) }),
+            ...(remaining_amount > 0 && {
+              description: t("unmatched.doneLeft", { amount: dong(remaining_amount) }),
             }),
           })
           onDone()

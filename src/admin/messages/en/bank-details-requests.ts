@@ -6,10 +6,10 @@ export const bankDetailsRequests = {
   changed: "The order's e-mail or phone number was changed after it was placed. Call the customer.",
   cart: "Whoever has this cart can change its e-mail and phone number. Call the customer.",
   state: {
-    asked: "Not answered yet. The link expires {{time}}.",
+    pending: "Not answered yet. The link expires {{time}}.",
     failed_checks: "Link disabled after five failed checks.",
     not_sent: "The message was not sent, so its link is disabled. Ask again.",
-    ended: "Closed without bank details.",
+    closed: "Closed without bank details.",
   },
   copiedBy: "Link copied by {{name}} · {{time}}. The store does not know who got it.",
   gone: "a deleted user ({{id}})",

@@ -19,7 +19,7 @@ export const errors = {
   payos_rate_limited: "Too many requests to payOS. Wait a minute, then try again.",
   payos_payout_wrong_state:
     "This payout has already been decided, perhaps by another user. Reload it.",
-  payos_payout_repeated:
+  payos_payout_duplicate:
     "A payout of this amount to this account has not ended yet, did not arrive and can be sent again, or arrived in the last 5 days; or another payout has this reference. Nothing more was sent: look at the payouts.",
   payos_payout_entered_again:
     "This payout did not arrive, and the same payout was entered again since. Nothing was sent. Discard this one; if both are owed, enter it as a new payout.",
@@ -34,7 +34,7 @@ export const errors = {
     "This customer has not started a payment through payOS. To find a guest, enter the e-mail address or phone number of the order.",
   payos_erasure_blocked:
     "Nothing was erased: some of this customer's money is not settled yet ({{ids}}). Cancel open links, send or discard payouts, resolve unmatched money, then erase again.",
-  payos_refund_repeated:
+  payos_refund_duplicate:
     "The same amount was refunded on this order less than 10 minutes ago, by you or a colleague. Check the order's refunds; to refund it a second time, confirm.",
   payos_refund_credited_before:
     "Nothing was refunded: this order shows money to give back only because it was credited earlier, by a refund before items were removed or by a write-off. Check its earlier refunds, and confirm if you want another one.",
@@ -56,7 +56,7 @@ export const errors = {
     "The order that received this money has used it. Cancel that order, discard its refund's payout with “Move it to unmatched money”, then reverse this decision. Do not confirm that payout: it would send the money to the customer. If the customer still wants the goods, place a new order.",
   payos_payout_changed:
     "The account or amount of this payout has changed since you opened it. Nothing was sent: reload it and check again.",
-  payos_user_gone: "Your account was deleted. Log in as a user of this store.",
+  payos_user_deleted: "Your account was deleted. Log in as a user of this store.",
   payos_payout_discard_outcome_required:
     "Say what happens to the money: you paid it outside payOS, or it needs a new decision.",
 }

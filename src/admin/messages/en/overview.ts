@@ -2,7 +2,7 @@ export const overview = {
   title: "Overview",
   balance: "Payout account balance",
   noBalance: "Balance unknown",
-  short: "Short payments, still due",
+  underpaid: "Underpaid, still due",
   overspent: "{{amount}} overspent",
   drafts: "Payouts to confirm or approve",
   blocked: {

@@ -91,7 +91,7 @@ export const payouts = {
       batch_requested: "batch requested",
       bank_details_requested: "bank details requested",
       bank_details_request_answered: "bank details entered",
-      bank_details_request_used: "customer's bank details used",
+      bank_details_request_accepted: "customer's bank details used",
       webhook_registered: "webhook registered",
     },
   },

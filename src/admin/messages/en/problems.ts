@@ -37,7 +37,7 @@ export const problems = {
     payout_request_failing:
       "A payout cannot be processed: it could not be sent, or its state cannot be checked. Technical detail: {{error}}",
     payout_state_unrecognized: "payOS reported a payout state that the plugin does not know.",
-    payout_sent_after_all:
+    payout_unexpectedly_sent:
       "payOS shows a payout that was recorded as not sent or failed. Check that nothing was sent twice.",
     order_unpaid:
       "An order is not fully paid, and no payment link asks for the rest: the customer cannot pay.",

@@ -1,24 +1,24 @@
 export const unmatched = {
   title: "Unmatched money",
   subtitle:
-    "Money received that belongs to no order. A short payment that the customer can still complete is under Payments.",
+    "Money received that belongs to no order. A partial payment that the customer can still complete is under Payments.",
   empty: "All money is matched",
   search: "Amount, payer, order",
   decide: "Resolve",
-  emptyHint: "Late, short, double and surplus payments appear here.",
+  emptyHint: "Late, partial, double and surplus payments appear here.",
   column: { why: "Why", when: "Time", what: "What to do" },
   why: {
     surplus: "Overpayment: a surplus, or the money of a refund that was discarded.",
     no_session: "It arrived after its cart had changed or its payment had been abandoned.",
     cart_deleted: "Its cart was deleted.",
-    collection_gone: "Its payment no longer exists in the store.",
+    collection_deleted: "Its payment no longer exists in the store.",
     paid_for_earlier_cart: "It covers the cart, but was paid for an earlier version of it.",
     overspent: "More was paid out than received. Check the payouts at once.",
     payment_without_session: "It was captured, but its order was never placed.",
     order_canceled: "Its order is cancelled.",
     paid_otherwise: "Its order was paid another way.",
     payment_refunded: "It was partly refunded, and its cart was never completed.",
-    short: "Less was received than the cart's total.",
+    underpaid: "Less was received than the cart's total.",
   },
   rest: "Remainder after paying order #{{order}}.",
   action: {
@@ -26,7 +26,7 @@ export const unmatched = {
     allocate_to_order: "Use it for an order",
     accept_partial_payment: "Accept the amount received",
     pay_back: "Create a payout to the payer",
-    resolved_outside: "Record that it was resolved outside payOS",
+    resolve_outside: "Record that it was resolved outside payOS",
   },
   text: {
     complete:
@@ -35,7 +35,7 @@ export const unmatched = {
     accept_partial_payment:
       "The order is placed with the amount received; the remainder is written off.",
     pay_back: "Sends this case's money back now, or drafts a payout to be confirmed later.",
-    resolved_outside: "Say what happened to the money. Any amount that you leave out stays open.",
+    resolve_outside: "Say what happened to the money. Any amount that you leave out stays open.",
   },
   allocate: "Use {{amount}} for order #{{number}}",
   payBack: {
@@ -54,7 +54,7 @@ export const unmatched = {
   decisions: {
     heading: "Decisions about this money",
     kind: {
-      moved: "Used for an order",
+      reallocated: "Used for an order",
       paid_back_outside: "Paid back outside payOS",
       kept: "Kept by agreement",
       payout_paid_outside: "Paid outside payOS instead of by a payout",
@@ -98,11 +98,11 @@ export const unmatched = {
     order_paid: "Its order is already paid.",
     cart_not_ready: "The cart is missing items, delivery or stock.",
     other_currency: "Its cart is not in đồng.",
-    short: "It is {{due}} short of the total.",
-    captured: "Medusa has already captured this money: pay it back first.",
-    nothing_left: "None of this money is left.",
-    nothing_short: "It is not short of the total.",
-    too_little: "It is too little for a payment.",
+    underpaid: "It is {{due}} short of the total.",
+    already_captured: "Medusa has already captured this money: pay it back first.",
+    nothing_unallocated: "None of this money is left.",
+    not_underpaid: "It is not short of the total.",
+    below_minimum: "It is too little for a payment.",
   },
   leftOver: "{{amount}} is left over and becomes a case of its own.",
   done: {
@@ -110,7 +110,7 @@ export const unmatched = {
     allocate_to_order: "Money applied to the order.",
     accept_partial_payment: "The amount received is accepted; the rest is written off.",
     pay_back: "A payout is drafted; no money has been sent. Confirm it among the payouts.",
-    resolved_outside: "Recorded.",
+    resolve_outside: "Recorded.",
   },
   doneLeft: "{{amount}} is left over and needs its own decision.",
   recordedLoss:

@@ -6,10 +6,10 @@ export const bankDetailsRequests = {
   changed: "E-mail hoặc số điện thoại của đơn đã bị sửa sau khi đặt hàng. Hãy gọi cho khách.",
   cart: "Ai có giỏ hàng này cũng sửa được e-mail và số điện thoại. Hãy gọi cho khách.",
   state: {
-    asked: "Khách chưa trả lời. Đường dẫn hết hạn {{time}}.",
+    pending: "Khách chưa trả lời. Đường dẫn hết hạn {{time}}.",
     failed_checks: "Xác minh sai năm lần: đường dẫn đã bị khoá.",
     not_sent: "Tin nhắn không gửi được nên đường dẫn đã bị khoá. Hãy hỏi lại.",
-    ended: "Đã kết thúc mà không có tài khoản.",
+    closed: "Đã kết thúc mà không có tài khoản.",
   },
   copiedBy: "{{name}} sao chép đường dẫn · {{time}}. Cửa hàng không biết ai đã nhận.",
   gone: "người dùng đã bị xoá ({{id}})",

@@ -39,9 +39,9 @@ export const errors = {
     "Trong 24 giờ qua khách đã nhận đủ tin nhắn hoặc đường dẫn. Hãy gọi cho khách.",
   payos_payout_same_user:
     "Cần người khác duyệt: bạn là người nêu tài khoản nhận hoặc người xác nhận gần nhất. Nếu cửa hàng chỉ có hai người: người nêu tài khoản xác nhận lại lệnh chi, người kia duyệt.",
-  payos_form_token_reused:
+  payos_idempotency_key_reused:
     "Biểu mẫu này đã tạo một lệnh chi khác: của người khác, hoặc với số tiền hay tài khoản khác. Chưa có gì được tạo thêm: hãy xem danh sách lệnh chi rồi mở lại biểu mẫu.",
-  payos_payout_repeated:
+  payos_payout_duplicate:
     "Một lệnh chi đúng số tiền này đến tài khoản này chưa kết thúc, không đến nơi và còn gửi lại được, hoặc đã đến nơi trong 5 ngày qua; hoặc một lệnh chi khác đã mang mã tham chiếu này. Chưa chi thêm: hãy xem lại danh sách lệnh chi.",
   payos_payout_entered_again:
     "Lệnh chi này không đến nơi, và sau đó cửa hàng đã tạo lại đúng khoản chi này. Chưa gửi gì thêm. Hãy bỏ lệnh chi này; nếu cả hai khoản đều phải trả, hãy tạo lệnh chi mới.",
@@ -59,13 +59,13 @@ export const errors = {
     "Khách này chưa có khoản thanh toán nào qua payOS. Với khách vãng lai, hãy tìm theo email hoặc số điện thoại của đơn.",
   payos_erasure_blocked:
     "Chưa xoá gì vì còn khoản tiền của khách này chưa xử lý xong ({{ids}}). Hãy huỷ link còn mở, gửi lệnh chi hoặc chọn Không chi nữa, xử lý tiền chưa khớp, rồi xoá lại.",
-  payos_refund_repeated:
+  payos_refund_duplicate:
     "Chưa đầy 10 phút trước, bạn hoặc đồng nghiệp đã hoàn đúng số tiền này cho đơn này. Hãy xem các lần hoàn của đơn; nếu muốn hoàn thêm lần nữa, hãy xác nhận.",
   payos_refund_credited_before:
     "Chưa hoàn tiền: đơn này còn dư số tiền đó chỉ vì đã được giảm trừ trước đây (hoàn tiền rồi mới bớt hàng, hoặc miễn phần thiếu). Hãy xem các lần hoàn trước và xác nhận nếu vẫn muốn hoàn thêm.",
   payos_refund_changed:
     "Chưa hoàn tiền: từ lúc mở biểu mẫu này đã có một khoản hoàn khác nên số tiền có thể hoàn đã thay đổi. Hãy xem các lần hoàn bên dưới rồi mở lại biểu mẫu.",
-  payos_refund_too_much:
+  payos_refund_exceeds_remaining:
     "Số tiền vượt quá phần còn có thể hoàn của khoản thanh toán này. Chưa hoàn tiền: hãy tải lại đơn hàng và nhập tối đa phần còn lại.",
   payos_refund_rolled_back:
     "Medusa không hoàn tất được khoản hoàn này và đã huỷ nó; không có tiền nào được chuyển. Hãy xem lại đơn hàng, rồi đóng biểu mẫu này và hoàn lại.",
@@ -151,8 +151,8 @@ export const errors = {
     "Đơn hàng nhận khoản tiền này đã dùng nó. Hãy huỷ đơn đó, chọn Không chi nữa cho lệnh hoàn tiền của nó, với lựa chọn “Đưa về Tiền chưa khớp”, rồi hoàn tác quyết định này. Đừng xác nhận lệnh chi đó: tiền sẽ được chuyển cho khách. Nếu vẫn cần hàng, phải đặt một đơn mới.",
   payos_payout_changed:
     "Lệnh chi này có tài khoản nhận hoặc số tiền khác với khi bạn xem. Chưa có gì được gửi: hãy xem lại.",
-  payos_user_gone: "Tài khoản của bạn đã bị xoá. Hãy đăng nhập bằng một tài khoản của cửa hàng.",
-  payos_webhook_elsewhere:
+  payos_user_deleted: "Tài khoản của bạn đã bị xoá. Hãy đăng nhập bằng một tài khoản của cửa hàng.",
+  payos_webhook_url_external:
     "URL này khác giao thức, máy chủ hoặc cổng với địa chỉ của cửa hàng: payOS sẽ gửi tên và số tài khoản của người chuyển đến đó. Chỉ người có quyền chi tiền mới đăng ký được.",
   payos_payout_discard_outcome_required:
     "Hãy cho biết khoản tiền được xử lý thế nào: bạn đã trả ngoài payOS, hay cần xử lý lại.",
@@ -192,7 +192,7 @@ export const errors = {
     "Số dư đầu kỳ phải bằng số dư cuối kỳ của tháng trước đã khoá sổ. Hãy khoá sổ với số dư này; nếu số đó sai, hãy mở lại sổ lần lượt từ tháng gần nhất.",
   payos_month_closed:
     "Tháng này đã khoá sổ. Hãy tải lại trang; muốn sửa số liệu, hãy mở lại sổ lần lượt từ tháng gần nhất.",
-  payos_month_out_of_turn:
+  payos_month_not_next:
     "Sổ được khoá lần lượt từng tháng. Hãy khoá sổ tháng liền sau tháng đã khoá gần nhất trước.",
   payos_month_not_latest:
     "Đây không phải tháng khoá sổ gần nhất của tài khoản. Hãy tải lại trang, rồi mở lại sổ lần lượt từ tháng gần nhất.",

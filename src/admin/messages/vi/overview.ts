@@ -2,7 +2,7 @@ export const overview = {
   title: "Tổng quan",
   balance: "Số dư tài khoản chi",
   noBalance: "Chưa xác định được số dư",
-  short: "Chuyển thiếu, còn phải thu",
+  underpaid: "Chuyển thiếu, còn phải thu",
   overspent: "Chi vượt {{amount}}",
   drafts: "Lệnh chi chờ xác nhận hoặc duyệt",
   blocked: {

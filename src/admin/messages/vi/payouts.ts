@@ -61,7 +61,7 @@ export const payouts = {
     wallet: "Tiền đến từ ví điện tử dùng chung một tài khoản.",
   },
   failure: {
-    refund_gone:
+    refund_deleted:
       "Lệnh chi chưa từng được gửi: Medusa đã thu hồi khoản hoàn tiền của nó, có lẽ sau một lỗi. Tiền vẫn ở đơn hàng: hãy hoàn tiền lại nếu vẫn cần.",
     money_not_covered:
       "Lệnh chi chưa từng được gửi: tiền của lần mua này không còn đủ, vì payOS báo ít hơn hoặc đã có khoản khác chi ra. Hãy đối chiếu trên my.payos.vn; gửi lại khi tiền đã đủ, hoặc chọn Không chi nữa.",
@@ -105,7 +105,7 @@ export const payouts = {
       batch_requested: "yêu cầu lô chi",
       bank_details_requested: "hỏi khách",
       bank_details_request_answered: "khách nhập tài khoản",
-      bank_details_request_used: "dùng tài khoản khách nhập",
+      bank_details_request_accepted: "dùng tài khoản khách nhập",
       webhook_registered: "đăng ký webhook",
     },
   },

@@ -16,7 +16,7 @@ export const unmatched = {
       "Tiền ngoài giá trị đơn: khách chuyển thừa, hoặc một khoản hoàn không chi nữa nên tiền vẫn ở tài khoản cửa hàng.",
     no_session: "Tiền đến sau khi giỏ hàng đã thay đổi hoặc khách đã bỏ thanh toán.",
     cart_deleted: "Giỏ hàng của khoản tiền này đã bị xoá.",
-    collection_gone: "Hệ thống không còn bản ghi thanh toán của khoản tiền này.",
+    collection_deleted: "Hệ thống không còn bản ghi thanh toán của khoản tiền này.",
     paid_for_earlier_cart:
       "Đủ tiền cho giỏ hàng, nhưng khách chuyển theo mã cũ, trước khi giỏ hàng thay đổi.",
     overspent: "Đã chi ra nhiều hơn số tiền nhận vào. Hãy kiểm tra các lệnh chi ngay.",
@@ -24,7 +24,7 @@ export const unmatched = {
     order_canceled: "Đơn hàng đã bị huỷ.",
     paid_otherwise: "Đơn hàng đã được thanh toán bằng cách khác.",
     payment_refunded: "Đã hoàn một phần và giỏ hàng chưa thành đơn.",
-    short: "Khách chuyển ít hơn giá trị giỏ hàng.",
+    underpaid: "Khách chuyển ít hơn giá trị giỏ hàng.",
   },
   rest: "Phần còn lại sau khi dùng cho đơn #{{order}}.",
   action: {
@@ -32,14 +32,14 @@ export const unmatched = {
     allocate_to_order: "Dùng cho một đơn hàng",
     accept_partial_payment: "Chấp nhận số tiền đã nhận",
     pay_back: "Tạo lệnh chi trả lại khách",
-    resolved_outside: "Ghi nhận đã giải quyết bên ngoài",
+    resolve_outside: "Ghi nhận đã giải quyết bên ngoài",
   },
   text: {
     complete: "Giỏ hàng trở thành đơn với khoản tiền này, nếu đủ cho giá trị hiện tại của giỏ.",
     allocate_to_order: "Khoản tiền này thanh toán phần còn thiếu của một đơn hàng.",
     accept_partial_payment: "Đơn được tạo với số tiền đã nhận; phần còn thiếu được miễn.",
     pay_back: "Trả lại ngay khoản tiền của trường hợp này, hoặc chỉ tạo lệnh chi để xác nhận sau.",
-    resolved_outside: "Cho biết khoản tiền đã được xử lý thế nào. Phần chưa nêu vẫn chờ xử lý.",
+    resolve_outside: "Cho biết khoản tiền đã được xử lý thế nào. Phần chưa nêu vẫn chờ xử lý.",
   },
   allocate: "Dùng {{amount}} cho đơn #{{number}}",
   payBack: {
@@ -58,7 +58,7 @@ export const unmatched = {
   decisions: {
     heading: "Cách đã xử lý khoản tiền",
     kind: {
-      moved: "Dùng cho đơn hàng",
+      reallocated: "Dùng cho đơn hàng",
       paid_back_outside: "Trả lại ngoài payOS",
       kept: "Giữ lại theo thoả thuận",
       payout_paid_outside: "Đã trả ngoài payOS thay cho lệnh chi",
@@ -102,11 +102,11 @@ export const unmatched = {
     order_paid: "Đơn hàng đã được thanh toán.",
     cart_not_ready: "Giỏ hàng còn thiếu hàng, cách giao hoặc tồn kho.",
     other_currency: "Giỏ hàng không tính bằng đồng.",
-    short: "Còn thiếu {{due}} so với giá trị hiện tại.",
-    captured: "Medusa đã ghi nhận khoản tiền này: hãy trả lại trước.",
-    nothing_left: "Khoản tiền này không còn gì để xử lý.",
-    nothing_short: "Không thiếu tiền nên không có gì để miễn.",
-    too_little: "Số tiền quá nhỏ cho một lần thanh toán.",
+    underpaid: "Còn thiếu {{due}} so với giá trị hiện tại.",
+    already_captured: "Medusa đã ghi nhận khoản tiền này: hãy trả lại trước.",
+    nothing_unallocated: "Khoản tiền này không còn gì để xử lý.",
+    not_underpaid: "Không thiếu tiền nên không có gì để miễn.",
+    below_minimum: "Số tiền quá nhỏ cho một lần thanh toán.",
   },
   leftOver: "Sau đó còn {{amount}}, sẽ là một việc riêng cần xử lý.",
   done: {
@@ -114,7 +114,7 @@ export const unmatched = {
     allocate_to_order: "Đã dùng khoản tiền cho đơn hàng.",
     accept_partial_payment: "Đã chấp nhận số tiền đã nhận; phần còn thiếu được miễn.",
     pay_back: "Đã tạo lệnh chi, CHƯA chuyển tiền. Hãy mở Lệnh chi để xác nhận.",
-    resolved_outside: "Đã ghi nhận.",
+    resolve_outside: "Đã ghi nhận.",
   },
   doneLeft: "Còn dư {{amount}}, cần được xử lý riêng.",
   recordedLoss:

@@ -55,7 +55,11 @@ function Money({ overview }: { overview: Overview }) {
     unmatched.overspent > 0 ? t("overview.overspent", { amount: dong(unmatched.overspent) }) : null
   const counters = [
     { name: t("orders.state.waiting"), tally: overview.waiting, to: `${OPEN}&money=none` },
-    { name: t("overview.short"), tally: overview.short, to: "/payos/payments?money=short" },
+    {
+      name: t("overview.underpaid"),
+      tally: overview.underpaid,
+      to: "/payos/payments?money=underpaid",
+    },
     { name: t("unmatched.title"), tally: unmatched, note: overspent, to: "/payos/unmatched" },
     { name: t("overview.drafts"), tally: overview.drafts, to: DRAFTS },
   ]

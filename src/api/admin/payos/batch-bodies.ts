@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { PAYOUT_COLUMNS } from "../../../domain/payouts/payout-columns"
 import { MAX_PAYOUT_ROWS, type PayoutRow } from "../../../domain/payouts/payout-rows"
-import { formToken, payoutCategory } from "../../../use-cases/input/payout-bodies"
+import { idempotencyKey, payoutCategory } from "../../../use-cases/input/payout-bodies"
 import { channelName } from "../../../use-cases/input/channel-name"
 
 const cell = z
@@ -56,7 +56,7 @@ export const batchBody = z.strictObject({
     .array(z.string())
     .max(2 * MAX_PAYOUT_ROWS)
     .default([]),
-  form_token: formToken,
+  idempotency_key: idempotencyKey,
   ...settings,
 })
 

@@ -2,11 +2,11 @@ import type { RowPayout } from "../../../domain/payouts/payout-rows"
 import type { DuplicatePayouts } from "../../../modules/payos/repositories/payout-batches/review-duplicates"
 import { payoutsOf, type BatchReview } from "../../../use-cases/payouts/submit-batch"
 import type {
-  BatchChunk,
+  BatchRequest,
   PayoutBatch,
 } from "../../../modules/payos/repositories/payout-batches/read-batches"
 import type {
-  BatchChunkView,
+  BatchRequestView,
   BatchPreview,
   BatchRowView,
   DuplicateView,
@@ -24,8 +24,8 @@ export function toBatchView({ client_id: _, ...batch }: PayoutBatch): PayoutBatc
   }
 }
 
-export function toChunkView(chunk: BatchChunk): BatchChunkView {
-  return { ...chunk, sent_at: chunk.sent_at?.toISOString() ?? null }
+export function toRequestView(request: BatchRequest): BatchRequestView {
+  return { ...request, sent_at: request.sent_at?.toISOString() ?? null }
 }
 
 /** Converts the rows of a batch before it is sent, each with its payout or its faults. */

@@ -25,4 +25,4 @@ export function toDecisionView(decision: Decision, orders: DecisionOrders): Deci
   }
 }
 
-const orderIdOf = ({ kind, ref }: Decision): string | null => (kind === "moved" ? ref : null)
+const orderIdOf = ({ kind, ref }: Decision): string | null => (kind === "reallocated" ? ref : null)

@@ -7,7 +7,7 @@ import type { OrderRef } from "../../../types/order-ref"
 import type { PayosContext } from "../../../use-cases/context"
 
 /** Where a payment collection's money went, with the order to which users last allocated it. */
-export type MovesView = Omit<CollectionMoves, "used_for"> & { used_for: OrderRef | null }
+export type MovesView = Omit<CollectionMoves, "allocated_to"> & { allocated_to: OrderRef | null }
 
 /** Reads {@link MovesView}s by their collection's id. */
 export async function readMovesViews(
@@ -17,7 +17,7 @@ export async function readMovesViews(
   const moves = [...(await readMoves(db, collectionIds))]
   const orders = await readOrdersById(
     query,
-    moves.map(([, { used_for }]) => used_for),
+    moves.map(([, { allocated_to }]) => allocated_to),
   )
   return new Map(moves.map(([id, one]) => [id, toMovesView(one, orders)]))
 }
@@ -26,5 +26,5 @@ export function toMovesView(
   moves: CollectionMoves,
   orders: ReadonlyMap<string, OrderRef>,
 ): MovesView {
-  return { ...moves, used_for: orders.get(moves.used_for ?? "") ?? null }
+  return { ...moves, allocated_to: orders.get(moves.allocated_to ?? "") ?? null }
 }

@@ -74,9 +74,17 @@ async function toView(
     readActorNames(query, [{ actor_id: request.asked_by }]),
     findMessageOf(db, request.id),
   ])
-  const { id, channel, factor, asked_by, failed_checks, end_reason, purchase_kind: kind } = request
+  const {
+    id,
+    channel,
+    factor,
+    asked_by,
+    failed_checks,
+    close_reason,
+    purchase_kind: kind,
+  } = request
   const { is_contact_changed, needs_two_users } = request
-  const isExpired = request.state === "asked" && request.expires_at <= new Date()
+  const isExpired = request.state === "pending" && request.expires_at <= new Date()
   return {
     id,
     channel,
@@ -86,8 +94,8 @@ async function toView(
     is_contact_changed,
     needs_two_users,
     failed_checks,
-    end_reason,
-    state: isExpired || end_reason === "expired" ? "expired" : request.state,
+    close_reason,
+    state: isExpired || close_reason === "expired" ? "expired" : request.state,
     asked_by_name: names.get(asked_by) ?? null,
     message: message?.state ?? null,
     created_at: request.created_at.toISOString(),

@@ -16,9 +16,9 @@ it("contains every entry of its files exactly once", async () => {
 })
 
 it("fills every placeholder of a text", () => {
-  expect(errorOf("payos_refund_too_much", { left: "5 $& ₫" })).toEqual({
+  expect(errorOf("payos_refund_exceeds_remaining", { left: "5 $& ₫" })).toEqual({
     type: "not_allowed",
-    code: "payos_refund_too_much",
+    code: "payos_refund_exceeds_remaining",
     message:
       "Only 5 $& ₫ of this payment is left to refund. Nothing was refunded: refund 5 $& ₫ or less.",
   })

@@ -22,7 +22,7 @@ import {
   type Row,
 } from "./links"
 
-const goneAfterGrace = { ...gone, session_gone_at: at(-30) }
+const goneAfterGrace = { ...gone, session_deleted_at: at(-30) }
 const ordered = { is_ordered: true }
 const fresh = { ...old, fetched_at: NOW }
 
@@ -82,50 +82,50 @@ describe("a link whose amount does not match its order", () => {
 describe("a link without its session", () => {
   it.each<Row>([
     ["is marked first", gone, markGone],
-    ["waits for the end of the grace period", { ...gone, session_gone_at: at(-29) }, wait(1)],
+    ["waits for the end of the grace period", { ...gone, session_deleted_at: at(-29) }, wait(1)],
     [
       "is ended at the end of the grace period",
       goneAfterGrace,
-      requestCancellation("session_gone"),
+      requestCancellation("session_deleted"),
     ],
     ["is marked first when its cart changed", { ...wrong, ...gone }, markGone],
     [
       "is ended at once when its cart changed",
-      { ...wrong, ...gone, session_gone_at: NOW },
-      requestCancellation("session_gone"),
+      { ...wrong, ...gone, session_deleted_at: NOW },
+      requestCancellation("session_deleted"),
     ],
     [
       "is ended though ordered",
       { ...goneAfterGrace, ...ordered },
-      requestCancellation("session_gone"),
+      requestCancellation("session_deleted"),
     ],
     [
       "is ended when partly paid",
       { ...part, ...goneAfterGrace },
-      requestCancellation("session_gone"),
+      requestCancellation("session_deleted"),
     ],
     [
       "is ended when payOS reports it as paid",
       { ...goneAfterGrace, status: "PAID" },
-      requestCancellation("session_gone"),
+      requestCancellation("session_deleted"),
     ],
-    ["is left alone when the session exists again", { session_gone_at: at(-300) }, wait(60)],
+    ["is left alone when the session exists again", { session_deleted_at: at(-300) }, wait(60)],
     ["is marked first when expired", { ...over, ...asked, ...gone }, markGone],
     [
       "is ended when expired, and payOS was not asked",
       { ...over, ...goneAfterGrace },
-      requestCancellation("session_gone"),
+      requestCancellation("session_deleted"),
     ],
     ["is marked first when idle", { ...idle, ...gone }, markGone],
     [
       "waits for the end of the grace period when idle",
-      { ...idle, ...gone, session_gone_at: NOW },
+      { ...idle, ...gone, session_deleted_at: NOW },
       wait(30),
     ],
     [
       "is ended for its session when idle",
       { ...idle, ...goneAfterGrace },
-      requestCancellation("session_gone"),
+      requestCancellation("session_deleted"),
     ],
   ])("%s", expectRow)
 })

@@ -32,7 +32,7 @@ const anyLink: fc.Arbitrary<LinkWorkFacts> = fc.record({
   fetched_at: fc.option(time),
   hinted_at: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, time),
   expires_at: time,
-  session_gone_at: fc.option(time),
+  session_deleted_at: fc.option(time),
   closed_at: fc.option(time),
   allocated_in: fc.constantFrom(0, 0, 4_000),
   settled_at: fc.option(time),
@@ -48,11 +48,11 @@ const anyLink: fc.Arbitrary<LinkWorkFacts> = fc.record({
 const MEANINGS: Record<CancellationReason, (link: LinkWorkFacts) => void> = {
   order_closed: (link) => expect(link.not_needed_reason).toBe("order_closed"),
   cart_deleted: (link) => expect(link.not_needed_reason).toBe("cart_deleted"),
-  session_gone: (link) => {
+  session_deleted: (link) => {
     expect(link).toMatchObject({ session_exists: false, not_needed_reason: null })
-    expect(link.session_gone_at).not.toBeNull()
+    expect(link.session_deleted_at).not.toBeNull()
     if (!link.asks_wrong_amount) {
-      expect(secondsSince(link.session_gone_at)).toBeGreaterThanOrEqual(30)
+      expect(secondsSince(link.session_deleted_at)).toBeGreaterThanOrEqual(30)
     }
   },
   idle: (link) => {

@@ -36,7 +36,7 @@ export const open: LinkWorkFacts = {
   fetched_at: null,
   hinted_at: null,
   expires_at: at(3_540),
-  session_gone_at: null,
+  session_deleted_at: null,
   closed_at: null,
   allocated_in: 0,
   settled_at: null,
@@ -62,7 +62,7 @@ export const deleted = { not_needed_reason: "cart_deleted" as const }
 export const settle: LinkWork = { type: "settle" }
 export const fetch: LinkWork = { type: "fetch" }
 export const cancel: LinkWork = { type: "cancel" }
-export const markGone: LinkWork = { type: "mark_gone" }
+export const markGone: LinkWork = { type: "mark_session_deleted" }
 
 export function requestCancellation(reason: CancellationReason): LinkWork {
   return { type: "request_cancellation", reason }

@@ -17,7 +17,7 @@ const facts: OrderMoneyFacts = {
   credited: 0,
   received: 0,
   waiting: 0,
-  left_over: 0,
+  remaining_amount: 0,
 }
 const short = { received: 800_000, waiting: 800_000 }
 const captured = { uncaptured: 0, net_captured: 910_000, received: 910_000 }
@@ -29,7 +29,7 @@ type Row = [string, Partial<OrderMoneyFacts>, Partial<OrderMoney>]
 describe("toOrderMoney", () => {
   it.each<Row>([
     ["has a code", {}, { state: "waiting", due: 910_000, payable_link_id: "polink_whole" }],
-    ["is underpaid", short, { state: "short", due: 110_000, payable_link_id: "polink_rest" }],
+    ["is underpaid", short, { state: "underpaid", due: 110_000, payable_link_id: "polink_rest" }],
     ["is fully paid, uncaptured", { received: 910_000, waiting: 910_000 }, { state: "confirming" }],
     ["is paid", captured, { state: "paid", due: 0, surplus: 0, payable_link_id: null }],
     [
@@ -39,7 +39,7 @@ describe("toOrderMoney", () => {
     ],
     [
       "received more than was captured",
-      { ...captured, received: 930_000, left_over: 20_000 },
+      { ...captured, received: 930_000, remaining_amount: 20_000 },
       { state: "surplus", surplus: 20_000, captured_surplus: 0 },
     ],
     [
@@ -65,12 +65,12 @@ describe("toOrderMoney", () => {
     [
       "costs more than was captured",
       { ...captured, total: 1_130_000, uncaptured: 220_000 },
-      { state: "short", due: 220_000, surplus: 0 },
+      { state: "underpaid", due: 220_000, surplus: 0 },
     ],
     [
       "lacks a difference while a surplus waits for a user",
-      { total: 1_130_000, uncaptured: 220_000, received: 960_000, left_over: 50_000 },
-      { state: "short", due: 220_000, surplus: 50_000 },
+      { total: 1_130_000, uncaptured: 220_000, received: 960_000, remaining_amount: 50_000 },
+      { state: "underpaid", due: 220_000, surplus: 50_000 },
     ],
     [
       "was partly paid by another provider",
@@ -90,7 +90,7 @@ describe("toOrderMoney", () => {
 
   it.each<Row>([
     ["nothing was received", {}, { state: "unpaid", due: 910_000 }],
-    ["a part was received", short, { state: "short", received: 800_000, due: 110_000 }],
+    ["a part was received", short, { state: "underpaid", received: 800_000, due: 110_000 }],
   ])("without a code, when %s", (_, part, expected) => {
     const money = toOrderMoney({ ...facts, ...part }, [])
     expect(money).toMatchObject({ ...expected, payable_link_id: null })
@@ -107,7 +107,13 @@ describe("toOrderMoney", () => {
     fc.assert(
       fc.property(amount, amount, amount, amount, (total, received, taken, over) => {
         const uncaptured = total - taken
-        const one = { total, uncaptured, net_captured: taken, waiting: received, left_over: over }
+        const one = {
+          total,
+          uncaptured,
+          net_captured: taken,
+          waiting: received,
+          remaining_amount: over,
+        }
         const money = toOrderMoney({ ...facts, ...one, received: received + taken + over }, [])
         expect(money.due - money.surplus).toBe(total - money.received)
         expect(money.due).toBeGreaterThanOrEqual(0)
@@ -124,9 +130,12 @@ describe("toOrderMoney", () => {
         amount,
         amount,
         amount,
-        (uncaptured, net_captured, waiting, left_over) => {
-          const money = toOrderMoney({ ...facts, uncaptured, net_captured, waiting, left_over }, [])
-          expect(money.surplus).toBeLessThanOrEqual(net_captured + waiting + left_over)
+        (uncaptured, net_captured, waiting, remaining_amount) => {
+          const money = toOrderMoney(
+            { ...facts, uncaptured, net_captured, waiting, remaining_amount },
+            [],
+          )
+          expect(money.surplus).toBeLessThanOrEqual(net_captured + waiting + remaining_amount)
           expect(money.captured_surplus).toBeLessThanOrEqual(net_captured)
         },
       ),

@@ -12,7 +12,7 @@ it.each([
   [["money"], "unmatched_money", true],
   [["money"], "payout_failed", false],
   [["invoices", "payout_failed"], "payout_failed", true],
-  [["payouts"], "payout_sent_after_all", true],
+  [["payouts"], "payout_unexpectedly_sent", true],
   [["payouts"], "constructor", false],
 ] as const)("a rule about %j covers %s: %s", (problems, kind, covers) => {
   expect(coversKind(rule({ problems }), kind)).toBe(covers)

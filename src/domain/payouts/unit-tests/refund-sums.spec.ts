@@ -6,7 +6,7 @@ const payout = (
   state: Facts["payouts"][number]["state"],
   amount: number,
   purpose: Facts["payouts"][number]["purpose"] = "refund",
-) => ({ state, amount, purpose, is_paid_outside: false, sent_after_all_count: 0 })
+) => ({ state, amount, purpose, is_paid_outside: false, unexpected_send_count: 0 })
 
 describe("where the money of an order's refunds is", () => {
   it.each<[string, number[], Facts["payouts"], [number, number, number]]>([
@@ -27,7 +27,7 @@ describe("where the money of an order's refunds is", () => {
     [
       "sent again, and the first attempt arrived after all",
       [50_000],
-      [{ ...payout("succeeded", 50_000), sent_after_all_count: 1 }],
+      [{ ...payout("succeeded", 50_000), unexpected_send_count: 1 }],
       [100_000, 0, 0],
     ],
     [

@@ -100,7 +100,7 @@ describe("an order's badge", () => {
       { booked: 20_001, refunded: 20_000 },
       "surplus",
     ],
-    ["became cheaper", surplus(50_000, 50_000), {}, "give_back"],
+    ["became cheaper", surplus(50_000, 50_000), {}, "refund_due"],
     [
       "became cheaper after a credit",
       { ...surplus(50_000, 50_000), credited: 50_000 },

@@ -20,13 +20,13 @@ describe("toUnmatchedState", () => {
     ],
     ["a part was kept", { payouts: ["succeeded"], decisions: ["kept"] }, "paid_back"],
     ["kept", { decisions: ["kept"] }, "kept"],
-    ["used for another order", { payouts: ["discarded"], decisions: ["moved"] }, "used"],
+    ["used for another order", { payouts: ["discarded"], decisions: ["reallocated"] }, "allocated"],
     [
       "a part was used, the rest returned",
-      { payouts: ["succeeded"], decisions: ["moved"] },
-      "used",
+      { payouts: ["succeeded"], decisions: ["reallocated"] },
+      "allocated",
     ],
-    ["a part was kept, the rest used", { decisions: ["kept", "moved"] }, "used"],
+    ["a part was kept, the rest used", { decisions: ["kept", "reallocated"] }, "allocated"],
   ])("%s", (_, facts, state) => {
     expect(toUnmatchedState({ ...NOTHING, ...facts })).toBe(state)
   })

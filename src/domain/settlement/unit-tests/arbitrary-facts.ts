@@ -50,11 +50,11 @@ const settlementLink: fc.Arbitrary<SettlementLink> = fc
       "cancelling" as const,
       "closed" as const,
     ),
-    end_reason: fc.constantFrom("replaced", "by_shopper", "expired"),
+    close_reason: fc.constantFrom("replaced", "by_shopper", "expired"),
   })
-  .map(({ money, end_reason, ...rest }) => {
+  .map(({ money, close_reason, ...rest }) => {
     const isCurrent = rest.state === "creating" || rest.state === "open"
-    return { ...money, ...rest, end_reason: isCurrent ? null : end_reason }
+    return { ...money, ...rest, close_reason: isCurrent ? null : close_reason }
   })
 
 const session: fc.Arbitrary<SettlementSession> = fc.record({

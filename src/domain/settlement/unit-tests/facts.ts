@@ -31,7 +31,7 @@ export function link({ transfers = 1, ...part }: LinkPart = {}): SettlementLink 
     session_id: "s1",
     amount: 10_000,
     state: "open",
-    end_reason: null,
+    close_reason: null,
     frozen_at: null,
     confirmed_amount: confirmedAmountOf({ transfers, ...money }),
     ...money,

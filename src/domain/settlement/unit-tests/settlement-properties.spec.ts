@@ -143,7 +143,7 @@ describe("money without an existing order", () => {
 
   it("is requested and listed in positive amounts", () => {
     holds(unwanted, (_, decision) => {
-      if (decision.type === "short") {
+      if (decision.type === "underpaid") {
         expect(decision.due).toBeGreaterThan(0)
         expect(decision.amount).toBeGreaterThanOrEqual(0)
       }

@@ -29,9 +29,9 @@ describe("before any capture", () => {
           return session_id === decision.session_id || (state === "open" && amount === needed)
         })
         const onShown = sumOf(shown, ({ confirmed_amount }) => confirmed_amount)
-        const isMeant = shown.some(({ state, end_reason, amount, confirmed_amount }) => {
+        const isMeant = shown.some(({ state, close_reason, amount, confirmed_amount }) => {
           const [isRest, isPaid] = [amount < needed, confirmed_amount > 0]
-          const isGivenUp = !["creating", "open"].includes(state) && end_reason !== "replaced"
+          const isGivenUp = !["creating", "open"].includes(state) && close_reason !== "replaced"
           return isGivenUp ? isRest && isPaid : isRest || isPaid
         })
         expect(isMeant || onShown + facts.allocated_in >= needed).toBe(true)
@@ -70,7 +70,7 @@ describe("before any capture", () => {
       fc.property(uncaptured, (facts) => {
         const shopperFacts = { ...facts, may_use_all_money: true, cart_gaps: [] }
         const decision = decideSettlement(shopperFacts)
-        if (decision.type !== "short") return
+        if (decision.type !== "underpaid") return
         const { session_id, amount, due } = decision
         const session = shopperFacts.sessions.find(({ id }) => id === session_id)
         const received = confirmedMoney(shopperFacts)

@@ -298,8 +298,12 @@ function confirmedLate(transferred: number) {
 }
 
 /** 10.000 ₫ on an earlier code, and the session's own code, which has ended. */
-function endedBeside(end_reason: string, part: number, amount = 10_000): Partial<SettlementFacts> {
-  const own = link({ state: "closed", end_reason, amount, transferred: part, ...confirmed(part) })
+function endedBeside(
+  close_reason: string,
+  part: number,
+  amount = 10_000,
+): Partial<SettlementFacts> {
+  const own = link({ state: "closed", close_reason, amount, transferred: part, ...confirmed(part) })
   return { links: [confirmedLate(10_000), own] }
 }
 

@@ -18,29 +18,29 @@ const unanswered: WebhookLink = { payment_link_id: null }
 
 describe("classifyWebhook", () => {
   it.each<[string, Partial<WebhookFacts>, WebhookLink | null, WebhookOutcome]>([
-    ["a transfer on our link", {}, ours, "money"],
-    ["a transfer of 1 đ", { amount: 1 }, ours, "money"],
-    ["the largest whole amount", { amount: 2 ** 53 - 1 }, ours, "money"],
-    ["a lower-case currency", { currency: "vnd" }, ours, "money"],
+    ["a transfer on our link", {}, ours, "payment"],
+    ["a transfer of 1 đ", { amount: 1 }, ours, "payment"],
+    ["the largest whole amount", { amount: 2 ** 53 - 1 }, ours, "payment"],
+    ["a lower-case currency", { currency: "vnd" }, ours, "payment"],
     ["a link whose creation was not answered", {}, unanswered, "hint"],
-    ["an order code that is not ours", {}, null, "foreign"],
+    ["an order code that is not ours", {}, null, "unknown_order_code"],
     ["another link's id", { paymentLinkId: "b2" }, ours, "wrong_link"],
     ["no link id", { paymentLinkId: "" }, ours, "wrong_link"],
     ["an upper-case link id", { paymentLinkId: "A1" }, ours, "wrong_link"],
-    ["an unknown code", { code: "99" }, ours, "not_money"],
-    ["a code that only looks like success", { code: "0" }, ours, "not_money"],
-    ["no code", { code: "" }, ours, "not_money"],
-    ["a failure on an order code that is not ours", { code: "01" }, null, "not_money"],
+    ["an unknown code", { code: "99" }, ours, "not_a_payment"],
+    ["a code that only looks like success", { code: "0" }, ours, "not_a_payment"],
+    ["no code", { code: "" }, ours, "not_a_payment"],
+    ["a failure on an order code that is not ours", { code: "01" }, null, "not_a_payment"],
     ["another currency", { currency: "USD" }, ours, "wrong_currency"],
     ["no currency", { currency: "" }, ours, "wrong_currency"],
     ["another currency on a foreign code", { currency: "USD" }, null, "wrong_currency"],
-    ["an amount of 0", { amount: 0 }, ours, "bad_amount"],
-    ["a negative amount", { amount: -10_000 }, ours, "bad_amount"],
-    ["half a đồng", { amount: 0.5 }, ours, "bad_amount"],
-    ["NaN", { amount: NaN }, ours, "bad_amount"],
-    ["Infinity", { amount: Infinity }, ours, "bad_amount"],
-    ["an amount beyond safe integers", { amount: 2 ** 53 }, ours, "bad_amount"],
-    ["a bad amount on an unanswered creation", { amount: 0 }, unanswered, "bad_amount"],
+    ["an amount of 0", { amount: 0 }, ours, "invalid_amount"],
+    ["a negative amount", { amount: -10_000 }, ours, "invalid_amount"],
+    ["half a đồng", { amount: 0.5 }, ours, "invalid_amount"],
+    ["NaN", { amount: NaN }, ours, "invalid_amount"],
+    ["Infinity", { amount: Infinity }, ours, "invalid_amount"],
+    ["an amount beyond safe integers", { amount: 2 ** 53 }, ours, "invalid_amount"],
+    ["a bad amount on an unanswered creation", { amount: 0 }, unanswered, "invalid_amount"],
   ])("classifies %s", (_, part, link, outcome) => {
     expect(classifyWebhook({ ...facts, ...part }, link)).toBe(outcome)
   })
@@ -56,7 +56,7 @@ describe("classifyWebhook", () => {
     const links = fc.constantFrom(ours, unanswered, { payment_link_id: "" }, null)
     fc.assert(
       fc.property(anything, links, (webhook, link) => {
-        if (classifyWebhook(webhook, link) !== "money") return
+        if (classifyWebhook(webhook, link) !== "payment") return
         expect(webhook).toMatchObject({ code: "00", currency: "VND" })
         expect(Number.isSafeInteger(webhook.amount) && webhook.amount > 0).toBe(true)
         expect(webhook.paymentLinkId).toBe(link?.payment_link_id)

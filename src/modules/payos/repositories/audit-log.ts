@@ -15,7 +15,7 @@ export type AuditAction =
   | "payment_requested"
   | "bank_details_requested"
   | "bank_details_request_answered"
-  | "bank_details_request_used"
+  | "bank_details_request_accepted"
   | "money_allocated"
   | "allocation_reversed"
   | "partial_payment_accepted"

@@ -2,7 +2,7 @@ import { vietnamDays } from "../../../domain/vietnam-time"
 import type { DayMoney, Overview, Tally } from "../../../types/overview"
 import { byDay, daysAndStarts, NO_MONEY, talliesByDay, toTally, type TallyRow } from "./by-day"
 import { firstRow, rows, type Db } from "./db"
-import { IS_SHORT, RECEIVED_ON_LINK } from "./links/link-filter"
+import { IS_UNDERPAID, RECEIVED_ON_LINK } from "./links/link-filter"
 import { WAITS_AT_PAYOS } from "./payouts/payout-row"
 
 /** The overview's figures that come from the ledger. */
@@ -12,22 +12,22 @@ const DAYS = 30
 
 /** Reads the money received, paid out and pending, in đồng, each figure from an index. */
 export async function readFigures(db: Db, now: Date): Promise<LedgerFigures> {
-  const [days, waiting, short, drafts, queued, held, problems] = await Promise.all([
+  const [days, waiting, underpaid, drafts, queued, held, problems] = await Promise.all([
     readDays(db, now),
     tally(db, WAITING),
-    tally(db, SHORT),
+    tally(db, UNDERPAID),
     tally(db, DRAFTS),
     tally(db, QUEUED),
     tally(db, HELD),
     readProblems(db),
   ])
-  return { days, waiting, short, drafts, queued, held, ...problems }
+  return { days, waiting, underpaid, drafts, queued, held, ...problems }
 }
 
 const WAITING = `select count(*) as count, sum(amount) as amount from payos_link
   where state in ('creating', 'open') and not has_money`
 
-const SHORT = `select count(*) as count, sum(l.amount - ${RECEIVED_ON_LINK}) as amount from payos_link l where ${IS_SHORT}`
+const UNDERPAID = `select count(*) as count, sum(l.amount - ${RECEIVED_ON_LINK}) as amount from payos_link l where ${IS_UNDERPAID}`
 
 /** Only unmatched money is summed: the amounts of other kinds are part of other figures. */
 const PROBLEMS = `select kind, count(*) as count, sum(greatest(amount, 0)) as amount,

@@ -14,7 +14,7 @@ export const ALLOCATIONS = [
     "collection_id" text not null,
     "to_collection_id" text null,
     "kind" text not null check ("kind" in
-      ('capture', 'payout', 'moved', 'paid_back_outside', 'kept', 'payout_paid_outside', 'loss')),
+      ('capture', 'payout', 'reallocated', 'paid_back_outside', 'kept', 'payout_paid_outside', 'loss')),
     "ref" text null,
     "amount" bigint not null check ("amount" <> 0),
     "key" text not null,
@@ -25,11 +25,11 @@ export const ALLOCATIONS = [
     "is_fact" boolean not null default false,
     "created_at" timestamptz not null default now(),
     "erased_at" timestamptz null,
-    check (("to_collection_id" is not null) = ("kind" = 'moved')),
+    check (("to_collection_id" is not null) = ("kind" = 'reallocated')),
     check ("to_collection_id" <> "collection_id"),
     check ("kind" in ('capture', 'payout') or "actor_id" is not null),
     constraint "CK_payos_allocation_reason" check (
-      "kind" in ('capture', 'payout', 'moved') or "erased_at" is not null or coalesce("reason", '') <> ''),
+      "kind" in ('capture', 'payout', 'reallocated') or "erased_at" is not null or coalesce("reason", '') <> ''),
     check ("kind" in ('capture', 'payout') or not "is_fact"),
     check ("is_fact" or "reverses_id" is not null or ("amount" > 0) = ("kind" <> 'loss'))
   );`,
@@ -43,19 +43,19 @@ export const ALLOCATIONS = [
   // The links because of which a collection's money must not be spent: those for which payOS reports less than before,
   // and, since moved money depends on its source, those of a source with less money than is allocated from it.
   `create or replace function payos_frozen_links(collection text)
-    returns table ("id" text, "is_short" boolean) language sql stable as $$
+    returns table ("id" text, "is_overallocated" boolean) language sql stable as $$
     with recursive source as (
       select collection as id
       union select a."collection_id" from payos_allocation a join source s on s.id = a."to_collection_id"
         where a."reverses_id" is null
           and not exists (select from payos_allocation r where r."reverses_id" = a."id")),
-    short as (
+    overallocated as (
       select s.id from source s join payos_allocation_total c on c."collection_id" = s.id
       where s.id <> collection and c."allocated" >
         (select coalesce(sum(l."confirmed_amount"), 0) from payos_link l where l."payment_collection_id" = s.id))
-    select l."id", l."payment_collection_id" in (select id from short)
+    select l."id", l."payment_collection_id" in (select id from overallocated)
       from payos_link l join source s on s.id = l."payment_collection_id"
-      where l."frozen_at" is not null or l."payment_collection_id" in (select id from short) $$;`,
+      where l."frozen_at" is not null or l."payment_collection_id" in (select id from overallocated) $$;`,
 
   // A separate statement reads the links, so that it sees commits made while it waited for the total's lock.
   `create or replace function payos_require_unallocated(collection text, allocated bigint)

@@ -36,7 +36,7 @@ export const PAYOUTS = [
     "error_code" text null,
     "error_message" text null,
     "bank_reference" text null,
-    "form_token" text null,
+    "idempotency_key" text null,
     "created_by" text null,
     "instructed_by" text null,
     "confirmed_by" text null,
@@ -50,7 +50,7 @@ export const PAYOUTS = [
     "erased_at" timestamptz null
   );`,
   `create unique index if not exists "UQ_payos_payout_refund" on "payos_payout" ("refund_id");`,
-  `create unique index if not exists "UQ_payos_payout_form" on "payos_payout" ("form_token");`,
+  `create unique index if not exists "UQ_payos_payout_idempotency_key" on "payos_payout" ("idempotency_key");`,
   `create index if not exists "IDX_payos_payout_collection" on "payos_payout" ("payment_collection_id");`,
   `create index if not exists "IDX_payos_payout_payment" on "payos_payout" ("payment_id");`,
   `create index if not exists "IDX_payos_payout_batch" on "payos_payout" ("batch_id") where "batch_id" is not null;`,
@@ -65,14 +65,14 @@ export const PAYOUTS = [
 
   `create table if not exists "payos_payout_batch" (
     "id" text primary key,
-    "form_token" text not null,
+    "idempotency_key" text not null,
     "category" jsonb null,
     "validate_destination" boolean not null default false,
     "client_id" text null,
     "created_by" text not null,
     "created_at" timestamptz not null default now()
   );`,
-  `create unique index if not exists "UQ_payos_payout_batch_form" on "payos_payout_batch" ("form_token");`,
+  `create unique index if not exists "UQ_payos_payout_batch_idempotency_key" on "payos_payout_batch" ("idempotency_key");`,
   `create index if not exists "IDX_payos_payout_batch_created" on "payos_payout_batch" ("created_at", "id");`,
 
   `create table if not exists "payos_payout_request" (

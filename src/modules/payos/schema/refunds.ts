@@ -34,8 +34,8 @@ export const REFUNDS = [
     "purchase_kind" text not null check ("purchase_kind" in ('order', 'cart')),
     "channel" text not null check ("channel" in ('email', 'sms', 'copy')),
     "factor" text not null check ("factor" in ('phone', 'amount')),
-    "state" text not null default 'asked' check ("state" in ('asked', 'answered', 'used', 'ended')),
-    "end_reason" text null check ("end_reason" in ('failed_checks', 'replaced', 'expired', 'discarded', 'confirmed', 'not_sent')),
+    "state" text not null default 'pending' check ("state" in ('pending', 'answered', 'accepted', 'closed')),
+    "close_reason" text null check ("close_reason" in ('failed_checks', 'replaced', 'expired', 'discarded', 'confirmed', 'not_sent')),
     "secret_hash" text null,
     "factor_hash" text null,
     "failed_checks" integer not null default 0,
@@ -46,17 +46,17 @@ export const REFUNDS = [
     "to_account_name" text null,
     "name_match" text null check ("name_match" in ('equal', 'differs', 'unknown')),
     "asked_by" text not null,
-    "used_by" text null,
+    "accepted_by" text null,
     "expires_at" timestamptz not null,
     "answered_at" timestamptz null,
     "created_at" timestamptz not null default now(),
     "updated_at" timestamptz not null default now(),
     "erased_at" timestamptz null,
-    constraint "payos_bank_details_request_secret" check (("state" = 'asked') = ("secret_hash" is not null)
-      and ("state" = 'asked') = ("factor_hash" is not null)),
-    constraint "payos_bank_details_request_account" check ("to_account_number" is null or "state" in ('answered', 'used'))
+    constraint "payos_bank_details_request_secret" check (("state" = 'pending') = ("secret_hash" is not null)
+      and ("state" = 'pending') = ("factor_hash" is not null)),
+    constraint "payos_bank_details_request_account" check ("to_account_number" is null or "state" in ('answered', 'accepted'))
   );`,
-  `create unique index if not exists "UQ_payos_bank_details_request_live" on "payos_bank_details_request" ("payout_id") where "state" in ('asked', 'answered');`,
+  `create unique index if not exists "UQ_payos_bank_details_request_live" on "payos_bank_details_request" ("payout_id") where "state" in ('pending', 'answered');`,
   `create unique index if not exists "UQ_payos_bank_details_request_secret" on "payos_bank_details_request" ("secret_hash") where "secret_hash" is not null;`,
   `create index if not exists "IDX_payos_bank_details_request_payout" on "payos_bank_details_request" ("payout_id", "created_at");`,
   `create index if not exists "IDX_payos_bank_details_request_purchase" on "payos_bank_details_request" ("purchase");`,
@@ -66,11 +66,11 @@ export const REFUNDS = [
   // Any change that moves a payout out of its draft ends an unused request in the same transaction.
   `create or replace function payos_end_bank_details_requests() returns trigger language plpgsql as $$
     begin
-      update "payos_bank_details_request" set "state" = 'ended', "secret_hash" = null, "factor_hash" = null,
+      update "payos_bank_details_request" set "state" = 'closed', "secret_hash" = null, "factor_hash" = null,
         "to_bin" = null, "to_account_number" = null, "to_account_name" = null,
-        "end_reason" = case new."state" when 'discarded' then 'discarded' else 'confirmed' end,
+        "close_reason" = case new."state" when 'discarded' then 'discarded' else 'confirmed' end,
         "updated_at" = now()
-      where "payout_id" = new."id" and "state" in ('asked', 'answered');
+      where "payout_id" = new."id" and "state" in ('pending', 'answered');
       return null;
     end $$;`,
   `create or replace trigger "payos_payout_left_draft" after update of "state" on "payos_payout"

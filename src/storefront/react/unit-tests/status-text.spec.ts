@@ -26,9 +26,9 @@ describe("the status line", () => {
       state("waiting", {}, { isReplacement: true }),
     ],
     [
-      "short",
+      "underpaid",
       "Đã nhận 200.000 ₫, còn thiếu 50.000 ₫.",
-      state("short", { received: 200_000, remaining: 50_000 }),
+      state("underpaid", { received: 200_000, remaining: 50_000 }),
     ],
     [
       "received",
@@ -67,7 +67,7 @@ describe("the status line", () => {
   })
 
   it.each(["vi", "en"] as const)("says in %s that it is paid only when it is", (locale) => {
-    const statuses = ["waiting", "confirming", "short", "not_ready", "expired"] as const
+    const statuses = ["waiting", "confirming", "underpaid", "not_ready", "expired"] as const
     const texts = statuses.map((status) => toStatusText(state(status, { received: 1 }), locale))
     for (const text of texts) expect(text).not.toMatch(/đã thanh toán|\bpaid\b|placed\. Thank/i)
     expect(toStatusText(state("paid"), locale)).toBe(textOf(locale).paid)

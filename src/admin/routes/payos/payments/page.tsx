@@ -27,7 +27,7 @@ const FILTERS = {
   created: "dates",
 } as const
 
-const MONEY = ["some", "short", "none"] as const
+const MONEY = ["some", "underpaid", "none"] as const
 
 const STATES = ["creating", "open", "cancelling", "closed"] as const
 

@@ -30,7 +30,7 @@ export function toLinkSummary(
     remaining: amountDue(link),
     surplus: Math.max(0, received - link.amount),
     unmatched_state: moves?.state ?? null,
-    used_for: moves?.used_for ?? null,
+    allocated_to: moves?.allocated_to ?? null,
     allocated_in: link.allocated_in,
     refunded: moves?.refunded ?? 0,
     is_refunded_in_full: moves?.is_refunded_in_full ?? false,

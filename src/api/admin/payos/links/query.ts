@@ -16,7 +16,7 @@ const filter = {
     z.string().regex(/^[A-Z_]{1,30}$/, { error: "is not a payOS status" }),
   ).optional(),
   state: several(z.enum(["creating", "open", "cancelling", "closed"])).optional(),
-  money: z.enum(["none", "some", "short"]).optional(),
+  money: z.enum(["none", "some", "underpaid"]).optional(),
   problem: flag.optional(),
   created_from: time.optional(),
   created_to: time.optional(),

@@ -38,18 +38,18 @@ export function toTimeline(
 }
 
 function momentsOf(link: PayosLinkWithMoney, order: OrderRef | null): TimelineEntry[] {
-  const { last_response, session_gone_at, closed_at, settled_at, fetched_at } = link
+  const { last_response, session_deleted_at, closed_at, settled_at, fetched_at } = link
   const canceled_at = last_response?.canceled_at ? new Date(last_response.canceled_at) : null
   return [
     at(link.created_at, "created", { amount: link.amount }),
-    at(session_gone_at, "session_gone", {}),
+    at(session_deleted_at, "session_deleted", {}),
     at(canceled_at, "cancelled_at_payos", { reason: last_response?.cancellation_reason ?? null }),
-    at(closed_at, "ended", { reason: link.end_reason, note: link.end_note }),
+    at(closed_at, "closed", { reason: link.close_reason, note: link.close_note }),
     at(settled_at, "settled", {
       order_id: link.order_id,
       display_id: order?.id === link.order_id ? order?.display_id : null,
     }),
-    at(fetched_at, "checked", { status: last_response?.status ?? link.status }),
+    at(fetched_at, "fetched", { status: last_response?.status ?? link.status }),
   ].flat()
 }
 

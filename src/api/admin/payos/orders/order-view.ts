@@ -8,7 +8,7 @@ import { toTransferView } from "../transfer-view"
 
 /** Converts the payOS data of an order for its admin page. Amounts in đồng. */
 export function toOrderPaymentView(
-  { order, money, links, moved, payouts, problems }: OrderDetails,
+  { order, money, links, allocations_in, payouts, problems }: OrderDetails,
   shown: Omit<Shown, "contact">,
   toPayout: (payout: Payout) => PayoutView,
 ): OrderPaymentView {
@@ -19,7 +19,7 @@ export function toOrderPaymentView(
     due,
     written_off: Math.round(order.written_off),
     links: links.map((details) => toLinkDetail(details, { ...shown, contact: null })),
-    moved: moved.map(({ amount, transfers }) => ({
+    allocations_in: allocations_in.map(({ amount, transfers }) => ({
       amount,
       transfers: transfers.map((transfer) => toTransferView(transfer, ON_A_PAYMENT)),
     })),

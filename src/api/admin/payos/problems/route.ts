@@ -49,7 +49,7 @@ async function toViews(
     return {
       ...toView(problem),
       transfer: transfer ? toTransferView(transfer, inList) : null,
-      used_for: moves.get(problem.subject)?.used_for ?? null,
+      allocated_to: moves.get(problem.subject)?.allocated_to ?? null,
     }
   })
 }

@@ -54,7 +54,7 @@ async function requirePayoutSender(
 ): Promise<void> {
   const may = await readPermissions(context, actorOf(req))
   if (may("payos_payout:send")) return
-  throw refusal("payos_webhook_elsewhere")
+  throw refusal("payos_webhook_url_external")
 }
 
 /** Returns null if payOS did not test the URL. */

@@ -2,19 +2,25 @@ import { firstRow, newId, rows, type Db } from "../db"
 
 /**
  * The purpose of an allocation. `capture`: allocated to a payment session's capture, less refunds. `payout`: a payout
- * that is not discarded. `moved`: to another collection. `paid_back_outside`: a case's money that the merchant paid
+ * that is not discarded. `reallocated`: to another collection. `paid_back_outside`: a case's money that the merchant paid
  * back outside payOS. `kept`: kept by agreement. `payout_paid_outside`: a payout, refund or pay-back, that was
  * discarded because the merchant had paid it outside payOS. `loss`: money that never arrived or left twice, borne by
  * the merchant.
  */
 type AllocationKind =
-  "capture" | "payout" | "moved" | "paid_back_outside" | "kept" | "payout_paid_outside" | "loss"
+  | "capture"
+  | "payout"
+  | "reallocated"
+  | "paid_back_outside"
+  | "kept"
+  | "payout_paid_outside"
+  | "loss"
 
 /** One allocation in whole đồng: a positive amount debits the collection, a negative one credits it. */
 export type Allocation = {
   id: string
   collection_id: string
-  /** The receiving collection; only for `moved`. */
+  /** The receiving collection; only for `reallocated`. */
   to_collection_id: string | null
   kind: AllocationKind
   /** The id of the session, payout, refund or order that it belongs to. */

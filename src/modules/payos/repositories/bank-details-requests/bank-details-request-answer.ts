@@ -72,7 +72,7 @@ async function prove(
     trx,
     `select c.id, c.payout_id, c.factor_hash, c.failed_checks, p.amount
      from payos_bank_details_request c join payos_payout p on p.id = c.payout_id
-     where c.secret_hash = :secret_hash and c.state = 'asked' and c.expires_at > now()
+     where c.secret_hash = :secret_hash and c.state = 'pending' and c.expires_at > now()
      for update of c`,
     { secret_hash },
   )
@@ -91,7 +91,7 @@ async function countTry(
   const counted =
     left > 0
       ? "update payos_bank_details_request set updated_at = now(),"
-      : `${END} end_reason = 'failed_checks',`
+      : `${END} close_reason = 'failed_checks',`
   await rows(trx, `${counted} failed_checks = failed_checks + 1 where id = :id`, { id })
   return left > 0 ? { type: "wrong_factor", left } : { type: "dead" }
 }

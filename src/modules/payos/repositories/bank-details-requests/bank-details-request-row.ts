@@ -16,8 +16,8 @@ export type BankDetailsRequest = {
   channel: BankDetailsRequestChannel
   factor: BankDetailsRequestFactor
   /** `asked`: its link can be used. `answered`: the link was used. `used`: a payout was confirmed with its account. */
-  state: "asked" | "answered" | "used" | "ended"
-  end_reason:
+  state: "pending" | "answered" | "accepted" | "closed"
+  close_reason:
     "failed_checks" | "replaced" | "expired" | "discarded" | "confirmed" | "not_sent" | null
   /** Wrong second factors so far. */
   failed_checks: number
@@ -31,7 +31,7 @@ export type BankDetailsRequest = {
   /** How the holder's name compared with the payer's when the request was used. */
   name_match: HolderMatch | null
   asked_by: string
-  used_by: string | null
+  accepted_by: string | null
   expires_at: Date
   answered_at: Date | null
   created_at: Date
@@ -46,8 +46,8 @@ export type BankDetailsRequestAccount = {
 
 export type AnsweredBankDetailsRequest = BankDetailsRequest & BankDetailsRequestAccount
 
-export const BANK_DETAILS_REQUEST_COLUMNS = `id, payout_id, purchase, purchase_kind, channel, factor, state, end_reason, failed_checks,
-  is_contact_changed, needs_two_users, to_bin, to_account_number, to_account_name, name_match, asked_by, used_by, expires_at, answered_at, created_at`
+export const BANK_DETAILS_REQUEST_COLUMNS = `id, payout_id, purchase, purchase_kind, channel, factor, state, close_reason, failed_checks,
+  is_contact_changed, needs_two_users, to_bin, to_account_number, to_account_name, name_match, asked_by, accepted_by, expires_at, answered_at, created_at`
 
 /** Returns the account of a request; null before it is answered and after it ended or was erased. */
 export function accountOf(request: BankDetailsRequest): BankDetailsRequestAccount | null {

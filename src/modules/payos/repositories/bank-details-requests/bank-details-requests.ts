@@ -31,7 +31,7 @@ export function findUsedBankDetailsRequest(
 ): Promise<BankDetailsRequest | null> {
   return firstRow<BankDetailsRequest>(
     db,
-    `select ${BANK_DETAILS_REQUEST_COLUMNS} from payos_bank_details_request where payout_id = :payoutId and state = 'used'`,
+    `select ${BANK_DETAILS_REQUEST_COLUMNS} from payos_bank_details_request where payout_id = :payoutId and state = 'accepted'`,
     { payoutId },
   )
 }
@@ -66,7 +66,7 @@ export async function lockAndCountBankDetailsRequests(
   const row = await firstRow<{ of_purchase: string; of_store: string }>(
     trx,
     `select
-       (select count(*) from (${REQUESTS_OF_PURCHASE}) c where end_reason is distinct from 'not_sent'
+       (select count(*) from (${REQUESTS_OF_PURCHASE}) c where close_reason is distinct from 'not_sent'
          and created_at > now() - interval '1 day') as of_purchase,
        (select count(*) from payos_bank_details_request where created_at > now() - interval '1 hour') as of_store`,
     { collectionId },
@@ -99,7 +99,7 @@ export async function insertBankDetailsRequest(
   const id = newId("pobdr")
   await rows(
     trx,
-    `${END} end_reason = 'replaced' where payout_id = :payout_id and state in ('asked', 'answered')`,
+    `${END} close_reason = 'replaced' where payout_id = :payout_id and state in ('pending', 'answered')`,
     { payout_id: request.payout_id },
   )
   await rows(
@@ -121,14 +121,14 @@ export async function insertBankDetailsRequest(
 
 /** Ends the requests whose links have expired. */
 export async function endExpiredBankDetailsRequests(db: Db): Promise<void> {
-  await rows(db, `${END} end_reason = 'expired' where state = 'asked' and expires_at <= now()`)
+  await rows(db, `${END} close_reason = 'expired' where state = 'pending' and expires_at <= now()`)
 }
 
 /** Ends a request whose message was not sent: the provider's response may have disclosed its link. */
 export async function endUnsentBankDetailsRequest(trx: Db, id: string): Promise<void> {
-  await rows(trx, `${END} end_reason = 'not_sent' where id = :id and state = 'asked'`, { id })
+  await rows(trx, `${END} close_reason = 'not_sent' where id = :id and state = 'pending'`, { id })
 }
 
 /** The beginning of a statement that ends requests and erases the link's digests and the account. */
-export const END = `update payos_bank_details_request set state = 'ended', secret_hash = null, factor_hash = null,
+export const END = `update payos_bank_details_request set state = 'closed', secret_hash = null, factor_hash = null,
   to_bin = null, to_account_number = null, to_account_name = null, updated_at = now(),`

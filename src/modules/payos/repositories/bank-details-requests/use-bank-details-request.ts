@@ -27,18 +27,18 @@ export async function lockAnsweredBankDetailsRequest(
 export async function markBankDetailsRequestUsed(
   trx: Db,
   { id, payout_id, asked_by, channel }: BankDetailsRequest,
-  { used_by, name_match }: { used_by: string; name_match: HolderMatch },
+  { accepted_by, name_match }: { accepted_by: string; name_match: HolderMatch },
 ): Promise<void> {
   await rows(
     trx,
-    `update payos_bank_details_request set state = 'used', used_by = :used_by, name_match = :name_match,
+    `update payos_bank_details_request set state = 'accepted', accepted_by = :accepted_by, name_match = :name_match,
        updated_at = now() where id = :id`,
-    { id, used_by, name_match },
+    { id, accepted_by, name_match },
   )
   await recordAuditEntry(trx, {
     subject: payout_id,
-    action: "bank_details_request_used",
-    actor_id: used_by,
+    action: "bank_details_request_accepted",
+    actor_id: accepted_by,
     detail: { kind: channel, asked_by, name_match },
   })
 }

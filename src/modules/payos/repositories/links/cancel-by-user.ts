@@ -21,8 +21,8 @@ export function cancelByUser(
     const row = await firstRow(
       trx,
       `with ended as (
-         update payos_link set state = 'cancelling', end_note = :reason,
-           end_reason = coalesce(end_reason, 'by_user'), updated_at = now()
+         update payos_link set state = 'cancelling', close_note = :reason,
+           close_reason = coalesce(close_reason, 'by_user'), updated_at = now()
          where id = :id and state = 'open' returning id)
        ${scheduleSql("ended", { due: LOOP_AFTER, postpones: true })} returning id`,
       { id, reason },

@@ -7,7 +7,7 @@ export type CollectionMoves = {
   /** The state of money that belongs to no order. */
   state: UnmatchedState | null
   /** The id of the order to which users last allocated such money. */
-  used_for: string | null
+  allocated_to: string | null
   /** The sum of refunds that reached the payer, by payouts or outside payOS. */
   refunded: number
   is_refunded_in_full: boolean
@@ -27,10 +27,10 @@ export async function readMoves(
        array(select distinct p.state from payos_payout p
          where p.payment_collection_id = c.id and p.purpose = 'pay_back') as payouts,
        array(select distinct a.kind from payos_allocation a
-         where a.collection_id = c.id and ${STANDS} and (a.kind in ('paid_back_outside', 'kept', 'moved')
+         where a.collection_id = c.id and ${IS_NOT_REVERSED} and (a.kind in ('paid_back_outside', 'kept', 'reallocated')
            or ${isOutside("pay_back")})) as decisions,
-       (select a.ref from payos_allocation a where a.collection_id = c.id and a.kind = 'moved' and ${STANDS}
-         order by a.created_at desc, a.id desc limit 1) as used_for,
+       (select a.ref from payos_allocation a where a.collection_id = c.id and a.kind = 'reallocated' and ${IS_NOT_REVERSED}
+         order by a.created_at desc, a.id desc limit 1) as allocated_to,
        ${sumOf(`a.collection_id = c.id and ${isOutside("refund")}`)} + coalesce((select sum(p.amount) from payos_payout p
          where p.payment_collection_id = c.id and p.purpose = 'refund' and p.state = 'succeeded'), 0) as refunded,
        (select coalesce(sum(l.confirmed_amount), 0) from payos_link l where l.payment_collection_id = c.id)
@@ -39,12 +39,12 @@ export async function readMoves(
     { ids: [...new Set(collectionIds)] },
   )
   return new Map(
-    found.map(({ id, used_for, refunded, received, ...facts }) => {
+    found.map(({ id, allocated_to, refunded, received, ...facts }) => {
       return [
         id,
         {
           state: toUnmatchedState(facts),
-          used_for,
+          allocated_to,
           refunded: Number(refunded),
           is_refunded_in_full: Number(refunded) > 0 && Number(refunded) >= Number(received),
         },
@@ -60,15 +60,15 @@ function isOutside(purpose: "refund" | "pay_back"): string {
 }
 
 /** A decision that was not reversed. */
-const STANDS = `a.reverses_id is null and not exists (select from payos_allocation r where r.reverses_id = a.id)`
+const IS_NOT_REVERSED = `a.reverses_id is null and not exists (select from payos_allocation r where r.reverses_id = a.id)`
 
 function sumOf(condition: string): string {
-  return `coalesce((select sum(a.amount) from payos_allocation a where ${condition} and ${STANDS}), 0)`
+  return `coalesce((select sum(a.amount) from payos_allocation a where ${condition} and ${IS_NOT_REVERSED}), 0)`
 }
 
 type MovesRow = {
   id: string
-  used_for: string | null
+  allocated_to: string | null
   refunded: string
   received: string
   is_open: boolean

@@ -6,8 +6,8 @@ export type LinkFilter = {
   /** payOS's statuses; `states` are the ledger's. */
   statuses?: readonly string[]
   states?: readonly LinkState[]
-  /** `short`: less than the amount arrived, and the rest can still be paid. */
-  money?: "none" | "some" | "short"
+  /** `underpaid`: less than the amount arrived, and the rest can still be paid. */
+  money?: "none" | "some" | "underpaid"
   created_from?: Date
   created_to?: Date
   /** Ids of links that a search or a problem filter matched, newest first. */
@@ -20,9 +20,9 @@ export const RECEIVED_ON_LINK = `(select case when l.fetched_at >= l.facts_chang
   from payos_transfer where link_id = l.id)`
 
 /** The condition for links with money whose `amountDue` is above 0. */
-export const IS_SHORT = `l.has_money and l.state in ('creating', 'open') and l.settled_at is null and ${RECEIVED_ON_LINK} < l.amount`
+export const IS_UNDERPAID = `l.has_money and l.state in ('creating', 'open') and l.settled_at is null and ${RECEIVED_ON_LINK} < l.amount`
 
-const MONEY = { none: "not l.has_money", some: "l.has_money", short: IS_SHORT }
+const MONEY = { none: "not l.has_money", some: "l.has_money", underpaid: IS_UNDERPAID }
 
 /** A condition on `payos_link l`, with its bindings. */
 type Where = { sql: string; bindings: Bindings }

@@ -57,9 +57,9 @@ export type PayosLink = {
   /** When payOS first reported less than `confirmed_amount`; null while it does not. */
   frozen_at: Date | null
   payment_details: PaymentDetails | null
-  end_reason: string | null
-  /** The user's reason for cancelling it; sent to payOS instead of `end_reason`. */
-  end_note: string | null
+  close_reason: string | null
+  /** The user's reason for cancelling it; sent to payOS instead of `close_reason`. */
+  close_note: string | null
   last_response: LinkResponse | null
   has_money: boolean
   /** What keeps its paid cart from being completed. */
@@ -69,7 +69,7 @@ export type PayosLink = {
   /** The shopper's last activity: its creation, a page reload, a change or completion of the cart. */
   last_active_at: Date
   /** When core announced its session's deletion, or the loop found it missing: the grace period begins. */
-  session_gone_at: Date | null
+  session_deleted_at: Date | null
   closed_at: Date | null
   settled_at: Date | null
   /** When the last fetch from payOS started, whether payOS responded or not. */

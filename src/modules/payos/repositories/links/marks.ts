@@ -5,7 +5,7 @@ import type { EndReason } from "./link-row"
 /** Records that the loop found no row of the link's payment session. */
 export async function markSessionGone(db: Db, id: string): Promise<void> {
   const sql =
-    "update payos_link set session_gone_at = coalesce(session_gone_at, now()) where id = :id"
+    "update payos_link set session_deleted_at = coalesce(session_deleted_at, now()) where id = :id"
   await rows(db, sql, { id })
 }
 
@@ -13,7 +13,7 @@ export async function markSessionGone(db: Db, id: string): Promise<void> {
 export async function pointOpenLinkAtSession(db: Db, id: string, sessionId: string): Promise<void> {
   await rows(
     db,
-    `update payos_link set session_id = :sessionId, session_gone_at = null, updated_at = now()
+    `update payos_link set session_id = :sessionId, session_deleted_at = null, updated_at = now()
      where id = :id and state = 'open'`,
     { id, sessionId },
   )
@@ -35,7 +35,7 @@ export async function alignLinksWithSession(
        where payment_collection_id = :collectionId and state <> 'creating'
        order by session_id = :sessionId desc, state = 'open' desc, has_money desc, created_at desc
        limit 1)
-     update payos_link set session_id = :sessionId, session_gone_at = null, updated_at = now()
+     update payos_link set session_id = :sessionId, session_deleted_at = null, updated_at = now()
      where payment_collection_id = :collectionId and session_id <> :sessionId
        and (state = 'open' or id = (select id from fitting))`,
     { collectionId, sessionId },
@@ -46,7 +46,7 @@ export async function alignLinksWithSession(
 export async function markClosed(db: Db, id: string, reason?: EndReason): Promise<void> {
   await rows(
     db,
-    `update payos_link set state = 'closed', end_reason = coalesce(end_reason, :reason),
+    `update payos_link set state = 'closed', close_reason = coalesce(close_reason, :reason),
        closed_at = coalesce(closed_at, now()), updated_at = now() where id = :id`,
     { id, reason: reason ?? null },
   )
@@ -63,7 +63,7 @@ export async function markSettled(db: Db, collectionId: string, orderId: string)
     db,
     `with settled as (
        update payos_link set order_id = :orderId, settled_at = coalesce(settled_at, now()),
-         end_reason = case when state = 'open' then coalesce(end_reason, 'settled') else end_reason end,
+         close_reason = case when state = 'open' then coalesce(close_reason, 'settled') else close_reason end,
          state = case when state <> 'open' then state when status = 'PAID' then 'closed' else 'cancelling' end,
          updated_at = now()
        where payment_collection_id = :collectionId and (settled_at is null or state = 'open')

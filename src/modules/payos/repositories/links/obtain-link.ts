@@ -82,7 +82,7 @@ export async function reuseLinkForSession(
   const row = await firstRow<LinkRow>(
     db,
     `with pointed as (
-       update payos_link set session_id = :session_id, cart_id = :cart_id, session_gone_at = null,
+       update payos_link set session_id = :session_id, cart_id = :cart_id, session_deleted_at = null,
          last_active_at = now(), updated_at = now()
        where id = :id returning *),
      scheduled as (${scheduleSql("pointed")})
@@ -115,7 +115,7 @@ export async function markForCancellation(db: Db, id: string, reason: EndReason)
   await rows(
     db,
     `with ended as (
-       update payos_link set state = 'cancelling', end_reason = coalesce(end_reason, :reason),
+       update payos_link set state = 'cancelling', close_reason = coalesce(close_reason, :reason),
          updated_at = now()
        where id = :id and state in ('creating', 'open') returning id)
      ${scheduleSql("ended")}`,

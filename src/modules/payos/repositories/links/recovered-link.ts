@@ -57,14 +57,14 @@ export function insertRecovered(db: Db, lost: LostLink): Promise<boolean> {
     const { amount_paid, status } = fetched
     const detail = { order_code: link.order_code, amount_paid, status }
     await recordAuditEntry(trx, { subject: row.id, action: "link_recovered", actor_id, detail })
-    await resolveProblems(trx, `foreign:${link.order_code}`, ["webhook_not_booked"])
+    await resolveProblems(trx, `unknown_order_code:${link.order_code}`, ["webhook_not_booked"])
     return true
   })
 }
 
 const INSERT = `with inserted as (
     insert into payos_link (id, channel, client_id, order_code, payment_collection_id, session_id,
-      amount, description, fingerprint, state, end_reason, expires_at, created_at)
+      amount, description, fingerprint, state, close_reason, expires_at, created_at)
     values (:id, :channel, :client_id, :order_code, :collection, :session,
       :amount, :description, '', :state, 'recovered', :expires_at, coalesce(:created_at, now()))
     on conflict (order_code, client_id) do nothing

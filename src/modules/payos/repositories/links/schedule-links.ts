@@ -28,7 +28,7 @@ export async function startSessionGrace(db: Db, sessionId: string): Promise<void
   await rows(
     db,
     `with gone as (
-       update payos_link set session_gone_at = coalesce(session_gone_at, now())
+       update payos_link set session_deleted_at = coalesce(session_deleted_at, now())
        where session_id = :sessionId and state in ('creating', 'open') returning id)
      ${scheduleSql("gone", { due })}`,
     { sessionId },

@@ -54,17 +54,19 @@ export async function requireBatch(db: Db, id: string): Promise<PayoutBatch> {
 }
 
 /** A batch that a form recorded: its user and channel, and a line `row amount bank account` for each payout. */
-export type BatchOfForm = Pick<PayoutBatch, "id" | "created_by" | "client_id"> & { lines: string[] }
+export type EarlierBatch = Pick<PayoutBatch, "id" | "created_by" | "client_id"> & {
+  lines: string[]
+}
 
-/** Returns the batch of a form's token: a form that is submitted twice creates one batch. */
-export function findBatchOfForm(db: Db, token: string): Promise<BatchOfForm | null> {
-  return firstRow<BatchOfForm>(
+/** Returns the batch that was recorded with this key: a request that is sent twice creates one batch. */
+export function findBatchByKey(db: Db, key: string): Promise<EarlierBatch | null> {
+  return firstRow<EarlierBatch>(
     db,
     `select b.id, b.created_by, b.client_id, array_agg(
        concat_ws(' ', p.batch_row, p.amount, p.to_bin, p.to_account_number) order by p.batch_row) as lines
      from payos_payout_batch b join payos_payout p on p.batch_id = b.id
-     where b.form_token = :token group by b.id`,
-    { token },
+     where b.idempotency_key = :key group by b.id`,
+    { key },
   )
 }
 
@@ -99,7 +101,7 @@ export async function listPayoutsOfBatch(
 }
 
 /** One call that sent a part of a batch, with payOS's response. Amount in đồng. */
-export type BatchChunk = {
+export type BatchRequest = {
   request_id: string
   /** payOS's `referenceId` of the call. */
   reference_id: string
@@ -116,8 +118,8 @@ export type BatchChunk = {
 }
 
 /** Lists the calls of a batch's first send, in the order of its rows, without retries of single payouts. */
-export async function listChunks(db: Db, id: string): Promise<BatchChunk[]> {
-  const found = await rows<BatchChunk & { count: string; amount: string }>(
+export async function listBatchRequests(db: Db, id: string): Promise<BatchRequest[]> {
+  const found = await rows<BatchRequest & { count: string; amount: string }>(
     db,
     `select r.id as request_id, r.reference_id, r.state, count(*) as count,
        sum(p.amount) as amount, min(p.batch_row) as first_row, max(p.batch_row) as last_row,
@@ -128,10 +130,10 @@ export async function listChunks(db: Db, id: string): Promise<BatchChunk[]> {
      where p.batch_id = :id group by r.id order by first_row`,
     { id },
   )
-  return found.map((chunk) => ({
-    ...chunk,
-    count: Number(chunk.count),
-    amount: Number(chunk.amount),
+  return found.map((request) => ({
+    ...request,
+    count: Number(request.count),
+    amount: Number(request.amount),
   }))
 }
 

@@ -4,7 +4,7 @@ import { newId, rows, type Db } from "../db"
 import { PAYOUT_COLUMNS, toPayout, type Payout, type PayoutRow } from "../payouts/payout-row"
 import { queuePayouts } from "./queue-payouts"
 import { reviewDuplicates, type DuplicatePayouts } from "./review-duplicates"
-import { findBatchOfForm, type BatchOfForm } from "./read-batches"
+import { findBatchByKey, type EarlierBatch } from "./read-batches"
 import { lockBatches } from "../payouts/lock-equal-payouts"
 import { syncBatchProblem } from "../payouts/sync-batch-problem"
 
@@ -15,7 +15,7 @@ type NewBatch = {
   validate_destination: boolean
   /** The tokens of those that the user confirmed. */
   confirmed_duplicates: readonly string[]
-  form_token: string
+  idempotency_key: string
   actor_id: string
   client_id: string
   /** A second user has to approve it. */
@@ -30,7 +30,7 @@ type NewBatch = {
  */
 type RecordedBatch =
   | { type: "recorded"; id: string }
-  | { type: "earlier"; batch: BatchOfForm }
+  | { type: "earlier"; batch: EarlierBatch }
   | { type: "duplicates"; duplicates: DuplicatePayouts[] }
 
 /**
@@ -41,7 +41,7 @@ type RecordedBatch =
 export function recordBatch(db: Db, batch: NewBatch): Promise<RecordedBatch> {
   return db.transaction(async (trx) => {
     await lockBatches(trx)
-    const before = await findBatchOfForm(trx, batch.form_token)
+    const before = await findBatchByKey(trx, batch.idempotency_key)
     if (before) return { type: "earlier", batch: before }
     const duplicates = await findUnconfirmedDuplicates(trx, batch)
     if (duplicates.length > 0) return { type: "duplicates", duplicates }
@@ -63,13 +63,13 @@ async function insertBatch(trx: Db, batch: NewBatch): Promise<string> {
   const id = newId("pobat")
   await rows(
     trx,
-    `insert into payos_payout_batch (id, form_token, category, validate_destination, client_id,
+    `insert into payos_payout_batch (id, idempotency_key, category, validate_destination, client_id,
        created_by)
-     values (:id, :form_token, cast(:category as jsonb), :validate_destination, :client_id,
+     values (:id, :idempotency_key, cast(:category as jsonb), :validate_destination, :client_id,
        :actor_id)`,
     {
       id,
-      form_token: batch.form_token,
+      idempotency_key: batch.idempotency_key,
       category: batch.category && JSON.stringify(batch.category),
       validate_destination: batch.validate_destination,
       client_id: batch.client_id,

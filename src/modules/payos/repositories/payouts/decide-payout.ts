@@ -24,7 +24,7 @@ import {
   isAskerOfBankDetailsRequest,
   type ShownBankDetailsRequest,
 } from "./confirm-bank-details-request"
-import { isTakenOver, isWithBatch, type Payout, type SeenPayout } from "./payout-row"
+import { isTakenOver, isWithBatch, type Payout, type ExpectedPayout } from "./payout-row"
 import { syncPayoutProblem } from "./sync-payout-problem"
 
 /** The outcome of a user's decision about a payout. */
@@ -58,7 +58,7 @@ export type Confirmation = {
   /** A new destination; null keeps the payout's own. */
   destination: Destination | null
   /** What the page showed; if omitted, the payout is confirmed in its current form. */
-  seen?: SeenPayout | undefined
+  expected?: ExpectedPayout | undefined
   /** The bank details request whose answer is confirmed, instead of a destination. */
   bank_details_request?: ShownBankDetailsRequest | undefined
   /** A second user has to approve it: the store's options require it, or this user may not send alone. */
@@ -81,12 +81,13 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
     const isAgain = payout.purpose === "manual" && isSendableAgain(payout.state)
     if (isAgain && (await isEnteredAgain(trx, id, destination))) return "entered_again"
     const needs_approval = applied.needs_approval || !mayConfirm
-    if (confirmation.seen && !matchesAllowingMask(payout, confirmation.seen)) return "changed"
+    if (confirmation.expected && !matchesAllowingMask(payout, confirmation.expected))
+      return "changed"
     const to = destination ?? payout
     const earlier = payout.instructed_by ?? payout.created_by
     if (!to.to_bin || !to.to_account_number) return "no_destination"
     if (using) {
-      const use = { used_by: actor_id, name_match: using.name_match }
+      const use = { accepted_by: actor_id, name_match: using.name_match }
       await markBankDetailsRequestUsed(trx, using.request, use)
     }
     await rows(
@@ -114,7 +115,7 @@ export type Approval = {
   id: string
   actor_id: string
   client_id: string
-  seen: SeenPayout
+  expected: ExpectedPayout
 }
 
 /**
@@ -122,13 +123,13 @@ export type Approval = {
  * and the one who last confirmed it: otherwise one user alone could send a failed payout again.
  */
 export function approvePayout(db: Db, approval: Approval): Promise<PayoutDecision> {
-  const { id, actor_id, client_id, seen } = approval
+  const { id, actor_id, client_id, expected } = approval
   return decide(db, { id, action: "payout_approved", actor_id }, async (trx, payout) => {
     if (payout.state !== "awaiting_approval") return "not_now"
     if (isWithBatch(payout)) return "with_batch"
     if ([payout.instructed_by, payout.confirmed_by].includes(actor_id)) return "same_user"
     if (await isAskerOfBankDetailsRequest(trx, payout, actor_id)) return "asked_customer"
-    if (!matchesExactly(payout, seen)) return "changed"
+    if (!matchesExactly(payout, expected)) return "changed"
     await rows(
       trx,
       "update payos_payout set approved_by = :actor_id, client_id = :client_id where id = :id",
@@ -150,17 +151,17 @@ function isTo(payout: Payout, to: Pick<Destination, "to_bin" | "to_account_numbe
   return payout.to_bin === to.to_bin && payout.to_account_number === to.to_account_number
 }
 
-function matchesExactly(payout: Payout, seen: SeenPayout): boolean {
-  const isOfAttempt = seen.attempt === undefined || seen.attempt === payout.attempt
-  return isOfAttempt && payout.amount === seen.amount && isTo(payout, seen)
+function matchesExactly(payout: Payout, expected: ExpectedPayout): boolean {
+  const isOfAttempt = expected.attempt === undefined || expected.attempt === payout.attempt
+  return isOfAttempt && payout.amount === expected.amount && isTo(payout, expected)
 }
 
 /** A user who may not read payouts sees a masked account number. */
-function matchesAllowingMask(payout: Payout, seen: SeenPayout): boolean {
+function matchesAllowingMask(payout: Payout, expected: ExpectedPayout): boolean {
   const { to_account_number: number } = payout
   return (
-    matchesExactly(payout, seen) ||
-    matchesExactly({ ...payout, to_account_number: number && shortAccount(number) }, seen)
+    matchesExactly(payout, expected) ||
+    matchesExactly({ ...payout, to_account_number: number && shortAccount(number) }, expected)
   )
 }
 

@@ -56,7 +56,7 @@ export async function isSentAfterAll(db: Db, requestId: string): Promise<boolean
     `with ${MINE}
      select from payos_problem b join payos_payout e on e.id = b.subject
      join mine on mine.id = e.id or (${SAME_PAYOUT})
-     where b.kind = 'payout_sent_after_all' and (b.resolved_at is null
+     where b.kind = 'payout_unexpectedly_sent' and (b.resolved_at is null
        or exists (select from payos_payout_attempt a where a.payout_id = e.id
          and a.request_id <> :requestId and a.state in ('processing', 'on_hold')))`,
     { requestId },

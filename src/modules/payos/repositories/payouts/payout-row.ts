@@ -45,7 +45,7 @@ export type Payout = {
   /** It was discarded because a user paid it outside payOS. */
   is_paid_outside: boolean
   /** The number of its attempts that arrived although a user had sent it again or discarded it. */
-  sent_after_all_count: number
+  unexpected_send_count: number
   /** It awaits the merchant's approval in payOS's portal. */
   awaits_payos_approval: boolean
   /** The account's holder, as payOS last reported it; null before. */
@@ -66,7 +66,7 @@ export function toPayout(row: PayoutRow): Payout {
 }
 
 /** A payout as a user saw it; amount in whole đồng. `attempt`: the number of attempts at that time. */
-export type SeenPayout = {
+export type ExpectedPayout = {
   amount: number
   to_bin: string
   to_account_number: string
@@ -91,12 +91,12 @@ export const WAITS_AT_PAYOS = `state = 'processing' and (select count(*) > 0 fro
 
 const REPORTED_NAME = `(select a.to_account_name from payos_payout_attempt a where ${LAST_ATTEMPT})`
 
-/** The columns of a row of `payos_payout`, in the order of its type, without `form_token`. */
+/** The columns of a row of `payos_payout`, in the order of its type, without `idempotency_key`. */
 export const PAYOUT_COLUMNS = `id, purpose, payment_collection_id, payment_id, refund_id, batch_id,
   batch_row, client_id, amount, description, merchant_reference, category, state, draft_reason, to_bin,
   to_account_number, to_account_name, attempt, error_code, error_message, bank_reference, created_by, instructed_by,
   confirmed_by, approved_by, discarded_by, discard_reason,
-  ${IS_PAID_OUTSIDE} as is_paid_outside, ${SENT_AFTER_ALL} as sent_after_all_count,
+  ${IS_PAID_OUTSIDE} as is_paid_outside, ${SENT_AFTER_ALL} as unexpected_send_count,
   ${WAITS_AT_PAYOS} as awaits_payos_approval, ${REPORTED_NAME} as reported_name, arrived_at, erased_at, created_at, updated_at`
 
 /** Whether it is sent with its batch instead of by itself: it has a batch and no attempt yet. */

@@ -22,12 +22,12 @@ export async function findPayout(db: Db, id: string): Promise<Payout | null> {
   return row && toPayout(row)
 }
 
-/** Returns the payout of a form's token: a form that is submitted twice creates one payout. */
-export async function findPayoutOfForm(db: Db, token: string): Promise<Payout | null> {
+/** Returns the payout that was recorded with this key: a request that is sent twice creates one payout. */
+export async function findPayoutByKey(db: Db, key: string): Promise<Payout | null> {
   const row = await firstRow<PayoutRow>(
     db,
-    `select ${PAYOUT_COLUMNS} from payos_payout where form_token = :token`,
-    { token },
+    `select ${PAYOUT_COLUMNS} from payos_payout where idempotency_key = :key`,
+    { key },
   )
   return row && toPayout(row)
 }
@@ -65,29 +65,29 @@ export function listRefundsOfRequest(db: Db, requestId: string): Promise<RefundR
 
 /**
  * `frozen`: payOS reports less money for the purchase than before and has not repeated it yet.
- * `short`: the allocations exceed the confirmed money.
+ * `overallocated`: the allocations exceed the confirmed money.
  */
-type Cover = "covered" | "frozen" | "short"
+type Cover = "covered" | "frozen" | "overallocated"
 
 /** Whether confirmed money still covers the payouts of a request. */
 export async function readCoverOfRequest(db: Db, requestId: string): Promise<Cover> {
-  const row = await firstRow<{ is_frozen: boolean | null; is_short: boolean | null }>(
+  const row = await firstRow<{ is_frozen: boolean | null; is_overallocated: boolean | null }>(
     db,
     `select bool_or(m.is_frozen) as is_frozen,
-       bool_or(m.confirmed_amount < coalesce(c.allocated, 0) or m.is_source_short) as is_short
+       bool_or(m.confirmed_amount < coalesce(c.allocated, 0) or m.is_source_overallocated) as is_overallocated
      from payos_payout_attempt a
      join payos_payout p on p.id = a.payout_id and p.payment_collection_id is not null
      left join payos_allocation_total c on c.collection_id = p.payment_collection_id
      cross join lateral (
        select coalesce(sum(l.confirmed_amount), 0) as confirmed_amount,
-         exists (select from payos_frozen_links(p.payment_collection_id) d where not d.is_short) as is_frozen,
-         exists (select from payos_frozen_links(p.payment_collection_id) d where d.is_short) as is_source_short
+         exists (select from payos_frozen_links(p.payment_collection_id) d where not d.is_overallocated) as is_frozen,
+         exists (select from payos_frozen_links(p.payment_collection_id) d where d.is_overallocated) as is_source_overallocated
        from payos_link l where l.payment_collection_id = p.payment_collection_id) m
      where a.request_id = :requestId`,
     { requestId },
   )
   if (row?.is_frozen) return "frozen"
-  return row?.is_short ? "short" : "covered"
+  return row?.is_overallocated ? "overallocated" : "covered"
 }
 
 /** The users behind a payout; `approved_by` is null if no second approval was needed. */

@@ -51,7 +51,7 @@ export function recordDeletedRefund(
     if (!payout?.refund_id || !isDiscardable(payout.state)) return false
     await rows(
       trx,
-      `update payos_payout set state = 'discarded', error_code = 'refund_gone', discarded_by = :actor_id,
+      `update payos_payout set state = 'discarded', error_code = 'refund_deleted', discarded_by = :actor_id,
          discard_reason = :reason, updated_at = now() where id = :payoutId`,
       { payoutId, ...by },
     )
@@ -60,7 +60,7 @@ export function recordDeletedRefund(
     // Medusa counts the money as captured again, whether or not the rest covers what was decided meanwhile.
     const credit = await findActiveAllocation(trx, refundKey(payout.refund_id))
     if (credit) await reverseAllocation(trx, credit, { ...by, is_fact: true })
-    const detail = { from: payout.state, amount: payout.amount, reason: "refund_gone" }
+    const detail = { from: payout.state, amount: payout.amount, reason: "refund_deleted" }
     await recordAuditEntry(trx, {
       subject: payoutId,
       action: "payout_discarded",

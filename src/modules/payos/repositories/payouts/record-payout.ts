@@ -41,7 +41,7 @@ export type PayoutPlan = {
   description: string
   /** The user who requested it; null for a draft that no user requested. */
   actor_id: string | null
-  form_token: string | null
+  idempotency_key: string | null
   /** The payout channel; needed to queue. */
   client_id: string | null
   category?: string[] | null
@@ -199,10 +199,10 @@ async function insertPayout(
     trx,
     `insert into payos_payout (id, purpose, payment_collection_id, payment_id, refund_id, batch_id,
        client_id, amount, description, merchant_reference, category, state, draft_reason, to_bin,
-       to_account_number, to_account_name, form_token, created_by, instructed_by)
+       to_account_number, to_account_name, idempotency_key, created_by, instructed_by)
      values (:id, :purpose, :payment_collection_id, :payment_id, :refund_id, :batch_id, :client_id, :amount,
        :description, :merchant_reference, cast(:category as jsonb), :state, :draft_reason, :to_bin,
-       :to_account_number, :to_account_name, :form_token, :created_by, :instructed_by)
+       :to_account_number, :to_account_name, :idempotency_key, :created_by, :instructed_by)
      returning ${PAYOUT_COLUMNS}`,
     {
       id: newId("popay"),
@@ -221,7 +221,7 @@ async function insertPayout(
       to_bin: planned.destination?.to_bin ?? null,
       to_account_number: planned.destination?.to_account_number ?? null,
       to_account_name: planned.destination?.to_account_name ?? null,
-      form_token: planned.form_token,
+      idempotency_key: planned.idempotency_key,
       created_by: planned.actor_id,
       instructed_by: planned.instructed_by,
     },

@@ -42,7 +42,7 @@ export function recordResponse(
       if (reading === null) unknown.push(name)
       const isDecided = await isDecidedSince(trx, attempt)
       const state = isDecided
-        ? lastWord(request, attempt, reading)
+        ? stateFromLatestResponse(request, attempt, reading)
         : nextPayoutState(stateToAdvanceFrom(request, attempt, reading), reading)
       hasChanged ||= state !== attempt.state
       await storeAttempt(trx, attempt, { state, reported })
@@ -110,7 +110,7 @@ async function isDecidedSince(
 /**
  * Returns the state of an attempt that a user has decided about: payOS's last response, whatever it reported before.
  */
-function lastWord(
+function stateFromLatestResponse(
   request: LockedRequest,
   { state }: LockedAttempt,
   reading: PayoutReading,
@@ -182,7 +182,7 @@ async function raiseSentAfterAll(
     await allocate(trx, { ...left, key: next_key, is_fact: true })
     await scheduleLinksWithMoneyOfCollection(trx, collection_id)
   }
-  const problem = { kind: "payout_sent_after_all" as const, subject: payout_id }
+  const problem = { kind: "payout_unexpectedly_sent" as const, subject: payout_id }
   const known = { ...problem, detail: { attempt, payout_id_at_payos: id } }
   if ((active || !collection_id) && (await isHandled(trx, known))) return
   const detail = { ...known.detail, approval_state: approvalState }
@@ -200,7 +200,7 @@ async function raiseIfEnteredAgain(
 ): Promise<void> {
   if (!(await isEnteredAgain(trx, payout_id))) return
   const detail = { attempt, payout_id_at_payos: id, approval_state: approvalState }
-  await raiseProblem(trx, { kind: "payout_sent_after_all", subject: payout_id, detail })
+  await raiseProblem(trx, { kind: "payout_unexpectedly_sent", subject: payout_id, detail })
 }
 
 /** Reverses the allocation of an attempt that was reported as sent after all and has failed or been returned. */
@@ -212,11 +212,11 @@ async function retractSentAfterAll(trx: Db, { payout_id, attempt }: LockedAttemp
   }
   const listed = await firstRow(
     trx,
-    `select from payos_problem where subject = :payout_id and kind = 'payout_sent_after_all'
+    `select from payos_problem where subject = :payout_id and kind = 'payout_unexpectedly_sent'
        and resolved_at is null and cast(detail ->> 'attempt' as int) = :attempt`,
     { payout_id, attempt },
   )
-  if (listed) await resolveProblems(trx, payout_id, ["payout_sent_after_all"])
+  if (listed) await resolveProblems(trx, payout_id, ["payout_unexpectedly_sent"])
 }
 
 /** Raises or resolves the problem that names unknown states, which change nothing. */

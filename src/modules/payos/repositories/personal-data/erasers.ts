@@ -1,5 +1,5 @@
 import { CUSTOMER_KINDS } from "../notifications/notification-row"
-import { atRest, OF_SUBJECT } from "./undecided"
+import { hasNothingUndecided, OF_SUBJECT } from "./undecided"
 
 /** The erasure of a table's personal data, as SQL over a row `r`. */
 export type Eraser = {
@@ -112,10 +112,10 @@ export const ERASERS: readonly Eraser[] = [
     since: "facts_changed_at",
     kept: "personalDataDays",
     sets: {
-      end_note: "null",
+      close_note: "null",
       last_response: "r.last_response || jsonb_build_object('cancellation_reason', null)",
     },
-    isDue: atRest("r.payment_collection_id"),
+    isDue: hasNothingUndecided("r.payment_collection_id"),
     isOfSubject: "r.payment_collection_id = any(:collections)",
   },
   {
@@ -124,7 +124,9 @@ export const ERASERS: readonly Eraser[] = [
     since: "created_at",
     kept: "personalDataDays",
     sets: { counter_account: "null", virtual_account: "null", description: "null" },
-    isDue: atRest("(select l.payment_collection_id from payos_link l where l.id = r.link_id)"),
+    isDue: hasNothingUndecided(
+      "(select l.payment_collection_id from payos_link l where l.id = r.link_id)",
+    ),
     isOfSubject: `r.link_id in (${OF_SUBJECT.links})`,
   },
   {
@@ -134,14 +136,14 @@ export const ERASERS: readonly Eraser[] = [
     kept: "webhookDays",
     sets: {
       raw: "null",
-      reported: `case when r.outcome in ('money', 'duplicate') then jsonb_build_object(
+      reported: `case when r.outcome in ('payment', 'duplicate') then jsonb_build_object(
         'amount', cast(convert_from(r.raw, 'UTF8') as json) -> 'data' -> 'amount',
         'reference', cast(convert_from(r.raw, 'UTF8') as json) -> 'data' ->> 'reference') end`,
     },
     isDue: `not exists (select from payos_problem p where p.resolved_at is null
         and p.subject in (r.id, r.outcome || ':' || r.order_code))
       and (r.link_id is null or
-        ${atRest("(select l.payment_collection_id from payos_link l where l.id = r.link_id)")})`,
+        ${hasNothingUndecided("(select l.payment_collection_id from payos_link l where l.id = r.link_id)")})`,
     isOfSubject: `(r.link_id in (${OF_SUBJECT.links}) or (r.link_id is null
       and (r.order_code, r.client_id) in (select order_code, client_id from payos_link
         where payment_collection_id = any(:collections))))`,
@@ -198,9 +200,9 @@ export const ERASERS: readonly Eraser[] = [
     since: "created_at",
     kept: "personalDataDays",
     sets: {
-      intent: `r.intent || jsonb_build_object('destination', null, 'resolved_outside',
-        case when jsonb_typeof(r.intent -> 'resolved_outside') = 'object'
-          then r.intent -> 'resolved_outside' || jsonb_build_object('reason', '') end)`,
+      intent: `r.intent || jsonb_build_object('destination', null, 'resolve_outside',
+        case when jsonb_typeof(r.intent -> 'resolve_outside') = 'object'
+          then r.intent -> 'resolve_outside' || jsonb_build_object('reason', '') end)`,
     },
     isDue: "true",
     isOfSubject: "r.payment_id = any(:payments)",
@@ -212,7 +214,7 @@ export const ERASERS: readonly Eraser[] = [
     since: "updated_at",
     kept: "personalDataDays",
     sets: { to_account_number: "null", to_account_name: "null" },
-    isDue: `r.state in ('used', 'ended') and exists (
+    isDue: `r.state in ('accepted', 'closed') and exists (
       select from payos_payout p where p.id = r.payout_id and p.erased_at is not null)`,
     isOfSubject: `r.payout_id in (${OF_SUBJECT.payouts})`,
   },

@@ -23,8 +23,7 @@ type PersonalData = Record<string, Record<string, unknown>[]>
  * Columns that an export leaves out: a session's id is a credential for its payment and also appears in the references
  * of allocations. The other columns are of no use to the subject.
  */
-const SECRETS =
-  "'{session_id,ref,key,idempotency_key,form_token,search,digest,secret_hash,factor_hash}'"
+const SECRETS = "'{session_id,ref,key,idempotency_key,search,digest,secret_hash,factor_hash}'"
 
 /** Reads every row of a data subject's payments, and records the export in the audit log. */
 export function exportPersonalData(
@@ -134,7 +133,7 @@ export function listSourcesOf(
     `select a.collection_id, (select max(cart_id) from payos_link l
        where l.payment_collection_id = a.collection_id) as cart_id
      from payos_allocation a
-     where a.kind = 'moved' and not a.collection_id = any(:collections)
+     where a.kind = 'reallocated' and not a.collection_id = any(:collections)
        and a.collection_id in (select collection_id from payos_allocation where to_collection_id = any(:collections))
      group by a.collection_id
      having coalesce(sum(a.amount) filter (where a.to_collection_id = any(:collections)), 0) > 0

@@ -1,6 +1,6 @@
 /** The outcomes of webhooks that book no money, whose problems are keyed by order code. */
 const UNBOOKED =
-  "unnest(array['wrong_link', 'not_money', 'wrong_currency', 'bad_amount']) w(outcome)"
+  "unnest(array['wrong_link', 'not_a_payment', 'wrong_currency', 'invalid_amount']) w(outcome)"
 
 /** SQL for the ids of rows that belong to the payment collections `:collections` and the payouts `:payouts`. */
 export const OF_SUBJECT = withSubjects({
@@ -59,6 +59,6 @@ export function undecidedOf(collection: string): string {
 }
 
 /** SQL condition: nothing of a payment collection is undecided. */
-export function atRest(collection: string): string {
+export function hasNothingUndecided(collection: string): string {
   return `not exists (${undecidedOf(collection)})`
 }

@@ -9,7 +9,7 @@ import { ofChannel, channelBindings, type AccountChannels } from "./account-chan
 export type AccountLine = {
   id: string
   kind: LineKind
-  /** The bank's time of the movement. */
+  /** The bank's time, if it states a plausible one; otherwise, and for a return, when the store learned of it. */
   at: Date
   /** The time at which it counts: the same, unless that month was closed before the store learned of it. */
   booked_at: Date

@@ -7,7 +7,7 @@ const schema = z.object({
   /** Medusa's own refund button, or the form of the plugin's panel. */
   source: z.enum(["core", "panel"]),
   user_id: z.string().min(1),
-  form_token: z.string().min(1).nullable(),
+  idempotency_key: z.string().min(1).nullable(),
   /** The user may not send money alone. */
   needs_approval: z.boolean(),
   /** The destination that the user chose; null for the payer's account. */
@@ -19,7 +19,7 @@ const schema = z.object({
     })
     .nullable(),
   /** How the user resolved the money outside payOS; null for a payout. */
-  resolved_outside: z
+  resolve_outside: z
     .object({
       kind: z.enum(["paid_back_outside", "kept"]),
       case_id: z.string(),

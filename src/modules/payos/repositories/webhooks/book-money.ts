@@ -61,7 +61,7 @@ const BOOK_MONEY = `with received as (
       join payos_transfer t on t.link_id = r.link_id and t.transaction_key = r.transaction_key),
   classified as (
     select r.*, case
-      when exists (select from transfer where id = r.transfer_id) then 'money'
+      when exists (select from transfer where id = r.transfer_id) then 'payment'
       when exists (select from known k where k.link_id = r.link_id
         and k.transaction_key = r.transaction_key and k.amount <> r.amount) then 'hint'
       else 'duplicate' end as outcome

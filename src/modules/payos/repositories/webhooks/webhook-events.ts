@@ -85,7 +85,7 @@ function toMoneyEvent(
 ): MoneyEvent | null {
   const { facts, transfer, isHint } = webhook
   if (!facts || !transfer || !link || isHint) return null
-  const isMoney = classifyWebhook(facts, link) === "money"
+  const isMoney = classifyWebhook(facts, link) === "payment"
   return isMoney ? { webhook, facts, transfer, link_id: link.id } : null
 }
 
@@ -97,7 +97,7 @@ async function storeUnbooked(
 ): Promise<StoredWebhook> {
   const outcome = classifyOther(webhook, link)
   if (link && outcome === "hint") await scheduleForHint(trx, link)
-  const isOurs = outcome !== "wrong_link" && outcome !== "foreign"
+  const isOurs = outcome !== "wrong_link" && outcome !== "unknown_order_code"
   const stored = { id: newId("powhe"), outcome, link_id: isOurs ? (link?.id ?? null) : null }
   await insertWebhookEvent(trx, webhook, stored)
   await raiseRejected(trx, webhook, stored)
@@ -110,7 +110,7 @@ function classifyOther(
 ): WebhookEventOutcome {
   if (!facts || !transfer) return "unreadable"
   const outcome = classifyWebhook(facts, link)
-  return outcome === "money" ? "hint" : outcome
+  return outcome === "payment" ? "hint" : outcome
 }
 
 /**
@@ -166,15 +166,15 @@ async function insertWebhookEvent(
 
 /**
  * Raises a problem for a webhook that books nothing and is neither a hint, a duplicate nor, on a shared channel,
- * foreign.
+ * unknown.
  */
 async function raiseRejected(
   trx: Db,
   { isSharedChannel, facts, transfer }: VerifiedWebhook,
   { id, outcome }: StoredWebhook,
 ): Promise<void> {
-  if (outcome === "money" || outcome === "hint" || outcome === "duplicate") return
-  if (outcome === "foreign" && isSharedChannel) return
+  if (outcome === "payment" || outcome === "hint" || outcome === "duplicate") return
+  if (outcome === "unknown_order_code" && isSharedChannel) return
   const kind = outcome === "unreadable" ? "webhook_unreadable" : "webhook_not_booked"
   const subject = facts ? `${outcome}:${facts.orderCode}` : id
   const reported = transfer && {

@@ -14,7 +14,7 @@ export async function POST(
   const actor_id = requireUser(req)
   const context = contextOf(req.scope)
   requirePayoutChannel(context)
-  const approval = { id: req.params["id"] ?? "", actor_id, seen: req.validatedBody }
+  const approval = { id: req.params["id"] ?? "", actor_id, expected: req.validatedBody }
   const decision = await approvePayout(context, approval)
   const toView = await payoutViewFor(req)
   res.json({ payout: toView(requireDone(decision)) })

@@ -1,14 +1,14 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { PayoutState } from "../../../../../../domain/payouts/payout-state"
 import { refusal } from "../../../../../../modules/payos/refusal"
-import { toBatchView, toChunkView } from "../../../batch-view"
+import { toBatchView, toRequestView } from "../../../batch-view"
 import { nameActors } from "../../../named-audit-log"
 import { toPayoutView } from "../../../payout-view"
 import type { BatchQuery } from "../../../query"
 import {
   findBatch,
   listPayoutsOfBatch,
-  listChunks,
+  listBatchRequests,
   type PayoutBatch,
 } from "../../../../../../modules/payos/repositories/payout-batches/read-batches"
 import { listAuditEntries } from "../../../../../../modules/payos/repositories/audit-log"
@@ -26,14 +26,14 @@ export async function GET(
   const { limit, offset, state } = req.validatedQuery as BatchQuery
   const batch = await findBatch(context.db, req.params["id"] ?? "")
   if (!batch) throw refusal("payos_batch_not_found")
-  const [page, chunks, entries] = await Promise.all([
+  const [page, requests, entries] = await Promise.all([
     listPayoutsOfBatch(context.db, batch.id, { limit, offset, ...(state && { state }) }),
-    listChunks(context.db, batch.id),
+    listBatchRequests(context.db, batch.id),
     listAuditEntries(context.db, batch.id),
   ])
   res.json({
     batch: toBatchView(batch),
-    chunks: chunks.map(toChunkView),
+    requests: requests.map(toRequestView),
     audit_log: await nameActors(context.query, entries),
     payouts: page.map(toPayoutView),
     count: state ? countOf(batch, state) : batch.count,

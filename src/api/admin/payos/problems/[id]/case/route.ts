@@ -18,7 +18,7 @@ import { toTransferView } from "../../../transfer-view"
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const context = contextOf(req.scope)
   const problem = await requireUnmatched(context, req.params["id"] ?? "")
-  const [{ payer, moved, ...file }, orders, customer, visibility] = await Promise.all([
+  const [{ payer, allocations_out, ...file }, orders, customer, visibility] = await Promise.all([
     readCaseDetails(context, problem),
     readOrdersOf(context.query, [problem.subject]),
     readPurchaseCustomer(context.query, problem.subject),
@@ -30,7 +30,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
     transfers: file.transfers.map((transfer) => toTransferView(transfer, visibility)),
     order: orders.get(problem.subject) ?? null,
     customer: visibility.name ? customer : null,
-    moved: await toMoved(context.query, moved),
+    allocations_out: await toMoved(context.query, allocations_out),
     pay_back: visibility.account && context.channels.hasPayoutChannels ? toPayBack(payer) : null,
   }
   res.json({ case: view })
@@ -39,7 +39,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 async function toMoved(
   query: Query,
   amounts: ReadonlyMap<string, number>,
-): Promise<CaseView["moved"]> {
+): Promise<CaseView["allocations_out"]> {
   const ids = [...amounts].flatMap(([id, amount]) => (amount > 0 ? [id] : []))
   const orders = await readOrdersById(query, ids)
   return [...orders.values()].map((order) => ({ amount: amounts.get(order.id) ?? 0, order }))

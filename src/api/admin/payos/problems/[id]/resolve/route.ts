@@ -26,8 +26,8 @@ export async function POST(
   const after = await readBalanceWithoutPayos(context, problem.subject)
   // A partial payment that an open code counts belongs to the collection, not to the case; an order uses it as well.
   const other = action === "complete" ? 0 : Math.max(0, before.amount - amountOfCase(problem))
-  const left_over = Math.max(0, after.amount - other)
+  const remaining_amount = Math.max(0, after.amount - other)
   const toView = await payoutViewFor(req)
   const payouts = drafts.map(toView)
-  res.json({ id: problem.id, resolved: true, action, left_over, payouts })
+  res.json({ id: problem.id, resolved: true, action, remaining_amount, payouts })
 }

@@ -18,16 +18,16 @@ export type RefundRequest = {
 
 /**
  * `credited_before`: part of the amount that the order owes was already credited, because it was refunded before its
- * items were removed, or a remainder was written off. `repeated`: the same amount was refunded a moment ago, by any
+ * items were removed, or a remainder was written off. `duplicate`: the same amount was refunded a moment ago, by any
  * user, of the same Payment or of another one of its order.
  */
-type Repetition = "credited_before" | "repeated"
+type Duplication = "credited_before" | "duplicate"
 
-/** Returns how a refund repeats an earlier refund or credit; null if it does not. */
-export async function findRepeatedRefund(
+/** Returns how a refund duplicates an earlier refund or credit; null if it does not. */
+export async function findDuplicateRefund(
   context: PayosContext,
   { payment_id, amount }: RefundRequest,
-): Promise<Repetition | null> {
+): Promise<Duplication | null> {
   const { query } = context
   const payment = await readPaymentAmount(query, payment_id)
   if (!payment) return null
@@ -39,10 +39,10 @@ export async function findRepeatedRefund(
     ? await readCollectionIdsOfOrder(query, books.order_id)
     : [payment.payment_collection_id]
   const refunds = await listRefundsOfCollections(query, collections)
-  const isRepeated = refunds.some(
+  const isDuplicate = refunds.some(
     (refund) => Date.parse(refund.created_at) > since && MathBN.eq(refund.amount, wanted),
   )
-  return isRepeated ? "repeated" : null
+  return isDuplicate ? "duplicate" : null
 }
 
 /** Ignores a fraction of a đồng. */

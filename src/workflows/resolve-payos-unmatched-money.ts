@@ -28,8 +28,8 @@ const schema = ids
   .pipe(z.object({ problem_id: z.string(), user_id: z.string(), decision: resolveBody }))
 
 /** Takes and releases the leases of the order and its collection. No retry, no compensation. */
-const decidePayosUnmatchedMoneyStep = createStep(
-  { name: "decide-payos-unmatched-money", maxRetries: 0 },
+const resolvePayosUnmatchedMoneyStep = createStep(
+  { name: "resolve-payos-unmatched-money", maxRetries: 0 },
   async (input: DecideUnmatchedMoneyInput, { container }) => {
     const result = await runUseCase(
       { container, schema, input },
@@ -50,12 +50,12 @@ const decidePayosUnmatchedMoneyStep = createStep(
 
 /**
  * Carries out a user's decision about unmatched money: `complete`, `allocate_to_order`, `accept_partial_payment`,
- * `pay_back` or `resolved_outside`. `version` is the version of the case that the user saw.
+ * `pay_back` or `resolve_outside`. `version` is the version of the case that the user saw.
  *
  * @throws MedusaError if the decision cannot be carried out; the case stays open then
  */
-export const decidePayosUnmatchedMoneyWorkflow = createWorkflow(
-  "decide-payos-unmatched-money",
+export const resolvePayosUnmatchedMoneyWorkflow = createWorkflow(
+  "resolve-payos-unmatched-money",
   (input: WorkflowData<DecideUnmatchedMoneyInput>) =>
-    new WorkflowResponse(decidePayosUnmatchedMoneyStep(input)),
+    new WorkflowResponse(resolvePayosUnmatchedMoneyStep(input)),
 )
