@@ -21,14 +21,9 @@ export function allocateToOrder(journey: Journey): void {
     amount: number
     timeline: { params: Record<string, unknown> }[]
   }
+  type Figures = { state: string; due: number; received: number }
   type Moved = { amount: number; transfers: { amount: number }[] }
-  type View = {
-    state: string
-    due: number
-    received: number
-    links: Link[]
-    allocations_in: Moved[]
-  }
+  type View = Figures & { links: Link[]; allocations_in: Moved[] }
 
   const cases = async () => (await admin("/payos/problems")).body["problems"] as Case[]
   const allocate = (problem: Case, orderId: string) =>
@@ -99,9 +94,8 @@ export function allocateToOrder(journey: Journey): void {
     })
     expect(left?.id).not.toBe(problem.id)
     const { body } = await admin(`/payos/problems/${left?.id}/case`)
-    expect(body["case"]).toMatchObject({
-      allocations_out: [{ amount: 250_000, order: { id: order.id } }],
-    })
+    const allocations_out = [{ amount: 250_000, order: { id: order.id } }]
+    expect(body["case"]).toMatchObject({ allocations_out })
   })
 
   it("gives the order a code for what it still lacks", async () => {

@@ -64,7 +64,7 @@ export function notifications(journey: Journey, mailbox: () => Mailbox): void {
           order_number: order?.display_id,
           is_surplus: true,
           subject: expect.stringContaining("More was received than the order costs"),
-          text: expect.stringContaining("What to do: Decide about the money"),
+          text: expect.stringContaining("What to do: Decide what to do with the money"),
           link,
         },
       }),

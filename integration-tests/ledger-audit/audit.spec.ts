@@ -141,10 +141,8 @@ journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
     const account = { to_bin: "970422", to_account_number: "9876543210" }
     const transfer = async () => {
       const form = { amount: 30_000, description: "Thanh toan", destination: account }
-      const { body } = await journey.admin("/payos/payouts", {
-        ...form,
-        idempotency_key: randomUUID(),
-      })
+      const request = { ...form, idempotency_key: randomUUID() }
+      const { body } = await journey.admin("/payos/payouts", request)
       const { id } = body["payout"] as { id: string }
       await eventually("the payout taken", async () => {
         const [taken] = await journey.sql(

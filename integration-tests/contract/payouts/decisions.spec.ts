@@ -118,20 +118,17 @@ describe("two instances, one payout", () => {
 
   it("is confirmed only as the page showed it, with the account masked or in full", async () => {
     const { a } = setup
-    const confirm = (
-      id: string,
-      expected: { amount: number; to_bin: string; to_account_number: string },
-    ) => confirmPayout(a, { id, ...BY_LAN, destination: null, expected })
+    type Shown = { amount: number; to_bin: string; to_account_number: string }
+    const confirm = (id: string, expected: Shown) =>
+      confirmPayout(a, { id, ...BY_LAN, destination: null, expected })
     const named = async () => {
       const { id } = await draft(setup)
       await setup.sql(
         `update payos_payout set to_bin = '${LAN.to_bin}', to_account_number = '${LAN.to_account_number}' where id = '${id}'`,
       )
       const { amount } = await found(a, id)
-      return {
-        id,
-        expected: { amount, to_bin: LAN.to_bin, to_account_number: LAN.to_account_number },
-      }
+      const { to_bin, to_account_number } = LAN
+      return { id, expected: { amount, to_bin, to_account_number } }
     }
     const { id, expected } = await named()
     for (const other of [

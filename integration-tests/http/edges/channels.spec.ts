@@ -123,11 +123,8 @@ journeys(
       const booked = await sql<{ outcome: string }>(
         "select outcome from payos_webhook_event order by created_at",
       )
-      expect(booked.map(({ outcome }) => outcome)).toEqual([
-        "payment",
-        "payment",
-        "unknown_order_code",
-      ])
+      const outcomes = ["payment", "payment", "unknown_order_code"]
+      expect(booked.map(({ outcome }) => outcome)).toEqual(outcomes)
     })
 
     it("that another system shares tell nobody of its order codes", async () => {

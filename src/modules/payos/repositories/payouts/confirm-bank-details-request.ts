@@ -16,7 +16,7 @@ import {
   findUsedBankDetailsRequest,
   listAskersOfAnswers,
 } from "../bank-details-requests/bank-details-requests"
-import { lockAnsweredBankDetailsRequest } from "../bank-details-requests/use-bank-details-request"
+import { lockAnsweredBankDetailsRequest } from "../bank-details-requests/accept-bank-details-request"
 import type { Payout } from "./payout-row"
 import { listPayersOfCollection } from "./read-payouts"
 

@@ -18,7 +18,7 @@ import { syncBatchProblem } from "./sync-batch-problem"
 import { isEnteredAgain } from "./earlier-requests"
 import { lockPayout } from "./lock-payout"
 import { insertRequest } from "./payout-request"
-import { markBankDetailsRequestUsed } from "../bank-details-requests/use-bank-details-request"
+import { acceptBankDetailsRequest } from "../bank-details-requests/accept-bank-details-request"
 import {
   applyBankDetailsRequest,
   isAskerOfBankDetailsRequest,
@@ -70,7 +70,7 @@ export type Confirmation = {
  * account remains `instructed_by`, whoever confirms another attempt: no user can approve an account that they named.
  */
 export function confirmPayout(db: Db, confirmation: Confirmation): Promise<PayoutDecision> {
-  const { id, actor_id, client_id } = confirmation
+  const { id, actor_id, client_id, expected } = confirmation
   return decide(db, { id, action: "payout_confirmed", actor_id }, async (trx, payout) => {
     const applied = await applyBankDetailsRequest(trx, payout, confirmation)
     if (!applied) return isConfirmable(payout.state) ? "bank_details_request_changed" : "not_now"
@@ -81,14 +81,13 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
     const isAgain = payout.purpose === "manual" && isSendableAgain(payout.state)
     if (isAgain && (await isEnteredAgain(trx, id, destination))) return "entered_again"
     const needs_approval = applied.needs_approval || !mayConfirm
-    if (confirmation.expected && !matchesAllowingMask(payout, confirmation.expected))
-      return "changed"
+    if (expected && !matchesAllowingMask(payout, expected)) return "changed"
     const to = destination ?? payout
     const earlier = payout.instructed_by ?? payout.created_by
     if (!to.to_bin || !to.to_account_number) return "no_destination"
     if (using) {
-      const use = { accepted_by: actor_id, name_match: using.name_match }
-      await markBankDetailsRequestUsed(trx, using.request, use)
+      const { request, name_match } = using
+      await acceptBankDetailsRequest(trx, request, { accepted_by: actor_id, name_match })
     }
     await rows(
       trx,

@@ -24,7 +24,7 @@ export async function lockAnsweredBankDetailsRequest(
 }
 
 /** Records that a user confirms a payout with the account of its request. The caller has locked both. */
-export async function markBankDetailsRequestUsed(
+export async function acceptBankDetailsRequest(
   trx: Db,
   { id, payout_id, asked_by, channel }: BankDetailsRequest,
   { accepted_by, name_match }: { accepted_by: string; name_match: HolderMatch },
