@@ -8,22 +8,17 @@ import { makeLinksDue } from "../kit/time/make-due"
 export function allocateToOrder(journey: Journey): void {
   const { shopper, simulator, sql, admin, ordersOf, orderOf } = journey
 
-  type Case = {
-    id: string
-    kind: string
-    version: number
-    subject: string
-    detail: Record<string, unknown>
-  }
+  type Detail = Record<string, unknown>
+  type Case = { id: string; kind: string; version: number; subject: string; detail: Detail }
   type Link = {
     order_code: number
     state: string
     amount: number
     timeline: { params: Record<string, unknown> }[]
   }
-  type Figures = { state: string; due: number; received: number }
   type Moved = { amount: number; transfers: { amount: number }[] }
-  type View = Figures & { links: Link[]; allocations_in: Moved[] }
+  type Totals = { state: string; due: number; received: number }
+  type View = Totals & { links: Link[]; allocations_in: Moved[] }
 
   const cases = async () => (await admin("/payos/problems")).body["problems"] as Case[]
   const allocate = (problem: Case, orderId: string) =>
