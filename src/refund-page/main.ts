@@ -1,5 +1,5 @@
 import { accountStep, type Account } from "./account-step"
-import { ask, type Answer } from "./ask"
+import { postStep, type StepResponse } from "./post-step"
 import { element, field, show } from "./element"
 import { readLink, type Link } from "./link"
 import { TEXTS } from "./texts"
@@ -26,10 +26,12 @@ function factStep(place: HTMLElement, link: Link): void {
     event.preventDefault()
     // The whole phone number is accepted too, so that it costs no attempt.
     const factor = link.factor === "phone" ? input.value.replace(/\D/g, "").slice(-4) : input.value
-    void whileBusy(button, () => ask("open", { secret: link.secret, factor })).then((answer) => {
-      if ("code" in answer) return refuse(place, { link, alert, answer })
-      enterAccount(place, link, { factor, amount: answer.amount })
-    })
+    void whileBusy(button, () => postStep("open", { secret: link.secret, factor })).then(
+      (response) => {
+        if ("code" in response) return refuse(place, { link, alert, response })
+        enterAccount(place, link, { factor, amount: response.amount })
+      },
+    )
   })
   show(place, texts.title, form, element("p", { class: "hint" }, texts.warning))
 }
@@ -54,14 +56,14 @@ function checkAccount(place: HTMLElement, link: Link, proved: Proved & { account
   send.addEventListener("click", () => {
     const { bank_name: _, ...named } = account
     const body = { secret: link.secret, factor: proved.factor, ...named }
-    void whileBusy(send, () => ask("answer", body)).then((answer) => {
-      if ("code" in answer) {
-        if (answer.code === "payos_bank_details_request_ended" && isUncertain)
-          answer.code = "maybeDone"
-        isUncertain ||= answer.code === "failed"
-        return refuse(place, { link, alert, answer })
+    void whileBusy(send, () => postStep("answer", body)).then((response) => {
+      if ("code" in response) {
+        if (response.code === "payos_bank_details_request_ended" && isUncertain)
+          response.code = "maybeDone"
+        isUncertain ||= response.code === "failed"
+        return refuse(place, { link, alert, response })
       }
-      const end = `${account.bank_name} · ${answer.account}`
+      const end = `${account.bank_name} · ${response.account}`
       show(place, texts.done, element("p", { class: "sum" }, end), element("p", {}, texts.doneText))
     })
   })
@@ -74,22 +76,25 @@ function checkAccount(place: HTMLElement, link: Link, proved: Proved & { account
   show(place, texts.check, ...inner, alert, send, change)
 }
 
-type Refused = { link: Link; alert: HTMLElement; answer: Extract<Answer, { code: string }> }
+type Refused = { link: Link; alert: HTMLElement; response: Extract<StepResponse, { code: string }> }
 
 const ENDS = new Set(["payos_bank_details_request_ended", "maybeDone"])
 
 /** Shows an error: a dead link ends the page; any other can be retried. */
-function refuse(place: HTMLElement, { link, alert, answer }: Refused): void {
+function refuse(place: HTMLElement, { link, alert, response }: Refused): void {
   const texts = TEXTS[link.language]
   const known: Record<string, unknown> = texts
-  const isWrong = answer.code === "payos_bank_details_request_wrong_factor"
-  const text = isWrong ? texts.wrong[link.factor] : known[answer.code]
+  const isWrong = response.code === "payos_bank_details_request_wrong_factor"
+  const text = isWrong ? texts.wrong[link.factor] : known[response.code]
   const shown = typeof text === "string" ? text : texts.failed
-  if (ENDS.has(answer.code)) show(place, texts.title, element("p", {}, shown))
+  if (ENDS.has(response.code)) show(place, texts.title, element("p", {}, shown))
   else alert.textContent = shown
 }
 
-async function whileBusy(button: HTMLButtonElement, work: () => Promise<Answer>): Promise<Answer> {
+async function whileBusy(
+  button: HTMLButtonElement,
+  work: () => Promise<StepResponse>,
+): Promise<StepResponse> {
   button.disabled = true
   return work().finally(() => {
     button.disabled = false

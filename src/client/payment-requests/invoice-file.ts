@@ -8,7 +8,7 @@ import { operations } from "../http/operations"
 import { headerText, mediaTypeOf, readText } from "../http/read-body"
 
 /** The parameters of a download. */
-export interface InvoiceQuestion {
+export interface InvoiceDownload {
   invoiceId: string
   signal?: AbortSignal
   nowMs: number
@@ -20,7 +20,7 @@ export interface InvoiceQuestion {
  */
 export async function readInvoiceFile(
   response: StreamResponse,
-  { invoiceId, signal, nowMs }: InvoiceQuestion,
+  { invoiceId, signal, nowMs }: InvoiceDownload,
 ): Promise<PayOSInvoiceFile> {
   const { status, headers, body } = response
   const contentType = mediaTypeOf(headers)

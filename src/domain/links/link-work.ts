@@ -27,7 +27,7 @@ export type LinkWorkFacts = LinkMoney & {
   /** Why the link is no longer needed: its order is paid or cancelled, or its cart was deleted. */
   not_needed_reason: "order_closed" | "cart_deleted" | null
   /** Whether the link's amount is outdated, since its cart or order has changed. */
-  asks_wrong_amount: boolean
+  is_amount_outdated: boolean
   /** The latest of creation, cart change and the shopper's last visit. */
   idle_since: Date
 }
@@ -84,7 +84,7 @@ export function decideLinkWork(link: LinkWorkFacts, times: LinkWorkTimes): LinkW
   const mayStillBePaid = link.state === "open" && !isPaid(link)
   const ending = mayStillBePaid ? decideEnding(link, times) : null
   if (ending) return ending
-  if (mayStillBePaid && link.asks_wrong_amount) {
+  if (mayStillBePaid && link.is_amount_outdated) {
     return link.status === "PROCESSING" ? waitOrFetch(link, times.now) : { type: "replace" }
   }
   if (reportedOn(link) > 0 || link.allocated_in > 0) return { type: "settle" }
@@ -150,7 +150,7 @@ function decideExpired(link: LinkWorkFacts, expiry: Date): LinkWork {
  */
 function decideGone(link: LinkWorkFacts, { now, graceMs }: LinkWorkTimes): LinkWork {
   if (!link.session_deleted_at) return { type: "mark_session_deleted" }
-  if (link.asks_wrong_amount) return { type: "request_cancellation", reason: "session_deleted" }
+  if (link.is_amount_outdated) return { type: "request_cancellation", reason: "session_deleted" }
   const graceEnds = after(link.session_deleted_at, graceMs)
   if (graceEnds > now) return { type: "wait", until: graceEnds }
   return { type: "request_cancellation", reason: "session_deleted" }

@@ -50,12 +50,14 @@ export function faultsOfUrl(url: string): WebhookCause[] {
  * @param text payOS's error, such as `Request failed with status code 404`
  */
 export function causesOfFailure(url: string, text: string): WebhookCause[] {
-  const reported = ANSWERS.filter(([pattern]) => pattern.test(text)).map(([, cause]) => cause)
+  const reported = DELIVERY_ERRORS.filter(([pattern]) => pattern.test(text)).map(
+    ([, cause]) => cause,
+  )
   const causes = [...reported, ...faultsOfUrl(url)]
   return causes.length > 0 ? causes : ["server_unreachable"]
 }
 
-const ANSWERS: readonly (readonly [RegExp, WebhookCause])[] = [
+const DELIVERY_ERRORS: readonly (readonly [RegExp, WebhookCause])[] = [
   [/status code (404|405)/, "path_not_found"],
   [/status code 401/, "checksum_key_differs"],
   [/status code (403|406|429|3\d\d)/, "refused_by_gateway"],

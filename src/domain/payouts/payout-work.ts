@@ -141,18 +141,18 @@ function decideUnknown(request: PayoutRequestFacts, now: Date): PayoutWork {
 }
 
 function decideAccepted(request: PayoutRequestFacts, now: Date): PayoutWork {
-  const answered = request.responded_at ?? request.created_at
+  const lastResponse = request.responded_at ?? request.created_at
   if (request.is_open) {
     const pause = POLL_INTERVALS[Math.min(request.checks, POLL_INTERVALS.length - 1)] ?? HOUR
-    return due(after(answered, pause), now, "poll")
+    return due(after(lastResponse, pause), now, "poll")
   }
   const { arrived_at } = request
   if (!arrived_at) {
     const pause = ENDED_INTERVALS[request.checks]
-    return pause ? due(after(answered, pause), now, "poll") : { type: "wait", until: null }
+    return pause ? due(after(lastResponse, pause), now, "poll") : { type: "wait", until: null }
   }
   if (after(arrived_at, REVERSAL_DAYS * DAY) <= now) return { type: "wait", until: null }
-  return due(after(answered, DAY), now, "poll")
+  return due(after(lastResponse, DAY), now, "poll")
 }
 
 function due(time: Date, now: Date, type: "look_up" | "poll"): PayoutWork {

@@ -8,8 +8,8 @@ import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
 import { digestsOf } from "./secret"
 
-/** A link's secret, and the second factor as the shopper typed it. */
-export type ShopperProof = { secret: string; factor: string }
+/** A link's secret, and the second factor as the customer typed it. */
+export type CustomerProof = { secret: string; factor: string }
 
 /**
  * Returns the sum that a request is about, in đồng, to the holder of its link who knows the second factor.
@@ -18,19 +18,19 @@ export type ShopperProof = { secret: string; factor: string }
  */
 export async function openBankDetailsRequest(
   { db }: Pick<PayosContext, "db">,
-  { secret, factor }: ShopperProof,
+  { secret, factor }: CustomerProof,
 ): Promise<number> {
   return requireProved(await readBankDetailsRequest(db, digestsOf(secret, factor)))
 }
 
 /**
- * Stores the shopper's account, and uses up the link.
+ * Stores the customer's account; the link cannot be used again.
  *
  * @throws MedusaError the same one for every link that cannot be used
  */
 export async function answerBankDetailsRequest(
   { db }: Pick<PayosContext, "db">,
-  { secret, factor }: ShopperProof,
+  { secret, factor }: CustomerProof,
   account: BankDetailsRequestAccount,
 ): Promise<number> {
   return requireProved(await recordBankDetailsRequestAnswer(db, digestsOf(secret, factor), account))

@@ -8,12 +8,12 @@ export const requestBankDetailsBody = z.strictObject({
   language: z.enum(["vi", "en"]),
 })
 
-/** A link's secret, and the second factor as the shopper typed it. */
+/** A link's secret, and the second factor as the customer typed it. */
 const proof = { secret: z.string().max(100), factor: z.string().max(40) }
 
 export const openBankDetailsRequestBody = z.strictObject(proof)
 
-/** The account that a shopper names. */
+/** The account that a customer enters. */
 export const answerBankDetailsRequestBody = z.strictObject({
   ...proof,
   to_bin: bankBin,

@@ -48,7 +48,7 @@ export function checkDemand(link: PayosLinkWithMoney, collection: CollectionFact
     is_ordered: !!collection?.order,
     is_for_remainder: own !== undefined && link.amount < ceilToDong(own.amount),
     not_needed_reason: findNotNeededReason(link, collection),
-    asks_wrong_amount: asksWrongAmount(link, collection),
+    is_amount_outdated: asksWrongAmount(link, collection),
     idle_since: latest(link.created_at, link.last_active_at, collection?.cart_updated_at),
   }
   const isBack = own !== undefined && link.session_deleted_at !== null

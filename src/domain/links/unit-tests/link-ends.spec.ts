@@ -64,7 +64,7 @@ describe("a link that is no longer needed", () => {
   ])("is decided about when %s", expectRow)
 })
 
-const wrong = { is_ordered: true, asks_wrong_amount: true }
+const wrong = { is_ordered: true, is_amount_outdated: true }
 
 describe("a link whose amount does not match its order", () => {
   it.each<Row>([

@@ -40,7 +40,7 @@ const anyLink: fc.Arbitrary<LinkWorkFacts> = fc.record({
   is_ordered: fc.boolean(),
   is_for_remainder: fc.boolean(),
   not_needed_reason: fc.constantFrom(null, null, "order_closed", "cart_deleted"),
-  asks_wrong_amount: fc.boolean(),
+  is_amount_outdated: fc.boolean(),
   idle_since: time,
 })
 
@@ -51,7 +51,7 @@ const MEANINGS: Record<CancellationReason, (link: LinkWorkFacts) => void> = {
   session_deleted: (link) => {
     expect(link).toMatchObject({ session_exists: false, not_needed_reason: null })
     expect(link.session_deleted_at).not.toBeNull()
-    if (!link.asks_wrong_amount) {
+    if (!link.is_amount_outdated) {
       expect(secondsSince(link.session_deleted_at)).toBeGreaterThanOrEqual(30)
     }
   },

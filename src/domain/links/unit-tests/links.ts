@@ -44,7 +44,7 @@ export const open: LinkWorkFacts = {
   is_ordered: false,
   is_for_remainder: false,
   not_needed_reason: null,
-  asks_wrong_amount: false,
+  is_amount_outdated: false,
   idle_since: at(-1),
 }
 export const paid = { status: "PAID", transferred: 10_000, confirmed_amount: 10_000 }

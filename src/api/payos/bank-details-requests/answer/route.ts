@@ -4,7 +4,7 @@ import { contextOf } from "../../../../use-cases/context"
 import type { AnswerBankDetailsRequestBody } from "../../../../use-cases/input/bank-details-request-bodies"
 import { answerBankDetailsRequest } from "../../../../use-cases/bank-details-requests/answer-bank-details-request"
 
-/** Stores the account that the shopper names, once. The response repeats only its end. */
+/** Stores the account that the customer enters, once. The response repeats only its end. */
 export async function POST(
   req: MedusaRequest<AnswerBankDetailsRequestBody>,
   res: MedusaResponse,

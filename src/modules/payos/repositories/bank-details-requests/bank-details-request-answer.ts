@@ -7,7 +7,7 @@ import { END } from "./bank-details-requests"
 /** Number of wrong second factors after which a link is dead. */
 export const MAX_TRIES = 5
 
-/** Digests of the secret and the second factor that a shopper presents. */
+/** Digests of the secret and the second factor that a customer presents. */
 export type BankDetailsRequestProof = { secret_hash: string; factor_hash: string }
 
 export type BankDetailsRequestReading =

@@ -26,7 +26,7 @@ export async function POST(
 }
 
 const REMEDIES: Record<UndecidedKind, string> = {
-  open_code: "cancel the payment link, or wait until its time is over",
+  open_link: "cancel the payment link, or wait until its time is over",
   payout: "send or discard the payout, or wait for its end",
   case: "resolve the problem",
   money: "wait a minute for the order, then check the payment",

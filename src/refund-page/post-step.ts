@@ -1,8 +1,8 @@
 /** The server's response; `code` is the refusal's code, or `failed` without a response. */
-export type Answer = { amount: number; account?: string } | { code: string }
+export type StepResponse = { amount: number; account?: string } | { code: string }
 
 /** Calls the server below the page's own URL. */
-export async function ask(step: "open" | "answer", body: object): Promise<Answer> {
+export async function postStep(step: "open" | "answer", body: object): Promise<StepResponse> {
   try {
     const response = await fetch(
       location.pathname.replace(/refund\/?$/, `bank-details-requests/${step}`),
@@ -12,7 +12,7 @@ export async function ask(step: "open" | "answer", body: object): Promise<Answer
         body: JSON.stringify(body),
       },
     )
-    return (await response.json()) as Answer
+    return (await response.json()) as StepResponse
   } catch {
     return { code: "failed" }
   }
