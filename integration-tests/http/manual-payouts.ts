@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Journey } from "../kit/journey/journey"
-import { letLoopsLook } from "../kit/journey/run-loops"
+import { waitForLoops } from "../kit/journey/run-loops"
 import { listPayouts } from "../kit/purchase/paid-order"
 import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
@@ -213,7 +213,7 @@ export function manualPayouts(journey: Journey): void {
       })
     }
     expect((await adminByKey("/payos/payouts", form())).status).toBe(403)
-    await letLoopsLook()
+    await waitForLoops()
     expect(await simulator.payouts()).toEqual([])
     expect(await sql("select id from payos_payout")).toEqual([])
   })

@@ -2,7 +2,7 @@ import type { OrderRef } from "../../src/types/order-ref"
 import { OrderScenario } from "../kit/admin/order-scenario"
 import { whileRefused } from "../kit/journey/half-done"
 import type { Journey } from "../kit/journey/journey"
-import { letLoopsLook } from "../kit/journey/run-loops"
+import { waitForLoops } from "../kit/journey/run-loops"
 import { payLate, type MoneyProblem } from "../kit/purchase/late-money"
 import { listPayouts } from "../kit/purchase/paid-order"
 import { eventually } from "../kit/time/eventually"
@@ -23,7 +23,7 @@ export function orderDecisions(journey: Journey): void {
     admin(`/payos/problems/${id}/resolve`, { version, ...decision })
   const looked = async () => {
     await makeLinksDue(sql)
-    await letLoopsLook()
+    await waitForLoops()
     await eventually("the loop's look", async () => {
       const due = "select 1 from payos_queue where due_at <= now() or claimed_until > now()"
       return (await sql(due)).length === 0

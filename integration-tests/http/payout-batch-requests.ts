@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { batchCsv } from "../kit/csv/batch-csv"
 import type { Journey } from "../kit/journey/journey"
-import { letLoopsLook } from "../kit/journey/run-loops"
+import { waitForLoops } from "../kit/journey/run-loops"
 import { payoutBatchCalls } from "./payout-batch-calls"
 
 /** What is read, refused and sent of a batch, and by whom. */
@@ -87,7 +87,7 @@ export function payoutBatchRequests(journey: Journey): void {
     expect((await adminByKey("/payos/payouts/batches/preview", { rows })).status).toBe(200)
     const answer = await adminByKey("/payos/payouts/batches", { rows, form_token: randomUUID() })
     expect(answer).toMatchObject({ status: 403, body: { code: "payos_user_required" } })
-    await letLoopsLook()
+    await waitForLoops()
     expect(await simulator.payouts()).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import type { SeededStore } from "../../kit/seed/seed-store"
-import { Shopper, type StoreAnswer } from "../../kit/shopper/shopper"
+import { Shopper, type StoreResponse } from "../../kit/shopper/shopper"
 import { eventually, pause } from "../../kit/time/eventually"
 import type { KeptInstance } from "../store/kept-instance"
 import { ORDER_WITHIN_MS, REQUEST_WITHIN_MS } from "../store/patience"
@@ -32,7 +32,7 @@ export class PatientShopper extends Shopper {
     method: Method,
     path: string,
     body?: object,
-  ): Promise<StoreAnswer<Body>> {
+  ): Promise<StoreResponse<Body>> {
     const giveUp = Date.now() + REQUEST_WITHIN_MS
     for (;;) {
       const answer = await this.ask<Body>(method, path, body)
@@ -76,7 +76,7 @@ export class PatientShopper extends Shopper {
     method: Method,
     path: string,
     body?: object,
-  ): Promise<StoreAnswer<Body> | null> {
+  ): Promise<StoreResponse<Body> | null> {
     const answer = await withTimeout(super.request<Body>(method, path, body)).catch(() => null)
     if (!answer || answer.status >= 500) this.turn()
     return answer
@@ -90,7 +90,7 @@ export class PatientShopper extends Shopper {
 }
 
 /** A failure that another try may mend: of the instance, or of a cart that is being worked on. */
-function isTemporary({ status, body }: StoreAnswer<unknown>): boolean {
+function isTemporary({ status, body }: StoreResponse<unknown>): boolean {
   if (status >= 500) return true
   if (status !== 409) return false
   const { code, message } = body as { code?: string; message?: string }

@@ -1,7 +1,7 @@
 import { approvePayout, seePayout } from "../../kit/admin/approve-payout"
-import { nothingLeaves } from "../../kit/assert/nothing-leaves"
+import { expectNoPayouts } from "../../kit/assert/expect-no-payouts"
 import type { Journey } from "../../kit/journey/journey"
-import { letLoopsLook } from "../../kit/journey/run-loops"
+import { waitForLoops } from "../../kit/journey/run-loops"
 import { whileHeldBack } from "../../kit/journey/while-held-back"
 import { listPayouts } from "../../kit/purchase/paid-order"
 import { eventually } from "../../kit/time/eventually"
@@ -47,14 +47,14 @@ export function approvalAttacks(journey: Journey): void {
     await deleteUser("dung@example.vn")
     const approved = await approvePayout(colleague, await ask())
     expect(approved).toMatchObject({ status: 403, body: { code: "payos_user_gone" } })
-    await nothingLeaves(journey)
+    await expectNoPayouts(journey)
   })
 
   it("a second user of one's own, deleted at once, approves nothing", async () => {
     const ghost = await new Impostor(journey).becomesUser("ma@example.vn")
     await deleteUser("ma@example.vn")
     expect((await approvePayout(ghost, await ask())).status).toBe(403)
-    await nothingLeaves(journey)
+    await expectNoPayouts(journey)
   })
 
   it("an approver who is deleted before the sending has approved in vain", async () => {
@@ -67,7 +67,7 @@ export function approvalAttacks(journey: Journey): void {
       const [payout] = await listPayouts(journey)
       return payout?.["error_code"] === "permission_lost"
     })
-    await nothingLeaves(journey)
+    await expectNoPayouts(journey)
   })
 
   it("an approval that is repeated approves no other account", async () => {
@@ -76,7 +76,7 @@ export function approvalAttacks(journey: Journey): void {
     await admin(`/payos/payouts/${id}/confirm`, { destination: THEIRS })
     const late = await colleague(`/payos/payouts/${id}/approve`, shown)
     expect(late).toMatchObject({ status: 400, body: { code: "payos_payout_changed" } })
-    await letLoopsLook()
+    await waitForLoops()
     const sent = (await simulator.payouts()).flatMap(({ transactions }) => transactions)
     expect(sent.filter((one) => one.toAccountNumber === THEIRS.to_account_number)).toEqual([])
   })
@@ -153,7 +153,7 @@ export function approvalAttacks(journey: Journey): void {
         admin(confirm, { destination: THEIRS }),
       ])
     }
-    await letLoopsLook()
+    await waitForLoops()
     const sent = (await simulator.payouts()).flatMap(({ transactions }) => transactions)
     expect(sent.length).toBeLessThanOrEqual(4)
     expect(sent.filter((one) => one.toAccountNumber !== INNOCENT.to_account_number)).toEqual([])

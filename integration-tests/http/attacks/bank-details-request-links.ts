@@ -1,5 +1,5 @@
 import payosRefunds from "../../../src/jobs/payos-refunds"
-import { nothingLeaves } from "../../kit/assert/nothing-leaves"
+import { expectNoPayouts } from "../../kit/assert/expect-no-payouts"
 import { recordStatements } from "../../kit/database/record-statements"
 import type { Journey } from "../../kit/journey/journey"
 import type { Mailbox } from "../../kit/notifications/mailbox"
@@ -126,7 +126,7 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
     for (const { name: of, ...other } of others) expect({ of, ...other }).toEqual({ of, ...first })
     await admin(`/payos/payouts/${payoutId}/discard`, { reason: "thôi", outcome: "paid_outside" })
     expect(await payee.open(dead["expired"], FACTORS.amount)).toMatchObject(DEAD)
-    await nothingLeaves(journey)
+    await expectNoPayouts(journey)
   })
 
   it("cannot correct an answer: it is used up, and a new link ends it", async () => {

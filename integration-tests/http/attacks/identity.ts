@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import { seePayout } from "../../kit/admin/approve-payout"
 import { MERCHANT } from "../../kit/admin/call-admin"
 import type { Journey } from "../../kit/journey/journey"
-import { letLoopsLook } from "../../kit/journey/run-loops"
+import { waitForLoops } from "../../kit/journey/run-loops"
 import { listPayouts, payForOrder } from "../../kit/purchase/paid-order"
 import { eventually } from "../../kit/time/eventually"
 import { Impostor, loginOf, THEIRS, transferTo } from "../impostor"
@@ -37,7 +37,7 @@ export function identityAttacks(journey: Journey, people: NamedUsers): void {
     const asked = await cashier("/payos/payouts", transferTo())
     const { id } = (asked.body["payout"] ?? {}) as { id?: string }
     if (id) await owner(`/payos/payouts/${id}/approve`, await seePayout(owner, id))
-    await letLoopsLook()
+    await waitForLoops()
     expect(await simulator.payouts()).toEqual([])
     return asked
   }
@@ -126,7 +126,7 @@ export function identityAttacks(journey: Journey, people: NamedUsers): void {
     await hookAnyway(owner.login, null)
     const refund = await owner.call(`/payments/${paymentId}/refund`, { amount: 20_000 })
     expect(refund.status).toBe(200)
-    await letLoopsLook()
+    await waitForLoops()
     expect(await listPayouts(journey)).toMatchObject([
       { state: "draft", draft_reason: "not_requested" },
     ])
@@ -152,7 +152,7 @@ export function identityAttacks(journey: Journey, people: NamedUsers): void {
     for (const [path, body] of tries) {
       expect({ path, status: (await other(path, body)).status }).toEqual({ path, status: 403 })
     }
-    await letLoopsLook()
+    await waitForLoops()
     expect(await simulator.payouts()).toEqual([])
   })
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { Modules } from "@medusajs/framework/utils"
 import { approvePayout } from "../../kit/admin/approve-payout"
-import { callsWith, logIn, MERCHANT, type AdminAnswer } from "../../kit/admin/call-admin"
+import { callsWith, logIn, MERCHANT, type AdminResponse } from "../../kit/admin/call-admin"
 import { journeys, type Journey } from "../../kit/journey/journey"
-import { letLoopsLook } from "../../kit/journey/run-loops"
+import { waitForLoops } from "../../kit/journey/run-loops"
 import { whileHeldBack } from "../../kit/journey/while-held-back"
 import { listPayouts, payForOrder } from "../../kit/purchase/paid-order"
 import { giveRole, makeRole, SUPER_ADMIN, takeRole, userWithRole } from "../../kit/store/roles"
@@ -87,7 +87,7 @@ journeys({}, (journey) => {
     }
   }
   const refused = (code: string): object => ({ status: 403, body: { code } })
-  const payoutOf = ({ body }: AdminAnswer) => body["payout"] as { id: string; state: string }
+  const payoutOf = ({ body }: AdminResponse) => body["payout"] as { id: string; state: string }
 
   describe("attacks", () => roleAttacks(journey))
 
@@ -137,7 +137,7 @@ journeys({}, (journey) => {
     const { id } = payoutOf(asked)
     expect((await approvePayout(clerk, id)).status).toBe(403)
     expect((await clerk(`/payos/payouts/${id}/discard`, { reason: "Nhập nhầm" })).status).toBe(403)
-    await letLoopsLook()
+    await waitForLoops()
     expect(await simulator.payouts()).toEqual([])
     expect((await approvePayout(admin, id)).status).toBe(200)
     await arrived(1)
@@ -151,7 +151,7 @@ journeys({}, (journey) => {
     expect(byPanel).toMatchObject({ body: { payout: { state: "awaiting_approval" } } })
     await grantCoreRefund(ids.clerkRole)
     expect((await clerk(`/payments/${paymentId}/refund`, { amount: 30_000 })).status).toBe(200)
-    await letLoopsLook()
+    await waitForLoops()
     const states = (await listPayouts(journey)).map(({ state }) => state)
     expect(states).toEqual(["awaiting_approval", "awaiting_approval"])
     expect(await simulator.payouts()).toEqual([])

@@ -1,6 +1,6 @@
-import type { AdminAnswer } from "./call-admin"
+import type { AdminResponse } from "./call-admin"
 
-type Call = (path: string, body?: object) => Promise<AdminAnswer>
+type Call = (path: string, body?: object) => Promise<AdminResponse>
 
 type Seen = { amount: number; to_bin: string; to_account_number: string }
 
@@ -13,6 +13,6 @@ export async function seePayout(as: Call, id: string): Promise<Seen> {
 }
 
 /** A second user looks at a payout and approves it. */
-export async function approvePayout(as: Call, id: string): Promise<AdminAnswer> {
+export async function approvePayout(as: Call, id: string): Promise<AdminResponse> {
   return as(`/payos/payouts/${id}/approve`, await seePayout(as, id))
 }

@@ -2,14 +2,14 @@
 export const MERCHANT = "admin@example.vn"
 export const PASSWORD = "mat-khau-thu-nghiem"
 
-export type AdminAnswer = { status: number; body: Record<string, unknown> }
+export type AdminResponse = { status: number; body: Record<string, unknown> }
 
 /** A call of the admin API by a logged-in person: a POST where there is a body. */
 export async function callAdmin(
   backend: string,
   path: string,
   body?: object,
-): Promise<AdminAnswer> {
+): Promise<AdminResponse> {
   return callsWith(`Bearer ${await stayLoggedIn(backend)}`, backend)(path, body)
 }
 
@@ -18,7 +18,7 @@ export async function callByKey(
   backend: string,
   path: string,
   body?: object,
-): Promise<AdminAnswer> {
+): Promise<AdminResponse> {
   const created = await callAdmin(backend, "/api-keys", { title: "máy", type: "secret" })
   const { token } = created.body["api_key"] as { token: string }
   return callsWith(`Basic ${Buffer.from(`${token}:`).toString("base64")}`, backend)(path, body)
@@ -26,13 +26,13 @@ export async function callByKey(
 
 /** Calls of the admin API with an authorization. */
 export function callsWith(authorization: string, backend: string) {
-  return async (path: string, body?: object): Promise<AdminAnswer> => {
+  return async (path: string, body?: object): Promise<AdminResponse> => {
     const response = await fetch(`${backend}/admin${path}`, {
       method: body ? "POST" : "GET",
       headers: { "content-type": "application/json", authorization },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    return { status: response.status, body: (await response.json()) as AdminAnswer["body"] }
+    return { status: response.status, body: (await response.json()) as AdminResponse["body"] }
   }
 }
 

@@ -6,7 +6,7 @@ import type { Shopper } from "../shopper/shopper"
 import type { SimulatorClient } from "../simulator/simulator-client"
 import { eventually } from "../time/eventually"
 import { approvePayout } from "./approve-payout"
-import { callsWith, stayLoggedIn, type AdminAnswer } from "./call-admin"
+import { callsWith, stayLoggedIn, type AdminResponse } from "./call-admin"
 
 /** An account whose bank is known for certain. */
 export const PAYER = { bankId: "970436", name: "NGUYEN THI LAN", number: "0011004567890" }
@@ -28,7 +28,7 @@ export class Till {
     return (await this.call(path, body)).body as Body
   }
 
-  private async call(path: string, body?: object, email?: string): Promise<AdminAnswer> {
+  private async call(path: string, body?: object, email?: string): Promise<AdminResponse> {
     const { backend } = this.world.facts
     const authorization = `Bearer ${await stayLoggedIn(backend, email)}`
     const answer = await callsWith(authorization, backend)(path, body)

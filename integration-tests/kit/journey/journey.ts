@@ -10,7 +10,7 @@ import {
   MERCHANT,
   PASSWORD,
   stayLoggedIn,
-  type AdminAnswer,
+  type AdminResponse,
 } from "../admin/call-admin"
 import { putRowsBackBetweenTests } from "../database/put-rows-back"
 import { createAdminUser, seedStore, type SeededStore } from "../seed/seed-store"
@@ -53,9 +53,9 @@ export type Journey = {
   problems: () => Promise<{ kind: string; subject: string; detail: Record<string, unknown> }[]>
   adminToken: () => Promise<string>
   /** A call of the admin API by a logged-in person: a POST where there is a body. */
-  admin: (path: string, body?: object) => Promise<AdminAnswer>
+  admin: (path: string, body?: object) => Promise<AdminResponse>
   /** The same call by a secret API key, which is no person. */
-  adminByKey: (path: string, body?: object) => Promise<AdminAnswer>
+  adminByKey: (path: string, body?: object) => Promise<AdminResponse>
   /** The same by a colleague, who is made with this. */
   colleague: (email: string) => Promise<Journey["admin"]>
 }

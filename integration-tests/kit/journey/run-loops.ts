@@ -57,7 +57,7 @@ async function runOn(leave: AbortSignal, loop: Loop, container: MedusaContainer)
  * Waits until subscribers have come and then each kind of work has run twice from beginning to end: what is not done by
  * then is not done.
  */
-export async function letLoopsLook(): Promise<void> {
+export async function waitForLoops(): Promise<void> {
   await pause(SUBSCRIBERS_MS)
   const wanted = LOOPS.map((loop) => ({ loop, ended: loop.begun + 2 }))
   const isDone = async () => wanted.every(({ loop, ended }) => loop.ended >= ended)

@@ -12,7 +12,7 @@ export type SessionData = {
 
 export type Session = { id: string; provider_id: string; status: string; data: SessionData }
 
-export type StoreAnswer<Body = Record<string, unknown>> = { status: number; body: Body }
+export type StoreResponse<Body = Record<string, unknown>> = { status: number; body: Body }
 
 type Method = "GET" | "POST" | "DELETE"
 type CollectionBody = { payment_collection: { id: string; payment_sessions: Session[] } }
@@ -48,7 +48,7 @@ export class Shopper {
     method: Method,
     path: string,
     body?: object,
-  ): Promise<StoreAnswer<Body>> {
+  ): Promise<StoreResponse<Body>> {
     const response = await fetch(`${this.backend()}${path}`, {
       method,
       headers: this.headers,
@@ -92,7 +92,7 @@ export class Shopper {
   }
 
   /** One more bag; the total changes. */
-  addBag(cartId: string): Promise<StoreAnswer> {
+  addBag(cartId: string): Promise<StoreResponse> {
     const bag = { variant_id: this.store().variantId, quantity: 1 }
     return this.request("POST", `/store/carts/${cartId}/line-items`, bag)
   }
@@ -122,7 +122,7 @@ export class Shopper {
     collectionId: string,
     data?: object,
     providerId = "pp_payos_payos",
-  ): Promise<StoreAnswer<CollectionBody>> {
+  ): Promise<StoreResponse<CollectionBody>> {
     return this.request<CollectionBody>(
       "POST",
       `/store/payment-collections/${collectionId}/payment-sessions`,
@@ -149,7 +149,7 @@ export class Shopper {
     return session
   }
 
-  complete(cartId: string): Promise<StoreAnswer> {
+  complete(cartId: string): Promise<StoreResponse> {
     return this.request("POST", `/store/carts/${cartId}/complete`)
   }
 }

@@ -1,7 +1,7 @@
 import { fillCart, type Buyer } from "../../kit/history/buyer"
 import type { Clients } from "../../kit/history/clients"
 import type { Journey } from "../../kit/journey/journey"
-import { letLoopsLook } from "../../kit/journey/run-loops"
+import { waitForLoops } from "../../kit/journey/run-loops"
 import { eventually } from "../../kit/time/eventually"
 import { letTenMinutesPass } from "../../kit/time/let-time-pass"
 import { checkMoneyWithin } from "../accountant"
@@ -58,7 +58,7 @@ export class World {
   async letLoopLook(): Promise<void> {
     for (let look = 0; look < INSPECTED_AT_ONCE; look += 1) {
       await makeLinksDue(this.journey.sql)
-      await letLoopsLook()
+      await waitForLoops()
     }
   }
 
