@@ -1,5 +1,5 @@
 import type { Journey } from "../kit/journey/journey"
-import { PAYER } from "../kit/admin/till"
+import { PAYER } from "../kit/admin/order-fixtures"
 import { payLate } from "../kit/purchase/late-money"
 import { payForOrder } from "../kit/purchase/paid-order"
 import { eventually } from "../kit/time/eventually"

@@ -8,7 +8,7 @@ import { loseAnswers } from "../support/lose-answers"
 
 jest.setTimeout(120_000)
 
-journeys(({ till, simulator, database, merchant }) => {
+journeys(({ fixtures, simulator, database, merchant }) => {
   const open = async (an: Merchant) => {
     await an.goTo("/payos/payouts")
     await an.press("payouts.new")
@@ -102,7 +102,7 @@ journeys(({ till, simulator, database, merchant }) => {
   })
 
   it("a refund whose answer was lost says so in its form, and is made once", async () => {
-    const order = await till.paidOrder()
+    const order = await fixtures.paidOrder()
     const an = await merchant()
     await an.goTo(`/orders/${order.id}`)
     await an.press("orders.refunds.action")
@@ -113,11 +113,11 @@ journeys(({ till, simulator, database, merchant }) => {
     await release()
     await an.pressInDrawer("orders.refund.send", { amount: an.dong(53_000) })
     await an.see("orders.refund.waits")
-    expect((await till.order(order.id)).payouts).toHaveLength(1)
+    expect((await fixtures.order(order.id)).payouts).toHaveLength(1)
   })
 
   it("a pay-back whose answer was lost says so in its form, and is made once", async () => {
-    const late = await till.lateMoney(122_000)
+    const late = await fixtures.lateMoney(122_000)
     const an = await merchant()
     await an.goTo("/payos/unmatched")
     const row = an.page.getByRole("row").filter({ hasText: an.dong(122_000) })
@@ -135,7 +135,7 @@ journeys(({ till, simulator, database, merchant }) => {
 
   it("a payout that waits at payOS says what to do, and one that went to another holder says so", async () => {
     await simulator.behaviour({ approvalRequired: true })
-    const { payout } = await till.admin<{ payout: PayoutView }>("/payos/payouts", {
+    const { payout } = await fixtures.admin<{ payout: PayoutView }>("/payos/payouts", {
       ...{ amount: 91_000, description: "Tien hang", form_token: randomUUID() },
       destination: {
         ...{ to_bin: "970436", to_account_number: "0011004560091" },
@@ -143,7 +143,7 @@ journeys(({ till, simulator, database, merchant }) => {
       },
       confirmed_repeat: true,
     })
-    await till.approve(payout.id, COLLEAGUE)
+    await fixtures.approve(payout.id, COLLEAGUE)
     const sent = await eventually("the payout at payOS", async () =>
       (await simulator.allPayouts()).find(({ referenceId }) => referenceId.startsWith(payout.id)),
     )

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core"
 import { MERCHANT } from "../../kit/admin/call-admin"
-import { Till } from "../../kit/admin/till"
+import { OrderFixtures } from "../../kit/admin/order-fixtures"
 import type { Language } from "../../kit/browser/admin-messages"
 import { launch } from "../../kit/browser/chromium"
 import { Merchant } from "../../kit/browser/merchant"
@@ -24,7 +24,7 @@ export type Journey = {
   buyer: (device?: Device, language?: Language) => Promise<Buyer>
   /** The same before the server's own pages, which load nothing of the storefront. */
   guest: (device?: Device, language?: Language) => Promise<Buyer>
-  till: Till
+  fixtures: OrderFixtures
   /** A merchant, or a colleague, who is logged in to the admin. */
   merchant: (language?: Language, email?: string) => Promise<Merchant>
 }
@@ -68,7 +68,7 @@ export function journeys(suite: (journey: Journey) => void): void {
     () => facts.store,
     new CartCopies((sql) => database.rows(sql), true),
   )
-  const till = new Till({ facts, shopper, simulator })
+  const fixtures = new OrderFixtures({ facts, shopper, simulator })
   const people: (Buyer | Merchant)[] = []
   let browser: Browser
   beforeAll(async () => {
@@ -107,5 +107,5 @@ export function journeys(suite: (journey: Journey) => void): void {
     people.push(arriving)
     return arriving
   }
-  suite({ facts, simulator, database, shopper, buyer, guest, till, merchant })
+  suite({ facts, simulator, database, shopper, buyer, guest, fixtures, merchant })
 }

@@ -20,8 +20,8 @@ type World = {
   simulator: SimulatorClient
 }
 
-/** What happened at the till before the merchant looks. */
-export class Till {
+/** Creates orders for tests. */
+export class OrderFixtures {
   constructor(private readonly world: World) {}
 
   async admin<Body>(path: string, body?: object): Promise<Body> {
