@@ -95,7 +95,7 @@ export async function openShop(): Promise<{ facts: ShopFacts; close: () => Promi
   }
   await Promise.all([
     new Medusa(environment, teardown, LOG).serve(forBackend),
-    startStorefront({ backend, port: forStorefront, store, orderFirst: true }, teardown),
+    startStorefront({ backend, port: forStorefront, store, payLater: true }, teardown),
     startDashboard({ backend, port: forDashboard, folder }, teardown),
   ])
   await registerWebhookUrl(

@@ -1,6 +1,6 @@
 import type { ActName } from "../../kit/history/acts"
 import { Random } from "../../kit/numbers/random"
-import { STORIES, STORY_NAMES, WHIMS, type StoryName } from "./stories"
+import { STORIES, STORY_NAMES, RANDOM_ACTS, type StoryName } from "./stories"
 
 /** A shopper about whose money a merchant decides; both go on as if nothing had been decided. */
 export type PlannedHistory = {
@@ -17,8 +17,8 @@ export type PlannedHistory = {
 
 /** So many come with each checkout. */
 const A_CHECKOUT = 0.65
-const MIN_WHIMS = 2
-const MAX_WHIMS = 4
+const MIN_RANDOM_ACTS = 2
+const MAX_RANDOM_ACTS = 4
 
 /** The histories beside so many checkouts: every story at least once, numbered from `firstId`. */
 export function dealHistories(seed: number, checkouts: number, firstId = 0): PlannedHistory[] {
@@ -35,6 +35,6 @@ export function dealHistories(seed: number, checkouts: number, firstId = 0): Pla
 }
 
 function dealExtraActs(random: Random): ActName[] {
-  const count = random.between(MIN_WHIMS, MAX_WHIMS)
-  return Array.from({ length: count }, () => random.pick<ActName>(WHIMS))
+  const count = random.between(MIN_RANDOM_ACTS, MAX_RANDOM_ACTS)
+  return Array.from({ length: count }, () => random.pick<ActName>(RANDOM_ACTS))
 }

@@ -89,7 +89,7 @@ export type StoryName = keyof typeof STORIES
 export const STORY_NAMES = Object.keys(STORIES) as [StoryName, ...StoryName[]]
 
 /** What follows by chance; a merchant decides about as often as everything else happens. */
-export const WHIMS = [
+export const RANDOM_ACTS = [
   "comes back",
   "pays what is asked",
   "pays too little",

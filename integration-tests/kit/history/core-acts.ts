@@ -66,7 +66,7 @@ type ButtonName = keyof typeof BUTTONS
 const BUTTON_NAMES = Object.keys(BUTTONS) as [ButtonName, ...ButtonName[]]
 
 /** Core's own buttons beside a webhook, the one that is asked for. */
-const TOLD = {
+const SCRIPTED = {
   "a transfer meets cancel": (history) => meet(history, "cancel"),
   "a transfer meets capture": (history) => meet(history, "capture"),
   "a transfer meets refund": (history) => meet(history, "refund"),
@@ -80,7 +80,7 @@ const TOLD = {
 } satisfies Record<string, Act>
 
 /** The same at random: beside a webhook, and whether payOS has a part in it or not. */
-const AT_RANDOM = {
+const RANDOM = {
   "a transfer meets a button": (history) => meet(history, history.random.pick(BUTTON_NAMES)),
 
   "a button": async (history) => {
@@ -91,10 +91,10 @@ const AT_RANDOM = {
   "edits an unpaid order": (history) => edit(history, history.random.pick([1, -1])),
 } satisfies Record<string, Act>
 
-export const CORE_ACTS = { ...TOLD, ...AT_RANDOM }
+export const CORE_ACTS = { ...SCRIPTED, ...RANDOM }
 
 /** What a history draws from. */
-export const CORE_WHIMS: readonly Act[] = Object.values(AT_RANDOM)
+export const RANDOM_CORE_ACTS: readonly Act[] = Object.values(RANDOM)
 
 const isPaid = ({ payments }: StandingOrder) => payments.some(({ captured }) => captured > 0)
 

@@ -3,9 +3,9 @@ import { pause } from "../time/eventually"
 import type { History } from "./history"
 
 /** What came of asking the admin: taken, refused, or to be tried again. */
-type Word = "taken" | "refused" | "again"
+type DecisionResult = "accepted" | "rejected" | "retry"
 
-type Decide = (history: History, one: Case) => Promise<Word>
+type Decide = (history: History, one: Case) => Promise<DecisionResult>
 
 /** Everything that a merchant may decide about unmatched money. */
 export const DECISIONS = {
@@ -16,7 +16,7 @@ export const DECISIONS = {
   "allocate to order": async (history, one) => {
     const waiting = (await history.orders()).filter(({ due }) => due > 0)
     const other = waiting.find(({ collections }) => !collections.includes(one.collection))
-    return other ? read(history.decisions.allocate(one, other.id)) : "refused"
+    return other ? read(history.decisions.allocate(one, other.id)) : "rejected"
   },
 
   cash: (history, one) =>
@@ -52,10 +52,10 @@ export async function decide(history: History, name: DecisionName): Promise<bool
   for (;;) {
     const one = await history.soon(() => findCase(history))
     if (!one) return false
-    const word = await DECISIONS[name](history, one)
-    history.note(`${name} about ${one.amount} of ${one.collection}: ${word}`)
-    if (word === "taken") history.did(`decides: ${name}`)
-    if (word !== "again" || Date.now() > giveUp) return word === "taken"
+    const result = await DECISIONS[name](history, one)
+    history.note(`${name} about ${one.amount} of ${one.collection}: ${result}`)
+    if (result === "accepted") history.did(`decides: ${name}`)
+    if (result !== "retry" || Date.now() > giveUp) return result === "accepted"
     await pause(300)
   }
 }
@@ -67,11 +67,11 @@ export async function findCase({ decisions, collections }: History): Promise<Cas
 }
 
 /** What an answer means; one that never came may have been a yes. */
-export async function read(answering: Promise<Answer>): Promise<Word> {
+export async function read(answering: Promise<Answer>): Promise<DecisionResult> {
   const { status, body } = await answering
-  if (status === 200) return "taken"
+  if (status === 200) return "accepted"
   const isTemporary = status === 0 || status === 409 || status >= 500
-  return isTemporary || PASSING.includes(String(body["code"])) ? "again" : "refused"
+  return isTemporary || PASSING.includes(String(body["code"])) ? "retry" : "rejected"
 }
 
 type OutsideMoney = { outcome: Outcome; amount: number }
@@ -81,13 +81,14 @@ async function handle(
   history: History,
   one: Case,
   { outcome, amount }: OutsideMoney,
-): Promise<Word> {
-  if (amount <= 0) return "refused"
+): Promise<DecisionResult> {
+  if (amount <= 0) return "rejected"
   const before = await sumOf(history, one, outcome)
-  const word = await read(history.decisions.handle(one, outcome, amount))
-  const done = word === "taken" ? amount : Math.abs((await sumOf(history, one, outcome)) - before)
+  const result = await read(history.decisions.handle(one, outcome, amount))
+  const done =
+    result === "accepted" ? amount : Math.abs((await sumOf(history, one, outcome)) - before)
   if (done > 0) remember(history, outcome, { amount: done, what: `${outcome} for ${one.id}` })
-  return done > 0 ? "taken" : word
+  return done > 0 ? "accepted" : result
 }
 
 async function sumOf({ decisions }: History, { collection }: Case, kind: string): Promise<number> {

@@ -3,7 +3,7 @@ import { decide, DECISIONS, read, type DecisionName } from "./decide"
 import type { Act, History } from "./history"
 
 /** What a merchant decides about money that the admin lists, in the way that is asked for. */
-const TOLD = {
+const SCRIPTED = {
   "decides: complete": (history) => decide(history, "complete").then(nothing),
   "decides: accept short": (history) => decide(history, "accept short").then(nothing),
   "decides: pay back": (history) => decide(history, "pay back").then(nothing),
@@ -17,7 +17,7 @@ const TOLD = {
 } satisfies Record<string, Act>
 
 /** The same at random among all that the admin offers. */
-const AT_RANDOM = {
+const RANDOM = {
   "decides about a case": async (history) => {
     const names = Object.keys(DECISIONS) as DecisionName[]
     for (const name of history.random.shuffled(names)) if (await decide(history, name)) return
@@ -26,9 +26,9 @@ const AT_RANDOM = {
   "confirms a draft": async (history) => {
     const draft = await history.soon(() => findDraft(history))
     if (!draft) return
-    const word = await read(history.decisions.confirm(draft, history.buyer.payer.account))
-    history.note(`draft of ${draft.amount} confirmed: ${word}`)
-    if (word === "taken") history.did("confirms a draft")
+    const result = await read(history.decisions.confirm(draft, history.buyer.payer.account))
+    history.note(`draft of ${draft.amount} confirmed: ${result}`)
+    if (result === "accepted") history.did("confirms a draft")
   },
 
   "discards a draft": (history) =>
@@ -37,27 +37,27 @@ const AT_RANDOM = {
   "takes a decision back": async (history) => {
     const last = await history.soon(() => findDecision(history))
     if (!last) return
-    const word = await read(history.decisions.reverseAllocationByUser(last))
-    history.note(`${last.kind} of ${last.amount} taken back: ${word}`)
-    if (word === "taken" || (word === "again" && (await isReversed(history, last)))) {
+    const result = await read(history.decisions.reverseAllocationByUser(last))
+    history.note(`${last.kind} of ${last.amount} taken back: ${result}`)
+    if (result === "accepted" || (result === "retry" && (await isReversed(history, last)))) {
       forget(history, last)
       history.did("takes a decision back")
     }
   },
 } satisfies Record<string, Act>
 
-export const MERCHANT_ACTS = { ...TOLD, ...AT_RANDOM }
+export const MERCHANT_ACTS = { ...SCRIPTED, ...RANDOM }
 
 /** What a history draws from: each kind of decision is one of `decides about a case`. */
-export const MERCHANT_WHIMS: readonly Act[] = Object.values(AT_RANDOM)
+export const RANDOM_MERCHANT_ACTS: readonly Act[] = Object.values(RANDOM)
 
 async function discard(history: History, outcome: DiscardOutcome): Promise<void> {
   const { decisions, buyer } = history
   const draft = await history.soon(() => findDraft(history))
   if (!draft) return
-  const word = await read(decisions.discard(draft, outcome))
-  history.note(`draft of ${draft.amount} discarded, ${outcome}: ${word}`)
-  if (word !== "taken" && !(await decisions.isDiscarded(draft))) return
+  const result = await read(decisions.discard(draft, outcome))
+  history.note(`draft of ${draft.amount} discarded, ${outcome}: ${result}`)
+  if (result !== "accepted" && !(await decisions.isDiscarded(draft))) return
   if (outcome === "paid_outside") buyer.payer.getsCash(draft.amount, `cash instead of ${draft.id}`)
   history.did(`discards a draft: ${outcome === "unallocated" ? "unallocated" : "by hand"}`)
 }

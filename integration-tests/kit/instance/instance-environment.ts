@@ -10,15 +10,15 @@ export const LOGS = path.join(REPOSITORY, ".cache/instances")
 /** What Medusa locks with; with Redis, its events, workflows and cache go through it as well. */
 export type Locking = "redis" | "in-memory" | "postgres"
 
-/** `order-first` takes the order before the transfer. */
-export type StoreKind = "usual" | "order-first"
+/** `pay-later`: the cart becomes an order before it is paid. */
+export type StoreKind = "usual" | "pay-later"
 
 /** Links are looked at every 2 s and more, so that both loops have work during every purchase. */
 const OPTIONS: Partial<PayosOptions> = { sessionGraceSeconds: 2, recheckAfterSeconds: 2 }
 
 export const STORES: Record<StoreKind, Partial<PayosOptions>> = {
   usual: OPTIONS,
-  "order-first": { ...OPTIONS, payLaterDays: 3 },
+  "pay-later": { ...OPTIONS, payLaterDays: 3 },
 }
 
 export type InstanceSettings = {

@@ -10,7 +10,7 @@ export type StorefrontSettings = {
   backend: string
   port: number
   store: SeededStore
-  orderFirst?: boolean
+  payLater?: boolean
 }
 
 const BUILD = path.join(REPOSITORY, "integration-tests/storefront/build.mjs")
@@ -29,9 +29,9 @@ async function buildStorefront(folder: string) {
   await promisify(execFile)(process.execPath, [BUILD, folder])
 }
 
-const toFacts = ({ store, orderFirst = false }: StorefrontSettings) => ({
+const toFacts = ({ store, payLater = false }: StorefrontSettings) => ({
   publishableKey: store.publishableKey,
   regionId: store.regionId,
   shippingOptionId: store.shippingOptionId,
-  orderFirst,
+  payLater,
 })

@@ -4,7 +4,7 @@ export type Shop = {
   regionId: string
   shippingOptionId: string
   /** The order may be placed first and paid later. */
-  orderFirst: boolean
+  payLater: boolean
 }
 
 export const shop = (await (await fetch("/shop.json")).json()) as Shop

@@ -8,7 +8,7 @@ import { World } from "./world"
 const GAPS_MS = [0, 60, 120, 180, 240, 360, 480, 600, 900, 1_200]
 
 /** Orders that wait for their transfer, while a merchant works on them. */
-export function ordersFirst(journey: Journey): void {
+export function unpaidOrders(journey: Journey): void {
   const { shopper, store, admin, sql } = journey
 
   const ordered = async ({ cartId }: Buyer): Promise<string> => {
