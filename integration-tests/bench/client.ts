@@ -18,9 +18,9 @@ export async function benchClient(
   teardown: Teardown,
   { rounds, calls }: { rounds: number; calls: number },
 ): Promise<Result> {
-  const answers = await recordAnswers(simulator)
+  const responses = await recordAnswers(simulator)
   const script = "integration-tests/bench/client/fixed-answers.ts"
-  const payos = startProcess(script, answers, teardown)
+  const payos = startProcess(script, responses, teardown)
   const brief: Brief = {
     url: (await payos.hear()) as string,
     payment: simulator.payment,

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { Client } from "@medusajs/framework/pg"
-import { askAt, type Ask } from "../admin-list-load/ask"
+import { timedGetAt, type TimedGet } from "../admin-list-load/timed-get"
 import { copyDatabase } from "../admin-list-load/copies/copy-database"
 import { copyShop } from "../admin-list-load/copies/copy-shop"
 import { toSeries } from "../admin-list-load/copies/kinds"
@@ -30,7 +30,7 @@ type GrownShop = {
   database: Client
   server: Server
   shopper: Shopper
-  ask: Ask
+  get: TimedGet
   facts: Facts
   webhooks: (body: string) => Promise<void>
   times: Times
@@ -81,7 +81,7 @@ async function grow(shop: SmallShop, links: number, teardown: Teardown): Promise
       () => backend,
       () => shop.store,
     ),
-    ask: await askAt(backend),
+    get: await timedGetAt(backend),
     facts: await readFacts(databaseUrl),
     webhooks: (body) => post(`${backend}/hooks/payos`, body),
     times: new Map(),
@@ -96,9 +96,9 @@ async function post(url: string, body: string): Promise<void> {
 
 /** One purchase from its code to its order, and what a merchant looks at meanwhile. */
 async function visit(shop: GrownShop, { simulator }: SmallShop): Promise<void> {
-  const { shopper, database, ask, facts } = shop
+  const { shopper, database, get, facts } = shop
   // The server may close a connection as idle just as it is used again: this sends its request once more.
-  await ask("/payos/overview")
+  await get("/payos/overview")
   const cartId = await shopper.cart()
   const collectionId = await shopper.paymentCollection(cartId)
   const { body } = await timed(shop, "a payment session with its link", () =>
@@ -116,7 +116,7 @@ async function visit(shop: GrownShop, { simulator }: SmallShop): Promise<void> {
   })
   await untilGivenBack(database)
   for (const { name, path: pathOf } of LISTS) {
-    await timed(shop, `the admin's list: ${name}`, () => ask(pathOf(facts)))
+    await timed(shop, `the admin's list: ${name}`, () => get(pathOf(facts)))
   }
 }
 

@@ -145,10 +145,10 @@ async function burst(
   const line = async () => {
     for (let body = bodies[next++]; body !== undefined; body = bodies[next++]) {
       const since = performance.now()
-      const answer = await pool.request({ path, method: "POST", headers, body })
-      await answer.body.dump()
+      const response = await pool.request({ path, method: "POST", headers, body })
+      await response.body.dump()
       times.push(performance.now() - since)
-      if (answer.statusCode !== 200) refused += 1
+      if (response.statusCode !== 200) refused += 1
     }
   }
   const before = await count(shop, `"order"`)

@@ -110,8 +110,8 @@ journeys(({ guest, facts, fixtures, database, merchant }) => {
   it("says in the dark, on the smallest phone, that an address without a link leads nowhere", async () => {
     const lan = await guest("phone", "vi")
     await lan.page.emulateMedia({ colorScheme: "dark" })
-    const answer = await lan.page.goto(`${facts.backend}/payos/refund`)
-    const headers = answer?.headers() ?? {}
+    const response = await lan.page.goto(`${facts.backend}/payos/refund`)
+    const headers = response?.headers() ?? {}
     expect(headers["cache-control"]).toBe("no-store")
     expect(headers["referrer-policy"]).toBe("no-referrer")
     expect(headers["x-frame-options"]).toBe("DENY")

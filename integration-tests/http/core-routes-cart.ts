@@ -31,7 +31,7 @@ export function coreRoutesCart(journey: Journey): void {
       [`/store/carts/${cartId}/customer`, {}],
       [`/store/carts/%63${cartId.slice(1)}/promotions`, { promo_codes: [] }],
     ]
-    const answers = await whileHeld(
+    const responses = await whileHeld(
       journey,
       collectionId,
       paths.map(
@@ -40,8 +40,8 @@ export function coreRoutesCart(journey: Journey): void {
             (await shopper.request("POST", path, body)).status,
       ),
     )
-    expect(answers.map(({ waited }) => waited)).toEqual(paths.map(() => true))
-    expect(answers.map(({ answer }) => answer)).not.toContain(409)
+    expect(responses.map(({ waited }) => waited)).toEqual(paths.map(() => true))
+    expect(responses.map(({ response }) => response)).not.toContain(409)
   })
 
   it.each(["/COMPLETE", "/complete/", "/Complete/?fields=id"])(
@@ -71,19 +71,19 @@ export function coreRoutesCart(journey: Journey): void {
     const { cartId, collectionId } = await cartToPay()
     await sql("update payos_link set state = 'closed', closed_at = now()")
     await forgetLinks(sql)
-    const [answer] = await whileHeld(journey, collectionId, [() => shopper.addBag(cartId)])
-    expect(answer?.waited).toBe(true)
+    const [response] = await whileHeld(journey, collectionId, [() => shopper.addBag(cartId)])
+    expect(response?.waited).toBe(true)
   })
 
   it("a merchant's session for a cart waits for its settlement, and is refused after it", async () => {
     const { cartId, collectionId, orderCode } = await cartToPay()
     const path = `/payment-collections/${collectionId}/payment-sessions`
     await simulator.pay(orderCode)
-    const answer = await eventually("a refusal", async () => {
+    const response = await eventually("a refusal", async () => {
       const { status, body } = await journey.admin(path, { provider_id: "pp_payos_payos" })
       return status === 400 && body
     })
-    expect(answer).toMatchObject({ code: "payos_money_received" })
+    expect(response).toMatchObject({ code: "payos_money_received" })
     expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
     const sessions = await container().resolve(Modules.PAYMENT).listPaymentSessions({
       payment_collection_id: collectionId,

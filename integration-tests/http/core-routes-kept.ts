@@ -34,9 +34,9 @@ export function coreRoutesKept(journey: Journey): void {
     const paths = [`payment-collections/${collectionId}`, `draft-orders/${orderId}`]
     const refused = (code: string) => paths.map(() => expect.objectContaining({ code }))
     const bodies = async () => {
-      const answers = []
-      for (const path of paths) answers.push((await remove(path)).body)
-      return answers
+      const responses = []
+      for (const path of paths) responses.push((await remove(path)).body)
+      return responses
     }
     expect(await bodies()).toEqual(refused("payos_collection_awaits_money"))
     await simulator.pay(orderCode, { amount: 100_000 })
@@ -75,8 +75,8 @@ export function coreRoutesKept(journey: Journey): void {
     expect((await readBooks(journey, order.id)).captures).toEqual([])
     await simulator.clearFaults()
     const marked = await eventually("payOS answers", async () => {
-      const answer = await mark()
-      return answer.status === 200 && answer
+      const response = await mark()
+      return response.status === 200 && response
     })
     expect(marked.status).toBe(200)
     expect((await simulator.link(session.data.order_code)).status).toBe("CANCELLED")
@@ -141,8 +141,8 @@ export function coreRoutesKept(journey: Journey): void {
     await simulator.pay(session.data.order_code, { deliver: "never" })
     const beside = await collectionBeside(journey, order.id)
     const path = `/payment-collections/${beside}/mark-as-paid`
-    const answer = await admin(path, { order_id: order.id })
-    expect(answer).toMatchObject({ status: 400, body: { code: "payos_money_received" } })
+    const response = await admin(path, { order_id: order.id })
+    expect(response).toMatchObject({ status: 400, body: { code: "payos_money_received" } })
     expect(await readBooks(journey, order.id)).toMatchObject({
       captures: [250_000],
       booked: [250_000],
@@ -160,8 +160,8 @@ export function coreRoutesKept(journey: Journey): void {
          ?, ?, cast(? as jsonb))`,
       [collectionId, session.id, JSON.stringify({ session_id: session.id })],
     )
-    const answer = await admin("/payments/pay_empty/capture", {})
-    expect(answer).toMatchObject({ status: 400, body: { code: "payos_not_paid" } })
+    const response = await admin("/payments/pay_empty/capture", {})
+    expect(response).toMatchObject({ status: 400, body: { code: "payos_not_paid" } })
     expect(await sql("select 1 from capture where deleted_at is null")).toEqual([])
   })
 }

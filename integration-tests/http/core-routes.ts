@@ -53,8 +53,8 @@ export function coreRoutes(journey: Journey): void {
     const { order } = await placeOrder(journey)
     const other = await placeOrder(journey)
     const path = `/orders/${order.id}/payment-sessions/authorize`
-    const answer = await admin(path, { payment_session_id: other.session.id })
-    expect(answer).toMatchObject({ status: 404, body: { code: "payos_session_not_found" } })
+    const response = await admin(path, { payment_session_id: other.session.id })
+    expect(response).toMatchObject({ status: 404, body: { code: "payos_session_not_found" } })
   })
 
   it("a new payment session is paid by the transfer, or refused once that has come", async () => {

@@ -12,10 +12,10 @@ export function payoutBatchRequests(journey: Journey): void {
 
   it("one form sent twice, at once and later, is one batch", async () => {
     const form = { rows: await goodRows(5), form_token: randomUUID() }
-    const answers = await Promise.all([sent(form), sent(form)])
+    const responses = await Promise.all([sent(form), sent(form)])
     const later = await sent(form)
-    const [{ id }] = answers
-    expect([...answers, later].map((batch) => batch.id)).toEqual([id, id, id])
+    const [{ id }] = responses
+    expect([...responses, later].map((batch) => batch.id)).toEqual([id, id, id])
     await eventuallyIn(id, { succeeded: 5 })
     expect(await paidOut()).toHaveLength(5)
   })
@@ -72,11 +72,11 @@ export function payoutBatchRequests(journey: Journey): void {
     const rows = await goodRows(2)
     const form_token = randomUUID()
     const other = [rows[0], { ...rows[1], account_number: "2222222222" }]
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       send({ rows, form_token }),
       send({ rows: other, form_token }),
     ])
-    expect(answers.map(({ body }) => body["code"]).filter(Boolean)).toEqual([
+    expect(responses.map(({ body }) => body["code"]).filter(Boolean)).toEqual([
       "payos_form_token_reused",
     ])
     expect(await sql("select id from payos_payout_batch")).toHaveLength(1)
@@ -85,8 +85,8 @@ export function payoutBatchRequests(journey: Journey): void {
   it("an API key previews, and sends nothing", async () => {
     const rows = await goodRows(1)
     expect((await adminByKey("/payos/payouts/batches/preview", { rows })).status).toBe(200)
-    const answer = await adminByKey("/payos/payouts/batches", { rows, form_token: randomUUID() })
-    expect(answer).toMatchObject({ status: 403, body: { code: "payos_user_required" } })
+    const response = await adminByKey("/payos/payouts/batches", { rows, form_token: randomUUID() })
+    expect(response).toMatchObject({ status: 403, body: { code: "payos_user_required" } })
     await waitForLoops()
     expect(await simulator.payouts()).toEqual([])
   })

@@ -160,8 +160,8 @@ export function refundLimits(journey: Journey): void {
     const id = await paidPayment()
     const intent = { source: "core", user_id: "user_lan", form_token: null, destination: null }
     const forged = { amount: 20_000, metadata: { payos_intent: intent } }
-    const answer = await whileMetadataIsTaken(() => adminByKey(`/payments/${id}/refund`, forged))
-    expect(answer.status).toBe(200)
+    const response = await whileMetadataIsTaken(() => adminByKey(`/payments/${id}/refund`, forged))
+    expect(response.status).toBe(200)
     expect(await listPayouts(journey)).toMatchObject([
       { state: "draft", draft_reason: "not_requested", amount: 20_000 },
     ])

@@ -2,10 +2,10 @@ import type { Account } from "./payers"
 import { readPages } from "./read-pages"
 import type { Body } from "./sources"
 
-export type Answer = { status: number; body: Body }
+export type ApiResponse = { status: number; body: Body }
 
 /** A call of the admin API by a person: a POST where there is a body. */
-export type Call = (path: string, body?: object) => Promise<Answer>
+export type Call = (path: string, body?: object) => Promise<ApiResponse>
 
 /** Unmatched money that waits for a decision. Amount in đồng. */
 export type Case = { id: string; collection: string; amount: number; version: number }

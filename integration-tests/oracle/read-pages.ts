@@ -11,9 +11,9 @@ export async function readPages(
   const all: Body[] = []
   const joint = path.includes("?") ? "&" : "?"
   for (;;) {
-    const answer = await admin(`${path}${joint}limit=${LIMIT}&offset=${all.length}`)
-    const rows = answer[key]
-    if (!Array.isArray(rows)) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+    const response = await admin(`${path}${joint}limit=${LIMIT}&offset=${all.length}`)
+    const rows = response[key]
+    if (!Array.isArray(rows)) throw new Error(`${path}: ${JSON.stringify(response)}`)
     all.push(...(rows as Body[]))
     if (rows.length < LIMIT) return all
   }

@@ -70,7 +70,7 @@ export class StarterShopper {
     // The starter drops what is put into the cart while it writes the option into the address.
     await this.page.waitForURL(/v_id=/)
     // The header counts a paid cart, too, until the answer has brought the cookie of a new one.
-    const added = this.page.waitForResponse((answer) => answer.request().method() === "POST")
+    const added = this.page.waitForResponse((response) => response.request().method() === "POST")
     await this.at("add-product-button").click()
     await added
     // Next.js keeps a hidden copy of what it streamed.

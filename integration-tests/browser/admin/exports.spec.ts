@@ -73,8 +73,8 @@ journeys(({ fixtures, database, merchant }) => {
   it("more rows than a list counts are refused in words, and nothing is saved", async () => {
     const an = await merchant()
     await an.page.route(/\/admin\/payos\/payouts\?.*limit=100/, async (route) => {
-      const answer = await route.fetch()
-      const body = (await answer.json()) as object
+      const response = await route.fetch()
+      const body = (await response.json()) as object
       return route.fulfill({ json: { ...body, count: 10_000, is_count_capped: true } })
     })
     await an.goTo("/payos/payouts")

@@ -197,11 +197,11 @@ journeys(({ facts, fixtures, merchant }) => {
     const an = await merchant()
     const heard = an.listen()
     for (const [path, words] of PAYOS_PAGES.slice(0, 3)) await open(an, path, words)
-    const answers = heard.map(({ body }) => body).join("\n")
-    expect(answers).toContain(PAYER.number.slice(-4))
+    const responses = heard.map(({ body }) => body).join("\n")
+    expect(responses).toContain(PAYER.number.slice(-4))
     const { payment, payout } = facts.simulator
     const hidden = [payment, payout].flatMap(({ apiKey, checksumKey }) => [apiKey, checksumKey])
-    for (const secret of [...hidden, PAYER.number]) expect(answers).not.toContain(secret)
+    for (const secret of [...hidden, PAYER.number]) expect(responses).not.toContain(secret)
   })
 })
 

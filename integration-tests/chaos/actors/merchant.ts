@@ -1,5 +1,5 @@
 import { eventually, pause } from "../../kit/time/eventually"
-import type { Answer } from "../../oracle/decisions"
+import type { ApiResponse } from "../../oracle/decisions"
 import type { Payer } from "../../oracle/payers"
 import type { Books } from "../store/books"
 import { isGivenBack } from "../store/given-back"
@@ -67,9 +67,9 @@ export class Merchant {
       const reason = "Khách nhận tiền mặt tại quán"
       const cash = { outcome: "paid_back_outside", amount, reason }
       const decision = { version, action, ...(action === "resolved_outside" && cash) }
-      const answer = await this.admin.call(`/payos/problems/${id}/resolve`, decision)
-      if (answer.body["code"] === CHANGED) seen = await this.problemOf(collectionId)
-      return answer
+      const response = await this.admin.call(`/payos/problems/${id}/resolve`, decision)
+      if (response.body["code"] === CHANGED) seen = await this.problemOf(collectionId)
+      return response
     })
     if (action === "resolved_outside") this.payer.getsCash(seen.amount, `cash back for ${seen.id}`)
   }
@@ -91,21 +91,21 @@ export class Merchant {
 
   /** Tries an action until the database shows its effect, or Medusa says that it cannot be. */
   private until(what: string, effect: string, values: unknown[]) {
-    const carryOut = async (act: () => Promise<Answer>): Promise<void> => {
+    const carryOut = async (act: () => Promise<ApiResponse>): Promise<void> => {
       const giveUp = Date.now() + DECISION_WITHIN_MS
       let isLost = false
       for (;;) {
-        const answer = await act()
+        const response = await act()
         if (await this.books.has(effect, values)) return
         // The try whose answer was lost did it, and its process died before it had closed the case.
-        if (isLost && answer.body["code"] === "payos_case_without_money") return
-        isLost ||= answer.status === 0 || answer.status >= 500
-        if (isRefused(answer)) throw new Error(`${what}: ${JSON.stringify(answer)}`)
+        if (isLost && response.body["code"] === "payos_case_without_money") return
+        isLost ||= response.status === 0 || response.status >= 500
+        if (isRefused(response)) throw new Error(`${what}: ${JSON.stringify(response)}`)
         if (Date.now() > giveUp) throw new Error(`Not within ${DECISION_WITHIN_MS} ms: ${what}`)
         await pause(700)
       }
     }
-    return (act: () => Promise<Answer>) =>
+    return (act: () => Promise<ApiResponse>) =>
       this.books.timed("what a merchant does", () => carryOut(act))
   }
 }
@@ -115,7 +115,7 @@ const RESOLVED = "select 1 from payos_problem where id = $1 and resolved_by is n
 const GIVEN_BACK = `select 1 from payment p where p.payment_collection_id = $2 and ${isGivenBack("p.id")}`
 
 /** What is under way or failed this time is none: the answer says so, and what was asked is asked again. */
-const isRefused = ({ status, body }: Answer) =>
+const isRefused = ({ status, body }: ApiResponse) =>
   status >= 400 && status < 500 && status !== 409 && !PASSING.includes(String(body["code"]))
 
 const CHANGED = "payos_case_changed"

@@ -35,9 +35,9 @@ export class PatientShopper extends Shopper {
   ): Promise<StoreResponse<Body>> {
     const giveUp = Date.now() + REQUEST_WITHIN_MS
     for (;;) {
-      const answer = await this.ask<Body>(method, path, body)
-      if (answer && !isTemporary(answer)) return answer
-      if (Date.now() > giveUp) return answer ?? { status: 0, body: {} as Body }
+      const response = await this.send<Body>(method, path, body)
+      if (response && !isTemporary(response)) return response
+      if (Date.now() > giveUp) return response ?? { status: 0, body: {} as Body }
       await pause(400)
     }
   }
@@ -72,14 +72,14 @@ export class PatientShopper extends Shopper {
     }).catch(() => undefined)
   }
 
-  private async ask<Body>(
+  private async send<Body>(
     method: Method,
     path: string,
     body?: object,
   ): Promise<StoreResponse<Body> | null> {
-    const answer = await withTimeout(super.request<Body>(method, path, body)).catch(() => null)
-    if (!answer || answer.status >= 500) this.turn()
-    return answer
+    const response = await withTimeout(super.request<Body>(method, path, body)).catch(() => null)
+    if (!response || response.status >= 500) this.turn()
+    return response
   }
 
   private turn(): void {

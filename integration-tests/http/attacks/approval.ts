@@ -1,4 +1,4 @@
-import { approvePayout, seePayout } from "../../kit/admin/approve-payout"
+import { approvePayout, readPayoutToApprove } from "../../kit/admin/approve-payout"
 import { expectNoPayouts } from "../../kit/assert/expect-no-payouts"
 import type { Journey } from "../../kit/journey/journey"
 import { waitForLoops } from "../../kit/journey/run-loops"
@@ -72,7 +72,7 @@ export function approvalAttacks(journey: Journey): void {
 
   it("an approval that is repeated approves no other account", async () => {
     const { id, colleague } = await failed(INNOCENT)
-    const shown = await seePayout(colleague, id)
+    const shown = await readPayoutToApprove(colleague, id)
     await admin(`/payos/payouts/${id}/confirm`, { destination: THEIRS })
     const late = await colleague(`/payos/payouts/${id}/approve`, shown)
     expect(late).toMatchObject({ status: 400, body: { code: "payos_payout_changed" } })
@@ -141,7 +141,7 @@ export function approvalAttacks(journey: Journey): void {
     const third = await journey.colleague("chi@example.vn")
     for (let round = 0; round < 4; round++) {
       const id = await ask(INNOCENT)
-      const shown = await seePayout(admin, id)
+      const shown = await readPayoutToApprove(admin, id)
       const approve = `/payos/payouts/${id}/approve`
       const confirm = `/payos/payouts/${id}/confirm`
       await Promise.all([

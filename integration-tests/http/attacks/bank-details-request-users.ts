@@ -112,11 +112,11 @@ export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => M
 
   it("two users who confirm at once send it once", async () => {
     const id = await answered()
-    const answers = await Promise.all([payee.confirm(id, second), payee.confirm(id, third)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    const responses = await Promise.all([payee.confirm(id, second), payee.confirm(id, third)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400])
     // It has been sent: an answer that says otherwise makes the merchant pay a second time.
     const late = { status: 400, body: { code: "payos_payout_wrong_state" } }
-    expect(answers.find(({ status }) => status === 400)).toMatchObject(late)
+    expect(responses.find(({ status }) => status === 400)).toMatchObject(late)
     await eventually("it arrived", async () => {
       await letPayoutsWait(journey)
       return (await listPayouts(journey))[0]?.state === "succeeded"
@@ -182,10 +182,10 @@ export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => M
 
   it("a message that its provider refused leaves the customer's share as it was", async () => {
     const { payoutId } = await payee.draft()
-    mailbox().answerWith({ refuse: "no" })
+    mailbox().setBehaviour({ reject: "no" })
     for (const as of [admin, second, third, admin, second, third])
       expect((await payee.ask(payoutId, "email", as)).body["state"]).toBe("failed")
-    mailbox().answerWith("take")
+    mailbox().setBehaviour("accept")
     expect((await payee.ask(payoutId, "email")).body["state"]).toBe("sent")
   })
 

@@ -40,8 +40,8 @@ export function roleAttacks(journey: Journey): void {
     const clerk = await as()
     for (const workflow of OWN_WORKFLOWS) {
       const path = `/workflows-executions/${workflow}/run`
-      const answer = await clerk(path, { input })
-      expect(answer).toMatchObject({ status: 403, body: { code: "payos_workflow_refused" } })
+      const response = await clerk(path, { input })
+      expect(response).toMatchObject({ status: 403, body: { code: "payos_workflow_refused" } })
       expect(await journey.admin(path, { input })).toMatchObject({ status: 403 })
       expect(await journey.adminByKey(path, { input })).toMatchObject({ status: 403 })
     }
@@ -60,8 +60,8 @@ export function roleAttacks(journey: Journey): void {
     }
     for (const [workflow, input] of Object.entries(inputs)) {
       const clerk = await as()
-      const answer = await clerk(`/workflows-executions/${workflow}/run`, { input })
-      expect(answer).toMatchObject({ status: 403, body: { code: "payos_workflow_refused" } })
+      const response = await clerk(`/workflows-executions/${workflow}/run`, { input })
+      expect(response).toMatchObject({ status: 403, body: { code: "payos_workflow_refused" } })
     }
     const again = await as()
     await again("/payos/payouts", transferTo())

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { approvePayout, seePayout } from "../../kit/admin/approve-payout"
+import { approvePayout, readPayoutToApprove } from "../../kit/admin/approve-payout"
 import { journeys, type Journey } from "../../kit/journey/journey"
 import { waitForLoops } from "../../kit/journey/run-loops"
 import { listPayouts, payForOrder } from "../../kit/purchase/paid-order"
@@ -64,7 +64,7 @@ journeys({ payoutApproval: "two_users" }, (journey) => {
         "content-type": "application/json",
         authorization: `Basic ${Buffer.from(`${token}:`).toString("base64")}`,
       },
-      body: JSON.stringify(await seePayout(admin, id)),
+      body: JSON.stringify(await readPayoutToApprove(admin, id)),
     })
     expect(byKey.status).toBe(403)
     expect(await simulator.payouts()).toEqual([])

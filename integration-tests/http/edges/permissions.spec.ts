@@ -13,7 +13,7 @@ import { roleAttacks } from "../attacks/roles"
 import { coreRoutesOfNobody } from "../core-routes-of-nobody"
 import { moneyOfACase } from "../money-of-a-case"
 import { Impostor } from "../impostor"
-import { askers } from "../permission-askers"
+import { callers } from "../permission-callers"
 import { compareRules, documented, readTable } from "../permission-table"
 import { makeRequestsDue } from "../../kit/time/make-due"
 
@@ -97,7 +97,7 @@ journeys({}, (journey) => {
 
   it("the table of docs/operator/permissions.md is what the routes answer", async () => {
     const table = await readTable(
-      await askers(journey, {
+      await callers(journey, {
         owner: MERCHANT,
         accountant: "ketoan@example.vn",
         clerk: "nhanvien@example.vn",
@@ -210,9 +210,9 @@ journeys({}, (journey) => {
     const clerk = await as("nhanvien@example.vn")
     expect((await clerk("/payos/payouts")).status).toBe(200)
     await takeRole(journey.container(), ids.clerk, ids.clerkRole)
-    const answers = [await clerk("/payos/payouts"), await clerk("/payos/payouts", transfer())]
-    for (const answer of answers) {
-      expect(answer).toMatchObject(refused("payos_permission_required"))
+    const responses = [await clerk("/payos/payouts"), await clerk("/payos/payouts", transfer())]
+    for (const response of responses) {
+      expect(response).toMatchObject(refused("payos_permission_required"))
     }
     const { paymentId } = await payForOrder(journey)
     await grantCoreRefund(ids.clerkRole)

@@ -31,9 +31,9 @@ export class OrderFixtures {
   private async call(path: string, body?: object, email?: string): Promise<AdminResponse> {
     const { backend } = this.world.facts
     const authorization = `Bearer ${await stayLoggedIn(backend, email)}`
-    const answer = await callsWith(authorization, backend)(path, body)
-    if (answer.status < 400) return answer
-    throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    const response = await callsWith(authorization, backend)(path, body)
+    if (response.status < 400) return response
+    throw new Error(`${path}: ${response.status} ${JSON.stringify(response.body)}`)
   }
 
   /** A colleague looks at a payout and approves it. */

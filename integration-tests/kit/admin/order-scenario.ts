@@ -61,9 +61,9 @@ export class OrderScenario {
   }
 
   async must<Body>(path: string, body?: object): Promise<Body> {
-    const answer = await this.journey.admin(path, body)
-    if (answer.status < 400) return answer.body as Body
-    throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    const response = await this.journey.admin(path, body)
+    if (response.status < 400) return response.body as Body
+    throw new Error(`${path}: ${response.status} ${JSON.stringify(response.body)}`)
   }
 
   isCancelled(code: number): Promise<unknown> {

@@ -1,4 +1,4 @@
-import type { Answer } from "../../oracle/decisions"
+import type { ApiResponse } from "../../oracle/decisions"
 import { pause } from "../time/eventually"
 import type { Act, History } from "./history"
 import type { StandingOrder, StandingPayment } from "./read-orders"
@@ -150,7 +150,7 @@ async function askForEdit(
   { clients: { admin } }: History,
   orderId: string,
   { item, quantity }: { item: string; quantity: number },
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const path = `/order-edits/${orderId}`
   await admin("/order-edits", { order_id: orderId })
   await admin(`${path}/items/item/${item}`, { quantity })

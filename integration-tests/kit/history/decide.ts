@@ -1,4 +1,4 @@
-import type { Answer, Case, Outcome } from "../../oracle/decisions"
+import type { ApiResponse, Case, Outcome } from "../../oracle/decisions"
 import { pause } from "../time/eventually"
 import type { History } from "./history"
 
@@ -67,8 +67,8 @@ export async function findCase({ decisions, collections }: History): Promise<Cas
 }
 
 /** What an answer means; one that never came may have been a yes. */
-export async function read(answering: Promise<Answer>): Promise<DecisionResult> {
-  const { status, body } = await answering
+export async function read(responding: Promise<ApiResponse>): Promise<DecisionResult> {
+  const { status, body } = await responding
   if (status === 200) return "accepted"
   const isTemporary = status === 0 || status === 409 || status >= 500
   return isTemporary || PASSING.includes(String(body["code"])) ? "retry" : "rejected"

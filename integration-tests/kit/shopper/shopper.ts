@@ -62,11 +62,11 @@ export class Shopper {
     path: string,
     body?: object,
   ): Promise<Body> {
-    const answer = await this.request<Body>(method, path, body)
-    if (answer.status >= 400) {
-      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    const response = await this.request<Body>(method, path, body)
+    if (response.status >= 400) {
+      throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(response.body)}`)
     }
-    return answer.body
+    return response.body
   }
 
   /** A cart of one bag of coffee with an address; with delivery it comes to 250.000 ₫. */
