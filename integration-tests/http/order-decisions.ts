@@ -203,10 +203,10 @@ export function orderDecisions(journey: Journey): void {
     expect((await admin(`/payments/${cash?.id}/capture`, {})).status).toBe(200)
     await eventually("nobody asked for more", async () => {
       await looked()
-      return (await scenario.asked()) === 0
+      return (await scenario.payableAmount()) === 0
     })
     const listed = (await sums()).reduce((total, amount) => total + amount, 0)
     const { captured_surplus } = await scenario.show(id)
-    expect([listed + captured_surplus, await scenario.asked()]).toEqual([100_000, 0])
+    expect([listed + captured_surplus, await scenario.payableAmount()]).toEqual([100_000, 0])
   })
 }

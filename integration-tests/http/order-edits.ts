@@ -37,7 +37,7 @@ export function orderEdits(journey: Journey): void {
     await scenario.isCancelled(order.code)
     const link = await scenario.payable(order.id, 470_000)
     expect(await scenario.show(order.id)).toMatchObject({ state: "waiting", due: 470_000 })
-    expect(await scenario.asked()).toBe(470_000)
+    expect(await scenario.payableAmount()).toBe(470_000)
     await simulator.pay(link.order_code)
     await isPaidWith(order, 470_000)
     expect(await problems()).toEqual([])
@@ -50,7 +50,7 @@ export function orderEdits(journey: Journey): void {
     await simulator.pay(order.code, { amount: 250_000 })
     await scenario.shows(order.id, { state: "short", due: 220_000, received: 250_000 })
     const rest = await scenario.payable(order.id, 220_000)
-    await eventually("one code left", async () => (await scenario.asked()) === 220_000)
+    await eventually("one code left", async () => (await scenario.payableAmount()) === 220_000)
     await simulator.pay(rest.order_code)
     await isPaidWith(order, 470_000)
     expect(await problems()).toEqual([])
@@ -81,7 +81,7 @@ export function orderEdits(journey: Journey): void {
     await scenario.shows(order.id, { state: "surplus", due: 0, surplus: 220_000 })
     expect(await ordersOf(order.cartId)).toEqual([expect.objectContaining({ captured: 250_000 })])
     await listsSurplus(220_000)
-    await eventually("no code left", async () => (await scenario.asked()) === 0)
+    await eventually("no code left", async () => (await scenario.payableAmount()) === 0)
   })
 
   it.each([

@@ -27,7 +27,7 @@ const EXPECTED = /Failed to load resource|ERR_/
 
 /** Whoever buys in the starter's storefront, who can only see and press. */
 export class StarterShopper {
-  readonly complaints: string[] = []
+  readonly errors: string[] = []
 
   constructor(
     readonly page: Page,
@@ -35,10 +35,10 @@ export class StarterShopper {
   ) {
     page.setDefaultTimeout(30_000)
     void page.route(PICTURES, (route) => route.abort())
-    page.on("pageerror", ({ message }) => this.complaints.push(message))
+    page.on("pageerror", ({ message }) => this.errors.push(message))
     page.on("console", (message) => {
       const isBad = message.type() === "error" && !EXPECTED.test(message.text())
-      if (isBad) this.complaints.push(message.text())
+      if (isBad) this.errors.push(message.text())
     })
   }
 

@@ -185,7 +185,7 @@ journeys(({ facts, simulator, fixtures, database, merchant }) => {
     await reads(other, "payout_keys", ["ok", "no_payout_channel"])
     await reads(an, "payout_keys", ["ok", "payout_keys_work"])
     await context?.close()
-    expect(other.complaints).toEqual([])
+    expect(other.errors).toEqual([])
   })
 })
 

@@ -55,7 +55,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     await dialog.waitFor({ state: "hidden" })
     await an.see("orders.waiting", { waiting: an.dong(100_000) })
     // Medusa's dialog has no title.
-    expect(an.complaints.splice(0)).toEqual([expect.stringContaining("DialogTitle")])
+    expect(an.errors.splice(0)).toEqual([expect.stringContaining("DialogTitle")])
   })
 
   it("an order that became cheaper owes the rest, and its refund form begins with that", async () => {

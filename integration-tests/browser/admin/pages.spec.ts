@@ -52,10 +52,10 @@ journeys(({ facts, fixtures, merchant }) => {
       .first()
       .waitFor()
     await an.page.waitForLoadState("networkidle")
-    expect(an.asked).toEqual([])
+    expect(an.requests).toEqual([])
     await an.page.getByRole("link", { name: "payOS", exact: true }).click()
     await an.see("overview.title")
-    expect(an.asked).toContain("/admin/payos/overview")
+    expect(an.requests).toContain("/admin/payos/overview")
   })
 
   it.each(["vi", "en"] as const)(
@@ -195,9 +195,9 @@ journeys(({ facts, fixtures, merchant }) => {
   it("no list or overview tells the browser a secret or a payer's whole account", async () => {
     await Promise.all([fixtures.paidOrder(), fixtures.lateMoney(72_003)])
     const an = await merchant()
-    const heard = an.listen()
+    const seen = an.collectResponses()
     for (const [path, words] of PAYOS_PAGES.slice(0, 3)) await open(an, path, words)
-    const responses = heard.map(({ body }) => body).join("\n")
+    const responses = seen.map(({ body }) => body).join("\n")
     expect(responses).toContain(PAYER.number.slice(-4))
     const { payment, payout } = facts.simulator
     const hidden = [payment, payout].flatMap(({ apiKey, checksumKey }) => [apiKey, checksumKey])

@@ -34,8 +34,8 @@ journeys(({ facts, database, merchant, fixtures }) => {
       expect(await clerk.button("export.action").count()).toBe(0)
       await clerk.goTo("/payos/settings")
       await clerk.see("forbidden.heading")
-      expect(clerk.asked.filter((path) => path.includes("/webhook"))).toEqual([])
-      expect(clerk.complaints).toEqual([])
+      expect(clerk.requests.filter((path) => path.includes("/webhook"))).toEqual([])
+      expect(clerk.errors).toEqual([])
 
       const owner = await sit(MERCHANT, language)
       await owner.goTo("/payos/payments")

@@ -15,10 +15,10 @@ const EXPECTED = /Failed to load resource|ERR_/
 /** A shopper in a browser, who can only see and press. */
 export class Buyer {
   /** What the page complained about, and what it asked of others than the shop. */
-  readonly complaints: string[] = []
+  readonly errors: string[] = []
 
   /** Paths that the page asked for, of the storefront. */
-  readonly asked: string[] = []
+  readonly requests: string[] = []
 
   constructor(
     readonly page: Page,
@@ -155,18 +155,18 @@ export class Buyer {
 
   private listen(page: Page): void {
     const { storefront, simulator } = this.world.facts
-    page.on("pageerror", ({ message }) => this.complaints.push(message))
+    page.on("pageerror", ({ message }) => this.errors.push(message))
     page.on("console", (message) => {
       const isBad = message.type() === "error" && !EXPECTED.test(message.text())
-      if (isBad) this.complaints.push(message.text())
+      if (isBad) this.errors.push(message.text())
     })
     page.on("request", (request) => {
       const { origin, pathname, search } = new URL(request.url())
-      if (origin === storefront) this.asked.push(pathname + search)
+      if (origin === storefront) this.requests.push(pathname + search)
       const isHome = [storefront, simulator.url, "blob:", "data:"].some((home) =>
         request.url().startsWith(home),
       )
-      if (!isHome) this.complaints.push(`asked ${request.url()}`)
+      if (!isHome) this.errors.push(`asked ${request.url()}`)
     })
   }
 }

@@ -77,7 +77,7 @@ export function journeys(suite: (journey: Journey) => void): void {
   afterEach(async () => {
     const leaving = people.splice(0)
     await Promise.all(leaving.map((person) => person.leave()))
-    for (const person of leaving) expect(person.complaints).toEqual([])
+    for (const person of leaving) expect(person.errors).toEqual([])
   })
   afterAll(async () => {
     await browser.close()

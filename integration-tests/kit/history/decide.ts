@@ -2,7 +2,7 @@ import type { ApiResponse, Case, Outcome } from "../../oracle/decisions"
 import { pause } from "../time/eventually"
 import type { History } from "./history"
 
-/** What came of asking the admin: taken, refused, or to be tried again. */
+/** The result of a call of the admin API; `retry` if it may succeed later. */
 type DecisionResult = "accepted" | "rejected" | "retry"
 
 type Decide = (history: History, one: Case) => Promise<DecisionResult>
@@ -33,8 +33,8 @@ export const DECISIONS = {
 
 export type DecisionName = keyof typeof DECISIONS
 
-/** Those of a busy moment or of a case that was just changed: the list is looked at again. */
-const PASSING = [
+/** Codes of temporary refusals: the store is busy, or the case has changed. */
+const TEMPORARY = [
   "payos_payment_busy",
   "payos_not_completed_yet",
   "payos_case_changed",
@@ -43,9 +43,9 @@ const PASSING = [
 ]
 
 /**
- * Decides about the next case of a history's money, and again while the store is busy.
+ * Decides about the next case of a history's money, and retries while the store is busy.
  *
- * @returns whether the store took it
+ * @returns whether the store accepted the decision
  */
 export async function decide(history: History, name: DecisionName): Promise<boolean> {
   const giveUp = Date.now() + history.patienceMs
@@ -60,23 +60,23 @@ export async function decide(history: History, name: DecisionName): Promise<bool
   }
 }
 
-/** The case of a history's money that is listed first. */
+/** Finds the first listed case of a history's money. */
 export async function findCase({ decisions, collections }: History): Promise<Case | undefined> {
   const cases = await decisions.cases()
   return cases.find(({ collection }) => collections.includes(collection))
 }
 
-/** What an answer means; one that never came may have been a yes. */
+/** Reads a response; the request of a lost one may have been accepted. */
 export async function read(responding: Promise<ApiResponse>): Promise<DecisionResult> {
   const { status, body } = await responding
   if (status === 200) return "accepted"
   const isTemporary = status === 0 || status === 409 || status >= 500
-  return isTemporary || PASSING.includes(String(body["code"])) ? "retry" : "rejected"
+  return isTemporary || TEMPORARY.includes(String(body["code"])) ? "retry" : "rejected"
 }
 
 type OutsideMoney = { outcome: Outcome; amount: number }
 
-/** The merchant does what the store took down: where no answer came, its page says whether it did. */
+/** Records money as handled outside payOS; if the response is lost, the link's decisions show whether it was recorded. */
 async function handle(
   history: History,
   one: Case,

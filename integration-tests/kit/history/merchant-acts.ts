@@ -2,7 +2,7 @@ import type { Decided, DiscardOutcome, Draft } from "../../oracle/decisions"
 import { decide, DECISIONS, read, type DecisionName } from "./decide"
 import type { Act, History } from "./history"
 
-/** What a merchant decides about money that the admin lists, in the way that is asked for. */
+/** Given decisions about money that the admin lists. */
 const SCRIPTED = {
   "decides: complete": (history) => decide(history, "complete").then(nothing),
   "decides: accept short": (history) => decide(history, "accept short").then(nothing),
@@ -16,7 +16,7 @@ const SCRIPTED = {
   "discards a draft: by hand": (history) => discard(history, "paid_outside"),
 } satisfies Record<string, Act>
 
-/** The same at random among all that the admin offers. */
+/** Random decisions among all that the admin offers. */
 const RANDOM = {
   "decides about a case": async (history) => {
     const names = Object.keys(DECISIONS) as DecisionName[]
@@ -48,7 +48,7 @@ const RANDOM = {
 
 export const MERCHANT_ACTS = { ...SCRIPTED, ...RANDOM }
 
-/** What a history draws from: each kind of decision is one of `decides about a case`. */
+/** The acts from which a history chooses at random; `decides about a case` covers every kind of decision. */
 export const RANDOM_MERCHANT_ACTS: readonly Act[] = Object.values(RANDOM)
 
 async function discard(history: History, outcome: DiscardOutcome): Promise<void> {
@@ -67,7 +67,7 @@ async function findDraft({ decisions, collections }: History): Promise<Draft | u
   return drafts.find(({ collection }) => collection !== null && collections.includes(collection))
 }
 
-/** The last decision that stands. */
+/** Finds the last decision that is not reversed. */
 async function findDecision(history: History): Promise<Decided | undefined> {
   return (await all(history)).filter(({ isReversed }) => !isReversed).at(-1)
 }
@@ -82,7 +82,7 @@ async function all({ decisions, collections }: History): Promise<Decided[]> {
   return found
 }
 
-/** What a decision that is taken back was about is as before: cash is handed over the other way. */
+/** Reverses a decision in the payer's records: cash goes the other way. */
 function forget({ buyer: { payer } }: History, { id, kind, amount }: Decided): void {
   const what = `as before ${id}`
   if (kind === "paid_back_outside" || kind === "payout_paid_outside") payer.paysCash(amount, what)
