@@ -2,7 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import type { Journey } from "../kit/journey/journey"
 import { whileHeld } from "../kit/journey/while-held"
 import { eventually } from "../kit/time/eventually"
-import { forgetLinks } from "../kit/time/make-due"
+import { unscheduleLinks } from "../kit/time/make-due"
 
 /** A request that waits for itself does so for 35 s. */
 const SOON_MS = 15_000
@@ -70,7 +70,7 @@ export function coreRoutesCart(journey: Journey): void {
   it("a cart whose code has ended does not change while its late money is settled", async () => {
     const { cartId, collectionId } = await cartToPay()
     await sql("update payos_link set state = 'closed', closed_at = now()")
-    await forgetLinks(sql)
+    await unscheduleLinks(sql)
     const [response] = await whileHeld(journey, collectionId, [() => shopper.addBag(cartId)])
     expect(response?.waited).toBe(true)
   })

@@ -5,7 +5,7 @@ import { whileHeld } from "../kit/journey/while-held"
 import { driftOf, leasesFree, readBooks } from "../kit/purchase/books"
 import { placeOrder, requestOneBagMore } from "../kit/purchase/unpaid-order"
 import { eventually, pause } from "../kit/time/eventually"
-import { forgetLinks } from "../kit/time/make-due"
+import { unscheduleLinks } from "../kit/time/make-due"
 import { coreRouteCalls } from "./core-route-calls"
 
 /** Core's own routes wait for a settlement, and those that would lose money are refused. */
@@ -120,7 +120,7 @@ export function coreRoutesHeld(journey: Journey): void {
       await simulator.pay(session.data.order_code)
       await eventually("the capture", async () => (await sql("select 1 from capture")).length > 0)
       await leasesFree(journey)
-      await forgetLinks(sql)
+      await unscheduleLinks(sql)
     })
     const [payment] = await sql<{ id: string }>("select id from payment")
     const { status } = await admin(`/payments/${payment?.id}/capture`, { amount: 1_000 })

@@ -1,7 +1,7 @@
 import type { Journey } from "../kit/journey/journey"
 import { leasesFree, readBooks } from "../kit/purchase/books"
 import {
-  collectionBeside,
+  addCollection,
   draftWithLink,
   placeOrder,
   requestOneBagMore,
@@ -78,7 +78,7 @@ export function coreRoutes(journey: Journey): void {
   it("marking a collection as paid beside the one that is paid pays once", async () => {
     for (const gap of FEW_GAPS) {
       const { order, session } = await placeOrder(journey)
-      const beside = await collectionBeside(journey, order.id)
+      const beside = await addCollection(journey, order.id)
       await simulator.pay(session.data.order_code)
       await pause(gap)
       const path = `/payment-collections/${beside}/mark-as-paid`

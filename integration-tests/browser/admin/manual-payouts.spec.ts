@@ -4,7 +4,7 @@ import { eventually } from "../../kit/time/eventually"
 import { COLLEAGUE } from "../support/staff"
 import type { Merchant } from "../../kit/browser/merchant"
 import { journeys } from "../support/journey"
-import { loseAnswers } from "../support/lose-answers"
+import { loseResponses } from "../support/lose-responses"
 
 jest.setTimeout(120_000)
 
@@ -31,7 +31,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     const send = { amount: an.dong(amount) }
     await open(an)
     await fill(an, amount)
-    const release = await loseAnswers(an.page, "**/admin/payos/payouts")
+    const release = await loseResponses(an.page, "**/admin/payos/payouts")
     await an.press("payouts.form.send", send)
     await an.see("errors.no_answer_form", {}, an.drawer)
     await release()
@@ -107,7 +107,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     await an.goTo(`/orders/${order.id}`)
     await an.press("orders.refunds.action")
     await an.field("payouts.form.amount").fill("53.000")
-    const release = await loseAnswers(an.page, "**/refunds")
+    const release = await loseResponses(an.page, "**/refunds")
     await an.pressInDrawer("orders.refund.send", { amount: an.dong(53_000) })
     await an.see("errors.no_answer_form", {}, an.drawer)
     await release()
@@ -123,7 +123,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     const row = an.page.getByRole("row").filter({ hasText: an.dong(122_000) })
     await an.button("unmatched.decide", {}, row).click()
     await an.drawer.getByRole("radio", { name: an.say("unmatched.action.pay_back") }).click()
-    await loseAnswers(an.page, "**/resolve")
+    await loseResponses(an.page, "**/resolve")
     await an.pressInDrawer("unmatched.payBack.draftOnly")
     await an.see("errors.no_answer_form", {}, an.drawer)
     expect(

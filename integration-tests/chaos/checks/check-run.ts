@@ -61,7 +61,7 @@ export async function countAtPayOS(
     if (left < 0) tally.add("fault", `${operation} ${kind}`)
     else pending.splice(left, 1)
   }
-  const asked = await payos.asked()
+  const asked = await payos.usedSwitches()
   for (const [name, answers] of Object.entries(SWITCHES)) {
     for (const answer of answers) {
       const times = asked[`${name}=${answer}`] ?? 0

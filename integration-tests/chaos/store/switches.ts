@@ -37,7 +37,7 @@ export class Switches {
 
   /** How often an answer decided something, so far. */
   async timesAsked(answer: string): Promise<number> {
-    return (await this.payos.asked())[answer] ?? 0
+    return (await this.payos.usedSwitches())[answer] ?? 0
   }
 
   private async take(name: string, value: string): Promise<void> {

@@ -17,7 +17,7 @@ export type StoreResponse<Body = Record<string, unknown>> = { status: number; bo
 type Method = "GET" | "POST" | "DELETE"
 type CollectionBody = { payment_collection: { id: string; payment_sessions: Session[] } }
 
-/** A shopper who uses nothing but the store API. */
+/** A shopper who uses only the store API. */
 export class Shopper {
   constructor(
     private readonly backend: () => string,
@@ -69,7 +69,7 @@ export class Shopper {
     return response.body
   }
 
-  /** A cart of one bag of coffee with an address; with delivery it comes to 250.000 ₫. */
+  /** Fills a cart with an address and, by default, one bag of coffee: 250.000 ₫ with delivery. */
   async cart({ withShipping = true, quantity = 1, variantId = this.store().variantId } = {}) {
     const { regionId, salesChannelId } = this.store()
     const address = {
@@ -91,7 +91,7 @@ export class Shopper {
     return cart.id
   }
 
-  /** One more bag; the total changes. */
+  /** Adds a bag for 220.000 ₫. */
   addBag(cartId: string): Promise<StoreResponse> {
     const bag = { variant_id: this.store().variantId, quantity: 1 }
     return this.request("POST", `/store/carts/${cartId}/line-items`, bag)
@@ -133,7 +133,7 @@ export class Shopper {
     )
   }
 
-  /** Chooses payOS for a cart and returns the session that came of it. */
+  /** Chooses payOS for a cart and returns the payment session. */
   async startPayment(
     cartId: string,
     data?: object,

@@ -15,16 +15,16 @@ export type StorefrontSettings = {
 
 const BUILD = path.join(REPOSITORY, "integration-tests/storefront/build.mjs")
 
-/** Builds the sample storefront and serves it with the shop's facts. */
+/** Builds the sample storefront and serves it with the shop's ids. */
 export async function startStorefront(settings: StorefrontSettings, teardown: Teardown) {
   const folder = path.join(REPOSITORY, ".demo/storefront")
   await buildStorefront(folder)
   const { backend, port } = settings
-  const answers = { "/shop.json": JSON.stringify(toFacts(settings)) }
-  await serveSite({ folder, backend, port, passedOn: ["/store/"], answers }, teardown)
+  const json = { "/shop.json": JSON.stringify(toFacts(settings)) }
+  await serveSite({ folder, backend, port, proxied: ["/store/"], json }, teardown)
 }
 
-/** In a process of its own: Vite is an ES module, and the tests run as CommonJS. */
+/** Builds it in a separate process: Vite is an ES module, and the tests run as CommonJS. */
 async function buildStorefront(folder: string) {
   await promisify(execFile)(process.execPath, [BUILD, folder])
 }
