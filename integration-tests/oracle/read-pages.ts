@@ -2,7 +2,7 @@ import type { Body, Sources } from "./sources"
 
 const LIMIT = 100
 
-/** Every row of a list of the admin API, page by page. */
+/** Reads all rows of a list of the admin API, page by page. */
 export async function readPages(
   { admin }: Pick<Sources, "admin">,
   path: string,

@@ -5,14 +5,14 @@ import type { Body } from "../../oracle/sources"
 import type { KeptInstance } from "../store/kept-instance"
 import { REQUEST_WITHIN_MS } from "../store/patience"
 
-/** Above what the store may wait for a lease. */
+/** Longer than the store may wait for a lease. */
 const REQUEST_MS = 75_000
 
 const NONE: ApiResponse = { status: 0, body: {} }
 
 /**
- * The admin's API behind a load balancer. What is read is asked for until an instance answers; what is done is
- * asked for once, and status 0 says that no answer came.
+ * Calls the admin API as behind a load balancer. A read is repeated until an instance responds; a write is sent
+ * once, and status 0 means that its response was lost.
  */
 export class Admin {
   private token: string | undefined

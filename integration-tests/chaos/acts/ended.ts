@@ -8,7 +8,7 @@ import type { Scene, Started } from "./scene"
 
 export type Ended = Extract<Act, { type: "ended" }>
 
-/** A code that nobody is to pay any more, and is paid all the same. */
+/** Cancels a code and pays it late. */
 export async function ended(scene: Scene, started: Started, act: Ended): Promise<void> {
   const { store, tally } = scene
   const { data } = started.session
@@ -25,7 +25,7 @@ export async function ended(scene: Scene, started: Started, act: Ended): Promise
   })
 }
 
-/** @returns false where the bank sends the money back */
+/** @returns false if the bank returns the money */
 function payLate(scene: Scene, { session: { data } }: Started, act: Ended): Promise<boolean> {
   const { switches } = scene.store
   const { isShort, ...answers } = act.late

@@ -45,7 +45,7 @@ export function decided(journey: Journey): void {
         const histories = await Promise.all(
           Array.from({ length: count }, (_, id) => play(world, at + id)),
         )
-        await world.letLoopLook()
+        await world.inspectLinks()
         // A second transfer that was never told is found by the second look at its link.
         await world.letTenMinutesPass()
         const found = await world.check(PATIENCE_MS)
