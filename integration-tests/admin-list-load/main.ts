@@ -59,7 +59,7 @@ async function toMeasuredShop({ backend }: OpenShop, databaseUrl: string): Promi
   return { get: await timedGetAt(backend), facts: await readFacts(databaseUrl) }
 }
 
-/** Compiles code and fills caches; what is asked of the database is written down only now. */
+/** Compiles code and fills caches; only these requests record their statements. */
 async function warmUp(
   [small, large]: readonly [MeasuredShop, MeasuredShop],
   opened: readonly OpenShop[],

@@ -5,18 +5,18 @@ import type { Page } from "./pages"
 
 export type MeasuredShop = { get: TimedGet; facts: Facts }
 
-/** A page's medians on both shops, in milliseconds, and the rows that it showed there. */
+/** A page's medians on both shops, in milliseconds, and the number of its rows. */
 export type Measured = { name: string; factor: number; small: Figure; large: Figure }
 
 export type Figure = { ms: number; rows: number }
 
-/** A page of the large shop takes no longer than so many times the small shop's. */
+/** How many times longer a page of the large shop may take than the small shop's. */
 export const FACTOR = 2
 
-/** How often each page is asked for, of each shop in turn. */
+/** How often each page is requested, from both shops in turn. */
 const REPEATS = 15
 
-/** The same page of both shops in turn, so that what else the machine does befalls both. */
+/** Measures a page of both shops in turn, so that other work of the machine affects both. */
 export async function measurePage(
   page: Page,
   small: MeasuredShop,

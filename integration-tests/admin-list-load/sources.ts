@@ -15,7 +15,7 @@ import { eventually } from "../kit/time/eventually"
 export type Kind =
   "paid" | "refunded" | "ended" | "late" | "waiting" | "short" | "draft" | "transfer" | "batch"
 
-/** What is copied, by the id of its cart, payout or batch. */
+/** The originals of the copies, by the ids of their carts, payouts or batches. */
 export type Sources = Record<Kind, string[]>
 
 export type Players = {
@@ -27,7 +27,7 @@ export type Players = {
 
 const DESTINATION = { to_bin: "970436", to_account_number: "0011004512345" }
 
-/** Plays one or two purchases of each kind, and money that leaves. */
+/** Makes one or two purchases of each kind, and payouts. */
 export async function playSources({ backend, store, shopper, payos }: Players): Promise<Sources> {
   const fixtures = new OrderFixtures({ facts: { backend, store }, shopper, simulator: payos })
   const play = new Play(fixtures, shopper, payos)

@@ -21,7 +21,7 @@ import { PAYER } from "./payer"
 import type { Ratio, Result } from "./result"
 import { untilGivenBack, untilOrdered } from "./until-ordered"
 
-/** Times of one thing, in milliseconds. */
+/** Durations of one operation, in milliseconds. */
 type Times = Map<string, number[]>
 
 type GrownShop = {
@@ -36,7 +36,7 @@ type GrownShop = {
   times: Times
 }
 
-/** The first ones compile and fill caches. */
+/** The first runs compile code and fill caches. */
 const WARM_UP = 5
 
 /** A first page, a late page, and a search; `npm run lists` has every page. */
@@ -44,7 +44,7 @@ const LISTS = PAGES.filter(({ name }) =>
   ["payments", "status: paid, row 601 on", "search: order code"].includes(name),
 )
 
-/** What a purchase, the loop and the merchant wait for, as the number of links grows. */
+/** Measures how long a purchase, the loop and the admin take as the number of links grows. */
 export async function benchGrowth(
   simulator: Simulated,
   teardown: Teardown,
@@ -94,7 +94,7 @@ async function post(url: string, body: string): Promise<void> {
   if (!ok) throw new Error(`${url} answered ${status}`)
 }
 
-/** One purchase from its code to its order, and what a merchant looks at meanwhile. */
+/** Makes one purchase, from its code to its order, and requests the admin's pages meanwhile. */
 async function visit(shop: GrownShop, { simulator }: SmallShop): Promise<void> {
   const { shopper, database, get, facts } = shop
   // The server may close a connection as idle just as it is used again: this sends its request once more.
