@@ -3,7 +3,7 @@ import { FAULTS, type FaultName } from "./faults"
 
 export type Arguments = ProofArguments<FaultName>
 
-/** Links of the shop that the large one is compared with. */
+/** The number of links of the small shop. */
 export const SMALL = 1_000
 
 export const readArguments = (args: string[]): Arguments =>

@@ -3,13 +3,13 @@ import { none, type CheckResult } from "../scheduler-load/check-result"
 import { FACTOR, type Measured } from "./measure"
 import { SUMS } from "./pages"
 
-/** So much longer is no difference: what a machine does beside decides nothing. */
+/** Differences below this are ignored: other work of the machine may cause them. */
 export const FLOOR_MS = 5
 
 export const isFlat = ({ factor, small, large }: Measured): boolean =>
   large.ms <= Math.max(small.ms * factor, small.ms + FLOOR_MS)
 
-/** A smaller table Postgres may well read as a whole: that is what is quickest. */
+/** Smaller tables may be read as a whole, which is fastest. */
 const LARGE_ROWS = 10_000
 
 /** @param sizes rows of each table of the large shop */
@@ -37,6 +37,6 @@ export function checkMeasurements(
   ]
 }
 
-/** A page that shows nothing proves nothing; a short form has no 10,000 payouts. */
+/** An empty page proves nothing, so both shops must show rows; a small shop has no 10,000 payouts. */
 const isEmpty = ({ name, small, large }: Measured) =>
   !/nothing|failed|payouts, last page/.test(name) && (small.rows === 0 || large.rows === 0)

@@ -1,6 +1,6 @@
 import { Client } from "@medusajs/framework/pg"
 
-/** What a merchant may know of one purchase of a shop, and of one transfer that left. */
+/** Search terms of one purchase of a shop, and of one payout. */
 export type Facts = {
   id: string
   order_code: string
@@ -20,7 +20,7 @@ export type Facts = {
   refund_display_id: number
   /** A month in the middle of its year, as a query. */
   month: string
-  /** The same month, as the reconciliation is asked for it. */
+  /** The same month, as a query of the reconciliation. */
   period: string
 }
 

@@ -8,12 +8,12 @@ import { explain } from "../scheduler-load/plans"
 import { describeResults } from "../scheduler-load/report"
 import { thousands } from "../scheduler-load/check-result"
 import { readArguments, SMALL, type Arguments } from "./arguments"
-import { askAt } from "./ask"
+import { timedGetAt } from "./timed-get"
 import { copyDatabase, run } from "./copies/copy-database"
 import { copyShop } from "./copies/copy-shop"
 import { toSeries } from "./copies/kinds"
 import { readFacts } from "./facts"
-import { measurePage, type AskedShop, type Measured } from "./measure"
+import { measurePage, type MeasuredShop, type Measured } from "./measure"
 import { PAGES } from "./pages"
 import { FAULTS } from "./faults"
 import { describePages, describePlans } from "./report"
@@ -39,9 +39,12 @@ async function lists({ links, fault }: Arguments, teardown: Teardown): Promise<b
       openShop("large", { ...shop, databaseUrl: largeUrl }, teardown),
     ]),
   )
-  const asked = [await toAsked(small, shop.databaseUrl), await toAsked(large, largeUrl)] as const
-  await step("Every page once, and its statements", () => warmUp(asked, [small, large]))
-  const measured = await step("Every page in turn", () => measure(...asked))
+  const shops = [
+    await toMeasuredShop(small, shop.databaseUrl),
+    await toMeasuredShop(large, largeUrl),
+  ] as const
+  await step("Every page once, and its statements", () => warmUp(shops, [small, large]))
+  const measured = await step("Every page in turn", () => measure(...shops))
   const client = new Client({ connectionString: largeUrl })
   await client.connect()
   const plans = await explain(client, large)
@@ -52,23 +55,23 @@ async function lists({ links, fault }: Arguments, teardown: Teardown): Promise<b
   return results.every(({ holds }) => holds)
 }
 
-async function toAsked({ backend }: OpenShop, databaseUrl: string): Promise<AskedShop> {
-  return { ask: await askAt(backend), facts: await readFacts(databaseUrl) }
+async function toMeasuredShop({ backend }: OpenShop, databaseUrl: string): Promise<MeasuredShop> {
+  return { get: await timedGetAt(backend), facts: await readFacts(databaseUrl) }
 }
 
-/** Compiles code and fills caches; what is asked of the database is written down only now. */
+/** Compiles code and fills caches; only these requests record their statements. */
 async function warmUp(
-  [small, large]: readonly [AskedShop, AskedShop],
+  [small, large]: readonly [MeasuredShop, MeasuredShop],
   opened: readonly OpenShop[],
 ): Promise<void> {
   for (const page of PAGES) {
-    await small.ask(page.path(small.facts))
-    await large.ask((page.large ?? page.path)(large.facts))
+    await small.get(page.path(small.facts))
+    await large.get((page.large ?? page.path)(large.facts))
   }
   for (const { server } of opened) process.kill(server.pid, "SIGUSR2")
 }
 
-async function measure(small: AskedShop, large: AskedShop): Promise<Measured[]> {
+async function measure(small: MeasuredShop, large: MeasuredShop): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const page of PAGES) measured.push(await measurePage(page, small, large))
   return measured

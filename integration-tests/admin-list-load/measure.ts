@@ -1,38 +1,38 @@
 import { median } from "../kit/numbers/quantile"
-import type { Ask } from "./ask"
+import type { TimedGet } from "./timed-get"
 import type { Facts } from "./facts"
 import type { Page } from "./pages"
 
-export type AskedShop = { ask: Ask; facts: Facts }
+export type MeasuredShop = { get: TimedGet; facts: Facts }
 
-/** A page's medians on both shops, in milliseconds, and the rows that it showed there. */
+/** A page's medians on both shops, in milliseconds, and the number of its rows. */
 export type Measured = { name: string; factor: number; small: Figure; large: Figure }
 
 export type Figure = { ms: number; rows: number }
 
-/** A page of the large shop takes no longer than so many times the small shop's. */
+/** How many times longer a page of the large shop may take than the small shop's. */
 export const FACTOR = 2
 
-/** How often each page is asked for, of each shop in turn. */
+/** How often each page is requested, from both shops in turn. */
 const REPEATS = 15
 
-/** The same page of both shops in turn, so that what else the machine does befalls both. */
+/** Measures a page of both shops in turn, so that other work of the machine affects both. */
 export async function measurePage(
   page: Page,
-  small: AskedShop,
-  large: AskedShop,
+  small: MeasuredShop,
+  large: MeasuredShop,
 ): Promise<Measured> {
   const times = { small: [] as number[], large: [] as number[] }
   const rows = { small: 0, large: 0 }
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
     const inTurn = [
-      { name: "small", path: page.path(small.facts), ask: small.ask },
-      { name: "large", path: (page.large ?? page.path)(large.facts), ask: large.ask },
+      { name: "small", path: page.path(small.facts), get: small.get },
+      { name: "large", path: (page.large ?? page.path)(large.facts), get: large.get },
     ] as const
-    for (const { name, path, ask } of repeat % 2 === 0 ? inTurn : inTurn.toReversed()) {
-      const answer = await ask(path)
-      times[name].push(answer.ms)
-      rows[name] = answer.rows
+    for (const { name, path, get } of repeat % 2 === 0 ? inTurn : inTurn.toReversed()) {
+      const response = await get(path)
+      times[name].push(response.ms)
+      rows[name] = response.rows
     }
   }
   return {

@@ -1,15 +1,15 @@
 import type { Facts } from "./facts"
 
-/** A page of the admin as it is asked for; another one on the large shop where there is no such on the small. */
+/** A page of the admin and its path; `large` is the large shop's path if the small shop has no such page. */
 export type Page = {
   name: string
   path: (facts: Facts) => string
   large?: (facts: Facts) => string
-  /** So many times the small shop's time it may take; twice unless said otherwise. */
+  /** How many times longer it may take than the small shop's; 2 by default. */
   factor?: number
 }
 
-/** No list: it adds up a month of transfers, of which there are as many times more as links, or every open case. */
+/** For pages that sum up a month's transfers or every open case, whose number grows with the links. */
 export const SUMS = 4
 
 /** The last page that a list of 10,000 counted rows offers. */

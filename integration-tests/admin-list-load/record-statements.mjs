@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 
 /**
  * Preloaded into a Medusa: every statement about the plugin's tables goes into LISTS_JOURNAL once,
- * with its values, until SIGUSR2 says that it is enough.
+ * with its values, until SIGUSR2.
  */
 const require = createRequire(import.meta.url)
 const drivers = [require, createRequire(require.resolve("@mikro-orm/postgresql"))]

@@ -24,7 +24,7 @@ const row = ([name = "", ...cells]: string[]) =>
 
 const SHOWN = 10
 
-/** The statements that Postgres thinks dearest, each once. */
+/** The statements with the highest estimated cost, each once. */
 export function describePlans(plans: readonly Plan[]): string {
   const dearest = plans.toSorted((a, b) => b.cost - a.cost)
   const shapes = new Map(dearest.toReversed().map((plan) => [toShape(plan.text), plan]))

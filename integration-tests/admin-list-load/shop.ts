@@ -13,10 +13,10 @@ import { Shopper } from "../kit/shopper/shopper"
 import { simulatorClient } from "../kit/simulator/simulator-client"
 import { playSources, type Sources } from "./sources"
 
-/** Output of the processes and the statements they sent, kept for whoever looks into a failure. */
+/** Logs and recorded statements of the processes, kept to investigate failures. */
 export const LOGS = path.join(REPOSITORY, ".cache/lists")
 
-/** Long enough that nothing ends, or is looked at, while pages are measured. */
+/** Times so long that no link expires or is inspected while pages are measured. */
 const OPTIONS = {
   linkTtlMinutes: 43_200,
   abandonAfterMinutes: 43_200,
@@ -32,10 +32,10 @@ export type Shop = {
   sources: Sources
 }
 
-/** A shop that is being asked. */
+/** A shop with a running server. */
 export type OpenShop = { backend: string; journal: string; server: Server }
 
-/** A real shop, with real purchases of every kind, that nobody is connected to. */
+/** Makes a shop with real purchases of every kind, and closes its connections. */
 export async function makeShop(simulator: Simulated, teardown: Teardown): Promise<Shop> {
   const databaseUrl = await step("Postgres", () => openDatabase(teardown))
   const payos = simulatorClient(() => simulator)
@@ -60,7 +60,7 @@ export async function makeShop(simulator: Simulated, teardown: Teardown): Promis
   return { databaseUrl, simulator, store, sources }
 }
 
-/** Opens a shop, and writes down what it asks of the database. */
+/** Opens a shop and records its statements. */
 export async function openShop(
   name: string,
   shop: StoreParts,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { PayoutView } from "../../src/types/payout"
 import type { PayoutBatchDetail, PayoutBatchView } from "../../src/types/payout-batch"
-import { PAYER, Till } from "../kit/admin/till"
+import { PAYER, OrderFixtures } from "../kit/admin/order-fixtures"
 import type { SeededStore } from "../kit/seed/seed-store"
 import type { Shopper } from "../kit/shopper/shopper"
 import type { SimulatorClient } from "../kit/simulator/simulator-client"
@@ -15,7 +15,7 @@ import { eventually } from "../kit/time/eventually"
 export type Kind =
   "paid" | "refunded" | "ended" | "late" | "waiting" | "short" | "draft" | "transfer" | "batch"
 
-/** What is copied, by the id of its cart, payout or batch. */
+/** The originals of the copies, by the ids of their carts, payouts or batches. */
 export type Sources = Record<Kind, string[]>
 
 export type Players = {
@@ -27,15 +27,15 @@ export type Players = {
 
 const DESTINATION = { to_bin: "970436", to_account_number: "0011004512345" }
 
-/** Plays one or two purchases of each kind, and money that leaves. */
+/** Makes one or two purchases of each kind, and payouts. */
 export async function playSources({ backend, store, shopper, payos }: Players): Promise<Sources> {
-  const till = new Till({ facts: { backend, store }, shopper, simulator: payos })
-  const play = new Play(till, shopper, payos)
+  const fixtures = new OrderFixtures({ facts: { backend, store }, shopper, simulator: payos })
+  const play = new Play(fixtures, shopper, payos)
   return {
     paid: [await play.paid(), await play.paid(), await play.paid()],
     refunded: [await play.refunded()],
     ended: [await play.cancelled(), await play.expired()],
-    late: [(await till.lateMoney(260_000)).cartId],
+    late: [(await fixtures.lateMoney(260_000)).cartId],
     waiting: [await play.waiting()],
     short: [await play.short()],
     draft: [await play.draft()],
@@ -46,22 +46,22 @@ export async function playSources({ backend, store, shopper, payos }: Players): 
 
 class Play {
   constructor(
-    private readonly till: Till,
+    private readonly fixtures: OrderFixtures,
     private readonly shopper: Shopper,
     private readonly payos: SimulatorClient,
   ) {}
 
   async paid(): Promise<string> {
-    return (await this.till.paidOrder()).cartId
+    return (await this.fixtures.paidOrder()).cartId
   }
 
   async refunded(): Promise<string> {
-    const { id, cartId } = await this.till.paidOrder()
-    const [payment] = (await this.till.order(id)).payments
-    const refund = { amount: 50_000, idempotency_key: randomUUID() }
-    await this.till.admin(`/payos/payments/${payment?.id}/refunds`, refund)
+    const { id, cartId } = await this.fixtures.paidOrder()
+    const [payment] = (await this.fixtures.order(id)).payments
+    const refund = { amount: 50_000, form_token: randomUUID() }
+    await this.fixtures.admin(`/payos/payments/${payment?.id}/refunds`, refund)
     await eventually("the refund's arrival", async () => {
-      const [payout] = (await this.till.order(id)).payouts
+      const [payout] = (await this.fixtures.order(id)).payouts
       return payout?.state === "succeeded"
     })
     return cartId
@@ -69,14 +69,14 @@ class Play {
 
   async cancelled(): Promise<string> {
     const { cartId, linkId } = await this.link()
-    await this.till.admin(`/payos/links/${linkId}/cancel`, { reason: "Khách đổi ý" })
+    await this.fixtures.admin(`/payos/links/${linkId}/cancel`, { reason: "Khách đổi ý" })
     return cartId
   }
 
   async expired(): Promise<string> {
     const { cartId, linkId, code } = await this.link()
     await this.payos.expire(code)
-    await this.till.admin(`/payos/links/${linkId}/refresh`, {})
+    await this.fixtures.admin(`/payos/links/${linkId}/refresh`, {})
     return cartId
   }
 
@@ -85,17 +85,17 @@ class Play {
   }
 
   async short(): Promise<string> {
-    const { id, code, cartId } = await this.till.unpaidOrder()
+    const { id, code, cartId } = await this.fixtures.unpaidOrder()
     await this.payos.pay(code, { amount: 200_000, counterAccount: PAYER })
-    await this.till.inState(id, "underpaid")
+    await this.fixtures.inState(id, "short")
     return cartId
   }
 
   async draft(): Promise<string> {
-    const { id, cartId } = await this.till.paidOrder()
-    await this.till.admin(`/orders/${id}/cancel`, {})
+    const { id, cartId } = await this.fixtures.paidOrder()
+    await this.fixtures.admin(`/orders/${id}/cancel`, {})
     await eventually("the refund's draft", async () => {
-      const [payout] = (await this.till.order(id)).payouts
+      const [payout] = (await this.fixtures.order(id)).payouts
       return payout?.state === "draft"
     })
     return cartId
@@ -109,7 +109,7 @@ class Play {
       destination: DESTINATION,
       idempotency_key: randomUUID(),
     }
-    const { payout } = await this.till.admin<{ payout: PayoutView }>("/payos/payouts", transfer)
+    const { payout } = await this.fixtures.admin<{ payout: PayoutView }>("/payos/payouts", transfer)
     return this.arrived(payout.id)
   }
 
@@ -121,19 +121,22 @@ class Play {
       bank: "970436",
       account_number: `001100450000${number}`,
     }))
-    const { batch } = await this.till.admin<{ batch: PayoutBatchView }>("/payos/payouts/batches", {
-      rows,
-      idempotency_key: randomUUID(),
-    })
+    const { batch } = await this.fixtures.admin<{ batch: PayoutBatchView }>(
+      "/payos/payouts/batches",
+      {
+        rows,
+        form_token: randomUUID(),
+      },
+    )
     const path = `/payos/payouts/batches/${batch.id}`
-    const { payouts } = await this.till.admin<PayoutBatchDetail>(path)
+    const { payouts } = await this.fixtures.admin<PayoutBatchDetail>(path)
     for (const { id } of payouts) await this.arrived(id)
     return batch.id
   }
 
   private async arrived(id: string): Promise<string> {
     await eventually("the payout's arrival", async () => {
-      const { payout } = await this.till.admin<{ payout: PayoutView }>(`/payos/payouts/${id}`)
+      const { payout } = await this.fixtures.admin<{ payout: PayoutView }>(`/payos/payouts/${id}`)
       return payout.state === "succeeded"
     })
     return id
@@ -143,7 +146,7 @@ class Play {
     const cartId = await this.shopper.cart()
     const { data } = await this.shopper.startPayment(cartId)
     const path = `/payos/links?q=${data.order_code}`
-    const { links } = await this.till.admin<{ links: { id: string }[] }>(path)
+    const { links } = await this.fixtures.admin<{ links: { id: string }[] }>(path)
     return { cartId, code: data.order_code, linkId: String(links[0]?.id) }
   }
 }

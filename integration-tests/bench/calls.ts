@@ -9,14 +9,14 @@ import { untilOrdered } from "./until-ordered"
 /** Longer than the grace of a link whose session is gone. */
 const GRACE_MS = 3_000
 
-/** Calls to payOS, told by payOS: a purchase, an abandoned cart, reloads of the page, changes of the cart. */
+/** Counts calls to payOS at the simulator: a purchase, an abandoned cart, reloads, changes of the cart. */
 export async function benchCalls(shop: Shop): Promise<Result> {
   const server = await shop.serve("calls", {
     sessionGraceSeconds: 1,
     abandonAfterMinutes: 30,
   })
   const payos = simulatorClient(() => shop.simulator)
-  // payOS remembers a few thousand requests, and the client's calls before filled that.
+  // The simulator keeps a few thousand requests, and the client's earlier calls have filled that.
   await payos.reset()
   await payos.registerWebhook(`${shop.backend}/hooks/payos`)
   const { shopper, database } = shop

@@ -10,17 +10,17 @@ import type { Ratio, Result } from "./result"
 const LINK = linkBody(20_261_120)
 
 /**
- * Our client, the official SDK, and undici alone sending the same bytes and parsing the answer. What
- * answers them is payOS's words without its work: the simulator's answers, recorded.
+ * Our client, the official SDK, and undici alone send the same bytes and parse the response. A server
+ * returns the simulator's recorded responses, without the simulator's work.
  */
 export async function benchClient(
   simulator: Simulated,
   teardown: Teardown,
   { rounds, calls }: { rounds: number; calls: number },
 ): Promise<Result> {
-  const answers = await recordAnswers(simulator)
+  const responses = await recordAnswers(simulator)
   const script = "integration-tests/bench/client/fixed-answers.ts"
-  const payos = startProcess(script, answers, teardown)
+  const payos = startProcess(script, responses, teardown)
   const brief: Brief = {
     url: (await payos.hear()) as string,
     payment: simulator.payment,
@@ -42,7 +42,7 @@ export async function benchClient(
   }
 }
 
-/** The bytes of a link's reading and of its creation, signed. */
+/** The signed response bodies for reading and creating a link. */
 async function recordAnswers({ url, payment }: Simulated): Promise<string[]> {
   const { clientId, apiKey, checksumKey } = payment
   const headers = {

@@ -6,13 +6,13 @@ import { REPOSITORY } from "../kit/machine/repository"
 import type { Teardown } from "../kit/run/teardown"
 import { LOGS } from "./shop"
 
-/** A store with the plugin, as it is installed, and one that never heard of it. */
+/** A store with the plugin installed, and one without it. */
 export const SIDES = ["with", "without"] as const
 export type Side = (typeof SIDES)[number]
 
 export type Store = { databaseUrl: string; medusa: Medusa }
 
-/** Nobody is sent there: the benches ask the stores at their ports. */
+/** Unused: the benches call the stores at their ports. */
 const BACKEND = "http://localhost:9000"
 
 type Surroundings = { databaseUrl: string; simulator: Simulated; teardown: Teardown }
@@ -21,7 +21,7 @@ export async function buildPlugin(teardown: Teardown): Promise<void> {
   await new Medusa({}, teardown, path.join(LOGS, "build.log")).run("plugin:build")
 }
 
-/** A store in a folder of its own, whose database has all tables. */
+/** A store in a separate folder, with a migrated database. */
 export async function prepareStore(side: Side, around: Surroundings): Promise<Store> {
   const { databaseUrl, simulator, teardown } = around
   const folder = path.join(REPOSITORY, ".cache/bench-stores", side)
@@ -44,7 +44,7 @@ export async function prepareStore(side: Side, around: Surroundings): Promise<St
   return { databaseUrl, medusa }
 }
 
-/** Those of this repository, and the plugin itself among them. */
+/** The packages of this repository and the plugin itself. */
 function linkPackages(target: string): void {
   mkdirSync(target)
   const packages = path.join(REPOSITORY, "node_modules")

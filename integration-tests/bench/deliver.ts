@@ -6,6 +6,6 @@ export async function deliver(
   body: string,
   route = "/hooks/payos",
 ): Promise<void> {
-  const answer = await fetch(`${backend}${route}`, { method: "POST", headers: HEADERS, body })
-  if (!answer.ok) throw new Error(`${route} answered ${answer.status}`)
+  const response = await fetch(`${backend}${route}`, { method: "POST", headers: HEADERS, body })
+  if (!response.ok) throw new Error(`${route} answered ${response.status}`)
 }

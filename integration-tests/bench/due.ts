@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { INSPECTED_AT_ONCE } from "../../src/use-cases/link-queue/process-inspections"
 
-/** Which paid links are due, so many as a page of the loop takes; SQL of `payos_link`. */
+/** SQL of `payos_link` for as many paid links as a page of the loop takes. */
 export const DUE = {
   "a page of the loop, the latest 200 links":
     "where status = 'PAID' order by created_at desc, id desc",
@@ -9,16 +9,16 @@ export const DUE = {
     "where status = 'PAID' order by md5(id || :page)",
 }
 
-/** The same of links that can be paid, of which a small shop has fewer. */
+/** The same for payable links, of which a small shop has fewer. */
 export const OPEN_DUE = {
   "a page of the loop, 200 open links from anywhere in the day":
     "where state = 'open' order by md5(id || :page)",
 }
 
 /**
- * Makes a page of links due; from anywhere, each `page` is of others.
+ * Makes a page of links due; each `page` has different links.
  *
- * @returns how many
+ * @returns the number of links
  */
 export async function makeDue(db: Knex, which: string, page: number): Promise<number> {
   const { rowCount } = await db.raw<{ rowCount: number }>(

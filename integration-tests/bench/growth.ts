@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { Client } from "@medusajs/framework/pg"
-import { askAt, type Ask } from "../admin-list-load/ask"
+import { timedGetAt, type TimedGet } from "../admin-list-load/timed-get"
 import { copyDatabase } from "../admin-list-load/copies/copy-database"
 import { copyShop } from "../admin-list-load/copies/copy-shop"
 import { toSeries } from "../admin-list-load/copies/kinds"
@@ -21,7 +21,7 @@ import { PAYER } from "./payer"
 import type { Ratio, Result } from "./result"
 import { untilGivenBack, untilOrdered } from "./until-ordered"
 
-/** Times of one thing, in milliseconds. */
+/** Durations of one operation, in milliseconds. */
 type Times = Map<string, number[]>
 
 type GrownShop = {
@@ -30,13 +30,13 @@ type GrownShop = {
   database: Client
   server: Server
   shopper: Shopper
-  ask: Ask
+  get: TimedGet
   facts: Facts
   webhooks: (body: string) => Promise<void>
   times: Times
 }
 
-/** The first ones compile and fill caches. */
+/** The first runs compile code and fill caches. */
 const WARM_UP = 5
 
 /** A first page, a late page, and a search; `npm run lists` has every page. */
@@ -44,7 +44,7 @@ const LISTS = PAGES.filter(({ name }) =>
   ["payments", "status: paid, row 601 on", "search: order code"].includes(name),
 )
 
-/** What a purchase, the loop and the merchant wait for, as the number of links grows. */
+/** Measures how long a purchase, the loop and the admin take as the number of links grows. */
 export async function benchGrowth(
   simulator: Simulated,
   teardown: Teardown,
@@ -81,7 +81,7 @@ async function grow(shop: SmallShop, links: number, teardown: Teardown): Promise
       () => backend,
       () => shop.store,
     ),
-    ask: await askAt(backend),
+    get: await timedGetAt(backend),
     facts: await readFacts(databaseUrl),
     webhooks: (body) => post(`${backend}/hooks/payos`, body),
     times: new Map(),
@@ -94,11 +94,11 @@ async function post(url: string, body: string): Promise<void> {
   if (!ok) throw new Error(`${url} answered ${status}`)
 }
 
-/** One purchase from its code to its order, and what a merchant looks at meanwhile. */
+/** Makes one purchase, from its code to its order, and requests the admin's pages meanwhile. */
 async function visit(shop: GrownShop, { simulator }: SmallShop): Promise<void> {
-  const { shopper, database, ask, facts } = shop
+  const { shopper, database, get, facts } = shop
   // The server may close a connection as idle just as it is used again: this sends its request once more.
-  await ask("/payos/overview")
+  await get("/payos/overview")
   const cartId = await shopper.cart()
   const collectionId = await shopper.paymentCollection(cartId)
   const { body } = await timed(shop, "a payment session with its link", () =>
@@ -116,7 +116,7 @@ async function visit(shop: GrownShop, { simulator }: SmallShop): Promise<void> {
   })
   await untilGivenBack(database)
   for (const { name, path: pathOf } of LISTS) {
-    await timed(shop, `the admin's list: ${name}`, () => ask(pathOf(facts)))
+    await timed(shop, `the admin's list: ${name}`, () => get(pathOf(facts)))
   }
 }
 

@@ -8,15 +8,15 @@ import { PAYER } from "./payer"
 import type { Ratio, Result } from "./result"
 import type { Shop } from "./shop"
 
-/** Connections of payOS at once. */
+/** Concurrent connections of payOS. */
 const AT_ONCE = 64
 
 const PAGE_EVERY_MS = 500
 
-/** Bursts of each side, by turns. */
+/** Bursts of each side, in turn. */
 const ROUNDS = 3
 
-/** What a copy needs to become an order. */
+/** The ids that a copy needs to become an order. */
 const GOODS = ["cart_line_item", "cart_shipping_method"].map((name) => ({
   name,
   ids: ["id", "cart_id"],
@@ -29,11 +29,11 @@ type Burst = {
   p99: number
   refused: number
   storeMs: number[]
-  /** Orders that came of it until its last answer. */
+  /** Orders that were created before the last response. */
   orders: number
 }
 
-/** Bursts of webhooks, each of its own purchase, while the first of them are settled. */
+/** Sends bursts of webhooks, each for a different purchase, while the first ones are settled. */
 export async function benchIntake(shop: Shop, webhooks: number): Promise<Result> {
   const bodies = await preparePurchases(shop, webhooks * ROUNDS * 2)
   const core: Burst[] = []
@@ -110,7 +110,7 @@ const storeMs = (bursts: readonly Burst[]) => bursts.flatMap((each) => each.stor
 const medianOf = (bursts: readonly Burst[], key: "perSecond" | "p99" | "orders") =>
   median(bursts.map((each) => each[key]))
 
-/** Purchases that wait for their transfer, and the webhook of each. */
+/** Unpaid purchases, and the webhook of each. */
 async function preparePurchases(shop: Shop, purchases: number): Promise<string[]> {
   const { database, shopper, simulator } = shop
   const server = await shop.serve("intake-purchases")
@@ -145,10 +145,10 @@ async function burst(
   const line = async () => {
     for (let body = bodies[next++]; body !== undefined; body = bodies[next++]) {
       const since = performance.now()
-      const answer = await pool.request({ path, method: "POST", headers, body })
-      await answer.body.dump()
+      const response = await pool.request({ path, method: "POST", headers, body })
+      await response.body.dump()
       times.push(performance.now() - since)
-      if (answer.statusCode !== 200) refused += 1
+      if (response.statusCode !== 200) refused += 1
     }
   }
   const before = await count(shop, `"order"`)
@@ -163,7 +163,7 @@ async function burst(
   return { perSecond, p99: quantile(times, 0.99), refused, storeMs, orders }
 }
 
-/** A shopper's page, asked for so often, if the one before was answered: on both sides the same load. */
+/** Requests a shopper's page at an interval, unless the last request is pending: the same load on both sides. */
 function watchStore({ shopper }: Shop) {
   const times: number[] = []
   let stopped = false
@@ -185,7 +185,7 @@ function watchStore({ shopper }: Shop) {
   }
 }
 
-/** What was acknowledged becomes orders. */
+/** Waits until every acknowledged webhook has become an order. */
 async function untilSomeSettled(shop: Shop): Promise<void> {
   const before = await count(shop, `"order"`)
   for (let asked = 0; asked < 600; asked += 1) {

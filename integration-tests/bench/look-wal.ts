@@ -9,10 +9,10 @@ import { contextOf } from "../../src/use-cases/context"
 
 const PAGES = 7
 
-/** The first ones compile and fill caches. */
+/** The first pages compile code and fill caches. */
 const WARM_UP = 2
 
-/** What a page of the loop took. `own`: statements that name a table of the plugin. */
+/** The cost of a page of the loop. `own`: statements that name a table of the plugin. */
 export type LookCost = {
   walBytes: number
   statements: number
@@ -21,7 +21,7 @@ export type LookCost = {
   claimMs: number
 }
 
-/** The costs of the pages, by what they were of. */
+/** The costs of the pages, by kind of link. */
 export type LookCosts = Record<string, LookCost[]>
 
 /**
@@ -48,7 +48,7 @@ export default async function lookWal({ container, args }: ExecArgs): Promise<vo
   writeFileSync(written, JSON.stringify(costs))
 }
 
-/** As production does: the embedded Postgres of the tests trades it for speed. */
+/** The setting of production, which the tests' embedded Postgres switches off for speed. */
 async function writeFullPages(watch: Client): Promise<void> {
   const read = async () => {
     const { rows } = await watch.query<{ full_page_writes: string }>("show full_page_writes")
@@ -87,7 +87,7 @@ async function walAt(watch: Client): Promise<number> {
   return Number(rows[0]?.bytes)
 }
 
-/** The statements of the process from now on; the claim is the first of a page. */
+/** Records the statements of the process from now on; the claim is the first of a page. */
 function recordStatements(db: Knex) {
   const statements: string[] = []
   const since = performance.now()

@@ -13,7 +13,7 @@ import type { Ratio, Result } from "./result"
 
 const MB = 1_000_000
 
-/** What the loop's inspections of a page of links write and ask, in a shop of so many links. */
+/** Measures the reads and writes of a page of inspections, in a shop of `links` links. */
 export async function benchLooks(
   simulator: Simulated,
   teardown: Teardown,

@@ -11,10 +11,10 @@ import { contextOf } from "../../src/use-cases/context"
 
 const PAGES = 20
 
-/** The first ones compile and fill caches. */
+/** The first pages compile code and fill caches. */
 const WARM_UP = 5
 
-/** Milliseconds of each page, by what it was of. */
+/** Milliseconds of each page, by kind of link. */
 export type LoopTimes = Record<string, number[]>
 
 /**

@@ -25,7 +25,7 @@ type Surroundings = { simulator: Simulated; teardown: Teardown }
 
 type Bench = (around: Surroundings, args: Arguments) => Promise<Result>
 
-/** Each of the shop's parts has a shop of its own. */
+/** Each of these parts has its own shop. */
 const ofShop = async ({ simulator, teardown }: Surroundings) => openShop(simulator, teardown)
 
 const BENCHES: Record<Part, Bench> = {
@@ -44,7 +44,7 @@ const BENCHES: Record<Part, Bench> = {
   weight: ({ simulator, teardown }, { rounds }) =>
     benchWeight(simulator, teardown, Math.ceil(rounds / 2)),
   strangers: async (around, { rounds }) => benchStrangers(await ofShop(around), rounds),
-  // The audit compares all that is at payOS with the shop: other parts' links are not in it.
+  // The audit compares everything at payOS with the shop, so other parts' links must not be there.
   soak: async ({ teardown }, { minutes }) =>
     benchSoak(await openShop(await startSimulatorProcess(teardown), teardown), minutes),
 }
@@ -58,7 +58,7 @@ async function bench(args: Arguments, teardown: Teardown): Promise<void> {
     const result = await runPart(part, simulator, { args, teardown })
     console.log(`\n${describeResult(result)}`)
     results.push(result)
-    // What was measured stays, also if a later part fails.
+    // Keeps the results even if a later part fails.
     if (args.json)
       writeFileSync(args.json, JSON.stringify({ machine: machine(), results }, null, 2))
   }

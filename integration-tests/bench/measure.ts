@@ -3,7 +3,7 @@ import { median } from "../kit/numbers/quantile"
 import { startProcess, type OwnProcess } from "./own-process"
 import type { Round, Taken } from "./take-part"
 
-/** Somebody who does the same work as the others, in a process of its own. */
+/** A contestant: it does the same work as the others, in a separate process. */
 export type Contestant = { name: string; process: OwnProcess }
 
 export type Plan = Round & { rounds: number }
@@ -11,7 +11,7 @@ export type Plan = Round & { rounds: number }
 /** Medians over the rounds. */
 export type Figures = { name: string; perSecond: number; cpuMicroseconds: number }
 
-/** So many rounds' work comes before the first one, in one go: code is compiled and heaps have grown. */
+/** Rounds of work before the first measured one: they compile code and grow the heap. */
 const WARM_UP = 3
 
 /** Ours, the official SDK and what both are built on; a folder here has a script of each. */
@@ -27,7 +27,7 @@ export function startContestants(
   return [start("ours", "ours"), start("@payos/node", "sdk"), start(bare, "bare")]
 }
 
-/** Everybody does a round in turn, so that what slows the machine slows all. */
+/** The contestants do rounds in turn, so that other work of the machine slows all of them. */
 export async function measure(
   contestants: readonly Contestant[],
   { task, times, rounds }: Plan,
@@ -57,7 +57,7 @@ async function play({ process }: Contestant, round: Round): Promise<Taken> {
   return (await process.hear()) as Taken
 }
 
-/** Whoever comes first in a round comes last in the next. */
+/** Alternates the order from one round to the next. */
 function inTurn<T>(list: readonly T[], round: number): [number, T][] {
   const entries = [...list.entries()]
   const start = round % Math.max(1, entries.length)

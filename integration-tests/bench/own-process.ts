@@ -4,16 +4,16 @@ import { createInterface } from "node:readline"
 import { REPOSITORY } from "../kit/machine/repository"
 import type { Teardown } from "../kit/run/teardown"
 
-/** A script in a process of its own: what it allocates and collects is billed to nobody else. */
+/** A script in a separate process, so that its memory and garbage collection affect no other. */
 export type OwnProcess = {
   tell: (line: string) => void
   /** The next line that it prints, which is JSON. */
   hear: () => Promise<unknown>
-  /** Resolves once it is gone. */
+  /** Ends it; resolves once it has ended. */
   end: () => Promise<unknown>
 }
 
-/** The script ends when its standard input does, so that it goes with the run, however that ends. */
+/** The script ends when its standard input closes, so that it ends with the run, however that ends. */
 export function startProcess(script: string, args: string[], teardown: Teardown): OwnProcess {
   const child = spawn(process.execPath, ["--import", "tsx", script, ...args], {
     cwd: REPOSITORY,

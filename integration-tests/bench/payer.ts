@@ -1,4 +1,4 @@
-/** What a bank tells of a payer; a payOS webhook carries it. */
+/** The payer's fields of a payOS webhook. */
 export const PAYER = {
   counterAccountBankId: "970436",
   counterAccountBankName: "Ngân hàng TMCP Ngoại Thương Việt Nam",

@@ -1,4 +1,4 @@
-/** What a comparison found: ratios first, what they were made of below. */
+/** The result of a comparison: the ratios, and the figures behind them. */
 export type Result = {
   title: string
   ratios: Ratio[]

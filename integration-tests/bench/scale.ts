@@ -15,7 +15,7 @@ const CORE_PROVIDER = "pp_system_default"
 /** Linux counts a process's CPU in hundredths of a second. */
 const TICK_MS = 10
 
-/** Seldom, since Postgres counts what the bench asks too. */
+/** A long interval, since Postgres counts the bench's own queries, too. */
 const POLL_MS = 100
 
 type Cost = {
@@ -28,8 +28,8 @@ type Cost = {
 }
 
 /**
- * What an order costs the machine, from its cart to the paid order, beside one that core's own provider pays for; and how
- * many orders a minute one instance makes of webhooks that arrive together.
+ * Measures the CPU of an order, from its cart to the paid order, against one with core's own provider; and how
+ * many orders per minute one instance creates from webhooks that arrive together.
  */
 export async function benchScale(shop: Shop, purchases: number): Promise<Result> {
   const server = await shop.serve("scale")
@@ -68,7 +68,7 @@ async function startPurchase({ shopper, simulator }: Shop) {
   return { cartId, body: signedBody(webhookData(session, PAYER), simulator.payment.checksumKey) }
 }
 
-/** All paid in the same moment, for goods of the same kind: orders a minute. */
+/** Pays all purchases of the same product at once; returns orders per minute. */
 async function settleBurst(shop: Shop, purchases: number): Promise<number> {
   const paid: Awaited<ReturnType<typeof startPurchase>>[] = []
   for (let n = 0; n < purchases; n += 1) paid.push(await startPurchase(shop))
@@ -101,7 +101,7 @@ async function readCounters(database: Pool, pid: number): Promise<Cost> {
   }
 }
 
-/** Of the server and all its processes, those that have ended too. */
+/** The CPU of the server and all its processes, including those that have ended. */
 function readPostgresCpuMs(backend: number): number {
   const { parent } = readStat(backend)
   const children = readdirSync("/proc")

@@ -10,7 +10,7 @@ import type { Result } from "./result"
 import type { Shop } from "./shop"
 import { untilGivenBack, untilOrdered } from "./until-ordered"
 
-/** The webhook's way to the order: ours, core's route's, and core's workflow with nothing around it. */
+/** Compares the time from webhook to order: ours, core's route, and core's workflow alone. */
 export async function benchSettlement(shop: Shop, rounds: number): Promise<Result> {
   const server = await shop.serve("settlement")
   await timeOrders(shop, "/hooks/payos", 3)

@@ -11,22 +11,22 @@ import type { Teardown } from "../kit/run/teardown"
 import type { SeededStore } from "../kit/seed/seed-store"
 import { Shopper } from "../kit/shopper/shopper"
 
-/** Output of the processes, kept for whoever looks into a failure. */
+/** Logs of the processes, kept to investigate failures. */
 export const LOGS = path.join(REPOSITORY, ".cache/bench")
 
-/** So long that nothing becomes due but what the run makes due. */
+/** Times so long that only the run makes links due. */
 const OPTIONS = { linkTtlMinutes: 43_200, abandonAfterMinutes: 43_200, recheckAfterSeconds: 3_600 }
 
 export type Shop = {
   databaseUrl: string
-  /** What is measured is asked of the database itself. */
+  /** For measurements that query the database. */
   database: Client
   simulator: Simulated
   backend: string
   store: SeededStore
   shopper: Shopper
   medusa: (name: string) => Medusa
-  /** Starts the server, with options that differ from the run's own, and more of an environment. */
+  /** Starts the server, with options that replace the run's, and more environment variables. */
   serve: (name: string, options?: Partial<PayosOptions>, more?: Environment) => Promise<Server>
 }
 

@@ -2,7 +2,7 @@ import type { Teardown } from "../kit/run/teardown"
 import { endContestants, measure, startContestants } from "./measure"
 import type { Ratio, Result } from "./result"
 
-/** Signatures of a round. */
+/** Signatures in a round. */
 const TIMES = 20_000
 
 /** What is signed or, where payOS has signed it, verified. */

@@ -8,7 +8,7 @@ import type { Teardown } from "../kit/run/teardown"
 
 const COMMAND = ["--import", "tsx", "src/cli/main.ts", "simulator", "--port", "0", "--json"]
 
-/** The simulator in a process of its own: its work is nobody's who is measured. */
+/** Runs the simulator in a separate process, so that its work is not measured. */
 export async function startSimulatorProcess(teardown: Teardown): Promise<Simulated> {
   const child = spawn(process.execPath, COMMAND, {
     cwd: path.resolve(REPOSITORY),

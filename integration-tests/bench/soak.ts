@@ -12,14 +12,14 @@ import type { Shop } from "./shop"
 import { untilOrdered } from "./until-ordered"
 import { readMemory } from "./weight"
 
-/** Shoppers at once, while the top rate is sought. */
+/** Concurrent shoppers while the highest rate is measured. */
 const AT_ONCE = 8
 const TOP_SECONDS = 60
 const SAMPLE_MS = 10_000
 
 type Sample = { minutes: number; memoryMB: number; latencyMs: number }
 
-/** Mixed traffic at half of what the shop can do, for so many minutes. */
+/** Runs mixed traffic at half the shop's highest rate for some minutes. */
 export async function benchSoak(shop: Shop, minutes: number): Promise<Result> {
   const server = await shop.serve("soak")
   const payos = simulatorClient(() => shop.simulator)
@@ -58,7 +58,7 @@ export async function benchSoak(shop: Shop, minutes: number): Promise<Result> {
   return toResult({ top, visits, failures, samples, minutes, isClean })
 }
 
-/** Four purchases of five are paid; the fifth is left, its code reloaded. */
+/** Four purchases in five are paid; the fifth is abandoned after a reload of its code. */
 function toVisits(shopper: Shopper, database: Pool, payos: SimulatorClient) {
   return async (n: number) => {
     const cartId = await shopper.cart()
@@ -106,7 +106,7 @@ type Soaked = {
 }
 
 function toResult({ top, visits, failures, samples, minutes, isClean }: Soaked): Result {
-  // A server that has just begun still compiles and fills its caches.
+  // A server that has just started still compiles code and fills its caches.
   const settled = samples.slice(Math.floor(samples.length / 3))
   const growth = (key: "memoryMB" | "latencyMs") => {
     const length = (settled.at(-1)?.minutes ?? 0) - (settled[0]?.minutes ?? 0)

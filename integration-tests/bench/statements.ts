@@ -14,13 +14,13 @@ const WARM_UP = 3
 
 const JOURNAL = path.join(LOGS, "statements.jsonl")
 
-/** The workflow with which core begins. */
+/** The first workflow of core. */
 const CORE = "complete-cart"
 
-/** A statement that Medusa sent, or a workflow that began, in turn. */
+/** A statement that Medusa sent, or a workflow that started, in order. */
 type Line = { sql?: string; workflow?: string }
 
-/** SQL statements of a payment session with its link, and of the way from a webhook to the order. */
+/** Counts the SQL statements of a payment session with its link, and from a webhook to the order. */
 export async function benchStatements(shop: Shop, purchases: number): Promise<Result> {
   const recorder = pathToFileURL(path.join(__dirname, "record-statements.mjs")).href
   const recording = { NODE_OPTIONS: `--import ${recorder}`, BENCH_JOURNAL: JOURNAL }

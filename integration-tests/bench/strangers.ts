@@ -5,21 +5,21 @@ import type { Result } from "./result"
 import type { Shop } from "./shop"
 import { untilOrdered } from "./until-ordered"
 
-/** What the stranger sends in all, and in a second. */
+/** Requests that the stranger sends in all, and per second. */
 const REQUESTS = 10_000
 const A_SECOND = 50
 
-/** Carts of the stranger's: each would be a link of its own. */
+/** The stranger's carts; each would have its own link. */
 const CARTS = 50
 
-/** Purchases of each turn. */
+/** Purchases in each turn. */
 const PURCHASES = 8
 
 const NEW_LINKS = 300
 
 type Rounds = { alone: number[]; beside: number[]; refused: number; answers: Map<number, number> }
 
-/** Shoppers who pay while one address asks for payment sessions, by turns with a store that is left alone. */
+/** Shoppers pay while one address requests payment sessions, in turn with undisturbed shoppers. */
 export async function benchStrangers(shop: Shop, rounds: number): Promise<Result> {
   const server = await shop.serve("strangers", { limits: { newLinks: NEW_LINKS } })
   const payos = simulatorClient(() => shop.simulator)
@@ -82,7 +82,7 @@ function toResult({ alone, beside, refused, answers }: Rounds, mostLinks: number
   }
 }
 
-/** One shopper after another: what a purchase takes is not what they take from each other. */
+/** Measures one purchase at a time, so that shoppers do not slow each other. */
 async function purchases(shop: Shop, times: number[], onRefused: () => void): Promise<void> {
   const { shopper, database } = shop
   const payos = simulatorClient(() => shop.simulator)
@@ -101,7 +101,7 @@ async function purchases(shop: Shop, times: number[], onRefused: () => void): Pr
   }
 }
 
-/** One address, at an even pace; it never waits for an answer. */
+/** Sends requests from one address at an even pace, without waiting for responses. */
 async function ask(
   { backend, shopper }: Shop,
   collections: readonly string[],

@@ -1,15 +1,15 @@
 import { createInterface } from "node:readline"
 
-/** What a contestant can do, by its name; it does it so many times. */
+/** The tasks of a contestant by name; each takes its number of repetitions. */
 export type Tasks = Record<string, (times: number) => Promise<void> | void>
 
-/** What a contestant is told: to do a task so many times. */
+/** A request to a contestant: a task and its number of repetitions. */
 export type Round = { task: string; times: number }
 
-/** What a round took. */
+/** The cost of a round. */
 export type Taken = { seconds: number; cpuMicroseconds: number }
 
-/** Makes this process a contestant: a line of its standard input is a round, answered by what it took. */
+/** Makes this process a contestant: for each line of its standard input it runs a round and prints the cost. */
 export function takePart(tasks: Tasks): void {
   createInterface({ input: process.stdin })
     .on("line", (line) => void play(tasks, JSON.parse(line) as Round))

@@ -17,7 +17,7 @@ export async function untilOrdered(
   throw new Error(`No order came of the cart ${cartId}`)
 }
 
-/** Resolves once nobody works on a link. */
+/** Resolves once no link is claimed. */
 export async function untilGivenBack(database: Client | Pool): Promise<void> {
   for (;;) {
     const { rowCount } = await database.query(

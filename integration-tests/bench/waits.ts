@@ -12,10 +12,10 @@ import { openShop } from "./shop"
 /** The first requests compile code and fill caches. */
 const WARM_UP = 10
 
-/** Medusa's own provider, which asks nobody. */
+/** Medusa's own provider, which calls no service. */
 const CORE_PROVIDER = "pp_system_default"
 
-/** The simulator refuses an order code that it knows; the plugin's own are far from here. */
+/** The simulator refuses a used order code; the plugin's own codes are in another range. */
 const FIRST_ORDER_CODE = 700_000_000
 
 const PAGES = ["products", "a cart", "goods added to a cart"] as const
@@ -23,7 +23,7 @@ type Page = (typeof PAGES)[number]
 
 type Times = number[]
 
-/** What a shopper waits for: the code, and the store's own pages beside those of a store without the plugin. */
+/** Measures what a shopper waits for: the code, and the store's pages with and without the plugin. */
 export async function benchWaits(
   simulator: Simulated,
   teardown: Teardown,
@@ -46,7 +46,7 @@ export async function benchWaits(
   return toResult(codes, pages)
 }
 
-/** From the request that chooses how to pay: with payOS, with core's provider, and payOS alone. */
+/** Measures the request that creates a payment session: with payOS, with core's provider, and payOS alone. */
 async function timeCodes(shopper: Shopper, { url, payment }: Simulated, rounds: number) {
   const payos = new PayOS({ ...payment, baseURL: url, logLevel: "off" })
   const times = { code: [] as Times, core: [] as Times, payos: [] as Times }
@@ -65,7 +65,7 @@ async function timeCodes(shopper: Shopper, { url, payment }: Simulated, rounds: 
 
 type Sides = Record<Side, Times>
 
-/** The same requests to both stores in turns, on one database. */
+/** Sends the same requests to both stores in turn, on one database. */
 async function timePages(shoppers: Record<Side, Shopper>, variantId: string, rounds: number) {
   const times = new Map<Page, Sides>(PAGES.map((page) => [page, { with: [], without: [] }]))
   const cartId = await shoppers.without.cart()

@@ -9,15 +9,15 @@ import type { Teardown } from "../kit/run/teardown"
 import { buildPlugin, prepareStore, SIDES, type Side, type Store } from "./compared-stores"
 import type { Result } from "./result"
 
-/** A store that nobody visits is watched for so long. */
+/** How long an idle store is observed. */
 const IDLE_MS = 60_000
 
-/** After a boot, until its own work is done. */
+/** The wait after a boot until the store's startup work is done. */
 const REST_MS = 10_000
 
 type Weight = { bootSeconds: number; memoryMB: number; transactionsPerMinute: number }
 
-/** A store with the plugin, as it is installed, beside one that never heard of it. */
+/** Compares a store with the plugin installed and one without it. */
 export async function benchWeight(
   simulator: Simulated,
   teardown: Teardown,
@@ -82,7 +82,7 @@ async function weigh({ medusa, databaseUrl }: Store, port: number): Promise<Weig
   return { bootSeconds, memoryMB, transactionsPerMinute: after - before }
 }
 
-/** A vacuum's transactions are Postgres's own, and come in some minutes only. */
+/** Leaves out minutes with a vacuum, whose transactions are Postgres's own. */
 async function stopVacuum(connectionString: string): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()
@@ -91,7 +91,7 @@ async function stopVacuum(connectionString: string): Promise<void> {
   await client.end()
 }
 
-/** The process's memory as the system sees it. */
+/** The process's resident memory. */
 export function readMemory(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8")
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024

@@ -1,4 +1,4 @@
-import { PAYER } from "../kit/admin/till"
+import { PAYER } from "../kit/admin/order-fixtures"
 import type { PostedMessage } from "../kit/notifications/mailbox"
 import type { Language } from "../kit/browser/admin-messages"
 import { eventually } from "../kit/time/eventually"
@@ -11,14 +11,14 @@ jest.setTimeout(180_000)
 
 const WALLET = { ...PAYER, bankId: "971025" }
 
-journeys(({ guest, facts, till, database, merchant }) => {
+journeys(({ guest, facts, fixtures, database, merchant }) => {
   /** A cancelled order whose money came from a wallet, and whose draft has no account. */
   const drafted = async () => {
-    const order = await till.paidOrder(WALLET)
+    const order = await fixtures.paidOrder(WALLET)
     const email = `${order.id}@example.vn`
     await database.rows(`update "order" set email = '${email}' where id = '${order.id}'`)
-    await till.admin(`/orders/${order.id}/cancel`, {})
-    const payoutId = String((await till.order(order.id)).payouts[0]?.id)
+    await fixtures.admin(`/orders/${order.id}/cancel`, {})
+    const payoutId = String((await fixtures.order(order.id)).payouts[0]?.id)
     return { payoutId, email }
   }
   const mailTo = (email: string) =>
@@ -57,10 +57,10 @@ journeys(({ guest, facts, till, database, merchant }) => {
       await an.see("bankDetailsRequests.second")
       await an.press("payouts.form.send", { amount: an.dong(250_000) })
       await an.see("payouts.confirm.waits")
-      await till.approve(payoutId, COLLEAGUE)
+      await fixtures.approve(payoutId, COLLEAGUE)
       await eventually("the money to arrive", async () => {
         const path = `/payos/payouts/${payoutId}`
-        const { payout } = await till.admin<{ payout: { state: string } }>(path)
+        const { payout } = await fixtures.admin<{ payout: { state: string } }>(path)
         return payout.state === "succeeded"
       })
     },
@@ -110,8 +110,8 @@ journeys(({ guest, facts, till, database, merchant }) => {
   it("says in the dark, on the smallest phone, that an address without a link leads nowhere", async () => {
     const lan = await guest("phone", "vi")
     await lan.page.emulateMedia({ colorScheme: "dark" })
-    const answer = await lan.page.goto(`${facts.backend}/payos/refund`)
-    const headers = answer?.headers() ?? {}
+    const response = await lan.page.goto(`${facts.backend}/payos/refund`)
+    const headers = response?.headers() ?? {}
     expect(headers["cache-control"]).toBe("no-store")
     expect(headers["referrer-policy"]).toBe("no-referrer")
     expect(headers["x-frame-options"]).toBe("DENY")

@@ -113,7 +113,7 @@ journeys(({ buyer, simulator, database, shopper }) => {
     const link = await lan.pay()
     const session = await shopper.startPayment(cartId)
     await eventually("the page on the new session", async () => {
-      return lan.asked.some((path) => path.includes(`${session.id}/events`))
+      return lan.requests.some((path) => path.includes(`${session.id}/events`))
     })
     expect((await lan.code()).orderCode).toBe(link.orderCode)
     await simulator.pay(link.orderCode)

@@ -34,10 +34,10 @@ journeys(({ buyer, simulator }) => {
     await lan.atPayment()
     const link = await lan.pay()
     await lan.hide(true)
-    const asked = lan.asked.length
+    const asked = lan.requests.length
     await simulator.pay(link.orderCode)
     await lan.page.waitForTimeout(3_500)
-    expect(lan.asked).toHaveLength(asked)
+    expect(lan.requests).toHaveLength(asked)
     expect(await lan.panel.getAttribute("data-status")).toBe("waiting")
     await lan.hide(false)
     await lan.thanked()

@@ -18,7 +18,7 @@ journeys(({ buyer, simulator, shopper }) => {
     await elsewhere.goTo(address.href)
     expect((await elsewhere.code()).orderCode).toBe(old.orderCode)
     await simulator.expire(old.orderCode)
-    await elsewhere.askUntil("expired")
+    await elsewhere.pressPaidUntil("expired")
     await elsewhere.press("Tạo mã mới", "")
     const fresh = await elsewhere.code()
     expect(fresh.orderCode).not.toBe(old.orderCode)

@@ -46,8 +46,8 @@ journeys(({ buyer, simulator, facts }) => {
     const link = await lan.pay()
     const { returnUrl, cancelUrl } = link.request
     expect(`${String(returnUrl)} ${String(cancelUrl)}`).not.toContain("payses_")
-    await eventually("a watched payment", async () => lan.asked.length > 0)
-    const pages = lan.asked.filter((path) => !path.startsWith("/store/"))
+    await eventually("a watched payment", async () => lan.requests.length > 0)
+    const pages = lan.requests.filter((path) => !path.startsWith("/store/"))
     expect(pages.join(" ")).not.toContain("payses_")
   })
 })

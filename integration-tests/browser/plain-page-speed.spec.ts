@@ -43,7 +43,7 @@ async function slowDown({ page }: Buyer): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN })
 }
 
-journeys(({ guest, facts, till }) => {
+journeys(({ guest, facts, fixtures }) => {
   /** A first visit, with an empty cache: the code, a look at it, and a bank chosen. */
   const visit = async (link: string): Promise<Vitals> => {
     const lan = await guest("tall phone")
@@ -63,8 +63,8 @@ journeys(({ guest, facts, till }) => {
   const isGood = ({ lcp, inp }: Vitals) => lcp <= GOOD.lcp && inp <= GOOD.inp
 
   it("the plain page loads and answers well on a cheap phone, and nothing moves", async () => {
-    const { id } = await till.unpaidOrder()
-    const { request } = await till.admin<Request>(`/payos/orders/${id}/payment-request`)
+    const { id } = await fixtures.unpaidOrder()
+    const { request } = await fixtures.admin<Request>(`/payos/orders/${id}/payment-request`)
     // The server bundles the page from its source at the first request.
     expect((await fetch(`${facts.backend}/payos/pay`)).status).toBe(200)
     const visits: Vitals[] = []

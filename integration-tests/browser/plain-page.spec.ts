@@ -10,13 +10,16 @@ import { readQr } from "./support/read-qr"
 
 jest.setTimeout(120_000)
 
-journeys(({ guest, simulator, facts, till, database }) => {
+journeys(({ guest, simulator, facts, fixtures, database }) => {
   /** An unpaid order whose customer was asked by mail. */
   const asked = async (language: Language) => {
-    const order = await till.unpaidOrder()
+    const order = await fixtures.unpaidOrder()
     const email = `${order.id}@example.vn`
     await database.rows(`update "order" set email = '${email}' where id = '${order.id}'`)
-    await till.admin(`/payos/orders/${order.id}/payment-request`, { channel: "email", language })
+    await fixtures.admin(`/payos/orders/${order.id}/payment-request`, {
+      channel: "email",
+      language,
+    })
     const mail = await eventually("the mail", async () => {
       const messages = (await (await fetch(facts.mailbox)).json()) as PostedMessage[]
       return messages.find(({ to }) => to === email)

@@ -4,19 +4,19 @@ import { CHECKOUTS_FOR_ALL } from "./plan/plan"
 export const USAGE = `npm run chaos -- [--checkouts n] [--seed n] [--verbose]
 
 Plays checkouts on two instances of a store while payOS, Postgres and the instances fail, and a merchant
-decides about money; then looks whether every promise holds and nobody is richer or poorer than agreed. It
+decides about money; then checks that every promise holds and nobody is richer or poorer than agreed. It
 needs redis-server beside Node, or an empty Redis in REDIS_URL.
 
-  --checkouts <n>   how many shoppers come, from ${CHECKOUTS_FOR_ALL} (${CHECKOUTS_FOR_ALL})
+  --checkouts <n>   number of shoppers, at least ${CHECKOUTS_FOR_ALL} (${CHECKOUTS_FOR_ALL})
   --seed <n>        the plan of events follows it (1); the timing does not
-  --verbose         tells each act as it happens
+  --verbose         prints each act as it happens
   --help            prints this
 
-Ends with 0 where everything held and every kind of event happened, else with 1.`
+Exits with 0 if everything held and every kind of event happened, else with 1.`
 
 export type Arguments = { checkouts: number; seed: number; isVerbose: boolean; help: boolean }
 
-/** @throws Error that says which argument is wrong, and what to give instead */
+/** @throws Error that names the wrong argument and a right value */
 export function readArguments(args: string[]): Arguments {
   const { values } = parseArgs({
     args,

@@ -39,7 +39,7 @@ async function chaos({ checkouts, seed, isVerbose }: Arguments): Promise<boolean
   return findings.length === 0
 }
 
-/** Keeps the data of a run that found something, so that it can be explained from its rows. */
+/** Keeps the database of a run with findings, for investigation. */
 async function keepDatabase({ a, b, postgres }: Store, seed: number): Promise<string> {
   const folder = path.join(REPOSITORY, ".cache/chaos", String(seed))
   await Promise.all([a.kill(), b.kill()])

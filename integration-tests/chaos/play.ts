@@ -13,13 +13,13 @@ import type { Checkout, Plan } from "./plan/plan"
 import type { Store } from "./store/open-store"
 import type { Tally } from "./tally"
 
-/** Checkouts at a time, and histories beside them, which mostly wait; two cores serve no more. */
+/** Concurrent checkouts and histories, which mostly wait; two cores serve no more. */
 const AT_ONCE = 6
 const HISTORIES_AT_ONCE = 4
 
 const LONGEST_PAUSE_MS = 700
 
-/** What the run has to be judged by. */
+/** What the checks of a run need. */
 export type Played = {
   expectations: Expectation[]
   payers: Payers
@@ -32,20 +32,20 @@ type Parts = { store: Store; tally: Tally; findings: string[] }
 /** Plays the whole plan. What fails is a finding, and the run goes on. */
 export async function play(plan: Plan, parts: Parts): Promise<Played> {
   const { a, shop } = parts.store
-  // Two first carts at once would both make the guest their customer.
+  // Two concurrent first carts would both create the guest customer.
   const guest = new Shopper(
     () => a.backend,
     () => shop,
   )
   await guest.cart()
-  const company = new Company(parts)
-  await Promise.all([company.playCheckouts(plan), company.playHistories(plan.histories)])
-  await company.playAgain(plan)
-  return company.leave()
+  const players = new Players(parts)
+  await Promise.all([players.playCheckouts(plan), players.playHistories(plan.histories)])
+  await players.playMissing(plan)
+  return players.finish()
 }
 
-/** Everybody who comes in a run. */
-class Company {
+/** Plays the checkouts and histories of a run. */
+class Players {
   private readonly payers = new Payers()
   private readonly logs = new Map<string, string[]>()
   private readonly outages: Outages
@@ -98,16 +98,16 @@ class Company {
     await pool.untilEmpty()
   }
 
-  /** Tells every story once more where an outage kept something from ever happening in any. */
-  async playAgain({ seed, histories }: Plan): Promise<void> {
+  /** Plays every story again if outages have prevented some kind of action in all of them. */
+  async playMissing({ seed, histories }: Plan): Promise<void> {
     if (this.parts.tally.missing("history").length === 0) return
     await Promise.all(this.beside)
     await this.outages.untilBothUp()
     await this.playHistories(dealHistories(seed, 0, histories.length))
   }
 
-  /** Waits for what goes on beside. */
-  async leave(): Promise<Played> {
+  /** Waits for concurrent work. */
+  async finish(): Promise<Played> {
     await Promise.all(this.beside)
     await this.outages.untilBothUp()
     const { payers, logs } = this
@@ -153,7 +153,7 @@ class Company {
   }
 }
 
-/** Work that goes on at once, up to a number. */
+/** Runs work concurrently, up to a limit. */
 class Pool {
   private readonly running = new Set<Promise<void>>()
 

@@ -8,11 +8,11 @@ type Played = {
   plan: Plan
   tally: Tally
   findings: readonly string[]
-  /** How long people waited. */
+  /** How long shoppers and merchants waited. */
   waits: readonly string[]
 }
 
-/** The run as a person reads it: what happened how often, and what did not hold. */
+/** The report of a run: how often each event happened, and what did not hold. */
 export function toText(
   { plan, tally, findings, waits }: Played,
   { outcomes, money, payable, audit, caughtUpInMs }: CheckResult,

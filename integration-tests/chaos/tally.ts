@@ -10,7 +10,7 @@ import {
   WEBHOOKS,
 } from "./plan/kinds"
 
-/** Every kind of event; a run in which one of them never happened proves less than it says. */
+/** Every kind of event; a run in which one never happens is incomplete. */
 export const KINDS: Readonly<Record<string, readonly string[]>> = {
   shopper: [
     ...APPROACHES,

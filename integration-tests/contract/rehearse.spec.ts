@@ -5,7 +5,7 @@ import type { RehearsalRecord } from "../../src/cli/rehearsal/record"
 import { STEP_IDS } from "../../src/cli/rehearsal/rehearse-options"
 import { defaultBehaviour, startSimulator, type Simulator } from "../../src/simulator"
 import { REPOSITORY } from "../kit/machine/repository"
-import { runCli, talkToCli } from "../kit/machine/run-cli"
+import { runCli, openCli } from "../kit/machine/run-cli"
 import { simulatorClient } from "../kit/simulator/simulator-client"
 import { eventually } from "../kit/time/eventually"
 import { cleanUpLater } from "./support/cleanups"
@@ -32,7 +32,7 @@ const environment = () => ({
   PAYOS_PAYOUT_API_KEY: simulator.payout.apiKey,
   PAYOS_PAYOUT_CHECKSUM_KEY: simulator.payout.checksumKey,
 })
-const talk = (...args: string[]) => talkToCli(["rehearse", "--out", out, ...args], environment())
+const talk = (...args: string[]) => openCli(["rehearse", "--out", out, ...args], environment())
 const readRecord = () => JSON.parse(readFileSync(out, "utf8")) as RehearsalRecord
 const answerTo = (question: string) =>
   readRecord().findings.find((finding) => finding.question === question)?.answer
@@ -71,17 +71,17 @@ describe("medusa-payment-payos rehearse", () => {
   })
 
   it("asks in Vietnamese, draws the QR code and watches the payment", async () => {
-    const { said, type, end } = talk("--steps", "link, payment", "--lang", "vi")
+    const { output, type, end } = talk("--steps", "link, payment", "--lang", "vi")
     type("có", "có")
-    await eventually("the link to pay", async () => said().includes("Chuyển xong hãy nhấn Enter"))
-    expect(said()).toContain(`payOS tại ${new URL(simulator.url).host}`)
-    expect(said()).toContain("▀")
-    expect(said()).toMatch(/Chuyển 2\.000 ₫ đến 0123456789012 .*nội dung "CS\w+ DienTap01"/)
+    await eventually("the link to pay", async () => output().includes("Chuyển xong hãy nhấn Enter"))
+    expect(output()).toContain(`payOS tại ${new URL(simulator.url).host}`)
+    expect(output()).toContain("▀")
+    expect(output()).toMatch(/Chuyển 2\.000 ₫ đến 0123456789012 .*nội dung "CS\w+ DienTap01"/)
     const [link] = (await control.links()).filter(({ status }) => status === "PENDING")
     await control.pay(link?.orderCode ?? 0)
     type("")
     expect(await end).toMatchObject({ code: 0, err: "" })
-    expect(said()).toContain("Không còn link thanh toán nào mở.")
+    expect(output()).toContain("Không còn link thanh toán nào mở.")
     expect(answerTo("linkStatuses")).toBe("PAID")
     expect(await statuses()).toEqual(["PAID", "CANCELLED"])
   })
@@ -102,13 +102,13 @@ describe("medusa-payment-payos rehearse", () => {
   })
 
   it("cancels on Ctrl-C what it opened, and keeps what it saw", async () => {
-    const { said, type, interrupt, end } = talk("--steps", "link,payment,late")
+    const { output, type, interrupt, end } = talk("--steps", "link,payment,late")
     type("yes", "yes")
-    await eventually("the link to pay", async () => said().includes("Press Enter"))
+    await eventually("the link to pay", async () => output().includes("Press Enter"))
     expect(await statuses()).toEqual(["PENDING", "CANCELLED"])
     interrupt()
     expect(await end).toMatchObject({ code: 1, err: "" })
-    expect(said()).toContain("No payment link is left open.")
+    expect(output()).toContain("No payment link is left open.")
     expect(await statuses()).toEqual(["CANCELLED", "CANCELLED"])
     expect(readRecord()).toMatchObject({
       links_left: 0,
@@ -121,14 +121,14 @@ describe("medusa-payment-payos rehearse", () => {
   })
 
   it("on Ctrl-C while it waits names what it could not cancel", async () => {
-    const { said, type, interrupt, end } = talk("--steps", "expiry")
+    const { output, type, interrupt, end } = talk("--steps", "expiry")
     type("yes")
-    await eventually("the wait", async () => said().includes("waiting for up to 180 s"))
+    await eventually("the wait", async () => output().includes("waiting for up to 180 s"))
     await control.fault({ operation: "link.cancel", kind: "500", times: 9 })
     interrupt()
     expect(await end).toMatchObject({ code: 1 })
     const [link] = await control.links()
-    expect(said()).toMatch(new RegExp(`could not be cancelled.*: ${link?.orderCode}\n`))
+    expect(output()).toMatch(new RegExp(`could not be cancelled.*: ${link?.orderCode}\n`))
     expect(readRecord().links_left).toBe(1)
   })
 
@@ -145,7 +145,7 @@ describe("medusa-payment-payos rehearse", () => {
 
   it("takes a signature that payOS refuses for no answer to a question", async () => {
     const changed = { ...environment(), PAYOS_CHECKSUM_KEY: "another" }
-    const { type, end } = talkToCli(["rehearse", "--out", out, "--steps", "tax"], changed)
+    const { type, end } = openCli(["rehearse", "--out", out, "--steps", "tax"], changed)
     type("yes")
     expect(await end).toMatchObject({ code: 1 })
     expect(readRecord().steps).toMatchObject([{ step: "tax", result: "failed" }])
@@ -159,13 +159,13 @@ describe("medusa-payment-payos rehearse", () => {
     await end
     const tax = path.join(folder, "tax.json")
     await control.behaviour({ taxPercentage8: false })
-    const second = talkToCli(["rehearse", "--out", tax, "--steps", "tax"], environment())
+    const second = openCli(["rehearse", "--out", tax, "--steps", "tax"], environment())
     second.type("yes")
     await second.end
     const records = ["--as", out, "--as", tax]
-    const replayed = talkToCli(["simulator", "--port", "0", "--json", ...records])
-    await eventually("the simulator", async () => replayed.said().includes("\n"))
-    const { url } = JSON.parse(replayed.said()) as Simulator
+    const replayed = openCli(["simulator", "--port", "0", "--json", ...records])
+    await eventually("the simulator", async () => replayed.output().includes("\n"))
+    const { url } = JSON.parse(replayed.output()) as Simulator
     const answer = await fetch(`${url}/_simulator/behaviour`)
     expect(await answer.json()).toMatchObject({
       switches: {

@@ -23,7 +23,7 @@ it("the provider of docs/operator/notifications.md sends a chat the text of a me
 })
 
 it("and says why Telegram refused, without the bot's token", async () => {
-  mailbox.answerWith({ refuse: "chat not found" })
+  mailbox.setBehaviour({ reject: "chat not found" })
   const refused = telegram.send(message)
   await expect(refused).rejects.toThrow("Telegram: 500 chat not found")
   await expect(refused).rejects.not.toThrow(TOKEN)

@@ -20,12 +20,12 @@ export function routes(journey: Journey): void {
     await shopper.startPayment(cartId)
     const collectionId = await shopper.paymentCollection(cartId)
     const item = { email: "lan@example.vn" }
-    const answers = await whileHeld(journey, collectionId, [
+    const responses = await whileHeld(journey, collectionId, [
       () => shopper.request("POST", `/store/carts/${cartId}`, item),
       () => shopper.addBag(cartId),
       () => shopper.request("DELETE", `/store/carts/${cartId}/line-items/none`),
     ])
-    expect(answers.map(({ waited }) => waited)).toEqual([true, true, true])
+    expect(responses.map(({ waited }) => waited)).toEqual([true, true, true])
   })
 
   it("methods: a page may read its cart meanwhile", async () => {
@@ -33,8 +33,8 @@ export function routes(journey: Journey): void {
     await shopper.startPayment(cartId)
     const collectionId = await shopper.paymentCollection(cartId)
     const read = () => shopper.request("GET", `/store/carts/${cartId}`)
-    const [answer] = await whileHeld(journey, collectionId, [read])
-    expect(answer).toMatchObject({ waited: false, answer: { status: 200 } })
+    const [response] = await whileHeld(journey, collectionId, [read])
+    expect(response).toMatchObject({ waited: false, response: { status: 200 } })
   })
 
   it("store's answers: a session shows its data on the collection that it was asked of", async () => {

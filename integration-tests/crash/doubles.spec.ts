@@ -32,12 +32,12 @@ store(["refund-a", "refund-b"], (opened) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const payment = await paymentOf(round)
         const form = randomUUID()
-        const answers = await Promise.all([
+        const responses = await Promise.all([
           a.refundByForm(payment, 2_000 + round, form),
           b.refundByForm(payment, 2_000 + round, form),
         ])
-        expect(answers.map(({ status }) => status)).toEqual([200, 200])
-        const [one, other] = answers.map(({ body }) => (body["payout"] as { id: string }).id)
+        expect(responses.map(({ status }) => status)).toEqual([200, 200])
+        const [one, other] = responses.map(({ body }) => (body["payout"] as { id: string }).id)
         expect(one).toBe(other)
       }
     })
@@ -46,14 +46,14 @@ store(["refund-a", "refund-b"], (opened) => {
       const { a, b } = both()
       for (let round = 0; round < BUTTON_ROUNDS; round += 1) {
         const payment = await paymentOf(round)
-        const answers = await Promise.all([
+        const responses = await Promise.all([
           a.refund(payment, 2_500 + ROUNDS + round),
           b.refund(payment, 2_500 + ROUNDS + round),
         ])
-        const statuses = answers.map(({ status }) => status).sort()
+        const statuses = responses.map(({ status }) => status).sort()
         expect(statuses).toEqual([200, 400])
-        const refused = answers.find(({ status }) => status === 400)
-        expect(refused?.body).toMatchObject({ code: "payos_refund_duplicate" })
+        const refused = responses.find(({ status }) => status === 400)
+        expect(refused?.body).toMatchObject({ code: "payos_refund_repeated" })
       }
     })
 

@@ -9,7 +9,7 @@ export async function warmUpAdmin(backend: string) {
 }
 
 async function read(url: string): Promise<string> {
-  const answer = await fetch(url)
-  if (!answer.ok) throw new Error(`The admin answered ${answer.status} for ${url}.`)
-  return answer.text()
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`The admin answered ${response.status} for ${url}.`)
+  return response.text()
 }

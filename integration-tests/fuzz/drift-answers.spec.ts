@@ -52,9 +52,9 @@ describe("an answer in a shape that payOS does not document", () => {
     expect(seen).toEqual([])
     for (const one of fc.sample(anyChange, { numRuns: EACH, seed: SEED })) {
       let sent: Changed | undefined
-      const answer = await call((data) => (sent = changed(data, one)).data).catch(errorOf)
+      const response = await call((data) => (sent = changed(data, one)).data).catch(errorOf)
       if (!sent) throw new Error("payOS was not asked")
-      const wrong = answer instanceof PayOSError ? [] : wrongSums(answer, stated, sent)
+      const wrong = response instanceof PayOSError ? [] : wrongSums(response, stated, sent)
       const label = { seed: SEED, pair: pair.name, sent: JSON.stringify(sent) }
       const misnamed = namesOnce(seen, sent) ? [] : seen
       expect({ ...label, wrong, misnamed }).toEqual({ ...label, wrong: [], misnamed: [] })
@@ -70,18 +70,18 @@ function errorOf(error: unknown): PayOSError {
 type Sum = [name: string, value: unknown]
 
 /** Every sum that an answer states, wherever it stands. */
-function sumsOf(answer: unknown): Sum[] {
-  if (Array.isArray(answer)) return answer.flatMap(sumsOf)
-  if (typeof answer !== "object" || answer === null) return []
-  return Object.entries(answer).flatMap(([name, value]): Sum[] =>
+function sumsOf(response: unknown): Sum[] {
+  if (Array.isArray(response)) return response.flatMap(sumsOf)
+  if (typeof response !== "object" || response === null) return []
+  return Object.entries(response).flatMap(([name, value]): Sum[] =>
     SUMS.test(name) ? [[name, value]] : sumsOf(value),
   )
 }
 
 /** Sums that payOS did not state. */
-function wrongSums(answer: unknown, stated: readonly Sum[], { data }: Changed): Sum[] {
+function wrongSums(response: unknown, stated: readonly Sum[], { data }: Changed): Sum[] {
   const all = [...stated, ...sumsOf(data)].map(String)
-  return sumsOf(answer).filter((sum) => !all.includes(String(sum)))
+  return sumsOf(response).filter((sum) => !all.includes(String(sum)))
 }
 
 /** What is added is named once; what is retyped or removed by its own path or those below it; another order not at all. */

@@ -40,8 +40,8 @@ journeys(STILL, (journey) => {
         if (one.path) paths.add(one.path)
         return { amount, ...one, body: signedBody(one.data, credentials().checksumKey) }
       })
-      const answers = await Promise.all(sent.map(({ body }) => webhook(body)))
-      expect(answers.map(({ status }) => status)).toEqual(sent.map(() => 200))
+      const responses = await Promise.all(sent.map(({ body }) => webhook(body)))
+      expect(responses.map(({ status }) => status)).toEqual(sent.map(() => 200))
       const events = await sql<{ id: string; outcome: string; raw: Buffer }>(
         "select id, outcome, raw from payos_webhook_event",
       )
@@ -73,7 +73,7 @@ journeys(STILL, (journey) => {
     const context = contextOf(container())
     const { data } = await shopper.startPayment(await shopper.cart())
     await simulator.pay(data.order_code, { amount: 1_000, deliver: "never" })
-    const { body: answer } = await readAtPayos(data.order_code)
+    const { body: response } = await readAtPayos(data.order_code)
     const [row] = await sql<{ id: string }>("select id from payos_link")
     const paths = new Set<string>()
     for (const change of fc.sample(anyChange, { numRuns: ROUNDS * 10, seed: SEED })) {
@@ -82,7 +82,7 @@ journeys(STILL, (journey) => {
         `update payos_link set fetch_started_at = null, amount_paid = 0, confirmed_amount = 0, has_money = false,
            facts_changed_at = now(), frozen_at = null`,
       )
-      const one = changed(answer, change)
+      const one = changed(response, change)
       if (one.path) paths.add(one.path)
       await simulator.fault({ operation: "link.get", kind: "data", data: one.data, times: 1 })
       const link = await findLink(context.db, String(row?.id))

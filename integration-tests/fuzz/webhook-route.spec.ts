@@ -25,9 +25,9 @@ journeys(STILL, (journey) => {
   afterEach(() => pool.close())
 
   const send = async ({ body, headers }: Sent) => {
-    const answer = await pool.request({ path: "/hooks/payos", method: "POST", headers, body })
-    await answer.body.dump()
-    return answer.statusCode
+    const response = await pool.request({ path: "/hooks/payos", method: "POST", headers, body })
+    await response.body.dump()
+    return response.statusCode
   }
   const sendAll = (all: readonly Sent[]) => Promise.all(all.map(send))
 

@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { Journey } from "../kit/journey/journey"
-import { letLoopsLook } from "../kit/journey/run-loops"
+import { waitForLoops } from "../kit/journey/run-loops"
 import type { SimulatedLink } from "../kit/simulator/simulator-client"
 import { eventually, pause } from "../kit/time/eventually"
 import { makeLinksDue } from "../kit/time/make-due"
@@ -97,7 +97,7 @@ export function abandon(journey: Journey): void {
       await ageBy(31)
       await shopper.startPayment(cartId)
       await pause(1_000)
-      await letLoopsLook()
+      await waitForLoops()
       expect((await simulator.link(orderCode)).status).toBe("PENDING")
     })
 
@@ -110,7 +110,7 @@ export function abandon(journey: Journey): void {
       await ageCart(31)
       await ageBy(31)
       await pause(1_000)
-      await letLoopsLook()
+      await waitForLoops()
       expect((await simulator.link(orderCode)).status).toBe("UNDERPAID")
     })
 

@@ -1,7 +1,7 @@
 import { whileRefused } from "../kit/journey/half-done"
 import type { Journey } from "../kit/journey/journey"
 import { readBooks } from "../kit/purchase/books"
-import { collectionBeside, placeOrder } from "../kit/purchase/unpaid-order"
+import { addCollection, placeOrder } from "../kit/purchase/unpaid-order"
 import { eventually } from "../kit/time/eventually"
 
 type Case = { id: string; kind: string; version: number; detail: Record<string, unknown> }
@@ -72,7 +72,7 @@ export function acceptPartialOrderPayment(journey: Journey): void {
 
   it("what waits in another collection of the order is not written off", async () => {
     const { order, session } = await placeOrder(journey)
-    const beside = await collectionBeside(journey, order.id)
+    const beside = await addCollection(journey, order.id)
     await simulator.behaviour({ cancelUnderpaid: "allowed" })
     await simulator.pay(session.data.order_code, { amount: 100_000 })
     const started = { provider_id: "pp_payos_payos" }

@@ -70,8 +70,11 @@ export function adminLinkDetails(journey: Journey): void {
   it("are checked on demand: a transfer whose webhook was lost becomes an order", async () => {
     const { cartId, id, session } = await start()
     await simulator.pay(session.data.order_code, { deliver: "never" })
-    const answer = await admin(`/links/${id}/refresh`, {})
-    expect(answer).toMatchObject({ status: 200, body: { link: { status: "PAID", remaining: 0 } } })
+    const response = await admin(`/links/${id}/refresh`, {})
+    expect(response).toMatchObject({
+      status: 200,
+      body: { link: { status: "PAID", remaining: 0 } },
+    })
     expect(await orderOf(cartId)).toMatchObject({ captured: 250_000 })
 
     const other = await start()
@@ -116,8 +119,8 @@ export function adminLinkDetails(journey: Journey): void {
   it("that are paid at that moment are settled, not cancelled", async () => {
     const { cartId, id, session } = await start()
     await simulator.pay(session.data.order_code, { deliver: "never" })
-    const answer = await admin(`/links/${id}/cancel`, { reason: "Hết hàng" })
-    expect(answer).toMatchObject({ status: 200, body: { link: { status: "PAID" } } })
+    const response = await admin(`/links/${id}/cancel`, { reason: "Hết hàng" })
+    expect(response).toMatchObject({ status: 200, body: { link: { status: "PAID" } } })
     expect(await orderOf(cartId)).toMatchObject({ captured: 250_000 })
   })
 

@@ -180,10 +180,10 @@ export function allocateToOrder(journey: Journey): void {
   it("moves once, whoever asks at once", async () => {
     const [one, other] = [await unpaidOrder(), await unpaidOrder()]
     const problem = await lateMoney(250_000)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [one, one, other, other].map(({ id }) => allocate(problem, id)),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
     expect(await moves()).toEqual([{ amount: "250000" }])
     const captured = [...(await ordersOf(one.cartId)), ...(await ordersOf(other.cartId))]
     expect(captured.reduce((sum, order) => sum + order.captured, 0)).toBe(250_000)
@@ -228,13 +228,13 @@ export function allocateToOrder(journey: Journey): void {
     await simulator.pay(paid.code)
     await inState(paid.id, "paid")
     const unnamed = { version: problem.version, action: "allocate_to_order" }
-    const answers = [
+    const responses = [
       await allocate(problem, "order_none"),
       await allocate(problem, cancelled.id),
       await allocate(problem, paid.id),
       await admin(`/payos/problems/${problem.id}/resolve`, unnamed),
     ]
-    expect(answers.map(({ status, body }) => [status, body["code"] ?? body["type"]])).toEqual([
+    expect(responses.map(({ status, body }) => [status, body["code"] ?? body["type"]])).toEqual([
       [404, "payos_order_not_found"],
       [400, "payos_order_canceled"],
       [400, "payos_order_paid"],

@@ -1,5 +1,5 @@
 import type { Journey } from "../kit/journey/journey"
-import { letLoopsLook } from "../kit/journey/run-loops"
+import { waitForLoops } from "../kit/journey/run-loops"
 import { signedBody, webhookData } from "../kit/simulator/webhook-data"
 import { addFreeShipping, addGood } from "../kit/store/extra-goods"
 import { eventually } from "../kit/time/eventually"
@@ -28,7 +28,7 @@ export function amounts(journey: Journey): void {
       const [link] = await sql("select status from payos_link")
       return link?.["status"] === "UNDERPAID"
     })
-    await letLoopsLook()
+    await waitForLoops()
     expect(await ordersOf(cartId)).toEqual([])
     const completion = await shopper.complete(cartId)
     expect(completion.body["type"]).not.toBe("order")
@@ -41,7 +41,7 @@ export function amounts(journey: Journey): void {
   it("a duplicate of a short payment adds nothing", async () => {
     const { cartId, session } = await checkout(tenThousand)
     await simulator.pay(session.data.order_code, { amount: 5_000, deliver: "twice" })
-    await letLoopsLook()
+    await waitForLoops()
     expect(await ordersOf(cartId)).toEqual([])
     const rows = await sql("select amount from payos_transfer")
     expect(rows).toEqual([{ amount: "5000" }])
@@ -65,7 +65,7 @@ export function amounts(journey: Journey): void {
     const half = () => signedBody(webhookData(session, { amount: 5_000 }), key)
     await journey.webhook(half())
     await journey.webhook(half())
-    await letLoopsLook()
+    await waitForLoops()
     expect(await ordersOf(cartId)).toEqual([])
   })
 

@@ -154,7 +154,7 @@ export function bankDetailsRequests(journey: Journey, mailbox: () => Mailbox): v
 
   it("that no provider delivers says so, and its link is in nothing that is kept", async () => {
     const { payoutId } = await payee.draft()
-    mailbox().answerWith({ refuse: "no such mailbox #vi.p.secret-secret" })
+    mailbox().setBehaviour({ reject: "no such mailbox #vi.p.secret-secret" })
     expect((await payee.ask(payoutId, "email")).body).toEqual({
       state: "failed",
       link: null,

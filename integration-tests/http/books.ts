@@ -7,7 +7,7 @@ import type {
   Reconciliation,
   ReconciliationLines,
 } from "../../src/types/reconciliation"
-import { askFile } from "../kit/admin/ask-file"
+import { fetchFile } from "../kit/admin/fetch-file"
 import { parseCsv } from "../kit/csv/parse-csv"
 import type { Journey } from "../kit/journey/journey"
 import { findTransfer } from "../kit/purchase/found-transfer"
@@ -35,7 +35,7 @@ export function booksOf(journey: Journey) {
   const exportMonth = async (month: string, account: Account = "collection") => {
     const { from, to } = monthPeriod(month)
     const query = `from=${from}&to=${to}&account=${account}&opening=0`
-    return parseCsv(await (await askFile(journey, `/reconciliation/export?${query}`)).text())
+    return parseCsv(await (await fetchFile(journey, `/reconciliation/export?${query}`)).text())
   }
   const close = (month: string, rest: object = {}) =>
     admin("/payos/reconciliation/close", { account: "collection", month, ...rest })

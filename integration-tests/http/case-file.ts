@@ -1,5 +1,5 @@
 import type { Journey } from "../kit/journey/journey"
-import { PAYER } from "../kit/admin/till"
+import { PAYER } from "../kit/admin/order-fixtures"
 import { payLate } from "../kit/purchase/late-money"
 import { payForOrder } from "../kit/purchase/paid-order"
 import { eventually } from "../kit/time/eventually"
@@ -77,8 +77,8 @@ export function caseFile(journey: Journey): void {
       customer: "Nguyễn Lan",
       pay_back: { to: { ...to, to_bank_name: "Vietcombank" }, uncertain: null },
     })
-    const answer = await admin(`/problems/${id}/resolve`, { version, action: "pay_back" })
-    const [draft, ...others] = answer.body["payouts"] as { id: string }[]
+    const response = await admin(`/problems/${id}/resolve`, { version, action: "pay_back" })
+    const [draft, ...others] = response.body["payouts"] as { id: string }[]
     expect([draft, others]).toEqual([
       expect.objectContaining({ ...to, amount: 30_000, state: "draft" }),
       [],

@@ -1,7 +1,7 @@
 import { monthPeriod } from "../../src/domain/reconciliation/month"
 import { presetPeriod } from "../../src/domain/reconciliation/period"
 import type { AccountClosings, Reconciliation } from "../../src/types/reconciliation"
-import { askFile } from "../kit/admin/ask-file"
+import { fetchFile } from "../kit/admin/fetch-file"
 import type { Journey } from "../kit/journey/journey"
 import type { SimulatorClient } from "../kit/simulator/simulator-client"
 import { eventually } from "../kit/time/eventually"
@@ -39,9 +39,9 @@ export function closedChannel(journey: Journey, south: () => SimulatorClient): v
     const account = { account: "collection", month, channel: "north" }
     const close = () => admin("/payos/reconciliation/close", account)
     const path = `/reconciliation/export?from=${from}&to=${to}&account=collection`
-    await askFile(journey, `${path}&channel=south`)
+    await fetchFile(journey, `${path}&channel=south`)
     expect((await close()).body).toMatchObject({ code: "payos_month_not_exported" })
-    await askFile(journey, `${path}&channel=north`)
+    await fetchFile(journey, `${path}&channel=north`)
     expect((await close()).status).toBe(200)
     await receive("north", 1_000)
     await receive("south", 2_000)

@@ -6,7 +6,7 @@ import { leasesFree, readBooks } from "../kit/purchase/books"
 import { eventually, pause } from "../kit/time/eventually"
 import type { Journey } from "../kit/journey/journey"
 import { servicesOf } from "../kit/journey/services"
-import { collectionBeside, placeOrder } from "../kit/purchase/unpaid-order"
+import { addCollection, placeOrder } from "../kit/purchase/unpaid-order"
 import { findLinkOfSession } from "../../src/modules/payos/repositories/links/read-links"
 import { fetchLink } from "../../src/use-cases/links/fetch-link"
 import { withLease, acquireLease } from "../../src/modules/payos/repositories/leases/lease"
@@ -129,7 +129,7 @@ export function coreBooks(journey: Journey): void {
 
   const paidInCash = async () => {
     const { order } = await placeOrder(journey)
-    const beside = await collectionBeside(journey, order.id)
+    const beside = await addCollection(journey, order.id)
     await journey.admin(`/payment-collections/${beside}/mark-as-paid`, { order_id: order.id })
     return order
   }

@@ -2,7 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import type { Journey } from "../kit/journey/journey"
 import { whileHeld } from "../kit/journey/while-held"
 import { eventually } from "../kit/time/eventually"
-import { forgetLinks } from "../kit/time/make-due"
+import { unscheduleLinks } from "../kit/time/make-due"
 
 /** A request that waits for itself does so for 35 s. */
 const SOON_MS = 15_000
@@ -31,7 +31,7 @@ export function coreRoutesCart(journey: Journey): void {
       [`/store/carts/${cartId}/customer`, {}],
       [`/store/carts/%63${cartId.slice(1)}/promotions`, { promo_codes: [] }],
     ]
-    const answers = await whileHeld(
+    const responses = await whileHeld(
       journey,
       collectionId,
       paths.map(
@@ -40,8 +40,8 @@ export function coreRoutesCart(journey: Journey): void {
             (await shopper.request("POST", path, body)).status,
       ),
     )
-    expect(answers.map(({ waited }) => waited)).toEqual(paths.map(() => true))
-    expect(answers.map(({ answer }) => answer)).not.toContain(409)
+    expect(responses.map(({ waited }) => waited)).toEqual(paths.map(() => true))
+    expect(responses.map(({ response }) => response)).not.toContain(409)
   })
 
   it.each(["/COMPLETE", "/complete/", "/Complete/?fields=id"])(
@@ -70,20 +70,20 @@ export function coreRoutesCart(journey: Journey): void {
   it("a cart whose code has ended does not change while its late money is settled", async () => {
     const { cartId, collectionId } = await cartToPay()
     await sql("update payos_link set state = 'closed', closed_at = now()")
-    await forgetLinks(sql)
-    const [answer] = await whileHeld(journey, collectionId, [() => shopper.addBag(cartId)])
-    expect(answer?.waited).toBe(true)
+    await unscheduleLinks(sql)
+    const [response] = await whileHeld(journey, collectionId, [() => shopper.addBag(cartId)])
+    expect(response?.waited).toBe(true)
   })
 
   it("a merchant's session for a cart waits for its settlement, and is refused after it", async () => {
     const { cartId, collectionId, orderCode } = await cartToPay()
     const path = `/payment-collections/${collectionId}/payment-sessions`
     await simulator.pay(orderCode)
-    const answer = await eventually("a refusal", async () => {
+    const response = await eventually("a refusal", async () => {
       const { status, body } = await journey.admin(path, { provider_id: "pp_payos_payos" })
       return status === 400 && body
     })
-    expect(answer).toMatchObject({ code: "payos_money_received" })
+    expect(response).toMatchObject({ code: "payos_money_received" })
     expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
     const sessions = await container().resolve(Modules.PAYMENT).listPaymentSessions({
       payment_collection_id: collectionId,

@@ -5,7 +5,7 @@ import { whileHeld } from "../kit/journey/while-held"
 import { driftOf, leasesFree, readBooks } from "../kit/purchase/books"
 import { placeOrder, requestOneBagMore } from "../kit/purchase/unpaid-order"
 import { eventually, pause } from "../kit/time/eventually"
-import { forgetLinks } from "../kit/time/make-due"
+import { unscheduleLinks } from "../kit/time/make-due"
 import { coreRouteCalls } from "./core-route-calls"
 
 /** Core's own routes wait for a settlement, and those that would lose money are refused. */
@@ -27,7 +27,7 @@ export function coreRoutesHeld(journey: Journey): void {
       [`/payment-collections/${collectionId}/payment-sessions`, { provider_id: "pp_none" }],
       [`/orders/${encodeURIComponent(order.id)}/complete/?fields=id,/complete`, {}],
     ]
-    const answers = await whileHeld(journey, collectionId, [
+    const responses = await whileHeld(journey, collectionId, [
       ...paths.map(
         ([path, body]) =>
           async () =>
@@ -44,8 +44,8 @@ export function coreRoutesHeld(journey: Journey): void {
         return (await shopper.request("POST", "/store/returns", returned)).status
       },
     ])
-    expect(answers.map(({ waited }) => waited)).toEqual(answers.map(() => true))
-    expect(answers.map(({ answer }) => answer)).not.toContain(409)
+    expect(responses.map(({ waited }) => waited)).toEqual(responses.map(() => true))
+    expect(responses.map(({ response }) => response)).not.toContain(409)
   })
 
   it.each([
@@ -56,10 +56,10 @@ export function coreRoutesHeld(journey: Journey): void {
     const { order, collectionId } = await placeOrder(journey)
     const { body } = await admin(`/${kind}`, { order_id: order.id, ...extra })
     const { id } = body[key] as { id: string }
-    const [answer] = await whileHeld(journey, collectionId, [
+    const [response] = await whileHeld(journey, collectionId, [
       () => admin(`/${kind}/${id}/request`, {}),
     ])
-    expect(answer?.waited).toBe(true)
+    expect(response?.waited).toBe(true)
   })
 
   it("so does the start of an edit, a return, a claim or an exchange", async () => {
@@ -70,7 +70,7 @@ export function coreRoutesHeld(journey: Journey): void {
       ["/claims", { type: "refund" }],
       ["/exchanges", {}],
     ]
-    const answers = await whileHeld(
+    const responses = await whileHeld(
       journey,
       collectionId,
       starts.map(
@@ -79,13 +79,13 @@ export function coreRoutesHeld(journey: Journey): void {
             admin(path, { order_id: order.id, ...extra }),
       ),
     )
-    expect(answers.map(({ waited }) => waited)).toEqual([true, true, true, true])
-    expect(answers.map(({ answer }) => answer.status)).toContain(200)
+    expect(responses.map(({ waited }) => waited)).toEqual([true, true, true, true])
+    expect(responses.map(({ response }) => response.status)).toContain(200)
   })
 
   it("so do a capture and a refund of its payment", async () => {
     const { collectionId, paymentId } = await paidOrder()
-    const answers = await whileHeld(journey, collectionId, [
+    const responses = await whileHeld(journey, collectionId, [
       () => admin(`/payments/${paymentId}/capture`, {}),
       () => admin(`/payments/${paymentId}/refund`, { amount: 1_000 }),
       () =>
@@ -94,7 +94,7 @@ export function coreRoutesHeld(journey: Journey): void {
           idempotency_key: randomUUID(),
         }),
     ])
-    expect(answers.map(({ waited }) => waited)).toEqual([true, true, true])
+    expect(responses.map(({ waited }) => waited)).toEqual([true, true, true])
   })
 
   it("a refund beside the settlement of another payment of the order leaves its sums right", async () => {
@@ -123,7 +123,7 @@ export function coreRoutesHeld(journey: Journey): void {
       await simulator.pay(session.data.order_code)
       await eventually("the capture", async () => (await sql("select 1 from capture")).length > 0)
       await leasesFree(journey)
-      await forgetLinks(sql)
+      await unscheduleLinks(sql)
     })
     const [payment] = await sql<{ id: string }>("select id from payment")
     const { status } = await admin(`/payments/${payment?.id}/capture`, { amount: 1_000 })

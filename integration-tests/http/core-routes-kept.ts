@@ -3,13 +3,13 @@ import { OrderScenario } from "../kit/admin/order-scenario"
 import type { Journey } from "../kit/journey/journey"
 import { leasesFree, readBooks } from "../kit/purchase/books"
 import {
-  collectionBeside,
+  addCollection,
   draftWithLink,
   placeOrder,
   requestOneBagMore,
 } from "../kit/purchase/unpaid-order"
 import { eventually } from "../kit/time/eventually"
-import { forgetLinks } from "../kit/time/make-due"
+import { unscheduleLinks } from "../kit/time/make-due"
 import { coreRouteCalls } from "./core-route-calls"
 
 /** A route that would lose money, or take it twice, is refused, or cancels the code first. */
@@ -34,9 +34,9 @@ export function coreRoutesKept(journey: Journey): void {
     const paths = [`payment-collections/${collectionId}`, `draft-orders/${orderId}`]
     const refused = (code: string) => paths.map(() => expect.objectContaining({ code }))
     const bodies = async () => {
-      const answers = []
-      for (const path of paths) answers.push((await remove(path)).body)
-      return answers
+      const responses = []
+      for (const path of paths) responses.push((await remove(path)).body)
+      return responses
     }
     expect(await bodies()).toEqual(refused("payos_collection_awaits_money"))
     await simulator.pay(orderCode, { amount: 100_000 })
@@ -45,7 +45,7 @@ export function coreRoutesKept(journey: Journey): void {
     })
     await leasesFree(journey)
     await sql("update payos_link set state = 'closed', closed_at = now()")
-    await forgetLinks(sql)
+    await unscheduleLinks(sql)
     expect(await bodies()).toEqual(refused("payos_collection_holds_money"))
     const owners = await sql("select order_id from order_payment_collection")
     expect(owners).toEqual([{ order_id: orderId }])
@@ -59,7 +59,7 @@ export function coreRoutesKept(journey: Journey): void {
 
   it("a collection whose code is cancelled, and one that payOS never knew, are deleted", async () => {
     const { orderId, collectionId, linkId } = await draftWithLink(journey)
-    const beside = await collectionBeside(journey, orderId)
+    const beside = await addCollection(journey, orderId)
     expect((await remove(`payment-collections/${beside}`)).status).toBe(200)
     const cancelled = await admin(`/payos/links/${linkId}/cancel`, { reason: "khách đổi ý" })
     expect(cancelled.status).toBe(200)
@@ -68,15 +68,15 @@ export function coreRoutesKept(journey: Journey): void {
 
   it("marking as paid cancels the code first, and waits for payOS to say so", async () => {
     const { order, session } = await placeOrder(journey)
-    const beside = await collectionBeside(journey, order.id)
+    const beside = await addCollection(journey, order.id)
     const mark = () => admin(`/payment-collections/${beside}/mark-as-paid`, { order_id: order.id })
     await simulator.fault({ operation: "link.cancel", kind: "500", times: 20 })
     expect(await mark()).toMatchObject({ status: 400, body: { code: "payos_link_not_cancelled" } })
     expect((await readBooks(journey, order.id)).captures).toEqual([])
     await simulator.clearFaults()
     const marked = await eventually("payOS answers", async () => {
-      const answer = await mark()
-      return answer.status === 200 && answer
+      const response = await mark()
+      return response.status === 200 && response
     })
     expect(marked.status).toBe(200)
     expect((await simulator.link(session.data.order_code)).status).toBe("CANCELLED")
@@ -125,7 +125,7 @@ export function coreRoutesKept(journey: Journey): void {
 
   it("what another provider took is not refunded by payOS", async () => {
     const { order } = await placeOrder(journey)
-    const beside = await collectionBeside(journey, order.id)
+    const beside = await addCollection(journey, order.id)
     await admin(`/payment-collections/${beside}/mark-as-paid`, { order_id: order.id })
     const [payment] = await sql<{ id: string }>("select id from payment")
     const path = `/payos/payments/${payment?.id}/refunds`
@@ -139,10 +139,10 @@ export function coreRoutesKept(journey: Journey): void {
   it("marking as paid finds money whose webhook was lost, and is refused", async () => {
     const { order, session } = await placeOrder(journey)
     await simulator.pay(session.data.order_code, { deliver: "never" })
-    const beside = await collectionBeside(journey, order.id)
+    const beside = await addCollection(journey, order.id)
     const path = `/payment-collections/${beside}/mark-as-paid`
-    const answer = await admin(path, { order_id: order.id })
-    expect(answer).toMatchObject({ status: 400, body: { code: "payos_money_received" } })
+    const response = await admin(path, { order_id: order.id })
+    expect(response).toMatchObject({ status: 400, body: { code: "payos_money_received" } })
     expect(await readBooks(journey, order.id)).toMatchObject({
       captures: [250_000],
       booked: [250_000],
@@ -160,8 +160,8 @@ export function coreRoutesKept(journey: Journey): void {
          ?, ?, cast(? as jsonb))`,
       [collectionId, session.id, JSON.stringify({ session_id: session.id })],
     )
-    const answer = await admin("/payments/pay_empty/capture", {})
-    expect(answer).toMatchObject({ status: 400, body: { code: "payos_not_paid" } })
+    const response = await admin("/payments/pay_empty/capture", {})
+    expect(response).toMatchObject({ status: 400, body: { code: "payos_not_paid" } })
     expect(await sql("select 1 from capture where deleted_at is null")).toEqual([])
   })
 }

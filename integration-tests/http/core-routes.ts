@@ -1,7 +1,7 @@
 import type { Journey } from "../kit/journey/journey"
 import { leasesFree, readBooks } from "../kit/purchase/books"
 import {
-  collectionBeside,
+  addCollection,
   draftWithLink,
   placeOrder,
   requestOneBagMore,
@@ -53,8 +53,8 @@ export function coreRoutes(journey: Journey): void {
     const { order } = await placeOrder(journey)
     const other = await placeOrder(journey)
     const path = `/orders/${order.id}/payment-sessions/authorize`
-    const answer = await admin(path, { payment_session_id: other.session.id })
-    expect(answer).toMatchObject({ status: 404, body: { code: "payos_session_not_found" } })
+    const response = await admin(path, { payment_session_id: other.session.id })
+    expect(response).toMatchObject({ status: 404, body: { code: "payos_session_not_found" } })
   })
 
   it("a new payment session is paid by the transfer, or refused once that has come", async () => {
@@ -78,7 +78,7 @@ export function coreRoutes(journey: Journey): void {
   it("marking a collection as paid beside the one that is paid pays once", async () => {
     for (const gap of FEW_GAPS) {
       const { order, session } = await placeOrder(journey)
-      const beside = await collectionBeside(journey, order.id)
+      const beside = await addCollection(journey, order.id)
       await simulator.pay(session.data.order_code)
       await pause(gap)
       const path = `/payment-collections/${beside}/mark-as-paid`

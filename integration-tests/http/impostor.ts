@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
-import { callAdmin, callsWith, MERCHANT, type AdminAnswer } from "../kit/admin/call-admin"
+import { callAdmin, callsWith, MERCHANT, type AdminResponse } from "../kit/admin/call-admin"
 import type { Journey } from "../kit/journey/journey"
-import { letLoopsLook } from "../kit/journey/run-loops"
+import { waitForLoops } from "../kit/journey/run-loops"
 import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
 
 const EMAIL = "ke-gian@example.vn"
@@ -16,7 +16,7 @@ export class Impostor {
   constructor(private readonly journey: Journey) {}
 
   /** Any route by the key. */
-  byKey(path: string, body?: object): Promise<AdminAnswer> {
+  byKey(path: string, body?: object): Promise<AdminResponse> {
     return this.journey.adminByKey(path, body)
   }
 
@@ -104,7 +104,7 @@ export function impostor(journey: Journey): void {
     expect(await someone.byKey(path, { input: forged })).toMatchObject(refused)
     // The store's own code may pass on what a client sent.
     await refundPaymentWorkflow(journey.container()).run({ input: forged })
-    await letLoopsLook()
+    await waitForLoops()
     expect(await listPayouts(journey)).toMatchObject([
       { state: "draft", draft_reason: "not_requested", to_account_number: "0011004567890" },
     ])

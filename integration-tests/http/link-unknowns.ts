@@ -35,7 +35,7 @@ export function linkUnknowns(journey: Journey): void {
           return isOrdered || (await listed()).includes(250_000)
         })
         expect(await booked()).toBe(1)
-        expect((await simulator.asked())[`cancelPaid=${cancelPaid}`]).toBeGreaterThan(0)
+        expect((await simulator.usedSwitches())[`cancelPaid=${cancelPaid}`]).toBeGreaterThan(0)
       },
     )
   })

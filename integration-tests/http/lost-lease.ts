@@ -96,12 +96,12 @@ export function lostLease(journey: Journey): void {
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
     await simulator.pay(data.order_code, { deliver: "never" })
-    const answers: ReturnType<typeof shopper.complete>[] = []
+    const responses: ReturnType<typeof shopper.complete>[] = []
     await whileStalled(async () => {
-      answers.push(shopper.complete(cartId))
+      responses.push(shopper.complete(cartId))
       await takeLease()
     })
-    expect(await answers[0]).toMatchObject({ status: 400, body: { code: "payos_cart_busy" } })
+    expect(await responses[0]).toMatchObject({ status: 400, body: { code: "payos_cart_busy" } })
     expect(await ordersOf(cartId)).toEqual([])
     await sql("delete from payos_lease where owner = 'another'")
     await makeLinksDue(sql)

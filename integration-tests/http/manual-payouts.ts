@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Journey } from "../kit/journey/journey"
-import { letLoopsLook } from "../kit/journey/run-loops"
+import { waitForLoops } from "../kit/journey/run-loops"
 import { listPayouts } from "../kit/purchase/paid-order"
 import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
@@ -122,12 +122,12 @@ export function manualPayouts(journey: Journey): void {
 
   it("the same form, at once and later, is one payout", async () => {
     const same = form()
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       admin("/payos/payouts", same),
       admin("/payos/payouts", same),
     ])
     await arrived(1)
-    const ids = [...answers, await admin("/payos/payouts", same)].map(
+    const ids = [...responses, await admin("/payos/payouts", same)].map(
       ({ body }) => (body["payout"] as { id: string }).id,
     )
     expect(new Set(ids).size).toBe(1)
@@ -181,11 +181,11 @@ export function manualPayouts(journey: Journey): void {
 
   it("of two submissions of one form with different amounts, at once, one is refused", async () => {
     const first = form()
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       admin("/payos/payouts", first),
       admin("/payos/payouts", { ...first, amount: 40_000 }),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
     await arrived(1)
     expect(await simulator.payouts()).toHaveLength(1)
   })
@@ -205,15 +205,15 @@ export function manualPayouts(journey: Journey): void {
       [{ idempotency_key: "1" }, /UUID/],
     ]
     for (const [changed, message] of refused) {
-      const answer = await admin("/payos/payouts", form(changed))
-      expect({ changed, ...answer }).toMatchObject({
+      const response = await admin("/payos/payouts", form(changed))
+      expect({ changed, ...response }).toMatchObject({
         changed,
         status: 400,
         body: { message: expect.stringMatching(message) },
       })
     }
     expect((await adminByKey("/payos/payouts", form())).status).toBe(403)
-    await letLoopsLook()
+    await waitForLoops()
     expect(await simulator.payouts()).toEqual([])
     expect(await sql("select id from payos_payout")).toEqual([])
   })

@@ -34,8 +34,8 @@ export function moneyOfACase(journey: Journey, { as, clerk: ids }: Users): void 
       [id],
     )
     const clerk = await as("nhanvien@example.vn")
-    const answer = await clerk(`/payos/payouts/${id}/confirm`, {})
-    expect(answer).toMatchObject({ body: { payout: { state: "awaiting_approval" } } })
+    const response = await clerk(`/payos/payouts/${id}/confirm`, {})
+    expect(response).toMatchObject({ body: { payout: { state: "awaiting_approval" } } })
     return id
   }
 

@@ -52,10 +52,10 @@ export function notificationFailures(journey: Journey, mailbox: () => Mailbox): 
   }
 
   it("are tried again, six times, and then shown", async () => {
-    mailbox().answerWith({ refuse: "421 lan@shop.example try later" })
+    mailbox().setBehaviour({ reject: "421 lan@shop.example try later" })
     await raise()
     await untilMails("waiting", 1)
-    mailbox().answerWith({ refuse: "451 TRAN VAN HUNG is too busy" })
+    mailbox().setBehaviour({ reject: "451 TRAN VAN HUNG is too busy" })
     for (const attempt of [2, 3, 4, 5]) {
       await letRetry()
       await untilMails("waiting", attempt)
@@ -89,10 +89,10 @@ export function notificationFailures(journey: Journey, mailbox: () => Mailbox): 
   })
 
   it("end once they are delivered, or their problem is over", async () => {
-    mailbox().answerWith({ refuse: "not now" })
+    mailbox().setBehaviour({ reject: "not now" })
     await raise()
     await untilMails("waiting", 1)
-    mailbox().answerWith("take")
+    mailbox().setBehaviour("accept")
     await sql(
       `update payos_notification set due_at = now() where id =
        (select id from payos_notification where state = 'waiting' order by id limit 1)`,
@@ -107,14 +107,14 @@ export function notificationFailures(journey: Journey, mailbox: () => Mailbox): 
   })
 
   it("are unknown where the provider was called and never answered, and are not repeated", async () => {
-    mailbox().answerWith("hang")
+    mailbox().setBehaviour("hang")
     await raise()
     await eventually("both under way", async () => mailbox().messages.length === 2)
     await letRetry()
     // Another instance: the first one still waits for its provider.
     await deliverNotifications(contextOf(container()))
     await untilMails("unknown", 1)
-    mailbox().answerWith("take")
+    mailbox().setBehaviour("accept")
     await letRetry()
     await pause(1_500)
     expect(mailbox().messages).toHaveLength(2)
@@ -152,7 +152,7 @@ export function notificationFailures(journey: Journey, mailbox: () => Mailbox): 
   })
 
   it("keep no address and, after the retention time, nothing that a provider said", async () => {
-    mailbox().answerWith({ refuse: "451 TRAN VAN HUNG is too busy" })
+    mailbox().setBehaviour({ reject: "451 TRAN VAN HUNG is too busy" })
     await raise()
     await untilMails("waiting", 1)
     await sql("update payos_notification set attempts = 5 where state = 'waiting'")

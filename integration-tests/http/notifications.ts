@@ -158,7 +158,7 @@ export function notifications(journey: Journey, mailbox: () => Mailbox): void {
         content: expect.objectContaining({ subject: "payOS: Thông báo thử" }),
       }),
     ])
-    mailbox().answerWith({ refuse: "550 chu@shop.example: no such mailbox" })
+    mailbox().setBehaviour({ reject: "550 chu@shop.example: no such mailbox" })
     const refused = await journey.admin("/payos/notifications/test", { rule: 3 })
     expect(refused.body["notifications"]).toEqual([
       expect.objectContaining({

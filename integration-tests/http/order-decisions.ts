@@ -2,7 +2,7 @@ import type { OrderRef } from "../../src/types/order-ref"
 import { OrderScenario } from "../kit/admin/order-scenario"
 import { whileRefused } from "../kit/journey/half-done"
 import type { Journey } from "../kit/journey/journey"
-import { letLoopsLook } from "../kit/journey/run-loops"
+import { waitForLoops } from "../kit/journey/run-loops"
 import { payLate, type MoneyProblem } from "../kit/purchase/late-money"
 import { listPayouts } from "../kit/purchase/paid-order"
 import { eventually } from "../kit/time/eventually"
@@ -23,7 +23,7 @@ export function orderDecisions(journey: Journey): void {
     admin(`/payos/problems/${id}/resolve`, { version, ...decision })
   const looked = async () => {
     await makeLinksDue(sql)
-    await letLoopsLook()
+    await waitForLoops()
     await eventually("the loop's look", async () => {
       const due = "select 1 from payos_queue where due_at <= now() or claimed_until > now()"
       return (await sql(due)).length === 0
@@ -203,10 +203,10 @@ export function orderDecisions(journey: Journey): void {
     expect((await admin(`/payments/${cash?.id}/capture`, {})).status).toBe(200)
     await eventually("nobody asked for more", async () => {
       await looked()
-      return (await scenario.asked()) === 0
+      return (await scenario.payableAmount()) === 0
     })
     const listed = (await sums()).reduce((total, amount) => total + amount, 0)
     const { captured_surplus } = await scenario.show(id)
-    expect([listed + captured_surplus, await scenario.asked()]).toEqual([100_000, 0])
+    expect([listed + captured_surplus, await scenario.payableAmount()]).toEqual([100_000, 0])
   })
 }

@@ -1,6 +1,6 @@
 import { OrderScenario, type TakenOrder } from "../kit/admin/order-scenario"
 import type { Journey } from "../kit/journey/journey"
-import { letLoopsLook } from "../kit/journey/run-loops"
+import { waitForLoops } from "../kit/journey/run-loops"
 import { eventually } from "../kit/time/eventually"
 import { makeLinksDue } from "../kit/time/make-due"
 
@@ -37,7 +37,7 @@ export function orderEdits(journey: Journey): void {
     await scenario.isCancelled(order.code)
     const link = await scenario.payable(order.id, 470_000)
     expect(await scenario.show(order.id)).toMatchObject({ state: "waiting", due: 470_000 })
-    expect(await scenario.asked()).toBe(470_000)
+    expect(await scenario.payableAmount()).toBe(470_000)
     await simulator.pay(link.order_code)
     await isPaidWith(order, 470_000)
     expect(await problems()).toEqual([])
@@ -50,7 +50,7 @@ export function orderEdits(journey: Journey): void {
     await simulator.pay(order.code, { amount: 250_000 })
     await scenario.shows(order.id, { state: "underpaid", due: 220_000, received: 250_000 })
     const rest = await scenario.payable(order.id, 220_000)
-    await eventually("one code left", async () => (await scenario.asked()) === 220_000)
+    await eventually("one code left", async () => (await scenario.payableAmount()) === 220_000)
     await simulator.pay(rest.order_code)
     await isPaidWith(order, 470_000)
     expect(await problems()).toEqual([])
@@ -61,7 +61,7 @@ export function orderEdits(journey: Journey): void {
     await simulator.fault({ operation: "link.create", kind: "code", code: "214", times: 20 })
     await scenario.edit(order.id, 2)
     await simulator.pay(order.code, { amount: 250_000 })
-    await letLoopsLook()
+    await waitForLoops()
     expect(await scenario.show(order.id)).toMatchObject({ due: 220_000 })
     expect(await ordersOf(order.cartId)).toEqual([expect.objectContaining({ captured: 0 })])
     await simulator.clearFaults()
@@ -81,7 +81,7 @@ export function orderEdits(journey: Journey): void {
     await scenario.shows(order.id, { state: "surplus", due: 0, surplus: 220_000 })
     expect(await ordersOf(order.cartId)).toEqual([expect.objectContaining({ captured: 250_000 })])
     await listsSurplus(220_000)
-    await eventually("no code left", async () => (await scenario.asked()) === 0)
+    await eventually("no code left", async () => (await scenario.payableAmount()) === 0)
   })
 
   it.each([
@@ -129,7 +129,7 @@ export function orderEdits(journey: Journey): void {
       "update payos_queue set claimed_until = now() + interval '1 minute' where queue <> 'payout'",
     )
     await scenario.edit(order.id, 2)
-    await letLoopsLook()
+    await waitForLoops()
     await sql(
       "update payos_queue set claimed_until = null, due_at = now() + interval '1 hour' where queue <> 'payout'",
     )
@@ -176,7 +176,7 @@ export function orderEdits(journey: Journey): void {
     await scenario.isCancelled(first.order_code)
     const second = await scenario.payable(id, 440_000)
     await scenario.must(`/draft-orders/${id}/convert-to-order`, {})
-    await letLoopsLook()
+    await waitForLoops()
     expect((await simulator.link(second.order_code)).status).toBe("PENDING")
     await simulator.pay(second.order_code)
     await scenario.shows(id, { state: "paid", received: 440_000 })

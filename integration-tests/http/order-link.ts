@@ -1,7 +1,7 @@
 import { renderSVG } from "uqr"
 import type { Journey } from "../kit/journey/journey"
 import { eventuallyUnpaid, unpaidNotice } from "../kit/journey/unpaid-notice"
-import { letLoopsLook } from "../kit/journey/run-loops"
+import { waitForLoops } from "../kit/journey/run-loops"
 import { eventually } from "../kit/time/eventually"
 import { makeLinksDue } from "../kit/time/make-due"
 
@@ -110,7 +110,7 @@ export function orderLink(journey: Journey): void {
     await eventuallyUnpaid(journey, 250_000)
     await markAsPaid(order.id, 100_000)
     await eventually("the part booked", async () => (await bookedOn(order.id)) === 100_000)
-    await letLoopsLook()
+    await waitForLoops()
     expect(await unpaidNotice(journey)).toMatchObject({ subject: order.id })
   })
 

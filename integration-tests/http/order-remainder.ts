@@ -2,7 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { OrderScenario, type TakenOrder } from "../kit/admin/order-scenario"
 import type { Journey } from "../kit/journey/journey"
 import { eventuallyUnpaid, unpaidNotice } from "../kit/journey/unpaid-notice"
-import { letLoopsLook } from "../kit/journey/run-loops"
+import { waitForLoops } from "../kit/journey/run-loops"
 import { eventually } from "../kit/time/eventually"
 import { letTenMinutesPass } from "../kit/time/let-time-pass"
 import { makeLinksDue } from "../kit/time/make-due"
@@ -33,7 +33,7 @@ export function orderRemainder(journey: Journey): void {
   it("a difference that no link asks for is listed, until it has one or a user handles it", async () => {
     const order = await paid()
     await scenario.edit(order.id, 2)
-    await letLoopsLook()
+    await waitForLoops()
     expect(await unpaidNotice(journey)).toBeUndefined()
     expect(await eventuallyUnpaid(journey, 220_000)).toMatchObject({ subject: order.id })
     const { problems } = await scenario.show(order.id)
@@ -47,7 +47,7 @@ export function orderRemainder(journey: Journey): void {
     await eventuallyUnpaid(journey, 220_000)
     await handle("Khách trả tiền mặt khi nhận hàng")
     await makeLinksDue(sql)
-    await letLoopsLook()
+    await waitForLoops()
     expect(await unpaidNotice(journey)).toBeUndefined()
     await scenario.edit(order.id, 3)
     await eventuallyUnpaid(journey, 440_000)
@@ -77,7 +77,7 @@ export function orderRemainder(journey: Journey): void {
     const cancelled = await admin(`/payos/links/${id}/cancel`, { reason: "Khách đổi ý" })
     expect(cancelled).toMatchObject({ status: 200 })
     await letTenMinutesPass(sql)
-    await letLoopsLook()
+    await waitForLoops()
     expect(await unpaidNotice(journey)).toBeUndefined()
     await scenario.edit(order.id, 3)
     await eventuallyUnpaid(journey, 440_000)
@@ -97,7 +97,7 @@ export function orderRemainder(journey: Journey): void {
       "the paid link looked at",
       async () => (await sql(fetched, [link.id])).length > 0,
     )
-    await letLoopsLook()
+    await waitForLoops()
     expect(await unpaidNotice(journey)).toMatchObject({ subject: order.id })
   })
 
@@ -111,7 +111,7 @@ export function orderRemainder(journey: Journey): void {
     const shipped = await admin(`/orders/${order.id}/fulfillments`, { items })
     expect(shipped).toMatchObject({ status: 200 })
     await letTenMinutesPass(sql)
-    await letLoopsLook()
+    await waitForLoops()
     expect(await unpaidNotice(journey)).toBeUndefined()
   })
 
@@ -159,7 +159,7 @@ export function orderRemainder(journey: Journey): void {
     for (const quantity of [2, 3]) {
       await letTenMinutesPass(sql)
       await makeLinksDue(sql)
-      await letLoopsLook()
+      await waitForLoops()
       expect(await unpaidNotice(journey)).toBeUndefined()
       await scenario.edit(order.id, quantity)
     }
@@ -205,7 +205,7 @@ export function orderRemainder(journey: Journey): void {
     await shopper.complete(cartId)
     expect(await ordersOf(cartId)).toEqual([])
     await simulator.pay(session.data.order_code)
-    await letLoopsLook()
+    await waitForLoops()
     expect(await ordersOf(cartId)).toEqual([])
     await shopper.addBag(cartId)
     const rest = await shopper.startPayment(cartId)

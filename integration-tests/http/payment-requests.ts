@@ -117,9 +117,13 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
 
   it("goes to a customer once, whoever sends it at the same time", async () => {
     const { orderId } = await unpaid()
-    const answers = await Promise.all([send(orderId), send(orderId), send(orderId, "email", "en")])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
-    expect(answers.find(({ status }) => status === 400)?.body["code"]).toBe(
+    const responses = await Promise.all([
+      send(orderId),
+      send(orderId),
+      send(orderId, "email", "en"),
+    ])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+    expect(responses.find(({ status }) => status === 400)?.body["code"]).toBe(
       "payos_request_repeated",
     )
     expect(sent("email")).toHaveLength(1)
@@ -167,11 +171,11 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
 
   it("may be sent again where it did not arrive, and nobody is reminded of it before", async () => {
     const { orderId } = await unpaid()
-    mailbox().answerWith({ refuse: "no such mailbox +84 901234567 #payos=secret" })
+    mailbox().setBehaviour({ reject: "no such mailbox +84 901234567 #payos=secret" })
     await send(orderId)
     await sql("update payos_notification set state = 'failed', error = 'no' where kind = 'request'")
     expect(await remind()).toBe("dropped")
-    mailbox().answerWith("take")
+    mailbox().setBehaviour("accept")
     expect((await show(orderId)).channels[0]).toMatchObject({ state: "failed" })
     expect(await send(orderId)).toEqual({ status: 200, body: { state: "sent" } })
     expect(await remind()).toBe("sent")

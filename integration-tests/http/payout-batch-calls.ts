@@ -16,8 +16,8 @@ export function payoutBatchCalls(journey: Journey) {
   const { simulator, admin } = journey
 
   const preview = async (body: object) => {
-    const answer = await admin("/payos/payouts/batches/preview", body)
-    return { status: answer.status, body: answer.body as unknown as BatchPreview }
+    const response = await admin("/payos/payouts/batches/preview", body)
+    return { status: response.status, body: response.body as unknown as BatchPreview }
   }
   const rowsOf = (rows: readonly BatchRowView[]) =>
     rows.map(({ row, cells }) => ({ row, ...cells }))
@@ -26,9 +26,9 @@ export function payoutBatchCalls(journey: Journey) {
   const send = (body: object) =>
     admin("/payos/payouts/batches", { idempotency_key: randomUUID(), ...body })
   const sent = async (body: object): Promise<PayoutBatchView> => {
-    const answer = await send(body)
-    expect(answer).toMatchObject({ status: 200 })
-    return answer.body["batch"] as PayoutBatchView
+    const response = await send(body)
+    expect(response).toMatchObject({ status: 200 })
+    return response.body["batch"] as PayoutBatchView
   }
   const refused = async (body: object) => (await send(body)).body as unknown as BatchRefusal
   const results = async (id: string, query = "") => {

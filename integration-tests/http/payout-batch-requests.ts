@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { batchCsv } from "../kit/csv/batch-csv"
 import type { Journey } from "../kit/journey/journey"
-import { letLoopsLook } from "../kit/journey/run-loops"
+import { waitForLoops } from "../kit/journey/run-loops"
 import { payoutBatchCalls } from "./payout-batch-calls"
 
 /** What is read, refused and sent of a batch, and by whom. */
@@ -11,11 +11,11 @@ export function payoutBatchRequests(journey: Journey): void {
     payoutBatchCalls(journey)
 
   it("one form sent twice, at once and later, is one batch", async () => {
-    const form = { rows: await goodRows(5), idempotency_key: randomUUID() }
-    const answers = await Promise.all([sent(form), sent(form)])
+    const form = { rows: await goodRows(5), form_token: randomUUID() }
+    const responses = await Promise.all([sent(form), sent(form)])
     const later = await sent(form)
-    const [{ id }] = answers
-    expect([...answers, later].map((batch) => batch.id)).toEqual([id, id, id])
+    const [{ id }] = responses
+    expect([...responses, later].map((batch) => batch.id)).toEqual([id, id, id])
     await eventuallyIn(id, { succeeded: 5 })
     expect(await paidOut()).toHaveLength(5)
   })
@@ -72,12 +72,12 @@ export function payoutBatchRequests(journey: Journey): void {
     const rows = await goodRows(2)
     const idempotency_key = randomUUID()
     const other = [rows[0], { ...rows[1], account_number: "2222222222" }]
-    const answers = await Promise.all([
-      send({ rows, idempotency_key }),
-      send({ rows: other, idempotency_key }),
+    const responses = await Promise.all([
+      send({ rows, form_token }),
+      send({ rows: other, form_token }),
     ])
-    expect(answers.map(({ body }) => body["code"]).filter(Boolean)).toEqual([
-      "payos_idempotency_key_reused",
+    expect(responses.map(({ body }) => body["code"]).filter(Boolean)).toEqual([
+      "payos_form_token_reused",
     ])
     expect(await sql("select id from payos_payout_batch")).toHaveLength(1)
   })
@@ -85,12 +85,9 @@ export function payoutBatchRequests(journey: Journey): void {
   it("an API key previews, and sends nothing", async () => {
     const rows = await goodRows(1)
     expect((await adminByKey("/payos/payouts/batches/preview", { rows })).status).toBe(200)
-    const answer = await adminByKey("/payos/payouts/batches", {
-      rows,
-      idempotency_key: randomUUID(),
-    })
-    expect(answer).toMatchObject({ status: 403, body: { code: "payos_user_required" } })
-    await letLoopsLook()
+    const response = await adminByKey("/payos/payouts/batches", { rows, form_token: randomUUID() })
+    expect(response).toMatchObject({ status: 403, body: { code: "payos_user_required" } })
+    await waitForLoops()
     expect(await simulator.payouts()).toEqual([])
   })
 

@@ -5,18 +5,18 @@ import { listAdminRoutes } from "../kit/admin/admin-routes"
 
 const DOCUMENT = path.resolve(__dirname, "../../docs/operator/permissions.md")
 
-/** Asks one route as somebody, with an empty body where it is a POST. */
-export type Ask = (route: { method: string; path: string }) => Promise<number>
+/** Calls a route as one caller, with an empty body for a POST, and returns the status. */
+export type SendRequest = (route: { method: string; path: string }) => Promise<number>
 
 /**
- * Who gets past the doors of every admin route: a row a route of the file system, a column a person. What a
- * route then makes of an id that is none does not matter here.
+ * Builds a table of who may call each admin route: one row for each route, one column for each caller. What a
+ * route returns for an id that does not exist does not matter here.
  */
-export async function readTable(people: Record<string, Ask>): Promise<string> {
+export async function readTable(people: Record<string, SendRequest>): Promise<string> {
   const head = ["Route", ...Object.keys(people)]
   const rows = [head, head.map(() => "---")]
   for (const route of listRoutes()) {
-    const statuses = await Promise.all(Object.values(people).map((ask) => ask(route)))
+    const statuses = await Promise.all(Object.values(people).map((send) => send(route)))
     rows.push([`\`${route.name}\``, ...statuses.map((status) => MEANING[status] ?? "yes")])
   }
   return rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n")
@@ -44,7 +44,7 @@ export function compareRules(): { unruled: string[]; dead: string[] } {
   }
 }
 
-/** The table as the document has it under a heading, cells alone; UPDATE_TABLES=1 writes it there. */
+/** Reads the table below a heading of the document, its cells without padding; UPDATE_TABLES=1 writes it. */
 export function documented(heading: string, table: string): string {
   const text = readFileSync(DOCUMENT, "utf8")
   const [before, rest] = split(text, `## ${heading}\n`)

@@ -1,12 +1,12 @@
 import { MERCHANT } from "../kit/admin/call-admin"
 import type { Journey } from "../kit/journey/journey"
-import { askers } from "./permission-askers"
+import { callers } from "./permission-callers"
 import { documented, readTable } from "./permission-table"
 
 /** A store that gives out no roles. */
 export function permissionsOff(journey: Journey): void {
   it("the table of docs/operator/permissions.md is what the routes answer", async () => {
-    const table = await readTable(await askers(journey, { user: MERCHANT }))
+    const table = await readTable(await callers(journey, { user: MERCHANT }))
     expect(documented("Without roles", table)).toBe(table)
   })
 

@@ -1,6 +1,6 @@
 import { toVietnamDay } from "../../src/domain/vietnam-time"
 import type { ReconciliationLines } from "../../src/types/reconciliation"
-import { askFile } from "../kit/admin/ask-file"
+import { fetchFile } from "../kit/admin/fetch-file"
 import type { Journey } from "../kit/journey/journey"
 import { payLate } from "../kit/purchase/late-money"
 
@@ -21,7 +21,7 @@ export function reconciledOrders(journey: Journey): void {
     const { body } = await admin(`/payos/reconciliation/lines?${query}`)
     const { lines } = body as unknown as ReconciliationLines
     expect(lines).toMatchObject([{ amount: 250_000, order: { id: order.id } }])
-    const file = await askFile(journey, `/reconciliation/export?${query}&separator=comma`)
+    const file = await fetchFile(journey, `/reconciliation/export?${query}&separator=comma`)
     expect(await file.text()).toContain(`,#${lines[0]?.order?.display_id},`)
   })
 }

@@ -72,9 +72,9 @@ export function reconciliationClosing(journey: Journey): void {
 
   it("is refused for a month that is not over, not exported, closed, or out of turn, and to a key", async () => {
     const codes = async (...months: string[]) => {
-      const answers = []
-      for (const month of months) answers.push((await close(month)).body["code"])
-      return answers
+      const responses = []
+      for (const month of months) responses.push((await close(month)).body["code"])
+      return responses
     }
     await exportMonth(thisMonth)
     expect(await codes(thisMonth, before)).toEqual([

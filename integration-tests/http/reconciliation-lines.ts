@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { addDays } from "../../src/domain/reconciliation/period"
 import { toVietnamDay } from "../../src/domain/vietnam-time"
 import type { ReconciliationLine, ReconciliationLines } from "../../src/types/reconciliation"
-import { askFile } from "../kit/admin/ask-file"
+import { fetchFile } from "../kit/admin/fetch-file"
 import { parseCsv } from "../kit/csv/parse-csv"
 import type { Journey } from "../kit/journey/journey"
 import { findTransfer } from "../kit/purchase/found-transfer"
@@ -35,7 +35,7 @@ export function reconciliationLines(journey: Journey): void {
     }
   }
   const file = async (query: string) => {
-    const response = await askFile(journey, `/reconciliation/export?${period}&${query}`)
+    const response = await fetchFile(journey, `/reconciliation/export?${period}&${query}`)
     expect(response.status).toBe(200)
     return { response, text: Buffer.from(await response.arrayBuffer()).toString() }
   }

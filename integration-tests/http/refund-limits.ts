@@ -4,7 +4,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import type { Journey } from "../kit/journey/journey"
 import { servicesOf } from "../kit/journey/services"
-import { letLoopsLook } from "../kit/journey/run-loops"
+import { waitForLoops } from "../kit/journey/run-loops"
 import { Counter } from "../kit/purchase/counter"
 import { listPayouts } from "../kit/purchase/paid-order"
 import { eventually, pause } from "../kit/time/eventually"
@@ -168,13 +168,13 @@ export function refundLimits(journey: Journey): void {
     const id = await paidPayment()
     const intent = { source: "core", user_id: "user_lan", idempotency_key: null, destination: null }
     const forged = { amount: 20_000, metadata: { payos_intent: intent } }
-    const answer = await whileMetadataIsTaken(() => adminByKey(`/payments/${id}/refund`, forged))
-    expect(answer.status).toBe(200)
+    const response = await whileMetadataIsTaken(() => adminByKey(`/payments/${id}/refund`, forged))
+    expect(response.status).toBe(200)
     expect(await listPayouts(journey)).toMatchObject([
       { state: "draft", draft_reason: "not_requested", amount: 20_000 },
     ])
     expect(await sql("select metadata from refund")).toEqual([{ metadata: null }])
-    await letLoopsLook()
+    await waitForLoops()
     expect(await simulator.payouts()).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import type { Journey } from "../kit/journey/journey"
 import { Counter } from "../kit/purchase/counter"
-import { letLoopsLook } from "../kit/journey/run-loops"
+import { waitForLoops } from "../kit/journey/run-loops"
 import { eventually } from "../kit/time/eventually"
 import { makeRequestsDue } from "../kit/time/make-due"
 import { refundPayoutCalls } from "./refund-payout-calls"
@@ -30,7 +30,7 @@ export function refundOutcomes(journey: Journey): void {
     expect(failed).toMatchObject({ error_message: expect.stringMatching(/Số dư không đủ/) })
     expect(await kinds()).toEqual(["payout_failed"])
     await simulator.payoutBalance(1_000_000)
-    await letLoopsLook()
+    await waitForLoops()
     expect(await simulator.payouts()).toEqual([])
     await admin(`/payos/payouts/${failed?.id}/confirm`, {})
     expect(await inState("succeeded")).toMatchObject([{ attempt: 2 }])

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { LinkSummary } from "../../src/types/link"
 import type { Journey } from "../kit/journey/journey"
 import { Counter } from "../kit/purchase/counter"
-import { letLoopsLook } from "../kit/journey/run-loops"
+import { waitForLoops } from "../kit/journey/run-loops"
 import type { PayInput } from "../kit/simulator/simulator-client"
 import { refundPayoutCalls } from "./refund-payout-calls"
 
@@ -178,7 +178,7 @@ export function refundPayouts(journey: Journey): void {
     expect((await admin(`/orders/${orderId}/cancel`, {})).status).toBe(200)
     const [draft] = await inState("draft")
     expect(draft).toMatchObject({ amount: 110_000, draft_reason: "not_requested" })
-    await letLoopsLook()
+    await waitForLoops()
     expect(await simulator.payouts()).toHaveLength(1)
   })
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import type { Health } from "../../src/types/health"
 import type { Journey } from "../kit/journey/journey"
-import { letLoopsLook } from "../kit/journey/run-loops"
+import { waitForLoops } from "../kit/journey/run-loops"
 import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
 import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
@@ -28,7 +28,7 @@ export function refundPolicy(journey: Journey): void {
       to_account_number: "0011004567890",
     })
     expect((await problems()).map(({ kind }) => kind)).toEqual(["payout_draft"])
-    await letLoopsLook()
+    await waitForLoops()
     expect(await simulator.payouts()).toEqual([])
     await admin(`/payos/payouts/${draft?.id}/confirm`, {})
     await arrived(draft?.id ?? "")

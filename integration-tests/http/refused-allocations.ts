@@ -47,11 +47,11 @@ export function refusedAllocations(journey: Journey): void {
       await draftOrder(1_000, journey.store().regionId),
       await draftOrder(2_000_000_000, journey.store().regionId),
     ]
-    const answers = []
+    const responses = []
     for (const id of [...drafts, ...drafts])
-      answers.push((await allocate(problem, id)).body["code"])
+      responses.push((await allocate(problem, id)).body["code"])
     const codes = ["payos_wrong_currency", "payos_order_paid", "payos_amount_out_of_bounds"]
-    expect(answers).toEqual([...codes, ...codes])
+    expect(responses).toEqual([...codes, ...codes])
     expect(await collectionsOf(drafts)).toEqual([])
     expect(await moves()).toEqual([])
     expect(await openCases()).toEqual([problem.id])

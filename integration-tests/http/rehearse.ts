@@ -4,7 +4,7 @@ import path from "node:path"
 import type { RehearsalRecord } from "../../src/cli/rehearsal/record"
 import { MERCHANT, PASSWORD } from "../kit/admin/call-admin"
 import type { Journey } from "../kit/journey/journey"
-import { talkToCli } from "../kit/machine/run-cli"
+import { openCli } from "../kit/machine/run-cli"
 import { eventually } from "../kit/time/eventually"
 
 /** A rehearsal beside a running store, which payOS sends its webhooks to. */
@@ -20,14 +20,14 @@ export function rehearse({ backend, admin, simulator, credentials, problems }: J
   const talk = (environment: Record<string, string>) => {
     const out = path.join(folder, "payos-rehearsal.json")
     const args = ["rehearse", "--steps", "payment", "--store", backend(), "--out", out]
-    const talked = talkToCli(args, {
+    const session = openCli(args, {
       PAYOS_BASE_URL: process.env["PAYOS_BASE_URL"] ?? "",
       PAYOS_CLIENT_ID: credentials().clientId,
       PAYOS_API_KEY: credentials().apiKey,
       PAYOS_CHECKSUM_KEY: credentials().checksumKey,
       ...environment,
     })
-    return { ...talked, record: () => JSON.parse(readFileSync(out, "utf8")) as RehearsalRecord }
+    return { ...session, record: () => JSON.parse(readFileSync(out, "utf8")) as RehearsalRecord }
   }
 
   it.each([
@@ -36,10 +36,10 @@ export function rehearse({ backend, admin, simulator, credentials, problems }: J
     ["blank", { payer_account: true }],
   ])("sees the webhook in the store, and its reference: %s", async (transferReread, facts) => {
     await simulator.behaviour({ transferReread })
-    const { said, type, end, record } = talk({ MEDUSA_API_KEY: await keyOf() })
+    const { output, type, end, record } = talk({ MEDUSA_API_KEY: await keyOf() })
     type("yes")
     const link = await eventually("the link to pay", async () => {
-      return said().includes("Press Enter") && (await simulator.links())[0]
+      return output().includes("Press Enter") && (await simulator.links())[0]
     })
     await simulator.pay(link.orderCode)
     type("")
@@ -53,7 +53,7 @@ export function rehearse({ backend, admin, simulator, credentials, problems }: J
       answer: transferReread,
       seen_on: "webhook",
     })
-    expect(said()).toContain("mark it as handled under payOS → Overview")
+    expect(output()).toContain("mark it as handled under payOS → Overview")
     expect(await problems()).toMatchObject([
       { kind: "webhook_not_booked", detail: { amount: 2_000, has_payer_account: true } },
     ])

@@ -84,19 +84,19 @@ export function repeatedPayoutsOfBatches(journey: Journey): void {
         destination: { to_bin, to_account_number },
         idempotency_key: crypto.randomUUID(),
       }
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         admin("/payos/payouts", form),
         send({ rows: [{ ...lan, reference: `LO-${round}`, amount: String(amount) }] }),
       ])
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
     }
   })
 
   it("of two people who send the same file at once, the second is told", async () => {
     const rows = await goodRows(20)
-    const answers = await Promise.all([send({ rows }), send({ rows })])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-    const refused = answers.find(({ status }) => status === 400)
+    const responses = await Promise.all([send({ rows }), send({ rows })])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
+    const refused = responses.find(({ status }) => status === 400)
     expect(refused?.body).toMatchObject({ code: "payos_batch_duplicates" })
     expect(await sql("select id from payos_payout")).toHaveLength(20)
   })

@@ -4,7 +4,7 @@ import { servicesOf } from "../kit/journey/services"
 import payosRetention from "../../src/jobs/payos-retention"
 import { ERASERS } from "../../src/modules/payos/repositories/personal-data/erasers"
 import { databaseUrlOf, findingChecks, inPassing } from "../ledger-audit/on-database"
-import { forgetLinks } from "../kit/time/make-due"
+import { unscheduleLinks } from "../kit/time/make-due"
 import { eventually, pause } from "../kit/time/eventually"
 import type { Journey } from "../kit/journey/journey"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
@@ -161,7 +161,7 @@ export function retention(journey: Journey): void {
   it("two instances erase each row once, and neither waits for a row that is held", async () => {
     await buyAs(journey, HUNG)
     // Years later the loop would look at the link, and hold its row.
-    await forgetLinks(sql)
+    await unscheduleLinks(sql)
     await sql(
       `insert into payos_audit_log (id, subject, action, detail, created_at)
        select 'poaud_old_' || n, 'polink_x', 'link_cancelled', jsonb_build_object('reason', ?::text),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Journey } from "../kit/journey/journey"
-import { letLoopsLook } from "../kit/journey/run-loops"
+import { waitForLoops } from "../kit/journey/run-loops"
 import { Counter } from "../kit/purchase/counter"
 import type { MoneyProblem } from "../kit/purchase/late-money"
 import { listPayouts } from "../kit/purchase/paid-order"
@@ -37,7 +37,7 @@ export function sentAfterAll(journey: Journey): void {
   const looked = async () => {
     await makeLinksDue(sql)
     await makeRequestsDue(sql)
-    await letLoopsLook()
+    await waitForLoops()
     await nothingDue()
   }
   const dayPasses = async () => {

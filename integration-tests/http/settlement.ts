@@ -1,6 +1,6 @@
 import type { Journey } from "../kit/journey/journey"
 import { servicesOf } from "../kit/journey/services"
-import { letLoopsLook } from "../kit/journey/run-loops"
+import { waitForLoops } from "../kit/journey/run-loops"
 import { addFreeShipping, addGood } from "../kit/store/extra-goods"
 import { eventually, pause } from "../kit/time/eventually"
 import { letTenMinutesPass } from "../kit/time/let-time-pass"
@@ -132,7 +132,7 @@ export function settlement(journey: Journey): void {
       const cartId = await shopper.cart({ withShipping: false })
       const session = await shopper.startPayment(cartId)
       await simulator.pay(session.data.order_code)
-      await letLoopsLook()
+      await waitForLoops()
       expect(await ordersOf(cartId)).toEqual([])
       expect(await sql("select id from payment_session")).toEqual([{ id: session.id }])
       expect(await sql("select id from payment")).toEqual([])
@@ -148,7 +148,7 @@ export function settlement(journey: Journey): void {
       await simulator.pay(first.orderCode)
       await orderOf(first.cartId)
       await simulator.pay(second.orderCode)
-      await letLoopsLook()
+      await waitForLoops()
       expect(await ordersOf(second.cartId)).toEqual([])
       expect(await sql("select id from payment")).toHaveLength(1)
       expect(await sql("select id from refund")).toEqual([])
@@ -234,7 +234,7 @@ export function settlement(journey: Journey): void {
       )
       const refused = await shopper.complete(cartId)
       expect(refused).toMatchObject({ status: 409, body: { code: "payos_cart_busy" } })
-      await letLoopsLook()
+      await waitForLoops()
       expect((await shopper.complete(cartId)).status).not.toBe(409)
     })
   })

@@ -86,9 +86,9 @@ export function shopperRenew(journey: Journey): void {
     expect((await shopper.complete(cartId)).body["type"]).toBe("order")
     await expire(session.data.order_code, session.id)
     const pages = [{ automatic: false }, { automatic: true }, { automatic: true }]
-    const answers = await Promise.all(pages.map((input) => ask(session.id, "renew", input)))
-    const [first] = answers
-    expect(answers).toEqual(
+    const responses = await Promise.all(pages.map((input) => ask(session.id, "renew", input)))
+    const [first] = responses
+    expect(responses).toEqual(
       pages.map(() => expect.objectContaining({ status: 200, session_id: first?.session_id })),
     )
     expect(await ask(String(first?.session_id), "check")).toMatchObject({

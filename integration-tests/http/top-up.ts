@@ -39,8 +39,8 @@ export function topUp(journey: Journey): void {
 
   it("a rest too small for a transfer is said clearly, and nothing is lost", async () => {
     const { cartId } = await short(249_500)
-    const answer = await shopper.pay(await shopper.paymentCollection(cartId))
-    expect(answer).toMatchObject({ status: 400, body: { code: "payos_remainder_too_small" } })
+    const response = await shopper.pay(await shopper.paymentCollection(cartId))
+    expect(response).toMatchObject({ status: 400, body: { code: "payos_remainder_too_small" } })
     expect(await sql("select amount from payos_transfer")).toEqual([{ amount: "249500" }])
   })
 

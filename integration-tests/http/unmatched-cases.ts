@@ -20,8 +20,8 @@ export function unmatchedCases(journey: Journey): void {
 
   it("late money completes the cart after all, if it covers what the cart costs now", async () => {
     const { cartId, problem } = await lateMoney(470_000)
-    const answer = await resolve(problem, { action: "complete" })
-    expect(answer).toMatchObject({ status: 200, body: { resolved: true, action: "complete" } })
+    const response = await resolve(problem, { action: "complete" })
+    expect(response).toMatchObject({ status: 200, body: { resolved: true, action: "complete" } })
     expect(await orderOf(cartId)).toMatchObject({ total: 470_000, captured: 470_000, payments: 1 })
     expect(await open()).toEqual([])
     await eventually("no link left to pay", async () => {
@@ -38,8 +38,8 @@ export function unmatchedCases(journey: Journey): void {
          'pp_payos_payos', '{}', 'pending', ?)`,
       [await shopper.paymentCollection(cartId)],
     )
-    const answer = await resolve(problem, { action: "complete" })
-    expect(answer).toMatchObject({ status: 200, body: { resolved: true, action: "complete" } })
+    const response = await resolve(problem, { action: "complete" })
+    expect(response).toMatchObject({ status: 200, body: { resolved: true, action: "complete" } })
     expect(await orderOf(cartId)).toMatchObject({ total: 470_000, captured: 470_000, payments: 1 })
     const [session] = await sql<{ data: Record<string, unknown> }>(
       "select data from payment_session where id = 'payses_halfmade'",
@@ -63,8 +63,8 @@ export function unmatchedCases(journey: Journey): void {
 
   it("late money that does not cover it completes nothing and stays listed", async () => {
     const { cartId, problem } = await lateMoney()
-    const answer = await resolve(problem, { action: "complete" })
-    expect(answer).toMatchObject({ status: 400, body: { code: "payos_cannot_complete" } })
+    const response = await resolve(problem, { action: "complete" })
+    expect(response).toMatchObject({ status: 400, body: { code: "payos_cannot_complete" } })
     expect(await ordersOf(cartId)).toEqual([])
     expect((await open()).map(({ kind }) => kind)).toContain("unmatched_money")
   })

@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { Journey } from "../kit/journey/journey"
-import { letLoopsLook } from "../kit/journey/run-loops"
+import { waitForLoops } from "../kit/journey/run-loops"
 import { readBooks } from "../kit/purchase/books"
 import { eventually, pause } from "../kit/time/eventually"
 import { letTenMinutesPass } from "../kit/time/let-time-pass"
@@ -14,7 +14,7 @@ export function unpaidOrder(journey: Journey): void {
   it("T9: places the order unpaid, and books the transfer in full when it comes", async () => {
     const { cartId, session, order } = await ordered()
     expect(order).toMatchObject({ captured: 0, payments: 0 })
-    await letLoopsLook()
+    await waitForLoops()
     expect((await simulator.link(session.data.order_code)).status).toBe("PENDING")
     await simulator.pay(session.data.order_code)
     const paid = await eventually("the order paid", async () => {
@@ -135,7 +135,7 @@ export function unpaidOrder(journey: Journey): void {
     )
     expect(summary?.totals.pending_difference).toBe(0)
     await makeLinksDue(sql)
-    await letLoopsLook()
+    await waitForLoops()
     expect(await books()).toEqual(paid)
   })
 

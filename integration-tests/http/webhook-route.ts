@@ -42,13 +42,13 @@ export function webhookRoute(journey: Journey): void {
       ["not UTF-8", 400, () => Buffer.from([0xff, 0xfe, 0x7b])],
     ]
     it("T24/T37: is refused, each fault with its status, and changes nothing", async () => {
-      const answers = []
+      const responses = []
       for (const [fault, , body] of forged) {
         const response = await webhook(body())
         expect(await response.json()).toMatchObject({ success: false, code: expect.any(String) })
-        answers.push([fault, response.status])
+        responses.push([fault, response.status])
       }
-      expect(answers).toEqual(forged.map(([fault, status]) => [fault, status]))
+      expect(responses).toEqual(forged.map(([fault, status]) => [fault, status]))
       expect(await booked()).toEqual({ events: 0, transactions: 0 })
       expect(await problems()).toEqual([])
     })

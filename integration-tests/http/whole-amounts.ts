@@ -41,8 +41,8 @@ export function wholeAmounts(journey: Journey): void {
     "%s is refused for what is no whole amount, and says so",
     async (_, path, body) => {
       for (const amount of REFUSED) {
-        const answer = await admin(path, body(amount))
-        expect({ amount, ...answer }).toMatchObject({
+        const response = await admin(path, body(amount))
+        expect({ amount, ...response }).toMatchObject({
           amount,
           status: 400,
           body: {

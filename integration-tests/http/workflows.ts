@@ -80,8 +80,8 @@ export function workflows(journey: Journey): void {
     const input = await payout()
     for (const workflow of OWN_WORKFLOWS) {
       for (const ask of [admin, journey.adminByKey]) {
-        const answer = await ask(`/workflows-executions/${workflow}/run`, { input })
-        expect(answer).toMatchObject({ status: 403, body: { code: "payos_workflow_refused" } })
+        const response = await ask(`/workflows-executions/${workflow}/run`, { input })
+        expect(response).toMatchObject({ status: 403, body: { code: "payos_workflow_refused" } })
       }
     }
     expect(await listPayouts(journey)).toEqual([])

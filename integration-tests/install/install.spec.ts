@@ -183,7 +183,7 @@ describe("the package, by whoever installs it", () => {
     await merchant.see("orders.refunds.heading")
     await merchant.goTo("/payos/settings")
     await merchant.see("settings.health.title")
-    expect(merchant.complaints).toEqual([])
+    expect(merchant.errors).toEqual([])
   })
 
   it("is examined, and its links are cancelled, from the command line", async () => {

@@ -65,7 +65,7 @@ describe(`the package in a workspace of ${manager}, beside a storefront with ano
       await merchant.goTo(page)
       await merchant.see(words)
     }
-    expect(merchant.complaints).toEqual([])
+    expect(merchant.errors).toEqual([])
   })
 
   it("takes all that its pages import from the dashboard's own copies into the built admin", () => {

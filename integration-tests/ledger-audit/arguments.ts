@@ -4,7 +4,7 @@ import { CannotRunError } from "./cannot-run-error"
 
 export const USAGE = `npm run audit -- [--database-url postgres://…] [options]
 
-Checks what ARCHITECTURE.md promises, against any store's database. It reads in one transaction that
+Checks the promises of ARCHITECTURE.md against any store's database. It reads in one transaction that
 cannot write. Without --database-url it reads DATABASE_URL.
 
   --simulator <url>     compares with the links of a simulator, such as http://127.0.0.1:4010
@@ -13,11 +13,11 @@ cannot write. Without --database-url it reads DATABASE_URL.
   --json                prints the report as JSON
   --help                prints this
 
-Ends with 0: all is as promised; 1: something is not; 2: it could not look.`
+Exits with 0 if there are no violations, 1 if there are some, 2 if the audit could not run.`
 
 export type Arguments = AuditInput & { json: boolean; help: boolean }
 
-/** @throws CannotRunError with what is wrong and what to give instead */
+/** @throws CannotRunError that names the wrong argument and a right value */
 export function readArguments(args: string[], env: NodeJS.ProcessEnv): Arguments {
   const { values } = parse(args)
   const databaseUrl = values["database-url"] ?? env["DATABASE_URL"]

@@ -14,7 +14,7 @@ const linkSchema = z.object({
   ),
 })
 
-/** A link as payOS, or what stands for it, has it. */
+/** A link at payOS, or at the simulator. */
 export type LinkAtPayOS = z.infer<typeof linkSchema>
 
 type LedgerLink = {
@@ -22,7 +22,7 @@ type LedgerLink = {
   order_code: string
   state: string
   received: string
-  /** What an open problem shows as not confirmed by payOS, or a user has handled. */
+  /** What a problem, open or handled, lists as not confirmed by payOS. */
   unconfirmed: string
   transfers: Transfer[]
 }
@@ -31,7 +31,7 @@ type Transfer = { reference: string; amount: number }
 
 type Pair = { link: LinkAtPayOS; ledger: LedgerLink | undefined }
 
-/** Reads every link that the simulator has, over its control route. */
+/** Reads every link of the simulator over its control route. */
 export async function readLinksAtPayOS(simulatorUrl: string): Promise<LinkAtPayOS[]> {
   const url = new URL("/_simulator/links", simulatorUrl)
   try {
@@ -43,7 +43,7 @@ export async function readLinksAtPayOS(simulatorUrl: string): Promise<LinkAtPayO
   }
 }
 
-/** Compares what payOS has with what the ledger has, in the transaction that the client is in. */
+/** Compares payOS's links with the ledger's, in the client's transaction. */
 export async function compareWithPayOS(
   client: Client,
   links: readonly LinkAtPayOS[],
@@ -88,7 +88,7 @@ type Comparison = {
   name: string
   promise: PromiseNumber
   looksAt: string
-  /** A sentence where the two do not agree. */
+  /** Returns a sentence if the two differ. */
   compare: (pair: Pair, longAgo: Date) => string | null
 }
 
@@ -143,7 +143,7 @@ function findUnbooked(
   return `has ${sum} đ at payOS, and ${received} đ in the ledger; not booked: ${named || "none"}`
 }
 
-/** A webhook may name a transfer otherwise than payOS's answer: then another of just that sum is booked. */
+/** A webhook may name a transfer differently than payOS's response: then another transfer of the same sum counts. */
 function findMissing<T extends Transfer>(atPayOS: readonly T[], booked: readonly Transfer[]): T[] {
   const names = new Set(atPayOS.map(({ reference }) => reference.trim()))
   const known = new Set(booked.map(({ reference }) => reference))

@@ -13,7 +13,7 @@ export type AuditInput = Settings & {
 
 export type AuditReport = {
   database: string
-  /** The moment that all of it is of, by the database's clock. */
+  /** The time of the snapshot, by the database's clock. */
   at: Date
   graceMinutes: number
   ms: number
@@ -21,9 +21,9 @@ export type AuditReport = {
 }
 
 /**
- * Looks at one moment of a database, in a transaction that cannot write.
+ * Checks one snapshot of a database, in a read-only transaction.
  *
- * @throws CannotRunError where there is no such database, or none with Medusa's tables and the ledger
+ * @throws CannotRunError if there is no such database, or it lacks Medusa's tables or the ledger
  */
 export async function audit(input: AuditInput): Promise<AuditReport> {
   const client = new Client({ connectionString: input.databaseUrl })
@@ -38,7 +38,7 @@ export async function audit(input: AuditInput): Promise<AuditReport> {
 
 async function auditOver(client: Client, input: AuditInput): Promise<AuditReport> {
   const since = performance.now()
-  // payOS first: whatever it tells of, the ledger has had the time to hear as well.
+  // payOS is read first: what it has by then, the ledger has had time to store.
   const atPayOS = input.simulatorUrl ? await readAtPayOS(input.simulatorUrl) : null
   await client.query("begin transaction isolation level repeatable read read only")
   const { rows } = await client.query<{ at: Date; database: string }>(

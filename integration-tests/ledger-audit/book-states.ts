@@ -1,7 +1,7 @@
 import type { Journey } from "../kit/journey/journey"
 import { eventually } from "../kit/time/eventually"
 
-/** A purchase by the ids of its rows; empty where it never came so far. */
+/** The ids of a purchase's rows; empty for steps that it did not reach. */
 export type Purchase = {
   link: string
   session: string
@@ -14,7 +14,7 @@ export type Purchase = {
 
 export type Started = { cartId: string; orderCode: number }
 
-/** Whether nobody works on a row of `payos_link`. */
+/** Whether a row of `payos_link` is not claimed. */
 const IS_RELEASED = `not exists (select from payos_queue q
   where q.id = payos_link.id and q.claimed_until is not null)`
 
@@ -42,7 +42,7 @@ export function listedFor(
   })
 }
 
-/** The surplus, the draft, the foreign webhook, and what is left of the late money. */
+/** The problems of the surplus, the draft, the foreign webhook, and the rest of the late money. */
 export async function isListed({ problems }: Journey): Promise<void> {
   await eventually("everything listed", async () => (await problems()).length === 4)
 }

@@ -14,34 +14,34 @@ import {
   type Started,
 } from "./book-states"
 
-/** What a small shop has seen: real purchases, each come to its end or to a wait. */
+/** The purchases of a small shop, finished or waiting. */
 export type Books = {
   paid: Purchase
   /** 100.000 of 250.000 ₫: waits for the rest. */
   short: Purchase
-  /** 100.000 of 250.000 ₫, and a second code for the rest, which is waited for. */
+  /** 100.000 of 250.000 ₫, and a second code for the rest, which is unpaid. */
   rest: Purchase
   /** 5.000 ₫ too much. */
   surplus: Purchase
-  /** 20.000 ₫ of it went back to its payer. */
+  /** 20.000 ₫ of it was refunded. */
   refunded: Purchase
-  /** 20.000 ₫ of it went back at the second attempt; the first account did not exist. */
+  /** 20.000 ₫ of it was refunded at the second attempt; the first account did not exist. */
   resent: Purchase
   /** Its refund is a draft. */
   canceled: Purchase
-  /** Its cart changed, its session went, its link was cancelled. */
+  /** Its cart changed, its session was deleted, its link was cancelled. */
   abandoned: Purchase
   /** Shown to a shopper who has not paid yet. */
   waiting: Purchase
   /** Paid after its session was gone: 220.000 ₫ of its 250.000 ₫ pay the order below. */
   late: Purchase
-  /** 240.000 of 250.000 ₫, which a merchant took for all of it. */
+  /** 240.000 of 250.000 ₫, which a merchant accepted as full payment. */
   accepted: Purchase
-  /** What an order cost more after an edit, paid with money that came for another cart. */
+  /** An order that cost more after an edit, paid with the late money of another cart. */
   allocated: Purchase
 }
 
-/** Buys all of it over the store API, and a webhook with an order code that is nobody's. */
+/** Makes the purchases over the store API, and sends a webhook with an unknown order code. */
 export async function makePurchases(journey: Journey): Promise<Books> {
   const { shopper, simulator, backend, webhook, credentials } = journey
   await simulator.registerWebhook(`${backend()}/hooks/payos`)
@@ -93,7 +93,7 @@ export async function makePurchases(journey: Journey): Promise<Books> {
   }
 }
 
-/** Its first code is cancelled with the money on it. */
+/** Cancels its first code, which has received money. */
 async function askForRest(journey: Journey, { cartId, orderCode }: Started): Promise<Started> {
   const { shopper, simulator, sql } = journey
   await simulator.behaviour({ cancelUnderpaid: "allowed" })
@@ -137,7 +137,7 @@ async function allocate(
   return { cartId: "", orderCode }
 }
 
-/** Takes 240.000 ₫ for all of it, once its code has been taken away. */
+/** Accepts 240.000 ₫ as full payment once its code is cancelled. */
 async function acceptPart(journey: Journey, started: Started): Promise<Started> {
   const { simulator, sql } = journey
   await simulator.pay(started.orderCode, { amount: 240_000 })

@@ -1,4 +1,4 @@
-/** The audit could not look: nothing is said about the database. */
+/** The audit could not run; it has no result for the database. */
 export class CannotRunError extends Error {
   override name = "CannotRunError"
 }

@@ -1,16 +1,16 @@
 import type { Client } from "@medusajs/framework/pg"
 import type { PromiseNumber } from "./promises"
 
-/** One question to the database; its answer is the rows that break a promise. */
+/** One query of the database, which returns the rows that break a promise. */
 export type Check = {
   /** Stable, in kebab case, and true of a healthy database: `one-order-a-cart`. */
   name: string
   promise: PromiseNumber
-  /** What is looked at, in words. */
+  /** What the check covers, for the report. */
   looksAt: string
-  /** The same as what follows `from` in SQL: its rows are counted. */
+  /** The same as SQL after `from`; its rows are counted. */
   rows: string
-  /** Selects `id` and `found`, a sentence, of every row that is not as the name says. */
+  /** Selects `id` and `found`, a sentence, of every row that contradicts the name. */
   violations: string
 }
 
@@ -22,14 +22,14 @@ export type CheckResult = Pick<Check, "name" | "promise" | "looksAt"> & {
   ms: number
 }
 
-/** How long work may be under way, and what the database cannot tell of its store. */
+/** How long work may be in progress, and an option of the store that the database does not show. */
 export type Settings = {
   graceMinutes: number
-  /** The store's option of the same name: foreign order codes are no news there. */
+  /** The store's option of the same name: foreign order codes need not be listed. */
   sharedChannel: boolean
 }
 
-/** Runs checks one after the other, in the transaction that the client is in. */
+/** Runs checks one after the other, in the client's transaction. */
 export async function runChecks(
   client: Client,
   checks: readonly Check[],

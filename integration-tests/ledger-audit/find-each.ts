@@ -3,7 +3,7 @@ import type { Books } from "./books"
 import { findingChecks, inPassing } from "./on-database"
 import type { PlantedViolation } from "./violations/planted-violation"
 
-/** What the checks find of each violation, planted for a moment. */
+/** Plants each violation, runs the checks and rolls back; returns what they find. */
 export async function findEach(
   databaseUrl: string,
   books: Books,

@@ -5,14 +5,14 @@ import { CHECKS } from "./checks"
 
 export const SETTINGS: Settings = { graceMinutes: 10, sharedChannel: false }
 
-/** The booted store's database, as the audit is told of it. */
+/** The audit's input for the booted store's database. */
 export async function databaseUrlOf({ sql }: Journey): Promise<string> {
   const [row] = await sql<{ name: string }>("select current_database() as name")
   const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
   return `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}/${row?.name}`
 }
 
-/** Changes the database, looks at it, and takes the change back: nobody else ever sees it. */
+/** Changes the database, checks it, and rolls the change back; other connections never see it. */
 export async function inPassing<T>(
   databaseUrl: string,
   statements: readonly string[],

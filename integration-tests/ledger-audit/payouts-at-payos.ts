@@ -18,7 +18,7 @@ const payoutSchema = z.object({
   ),
 })
 
-/** A payout as payOS, or what stands for it, has it, listed yet or not. */
+/** A payout at payOS, or at the simulator, whether its list shows it yet or not. */
 export type PayoutAtPayOS = z.infer<typeof payoutSchema>
 
 type Transfer = {
@@ -28,7 +28,7 @@ type Transfer = {
   to_account_number: string | null
 }
 
-/** A creation call as the ledger has it. */
+/** A creation call in the ledger. */
 type LedgerRequest = {
   id: string
   state: string
@@ -39,7 +39,7 @@ type LedgerRequest = {
 
 type Books = { payouts: readonly PayoutAtPayOS[]; requests: readonly LedgerRequest[] }
 
-/** Reads every payout that the simulator has, over its control route. */
+/** Reads every payout of the simulator over its control route. */
 export async function readPayoutsAtPayOS(simulatorUrl: string): Promise<PayoutAtPayOS[]> {
   const url = new URL("/_simulator/payouts", simulatorUrl)
   try {
@@ -51,7 +51,7 @@ export async function readPayoutsAtPayOS(simulatorUrl: string): Promise<PayoutAt
   }
 }
 
-/** Compares payOS's payouts with the ledger's, in the transaction that the client is in. */
+/** Compares payOS's payouts with the ledger's, in the client's transaction. */
 export async function comparePayouts(
   client: Client,
   payouts: readonly PayoutAtPayOS[],
@@ -126,7 +126,7 @@ const COMPARISONS: readonly Comparison[] = [
   },
 ]
 
-/** Each transfer is one that was asked for, and each that was asked for is there; an erased account is any. */
+/** The requested and the actual transfers are the same; an erased account matches any. */
 function findDifference(
   { transactions }: PayoutAtPayOS,
   { transfers }: LedgerRequest,

@@ -53,7 +53,7 @@ describe("the report", () => {
         "4. One cart has at most one order, and a session at most one capture.",
         `   ${"one-order-a-cart".padEnd(47)}40  ok  (carts with a link)`,
         "",
-        "1 checks in 1.2 s: all as promised",
+        "1 checks in 1.2 s: no violations",
       ].join("\n"),
     )
   })
@@ -61,7 +61,7 @@ describe("the report", () => {
   it("names violations with their ids, the first twenty of many", () => {
     expect(isClean(report(25))).toBe(false)
     const text = toText(report(25))
-    expect(text).toContain("40  25 NOT AS PROMISED")
+    expect(text).toContain("40  25 VIOLATED")
     expect(text).toContain("      cart_19 has 2 orders\n      and 5 more: --json names all")
     expect(text).not.toContain("cart_20")
     expect(text).toContain("25 violation(s) in one-order-a-cart")

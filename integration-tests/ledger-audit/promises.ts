@@ -12,5 +12,5 @@ export const PROMISES = {
 
 export type PromiseNumber = keyof typeof PROMISES
 
-/** The order of a report. */
+/** The order of the report. */
 export const PROMISE_NUMBERS: readonly PromiseNumber[] = [1, 2, 3, 4, 5, 6, 7, 0]

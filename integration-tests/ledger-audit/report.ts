@@ -2,15 +2,15 @@ import type { AuditReport } from "./audit"
 import type { CheckResult } from "./check"
 import { PROMISE_NUMBERS, PROMISES, type PromiseNumber } from "./promises"
 
-/** A report names so many violations of a check; `--json` names all. */
+/** The number of violations of a check that a report names; `--json` names all. */
 const SHOWN = 20
 
-/** True: every check found what is promised. */
+/** Whether no check found a violation. */
 export function isClean({ checks }: Pick<AuditReport, "checks">): boolean {
   return checks.every(({ violations }) => violations.length === 0)
 }
 
-/** The report as a person reads it: a line a check, under the promise that it is of. */
+/** The report as text: one line for each check, below its promise. */
 export function toText(report: AuditReport): string {
   const { database, at, graceMinutes } = report
   const parts = PROMISE_NUMBERS.map((promise) => describePromise(report.checks, promise))
@@ -29,7 +29,7 @@ function describePromise(checks: readonly CheckResult[], promise: PromiseNumber)
 }
 
 function describeCheck({ name, looksAt, rows, violations }: CheckResult): string {
-  const verdict = violations.length === 0 ? "ok" : `${violations.length} NOT AS PROMISED`
+  const verdict = violations.length === 0 ? "ok" : `${violations.length} VIOLATED`
   const lines = violations.slice(0, SHOWN).map(({ id, found }) => `      ${id} ${found}`)
   const rest = violations.length - SHOWN
   return [
@@ -44,7 +44,7 @@ function summarise({ checks, ms }: AuditReport): string {
   const found = broken.reduce((sum, { violations }) => sum + violations.length, 0)
   const verdict =
     found === 0
-      ? "all as promised"
+      ? "no violations"
       : `${found} violation(s) in ${broken.map(({ name }) => name).join(", ")}`
   return `${checks.length} checks in ${(ms / 1000).toFixed(1)} s: ${verdict}`
 }

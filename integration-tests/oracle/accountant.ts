@@ -6,15 +6,15 @@ import type { Sources } from "./sources"
 const PAUSE_MS = 500
 
 /**
- * Looks from outside whether every payer's money is where it was agreed to be.
+ * Checks from outside that every payer's money is where it was agreed to be.
  *
- * @returns a sentence for everything that does not add up
+ * @returns a sentence for each discrepancy
  */
 export async function checkMoney(sources: Sources, payers: Payers): Promise<string[]> {
   return reconcile(payers, await readSnapshot(sources, payers)).map(toText)
 }
 
-/** Looks again while something is on its way; what does not add up by then does not add up. */
+/** Repeats the check while money is in transit; returns the discrepancies that remain after `withinMs`. */
 export async function checkMoneyWithin(
   sources: Sources,
   payers: Payers,

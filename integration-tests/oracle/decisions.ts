@@ -2,24 +2,24 @@ import type { Account } from "./payers"
 import { readPages } from "./read-pages"
 import type { Body } from "./sources"
 
-export type Answer = { status: number; body: Body }
+export type ApiResponse = { status: number; body: Body }
 
-/** A call of the admin API by a person: a POST where there is a body. */
-export type Call = (path: string, body?: object) => Promise<Answer>
+/** A call of the admin API by a user: a POST if there is a body. */
+export type Call = (path: string, body?: object) => Promise<ApiResponse>
 
 /** Unmatched money that waits for a decision. Amount in đồng. */
 export type Case = { id: string; collection: string; amount: number; version: number }
 
-/** A payout that waits for a person's word. Amount in đồng. */
+/** A payout that waits for a user's decision. Amount in đồng. */
 export type Draft = { id: string; collection: string | null; amount: number }
 
-/** What became of money outside payOS: it was handed back, the payer left it, or the merchant bears that it is gone. */
+/** How money was handled outside payOS: paid back, kept with the payer's consent, or lost by the merchant. */
 export type Outcome = "paid_back_outside" | "kept" | "loss"
 
-/** What a discarded payout's money is: handed over by the merchant, or to be decided about again. */
+/** What happens to a discarded payout's money: paid outside payOS, or unallocated again. */
 export type DiscardOutcome = "paid_outside" | "unallocated"
 
-/** A decision about money as the page of a link shows it. Amount in đồng; below 0 for a loss. */
+/** A decision about money, from a link's details. Amount in đồng; negative for a loss. */
 export type Decided = { id: string; kind: string; amount: number; isReversed: boolean }
 
 const REASONS: Record<Outcome, string> = {
@@ -28,7 +28,7 @@ const REASONS: Record<Outcome, string> = {
   loss: "Quán chịu phần thiếu",
 }
 
-/** Everything a merchant decides about money, in the words of the admin API. */
+/** A merchant's decisions about money, over the admin API. */
 export class Decisions {
   constructor(private readonly call: Call) {}
 
@@ -59,7 +59,7 @@ export class Decisions {
     return this.resolve(one, { action: "allocate_to_order", order_id: orderId })
   }
 
-  /** Writes off what the admin says is missing. */
+  /** Writes off the remainder that the admin shows. */
   async acceptPartialPayment(one: Case) {
     const { written_off = 0 } = await this.call(`/payos/problems/${one.id}/partial-payment`).then(
       ({ body }) => body,
@@ -75,7 +75,7 @@ export class Decisions {
     return this.resolve(one, { action: "pay_back" })
   }
 
-  /** So much of a case, in đồng. */
+  /** Handles `amount` đồng of a case outside payOS. */
   handle(one: Case, outcome: Outcome, amount: number) {
     return this.resolve(one, {
       action: "resolve_outside",
@@ -99,7 +99,7 @@ export class Decisions {
     return (body["payout"] as Body | undefined)?.["state"] === "discarded"
   }
 
-  /** What was decided about the money of a payment collection, oldest first. */
+  /** Lists the decisions about a payment collection's money, oldest first. */
   async of(collection: string): Promise<Decided[]> {
     const links = await this.list(`/payos/links?q=${collection}`, "links")
     const own = links.find((link) => link["payment_collection_id"] === collection)

@@ -1,7 +1,7 @@
 import type { Payer, Payers } from "./payers"
 import type { LinkSeen, OrderSeen, Snapshot } from "./snapshot"
 
-/** Whose a payment collection is: by the shopper's own memory, the cart of its code, or its order. */
+/** Finds the payer of a payment collection: by the payer's own records, the cart of its link, or its order. */
 export class Owners {
   private readonly byCollection = new Map<string, Payer>()
   private readonly byLink = new Map<string, LinkSeen>()
@@ -31,7 +31,7 @@ export class Owners {
     return id === null ? undefined : this.byCollection.get(id)
   }
 
-  /** The collection that a problem is about: its subject, or that of the link that is its subject. */
+  /** The collection of a problem: its subject, or the collection of the link that is its subject. */
   collectionOf(subject: string): string {
     return this.byLink.get(subject)?.collection ?? subject
   }

@@ -1,21 +1,20 @@
-/** A bank account that money comes from and goes back to. */
+/** A payer's bank account, from which they pay and to which money is paid back. */
 export type Account = { bankId: string; number: string; name: string }
 
-/** An amount in đồng, and what it was. */
+/** An amount in đồng, and what it is. */
 export type Line = { amount: number; what: string }
 
 /**
- * Somebody who buys, and what they and the merchant remember of it: the carts, and the cash that no bank
- * and no store has seen.
+ * A payer, with what neither the bank nor the store records: their carts, and cash that changed hands.
  */
 export class Payer {
   readonly carts = new Set<string>()
   readonly collections = new Set<string>()
   readonly cashPaid: Line[] = []
   readonly cashBack: Line[] = []
-  /** What they agreed to leave with the merchant. */
+  /** What the merchant keeps with their consent. */
   readonly kept: Line[] = []
-  /** What the merchant agreed to bear: it left, and never came. */
+  /** What the merchant wrote off as a loss: it was paid out, but never received. */
   readonly borne: Line[] = []
 
   constructor(
@@ -45,7 +44,7 @@ export class Payer {
   }
 }
 
-/** Everybody who pays in a run, each from an account of their own. */
+/** All payers of a run, each with their own account. */
 export class Payers {
   private readonly all: Payer[] = []
 

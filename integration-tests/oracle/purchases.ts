@@ -1,17 +1,17 @@
 import type { Line, Payer } from "./payers"
 import type { LinkSeen, OrderSeen, Snapshot } from "./snapshot"
 
-/** A merchant ships what Medusa calls paid. */
+/** The payment statuses for which a merchant ships an order. */
 const SHIPPED = ["captured", "partially_refunded", "refunded"]
 
 /**
- * An order that got a second payment collection, such as for cash, is "partially captured" for ever, whichever of
- * them was paid: what is due of it decides.
+ * An order with a second payment collection, such as one for cash, stays "partially captured" whichever of them
+ * was paid: it is shipped if nothing is due.
  */
 const isShipped = ({ isCanceled, paymentStatus, captured, due }: OrderSeen) =>
   !isCanceled && (SHIPPED.includes(paymentStatus) || (captured > 0 && due <= 0))
 
-/** What the payer's goods cost, as Medusa has the price now. */
+/** The current prices of the orders that are shipped. */
 export function inventoryItemsOf(orders: readonly OrderSeen[]): Line[] {
   return orders.filter(isShipped).map(({ id, total, paymentStatus }) => ({
     amount: total,
@@ -19,7 +19,7 @@ export function inventoryItemsOf(orders: readonly OrderSeen[]): Line[] {
   }))
 }
 
-/** What the payer still has to pay for goods that went out, where somebody asks for it. */
+/** What the payer still owes for shipped orders, if a code or a problem asks for it. */
 export function owedFor(orders: readonly OrderSeen[], snapshot: Snapshot): Line[] {
   return orders.filter(isShipped).flatMap((order) => {
     const codes = payableOf(order, snapshot)
@@ -31,7 +31,7 @@ export function owedFor(orders: readonly OrderSeen[], snapshot: Snapshot): Line[
   })
 }
 
-/** What Medusa tells the merchant to refund: an order was captured, and costs less since. */
+/** What Medusa tells the merchant to refund: captured orders that cost less since. */
 export function heldBeyondPrice(orders: readonly OrderSeen[]): Line[] {
   return orders
     .filter((order) => isShipped(order) && order.due < 0)
@@ -39,8 +39,8 @@ export function heldBeyondPrice(orders: readonly OrderSeen[]): Line[] {
 }
 
 /**
- * What came for orders that wait for the rest: a code that asks for less than the order costs holds the
- * difference until it expires, and what was captured is held where the order is listed.
+ * What was received for orders that are not fully paid: a code that asks for less than the order's total
+ * counts the difference until it expires; a captured amount counts if a problem lists the order.
  */
 export function heldByOrders(orders: readonly OrderSeen[], snapshot: Snapshot): Line[] {
   const waiting = orders.filter((order) => !order.isCanceled && !isShipped(order))
@@ -58,7 +58,7 @@ export function heldByOrders(orders: readonly OrderSeen[], snapshot: Snapshot): 
   })
 }
 
-/** What came for carts that wait: for the rest, or for what they lack to become an order. */
+/** What was received for carts that are not fully paid, or cannot become an order yet. */
 export function heldByCarts(payer: Payer, snapshot: Snapshot): Line[] {
   const { links, orders, problems, cartTotals } = snapshot
   const ordered = new Set(orders.flatMap(({ collections }) => collections))
@@ -76,7 +76,7 @@ export function heldByCarts(payer: Payer, snapshot: Snapshot): Line[] {
   })
 }
 
-/** A cart's money is there, and something else keeps it from becoming an order. */
+/** Problems of a cart that is paid but cannot become an order. */
 const STUCK = ["cart_not_ready", "settlement_failing"]
 
 function payableOf({ collections }: OrderSeen, { links }: Snapshot): LinkSeen[] {

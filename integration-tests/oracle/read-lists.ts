@@ -2,7 +2,7 @@ import { readPages } from "./read-pages"
 import type { Body, Sources } from "./sources"
 import type { LinkSeen, PayoutSeen, ProblemSeen, Snapshot } from "./snapshot"
 
-/** What the plugin tells its merchant: problems, payouts and links. */
+/** Reads the plugin's lists in the admin: problems, payouts and links. */
 export async function readLists(
   sources: Pick<Sources, "admin">,
 ): Promise<Pick<Snapshot, "problems" | "payouts" | "links">> {
@@ -39,7 +39,7 @@ function toPayout({ id, state, amount, payment_collection_id: collection }: Body
   }
 }
 
-/** A code that says until when it can be paid, and can be. */
+/** Reads a link; it is payable if it is open, not expired and something remains to be paid. */
 function toLink(link: Body, now: number): LinkSeen {
   const { id, order_code, cart_id, payment_collection_id, received, reported, remaining } = link
   const isAlive = Date.parse(String(link["expires_at"])) > now

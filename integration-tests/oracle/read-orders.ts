@@ -12,7 +12,7 @@ const FIELDS = [
 type Amount = { amount: number }
 type Collection = { id: string; payments?: { captures?: Amount[]; refunds?: Amount[] }[] }
 
-/** Medusa's orders, as its own admin API shows them. */
+/** Reads Medusa's orders over its admin API. */
 export async function readOrders(sources: Pick<Sources, "admin">): Promise<OrderSeen[]> {
   const rows = await readPages(sources, `/orders?fields=${FIELDS}`, "orders")
   return rows.map(toOrder)

@@ -2,7 +2,7 @@ import type { Body, Sources } from "./sources"
 
 const LIMIT = 100
 
-/** Every row of a list of the admin API, page by page. */
+/** Reads all rows of a list of the admin API, page by page. */
 export async function readPages(
   { admin }: Pick<Sources, "admin">,
   path: string,
@@ -11,9 +11,9 @@ export async function readPages(
   const all: Body[] = []
   const joint = path.includes("?") ? "&" : "?"
   for (;;) {
-    const answer = await admin(`${path}${joint}limit=${LIMIT}&offset=${all.length}`)
-    const rows = answer[key]
-    if (!Array.isArray(rows)) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+    const response = await admin(`${path}${joint}limit=${LIMIT}&offset=${all.length}`)
+    const rows = response[key]
+    if (!Array.isArray(rows)) throw new Error(`${path}: ${JSON.stringify(response)}`)
     all.push(...(rows as Body[]))
     if (rows.length < LIMIT) return all
   }

@@ -4,7 +4,7 @@ import { readOrders } from "./read-orders"
 import type { Snapshot } from "./snapshot"
 import type { Sources } from "./sources"
 
-/** Looks at the bank, Medusa and the admin's lists. */
+/** Reads the bank's statement, Medusa's orders and the plugin's lists. */
 export async function readSnapshot(sources: Sources, payers: Payers): Promise<Snapshot> {
   const [statement, orders, lists] = await Promise.all([
     sources.statement(),

@@ -6,16 +6,16 @@ import {
   UNCONFIRMED_LINK,
   EDITED,
   LINK,
-  look,
+  reconcileOne,
   ORDER,
   PAYOUT,
   sent,
   UNPAID,
-  type Seen,
+  type Input,
 } from "./small-shop"
 
 describe("nobody is richer or poorer where", () => {
-  it.each<[string, Seen]>([
+  it.each<[string, Input]>([
     ["nobody paid", { snapshot: { links: [LINK] } }],
     ["goods went out for their price", { paid: [250_000], snapshot: { orders: [ORDER] } }],
     [
@@ -117,13 +117,13 @@ describe("nobody is richer or poorer where", () => {
         remember: (payer) => payer.isWrittenOff(50_000, "loss"),
       },
     ],
-  ])("%s", (_name, seen) => {
-    expect(look(seen)).toEqual([])
+  ])("%s", (_name, input) => {
+    expect(reconcileOne(input)).toEqual([])
   })
 })
 
 describe("somebody is richer or poorer where", () => {
-  it.each<[string, number[], Seen]>([
+  it.each<[string, number[], Input]>([
     ["money is listed nowhere", [250_000], { paid: [250_000], snapshot: {} }],
     ["goods were not paid for", [-250_000], { snapshot: { orders: [ORDER] } }],
     [
@@ -203,8 +203,8 @@ describe("somebody is richer or poorer where", () => {
         },
       },
     ],
-  ])("%s", (_name, differences, seen) => {
-    expect(look(seen)).toEqual(differences)
+  ])("%s", (_name, differences, input) => {
+    expect(reconcileOne(input)).toEqual(differences)
   })
 
   it("names the payer, the sums and the difference", () => {

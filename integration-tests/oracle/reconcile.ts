@@ -4,7 +4,7 @@ import type { Line, Payer, Payers } from "./payers"
 import { inventoryItemsOf, heldBeyondPrice, heldByCarts, heldByOrders, owedFor } from "./purchases"
 import type { LinkSeen, OrderSeen, PayoutSeen, Snapshot } from "./snapshot"
 
-/** What does not add up: for one payer, or for nobody that is known. */
+/** A discrepancy of one payer, or of an unknown one ("nobody"). */
 export type Discrepancy = {
   payer: string
   /** What they are poorer by, in đồng; below 0 what they are richer by. */
@@ -12,16 +12,16 @@ export type Discrepancy = {
   text: string
 }
 
-/** The books of one payer. What they paid is what they got, what they left, and what is held for them. */
+/** The books of one payer: paid + owed = got + held. What the merchant keeps counts as got. */
 type Books = Record<"paid" | "got" | "held" | "owed", Line[]>
 
-/** In these the money is gone to the payer, or was decided about in another way. */
+/** Payout states in which the money has reached the payer, or was decided about in another way. */
 const PAYOUT_IS_OVER = ["succeeded", "discarded"]
 
-/** Đồng that Medusa's fractions may come to for one order. */
+/** The most that Medusa's fractions may add up to for one order, in đồng. */
 const ROUNDING = 1
 
-/** Finds every payer who is richer or poorer than agreed, and all money of nobody. */
+/** Finds every payer who is richer or poorer than agreed, and all money that belongs to no payer. */
 export function reconcile(payers: Payers, snapshot: Snapshot): Discrepancy[] {
   const owners = new Owners(payers, snapshot)
   const unequal = payers.list().flatMap((payer) => {
@@ -78,18 +78,18 @@ function isWaiting({ state }: PayoutSeen): boolean {
   return !PAYOUT_IS_OVER.includes(state)
 }
 
-/** Money that came from, went to, or is listed for somebody who bought nothing. */
+/** Money that was received from, sent to, or is listed for somebody who is no payer of the run. */
 function findStrays(payers: Payers, snapshot: Snapshot, owners: Owners): Discrepancy[] {
   const accounts = new Set(payers.list().map(({ account }) => account.number))
-  const isStrange = ({ account }: { account: string }) => !accounts.has(account)
+  const isUnknown = ({ account }: { account: string }) => !accounts.has(account)
   const nobody = (amount: number, text: string) => ({ payer: "nobody", difference: amount, text })
   const { received, sent, orders, problems, payouts } = snapshot
   return [
     ...received
-      .filter(isStrange)
+      .filter(isUnknown)
       .map(({ amount, orderCode }) => nobody(amount, `${amount} came on ${orderCode}`)),
     ...sent
-      .filter((one) => isStrange(one) && one.state === "SUCCEEDED")
+      .filter((one) => isUnknown(one) && one.state === "SUCCEEDED")
       .map(({ amount, account }) => nobody(-amount, `${amount} left for ${account}`)),
     ...orders
       .filter((order) => !owners.ofOrder(order) && inventoryItemsOf([order]).length > 0)
@@ -104,7 +104,7 @@ function findStrays(payers: Payers, snapshot: Snapshot, owners: Owners): Discrep
   ]
 }
 
-/** Orders whose books in Medusa say something else than its payments: a merchant would act on it. */
+/** Orders whose totals in Medusa differ from their payments: a merchant would act on them. */
 function findUnbooked({ orders }: Snapshot, owners: Owners): Discrepancy[] {
   return orders.flatMap((order) => {
     const held = order.captured - order.refunded

@@ -29,14 +29,14 @@ export const UNCONFIRMED_LINK = { ...LINK, received: 250_000, reported: 250_000,
 export const UNCONFIRMED_CASE = { ...CASE, kind: "transfer_unconfirmed" }
 export const PAYOUT = { id: "payout_1", state: "draft", amount: 250_000, collection: "paycol_1" }
 
-export type Seen = {
+export type Input = {
   snapshot: Partial<Snapshot>
   paid?: number[]
   remember?: (payer: Payer) => void
 }
 
-/** What a payer is richer by, in đồng, after what was seen and what is remembered. */
-export function look({ snapshot, paid = [], remember }: Seen) {
+/** Reconciles one payer, "Lan"; returns the differences in đồng, positive if they are poorer. */
+export function reconcileOne({ snapshot, paid = [], remember }: Input) {
   const payers = new Payers()
   const payer = payers.add("Lan")
   payer.buys("cart_1", "paycol_1")

@@ -1,4 +1,4 @@
-/** Everything that can be seen from outside at one moment. Amounts in đồng; Medusa's may carry a fraction. */
+/** What is visible from outside the plugin at one moment. Amounts in đồng; Medusa's may have fractions. */
 export type Snapshot = {
   received: { account: string; amount: number; orderCode: number }[]
   sent: { account: string; amount: number; reference: string; state: string }[]
@@ -6,25 +6,25 @@ export type Snapshot = {
   problems: ProblemSeen[]
   payouts: PayoutSeen[]
   links: LinkSeen[]
-  /** What open carts cost now, by their ids; a deleted cart has none. */
+  /** The totals of open carts by cart id; a deleted cart has none. */
   cartTotals: ReadonlyMap<string, number>
 }
 
-/** An order as Medusa's own admin API shows it. */
+/** An order in Medusa's admin API. */
 export type OrderSeen = {
   id: string
   isCanceled: boolean
-  /** As Medusa names it: `captured`, `not_paid` and so on. */
+  /** Medusa's payment status, such as `captured` or `not_paid`. */
   paymentStatus: string
-  /** What it costs now, less what was written off or refunded. */
+  /** Its current total, less what was written off or refunded. */
   total: number
-  /** What its transactions say was paid, less what went back. */
+  /** The sum of its transactions: paid less refunded. */
   booked: number
-  /** The same as its summary has it. */
+  /** The same sum in its summary. */
   summed: number
   captured: number
   refunded: number
-  /** What its books say is still due; below 0 where too much was booked. */
+  /** What is due by its summary; negative if too much was booked. */
   due: number
   collections: string[]
 }
@@ -53,9 +53,9 @@ export type LinkSeen = {
   cart: string | null
   collection: string
   received: number
-  /** What webhooks and payOS's list tell of. */
+  /** The sum of its transfers that webhooks and payOS's list report. */
   reported: number
-  /** What its code still asks for. */
+  /** What remains to be paid on its code. */
   remaining: number
   isPayable: boolean
 }

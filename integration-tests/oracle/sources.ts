@@ -1,16 +1,16 @@
 export type Body = Record<string, unknown>
 
-/** The bank's statement, as the simulator's control tells it. */
+/** The bank's statement, as the simulator's control route returns it. */
 export type Statement = {
   received: { amount: number; orderCode: number; payer: { number: string | null } }[]
   sent: { referenceId: string; amount: number; toAccountNumber: string; state: string }[]
 }
 
-/** Where the accountant looks: nothing here is a table of the plugin's. */
+/** What the accountant reads: none of the plugin's tables. */
 export type Sources = {
   /** A GET of the admin API, such as `/orders?limit=1`. */
   admin: (path: string) => Promise<Body>
-  /** What a cart costs now, by the store API; null where it is gone. */
+  /** A cart's current total from the store API; null if it is deleted. */
   cartTotal: (cartId: string) => Promise<number | null>
   statement: () => Promise<Statement>
 }

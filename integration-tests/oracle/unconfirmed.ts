@@ -2,8 +2,8 @@ import type { Line } from "./payers"
 import type { Snapshot } from "./snapshot"
 
 /**
- * Money that a problem shows as not confirmed by payOS. What the bank has never seen is nobody's: one
- * transfer that goes by two names is unconfirmed with as much as its code got too much of.
+ * Money that a problem lists as not confirmed by payOS, without what the bank has not received: a
+ * transfer that is reported under two references counts twice on its link, and only once here.
  */
 export function unconfirmedMoney(
   { problems, links, received }: Pick<Snapshot, "problems" | "links" | "received">,

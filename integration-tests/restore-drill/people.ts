@@ -45,9 +45,9 @@ export class People {
     const { bankId, number, name } = customer.payer.account
     const destination = { to_bin: bankId, to_account_number: number, to_account_name: name }
     const path = `/payos/payments/${this.payments.get(customer.code)}/refunds`
-    const body = { amount, destination, idempotency_key: randomUUID() }
-    const answer = await this.store.clients.admin(path, body)
-    if (answer.status !== 200) throw new Error(`Refund: ${JSON.stringify(answer)}`)
+    const body = { amount, destination, form_token: randomUUID() }
+    const response = await this.store.clients.admin(path, body)
+    if (response.status !== 200) throw new Error(`Refund: ${JSON.stringify(response)}`)
   }
 
   /** Drafts a payout of what a customer paid too much. */
@@ -87,8 +87,8 @@ export class People {
     )
   }
 
-  private async must(answer: ReturnType<Decisions["payBack"]>): Promise<void> {
-    const { status, body } = await answer
+  private async must(response: ReturnType<Decisions["payBack"]>): Promise<void> {
+    const { status, body } = await response
     if (status !== 200) throw new Error(`Decision: ${status} ${JSON.stringify(body)}`)
   }
 }

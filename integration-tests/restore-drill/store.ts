@@ -67,8 +67,8 @@ export async function openStore(teardown: Teardown): Promise<Store> {
       statement: () => payos.statement(),
       cartTotal: async (cartId) => {
         const path = `/store/carts/${cartId}`
-        const answer = await shopper.request<{ cart: { total: number } }>("GET", path)
-        return answer.status === 200 ? answer.body.cart.total : null
+        const response = await shopper.request<{ cart: { total: number } }>("GET", path)
+        return response.status === 200 ? response.body.cart.total : null
       },
     },
   }

@@ -41,7 +41,7 @@ export async function take(
     await shopper.addToCart(PRODUCT)
     await shopper.checkOut()
     await walk(shopper, payos)
-    assert.deepEqual(shopper.complaints, [])
+    assert.deepEqual(shopper.errors, [])
   } catch (error) {
     mkdirSync(PICTURES, { recursive: true })
     const file = `${name.replace(/\W+/g, "-")}-${device}.png`
@@ -125,7 +125,7 @@ async function buysAgain(shopper: StarterShopper, payos: SimulatorClient): Promi
   await next.addToCart(PRODUCT)
   await next.checkOut()
   await buys(next, payos)
-  assert.deepEqual(next.complaints, [])
+  assert.deepEqual(next.errors, [])
 }
 
 /** The starter's cache still shows the paid cart; its review leads to the order. */
@@ -134,7 +134,7 @@ async function checksOutAgain(shopper: StarterShopper, payos: SimulatorClient): 
   await next.goTo("/checkout?step=payment")
   await next.choosePayos()
   await next.order()
-  assert.deepEqual(next.complaints, [])
+  assert.deepEqual(next.errors, [])
 }
 
 /** Pays where no page is open, and returns another tab. */

@@ -153,7 +153,7 @@ async function openPages(backend: string, teardown: Teardown): Promise<void> {
     await merchant.goTo(page)
     await merchant.see(words)
   }
-  assert.deepEqual(merchant.complaints, [])
+  assert.deepEqual(merchant.errors, [])
 }
 
 runProof(testStarter)

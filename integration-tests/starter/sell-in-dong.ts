@@ -25,9 +25,9 @@ const RULES = [
 /** What `init` leaves to the merchant: a price, a tax region, delivery in Vietnam and a promotion. Returns the publishable key. */
 export async function sellInDong(backend: string): Promise<string> {
   const call = async (route: string, body?: object) => {
-    const answer = await callAdmin(backend, route, body)
-    assert.equal(answer.status, 200, `${route}: ${JSON.stringify(answer.body)}`)
-    return answer.body
+    const response = await callAdmin(backend, route, body)
+    assert.equal(response.status, 200, `${route}: ${JSON.stringify(response.body)}`)
+    return response.body
   }
   const found = await call(`/products?handle=${PRODUCT}&fields=id,*variants`)
   const [product] = found["products"] as [Product]

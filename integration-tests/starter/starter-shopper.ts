@@ -27,7 +27,7 @@ const EXPECTED = /Failed to load resource|ERR_/
 
 /** Whoever buys in the starter's storefront, who can only see and press. */
 export class StarterShopper {
-  readonly complaints: string[] = []
+  readonly errors: string[] = []
 
   constructor(
     readonly page: Page,
@@ -35,10 +35,10 @@ export class StarterShopper {
   ) {
     page.setDefaultTimeout(30_000)
     void page.route(PICTURES, (route) => route.abort())
-    page.on("pageerror", ({ message }) => this.complaints.push(message))
+    page.on("pageerror", ({ message }) => this.errors.push(message))
     page.on("console", (message) => {
       const isBad = message.type() === "error" && !EXPECTED.test(message.text())
-      if (isBad) this.complaints.push(message.text())
+      if (isBad) this.errors.push(message.text())
     })
   }
 
@@ -70,7 +70,7 @@ export class StarterShopper {
     // The starter drops what is put into the cart while it writes the option into the address.
     await this.page.waitForURL(/v_id=/)
     // The header counts a paid cart, too, until the answer has brought the cookie of a new one.
-    const added = this.page.waitForResponse((answer) => answer.request().method() === "POST")
+    const added = this.page.waitForResponse((response) => response.request().method() === "POST")
     await this.at("add-product-button").click()
     await added
     // Next.js keeps a hidden copy of what it streamed.

@@ -1,10 +1,10 @@
-/** SQL text of one name in turn, by the copy's number. */
+/** SQL that chooses a name by the copy's number. */
 function oneOf(names: readonly string[], every: number): string {
   const list = names.map((name) => `'${name}'`).join(", ")
   return `(array[${list}])[1 + abs(hashint4(p.n / ${every})) % ${names.length}]`
 }
 
-/** Four families in ten are Nguyễn, as in Vietnam. */
+/** Four names in ten are Nguyễn, as in Vietnam. */
 const FAMILIES = "NGUYEN NGUYEN NGUYEN NGUYEN TRAN TRAN LE PHAM HOANG VU".split(" ")
 const MIDDLES = "VAN THI MINH THANH NGOC QUANG HUU DUC".split(" ")
 const GIVEN =
@@ -18,7 +18,7 @@ const DATA = `o.data || jsonb_build_object('order_code', (o.data ->> 'order_code
 const DELIVERY = `convert_to(replace(convert_from(o.raw, 'UTF8'), o.order_code::text,
   (o.order_code - p.n)::text), 'UTF8')`
 
-/** What a copy has of its own beside its ids and times, by table and column. */
+/** The columns besides ids and times that differ in a copy, by table. */
 export const CHANGES: Record<string, Record<string, string>> = {
   payos_link: {
     order_code: "o.order_code - p.n",

@@ -1,7 +1,7 @@
 import { Client } from "@medusajs/framework/pg"
 import type { Teardown } from "../../kit/run/teardown"
 
-/** Another database as the first one is, on the same server; nobody may be connected to that. */
+/** Copies a database, which must have no connections, on the same server. */
 export async function copyDatabase(
   databaseUrl: string,
   suffix: string,
@@ -17,7 +17,7 @@ export async function copyDatabase(
   return new URL(`/${name}_${suffix}`, url).href
 }
 
-/** One statement, on a connection of its own. */
+/** Runs one statement on a separate connection. */
 export async function run(databaseUrl: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

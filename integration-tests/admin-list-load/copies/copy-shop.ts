@@ -5,7 +5,7 @@ import { dropIndexes, rebuildIndexes } from "./indexes"
 import type { Series } from "./kinds"
 import { TABLES } from "./tables"
 
-/** Makes a shop with a history out of its few real purchases, and has Postgres look at it. */
+/** Copies the few real purchases of a shop into a long history, and analyzes the tables. */
 export async function copyShop(databaseUrl: string, history: readonly Series[]): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
@@ -25,14 +25,14 @@ export async function copyShop(databaseUrl: string, history: readonly Series[]):
   }
 }
 
-/** Every link that is not closed waits for its next inspection, and nothing else. */
+/** Schedules the next inspection of every link that is not closed. */
 const QUEUE_OPEN_LINKS = `
   insert into payos_queue (id, queue, due_at)
   select id, 'inspect', now() + interval '30 days' from payos_link where state <> 'closed'
   on conflict (id) do nothing`
 
 /**
- * One row a copy, oldest first as a store's rows are: its number, what it is a copy of, how long ago it
+ * One row for each copy, oldest first as in a store: its number, its original, how long ago it
  * was, whether it is open.
  */
 async function planCopies(client: Client, history: readonly Series[]): Promise<void> {
@@ -53,7 +53,7 @@ async function planCopies(client: Client, history: readonly Series[]): Promise<v
   await client.query("analyze copy")
 }
 
-/** A purchase is told by its collection, a payout and a batch by themselves. */
+/** A purchase is identified by its collection, a payout and a batch by their ids. */
 async function toSourceIds(client: Client, ids: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select coalesce(c.payment_collection_id, given) as id
@@ -83,7 +83,7 @@ async function copyTable(client: Client, table: CopiedTable): Promise<void> {
 const ownIds = (ids: readonly string[]): Record<string, string> =>
   Object.fromEntries(ids.map((id) => [id, `o."${id}" || '_' || p.n`]))
 
-/** Without those that Postgres makes itself. */
+/** Without generated columns. */
 async function columnsOf(client: Client, table: string) {
   const { rows } = await client.query<{ name: string; isTime: boolean }>(
     `select column_name as name, data_type like 'timestamp%' as "isTime"

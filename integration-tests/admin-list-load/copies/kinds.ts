@@ -1,18 +1,18 @@
 import type { Kind, Sources } from "../sources"
 
-/** What is copied in turn, how often, and how long ago the oldest copy began. */
+/** What is copied in turn, how often, and the age of the oldest copy. */
 export type Series = {
   ids: readonly string[]
   count: number
   days: number
-  /** Of what waits for a person, so many of the newest still do. */
+  /** How many of the newest copies still wait for a user. */
   open: number
 }
 
-/** People work: of what waits for them, a page full stands there, or one in a thousand. */
+/** How much waits for users, who work it off: a full page, or one in a thousand. */
 const openCases = (links: number): number => Math.max(20, Math.round(links / 1_000))
 
-/** How many of each kind a shop with so many links has; `transfer` and `batch` have no link. */
+/** The number of each kind in a shop of `links` links; `transfer` and `batch` have no link. */
 function toCounts(links: number): Record<Kind, number> {
   const open = openCases(links)
   const few = Math.round(links * 0.02)
@@ -24,10 +24,10 @@ function toCounts(links: number): Record<Kind, number> {
 
 const YEAR = 365
 
-/** What can still be paid began today, and no draft waits for more than two weeks. */
+/** Payable links are of today, and no draft is older than two weeks. */
 const DAYS: Partial<Record<Kind, number>> = { waiting: 1, short: 1, draft: 14 }
 
-/** A year of a shop with so many links. */
+/** A year of a shop of `links` links. */
 export function toSeries(sources: Sources, links: number): Series[] {
   const counts = toCounts(links)
   return (Object.keys(counts) as Kind[]).map((kind) => ({

@@ -24,7 +24,7 @@ const BATCH: CopiedTable = {
   collection: "original.id",
 }
 
-/** Everything that belongs to a purchase, a transfer or a batch, and what it is copied by; nothing of it is due. */
+/** All rows of a purchase, a transfer or a batch, and the column by which they are copied; no copy is due. */
 export const TABLES: readonly CopiedTable[] = [
   ...PURCHASE.filter(({ name }) => name !== "payos_queue"),
   SUMMARY,

@@ -1,7 +1,7 @@
-/** Calls under way at once. */
+/** Number of concurrent calls. */
 export const AT_ONCE = 16
 
-/** So many lines of calls, each beginning its next one when its last has ended. */
+/** Makes calls on concurrent lines, each of which starts a call when its last one has ended. */
 export function atOnce(call: () => Promise<unknown>): (times: number) => Promise<void> {
   return async (times) => {
     let left = times

@@ -13,7 +13,7 @@ const headers = {
   "content-type": "application/json",
 }
 
-/** The same bytes sent and the answer parsed; nothing is checked. */
+/** Sends the same bytes and parses the response; checks nothing. */
 takePart({
   get: atOnce(() => send({ method: "GET", path: `${path}/${link.orderCode}` })),
   create: atOnce(() => {

@@ -1,7 +1,7 @@
 import type { linkBody } from "../../contract/support/bodies"
 import type { Channel } from "../../kit/instance/environment"
 
-/** What each contestant is started with: where payOS is, and the link that it reads and creates. */
+/** Arguments of each contestant: payOS's URL, and the link that it reads and creates. */
 export type Brief = { url: string; payment: Channel; link: ReturnType<typeof linkBody> }
 
 export const readBrief = () => JSON.parse(process.argv[2] ?? "") as Brief

@@ -2,10 +2,10 @@ import { createServer, type AddressInfo } from "node:net"
 
 const [read = "", created = ""] = process.argv.slice(2)
 
-/** Ready to be written: the server is to cost less than whoever asks it. */
+/** Complete responses as bytes: the server must cost less than the client. */
 const ANSWERS = { read: toBytes(read), created: toBytes(created) }
 
-/** `fixed-answers.ts <read> <created>`: answers every GET and every POST with the same JSON. */
+/** `fixed-answers.ts <read> <created>`: responds to every GET and every POST with the same JSON. */
 const server = createServer({ noDelay: true }, (socket) => {
   let request = ""
   socket.on("error", () => socket.destroy())
@@ -29,7 +29,7 @@ function toBytes(json: string): Buffer {
   return Buffer.from(`${head}\r\n\r\n${json}`)
 }
 
-/** No client here sends a second request before the answer to its first. */
+/** No client here sends a second request before the response to its first. */
 function isWhole(request: string): boolean {
   const headEnd = request.indexOf("\r\n\r\n")
   if (headEnd < 0) return false

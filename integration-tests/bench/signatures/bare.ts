@@ -3,7 +3,7 @@ import { linkSigningText, dataSigningText, payoutSigningText } from "../../../sr
 import { takePart } from "../take-part"
 import { answer, batch, KEY, link, webhook } from "./forms"
 
-/** The HMAC of a text that is there already. */
+/** Computes the HMAC of a prepared text. */
 const repeatedly = (text: string) => (times: number) => {
   for (let i = 0; i < times; i += 1) createHmac("sha256", KEY).update(text).digest("hex")
 }

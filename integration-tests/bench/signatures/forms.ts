@@ -4,10 +4,10 @@ import { PAYER } from "../payer"
 
 export const KEY = "9815487994975ee45a97b6fe72bab74dfc95175484548e99fae70f1dc67b3621"
 
-/** What is signed when a link is created: five of its fields. */
+/** The five signed fields of a link's creation. */
 export const link = linkBody(20_261_120)
 
-/** What payOS signs of a link that it answers, with the transfer that paid it. */
+/** The signed data of payOS's response for a paid link, with its transfer. */
 export const answer = {
   id: "124c33293c43417ab7879e14c8d9eb18",
   orderCode: 20_261_120,
@@ -32,7 +32,7 @@ export const answer = {
   cancellationReason: null,
 }
 
-/** What payOS signs of a webhook. */
+/** The signed data of a webhook. */
 export const webhook = webhookData(
   {
     data: {
@@ -45,5 +45,5 @@ export const webhook = webhookData(
   PAYER,
 )
 
-/** What is signed of a payout: all of it. */
+/** The signed body of a payout, which is the whole body. */
 export const batch = batchBody()

@@ -15,7 +15,7 @@ const REFUSED: [string, string][] = [
   ["1tr2", "not_an_amount"],
 ]
 
-journeys(({ till, simulator, merchant }) => {
+journeys(({ fixtures, simulator, merchant }) => {
   const amount = (an: Merchant) => an.field("payouts.form.amount")
   const write = async (an: Merchant, text: string) => {
     await amount(an).press("Control+a")
@@ -27,7 +27,7 @@ journeys(({ till, simulator, merchant }) => {
   it.each(["vi", "en"] as const)(
     "230.000 that is typed is 230.000 that leaves, in %s",
     async (language) => {
-      const order = await till.paidOrder()
+      const order = await fixtures.paidOrder()
       const an = await merchant(language)
       await an.goTo(`/orders/${order.id}`)
       await an.press("orders.refunds.action")
@@ -35,8 +35,8 @@ journeys(({ till, simulator, merchant }) => {
       await gets(an, 230_000)
       await an.pressInDrawer("orders.refund.send", { amount: an.dong(230_000) })
       await an.see("orders.refund.waits")
-      const [waiting] = (await till.order(order.id)).payouts
-      await till.approve(waiting?.id ?? "", COLLEAGUE)
+      const [waiting] = (await fixtures.order(order.id)).payouts
+      await fixtures.approve(waiting?.id ?? "", COLLEAGUE)
       const sent = await eventually("the payout at payOS", async () =>
         (await simulator.allPayouts()).find(
           ({ referenceId }) => referenceId === `${waiting?.id}-1`,
@@ -70,7 +70,7 @@ journeys(({ till, simulator, merchant }) => {
   it.each(["vi", "en"] as const)(
     "what is no amount says why and what to write, in %s",
     async (language) => {
-      const order = await till.paidOrder()
+      const order = await fixtures.paidOrder()
       const an = await merchant(language)
       await an.goTo(`/orders/${order.id}`)
       await an.press("orders.refunds.action")
@@ -89,7 +89,7 @@ journeys(({ till, simulator, merchant }) => {
       await an.see("orders.refund.tooMuch", { left: an.dong(250_000) }, an.drawer)
       const beyond = an.button("orders.refund.send", { amount: an.dong(250_001) }, an.drawer)
       expect(await beyond.isDisabled()).toBe(true)
-      expect((await till.order(order.id)).payouts).toEqual([])
+      expect((await fixtures.order(order.id)).payouts).toEqual([])
     },
   )
 })

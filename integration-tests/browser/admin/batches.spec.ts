@@ -13,7 +13,7 @@ const accountOf = (number: number) => goodLine(number).account
 const rowsOf = (csv: Buffer, delimiter: "," | ";") =>
   parse<Record<string, string>>(csv, { bom: true, columns: true, delimiter })
 
-journeys(({ till, simulator, merchant }) => {
+journeys(({ fixtures, simulator, merchant }) => {
   const read = async (an: Merchant, csv: string) => {
     await an.goTo("/payos/payouts/batches/new")
     await an.field("batches.source.paste").waitFor()
@@ -156,14 +156,14 @@ journeys(({ till, simulator, merchant }) => {
       ...{ reference: `THUONG-TET-${number}`, amount: `2000${number}`, description: "Thuong Tet" },
       ...{ bank: "VCB", account_number: accountOf(number) },
     }))
-    const { batch } = await till.admin<{ batch: { id: string } }>("/payos/payouts/batches", {
+    const { batch } = await fixtures.admin<{ batch: { id: string } }>("/payos/payouts/batches", {
       rows,
       idempotency_key: randomUUID(),
     })
     const path = `/payos/payouts/batches/${batch.id}`
-    const { payouts } = await till.admin<{ payouts: { id: string }[] }>(path)
+    const { payouts } = await fixtures.admin<{ payouts: { id: string }[] }>(path)
     const reason = "Nhân viên đã nghỉ"
-    await till.admin(`/payos/payouts/${payouts[1]?.id}/discard`, { reason })
+    await fixtures.admin(`/payos/payouts/${payouts[1]?.id}/discard`, { reason })
     const an = await merchant()
     await an.goTo(`/payos/payouts/batches?batch=${batch.id}`)
     const item = an.drawer.getByRole("listitem")
@@ -185,7 +185,7 @@ journeys(({ till, simulator, merchant }) => {
 
   it("a repeated reference is meant for as many payouts as its user saw", async () => {
     const pay = (amount: number) =>
-      till.admin("/payos/payouts", {
+      fixtures.admin("/payos/payouts", {
         amount,
         description: "Thuong",
         destination: { to_bin: "970422", to_account_number: "0011004500018" },

@@ -6,9 +6,9 @@ type Row = Record<string, string>
 const sum = (rows: Row[], column: string) =>
   rows.reduce((total, row) => total + Number(row[column]), 0)
 
-journeys(({ till, database, merchant }) => {
+journeys(({ fixtures, database, merchant }) => {
   it("the books as CSV add up to the ledger, a row a link and a row a transfer", async () => {
-    await till.paidOrder()
+    await fixtures.paidOrder()
     const an = await merchant()
     await an.goTo("/payos/payments")
     const save = async (rows: "exportLinks" | "exportTransfers") => {

@@ -1,5 +1,5 @@
 import { countClicks } from "../../kit/browser/count-clicks"
-import { PAYER } from "../../kit/admin/till"
+import { PAYER } from "../../kit/admin/order-fixtures"
 import { goodLine } from "../../kit/csv/batch-csv"
 import { writeXlsx } from "../../kit/xlsx/xlsx"
 import { journeys } from "../support/journey"
@@ -28,7 +28,7 @@ function toWages(): Promise<Buffer> {
   return writeXlsx([heads, ...lines])
 }
 
-journeys(({ till, simulator, merchant }) => {
+journeys(({ fixtures, simulator, merchant }) => {
   /** Opens a case of the list; its click counts. */
   const openCase = async (amount: number) => {
     const an = await merchant()
@@ -41,7 +41,7 @@ journeys(({ till, simulator, merchant }) => {
   }
 
   it("a refund in full is two clicks from the order's page", async () => {
-    const order = await till.paidOrder()
+    const order = await fixtures.paidOrder()
     const an = await merchant()
     await an.goTo(`/orders/${order.id}`)
     await an.button("orders.refunds.action").waitFor()
@@ -53,9 +53,9 @@ journeys(({ till, simulator, merchant }) => {
   })
 
   it("a surplus is back in three clicks from the list of unmatched money", async () => {
-    const order = await till.unpaidOrder()
+    const order = await fixtures.unpaidOrder()
     await simulator.pay(order.code, { amount: 250_000 + 61_001, counterAccount: PAYER })
-    await till.inState(order.id, "surplus")
+    await fixtures.inState(order.id, "surplus")
     const { an, clicks } = await openCase(61_001)
     await an.pressInDrawer("unmatched.payBack.send", { amount: an.dong(61_001) })
     await an.see("payouts.confirm.waits")
@@ -63,8 +63,8 @@ journeys(({ till, simulator, merchant }) => {
   })
 
   it("money that came late is its order's in three clicks", async () => {
-    const order = await till.unpaidOrder()
-    await till.lateMoney(251_000)
+    const order = await fixtures.unpaidOrder()
+    await fixtures.lateMoney(251_000)
     const { an, clicks } = await openCase(251_000)
     await an.drawer.getByRole("radio", { name: new RegExp(`#${order.number} `) }).click()
     const spent = { amount: an.dong(250_000), number: order.number }
@@ -79,11 +79,11 @@ journeys(({ till, simulator, merchant }) => {
     ["the bank's reference", ({ reference }: Found) => reference],
     ["the payer's name", () => "pham van bam"],
   ])("a payment is found by %s in two clicks", async (_, text) => {
-    const order = await till.unpaidOrder()
+    const order = await fixtures.unpaidOrder()
     const reference = `FT26330BAM${order.number}`
     const counterAccount = { ...PAYER, name: "PHAM VAN BAM" }
     await simulator.pay(order.code, { reference, counterAccount })
-    await till.inState(order.id, "paid")
+    await fixtures.inState(order.id, "paid")
     const an = await merchant()
     await an.goTo("/payos/payments")
     await an.see("links.title")

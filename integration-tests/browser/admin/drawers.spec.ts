@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { PAYER } from "../../kit/admin/till"
+import { PAYER } from "../../kit/admin/order-fixtures"
 import type { Merchant } from "../../kit/browser/merchant"
 import { eventually } from "../../kit/time/eventually"
 import { seriousFaults } from "../support/check-layout"
@@ -12,21 +12,21 @@ const PHONE = { width: 390, height: 844 }
 /** The cross in the corner of Medusa's own drawer has no name. */
 const MEDUSAS = /^button-name: (<button type="button" class="transition-fg inline[^|]*( \| )?)+$/
 
-journeys(({ till, simulator, merchant }) => {
+journeys(({ fixtures, simulator, merchant }) => {
   /** Something to open in each drawer, by the address that opens it. */
   const arrange = async () => {
-    const order = await till.unpaidOrder()
+    const order = await fixtures.unpaidOrder()
     await simulator.pay(order.code, { amount: 337_000, counterAccount: PAYER })
-    await till.inState(order.id, "surplus")
+    await fixtures.inState(order.id, "surplus")
     const open = await eventually("the surplus", async () =>
-      (await till.problems()).find(({ detail }) => detail["amount"] === 87_000),
+      (await fixtures.problems()).find(({ detail }) => detail["amount"] === 87_000),
     )
-    const { problem } = await till.lateMoney(88_000)
-    await till.admin(`/payos/problems/${problem.id}/resolve`, {
-      ...{ version: problem.version, action: "resolve_outside", outcome: "kept", amount: 88_000 },
+    const { problem } = await fixtures.lateMoney(88_000)
+    await fixtures.admin(`/payos/problems/${problem.id}/resolve`, {
+      ...{ version: problem.version, action: "resolved_outside", outcome: "kept", amount: 88_000 },
       reason: "Khách để lại làm tiền cọc cho lần mua sau, đã xác nhận qua điện thoại",
     })
-    const { batch } = await till.admin<{ batch: { id: string } }>("/payos/payouts/batches", {
+    const { batch } = await fixtures.admin<{ batch: { id: string } }>("/payos/payouts/batches", {
       rows: [
         ...[{ reference: "THUONG-QUY-4-NHAN-VIEN-KHO-HANG", amount: "1200000" }],
         ...[{ reference: "THUONG-QUY-4-NHAN-VIEN-GIAO-HANG", amount: "980000" }],
@@ -36,7 +36,7 @@ journeys(({ till, simulator, merchant }) => {
       })),
       idempotency_key: randomUUID(),
     })
-    const { payouts } = await till.admin<{ payouts: { id: string }[] }>(
+    const { payouts } = await fixtures.admin<{ payouts: { id: string }[] }>(
       `/payos/payouts/batches/${batch.id}`,
     )
     return [

@@ -6,7 +6,7 @@ import { journeys } from "../support/journey"
 /** A payer who writes what a spreadsheet would run. */
 const FORMULA = '=HYPERLINK("http://thief.example")'
 
-journeys(({ till, database, merchant }) => {
+journeys(({ fixtures, database, merchant }) => {
   const sheetOf = async (an: Merchant) => {
     await an.press("export.action")
     const { name, body } = await an.saved(() => an.pick("export.xlsx"))
@@ -26,8 +26,8 @@ journeys(({ till, database, merchant }) => {
   }
 
   it("payments, payouts and cases as files", async () => {
-    const { number, code } = await till.paidOrder()
-    await till.lateMoney(111_000)
+    const { number, code } = await fixtures.paidOrder()
+    await fixtures.lateMoney(111_000)
     const an = await merchant()
 
     await an.goTo("/payos/payments")
@@ -55,7 +55,7 @@ journeys(({ till, database, merchant }) => {
   })
 
   it("what a stranger wrote is text in every file", async () => {
-    const { code } = await till.lateMoney(113_000)
+    const { code } = await fixtures.lateMoney(113_000)
     await database.rows(
       `update payos_transfer set description = '${FORMULA}' where link_id =
          (select id from payos_link where order_code = ${code})`,
@@ -73,8 +73,8 @@ journeys(({ till, database, merchant }) => {
   it("more rows than a list counts are refused in words, and nothing is saved", async () => {
     const an = await merchant()
     await an.page.route(/\/admin\/payos\/payouts\?.*limit=100/, async (route) => {
-      const answer = await route.fetch()
-      const body = (await answer.json()) as object
+      const response = await route.fetch()
+      const body = (await response.json()) as object
       return route.fulfill({ json: { ...body, count: 10_000, is_count_capped: true } })
     })
     await an.goTo("/payos/payouts")

@@ -7,7 +7,7 @@ jest.setTimeout(180_000)
 
 const VIETCOMBANK = "970436"
 
-journeys(({ till, simulator, merchant }) => {
+journeys(({ fixtures, simulator, merchant }) => {
   // The text of a row is its cells' without a space: order #1 of 250.000 ₫ reads "#1250.000 ₫", which has "#12".
   const rowOf = (an: Merchant, text: string) =>
     an.page.getByRole("row").filter({ has: an.page.getByText(text, { exact: true }) })
@@ -22,16 +22,16 @@ journeys(({ till, simulator, merchant }) => {
     const payer = { bankId: VIETCOMBANK, name: "PHAM VAN TIM", number: "0011004500001" }
     const reference = "FT26325TIMTHEOMA"
     const partly = async () => {
-      const order = await till.unpaidOrder()
+      const order = await fixtures.unpaidOrder()
       await simulator.pay(order.code, { amount: 100_000, reference })
-      await till.inState(order.id, "underpaid")
+      await fixtures.inState(order.id, "short")
       return order
     }
-    const unpaidOrder = await till.unpaidOrder()
+    const unpaidOrder = await fixtures.unpaidOrder()
     const [paidOrder, shortOrder, { code }] = await Promise.all([
-      till.paidOrder(payer),
+      fixtures.paidOrder(payer),
       partly(),
-      till.lateMoney(33_000),
+      fixtures.lateMoney(33_000),
     ])
     const [paid, unpaid, short] = [numberOf(paidOrder), numberOf(unpaidOrder), numberOf(shortOrder)]
     const an = await merchant()
@@ -81,7 +81,7 @@ journeys(({ till, simulator, merchant }) => {
 
   it("payouts are found by state, purpose, account, reference and payee", async () => {
     const draft = (amount: number) =>
-      till.admin<{ payout: { id: string } }>("/payos/payouts", {
+      fixtures.admin<{ payout: { id: string } }>("/payos/payouts", {
         amount,
         description: "Tra tien hang",
         merchant_reference: `HD-${amount}`,
@@ -96,7 +96,7 @@ journeys(({ till, simulator, merchant }) => {
     const [waiting, discarded] = [an.dong(21_001), an.dong(21_002)]
     await draft(21_001)
     const { payout } = await draft(21_002)
-    await till.admin(`/payos/payouts/${payout.id}/discard`, { reason: "Nhập nhầm số" })
+    await fixtures.admin(`/payos/payouts/${payout.id}/discard`, { reason: "Nhập nhầm số" })
     const narrowings: [filter: string, option: string, shown: string[], hidden: string[]][] = [
       ["payouts.filter.state", "payouts.state.discarded", [discarded], [waiting]],
       ["payouts.filter.state", "payouts.state.awaiting_approval", [waiting], [discarded]],

@@ -30,7 +30,7 @@ const KEEP_CLAIMS = `
   drop trigger lose_claims on payos_queue; drop function lose_claims();
   update payos_queue set due_at = now() where due_at < now() and queue <> 'payout'`
 
-journeys(({ facts, simulator, till, database, merchant }) => {
+journeys(({ facts, simulator, fixtures, database, merchant }) => {
   const teardown = new Teardown()
   afterAll(() => teardown.run())
 
@@ -54,11 +54,11 @@ journeys(({ facts, simulator, till, database, merchant }) => {
     if (code) await an.seeText(longestPart(an.say(`settings.health.text.${code}`, NUMBERS)), line)
   }
   const register = (path: string) =>
-    till.admin("/payos/webhook", { url: `${facts.backend}${path}` })
+    fixtures.admin("/payos/webhook", { url: `${facts.backend}${path}` })
   const offer = (providers: string[]) =>
-    till.admin(`/regions/${facts.store.regionId}`, { payment_providers: providers })
+    fixtures.admin(`/regions/${facts.store.regionId}`, { payment_providers: providers })
   const overdueLink = async (failures: number) => {
-    const { code } = await till.unpaidOrder()
+    const { code } = await fixtures.unpaidOrder()
     // Carts that other files left paid and without shipping fail for as long as the shop stands.
     await database.rows("delete from payos_queue where failures > 0")
     await database.rows(LOSE_CLAIMS)
@@ -73,13 +73,13 @@ journeys(({ facts, simulator, till, database, merchant }) => {
       await simulator.fault({ operation, kind: "no-signature", times: 1_000 })
     }
     await simulator.behaviour({ payoutSettleMs: 0 })
-    const { payout } = await till.admin<{ payout: PayoutView }>("/payos/payouts", {
+    const { payout } = await fixtures.admin<{ payout: PayoutView }>("/payos/payouts", {
       amount: 12_345,
       description: "Khong chu ky",
       destination: { to_bin: "970436", to_account_number: "0011004500003" },
       idempotency_key: randomUUID(),
     })
-    await till.approve(payout.id, COLLEAGUE)
+    await fixtures.approve(payout.id, COLLEAGUE)
   }
   const askAgain = async () => {
     await simulator.clearFaults()
@@ -110,7 +110,7 @@ journeys(({ facts, simulator, till, database, merchant }) => {
       spoil: () => register("/hooks/payment/payos_payos"),
       mend: async () => {
         await register("/hooks/payos")
-        await till.paidOrder()
+        await fixtures.paidOrder()
       },
     },
     {
@@ -146,7 +146,7 @@ journeys(({ facts, simulator, till, database, merchant }) => {
   it.each(BREAKAGES)(
     "$check: red with its remedy when it breaks, and green once it is mended",
     async ({ check, status, code, spoil, mend }) => {
-      await till.paidOrder()
+      await fixtures.paidOrder()
       const an = await merchant()
       await spoil()
       await an.goTo("/payos/settings")
@@ -163,7 +163,7 @@ journeys(({ facts, simulator, till, database, merchant }) => {
 
   it("what a configuration has wrong is red there, and green on the same shop's right one", async () => {
     const bad = await openMisconfigured(facts, teardown)
-    await till.unpaidOrder()
+    await fixtures.unpaidOrder()
     const an = await merchant()
     const context = await an.page.context().browser()?.newContext()
     await context?.addCookies(await cookiesOf(bad, MERCHANT, "vi"))
@@ -185,7 +185,7 @@ journeys(({ facts, simulator, till, database, merchant }) => {
     await reads(other, "payout_keys", ["ok", "no_payout_channel"])
     await reads(an, "payout_keys", ["ok", "payout_keys_work"])
     await context?.close()
-    expect(other.complaints).toEqual([])
+    expect(other.errors).toEqual([])
   })
 })
 

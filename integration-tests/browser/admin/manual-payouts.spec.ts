@@ -4,11 +4,11 @@ import { eventually } from "../../kit/time/eventually"
 import { COLLEAGUE } from "../support/staff"
 import type { Merchant } from "../../kit/browser/merchant"
 import { journeys } from "../support/journey"
-import { loseAnswers } from "../support/lose-answers"
+import { loseResponses } from "../support/lose-responses"
 
 jest.setTimeout(120_000)
 
-journeys(({ till, simulator, database, merchant }) => {
+journeys(({ fixtures, simulator, database, merchant }) => {
   const open = async (an: Merchant) => {
     await an.goTo("/payos/payouts")
     await an.press("payouts.new")
@@ -31,7 +31,7 @@ journeys(({ till, simulator, database, merchant }) => {
     const send = { amount: an.dong(amount) }
     await open(an)
     await fill(an, amount)
-    const release = await loseAnswers(an.page, "**/admin/payos/payouts")
+    const release = await loseResponses(an.page, "**/admin/payos/payouts")
     await an.press("payouts.form.send", send)
     await an.see("errors.no_answer_form", {}, an.drawer)
     await release()
@@ -102,28 +102,28 @@ journeys(({ till, simulator, database, merchant }) => {
   })
 
   it("a refund whose answer was lost says so in its form, and is made once", async () => {
-    const order = await till.paidOrder()
+    const order = await fixtures.paidOrder()
     const an = await merchant()
     await an.goTo(`/orders/${order.id}`)
     await an.press("orders.refunds.action")
     await an.field("payouts.form.amount").fill("53.000")
-    const release = await loseAnswers(an.page, "**/refunds")
+    const release = await loseResponses(an.page, "**/refunds")
     await an.pressInDrawer("orders.refund.send", { amount: an.dong(53_000) })
     await an.see("errors.no_answer_form", {}, an.drawer)
     await release()
     await an.pressInDrawer("orders.refund.send", { amount: an.dong(53_000) })
     await an.see("orders.refund.waits")
-    expect((await till.order(order.id)).payouts).toHaveLength(1)
+    expect((await fixtures.order(order.id)).payouts).toHaveLength(1)
   })
 
   it("a pay-back whose answer was lost says so in its form, and is made once", async () => {
-    const late = await till.lateMoney(122_000)
+    const late = await fixtures.lateMoney(122_000)
     const an = await merchant()
     await an.goTo("/payos/unmatched")
     const row = an.page.getByRole("row").filter({ hasText: an.dong(122_000) })
     await an.button("unmatched.decide", {}, row).click()
     await an.drawer.getByRole("radio", { name: an.say("unmatched.action.pay_back") }).click()
-    await loseAnswers(an.page, "**/resolve")
+    await loseResponses(an.page, "**/resolve")
     await an.pressInDrawer("unmatched.payBack.draftOnly")
     await an.see("errors.no_answer_form", {}, an.drawer)
     expect(
@@ -135,15 +135,15 @@ journeys(({ till, simulator, database, merchant }) => {
 
   it("a payout that waits at payOS says what to do, and one that went to another holder says so", async () => {
     await simulator.behaviour({ approvalRequired: true })
-    const { payout } = await till.admin<{ payout: PayoutView }>("/payos/payouts", {
-      ...{ amount: 91_000, description: "Tien hang", idempotency_key: randomUUID() },
+    const { payout } = await fixtures.admin<{ payout: PayoutView }>("/payos/payouts", {
+      ...{ amount: 91_000, description: "Tien hang", form_token: randomUUID() },
       destination: {
         ...{ to_bin: "970436", to_account_number: "0011004560091" },
         to_account_name: "Đỗ Thị Lân",
       },
       confirmed_duplicate: true,
     })
-    await till.approve(payout.id, COLLEAGUE)
+    await fixtures.approve(payout.id, COLLEAGUE)
     const sent = await eventually("the payout at payOS", async () =>
       (await simulator.allPayouts()).find(({ referenceId }) => referenceId.startsWith(payout.id)),
     )

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Locator } from "playwright-core"
 import { QRPay } from "vietnam-qr-pay"
-import { PAYER } from "../../kit/admin/till"
+import { PAYER } from "../../kit/admin/order-fixtures"
 import { eventually } from "../../kit/time/eventually"
 import { journeys } from "../support/journey"
 import { readQr } from "../support/read-qr"
@@ -9,9 +9,9 @@ import { COLLEAGUE } from "../support/staff"
 
 jest.setTimeout(120_000)
 
-journeys(({ till, simulator, merchant }) => {
+journeys(({ fixtures, simulator, merchant }) => {
   it("an unpaid order turns paid before the merchant's eyes, and its history is told", async () => {
-    const order = await till.unpaidOrder()
+    const order = await fixtures.unpaidOrder()
     const an = await merchant("vi")
     await an.goTo(`/orders/${order.id}`)
     await an.see("orders.state.waiting")
@@ -31,9 +31,9 @@ journeys(({ till, simulator, merchant }) => {
   })
 
   it("a short order shows the code for its rest, and gets a link that asks just that", async () => {
-    const order = await till.unpaidOrder({ quantity: 4 })
+    const order = await fixtures.unpaidOrder({ quantity: 4 })
     await simulator.pay(order.code, { amount: 800_000, counterAccount: PAYER })
-    await till.inState(order.id, "underpaid")
+    await fixtures.inState(order.id, "short")
     const an = await merchant("en")
     await an.goTo(`/orders/${order.id}`)
     const sums = { received: an.dong(800_000), due: an.dong(110_000) }
@@ -50,7 +50,7 @@ journeys(({ till, simulator, merchant }) => {
     await an.button("links.action.copy").waitFor()
     expect(await amountIn(code)).toBe("110000")
     expect(await an.button("orders.link.rest", sums).count()).toBe(0)
-    const [link] = (await till.order(order.id)).links
+    const [link] = (await fixtures.order(order.id)).links
     await simulator.pay(link?.order_code ?? 0, { counterAccount: PAYER })
     await an.see("orders.state.paid")
     // Two links have become one order.
@@ -61,7 +61,7 @@ journeys(({ till, simulator, merchant }) => {
   })
 
   it("an e-invoice is saved as a PDF that opens; one that is being issued says so", async () => {
-    const order = await till.paidOrder()
+    const order = await fixtures.paidOrder()
     await simulator.invoice(order.code, { issued: true })
     await simulator.invoice(order.code, { issued: false })
     const an = await merchant()
@@ -79,7 +79,7 @@ journeys(({ till, simulator, merchant }) => {
 
   it("a part is refunded with all figures in view, approved by a second person, and its bank reference told", async () => {
     const amount = 50_000
-    const order = await till.paidOrder()
+    const order = await fixtures.paidOrder()
     const an = await merchant()
     await an.goTo(`/orders/${order.id}`)
     await an.press("orders.refunds.action")
@@ -95,7 +95,7 @@ journeys(({ till, simulator, merchant }) => {
     await an.pressInDrawer("orders.refund.send", { amount: an.dong(amount) })
     await an.see("orders.refund.waits")
     await an.see("payouts.state.awaiting_approval")
-    const waiting = String((await till.order(order.id)).payouts[0]?.id)
+    const waiting = String((await fixtures.order(order.id)).payouts[0]?.id)
     const sent = (await simulator.allPayouts()).map(({ referenceId }) => referenceId)
     expect(sent.filter((reference) => reference.startsWith(waiting))).toEqual([])
 
@@ -107,7 +107,7 @@ journeys(({ till, simulator, merchant }) => {
     await binh.pressInDrawer("payouts.approve.action", { amount: an.dong(amount) })
     await binh.see("payouts.approve.done")
     const payout = await eventually("the payout's bank reference", async () => {
-      const [found] = (await till.order(order.id)).payouts
+      const [found] = (await fixtures.order(order.id)).payouts
       return found?.state === "succeeded" && found
     })
     await eventually("the drawer closed", async () => {
@@ -122,13 +122,13 @@ journeys(({ till, simulator, merchant }) => {
   })
 
   it("a surplus that was refunded before its goods came off begins the form, and goes out again once confirmed", async () => {
-    const order = await till.unpaidOrder({ quantity: 2 })
+    const order = await fixtures.unpaidOrder({ quantity: 2 })
     await simulator.pay(order.code, { counterAccount: PAYER })
-    const { payments } = await till.inState(order.id, "paid")
-    const form = { amount: 220_000, idempotency_key: randomUUID() }
-    await till.admin(`/payos/payments/${payments[0]?.id}/refunds`, form)
-    await till.takeOffBag(order.id)
-    await till.inState(order.id, "surplus")
+    const { payments } = await fixtures.inState(order.id, "paid")
+    const form = { amount: 220_000, form_token: randomUUID() }
+    await fixtures.admin(`/payos/payments/${payments[0]?.id}/refunds`, form)
+    await fixtures.takeOffBag(order.id)
+    await fixtures.inState(order.id, "surplus")
     const an = await merchant("vi")
     await an.goTo(`/orders/${order.id}`)
     const amount = an.dong(220_000)
@@ -139,16 +139,16 @@ journeys(({ till, simulator, merchant }) => {
     await an.see("errors.payos_refund_credited_before", {}, an.drawer)
     const send = an.button("orders.refund.send", { amount }, an.drawer)
     expect(await send.isDisabled()).toBe(true)
-    expect((await till.order(order.id)).payouts).toHaveLength(1)
+    expect((await fixtures.order(order.id)).payouts).toHaveLength(1)
     await an.field("orders.refund.repeat").click()
     await send.click()
     await an.see("orders.refund.waits")
-    expect((await till.order(order.id)).payouts).toHaveLength(2)
+    expect((await fixtures.order(order.id)).payouts).toHaveLength(2)
   })
 
   it("what Medusa refunds of a cancelled order waits: one draft is confirmed, another discarded", async () => {
-    const [one, other] = [await till.paidOrder(), await till.paidOrder()]
-    await Promise.all([one, other].map(({ id }) => till.admin(`/orders/${id}/cancel`, {})))
+    const [one, other] = [await fixtures.paidOrder(), await fixtures.paidOrder()]
+    await Promise.all([one, other].map(({ id }) => fixtures.admin(`/orders/${id}/cancel`, {})))
     const an = await merchant()
     await an.goTo(`/orders/${one.id}`)
     await an.see("orders.refunds.draft", { amount: an.dong(250_000) })
@@ -159,7 +159,7 @@ journeys(({ till, simulator, merchant }) => {
     await an.seeText(an.dong(250_000), an.drawer.locator("dl"))
     await an.pressInDrawer("payouts.confirm.action")
     await an.see("payouts.confirm.waits")
-    expect((await till.order(one.id)).payouts[0]).toMatchObject({ state: "awaiting_approval" })
+    expect((await fixtures.order(one.id)).payouts[0]).toMatchObject({ state: "awaiting_approval" })
 
     await an.goTo(`/orders/${other.id}`)
     await an.press("orders.refunds.show")
@@ -170,7 +170,7 @@ journeys(({ till, simulator, merchant }) => {
     await an.field("reason").fill("Khách nhận tiền mặt tại quầy")
     await discard.click()
     await an.see("payouts.discard.done")
-    expect((await till.order(other.id)).payouts[0]).toMatchObject({
+    expect((await fixtures.order(other.id)).payouts[0]).toMatchObject({
       state: "discarded",
       discard_reason: "Khách nhận tiền mặt tại quầy",
     })

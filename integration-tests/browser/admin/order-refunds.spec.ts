@@ -1,13 +1,13 @@
-import { PAYER } from "../../kit/admin/till"
+import { PAYER } from "../../kit/admin/order-fixtures"
 import { eventually } from "../../kit/time/eventually"
 import { journeys } from "../support/journey"
 import { COLLEAGUE } from "../support/staff"
 
 jest.setTimeout(120_000)
 
-journeys(({ till, simulator, merchant }) => {
+journeys(({ fixtures, simulator, merchant }) => {
   it("a refund in parts begins with all that came, then leaves the amount to the user, until all went back", async () => {
-    const order = await till.paidOrder()
+    const order = await fixtures.paidOrder()
     const an = await merchant()
     await an.goTo(`/orders/${order.id}`)
     await an.press("orders.refunds.action")
@@ -31,7 +31,7 @@ journeys(({ till, simulator, merchant }) => {
     ["a small desktop", { width: 1280, height: 800 }],
     ["a phone", { width: 390, height: 844 }],
   ])("a refund is in sight without scrolling on %s", async (_, size) => {
-    const order = await till.paidOrder()
+    const order = await fixtures.paidOrder()
     const an = await merchant()
     await an.page.setViewportSize(size)
     await an.goTo(`/orders/${order.id}`)
@@ -42,7 +42,7 @@ journeys(({ till, simulator, merchant }) => {
   })
 
   it("shows what Medusa's own button refunded", async () => {
-    const order = await till.paidOrder()
+    const order = await fixtures.paidOrder()
     const an = await merchant("en")
     await an.goTo(`/orders/${order.id}`)
     const payment = an.page.locator("div").filter({ hasText: /^#\w{7}/ })
@@ -55,14 +55,14 @@ journeys(({ till, simulator, merchant }) => {
     await dialog.waitFor({ state: "hidden" })
     await an.see("orders.waiting", { waiting: an.dong(100_000) })
     // Medusa's dialog has no title.
-    expect(an.complaints.splice(0)).toEqual([expect.stringContaining("DialogTitle")])
+    expect(an.errors.splice(0)).toEqual([expect.stringContaining("DialogTitle")])
   })
 
   it("an order that became cheaper owes the rest, and its refund form begins with that", async () => {
-    const order = await till.unpaidOrder({ quantity: 2 })
+    const order = await fixtures.unpaidOrder({ quantity: 2 })
     await simulator.pay(order.code, { counterAccount: PAYER })
-    await till.inState(order.id, "paid")
-    await till.takeOffBag(order.id)
+    await fixtures.inState(order.id, "paid")
+    await fixtures.takeOffBag(order.id)
     const an = await merchant()
     await an.goTo(`/orders/${order.id}`)
     await an.see("orders.state.refund_due", { surplus: an.dong(220_000) })
@@ -71,9 +71,9 @@ journeys(({ till, simulator, merchant }) => {
   })
 
   it("a surplus that waits as unmatched money begins no refund, whose form leads to its case", async () => {
-    const order = await till.unpaidOrder()
+    const order = await fixtures.unpaidOrder()
     await simulator.pay(order.code, { amount: 321_000, counterAccount: PAYER })
-    await eventually("the case", async () => (await till.order(order.id)).problems.length > 0)
+    await eventually("the case", async () => (await fixtures.order(order.id)).problems.length > 0)
     const an = await merchant()
     await an.goTo(`/orders/${order.id}`)
     const surplus = an.dong(71_000)
@@ -92,22 +92,22 @@ journeys(({ till, simulator, merchant }) => {
     await an.seeText(surplus, an.drawer)
     await an.pressInDrawer("unmatched.payBack.draftOnly")
     await an.see("unmatched.done.pay_back")
-    await till.inState(order.id, "paid")
+    await fixtures.inState(order.id, "paid")
     await an.goTo(`/orders/${order.id}`)
     await an.press("orders.refunds.action")
     expect(await an.field("payouts.form.amount").inputValue()).toBe("250.000")
   })
 
   it("what two people paid on one order is refunded to each", async () => {
-    const order = await till.paidOrder()
-    await till.changeBags(order.id, 2)
-    await till.inState(order.id, "underpaid")
-    await till.admin(`/payos/orders/${order.id}/link`, {})
-    const { links, payable_link_id } = await till.order(order.id)
+    const order = await fixtures.paidOrder()
+    await fixtures.changeBags(order.id, 2)
+    await fixtures.inState(order.id, "short")
+    await fixtures.admin(`/payos/orders/${order.id}/link`, {})
+    const { links, payable_link_id } = await fixtures.order(order.id)
     const rest = links.find(({ id }) => id === payable_link_id)
     const counterAccount = { bankId: "970422", name: "TRAN VAN BINH", number: "1122334455" }
     await simulator.pay(Number(rest?.order_code), { counterAccount })
-    await till.inState(order.id, "paid")
+    await fixtures.inState(order.id, "paid")
     const an = await merchant()
     await an.goTo(`/orders/${order.id}`)
     const action = (amount: number, payer: string) =>
@@ -125,16 +125,16 @@ journeys(({ till, simulator, merchant }) => {
   })
 
   it("a page that is behind confirms no account that it does not show", async () => {
-    const order = await till.paidOrder()
-    await till.admin(`/orders/${order.id}/cancel`, {})
-    const id = String((await till.order(order.id)).payouts[0]?.id)
+    const order = await fixtures.paidOrder()
+    await fixtures.admin(`/orders/${order.id}/cancel`, {})
+    const id = String((await fixtures.order(order.id)).payouts[0]?.id)
     const failTo = async (to_account_number: string) => {
       const destination = { to_bin: "970422", to_account_number, to_account_name: null }
       await simulator.failNextPayout("INVALID_ACCOUNT")
-      await till.admin(`/payos/payouts/${id}/confirm`, { destination })
-      await till.approve(id, COLLEAGUE)
+      await fixtures.admin(`/payos/payouts/${id}/confirm`, { destination })
+      await fixtures.approve(id, COLLEAGUE)
       await eventually("the payout to fail", async () => {
-        const [payout] = (await till.order(order.id)).payouts
+        const [payout] = (await fixtures.order(order.id)).payouts
         return payout?.state === "failed" && payout.to_account_number === to_account_number
       })
     }
@@ -148,15 +148,15 @@ journeys(({ till, simulator, merchant }) => {
     await an.seeText("1111222233", an.drawer)
     await an.pressInDrawer("payouts.confirm.again")
     await an.see("errors.payos_payout_changed")
-    expect((await till.order(order.id)).payouts[0]).toMatchObject({ state: "failed" })
+    expect((await fixtures.order(order.id)).payouts[0]).toMatchObject({ state: "failed" })
     await an.seeText("9999888877", an.drawer)
     await an.pressInDrawer("payouts.confirm.again")
     await an.see("payouts.confirm.waits")
   })
 
   it("no form of one order stays open over the page of another", async () => {
-    const [one, other] = [await till.paidOrder(), await till.paidOrder()]
-    await till.admin(`/orders/${other.id}/cancel`, {})
+    const [one, other] = [await fixtures.paidOrder(), await fixtures.paidOrder()]
+    await fixtures.admin(`/orders/${other.id}/cancel`, {})
     const an = await merchant()
     await an.goTo(`/orders/${one.id}`)
     await an.button("orders.refunds.action").waitFor()

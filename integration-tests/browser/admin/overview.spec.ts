@@ -4,9 +4,9 @@ import type { PayoutView } from "../../../src/types/payout"
 import { journeys } from "../support/journey"
 import { readQr } from "../support/read-qr"
 
-journeys(({ till, shopper, simulator, database, merchant }) => {
+journeys(({ fixtures, shopper, simulator, database, merchant }) => {
   it("what needs a person stands on the overview with its remedy, and is gone once it is solved", async () => {
-    const { amount } = await till.lateMoney(71_003)
+    const { amount } = await fixtures.lateMoney(71_003)
     const an = await merchant()
     await an.goTo("/payos")
     const item = an.page.getByRole("listitem").filter({ hasText: an.dong(amount) })
@@ -27,8 +27,8 @@ journeys(({ till, shopper, simulator, database, merchant }) => {
   })
 
   it("it never says that nothing is to do while payouts cannot leave", async () => {
-    const { payout } = await till.admin<{ payout: PayoutView }>("/payos/payouts", {
-      ...{ amount: 83_000, description: "Tra tien hang", idempotency_key: randomUUID() },
+    const { payout } = await fixtures.admin<{ payout: PayoutView }>("/payos/payouts", {
+      ...{ amount: 83_000, description: "Tra tien hang", form_token: randomUUID() },
       destination: { to_bin: "970436", to_account_number: "0011004500083" },
       confirmed_duplicate: true,
     })
@@ -37,7 +37,7 @@ journeys(({ till, shopper, simulator, database, merchant }) => {
     const none = { problems: [], count: 0, limit: 20, offset: 0 }
     await an.page.route("**/admin/payos/problems?**", (route) => route.fulfill({ json: none }))
     const nothing = an.page.getByText(an.say("problems.none"))
-    const { overview } = await till.admin<{ overview: Overview }>("/payos/overview")
+    const { overview } = await fixtures.admin<{ overview: Overview }>("/payos/overview")
     const { balance, drafts, queued, held } = overview
     const amount = an.dong(drafts.amount + queued.amount + held.amount)
     await simulator.payoutBalance(82_999)
@@ -54,17 +54,17 @@ journeys(({ till, shopper, simulator, database, merchant }) => {
       .waitFor()
     expect(await nothing.count()).toBe(0)
     await simulator.behaviour({ payoutIpAllowed: true })
-    await till.admin(`/payos/payouts/${payout.id}/discard`, { reason: "Nhập nhầm" })
+    await fixtures.admin(`/payos/payouts/${payout.id}/discard`, { reason: "Nhập nhầm" })
     await an.page.reload()
     await nothing.waitFor()
   })
 
   it("each counter leads to just what it counts, which a reload keeps", async () => {
-    const short = await till.unpaidOrder()
+    const short = await fixtures.unpaidOrder()
     await simulator.pay(short.code, { amount: 100_000 })
-    await till.inState(short.id, "underpaid")
-    const waiting = await till.unpaidOrder()
-    const paid = await till.paidOrder()
+    await fixtures.inState(short.id, "short")
+    const waiting = await fixtures.unpaidOrder()
+    const paid = await fixtures.paidOrder()
     const an = await merchant()
     const rowOf = ({ number }: { number: number }) =>
       an.page.getByRole("row").filter({ has: an.page.getByText(`#${number}`, { exact: true }) })
@@ -92,10 +92,10 @@ journeys(({ till, shopper, simulator, database, merchant }) => {
   })
 
   it("the chart tells each day's amounts by keyboard, and how many links were paid", async () => {
-    await till.paidOrder()
-    await till.unpaidOrder()
+    await fixtures.paidOrder()
+    await fixtures.unpaidOrder()
     const an = await merchant("en")
-    const { overview } = await till.admin<{ overview: Overview }>("/payos/overview")
+    const { overview } = await fixtures.admin<{ overview: Overview }>("/payos/overview")
     const today = overview.days.at(-1)
     if (!today) throw new Error("The overview has no days")
     const textOf = ({ day, received, paid_out }: Overview["days"][number] = today) =>
@@ -160,7 +160,7 @@ journeys(({ till, shopper, simulator, database, merchant }) => {
   })
 
   it("a payout that may have been sent twice is named, and opened", async () => {
-    const { payout } = await till.admin<{ payout: PayoutView }>("/payos/payouts", {
+    const { payout } = await fixtures.admin<{ payout: PayoutView }>("/payos/payouts", {
       amount: 23_457,
       description: "Tra tien hang",
       destination: { to_bin: "970436", to_account_number: "0011004500009" },
@@ -182,7 +182,7 @@ journeys(({ till, shopper, simulator, database, merchant }) => {
     await an.seeText("0011004500009", an.drawer)
     await an.page.goBack()
     await an.see("overview.title")
-    await till.admin("/payos/problems/poprob_twice/handled", { reason: "Chỉ là thử" })
+    await fixtures.admin("/payos/problems/poprob_twice/handled", { reason: "Chỉ là thử" })
   })
 
   it("more problems than a page has are counted and paged, and a reload keeps the page", async () => {
@@ -193,7 +193,7 @@ journeys(({ till, shopper, simulator, database, merchant }) => {
     )
     const an = await merchant()
     const oldest = an.page.getByRole("listitem").filter({ hasText: an.dong(40_001) })
-    const { length } = await till.problems()
+    const { length } = await fixtures.problems()
     await an.goTo("/payos")
     await an.see("problems.count", { count: length })
     expect(await oldest.count()).toBe(0)
@@ -222,20 +222,20 @@ journeys(({ till, shopper, simulator, database, merchant }) => {
   })
 
   it("a draft order made by hand gets a link on its page, and is paid through it", async () => {
-    const draft = await till.draftOrder()
+    const draft = await fixtures.draftOrder()
     const an = await merchant()
     await an.goTo(`/draft-orders/${draft.id}`)
     await an.see("orders.none", { due: an.dong(draft.total) })
     await an.press("orders.link.make")
     await an.see("orders.link.made")
     await an.see("orders.state.waiting")
-    const { links } = await till.order(draft.id)
+    const { links } = await fixtures.order(draft.id)
     const code = Number(links[0]?.order_code)
     const file = await an.saved(() => an.press("orders.link.saveQr"))
     expect(file.name).toBe(`payos-${code}.png`)
     expect(await readQr(an.page, file.body)).toBe(links[0]?.qr_code)
     await simulator.pay(code)
     await an.see("orders.state.paid")
-    expect(await till.order(draft.id)).toMatchObject({ received: draft.total, due: 0 })
+    expect(await fixtures.order(draft.id)).toMatchObject({ received: draft.total, due: 0 })
   })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { PASSWORD, MERCHANT } from "../../kit/admin/call-admin"
-import { PAYER } from "../../kit/admin/till"
+import { PAYER } from "../../kit/admin/order-fixtures"
 import { Merchant } from "../../kit/browser/merchant"
 import { PAYOS_PAGES } from "../../kit/browser/payos-pages"
 import { journeys } from "../support/journey"
@@ -8,7 +8,7 @@ import { seriousFaults } from "../support/check-layout"
 
 jest.setTimeout(120_000)
 
-journeys(({ facts, till, merchant }) => {
+journeys(({ facts, fixtures, merchant }) => {
   const open = async (an: Merchant, path: string, words: string) => {
     await an.goTo(path)
     await an.page
@@ -19,7 +19,7 @@ journeys(({ facts, till, merchant }) => {
   }
 
   it("times are Vietnam's, and named so to a merchant whose computer keeps another", async () => {
-    const order = await till.paidOrder()
+    const order = await fixtures.paidOrder()
     const an = await merchant()
     const context = await an.page.context().browser()?.newContext({ timezoneId: "Europe/Berlin" })
     await context?.addCookies(await an.page.context().cookies())
@@ -52,17 +52,17 @@ journeys(({ facts, till, merchant }) => {
       .first()
       .waitFor()
     await an.page.waitForLoadState("networkidle")
-    expect(an.asked).toEqual([])
+    expect(an.requests).toEqual([])
     await an.page.getByRole("link", { name: "payOS", exact: true }).click()
     await an.see("overview.title")
-    expect(an.asked).toContain("/admin/payos/overview")
+    expect(an.requests).toContain("/admin/payos/overview")
   })
 
   it.each(["vi", "en"] as const)(
     "no page has a serious fault for eye or ear, nor says a key in place of a word, in %s",
     async (language) => {
-      const order = await till.paidOrder()
-      await till.lateMoney(language === "vi" ? 72_001 : 72_002)
+      const order = await fixtures.paidOrder()
+      await fixtures.lateMoney(language === "vi" ? 72_001 : 72_002)
       const an = await merchant(language)
       for (const [path, words] of [...PAYOS_PAGES, [`/orders/${order.id}`, "menu.root"] as const]) {
         await open(an, path, words)
@@ -81,7 +81,7 @@ journeys(({ facts, till, merchant }) => {
   )
 
   it("a refund is reached, filled and sent by keyboard alone", async () => {
-    const order = await till.paidOrder()
+    const order = await fixtures.paidOrder()
     const an = await merchant()
     await open(an, `/orders/${order.id}`, "menu.root")
     const { keyboard } = an.page
@@ -108,19 +108,19 @@ journeys(({ facts, till, merchant }) => {
     await tabTo(an.say("orders.refund.send", { amount: an.dong(30_000) }))
     await keyboard.press("Enter")
     await an.see("orders.refund.waits")
-    expect((await till.order(order.id)).payouts[0]).toMatchObject({ amount: 30_000 })
+    expect((await fixtures.order(order.id)).payouts[0]).toMatchObject({ amount: 30_000 })
   })
 
   it("a phone shows who, how much and what became of it without a list being moved", async () => {
-    const order = await till.paidOrder()
-    await till.lateMoney(72_004)
-    const owed = await till.unpaidOrder()
-    const { problem } = await till.lateMoney(250_000)
-    await till.admin(`/payos/problems/${problem.id}/resolve`, {
+    const order = await fixtures.paidOrder()
+    await fixtures.lateMoney(72_004)
+    const owed = await fixtures.unpaidOrder()
+    const { problem } = await fixtures.lateMoney(250_000)
+    await fixtures.admin(`/payos/problems/${problem.id}/resolve`, {
       ...{ version: problem.version, action: "allocate_to_order", order_id: owed.id },
     })
-    await till.inState(owed.id, "paid")
-    await till.admin("/payos/payouts", {
+    await fixtures.inState(owed.id, "paid")
+    await fixtures.admin("/payos/payouts", {
       amount: 72_005,
       description: "Tra tien hang",
       destination: {
@@ -193,15 +193,15 @@ journeys(({ facts, till, merchant }) => {
   })
 
   it("no list or overview tells the browser a secret or a payer's whole account", async () => {
-    await Promise.all([till.paidOrder(), till.lateMoney(72_003)])
+    await Promise.all([fixtures.paidOrder(), fixtures.lateMoney(72_003)])
     const an = await merchant()
-    const heard = an.listen()
+    const seen = an.collectResponses()
     for (const [path, words] of PAYOS_PAGES.slice(0, 3)) await open(an, path, words)
-    const answers = heard.map(({ body }) => body).join("\n")
-    expect(answers).toContain(PAYER.number.slice(-4))
+    const responses = seen.map(({ body }) => body).join("\n")
+    expect(responses).toContain(PAYER.number.slice(-4))
     const { payment, payout } = facts.simulator
     const hidden = [payment, payout].flatMap(({ apiKey, checksumKey }) => [apiKey, checksumKey])
-    for (const secret of [...hidden, PAYER.number]) expect(answers).not.toContain(secret)
+    for (const secret of [...hidden, PAYER.number]) expect(responses).not.toContain(secret)
   })
 })
 

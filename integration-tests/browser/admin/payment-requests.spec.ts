@@ -6,11 +6,11 @@ jest.setTimeout(120_000)
 /** The cross of Medusa's drawer has no name. */
 const MEDUSAS = /^button-name: <button type="button" class="transition-fg inline[^|]*$/
 
-journeys(({ till, merchant, database }) => {
+journeys(({ fixtures, merchant, database }) => {
   it.each(["vi", "en"] as const)(
     "an unpaid order's customer is asked in their language, by a text that is copied, in %s",
     async (language) => {
-      const order = await till.unpaidOrder()
+      const order = await fixtures.unpaidOrder()
       const an = await merchant(language)
       await an.page.context().grantPermissions(["clipboard-read", "clipboard-write"])
       await an.goTo(`/orders/${order.id}`)
@@ -38,9 +38,9 @@ journeys(({ till, merchant, database }) => {
     "the list of payments asks in the row of an order that can be paid, and in no other, in %s",
     async (language) => {
       const [unpaid, silent, paid] = [
-        await till.unpaidOrder(),
-        await till.unpaidOrder(),
-        await till.paidOrder(),
+        await fixtures.unpaidOrder(),
+        await fixtures.unpaidOrder(),
+        await fixtures.paidOrder(),
       ]
       const email = `${unpaid.id}@example.vn`
       await database.rows(`update "order" set email = '${email}' where id = '${unpaid.id}'`)

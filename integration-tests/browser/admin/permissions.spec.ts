@@ -10,12 +10,12 @@ jest.setTimeout(240_000)
 
 const CLERK = ["payos_payment:read", "payos_payout:read", "payos_payout:create"]
 
-journeys(({ facts, database, merchant, till }) => {
+journeys(({ facts, database, merchant, fixtures }) => {
   const teardown = new Teardown()
   afterAll(() => teardown.run())
 
   it("what a user may not do is not shown, and a closed page says so, in both languages", async () => {
-    await till.paidOrder()
+    await fixtures.paidOrder()
     const shop = await openWithRoles(facts, teardown)
     await giveRoles(database, CLERK)
     const sit = async (email: string, language: Language) => {
@@ -34,8 +34,8 @@ journeys(({ facts, database, merchant, till }) => {
       expect(await clerk.button("export.action").count()).toBe(0)
       await clerk.goTo("/payos/settings")
       await clerk.see("forbidden.heading")
-      expect(clerk.asked.filter((path) => path.includes("/webhook"))).toEqual([])
-      expect(clerk.complaints).toEqual([])
+      expect(clerk.requests.filter((path) => path.includes("/webhook"))).toEqual([])
+      expect(clerk.errors).toEqual([])
 
       const owner = await sit(MERCHANT, language)
       await owner.goTo("/payos/payments")

@@ -1,12 +1,12 @@
-import { PAYER } from "../../kit/admin/till"
+import { PAYER } from "../../kit/admin/order-fixtures"
 import { journeys } from "../support/journey"
 
 jest.setTimeout(120_000)
 
-journeys(({ till, database, merchant }) => {
+journeys(({ fixtures, database, merchant }) => {
   /** A customer with this order alone: the shop's other orders share one. */
   const customerOf = async (orderId: string, email: string) => {
-    const { customer } = await till.admin<{ customer: { id: string } }>("/customers", { email })
+    const { customer } = await fixtures.admin<{ customer: { id: string } }>("/customers", { email })
     await database.rows(
       `with orders as (update "order" set customer_id = $2, email = $3 where id = $1 returning id)
        update cart set customer_id = $2, email = $3
@@ -17,7 +17,7 @@ journeys(({ till, database, merchant }) => {
   }
 
   it("a customer's page hands over what payOS holds, and erases it", async () => {
-    const order = await till.paidOrder()
+    const order = await fixtures.paidOrder()
     const id = await customerOf(order.id, "private@example.vn")
     const an = await merchant("en")
     await an.goTo(`/customers/${id}`)

@@ -1,9 +1,9 @@
 import { readXlsx } from "../../kit/xlsx/xlsx"
 import { journeys } from "../support/journey"
 
-journeys(({ till, merchant }) => {
+journeys(({ fixtures, merchant }) => {
   it("a month's transfers are added up by bank day, down to each payment, and saved for the accountant", async () => {
-    const { code, number } = await till.paidOrder()
+    const { code, number } = await fixtures.paidOrder()
     const an = await merchant()
     await an.goTo("/payos/reconciliation")
     await an.press("reconciliation.preset.today")

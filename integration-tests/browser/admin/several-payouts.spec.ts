@@ -6,10 +6,10 @@ import { COLLEAGUE } from "../support/staff"
 
 const AMOUNTS = [94_001, 94_002, 94_003]
 
-journeys(({ till, simulator, database, merchant }) => {
+journeys(({ fixtures, simulator, database, merchant }) => {
   const request = (amount: number) =>
-    till.admin<{ payout: PayoutView }>("/payos/payouts", {
-      ...{ amount, description: "Tien hang", idempotency_key: randomUUID() },
+    fixtures.admin<{ payout: PayoutView }>("/payos/payouts", {
+      ...{ amount, description: "Tien hang", form_token: randomUUID() },
       destination: { to_bin: "970436", to_account_number: `00110045${amount}` },
       confirmed_duplicate: true,
     })
@@ -43,7 +43,7 @@ journeys(({ till, simulator, database, merchant }) => {
     await binh.page.getByRole("button", { name: binh.say("payouts.several.action") }).click()
     await binh.seeText("0011004594003", binh.drawer)
     await binh.see("payouts.summary.fee", {}, binh.drawer)
-    await till.admin(`/payos/payouts/${third}/discard`, { reason: "Nhập nhầm" })
+    await fixtures.admin(`/payos/payouts/${third}/discard`, { reason: "Nhập nhầm" })
     const total = AMOUNTS.reduce((sum, amount) => sum + amount, 0)
     const sent = { count: 3, amount: binh.dong(total) }
     await binh.pressInDrawer("payouts.several.send", sent)

@@ -1,4 +1,4 @@
-import { PAYER } from "../../kit/admin/till"
+import { PAYER } from "../../kit/admin/order-fixtures"
 import type { Merchant } from "../../kit/browser/merchant"
 import { eventually } from "../../kit/time/eventually"
 import { journeys } from "../support/journey"
@@ -12,12 +12,12 @@ type Box = { y: number; height: number }
 
 const bottomOf = (box: Box | null) => (box ? box.y + box.height : Number.POSITIVE_INFINITY)
 
-journeys(({ till, simulator, database, merchant }) => {
+journeys(({ fixtures, simulator, database, merchant }) => {
   /** An order that was paid with something over, and what the list's row leads to. */
   const openSurplus = async (an: Merchant, over: number, counterAccount: Payer = PAYER) => {
-    const order = await till.unpaidOrder()
+    const order = await fixtures.unpaidOrder()
     await simulator.pay(order.code, { amount: 250_000 + over, counterAccount })
-    await till.inState(order.id, "surplus")
+    await fixtures.inState(order.id, "surplus")
     await an.goTo("/payos/unmatched")
     const row = an.page.getByRole("row").filter({ hasText: an.dong(over) })
     await an.button("unmatched.decide", {}, row).click()
@@ -43,14 +43,14 @@ journeys(({ till, simulator, database, merchant }) => {
       await an.pressInDrawer("unmatched.payBack.send", { amount: an.dong(over) })
       await an.see("payouts.confirm.waits")
       await an.drawer.waitFor({ state: "hidden" })
-      const [payout] = (await till.order(order.id)).payouts
+      const [payout] = (await fixtures.order(order.id)).payouts
       expect(payout).toMatchObject({
         ...{ state: "awaiting_approval", amount: over },
         ...{ to_bin: PAYER.bankId, to_account_number: PAYER.number },
       })
-      await till.approve(String(payout?.id), COLLEAGUE)
+      await fixtures.approve(String(payout?.id), COLLEAGUE)
       await eventually("the money back", async () => {
-        return (await till.order(order.id)).payouts[0]?.state === "succeeded"
+        return (await fixtures.order(order.id)).payouts[0]?.state === "succeeded"
       })
       await an.goTo(`/payos/payments?q=${order.code}`)
       await an.see("links.surplus.paid_back", { surplus: an.dong(over) })
@@ -66,7 +66,7 @@ journeys(({ till, simulator, database, merchant }) => {
     await an.see("payouts.detail.heading", {}, an.drawer)
     await an.seeText(an.dong(58_000), an.drawer)
     await an.button("payouts.confirm.action", {}, an.drawer).waitFor()
-    expect((await till.order(order.id)).payouts).toMatchObject([{ state: "draft" }])
+    expect((await fixtures.order(order.id)).payouts).toMatchObject([{ state: "draft" }])
   })
 
   it("an account that is not certain is entered in the same form", async () => {

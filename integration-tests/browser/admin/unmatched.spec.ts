@@ -1,5 +1,5 @@
 import type { Merchant } from "../../kit/browser/merchant"
-import { PAYER } from "../../kit/admin/till"
+import { PAYER } from "../../kit/admin/order-fixtures"
 import { eventually } from "../../kit/time/eventually"
 import { journeys } from "../support/journey"
 
@@ -7,7 +7,7 @@ jest.setTimeout(120_000)
 
 const CART_NOW = 470_000
 
-journeys(({ till, simulator, database, merchant }) => {
+journeys(({ fixtures, simulator, database, merchant }) => {
   const orderOf = async (cartId: string) => {
     const [row] = await database.rows<{ order_id: string }>(
       "select order_id from order_cart where cart_id = $1",
@@ -34,20 +34,20 @@ journeys(({ till, simulator, database, merchant }) => {
   }
 
   it("money of no order finds each of its ways", async () => {
-    const order = await till.unpaidOrder()
+    const order = await fixtures.unpaidOrder()
     const [whole, short, allocated, paidBack, handled] = await Promise.all([
-      till.lateMoney(CART_NOW),
-      till.lateMoney(460_000),
-      till.lateMoney(250_000),
-      till.lateMoney(120_000),
-      till.lateMoney(70_000),
+      fixtures.lateMoney(CART_NOW),
+      fixtures.lateMoney(460_000),
+      fixtures.lateMoney(250_000),
+      fixtures.lateMoney(120_000),
+      fixtures.lateMoney(70_000),
     ])
     const an = await merchant("en")
     await an.goTo("/payos/unmatched")
 
     await choose(an, CART_NOW, "complete")
     await decide(an, CART_NOW, "complete")
-    expect(await till.order(String(await orderOf(whole.cartId)))).toMatchObject({
+    expect(await fixtures.order(String(await orderOf(whole.cartId)))).toMatchObject({
       state: "paid",
       total: CART_NOW,
     })
@@ -58,7 +58,7 @@ journeys(({ till, simulator, database, merchant }) => {
     ).toBe(true)
     await an.field("reason").fill("Khách quen, thiếu ít")
     await decide(an, 460_000, "accept_partial_payment")
-    expect(await till.order(String(await orderOf(short.cartId)))).toMatchObject({
+    expect(await fixtures.order(String(await orderOf(short.cartId)))).toMatchObject({
       state: "paid",
       total: 460_000,
       written_off: CART_NOW - 460_000,
@@ -67,7 +67,7 @@ journeys(({ till, simulator, database, merchant }) => {
     await choose(an, 250_000, "allocate_to_order")
     await an.field("unmatched.order").fill(`#${order.number}`)
     await decide(an, 250_000, "allocate_to_order")
-    expect(await till.inState(order.id, "paid")).toMatchObject({ received: 250_000 })
+    expect(await fixtures.inState(order.id, "paid")).toMatchObject({ received: 250_000 })
     expect(await orderOf(allocated.cartId)).toBeUndefined()
 
     await choose(an, 120_000, "pay_back")
@@ -80,8 +80,8 @@ journeys(({ till, simulator, database, merchant }) => {
       .getByRole("radio", { name: an.say("unmatched.outcome.paid_back_outside") })
       .click()
     await an.field("reason").fill("Đã trả tiền mặt tại quầy")
-    await decide(an, 70_000, "resolve_outside")
-    expect((await till.problems()).map(({ id }) => id)).not.toContain(handled.problem.id)
+    await decide(an, 70_000, "resolved_outside")
+    expect((await fixtures.problems()).map(({ id }) => id)).not.toContain(handled.problem.id)
     expect(await payoutOf(handled.problem.subject)).toEqual([])
 
     // The payments say where their money went.
@@ -93,8 +93,8 @@ journeys(({ till, simulator, database, merchant }) => {
   })
 
   it("the likely order takes the money in three clicks", async () => {
-    const order = await till.unpaidOrder()
-    await till.lateMoney(310_000)
+    const order = await fixtures.unpaidOrder()
+    await fixtures.lateMoney(310_000)
     const an = await merchant("vi")
     await an.goTo("/payos/unmatched")
     await an.button("unmatched.decide", {}, rowOf(an, 310_000)).click()
@@ -104,7 +104,7 @@ journeys(({ till, simulator, database, merchant }) => {
     const spent = { amount: an.dong(250_000), number: order.number }
     await an.pressInDrawer("unmatched.allocate", spent)
     await an.see("unmatched.doneLeft", { amount: an.dong(60_000) })
-    expect(await till.inState(order.id, "paid")).toMatchObject({ received: 250_000 })
+    expect(await fixtures.inState(order.id, "paid")).toMatchObject({ received: 250_000 })
     await an.goTo(`/orders/${order.id}`)
     await an.see("orders.moved", { amount: an.dong(250_000) })
     await an.seeText(an.dong(310_000))
@@ -117,7 +117,7 @@ journeys(({ till, simulator, database, merchant }) => {
   })
 
   it("no action is chosen for money that belongs to no likely order", async () => {
-    await till.lateMoney(317_000)
+    await fixtures.lateMoney(317_000)
     const an = await merchant("vi")
     await an.goTo("/payos/unmatched")
     await an.button("unmatched.decide", {}, rowOf(an, 317_000)).click()
@@ -132,9 +132,9 @@ journeys(({ till, simulator, database, merchant }) => {
 
   it("on a phone, a surplus is opened by its row, and tells what was transferred and what is over", async () => {
     const transferred = 301_000
-    const order = await till.unpaidOrder()
+    const order = await fixtures.unpaidOrder()
     await simulator.pay(order.code, { amount: transferred, counterAccount: PAYER })
-    await till.inState(order.id, "surplus")
+    await fixtures.inState(order.id, "surplus")
     const an = await merchant()
     await an.page.setViewportSize({ width: 390, height: 844 })
     await an.goTo("/payos/unmatched")
@@ -151,9 +151,9 @@ journeys(({ till, simulator, database, merchant }) => {
   })
 
   it("a case that grows while it is open is shown anew, and decided in the same form", async () => {
-    const order = await till.unpaidOrder()
+    const order = await fixtures.unpaidOrder()
     await simulator.pay(order.code, { amount: 303_000, counterAccount: PAYER })
-    await till.inState(order.id, "surplus")
+    await fixtures.inState(order.id, "surplus")
     const an = await merchant()
     await an.goTo("/payos/unmatched")
     const row = (amount: number) => an.page.getByRole("row").filter({ hasText: an.dong(amount) })
@@ -161,7 +161,7 @@ journeys(({ till, simulator, database, merchant }) => {
     await an.seeText(an.dong(53_000), an.drawer.locator("dl").first())
     await simulator.pay(order.code, { amount: 11_000, counterAccount: PAYER })
     const grown = await eventually("the case to grow", async () =>
-      (await till.problems()).find(({ detail }) => detail["amount"] === 64_000),
+      (await fixtures.problems()).find(({ detail }) => detail["amount"] === 64_000),
     )
     await an.field("reason").fill("Khách gọi, xin lại tiền")
     await an.pressInDrawer("unmatched.payBack.draftOnly")

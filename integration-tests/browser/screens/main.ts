@@ -1,5 +1,5 @@
 import type { Language } from "../../kit/browser/admin-messages"
-import { Till } from "../../kit/admin/till"
+import { OrderFixtures } from "../../kit/admin/order-fixtures"
 import { launch, requireChromium } from "../../kit/browser/chromium"
 import { startMigratedPostgres } from "../../kit/postgres/migrated-postgres"
 import { nameServer } from "../../kit/postgres/name-server"
@@ -42,8 +42,8 @@ async function screens(): Promise<void> {
   const studio = new Studio(browser, { facts, shopper, simulator }, { isAll, looks })
   for (const language of LANGUAGES) await takeMerchantPictures(studio, story, language)
   if (looks) return
-  const till = new Till({ facts, shopper, simulator })
-  for (const language of LANGUAGES) await takeMessagePictures(studio, till, language)
+  const fixtures = new OrderFixtures({ facts, shopper, simulator })
+  for (const language of LANGUAGES) await takeMessagePictures(studio, fixtures, language)
   for (const language of LANGUAGES) {
     for (const device of ["desktop", "phone"] as const) {
       await takeShopperPictures(studio, simulator, { device, language })

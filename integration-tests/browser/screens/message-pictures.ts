@@ -1,5 +1,5 @@
 import type { Language } from "../../kit/browser/admin-messages"
-import { PAYER, type Till } from "../../kit/admin/till"
+import { PAYER, type OrderFixtures } from "../../kit/admin/order-fixtures"
 import { wholePage } from "../support/whole-page"
 import type { Studio } from "./studio"
 
@@ -11,7 +11,7 @@ type Request = { request: { link: string } }
 /** What a customer sees of a message's link on a phone, and the merchant of the answer, in one language. */
 export async function takeMessagePictures(
   studio: Studio,
-  till: Till,
+  fixtures: OrderFixtures,
   language: Language,
 ): Promise<void> {
   const lan = await studio.buyer("phone", language)
@@ -19,15 +19,15 @@ export async function takeMessagePictures(
   const take = (name: string) =>
     wholePage(page, () => studio.take(`${name}-phone.${language}`, page.locator("body")))
 
-  const { id } = await till.unpaidOrder()
-  const { request } = await till.admin<Request>(`/payos/orders/${id}/payment-request`)
+  const { id } = await fixtures.unpaidOrder()
+  const { request } = await fixtures.admin<Request>(`/payos/orders/${id}/payment-request`)
   await page.goto(`${request.link}&lang=${language}`)
   await lan.code()
   await take("plain-waiting")
 
-  const payoutId = await draftWithoutAccount(till)
+  const payoutId = await draftWithoutAccount(fixtures)
   const asking = { channel: "copy", language }
-  const { link } = await till.admin<{ link: string }>(
+  const { link } = await fixtures.admin<{ link: string }>(
     `/payos/payouts/${payoutId}/bank-details-request`,
     asking,
   )
@@ -54,8 +54,8 @@ export async function takeMessagePictures(
   await an.leave()
 }
 
-async function draftWithoutAccount(till: Till): Promise<string> {
-  const { id } = await till.paidOrder(WALLET)
-  await till.admin(`/orders/${id}/cancel`, {})
-  return String((await till.order(id)).payouts[0]?.id)
+async function draftWithoutAccount(fixtures: OrderFixtures): Promise<string> {
+  const { id } = await fixtures.paidOrder(WALLET)
+  await fixtures.admin(`/orders/${id}/cancel`, {})
+  return String((await fixtures.order(id)).payouts[0]?.id)
 }

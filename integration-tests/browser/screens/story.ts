@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { PayoutView } from "../../../src/types/payout"
 import { copyShop } from "../../admin-list-load/copies/copy-shop"
-import { Till, type PlacedOrder } from "../../kit/admin/till"
+import { OrderFixtures, type PlacedOrder } from "../../kit/admin/order-fixtures"
 import { toDatabaseUrl } from "../../kit/database/database"
 import type { Shopper } from "../../kit/shopper/shopper"
 import type { SimulatorClient } from "../../kit/simulator/simulator-client"
@@ -34,14 +34,14 @@ export async function playStory(
   shopper: Shopper,
   simulator: SimulatorClient,
 ): Promise<Story> {
-  const till = new Till({ facts, shopper, simulator })
+  const fixtures = new OrderFixtures({ facts, shopper, simulator })
   const { variants } = facts.store
   const order = (sku: string, quantity: number) =>
-    till.unpaidOrder({ variantId: variants[sku]?.variantId ?? "", quantity })
+    fixtures.unpaidOrder({ variantId: variants[sku]?.variantId ?? "", quantity })
   const paid = async (sku: string, quantity: number, payer: keyof typeof PAYERS) => {
     const placed = await order(sku, quantity)
     await simulator.pay(placed.code, { counterAccount: PAYERS[payer] })
-    await till.inState(placed.id, "paid")
+    await fixtures.inState(placed.id, "paid")
     return placed
   }
   await simulator.payoutBalance(58_450_000)
@@ -54,8 +54,8 @@ export async function playStory(
   await copyShop(toDatabaseUrl(facts.database), [
     { ids: history.map(({ cartId }) => cartId), count: 140, days: 30, open: 0 },
   ])
-  await moneyOut(till, history[1])
-  for (const amount of [470_000, 245_000]) await till.lateMoney(amount)
+  await moneyOut(fixtures, history[1])
+  for (const amount of [470_000, 245_000]) await fixtures.lateMoney(amount)
   const story = {
     refundable: await paid("CPP-1000", 1, "hung"),
     refunded: await paid("CPS-250", 3, "thao"),
@@ -64,14 +64,14 @@ export async function playStory(
     short: await order("CPS-250", 4),
   }
   await simulator.pay(story.short.code, { amount: 800_000, counterAccount: PAYERS.duc })
-  await till.inState(story.short.id, "underpaid")
+  await fixtures.inState(story.short.id, "short")
   await simulator.invoice(story.paid.code, { issued: true })
-  await refund(till, story.refunded, 220_000)
+  await refund(fixtures, story.refunded, 220_000)
   return story
 }
 
 /** A supplier and a courier are paid, wages wait for a second person, a refund arrives. */
-async function moneyOut(till: Till, refunded: PlacedOrder | undefined): Promise<void> {
+async function moneyOut(fixtures: OrderFixtures, refunded: PlacedOrder | undefined): Promise<void> {
   const transfers = [
     {
       amount: 6_800_000,
@@ -87,38 +87,42 @@ async function moneyOut(till: Till, refunded: PlacedOrder | undefined): Promise<
     },
   ]
   for (const { amount, description, account, name } of transfers) {
-    const { payout } = await till.admin<{ payout: PayoutView }>("/payos/payouts", {
+    const { payout } = await fixtures.admin<{ payout: PayoutView }>("/payos/payouts", {
       amount,
       description,
       destination: { to_bin: VIETCOMBANK, to_account_number: account, to_account_name: name },
       idempotency_key: randomUUID(),
     })
-    await approved(till, payout.id)
+    await approved(fixtures, payout.id)
   }
-  if (refunded) await approved(till, await refund(till, refunded, 690_000))
-  const { rows } = await till.admin<{ rows: { row: number; cells: object }[] }>(
+  if (refunded) await approved(fixtures, await refund(fixtures, refunded, 690_000))
+  const { rows } = await fixtures.admin<{ rows: { row: number; cells: object }[] }>(
     "/payos/payouts/batches/preview",
     { csv: wagesOf(10) },
   )
-  await till.admin("/payos/payouts/batches", {
+  await fixtures.admin("/payos/payouts/batches", {
     rows: rows.map(({ row, cells }) => ({ row, ...cells })),
     idempotency_key: randomUUID(),
   })
 }
 
-async function refund(till: Till, { id }: PlacedOrder, amount: number): Promise<string> {
-  const [payment] = (await till.order(id)).payments
-  await till.admin(`/payos/payments/${payment?.id}/refunds`, {
+async function refund(
+  fixtures: OrderFixtures,
+  { id }: PlacedOrder,
+  amount: number,
+): Promise<string> {
+  const [payment] = (await fixtures.order(id)).payments
+  await fixtures.admin(`/payos/payments/${payment?.id}/refunds`, {
     amount,
-    idempotency_key: randomUUID(),
+    form_token: randomUUID(),
   })
-  return String((await till.order(id)).payouts[0]?.id)
+  return String((await fixtures.order(id)).payouts[0]?.id)
 }
 
-async function approved(till: Till, id: string): Promise<void> {
-  await till.approve(id, COLLEAGUE)
+async function approved(fixtures: OrderFixtures, id: string): Promise<void> {
+  await fixtures.approve(id, COLLEAGUE)
   await eventually("the payout's arrival", async () => {
-    const { payout } = await till.admin<{ payout: PayoutView }>(`/payos/payouts/${id}`)
+    const { payout } = await fixtures.admin<{ payout: PayoutView }>(`/payos/payouts/${id}`)
     return payout.state === "succeeded"
   })
 }

@@ -9,16 +9,16 @@ type World = { facts: ShopFacts; shopper: Shopper; simulator: SimulatorClient }
 
 type Purchase = { cartId: string; paymentCollectionId: string }
 
-/** Noise of a page whose network the journey itself takes away, or whose question is refused. */
+/** Console errors of a page whose network the journey cuts, or whose request is refused. */
 const EXPECTED = /Failed to load resource|ERR_/
 
-/** A shopper in a browser, who can only see and press. */
+/** Controls the storefront in a browser: reads what is shown and presses buttons. */
 export class Buyer {
-  /** What the page complained about, and what it asked of others than the shop. */
-  readonly complaints: string[] = []
+  /** Errors of the page and of its console, and requests to other origins than the shop's. */
+  readonly errors: string[] = []
 
-  /** Paths that the page asked for, of the storefront. */
-  readonly asked: string[] = []
+  /** Paths of the storefront that the page requested. */
+  readonly requests: string[] = []
 
   constructor(
     readonly page: Page,
@@ -40,7 +40,7 @@ export class Buyer {
     return this.language === "en" ? en : vi
   }
 
-  /** Another tab of the same browser. */
+  /** Opens another tab in the same browser. */
   async tab(address: string): Promise<Buyer> {
     const page = await this.page.context().newPage()
     const other = new Buyer(page, this.language, this.world)
@@ -60,14 +60,14 @@ export class Buyer {
     return this.page.getByRole("button", { name }).first().click()
   }
 
-  /** Cancels, and says so again: the second press is another button than the first. */
+  /** Cancels and confirms: the second press is on another button. */
   async cancel(): Promise<void> {
     await this.press(/^Huỷ$/, /^Cancel$/)
     await this.press(/^Huỷ$/, /^Cancel$/)
     await this.status("cancelled")
   }
 
-  /** Has a cart with an address already, and stands before "Pay". */
+  /** Opens the payment page with a cart that has an address. */
   async atPayment(purchase?: Purchase): Promise<string> {
     const kept = purchase ?? (await this.fillCart())
     await this.goTo("/")
@@ -83,7 +83,7 @@ export class Buyer {
     return { cartId, paymentCollectionId: await shopper.paymentCollection(cartId) }
   }
 
-  /** As when the shopper is in another app, and back. */
+  /** Hides or shows the page, as when the shopper switches to another app and back. */
   async hide(isHidden: boolean): Promise<void> {
     await this.page.evaluate(`
       Object.defineProperty(document, "hidden", { configurable: true, value: ${isHidden} })
@@ -103,7 +103,7 @@ export class Buyer {
     return this.world.simulator.link(await this.linkId())
   }
 
-  /** The code that can be scanned; on a phone it stands behind a button. */
+  /** The QR code as a PNG; on a phone, a button shows it. */
   async picture(): Promise<Buffer> {
     const button = this.page.getByRole("button", {
       name: this.say("Hiện mã QR", "Show QR code"),
@@ -112,7 +112,7 @@ export class Buyer {
     return this.panel.locator(".payos-qr-panel svg").screenshot()
   }
 
-  /** Until when the code can be paid, as it is written. */
+  /** The text that shows until when the code can be paid. */
   get deadline(): Locator {
     return this.panel.locator(".payos-deadline")
   }
@@ -126,26 +126,26 @@ export class Buyer {
     return this.page.locator(`.payos[data-status=${status}]`).waitFor({ timeout: 40_000 })
   }
 
-  /** Presses "I have paid" until it shows; payOS is asked at most once in 3 s. */
-  askUntil(status: string): Promise<boolean> {
+  /** Presses "I have paid" until the page shows a status; the store queries payOS at most once in 3 s. */
+  pressPaidUntil(status: string): Promise<boolean> {
     return eventually(`the payment ${status}`, async () => {
       await this.press("Tôi đã chuyển khoản", "I have paid")
       return (await this.panel.getAttribute("data-status")) === status
     })
   }
 
-  /** The thank-you page with the order's id in its address. */
+  /** Waits for the thank-you page and returns the order's id from its URL. */
   async thanked(): Promise<string> {
     await this.page.waitForURL(/\/thank-you#.*order=order_/, { timeout: 40_000 })
     await this.page.getByRole("heading", { name: /#\d+/ }).waitFor()
     return new URLSearchParams(new URL(this.page.url()).hash.slice(1)).get("order") ?? ""
   }
 
-  /** The status line, once it says this. */
+  /** Waits until the status line contains a text. */
   async reads(vi: string, en: string): Promise<void> {
-    const wanted = this.say(vi, en)
-    await eventually(`the status line "${wanted}"`, async () => {
-      return plain(await this.statusLine.innerText()).includes(wanted)
+    const expected = this.say(vi, en)
+    await eventually(`the status line "${expected}"`, async () => {
+      return plain(await this.statusLine.innerText()).includes(expected)
     })
   }
 
@@ -155,21 +155,21 @@ export class Buyer {
 
   private listen(page: Page): void {
     const { storefront, simulator } = this.world.facts
-    page.on("pageerror", ({ message }) => this.complaints.push(message))
+    page.on("pageerror", ({ message }) => this.errors.push(message))
     page.on("console", (message) => {
       const isBad = message.type() === "error" && !EXPECTED.test(message.text())
-      if (isBad) this.complaints.push(message.text())
+      if (isBad) this.errors.push(message.text())
     })
     page.on("request", (request) => {
       const { origin, pathname, search } = new URL(request.url())
-      if (origin === storefront) this.asked.push(pathname + search)
+      if (origin === storefront) this.requests.push(pathname + search)
       const isHome = [storefront, simulator.url, "blob:", "data:"].some((home) =>
         request.url().startsWith(home),
       )
-      if (!isHome) this.complaints.push(`asked ${request.url()}`)
+      if (!isHome) this.errors.push(`requested ${request.url()}`)
     })
   }
 }
 
-/** Money is written with a space that does not break. */
+/** Replaces the non-breaking spaces of amounts with plain ones. */
 export const plain = (text: string): string => text.replace(/\u00a0/g, " ")

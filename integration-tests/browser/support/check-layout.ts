@@ -5,7 +5,7 @@ const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")
 
 type Violation = { id: string; impact: string; nodes: { html: string }[] }
 
-/** No serious fault of accessibility, and nothing that reaches beyond the side of the screen. */
+/** Expects no serious accessibility violation and no horizontal overflow. */
 export async function checkLayout(page: Page): Promise<void> {
   expect(await seriousFaults(page)).toEqual([])
   const overflow = await page.evaluate<number>(
@@ -20,7 +20,7 @@ const SIZES = [
   { width: 320, height: 640 },
 ]
 
-/** The same on two phones and a desktop, in the dark and in light; the smallest phone in light is left behind. */
+/** Checks the layout on two phones and a desktop, in dark and light; leaves the smallest phone in light. */
 export async function checkEveryLook(page: Page): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size)
@@ -31,7 +31,7 @@ export async function checkEveryLook(page: Page): Promise<void> {
   }
 }
 
-/** What axe finds serious or critical on a page, or in a part of it. */
+/** Returns what axe finds serious or critical on a page, or in a part of it. */
 export async function seriousFaults(page: Page, within = "html"): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(AXE)
   const violations = await page.evaluate<Violation[]>(

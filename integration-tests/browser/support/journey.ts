@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core"
 import { MERCHANT } from "../../kit/admin/call-admin"
-import { Till } from "../../kit/admin/till"
+import { OrderFixtures } from "../../kit/admin/order-fixtures"
 import type { Language } from "../../kit/browser/admin-messages"
 import { launch } from "../../kit/browser/chromium"
 import { Merchant } from "../../kit/browser/merchant"
@@ -14,18 +14,18 @@ import { cookiesOf } from "./staff"
 
 export type Device = "desktop" | "phone" | "tall phone"
 
-/** What a journey works with. */
+/** What a journey uses. */
 export type Journey = {
   facts: ShopFacts
   simulator: SimulatorClient
   database: Database
   shopper: ReadyShopper
-  /** A shopper with a browser of their own, at the shop's door. */
+  /** Opens the storefront for a shopper with their own browser profile. */
   buyer: (device?: Device, language?: Language) => Promise<Buyer>
-  /** The same before the server's own pages, which load nothing of the storefront. */
+  /** Opens the server's own pages, which load nothing of the storefront. */
   guest: (device?: Device, language?: Language) => Promise<Buyer>
-  till: Till
-  /** A merchant, or a colleague, who is logged in to the admin. */
+  fixtures: OrderFixtures
+  /** Opens the admin as a logged-in user, by default the merchant. */
   merchant: (language?: Language, email?: string) => Promise<Merchant>
 }
 
@@ -37,28 +37,28 @@ const DEVICES: Record<Device, BrowserContextOptions> = {
 
 type Cookies = Awaited<ReturnType<typeof cookiesOf>>
 
-const AT_A_DESK: BrowserContextOptions = {
+const DESKTOP: BrowserContextOptions = {
   viewport: { width: 1280, height: 900 },
   timezoneId: "Asia/Ho_Chi_Minh",
   reducedMotion: "reduce",
 }
 
-/** Medusa's drawers and skeletons move whatever the browser asks for; a journey would wait for each. */
-const STAND_STILL = `addEventListener("DOMContentLoaded", () => {
+/** Medusa's drawers and skeletons ignore `reducedMotion`; a journey would wait for each animation. */
+const DISABLE_ANIMATIONS = `addEventListener("DOMContentLoaded", () => {
   const style = document.createElement("style")
   style.textContent = "*, ::before, ::after { animation: none !important; transition: none !important }"
   document.head.append(style)
 })`
 
-/** A profile that keeps the dashboard's code, which is large, for the next page. */
-async function sitDown(browser: Browser, cookies: Cookies): Promise<BrowserContext> {
-  const context = await browser.newContext(AT_A_DESK)
-  await context.addInitScript({ content: STAND_STILL })
+/** Opens a profile for the admin, whose cache keeps the dashboard's large scripts for the next page. */
+async function openAdminProfile(browser: Browser, cookies: Cookies): Promise<BrowserContext> {
+  const context = await browser.newContext(DESKTOP)
+  await context.addInitScript({ content: DISABLE_ANIMATIONS })
   await context.addCookies(cookies)
   return context
 }
 
-/** Runs a suite of journeys in one Chromium; each shopper has a profile of their own. */
+/** Runs a suite of journeys in one Chromium; each shopper has their own profile. */
 export function journeys(suite: (journey: Journey) => void): void {
   const facts = JSON.parse(process.env["BROWSER_SHOP"] ?? "") as ShopFacts
   const simulator = simulatorClient(() => facts.simulator)
@@ -68,7 +68,7 @@ export function journeys(suite: (journey: Journey) => void): void {
     () => facts.store,
     new CartCopies((sql) => database.rows(sql), true),
   )
-  const till = new Till({ facts, shopper, simulator })
+  const fixtures = new OrderFixtures({ facts, shopper, simulator })
   const people: (Buyer | Merchant)[] = []
   let browser: Browser
   beforeAll(async () => {
@@ -77,35 +77,36 @@ export function journeys(suite: (journey: Journey) => void): void {
   afterEach(async () => {
     const leaving = people.splice(0)
     await Promise.all(leaving.map((person) => person.leave()))
-    for (const person of leaving) expect(person.complaints).toEqual([])
+    for (const person of leaving) expect(person.errors).toEqual([])
   })
   afterAll(async () => {
     await browser.close()
     await database.end()
   })
-  const arrive = async (device: Device, language: Language, storefront: string) => {
+  const open = async (device: Device, language: Language, storefront: string) => {
     const context = await browser.newContext({
       ...DEVICES[device],
       permissions: ["clipboard-read", "clipboard-write"],
       reducedMotion: "reduce",
     })
     const world = { facts: { ...facts, storefront }, shopper, simulator }
-    const arriving = new Buyer(await context.newPage(), language, world)
-    people.push(arriving)
-    return arriving
+    const person = new Buyer(await context.newPage(), language, world)
+    people.push(person)
+    return person
   }
   const buyer: Journey["buyer"] = (device = "desktop", language = "vi") =>
-    arrive(device, language, facts.storefront)
+    open(device, language, facts.storefront)
   const guest: Journey["guest"] = (device = "desktop", language = "vi") =>
-    arrive(device, language, facts.backend)
-  const desks = new Map<string, Promise<BrowserContext>>()
+    open(device, language, facts.backend)
+  const profiles = new Map<string, Promise<BrowserContext>>()
   const merchant: Journey["merchant"] = async (language = "vi", email = MERCHANT) => {
-    const who = `${email} ${language}`
-    const desk = desks.get(who) ?? sitDown(browser, await cookiesOf(facts, email, language))
-    desks.set(who, desk)
-    const arriving = new Merchant(await (await desk).newPage(), language, facts.dashboard)
-    people.push(arriving)
-    return arriving
+    const key = `${email} ${language}`
+    const profile =
+      profiles.get(key) ?? openAdminProfile(browser, await cookiesOf(facts, email, language))
+    profiles.set(key, profile)
+    const person = new Merchant(await (await profile).newPage(), language, facts.dashboard)
+    people.push(person)
+    return person
   }
-  suite({ facts, simulator, database, shopper, buyer, guest, till, merchant })
+  suite({ facts, simulator, database, shopper, buyer, guest, fixtures, merchant })
 }

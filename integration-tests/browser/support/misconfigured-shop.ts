@@ -7,7 +7,7 @@ import type { Teardown } from "../../kit/run/teardown"
 import type { ShopFacts } from "./open-shop"
 import { buildDashboard, startDashboard } from "./start-dashboard"
 
-/** A server whose clock is an hour ahead. */
+/** A module that sets the server's clock an hour ahead. */
 const AHEAD = "data:text/javascript,const%20now=Date.now;Date.now=()=>now()+3600000"
 
 const NOBODY = { clientId: "", apiKey: "", checksumKey: "" }
@@ -19,9 +19,8 @@ const WRONG_KEYS = {
 }
 
 /**
- * The same shop's database under a server that somebody has set up badly: other keys, no payout channel,
- * Postgres for locking, a payment module that was not told of the ledger, a clock that is ahead. It does
- * no work of its own.
+ * Starts a misconfigured server on the same shop's database: wrong keys, no payout channel, locking by
+ * Postgres, a payment module without its dependencies, a clock that is ahead. It runs no jobs.
  */
 export async function openMisconfigured(facts: ShopFacts, teardown: Teardown): Promise<ShopFacts> {
   const [port, forDashboard] = [await findFreePort(), await findFreePort()]

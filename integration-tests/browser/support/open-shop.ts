@@ -21,20 +21,20 @@ import { startStorefront } from "../../kit/site/storefront"
 import { inviteColleague } from "./staff"
 import { buildDashboard, startDashboard } from "./start-dashboard"
 
-/** What the journeys are told of the shop. */
+/** The shop's URLs and ids, for the journeys. */
 export type ShopFacts = {
   storefront: string
   /** Origin of the admin. */
   dashboard: string
   backend: string
   database: string
-  /** Receives the store's mails; a GET answers them. */
+  /** Receives the store's mails; a GET returns them. */
   mailbox: string
   store: SeededStore
   simulator: Pick<Simulator, "url" | "payment" | "payout">
 }
 
-/** The cart that the journeys copy; one of them buys from the shelf. */
+/** Fills the cart that the journeys copy. */
 async function keepCart(
   backend: string,
   { database, store }: Pick<ShopFacts, "database" | "store">,
@@ -52,7 +52,7 @@ async function keepCart(
 /** The store's log, requests included. */
 export const LOG = path.join(LOGS, "browser.log")
 
-/** Every journey has its own cart: the shop can be all journeys' at once. */
+/** All journeys share the shop at the same time: each has its own cart. */
 const OPTIONS = {
   sessionGraceSeconds: 1,
   payLaterDays: 1,
@@ -61,7 +61,7 @@ const OPTIONS = {
   payoutApproval: "two_users",
 }
 
-/** Boots a real shop with its storefront; `close` ends all of it. */
+/** Boots a store with its storefront and its admin; `close` ends all of it. */
 export async function openShop(): Promise<{ facts: ShopFacts; close: () => Promise<void> }> {
   const teardown = new Teardown()
   const simulator = await startSimulator({ webhookRetryMs: [300, 1_000, 2_000, 4_000] })
@@ -95,7 +95,7 @@ export async function openShop(): Promise<{ facts: ShopFacts; close: () => Promi
   }
   await Promise.all([
     new Medusa(environment, teardown, LOG).serve(forBackend),
-    startStorefront({ backend, port: forStorefront, store, orderFirst: true }, teardown),
+    startStorefront({ backend, port: forStorefront, store, payLater: true }, teardown),
     startDashboard({ backend, port: forDashboard, folder }, teardown),
   ])
   await registerWebhookUrl(

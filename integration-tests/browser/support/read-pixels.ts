@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core"
 
-/** A picture's points, row by row, four bytes each: red, green, blue, opacity. */
+/** A picture's pixels, row by row, four bytes each: red, green, blue, opacity. */
 export type Picture = { width: number; height: number; rgba: Buffer }
 
-/** Has a page read a PNG. */
+/** Decodes a PNG in the page. */
 export async function readPixels(page: Page, png: Buffer): Promise<Picture> {
   const url = `data:image/png;base64,${png.toString("base64")}`
   const read = await page.evaluate<Record<"width" | "height", number> & { base64: string }>(

@@ -2,7 +2,7 @@ import jsQR from "jsqr"
 import type { Page } from "playwright-core"
 import { readPixels } from "./read-pixels"
 
-/** Reads a QR code out of a PNG, as a bank app reads a picture. */
+/** Reads the QR code in a PNG, as a bank app does. */
 export async function readQr(page: Page, png: Buffer): Promise<string> {
   const { width, height, rgba } = await readPixels(page, png)
   const found = jsQR(new Uint8ClampedArray(rgba), width, height)

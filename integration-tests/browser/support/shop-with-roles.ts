@@ -8,7 +8,7 @@ import type { ShopFacts } from "./open-shop"
 import { COLLEAGUE } from "./staff"
 import { buildDashboard, startDashboard } from "./start-dashboard"
 
-/** The same shop's database under a server that gives out roles. It does no work of its own. */
+/** Starts a server with roles on the same shop's database. It runs no jobs. */
 export async function openWithRoles(facts: ShopFacts, teardown: Teardown): Promise<ShopFacts> {
   const [port, forDashboard] = [await findFreePort(), await findFreePort()]
   const backend = `http://localhost:${port}`
@@ -32,7 +32,7 @@ export async function openWithRoles(facts: ShopFacts, teardown: Teardown): Promi
 }
 
 /**
- * Leaves the colleague what is named here. Medusa makes every user of a store a super admin that switches roles on.
+ * Restricts the colleague to these permissions. When roles are switched on, Medusa makes every user a super admin.
  */
 export async function giveRoles(database: Database, permissions: readonly string[]): Promise<void> {
   await database.rows("insert into rbac_role (id, name) values ('role_colleague', 'Nhân viên')")

@@ -1,10 +1,10 @@
 import { logIn, PASSWORD } from "../../kit/admin/call-admin"
 import type { Language } from "../../kit/browser/admin-messages"
 
-/** A second pair of eyes. */
+/** The store's second user. */
 export const COLLEAGUE = "binh@example.vn"
 
-/** Makes a second person of the store, by Medusa's own invitation. */
+/** Creates the second user by Medusa's invitation. */
 export async function inviteColleague(backend: string): Promise<void> {
   const post = async (path: string, body: object, token?: string) => {
     const response = await fetch(`${backend}${path}`, {
@@ -25,7 +25,7 @@ export async function inviteColleague(backend: string): Promise<void> {
   await post(`/admin/invites/accept?token=${invite.token}`, person, token)
 }
 
-/** The cookies of somebody who is logged in already and reads a language. */
+/** Logs a user in and returns the cookies of the session and of their language. */
 export async function cookiesOf(facts: Shop, email: string, language: Language) {
   const url = facts.dashboard
   const response = await fetch(`${facts.backend}/auth/session`, {

@@ -16,8 +16,8 @@ const SOURCES = [
 ]
 
 /**
- * Builds Medusa's dashboard with the extension, as `medusa build` does, and tells its folder. One
- * that was built of the same source is used again. In a process of its own: Vite is an ES module.
+ * Builds Medusa's dashboard with the plugin's pages, as `medusa build` does, and returns its folder. A
+ * build of the same sources is reused. It runs in a separate process: Vite is an ES module.
  */
 export async function buildDashboard(): Promise<string> {
   const folder = path.join(REPOSITORY, ".cache/admin", fingerprint(SOURCES))
@@ -32,4 +32,4 @@ export async function buildDashboard(): Promise<string> {
 export const startDashboard = (
   site: { folder: string; backend: string; port: number },
   teardown: Teardown,
-) => serveSite({ ...site, base: "/app/", passedOn: ["/admin/", "/auth/"] }, teardown)
+) => serveSite({ ...site, base: "/app/", proxied: ["/admin/", "/auth/"] }, teardown)

@@ -5,8 +5,8 @@ const HEIGHT = `document.documentElement.scrollHeight + Math.max(0,
   ...[...document.querySelectorAll("main")].map((main) => main.scrollHeight - main.clientHeight))`
 
 /**
- * Makes the window as high as the page while a picture is taken: a picture that is higher than the window
- * is taken without touch, and a phone's page then looks like a desktop's.
+ * Makes the window as high as the page while a screenshot is taken: Chromium takes one that is higher than
+ * the window without touch, and a phone's page then looks like a desktop's.
  */
 export async function wholePage<T>(page: Page, take: () => Promise<T>): Promise<T> {
   const window = page.viewportSize()

@@ -1,35 +1,35 @@
 import { MERCHANT, PASSWORD } from "../../kit/admin/call-admin"
 import { pause } from "../../kit/time/eventually"
-import type { Answer } from "../../oracle/decisions"
+import type { ApiResponse } from "../../oracle/decisions"
 import type { Body } from "../../oracle/sources"
 import type { KeptInstance } from "../store/kept-instance"
 import { REQUEST_WITHIN_MS } from "../store/patience"
 
-/** Above what the store may wait for a lease. */
+/** Longer than the store may wait for a lease. */
 const REQUEST_MS = 75_000
 
-const NONE: Answer = { status: 0, body: {} }
+const NONE: ApiResponse = { status: 0, body: {} }
 
 /**
- * The admin's API behind a load balancer. What is read is asked for until an instance answers; what is done is
- * asked for once, and status 0 says that no answer came.
+ * Calls the admin API as behind a load balancer. A read is repeated until an instance responds; a write is sent
+ * once, and status 0 means that its response was lost.
  */
 export class Admin {
   private token: string | undefined
 
   constructor(private readonly instances: readonly KeptInstance[]) {}
 
-  readonly call = async (path: string, body?: object): Promise<Answer> => {
-    if (body) return this.ask(path, body)
+  readonly call = async (path: string, body?: object): Promise<ApiResponse> => {
+    if (body) return this.send(path, body)
     const giveUp = Date.now() + REQUEST_WITHIN_MS
     for (;;) {
-      const answer = await this.ask(path)
-      if ((answer.status > 0 && answer.status < 500) || Date.now() > giveUp) return answer
+      const response = await this.send(path)
+      if ((response.status > 0 && response.status < 500) || Date.now() > giveUp) return response
       await pause(400)
     }
   }
 
-  private async ask(path: string, body?: object): Promise<Answer> {
+  private async send(path: string, body?: object): Promise<ApiResponse> {
     try {
       const backend = this.pickBackend()
       this.token ??= await logIn(backend)
@@ -53,7 +53,7 @@ async function logIn(backend: string): Promise<string> {
   return body["token"]
 }
 
-async function request(url: string, body?: object, token?: string): Promise<Answer> {
+async function request(url: string, body?: object, token?: string): Promise<ApiResponse> {
   const response = await fetch(url, {
     method: body ? "POST" : "GET",
     headers: {

@@ -1,5 +1,5 @@
 import { eventually, pause } from "../../kit/time/eventually"
-import type { Answer } from "../../oracle/decisions"
+import type { ApiResponse } from "../../oracle/decisions"
 import type { Payer } from "../../oracle/payers"
 import type { Books } from "../store/books"
 import { isGivenBack } from "../store/given-back"
@@ -9,14 +9,14 @@ import type { Admin } from "./admin"
 type Case = { id: string; version: number; amount: number }
 
 /**
- * A person in the admin. What may not be done twice is looked at before it is tried again; what Medusa
- * refuses is an error.
+ * A merchant's actions over the admin API. Before an action that must not happen twice is retried, the
+ * database is checked for its effect; an action that Medusa refuses is an error.
  */
 export class Merchant {
   constructor(
     private readonly admin: Admin,
     private readonly books: Books,
-    /** Whose cash goes over the counter. */
+    /** The payer of cash. */
     private readonly payer: Payer,
   ) {}
 
@@ -28,14 +28,14 @@ export class Merchant {
     )(() => this.admin.call(`/orders/${orderId}/cancel`, {}))
   }
 
-  /** Gives a part of a payment back by Medusa's own button. Amount in đồng. */
+  /** Refunds a part of a payment by Medusa's own button. Amount in đồng. */
   async refund(paymentId: string, amount: number): Promise<void> {
     return this.until("a refund", "select 1 from refund where payment_id = $1", [paymentId])(() =>
       this.admin.call(`/payments/${paymentId}/refund`, { amount }),
     )
   }
 
-  /** Cash at the counter, for an order that waits for its transfer. */
+  /** Records cash for an unpaid order. Amount in đồng. */
   async markAsPaid(orderId: string, amount: number): Promise<void> {
     const paid = `select 1 from order_payment_collection o
       join payment p on p.payment_collection_id = o.payment_collection_id
@@ -52,8 +52,8 @@ export class Merchant {
   }
 
   /**
-   * Decides about the unmatched money of a collection; a case that has changed is read again first. Where core gave
-   * the order's money back after all, as a draft, nothing is left to complete.
+   * Decides about the unmatched money of a collection; reads a changed case again first. If core has refunded the
+   * order's money, which creates a draft, nothing is left to complete.
    */
   async decide(collectionId: string, action: string): Promise<void> {
     let seen = await this.problemOf(collectionId)
@@ -66,10 +66,10 @@ export class Merchant {
       const { id, version, amount } = seen
       const reason = "Khách nhận tiền mặt tại quán"
       const cash = { outcome: "paid_back_outside", amount, reason }
-      const decision = { version, action, ...(action === "resolve_outside" && cash) }
-      const answer = await this.admin.call(`/payos/problems/${id}/resolve`, decision)
-      if (answer.body["code"] === CHANGED) seen = await this.problemOf(collectionId)
-      return answer
+      const decision = { version, action, ...(action === "resolved_outside" && cash) }
+      const response = await this.admin.call(`/payos/problems/${id}/resolve`, decision)
+      if (response.body["code"] === CHANGED) seen = await this.problemOf(collectionId)
+      return response
     })
     if (action === "resolve_outside") this.payer.getsCash(seen.amount, `cash back for ${seen.id}`)
   }
@@ -89,24 +89,24 @@ export class Merchant {
     )
   }
 
-  /** Tries an action until the database shows its effect, or Medusa says that it cannot be. */
+  /** Retries an action until the database shows its effect; throws if Medusa refuses it. */
   private until(what: string, effect: string, values: unknown[]) {
-    const carryOut = async (act: () => Promise<Answer>): Promise<void> => {
+    const untilDone = async (act: () => Promise<ApiResponse>): Promise<void> => {
       const giveUp = Date.now() + DECISION_WITHIN_MS
       let isLost = false
       for (;;) {
-        const answer = await act()
+        const response = await act()
         if (await this.books.has(effect, values)) return
-        // The try whose answer was lost did it, and its process died before it had closed the case.
-        if (isLost && answer.body["code"] === "payos_case_without_money") return
-        isLost ||= answer.status === 0 || answer.status >= 500
-        if (isRefused(answer)) throw new Error(`${what}: ${JSON.stringify(answer)}`)
+        // The try whose response was lost took effect, and its process died before it closed the case.
+        if (isLost && response.body["code"] === "payos_case_without_money") return
+        isLost ||= response.status === 0 || response.status >= 500
+        if (isRefused(response)) throw new Error(`${what}: ${JSON.stringify(response)}`)
         if (Date.now() > giveUp) throw new Error(`Not within ${DECISION_WITHIN_MS} ms: ${what}`)
         await pause(700)
       }
     }
-    return (act: () => Promise<Answer>) =>
-      this.books.timed("what a merchant does", () => carryOut(act))
+    return (act: () => Promise<ApiResponse>) =>
+      this.books.timed("what a merchant does", () => untilDone(act))
   }
 }
 
@@ -114,13 +114,13 @@ const RESOLVED = "select 1 from payos_problem where id = $1 and resolved_by is n
 
 const GIVEN_BACK = `select 1 from payment p where p.payment_collection_id = $2 and ${isGivenBack("p.id")}`
 
-/** What is under way or failed this time is none: the answer says so, and what was asked is asked again. */
-const isRefused = ({ status, body }: Answer) =>
-  status >= 400 && status < 500 && status !== 409 && !PASSING.includes(String(body["code"]))
+/** Whether a response is a final refusal: conflicts and temporary codes are retried. */
+const isRefused = ({ status, body }: ApiResponse) =>
+  status >= 400 && status < 500 && status !== 409 && !TEMPORARY.includes(String(body["code"]))
 
 const CHANGED = "payos_case_changed"
 
-const PASSING = [
+const TEMPORARY = [
   CHANGED,
   "payos_payment_busy",
   "payos_not_completed_yet",

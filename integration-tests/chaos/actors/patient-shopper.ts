@@ -1,17 +1,17 @@
 import type { SeededStore } from "../../kit/seed/seed-store"
-import { Shopper, type StoreAnswer } from "../../kit/shopper/shopper"
+import { Shopper, type StoreResponse } from "../../kit/shopper/shopper"
 import { eventually, pause } from "../../kit/time/eventually"
 import type { KeptInstance } from "../store/kept-instance"
 import { ORDER_WITHIN_MS, REQUEST_WITHIN_MS } from "../store/patience"
 
-/** No answer at all: the browser shows an error, and the shopper clicks again. */
+/** After this time without a response, the browser shows an error and the shopper retries. */
 const REQUEST_MS = 75_000
 
 type Method = "GET" | "POST" | "DELETE"
 
 /**
- * A shopper behind a load balancer: what one instance does not answer, or answers with a failure of its
- * own, is asked of the other.
+ * A shopper behind a load balancer: a request that gets no response or a server error is sent to the
+ * other instance.
  */
 export class PatientShopper extends Shopper {
   private current: KeptInstance
@@ -32,12 +32,12 @@ export class PatientShopper extends Shopper {
     method: Method,
     path: string,
     body?: object,
-  ): Promise<StoreAnswer<Body>> {
+  ): Promise<StoreResponse<Body>> {
     const giveUp = Date.now() + REQUEST_WITHIN_MS
     for (;;) {
-      const answer = await this.ask<Body>(method, path, body)
-      if (answer && !isTemporary(answer)) return answer
-      if (Date.now() > giveUp) return answer ?? { status: 0, body: {} as Body }
+      const response = await this.send<Body>(method, path, body)
+      if (response && !isTemporary(response)) return response
+      if (Date.now() > giveUp) return response ?? { status: 0, body: {} as Body }
       await pause(400)
     }
   }
@@ -48,7 +48,7 @@ export class PatientShopper extends Shopper {
     return collectionId
   }
 
-  /** A first try that went through, and whose answer was lost, may have made the order already. */
+  /** A first try whose response was lost may have created the order already. */
   override async chooseShipping(cartId: string, optionId?: string): Promise<void> {
     try {
       await super.chooseShipping(cartId, optionId)
@@ -57,7 +57,7 @@ export class PatientShopper extends Shopper {
     }
   }
 
-  /** Asks for the order until it is there. */
+  /** Completes the cart until there is an order. */
   async untilOrdered(cartId: string): Promise<void> {
     const isOrdered = async () => (await this.complete(cartId)).body["type"] === "order"
     await eventually(`an order for the shopper of cart ${cartId}`, isOrdered, ORDER_WITHIN_MS)
@@ -72,14 +72,14 @@ export class PatientShopper extends Shopper {
     }).catch(() => undefined)
   }
 
-  private async ask<Body>(
+  private async send<Body>(
     method: Method,
     path: string,
     body?: object,
-  ): Promise<StoreAnswer<Body> | null> {
-    const answer = await withTimeout(super.request<Body>(method, path, body)).catch(() => null)
-    if (!answer || answer.status >= 500) this.turn()
-    return answer
+  ): Promise<StoreResponse<Body> | null> {
+    const response = await withTimeout(super.request<Body>(method, path, body)).catch(() => null)
+    if (!response || response.status >= 500) this.turn()
+    return response
   }
 
   private turn(): void {
@@ -89,8 +89,8 @@ export class PatientShopper extends Shopper {
   }
 }
 
-/** A failure that another try may mend: of the instance, or of a cart that is being worked on. */
-function isTemporary({ status, body }: StoreAnswer<unknown>): boolean {
+/** Whether a retry may succeed: after a server error, or while the cart is locked. */
+function isTemporary({ status, body }: StoreResponse<unknown>): boolean {
   if (status >= 500) return true
   if (status !== 409) return false
   const { code, message } = body as { code?: string; message?: string }
@@ -100,7 +100,7 @@ function isTemporary({ status, body }: StoreAnswer<unknown>): boolean {
 
 function withTimeout<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("No answer")), REQUEST_MS)
+    const timer = setTimeout(() => reject(new Error("No response")), REQUEST_MS)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -5,7 +5,7 @@ import type { Approach } from "../plan/kinds"
 import { letRunOut, untilClosed } from "./ledger"
 import type { Scene, Started } from "./scene"
 
-/** Fills a cart and gets a code for it, in the way that is asked for. */
+/** Fills a cart and gets a code for it, in one of the ways. */
 export async function approach(
   scene: Scene,
   kind: Approach,

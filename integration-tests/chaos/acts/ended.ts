@@ -8,7 +8,7 @@ import type { Scene, Started } from "./scene"
 
 export type Ended = Extract<Act, { type: "ended" }>
 
-/** A code that nobody is to pay any more, and is paid all the same. */
+/** Cancels a code and pays it late. */
 export async function ended(scene: Scene, started: Started, act: Ended): Promise<void> {
   const { store, tally } = scene
   const { data } = started.session
@@ -25,7 +25,7 @@ export async function ended(scene: Scene, started: Started, act: Ended): Promise
   })
 }
 
-/** @returns false where the bank sends the money back */
+/** @returns false if the bank returns the money */
 function payLate(scene: Scene, { session: { data } }: Started, act: Ended): Promise<boolean> {
   const { switches } = scene.store
   const { isShort, ...answers } = act.late
@@ -58,18 +58,18 @@ const END: Record<End, (scene: Scene, started: Started) => Promise<void>> = {
   },
 
   "order cancelled": async (scene, started) => {
-    await scene.merchant.cancelOrder(await orderFirst(scene, started))
+    await scene.merchant.cancelOrder(await placeUnpaidOrder(scene, started))
     scene.tally.add("merchant", "cancels an unpaid order")
   },
 
   "marked as paid": async (scene, started) => {
-    const orderId = await orderFirst(scene, started)
+    const orderId = await placeUnpaidOrder(scene, started)
     await scene.merchant.markAsPaid(orderId, started.session.data.amount)
     scene.tally.add("merchant", "marks an order as paid")
   },
 }
 
-async function orderFirst({ shopper }: Scene, { cartId }: Started): Promise<string> {
+async function placeUnpaidOrder({ shopper }: Scene, { cartId }: Started): Promise<string> {
   const { status, body } = await shopper.complete(cartId)
   const order = body["order"] as { id: string } | undefined
   if (!order) throw new Error(`No order without its money: ${status} ${JSON.stringify(body)}`)

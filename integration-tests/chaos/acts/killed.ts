@@ -8,11 +8,11 @@ import type { Scene, Started } from "./scene"
 
 type Place = Extract<Act, { type: "killed" }>["inside"]
 
-/** The moment is short and may be missed; the purchase is then one like any other. */
+/** The moment is short and may be missed; the purchase then ends normally. */
 const TRIES = 8
 const MOMENT_WITHIN_MS = 20_000
 
-/** A purchase whose instance is killed in the middle of it, and whose shopper keeps asking. */
+/** Makes a purchase whose instance is killed in the middle; the shopper retries until there is an order. */
 export async function killedInside(scene: Scene, kind: Approach, place: Place): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const started = await approach(scene, kind)
@@ -22,10 +22,10 @@ export async function killedInside(scene: Scene, kind: Approach, place: Place): 
     scene.tally.add("outage", `SIGKILL inside a ${place}`)
     return scene.later(() => scene.shopper.untilOrdered(started.cartId))
   }
-  throw new Error(`No ${place} could be caught in the middle`)
+  throw new Error(`No ${place} could be interrupted`)
 }
 
-/** @returns whether the instance was really in the middle of it */
+/** @returns whether the kill interrupted it */
 async function killIn(scene: Scene, started: Started, place: Place): Promise<boolean> {
   const { store, random, outages } = scene
   const victim = random.pick([store.a, store.b])
@@ -60,7 +60,7 @@ const BEGIN: Record<Place, Begin> = {
   },
 }
 
-/** Asks this very instance, and is not answered. */
+/** Completes the cart on the instance that is killed; expects no response. */
 function complete({ backend }: KeptInstance, cartId: string, key: string): Promise<unknown> {
   return fetch(`${backend}/store/carts/${cartId}/complete`, {
     method: "POST",

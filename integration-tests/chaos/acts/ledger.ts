@@ -1,7 +1,7 @@
 import type { Books } from "../store/books"
 import { MONEY_WITHIN_MS, ORDER_WITHIN_MS, REQUEST_WITHIN_MS } from "../store/patience"
 
-/** Waits until the ledger knows of so much money on a code, in đồng. */
+/** Waits until the ledger has booked `amount` đồng on a code. */
 export function untilBooked(books: Books, orderCode: number, amount: number): Promise<unknown> {
   return books.until(
     `${amount} đ booked on ${orderCode}`,
@@ -14,7 +14,7 @@ export function untilBooked(books: Books, orderCode: number, amount: number): Pr
   )
 }
 
-/** Waits until a code takes no more money, as far as the ledger knows. */
+/** Waits until a link is closed or paid in the ledger. */
 export function untilClosed(books: Books, orderCode: number): Promise<unknown> {
   return books.until(
     `link ${orderCode} closed`,
@@ -37,7 +37,7 @@ const PAID = `
   where oc.cart_id = $1 and exists (select 1 from order_transaction t
     where t.order_id = oc.order_id and t.deleted_at is null)`
 
-/** Core could not write the order and refunded the capture itself, which is a draft then. */
+/** Core could not create the order and refunded the capture itself; the refund is a draft. */
 const GIVEN_BACK = `
   select 1 from cart_payment_collection cpc
   join payment p on p.payment_collection_id = cpc.payment_collection_id
@@ -45,7 +45,7 @@ const GIVEN_BACK = `
   join payos_payout o on o.refund_id = f.id
   where cpc.cart_id = $1`
 
-/** Waits for the order of a cart with its capture; null if core gave the money back. */
+/** Waits for the order of a cart with its capture; null if core refunded the money. */
 export async function untilPaid(books: Books, cartId: string): Promise<PaidOrder | null> {
   const sql = `select 1 where exists (${PAID}) or exists (${GIVEN_BACK})`
   await books.timed("an order after its money", () =>
@@ -65,7 +65,7 @@ export async function collectionOf(books: Books, orderCode: number): Promise<str
   return row.id
 }
 
-/** Lets a code's time be over, by the ledger's clock. */
+/** Sets the expiry of a code in the ledger to a minute ago. */
 export async function letRunOut(books: Books, orderCode: number): Promise<void> {
   await books.rows(
     "update payos_link set expires_at = now() - interval '1 minute' where order_code = $1",

@@ -7,13 +7,13 @@ import type { Scene, Started } from "./scene"
 
 export type Changing = Extract<Act, { type: "paid while changing" }>
 
-/** Where payOS was asked to cancel before the money came, or saw it and was never asked, another cart is tried. */
+/** Retries with another cart if the payment came after the cancellation, or prevented it. */
 const TRIES = 6
 
 /**
- * Pays while the cart changes in another tab, and nobody tells the store: the code is cancelled while
- * payOS holds its money. A cart that got cheaper becomes the order on the merchant's word; else the
- * money goes back.
+ * Pays without a webhook while the cart changes in another tab: the store cancels a code whose money
+ * payOS has received. If the cart became cheaper, the merchant completes the order; else the money is
+ * paid back.
  */
 export async function paidWhileChanging(
   scene: Scene,
@@ -23,24 +23,24 @@ export async function paidWhileChanging(
   const { switches } = scene.store
   const { cancelPaid } = act
   const answer = `cancelPaid=${cancelPaid}`
-  const before = await switches.timesAsked(answer)
+  const before = await switches.timesUsed(answer)
   for (let tries = 0; tries < TRIES; tries += 1) {
     const started = await approach(scene, kind, { quantity: 2 })
     if (!(await switches.hold({ cancelPaid }, () => payWhileChanging(scene, started, act))))
       continue
     scene.tally.add("shopper", "pays while the cart changes")
     scene.later(() => decide(scene, started, act))
-    if ((await switches.timesAsked(answer)) > before) return
+    if ((await switches.timesUsed(answer)) > before) return
   }
-  throw new Error("payOS was never asked to cancel a code whose money had come")
+  throw new Error("The store never cancelled a code that was paid")
 }
 
-/** @returns whether the money was there when payOS was asked to cancel */
+/** @returns whether the code was paid before it was cancelled */
 async function payWhileChanging(scene: Scene, started: Started, act: Changing): Promise<boolean> {
   const { books } = scene.store
   const { order_code, amount } = started.session.data
   const changing = change(scene, started, act.grows)
-  // Its failure is thrown below, where it is waited for.
+  // Its failure is thrown below, where it is awaited.
   changing.catch(() => undefined)
   await books.until(
     `the session of ${order_code} gone`,

@@ -7,7 +7,7 @@ import { purchase } from "./purchase"
 import type { Scene } from "./scene"
 import { shippingLater, giveUpShort, walkAway } from "./small-acts"
 
-/** Plays one checkout of the plan, up to where nobody does anything about it any more. */
+/** Plays one checkout of the plan; what follows later goes to `scene.later`. */
 export async function playCheckout(scene: Scene, { approach: kind, act }: Checkout): Promise<void> {
   switch (act.type) {
     case "purchase":

@@ -6,12 +6,12 @@ import { Random } from "../../kit/numbers/random"
 import type { Payer } from "../../oracle/payers"
 import type { PlannedHistory } from "../plan/deal-histories"
 
-/** What a killed instance had claimed waits for 50 s, and core's lock for 2 minutes. */
+/** Claims of a killed instance last 50 s, and core's lock 2 minutes. */
 const PATIENCE_MS = 150_000
 
 type Parts = { clients: Clients; payer: Payer; onAction: (action: string) => void; log: string[] }
 
-/** Plays what is told, waiting for whatever it needs, and then what comes by chance. */
+/** Plays the scripted acts, with long waits for what they need, and then the random acts. */
 export async function playHistory(
   { seed, quantity, scripted, extraActs }: PlannedHistory,
   { clients, payer, onAction, log }: Parts,

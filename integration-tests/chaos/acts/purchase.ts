@@ -8,7 +8,7 @@ import { transfer } from "./transfer"
 
 export type Purchase = Extract<Act, { type: "purchase" }>
 
-/** A checkout that is paid for, in whatever way, and must end in one order. */
+/** Plays a checkout that is paid in full and must end in one order. */
 export async function purchase(scene: Scene, started: Started, act: Purchase): Promise<void> {
   const { tally, shopper } = scene
   scene.expect(started.cartId, "order")
@@ -49,7 +49,7 @@ const PAYMENT: Record<Payment, Pay> = {
     await untilBooked(store.books, data.order_code, first)
     const rest = await store.switches.hold({ cancelUnderpaid }, async () => {
       let session = started.session
-      await store.switches.untilAsked(`cancelUnderpaid=${cancelUnderpaid}`, 150_000, async () => {
+      await store.switches.untilUsed(`cancelUnderpaid=${cancelUnderpaid}`, 150_000, async () => {
         session = await shopper.startPayment(started.cartId)
       })
       return session

@@ -8,13 +8,13 @@ import type { Outages } from "../faults/outages"
 import type { Store } from "../store/open-store"
 import type { Tally } from "../tally"
 
-/** What a cart must have come to: one order that payOS's money paid once and in full, or none of it. */
+/** The expected end of a cart: one order, paid by payOS once and in full, or no payment by payOS. */
 export type Outcome = "order" | "nothing by payOS"
 
-/** A cart that somebody wanted, and what must have become of it. */
+/** A cart and its expected end. */
 export type Expectation = { checkout: string; cartId: string; outcome: Outcome }
 
-/** What one checkout is played with. */
+/** What one checkout uses. */
 export type Scene = {
   /** For findings: "7, ended". */
   name: string
@@ -24,14 +24,14 @@ export type Scene = {
   shopper: PatientShopper
   /** The same shopper in another tab, at the other instance. */
   otherTab: PatientShopper
-  /** Who pays: the bank knows by the account whose money it is. */
+  /** The payer, whom the bank's statement identifies by their account. */
   payer: Payer
-  /** Transfers to a code out of the payer's account. */
+  /** Transfers from the payer's account to a code. */
   pay: (orderCode: number, input: PayInput) => Promise<Record<string, unknown>>
   merchant: Merchant
   outages: Outages
   expect: (cartId: string, outcome: Outcome) => void
-  /** What goes on beside the run and is waited for at its end. */
+  /** Starts work that runs concurrently and is awaited at the end of the run. */
   later: (work: () => Promise<void>) => void
 }
 

@@ -6,7 +6,7 @@ import { untilBooked } from "./ledger"
 import type { Scene, Started } from "./scene"
 import { transfer } from "./transfer"
 
-/** Pays a part, and never the rest. The code stays payable: the cart still asks for it. */
+/** Pays a part, and never the rest. The code stays payable, since the cart is not paid. */
 export async function giveUpShort(scene: Scene, { cartId, session }: Started): Promise<void> {
   scene.expect(cartId, "nothing by payOS")
   await transfer(scene, session.data.order_code, {
@@ -16,13 +16,13 @@ export async function giveUpShort(scene: Scene, { cartId, session }: Started): P
   scene.tally.add("shopper", "gives up short")
 }
 
-/** Leaves the page with the code on it. */
+/** Leaves the payment page without paying. */
 export async function walkAway(scene: Scene, { cartId }: Started): Promise<void> {
   scene.expect(cartId, "nothing by payOS")
   scene.tally.add("shopper", "walks away")
 }
 
-/** Pays the goods, chooses shipping then, and pays that too. */
+/** Pays the goods, then chooses shipping and pays for it. */
 export async function shippingLater(scene: Scene, kind: Approach, webhook: Webhook): Promise<void> {
   const { shopper, random } = scene
   const { cartId, session } = await approach(scene, kind, { withShipping: false })

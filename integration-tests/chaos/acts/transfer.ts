@@ -3,12 +3,12 @@ import type { Webhook } from "../plan/kinds"
 import type { KeptInstance } from "../store/kept-instance"
 import type { Scene } from "./scene"
 
-/** payOS sends again what was not taken, for longer than anything here is away. */
+/** payOS resends a rejected webhook for longer than any outage of the run. */
 const DELIVERED_WITHIN_MS = 120_000
 
 type Sent = { webhook: unknown }
 
-/** Transfers on a code, in đồng, of which payOS tells in the way that is asked for. */
+/** Transfers amounts in đồng to a code; payOS sends their webhooks in the given way. */
 export async function transfer(
   scene: Scene,
   orderCode: number,
@@ -20,7 +20,7 @@ export async function transfer(
   scene.tally.add("webhook", webhook, webhook === "out of order" ? 1 : amounts.length)
 }
 
-/** The webhook of what came last arrives first, each by another instance. */
+/** Sends the webhooks in reverse order, to alternating instances. */
 async function outOfOrder(
   scene: Scene,
   orderCode: number,
@@ -41,7 +41,7 @@ async function toBoth(scene: Scene, orderCode: number, amounts: readonly number[
   }
 }
 
-/** One transfer has no order to be out of: it is sent in two. */
+/** Splits a single transfer in two, so that there is an order to reverse. */
 function split([first = 0, ...others]: readonly number[]): number[] {
   if (others.length > 0) return [first, ...others]
   const part = Math.floor(first / 3)
@@ -57,13 +57,13 @@ async function sendSilently({ pay }: Scene, orderCode: number, amounts: readonly
   return webhooks
 }
 
-/** Brings a webhook to the first instance that takes it, again and again until one does. */
+/** Sends a webhook to the instances in turn until one accepts it. */
 async function deliver(instances: readonly KeptInstance[], webhook: unknown): Promise<void> {
-  const isTaken = async () => {
+  const isAccepted = async () => {
     for (const { backend } of instances) if (await post(backend, webhook)) return true
     return pause(500).then(() => false)
   }
-  await eventually("a webhook taken", isTaken, DELIVERED_WITHIN_MS)
+  await eventually("an accepted webhook", isAccepted, DELIVERED_WITHIN_MS)
 }
 
 async function post(backend: string, webhook: unknown): Promise<boolean> {

@@ -1,16 +1,16 @@
 import { pause } from "../../kit/time/eventually"
 import type { Store } from "../store/open-store"
 
-/** Above the longest wait of a shopper who is right: core's lock of a dead instance, and a few turns. */
+/** Longer than the longest justified wait: core's lock of a dead instance, and a few runs of the loop. */
 const PATIENCE_MS = 300_000
 
-/** Nothing is due, claimed or leased for so long: above two turns of the loop. */
-const TURNS_MS = 6_000
+/** The loop is idle if nothing is due, claimed or leased for this time: longer than two of its runs. */
+const IDLE_MS = 6_000
 
-/** The waits after a failure or a refusal are minutes; nothing here has to show that again. */
+/** Retries after a failure or a refusal wait for minutes; the check makes them due, to save time. */
 const HURRY_EVERY_MS = 8_000
 
-/** `is_passing`: a look that is due or going on, as there always is one in a shop of many links. */
+/** `is_passing`: an inspection that is due or running, of which a shop of many links always has one. */
 type Unfinished = { id: string; state: string; why: string; is_passing: boolean }
 
 const UNFINISHED = `
@@ -34,7 +34,7 @@ const HURRY = `
   where l.id = q.id and (q.failures > 0 or l.state = 'cancelling') and q.due_at > now()
     and (q.claimed_until is null or q.claimed_until < now())`
 
-/** payOS is well again, and answers what it refused to cancel. */
+/** Ends payOS's faults, and lets it cancel underpaid links. */
 export async function heal({ payos }: Store): Promise<void> {
   await payos.clearFaults()
   await payos.behaviour({
@@ -46,7 +46,7 @@ export async function heal({ payos }: Store): Promise<void> {
 }
 
 /**
- * Waits until the loop has nothing to do but to look again at what waits, each within two turns.
+ * Waits until the loop has nothing left but routine inspections, each within two of its runs.
  *
  * @returns what was not finished in time
  */
@@ -60,7 +60,7 @@ export async function catchUp({ books }: Store): Promise<string[]> {
     const unfinished = found.filter((one) => !one.is_passing || isStuck(one, passing))
     for (const id of passing.keys()) if (!found.some((one) => one.id === id)) passing.delete(id)
     if (unfinished.length > 0) quietSince = Date.now()
-    if (Date.now() - quietSince > TURNS_MS) return []
+    if (Date.now() - quietSince > IDLE_MS) return []
     if (Date.now() > giveUp) return unfinished.map(describe)
     if (Date.now() - hurried > HURRY_EVERY_MS) {
       await books.rows(HURRY)
@@ -74,7 +74,7 @@ export async function catchUp({ books }: Store): Promise<string[]> {
 function isStuck({ id }: Unfinished, passing: Map<string, number>): boolean {
   const since = passing.get(id) ?? Date.now()
   passing.set(id, since)
-  return Date.now() - since > TURNS_MS
+  return Date.now() - since > IDLE_MS
 }
 
 const describe = ({ id, state, why }: Unfinished) =>

@@ -10,7 +10,7 @@ import { checkMoney, toSources, type MoneyFindings } from "./money"
 import { checkOutcomes, type Outcomes } from "./outcomes"
 import { checkPayable, type Payable } from "./payable"
 
-/** All that is left to do when nothing is under way is to look again: the audit's grace, in minutes. */
+/** The audit's grace in minutes: when the run has ended, only inspections are left. */
 const GRACE_MINUTES = 0.1
 
 export type CheckResult = {
@@ -23,13 +23,13 @@ export type CheckResult = {
   caughtUpInMs: number
 }
 
-/** Lets payOS be well again and the loop catch up, then looks at everything. */
+/** Ends payOS's faults, lets the loop catch up, and runs all checks. */
 export async function checkRun(store: Store, played: Played): Promise<CheckResult> {
   const since = Date.now()
   await heal(store)
   const unfinished = await catchUp(store)
   const caughtUpInMs = Date.now() - since
-  // What came on a link that was settled, and was never told, is found by its second look.
+  // A transfer on a settled link whose webhook was lost is found by its recheck.
   await letTenMinutesPass((sql) => store.books.rows(sql))
   unfinished.push(...(await catchUp(store)))
   const money = await checkMoney(toSources(store), played)
@@ -49,7 +49,7 @@ export async function checkRun(store: Store, played: Played): Promise<CheckResul
   return { findings, outcomes, money, payable, audit: report, auditText, caughtUpInMs }
 }
 
-/** Counts the faults that somebody met and the answers that decided something. */
+/** Counts the faults that were triggered and the values of switches that took effect. */
 export async function countAtPayOS(
   { payos }: Store,
   ordered: readonly { operation: string; kind: string }[],
@@ -61,7 +61,7 @@ export async function countAtPayOS(
     if (left < 0) tally.add("fault", `${operation} ${kind}`)
     else pending.splice(left, 1)
   }
-  const asked = await payos.asked()
+  const asked = await payos.usedSwitches()
   for (const [name, answers] of Object.entries(SWITCHES)) {
     for (const answer of answers) {
       const times = asked[`${name}=${answer}`] ?? 0

@@ -4,16 +4,16 @@ import type { Payers } from "../../oracle/payers"
 import type { Sources } from "../../oracle/sources"
 import type { Store } from "../store/open-store"
 
-/** Payouts that were under way have arrived within this, and everybody has looked at it. */
+/** Pending payouts arrive within this time. */
 const PATIENCE_MS = 60_000
 
 export type MoneyFindings = {
   findings: string[]
-  /** Everybody whose money was looked at. */
+  /** Number of payers. */
   payers: number
 }
 
-/** Where the accountant looks: the bank, Medusa's admin and its store, as anybody with a login sees them. */
+/** The accountant's sources: the bank's statement, the admin API and the store API. */
 export function toSources({ a, admin, payos, shop }: Store): Sources {
   const shopper = new Shopper(
     () => a.backend,
@@ -31,9 +31,9 @@ export function toSources({ a, admin, payos, shop }: Store): Sources {
 }
 
 /**
- * Whether nobody is richer or poorer than agreed and everything held is listed.
+ * Checks that nobody is richer or poorer than agreed, and that all held money is listed.
  *
- * @param logs what happened to a payer, by name, told with what does not add up
+ * @param logs what happened to each payer, by name; added to their findings
  */
 export async function checkMoney(
   sources: Sources,

@@ -4,12 +4,12 @@ import { isGivenBack } from "../store/given-back"
 
 type Found = {
   orders: number
-  /** payOS's Payments that hold money, their captures, and what these come to against what was asked. */
+  /** payOS's Payments with money, their captures, the captured sum, and the sum of their amounts. */
   paid: number
   captures: number
   captured: number
   asked: number
-  /** Payments that core itself gave back, with a draft for a person. */
+  /** Payments that core itself refunded, each with a draft. */
   given_back: number
 }
 
@@ -35,13 +35,13 @@ const FOUND = `
 
 export type Outcomes = {
   findings: string[]
-  /** Carts that must have become an order, and did. */
+  /** Carts that became an order, as expected. */
   ordered: number
-  /** Carts whose money core itself gave back, as a draft: an order could not be written. */
+  /** Carts whose money core itself refunded, with a draft, since it could not create the order. */
   givenBack: number
 }
 
-/** Whether every cart came to what it must have come to. */
+/** Checks that every cart ended as expected. */
 export async function checkOutcomes(
   books: Books,
   expectations: readonly Expectation[],

@@ -2,7 +2,7 @@ import type { Store } from "../store/open-store"
 
 const PAYABLE = new Set(["PENDING", "PROCESSING", "UNDERPAID"])
 
-/** An open link of an open cart's own session, or of an order that waits for its money. */
+/** SQL for why a link is payable: an open cart's session, or an unpaid order. */
 const REASON = `
   select case
     when l.state <> 'open' then null
@@ -24,7 +24,7 @@ const REASON = `
 
 export type Payable = { findings: string[]; reasons: Record<string, number> }
 
-/** Whether everything that can be paid at payOS is what somebody is still asked for. */
+/** Checks that every payable link at payOS belongs to an open cart or an unpaid order. */
 export async function checkPayable({ payos, books }: Store): Promise<Payable> {
   const payable: Payable = { findings: [], reasons: {} }
   for (const { orderCode, status } of await payos.links()) {

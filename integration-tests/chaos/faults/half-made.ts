@@ -1,14 +1,14 @@
 import { pause } from "../../kit/time/eventually"
 import type { Books } from "../store/books"
 
-/** What a purchase looks like from outside while somebody works on it. */
+/** The state of a purchase in the database while it is being settled. */
 export type Progress = {
   ordered: boolean
-  /** Whether the order has its money, which is a purchase's last step. */
+  /** Whether the order's capture is booked, which is a purchase's last step. */
   booked: boolean
-  /** When the lease of its collection ends; null where nobody holds it. */
+  /** When the lease of its collection ends; null if it is not held. */
   leased_until: Date | null
-  /** Whether a webhook's work or the loop has its link. */
+  /** Whether its link is claimed, for a webhook or by the loop. */
   claimed: boolean
 }
 
@@ -28,9 +28,9 @@ export async function readProgress(books: Books, orderCode: number): Promise<Pro
 }
 
 /**
- * Looks without a pause, since the moment lasts a tenth of a second.
+ * Polls without a pause, since the moment lasts a tenth of a second.
  *
- * @returns what was seen at the moment; null where the purchase was done first, or nothing in time
+ * @returns the state at the moment; null if the purchase ended first, or the time is over
  */
 export async function seize(
   books: Books,
@@ -46,12 +46,12 @@ export async function seize(
   return null
 }
 
-/** Longer than an instance that lives takes for what is left; shorter than a lease. */
+/** Longer than a live instance needs for the remaining steps; shorter than a lease. */
 const STANDSTILL_MS = 2_500
 
 /**
- * Whether a killed instance was the one at work: the lease that was held at the moment is neither given
- * back nor renewed, and what was under way comes to no end.
+ * Whether a killed instance was settling the purchase: its lease is neither released nor renewed, and
+ * the settlement does not end.
  */
 export async function isStandingStill(
   books: Books,

@@ -5,11 +5,11 @@ import type { Tally } from "../tally"
 
 const UP_WITHIN_MS = 200_000
 
-/** How long Postgres is away once somebody has noticed it. */
+/** How long Postgres stays stopped after a webhook has failed. */
 const AWAY_MS = 1_500
 const NOTICED_WITHIN_MS = 20_000
 
-/** What befalls the store, one thing at a time: a shop with nothing left proves nothing. */
+/** Causes outages, one at a time: a store without any running instance proves nothing. */
 export class Outages {
   private tail: Promise<unknown> = Promise.resolve()
 
@@ -18,7 +18,7 @@ export class Outages {
     private readonly tally: Tally,
   ) {}
 
-  /** Runs `work` while nothing else befalls the store and both instances are up. */
+  /** Runs `work` during no other outage, while both instances are up. */
   alone<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.tail.then(async () => {
       await this.untilBothUp()
@@ -28,7 +28,7 @@ export class Outages {
     return turn
   }
 
-  /** Kills an instance in the middle of whatever it does. */
+  /** Kills an instance at a random moment. */
   killAtRandom(name: InstanceName): Promise<void> {
     const { a, b } = this.store
     const victim = name === a.name ? a : b
@@ -44,7 +44,7 @@ export class Outages {
     this.tally.add("outage", "instance started again")
   }
 
-  /** Takes Postgres away until payOS was told so and `work` is done. */
+  /** Stops Postgres until `work` is done and a webhook has been refused. */
   postgresAway(how: "fast" | "immediate", work: () => Promise<unknown>): Promise<void> {
     const { postgres } = this.store
     const refusals = () => this.tally.of("webhook", "refused while Postgres is away")

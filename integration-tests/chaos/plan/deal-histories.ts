@@ -1,29 +1,28 @@
 import type { ActName } from "../../kit/history/acts"
 import { Random } from "../../kit/numbers/random"
-import { STORIES, STORY_NAMES, WHIMS, type StoryName } from "./stories"
+import { STORIES, STORY_NAMES, RANDOM_ACTS, type StoryName } from "./stories"
 
-/** A shopper about whose money a merchant decides; both go on as if nothing had been decided. */
+/** A history of a shopper and a merchant who decides about the shopper's money. */
 export type PlannedHistory = {
   id: number
-  /** Of the amounts and choices inside it. */
+  /** The seed of its amounts and choices. */
   seed: number
   story: StoryName
   /** Bags in the cart. */
   quantity: number
-  /** What is played first, and what follows by chance. */
+  /** The acts of its story, and the random acts after them. */
   scripted: readonly ActName[]
   extraActs: readonly ActName[]
 }
 
-/** So many come with each checkout. */
-const A_CHECKOUT = 0.65
-const MIN_WHIMS = 2
-const MAX_WHIMS = 4
+const HISTORIES_PER_CHECKOUT = 0.65
+const MIN_RANDOM_ACTS = 2
+const MAX_RANDOM_ACTS = 4
 
-/** The histories beside so many checkouts: every story at least once, numbered from `firstId`. */
+/** The histories for a number of checkouts: every story at least once, numbered from `firstId`. */
 export function dealHistories(seed: number, checkouts: number, firstId = 0): PlannedHistory[] {
   const random = new Random(seed)
-  const count = Math.max(STORY_NAMES.length, Math.round(checkouts * A_CHECKOUT))
+  const count = Math.max(STORY_NAMES.length, Math.round(checkouts * HISTORIES_PER_CHECKOUT))
   return random.deal(STORY_NAMES, count).map((story, index) => ({
     id: firstId + index,
     story,
@@ -35,6 +34,6 @@ export function dealHistories(seed: number, checkouts: number, firstId = 0): Pla
 }
 
 function dealExtraActs(random: Random): ActName[] {
-  const count = random.between(MIN_WHIMS, MAX_WHIMS)
-  return Array.from({ length: count }, () => random.pick<ActName>(WHIMS))
+  const count = random.between(MIN_RANDOM_ACTS, MAX_RANDOM_ACTS)
+  return Array.from({ length: count }, () => random.pick<ActName>(RANDOM_ACTS))
 }

@@ -1,4 +1,4 @@
-/** What a shopper does before money comes. */
+/** What a shopper does before paying. */
 export const APPROACHES = [
   "goes straight to the code",
   "changes the cart",
@@ -9,7 +9,7 @@ export const APPROACHES = [
   "comes back after half an hour",
 ] as const
 
-/** How the money comes. */
+/** How a shopper pays. */
 export const PAYMENTS = [
   "pays exactly",
   "pays the rest on the same code",
@@ -18,7 +18,7 @@ export const PAYMENTS = [
   "pays twice",
 ] as const
 
-/** How the webhook of a transfer travels. */
+/** How payOS sends the webhook of a transfer. */
 export const WEBHOOKS = ["once", "twice", "late", "never", "out of order", "to both"] as const
 
 /** What the shopper does about the order. */
@@ -33,7 +33,7 @@ export const RETURNS = [
 /** What the merchant does with an order that is paid. */
 export const AFTERWARDS = ["ships it", "refunds a part", "cancels it"] as const
 
-/** What ends a code before it is paid; money that comes all the same is late. */
+/** What ends a code before it is paid; a later payment is late money. */
 export const ENDS = [
   "abandoned",
   "provider switched",
@@ -42,7 +42,7 @@ export const ENDS = [
   "marked as paid",
 ] as const
 
-/** Late money, and what payOS does with it: too little of it may open a link again. */
+/** Late money, and what payOS does with it: a partial payment may reopen a link. */
 export const LATE_MONEY = [
   { lateTransfer: "refused", lateStatus: "stays", isShort: false },
   { lateTransfer: "booked", lateStatus: "stays", isShort: false },
@@ -65,8 +65,8 @@ export const FAULTS = [
 ] as const
 
 /**
- * The unknowns of payOS that decide something here. `orderCodeAfterCancel` never does: no order code
- * is used a second time once its link is known to be over.
+ * The unknowns of payOS that matter here. `orderCodeAfterCancel` does not: the store never reuses the
+ * order code of a link that is known to be closed.
  */
 export const SWITCHES = {
   lateTransfer: ["booked", "refused"],

@@ -23,16 +23,16 @@ import {
   type Webhook,
 } from "./kinds"
 
-/** With fewer, some kind of event would have no checkout to happen in. */
+/** The least number of checkouts in which every kind of event happens. */
 export const CHECKOUTS_FOR_ALL = 20
 
-/** How much of everything a run of few checkouts has; a longer one has it so many times. */
+/** Checkouts per round; each round contains the same number of special acts. */
 const ROUND = 20
 
-/** A kill costs its victims two minutes, and an instance some seconds of start. */
-const CHECKOUTS_A_KILL = 50
+/** One kill for this many checkouts: it delays purchases by two minutes, and the restart takes seconds. */
+const CHECKOUTS_PER_KILL = 50
 
-/** How a checkout goes on once its shopper has a code. */
+/** How a checkout continues once its shopper has a code. */
 export type Act =
   | {
       type: "purchase"
@@ -50,25 +50,25 @@ export type Act =
   | { type: "killed"; inside: "settlement" | "completion" }
   | { type: "postgres away"; how: "fast" | "immediate" }
 
-/** What a merchant decides about money that fits no order. */
-export type Decision = "pay_back" | "resolve_outside"
+/** A merchant's decision about unmatched money. */
+export type Decision = "pay_back" | "resolved_outside"
 
 export type Checkout = {
   id: number
-  /** Of the amounts, pauses and choices inside it. */
+  /** The seed of its amounts, pauses and choices. */
   seed: number
   approach: Approach
   act: Act
-  /** What payOS answers from its start on. */
+  /** payOS's switches from its start on. */
   switches: {
     transferCode: boolean
     counterAccount: boolean
     accountLinked: boolean
     transferReread: Rereading
   }
-  /** What goes wrong at payOS from its start on, once each. */
+  /** Faults of payOS from its start on, once each. */
   faults: FaultOrder[]
-  /** An instance is killed at its start, whatever that is in the middle of. */
+  /** The instance that is killed at its start, if any. */
   kills: "instance-a" | "instance-b" | null
 }
 
@@ -113,14 +113,14 @@ function dealActs(random: Random, count: number): Act[] {
       .deal(WEBHOOKS, rounds)
       .map((webhook): Act => ({ type: "shipping later", webhook: single(webhook) })),
   ]
-  const killed = Math.max(1, Math.floor(count / CHECKOUTS_A_KILL))
+  const killed = Math.max(1, Math.floor(count / CHECKOUTS_PER_KILL))
   const kills = [
     ...times(killed, (): Act => ({ type: "killed", inside: "settlement" })),
     ...times(killed, (): Act => ({ type: "killed", inside: "completion" })),
   ]
   const purchases = dealPurchases(random, count - special.length - kills.length - 1)
   const acts = random.shuffled([...special, ...purchases])
-  // What takes two minutes to heal comes early; of several, each has its stretch of the run.
+  // Recovery takes two minutes, so kills come early, spread over the run.
   kills.forEach((kill, index) => {
     acts.splice(1 + Math.floor((index * count) / Math.max(kills.length, 8)), 0, kill)
   })
@@ -136,7 +136,7 @@ function dealEnded(random: Random, count: number): Act[] {
   const decisions = random.deal<Decision>(["pay_back", "resolve_outside"], booked)
   return ends.map((end, index) => {
     const late = money[index] ?? LATE_MONEY[0]
-    // Only money that was booked is decided about.
+    // A merchant decides only about booked money.
     const decision = late.lateTransfer === "booked" ? decisions.pop() : undefined
     return { type: "ended", end, late, decision: decision ?? "resolve_outside" }
   })
@@ -169,12 +169,12 @@ function dealPurchases(random: Random, count: number): Act[] {
   }))
 }
 
-/** It comes twice as often as the others, since payOS answers it in two ways. */
+/** It is dealt twice as often as the others, since payOS may refuse or allow the cancellation. */
 const TOP_UP: Payment = "pays the rest on a new code"
 
 const isTopUp = (payment: Payment) => payment === TOP_UP
 
-/** An order that stands gives no new code: such a shopper and another one change places. */
+/** An existing order gets no new code from its cart: swaps the return of such a checkout with another's. */
 function separate(payments: Payment[], returns: Return[]): void {
   for (const [index, payment] of payments.entries()) {
     if (!isTopUp(payment) || returns[index] !== "orders first") continue
@@ -186,7 +186,7 @@ function separate(payments: Payment[], returns: Return[]): void {
   }
 }
 
-/** One transfer has no order to be out of. */
+/** A single transfer cannot be out of order. */
 const single = (webhook: Webhook): Webhook => (webhook === "out of order" ? "once" : webhook)
 
 const dealSwitch = (random: Random, count: number) => random.deal([true, false], count)
@@ -198,9 +198,9 @@ function dealFaults(random: Random, count: number): FaultOrder[][] {
   return times(count, (id) => dealt.filter((_, index) => index % count === id))
 }
 
-/** Kills at random, in the later part of each stretch: the first ones wait inside something. */
+/** Kills at random moments, in the middle of each section of the run. */
 function dealKills(random: Random, count: number): Checkout["kills"][] {
-  const number = Math.max(1, Math.floor(count / CHECKOUTS_A_KILL))
+  const number = Math.max(1, Math.floor(count / CHECKOUTS_PER_KILL))
   const victims = random.deal(["instance-a", "instance-b"] as const, number)
   const stretch = count / number
   const kills = times<Checkout["kills"]>(count, () => null)

@@ -1,6 +1,6 @@
 import type { ActName } from "../../kit/history/acts"
 
-/** What is played first, so that every kind of decision and every button of core's has its turn. */
+/** Scripted acts, which cover every kind of decision and every button of core. */
 export const STORIES = {
   "completed after all": ["chooses payOS", "pays late, enough", "decides: complete", "comes back"],
   "accepted short": [
@@ -88,8 +88,8 @@ export type StoryName = keyof typeof STORIES
 
 export const STORY_NAMES = Object.keys(STORIES) as [StoryName, ...StoryName[]]
 
-/** What follows by chance; a merchant decides about as often as everything else happens. */
-export const WHIMS = [
+/** Random acts after a story; decisions of the merchant are about as frequent as all others together. */
+export const RANDOM_ACTS = [
   "comes back",
   "pays what is asked",
   "pays too little",

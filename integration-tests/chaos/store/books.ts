@@ -1,19 +1,19 @@
 import type { Database } from "../../kit/database/database"
 import { eventually, pause } from "../../kit/time/eventually"
 
-/** Postgres may be away for as long. */
+/** How long Postgres may be stopped. */
 const PATIENCE_MS = 60_000
 
 const AWAY =
   /ECONNREFUSED|ECONNRESET|terminat|shutting down|starting up|in recovery|not yet accept/i
 
-/** A look into the store's database that outlasts a restart of Postgres. */
+/** Queries the store's database, and retries while Postgres restarts. */
 export class Books {
   private readonly waits = new Map<string, number[]>()
 
   constructor(private readonly database: Database) {}
 
-  /** Waits, and notes how long it took. */
+  /** Runs `wait` and records how long it took. */
   async timed<T>(what: string, wait: () => Promise<T>): Promise<T> {
     const since = Date.now()
     const done = await wait()
@@ -49,7 +49,7 @@ export class Books {
     return (await this.rows(sql, values)).length > 0
   }
 
-  /** Waits until the database shows a row. */
+  /** Waits until a query returns a row. */
   until(what: string, row: { sql: string; values: unknown[] }, withinMs: number): Promise<unknown> {
     return eventually(what, () => this.has(row.sql, row.values), withinMs)
   }

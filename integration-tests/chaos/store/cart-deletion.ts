@@ -5,7 +5,7 @@ import type { Teardown } from "../../kit/run/teardown"
 
 const SCRIPT = "integration-tests/chaos/store/delete-carts.ts"
 
-/** Deletes carts as a store does: no door of Medusa's does it, a script of the store's own may. */
+/** Deletes carts by a script, as a store may: no route of Medusa does it. */
 export class CartDeletion {
   private waiting: { cartId: string; done: () => void; failed: (error: unknown) => void }[] = []
   private isRunning = false
@@ -36,7 +36,7 @@ export class CartDeletion {
     this.isRunning = false
   }
 
-  /** Postgres may go away in the middle: a script that failed is run again. */
+  /** Retries a script that fails, since Postgres may stop in the middle. */
   private async run(carts: string[], triesLeft = 3): Promise<void> {
     try {
       await this.medusa.run("exec", SCRIPT, ...carts)

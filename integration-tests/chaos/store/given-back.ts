@@ -1,5 +1,5 @@
 /**
- * SQL for a Payment that core itself gave back, with a draft for a user: no user refunded it.
+ * SQL for a Payment that core itself refunded, with a draft: the refund has no user.
  *
  * @param paymentId a column
  */

@@ -4,12 +4,12 @@ import type { Teardown } from "../../kit/run/teardown"
 
 export type InstanceName = "instance-a" | "instance-b"
 
-/** An instance that is started again whenever it ends. */
+/** An instance that restarts whenever it ends. */
 export class KeptInstance extends Instance<InstanceName> {
   private isWanted = false
 
   /**
-   * @param onOwnEnd told where it ended by itself, which nobody asked for
+   * @param onOwnEnd called if it ends by itself
    */
   constructor(
     place: Place<InstanceName>,

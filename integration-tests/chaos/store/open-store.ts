@@ -21,7 +21,7 @@ import { KeptInstance, type InstanceName } from "./kept-instance"
 import { Switches } from "./switches"
 import { WebhookProxy } from "./webhook-proxy"
 
-/** Waits short enough for a run; transfer contents that fit accounts of either sort. */
+/** Short waits for a run; transfer contents that fit linked and unlinked accounts. */
 const OPTIONS: Partial<PayosOptions> = {
   sessionGraceSeconds: 2,
   recheckAfterSeconds: 3,
@@ -30,7 +30,7 @@ const OPTIONS: Partial<PayosOptions> = {
   accountLinked: false,
 }
 
-/** payOS repeats a webhook that was not taken, for longer than anything here is away. */
+/** payOS resends a rejected webhook for longer than any outage of the run. */
 const WEBHOOK_RETRY_MS = [300, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000]
 
 /** A store of two instances, with everything around it. */
@@ -51,7 +51,7 @@ export type Store = {
 
 type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
-/** Opens it all; `teardown` closes it. */
+/** Opens a store with everything around it; `teardown` closes it. */
 export async function openStore(
   { tally, step, findings }: { tally: Tally; step: Step; findings: string[] },
   teardown: Teardown,
@@ -77,7 +77,7 @@ export async function openStore(
     const place = await findPlace(name, toEnvironment, { teardown, log: `chaos-${name}` })
     return new KeptInstance(place, teardown, (ended) => {
       findings.push(
-        `${ended} ended by itself; .cache/instances/chaos-${ended}.log has its last words`,
+        `${ended} ended by itself; .cache/instances/chaos-${ended}.log has its last output`,
       )
     })
   }
@@ -86,17 +86,17 @@ export async function openStore(
   const cartDeletion = new CartDeletion(toEnvironment("http://localhost:9000"), teardown)
   const payos = simulatorClient(() => simulator)
   const webhookProxy = await openWebhookProxy({ a, b, payos, tally }, teardown)
-  const eyes = new Database(database)
+  const connection = new Database(database)
   return {
     ...{ a, b, shop, databaseUrl, postgres, payos, webhookProxy, cartDeletion },
     payosUrl: simulator.url,
     admin: new Admin([a, b]),
-    books: new Books(eyes),
+    books: new Books(connection),
     switches: new Switches(payos),
   }
 }
 
-/** The run's own, whatever DB_HOST names: it is stopped in the middle. */
+/** Starts a Postgres for this run even if DB_HOST names one, since the run stops it. */
 async function openPostgres(teardown: Teardown): Promise<EmbeddedPostgres> {
   const postgres = await startMigratedPostgres()
   teardown.add(() => postgres.stop())

@@ -4,7 +4,7 @@ import { eventually, pause } from "../../kit/time/eventually"
 type Value = string | boolean
 type Held = { value: string; holders: number }
 
-/** The simulator's switches, which several shoppers need at once, some the one way, some the other. */
+/** Sets the simulator's switches for concurrent shoppers who need different values. */
 export class Switches {
   private readonly held = new Map<string, Held>()
 
@@ -15,7 +15,7 @@ export class Switches {
     if (notHeld.length > 0) await this.payos.behaviour(Object.fromEntries(notHeld))
   }
 
-  /** Keeps switches as they are put here until `work` is done. */
+  /** Keeps switches at these values until `work` is done. */
   async hold<T>(switches: Record<string, Value>, work: () => Promise<T>): Promise<T> {
     const names = Object.keys(switches).sort()
     for (const name of names) await this.take(name, String(switches[name]))
@@ -27,17 +27,17 @@ export class Switches {
     }
   }
 
-  /** Waits until an answer decided something once more than before `work`. */
-  async untilAsked(answer: string, withinMs: number, work: () => Promise<unknown>): Promise<void> {
-    const before = await this.timesAsked(answer)
+  /** Waits until a value of a switch has taken effect since before `work`. */
+  async untilUsed(value: string, withinMs: number, work: () => Promise<unknown>): Promise<void> {
+    const before = await this.timesUsed(value)
     await work()
-    const isAsked = async () => (await this.timesAsked(answer)) > before
-    await eventually(`payOS deciding by ${answer}`, isAsked, withinMs)
+    const isUsed = async () => (await this.timesUsed(value)) > before
+    await eventually(`payOS deciding by ${value}`, isUsed, withinMs)
   }
 
-  /** How often an answer decided something, so far. */
-  async timesAsked(answer: string): Promise<number> {
-    return (await this.payos.asked())[answer] ?? 0
+  /** How often a value, such as `cancelPaid=refused`, has taken effect. */
+  async timesUsed(value: string): Promise<number> {
+    return (await this.payos.usedSwitches())[value] ?? 0
   }
 
   private async take(name: string, value: string): Promise<void> {

@@ -4,22 +4,22 @@ import type { AddressInfo } from "node:net"
 import { buffer } from "node:stream/consumers"
 import type { KeptInstance, InstanceName } from "./kept-instance"
 
-export type Answered = { instance: InstanceName; status: number }
+export type Forwarded = { instance: InstanceName; status: number }
 
 /**
- * What stands before the instances for payOS: a webhook goes to the next of them that is up, or to the
- * one that was asked for. It forgets what it cannot pass on; payOS sends again.
+ * Forwards payOS's webhooks to the next instance that is up, or to a preferred one. It drops what it
+ * cannot forward; payOS resends it.
  */
 export class WebhookProxy {
   private next = 0
   private preferred: KeptInstance | undefined
   private readonly server = createServer((request, response) => {
-    this.pass(request, response).catch(() => response.destroy())
+    this.forward(request, response).catch(() => response.destroy())
   })
 
   constructor(
     private readonly instances: readonly KeptInstance[],
-    private readonly onAnswer: (answered: Answered) => void,
+    private readonly onForwarded: (forwarded: Forwarded) => void,
   ) {}
 
   async open(): Promise<void> {
@@ -37,7 +37,7 @@ export class WebhookProxy {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/hooks/payos`
   }
 
-  /** Sends what comes while `work` is under way to one instance. */
+  /** Forwards webhooks to one instance while `work` runs. */
   async preferring<T>(instance: KeptInstance, work: () => Promise<T>): Promise<T> {
     this.preferred = instance
     try {
@@ -47,18 +47,18 @@ export class WebhookProxy {
     }
   }
 
-  private async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request)
     const instance = this.choose()
     if (!instance) return void response.writeHead(502).end()
-    const answer = await fetch(`${instance.backend}${request.url ?? ""}`, {
+    const forwarded = await fetch(`${instance.backend}${request.url ?? ""}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: new Uint8Array(body),
     })
-    const text = await answer.text()
-    this.onAnswer({ instance: instance.name, status: answer.status })
-    response.writeHead(answer.status).end(text)
+    const text = await forwarded.text()
+    this.onForwarded({ instance: instance.name, status: forwarded.status })
+    response.writeHead(forwarded.status).end(text)
   }
 
   private choose(): KeptInstance | undefined {

@@ -1,4 +1,4 @@
-import { callAdmin, type AdminAnswer } from "../../kit/admin/call-admin"
+import { callAdmin, type AdminResponse } from "../../kit/admin/call-admin"
 import { Instance } from "../../kit/instance/instance"
 import { readShared } from "../../kit/instance/template"
 import { Shopper } from "../../kit/shopper/shopper"
@@ -11,16 +11,16 @@ export class Office extends Instance {
   )
 
   /** A refund out of the order's payOS panel. Amount in đồng. */
-  refundByForm(paymentId: string, amount: number, idempotency_key: string): Promise<AdminAnswer> {
-    return this.admin(`/payos/payments/${paymentId}/refunds`, { amount, idempotency_key })
+  refundByForm(paymentId: string, amount: number, form_token: string): Promise<AdminResponse> {
+    return this.admin(`/payos/payments/${paymentId}/refunds`, { amount, form_token })
   }
 
   /** Medusa's own refund button. */
-  refund(paymentId: string, amount: number): Promise<AdminAnswer> {
+  refund(paymentId: string, amount: number): Promise<AdminResponse> {
     return this.admin(`/payments/${paymentId}/refund`, { amount })
   }
 
-  admin(path: string, body: object): Promise<AdminAnswer> {
+  admin(path: string, body: object): Promise<AdminResponse> {
     return callAdmin(this.backend, path, body)
   }
 }

@@ -1,6 +1,6 @@
-import { CORE_WHIMS } from "../../kit/history/core-acts"
+import { RANDOM_CORE_ACTS } from "../../kit/history/core-acts"
 import { History, type Act } from "../../kit/history/history"
-import { MERCHANT_WHIMS } from "../../kit/history/merchant-acts"
+import { RANDOM_MERCHANT_ACTS } from "../../kit/history/merchant-acts"
 import { SHOPPER_ACTS } from "../../kit/history/shopper-acts"
 import type { Journey } from "../../kit/journey/journey"
 import { Random } from "../../kit/numbers/random"
@@ -19,9 +19,9 @@ const PATIENCE_MS = 60_000
 /** Decisions come as often as everything else together: they are what the histories are about. */
 const ACTS: readonly [Act, ...Act[]] = [
   ...Object.values(SHOPPER_ACTS),
-  ...CORE_WHIMS,
-  ...MERCHANT_WHIMS,
-  ...MERCHANT_WHIMS,
+  ...RANDOM_CORE_ACTS,
+  ...RANDOM_MERCHANT_ACTS,
+  ...RANDOM_MERCHANT_ACTS,
 ] as [Act, ...Act[]]
 
 const REREADINGS = ["same", "suffix", "blank"] as const
@@ -45,7 +45,7 @@ export function decided(journey: Journey): void {
         const histories = await Promise.all(
           Array.from({ length: count }, (_, id) => play(world, at + id)),
         )
-        await world.letLoopLook()
+        await world.inspectLinks()
         // A second transfer that was never told is found by the second look at its link.
         await world.letTenMinutesPass()
         const found = await world.check(PATIENCE_MS)

@@ -1,7 +1,7 @@
-import { approvePayout, seePayout } from "../../kit/admin/approve-payout"
-import { nothingLeaves } from "../../kit/assert/nothing-leaves"
+import { approvePayout, readPayoutToApprove } from "../../kit/admin/approve-payout"
+import { expectNoPayouts } from "../../kit/assert/expect-no-payouts"
 import type { Journey } from "../../kit/journey/journey"
-import { letLoopsLook } from "../../kit/journey/run-loops"
+import { waitForLoops } from "../../kit/journey/run-loops"
 import { whileHeldBack } from "../../kit/journey/while-held-back"
 import { listPayouts } from "../../kit/purchase/paid-order"
 import { eventually } from "../../kit/time/eventually"
@@ -46,15 +46,15 @@ export function approvalAttacks(journey: Journey): void {
     const colleague = await journey.colleague("dung@example.vn")
     await deleteUser("dung@example.vn")
     const approved = await approvePayout(colleague, await ask())
-    expect(approved).toMatchObject({ status: 403, body: { code: "payos_user_deleted" } })
-    await nothingLeaves(journey)
+    expect(approved).toMatchObject({ status: 403, body: { code: "payos_user_gone" } })
+    await expectNoPayouts(journey)
   })
 
   it("a second user of one's own, deleted at once, approves nothing", async () => {
     const ghost = await new Impostor(journey).becomesUser("ma@example.vn")
     await deleteUser("ma@example.vn")
     expect((await approvePayout(ghost, await ask())).status).toBe(403)
-    await nothingLeaves(journey)
+    await expectNoPayouts(journey)
   })
 
   it("an approver who is deleted before the sending has approved in vain", async () => {
@@ -67,16 +67,16 @@ export function approvalAttacks(journey: Journey): void {
       const [payout] = await listPayouts(journey)
       return payout?.["error_code"] === "permission_lost"
     })
-    await nothingLeaves(journey)
+    await expectNoPayouts(journey)
   })
 
   it("an approval that is repeated approves no other account", async () => {
     const { id, colleague } = await failed(INNOCENT)
-    const shown = await seePayout(colleague, id)
+    const shown = await readPayoutToApprove(colleague, id)
     await admin(`/payos/payouts/${id}/confirm`, { destination: THEIRS })
     const late = await colleague(`/payos/payouts/${id}/approve`, shown)
     expect(late).toMatchObject({ status: 400, body: { code: "payos_payout_changed" } })
-    await letLoopsLook()
+    await waitForLoops()
     const sent = (await simulator.payouts()).flatMap(({ transactions }) => transactions)
     expect(sent.filter((one) => one.toAccountNumber === THEIRS.to_account_number)).toEqual([])
   })
@@ -141,7 +141,7 @@ export function approvalAttacks(journey: Journey): void {
     const third = await journey.colleague("chi@example.vn")
     for (let round = 0; round < 4; round++) {
       const id = await ask(INNOCENT)
-      const shown = await seePayout(admin, id)
+      const shown = await readPayoutToApprove(admin, id)
       const approve = `/payos/payouts/${id}/approve`
       const confirm = `/payos/payouts/${id}/confirm`
       await Promise.all([
@@ -153,7 +153,7 @@ export function approvalAttacks(journey: Journey): void {
         admin(confirm, { destination: THEIRS }),
       ])
     }
-    await letLoopsLook()
+    await waitForLoops()
     const sent = (await simulator.payouts()).flatMap(({ transactions }) => transactions)
     expect(sent.length).toBeLessThanOrEqual(4)
     expect(sent.filter((one) => one.toAccountNumber !== INNOCENT.to_account_number)).toEqual([])

@@ -1,5 +1,5 @@
 import payosRefunds from "../../../src/jobs/payos-refunds"
-import { nothingLeaves } from "../../kit/assert/nothing-leaves"
+import { expectNoPayouts } from "../../kit/assert/expect-no-payouts"
 import { recordStatements } from "../../kit/database/record-statements"
 import type { Journey } from "../../kit/journey/journey"
 import type { Mailbox } from "../../kit/notifications/mailbox"
@@ -44,9 +44,9 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
     const { payoutId } = await payee.draft()
     const secret = await payee.copied(payoutId)
     const guesses = Array.from({ length: 40 }, (_, index) => payee.open(secret, `${index}`))
-    const answers = await Promise.all(guesses)
-    expect(answers.filter(({ status }) => status === 403)).toHaveLength(4)
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(36)
+    const responses = await Promise.all(guesses)
+    expect(responses.filter(({ status }) => status === 403)).toHaveLength(4)
+    expect(responses.filter(({ status }) => status === 404)).toHaveLength(36)
     expect(await payee.open(secret, FACTORS.amount)).toMatchObject(DEAD)
   })
 
@@ -104,8 +104,8 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
     dead["used"] = await payee.copied(payoutId)
     await payee.answer(dead["used"], FACTORS.amount)
     dead["expired"] = await payee.copied(payoutId)
-    await sql("update payos_bank_details_request set expires_at = now() where state = 'pending'")
-    const answers: {
+    await sql("update payos_bank_details_request set expires_at = now() where state = 'asked'")
+    const responses: {
       name: string
       status: number
       text: string
@@ -118,25 +118,25 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
       const work = statements().filter((sent) => sent.includes("payos_bank_details_request"))
       const shown = Object.fromEntries(headers)
       delete shown["date"]
-      answers.push({ name, status, text: JSON.stringify(body), headers: shown, work })
+      responses.push({ name, status, text: JSON.stringify(body), headers: shown, work })
     }
-    const [{ name: _, ...first } = { name: "" }, ...others] = answers
+    const [{ name: _, ...first } = { name: "" }, ...others] = responses
     expect(first).toMatchObject({ status: 404, text: expect.stringContaining(DEAD.body.code) })
     expect(first).toHaveProperty("work.length", 1)
     for (const { name: of, ...other } of others) expect({ of, ...other }).toEqual({ of, ...first })
     await admin(`/payos/payouts/${payoutId}/discard`, { reason: "thôi", outcome: "paid_outside" })
     expect(await payee.open(dead["expired"], FACTORS.amount)).toMatchObject(DEAD)
-    await nothingLeaves(journey)
+    await expectNoPayouts(journey)
   })
 
   it("cannot correct an answer: it is used up, and a new link ends it", async () => {
     const { payoutId } = await payee.draft()
     const secret = await payee.copied(payoutId)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       payee.answer(secret, FACTORS.amount),
       payee.answer(secret, FACTORS.amount, { ...ACCOUNT, to_account_number: "6666" }),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404])
     await payee.copied(payoutId)
     const rows = await sql(
       "select state, to_account_number from payos_bank_details_request order by created_at",

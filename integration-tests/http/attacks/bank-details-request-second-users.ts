@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { approvePayout } from "../../kit/admin/approve-payout"
-import { nothingLeaves } from "../../kit/assert/nothing-leaves"
+import { expectNoPayouts } from "../../kit/assert/expect-no-payouts"
 import type { Journey } from "../../kit/journey/journey"
 import type { Mailbox } from "../../kit/notifications/mailbox"
 import { payLate } from "../../kit/purchase/late-money"
@@ -59,7 +59,7 @@ export function secondUsersOfRequests(journey: Journey, mailbox: () => Mailbox):
     })
     expect(await payee.confirm(id, second)).toMatchObject(WAITS)
     expect(await approvePayout(admin, id)).toMatchObject(ASKED)
-    await nothingLeaves(journey)
+    await expectNoPayouts(journey)
     expect(await approvePayout(third, id)).toMatchObject(QUEUED)
   })
 
@@ -78,7 +78,7 @@ export function secondUsersOfRequests(journey: Journey, mailbox: () => Mailbox):
       as(`/payos/payouts/${id}/confirm`, { destination: OWN })
     expect(await confirm(second)).toMatchObject(WAITS)
     expect(await approvePayout(admin, id)).toMatchObject(ASKED)
-    await nothingLeaves(journey)
+    await expectNoPayouts(journey)
     expect(await approvePayout(third, id)).toMatchObject(QUEUED)
   })
 
@@ -90,7 +90,7 @@ export function secondUsersOfRequests(journey: Journey, mailbox: () => Mailbox):
     const form = { amount: 30_000, idempotency_key: randomUUID(), destination: OWN }
     const refund = await second(`/payos/payments/${paymentId}/refunds`, form)
     expect(refund).toMatchObject(WAITS)
-    await nothingLeaves(journey)
+    await expectNoPayouts(journey)
   })
 
   it("of an answer for another collection of the same order, or for money that was moved on, likewise", async () => {
@@ -139,7 +139,7 @@ export function secondUsersOfRequests(journey: Journey, mailbox: () => Mailbox):
     expect(await admin(`/payos/payouts/${id}/confirm`, {})).toMatchObject(WAITS)
     expect((await approvePayout(second, id)).status).toBe(403)
     expect(await second(`/payos/payouts/${id}/confirm`, {})).toMatchObject(WAITS)
-    await nothingLeaves(journey)
+    await expectNoPayouts(journey)
     expect(await approvePayout(admin, id)).toMatchObject(QUEUED)
   })
 

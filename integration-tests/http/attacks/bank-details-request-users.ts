@@ -1,5 +1,5 @@
 import { approvePayout } from "../../kit/admin/approve-payout"
-import { nothingLeaves } from "../../kit/assert/nothing-leaves"
+import { expectNoPayouts } from "../../kit/assert/expect-no-payouts"
 import type { Journey } from "../../kit/journey/journey"
 import type { Mailbox } from "../../kit/notifications/mailbox"
 import { listPayouts } from "../../kit/purchase/paid-order"
@@ -36,7 +36,7 @@ export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => M
     expect(await payee.confirm(id)).toMatchObject(WAITS)
     const own = await approvePayout(admin, id)
     expect(own).toMatchObject({ status: 403, body: { code: "payos_payout_same_user" } })
-    await nothingLeaves(journey)
+    await expectNoPayouts(journey)
     expect(await approvePayout(second, id)).toMatchObject(QUEUED)
   })
 
@@ -50,7 +50,7 @@ export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => M
     const asker = await approvePayout(admin, id)
     expect(asker).toMatchObject({ status: 403, body: { code: "payos_payout_asked_customer" } })
     expect((await approvePayout(second, id)).status).toBe(403)
-    await nothingLeaves(journey)
+    await expectNoPayouts(journey)
     expect(await approvePayout(third, id)).toMatchObject(QUEUED)
   })
 
@@ -69,7 +69,7 @@ export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => M
     expect(byHand).toMatchObject(CHANGED)
     const both = { destination: OTHER, bank_details_request: await payee.shown(id) }
     expect((await admin(`/payos/payouts/${id}/confirm`, both)).status).toBe(400)
-    await nothingLeaves(journey)
+    await expectNoPayouts(journey)
   })
 
   it("a payout that failed is not sent again by one user to the account of a request", async () => {
@@ -107,16 +107,16 @@ export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => M
     expect(await confirm(shown)).toMatchObject(CHANGED)
     const [payout] = await listPayouts(journey)
     expect(payout).toMatchObject({ state: "draft", to_account_number: null })
-    await nothingLeaves(journey)
+    await expectNoPayouts(journey)
   })
 
   it("two users who confirm at once send it once", async () => {
     const id = await answered()
-    const answers = await Promise.all([payee.confirm(id, second), payee.confirm(id, third)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    const responses = await Promise.all([payee.confirm(id, second), payee.confirm(id, third)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400])
     // It has been sent: an answer that says otherwise makes the merchant pay a second time.
     const late = { status: 400, body: { code: "payos_payout_wrong_state" } }
-    expect(answers.find(({ status }) => status === 400)).toMatchObject(late)
+    expect(responses.find(({ status }) => status === 400)).toMatchObject(late)
     await eventually("it arrived", async () => {
       await letPayoutsWait(journey)
       return (await listPayouts(journey))[0]?.state === "succeeded"
@@ -182,10 +182,10 @@ export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => M
 
   it("a message that its provider refused leaves the customer's share as it was", async () => {
     const { payoutId } = await payee.draft()
-    mailbox().answerWith({ refuse: "no" })
+    mailbox().setBehaviour({ reject: "no" })
     for (const as of [admin, second, third, admin, second, third])
       expect((await payee.ask(payoutId, "email", as)).body["state"]).toBe("failed")
-    mailbox().answerWith("take")
+    mailbox().setBehaviour("accept")
     expect((await payee.ask(payoutId, "email")).body["state"]).toBe("sent")
   })
 

@@ -34,9 +34,9 @@ export function formAttacks(journey: Journey): void {
     const path = `payos/payouts/${id}/confirm`
     const form = "destination[to_bin]=970422&destination[to_account_number]=7777777777"
     for (const type of FORMS) {
-      const answer = await send(path, form, type)
-      expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({ code: "payos_json_required" })
+      const response = await send(path, form, type)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ code: "payos_json_required" })
     }
     const nul = JSON.stringify({ destination: { ...THEIRS, to_account_name: "A\u0000B" } })
     const refused = await send(path, nul, "application/json")
@@ -61,8 +61,8 @@ export function formAttacks(journey: Journey): void {
   it("marks no order as paid", async () => {
     const { collectionId, orderId } = await draftWithLink(journey)
     const path = `payment-collections/${collectionId}/mark-as-paid`
-    const answer = await send(path, `order_id=${orderId}`, FORMS[0])
-    expect(await answer.json()).toMatchObject({ code: "payos_json_required" })
+    const response = await send(path, `order_id=${orderId}`, FORMS[0])
+    expect(await response.json()).toMatchObject({ code: "payos_json_required" })
     expect(await sql("select 1 from payment")).toEqual([])
   })
 }

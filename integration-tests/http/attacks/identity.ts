@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { seePayout } from "../../kit/admin/approve-payout"
+import { readPayoutToApprove } from "../../kit/admin/approve-payout"
 import { MERCHANT } from "../../kit/admin/call-admin"
 import type { Journey } from "../../kit/journey/journey"
-import { letLoopsLook } from "../../kit/journey/run-loops"
+import { waitForLoops } from "../../kit/journey/run-loops"
 import { listPayouts, payForOrder } from "../../kit/purchase/paid-order"
 import { eventually } from "../../kit/time/eventually"
 import { Impostor, loginOf, THEIRS, transferTo } from "../impostor"
@@ -36,8 +36,8 @@ export function identityAttacks(journey: Journey, people: NamedUsers): void {
   const sendAs = async (cashier: Journey["admin"], owner: Journey["admin"]) => {
     const asked = await cashier("/payos/payouts", transferTo())
     const { id } = (asked.body["payout"] ?? {}) as { id?: string }
-    if (id) await owner(`/payos/payouts/${id}/approve`, await seePayout(owner, id))
-    await letLoopsLook()
+    if (id) await owner(`/payos/payouts/${id}/approve`, await readPayoutToApprove(owner, id))
+    await waitForLoops()
     expect(await simulator.payouts()).toEqual([])
     return asked
   }
@@ -126,7 +126,7 @@ export function identityAttacks(journey: Journey, people: NamedUsers): void {
     await hookAnyway(owner.login, null)
     const refund = await owner.call(`/payments/${paymentId}/refund`, { amount: 20_000 })
     expect(refund.status).toBe(200)
-    await letLoopsLook()
+    await waitForLoops()
     expect(await listPayouts(journey)).toMatchObject([
       { state: "draft", draft_reason: "not_requested" },
     ])
@@ -143,7 +143,7 @@ export function identityAttacks(journey: Journey, people: NamedUsers): void {
     const row = { reference: "a", amount: 10_000, description: "x", bank: "970422" }
     const tries: [string, object][] = [
       [`/payos/payouts/${draft?.id}/confirm`, { destination: THEIRS }],
-      [`/payos/payouts/${draft?.id}/approve`, await seePayout(other, draft?.id ?? "")],
+      [`/payos/payouts/${draft?.id}/approve`, await readPayoutToApprove(other, draft?.id ?? "")],
       [`/payos/payouts/${draft?.id}/resolve-unknown`, { was_sent: false, reason: "abc" }],
       [
         `/payos/payments/${paymentId}/refunds`,
@@ -158,7 +158,7 @@ export function identityAttacks(journey: Journey, people: NamedUsers): void {
     for (const [path, body] of tries) {
       expect({ path, status: (await other(path, body)).status }).toEqual({ path, status: 403 })
     }
-    await letLoopsLook()
+    await waitForLoops()
     expect(await simulator.payouts()).toEqual([])
   })
 
@@ -171,8 +171,8 @@ export function identityAttacks(journey: Journey, people: NamedUsers): void {
     const { port } = spy.address() as AddressInfo
     const url = `http://127.0.0.1:${port}/`
     const other = await people.as(people.other)
-    const answer = await other("/payos/webhook", { url })
-    expect(answer).toMatchObject({ status: 403, body: { code: "payos_webhook_url_external" } })
+    const response = await other("/payos/webhook", { url })
+    expect(response).toMatchObject({ status: 403, body: { code: "payos_webhook_elsewhere" } })
     await payForOrder(journey)
     spy.close()
     expect(heard).toEqual([])
@@ -184,8 +184,8 @@ export function identityAttacks(journey: Journey, people: NamedUsers): void {
     const { protocol, hostname, host } = new URL(webhook.default_url)
     const otherProtocol = protocol === "https:" ? "http:" : "https:"
     for (const origin of [`${otherProtocol}//${host}`, `${protocol}//${hostname}:1`]) {
-      const answer = await other("/payos/webhook", { url: `${origin}/hooks/payos` })
-      expect(answer).toMatchObject({ status: 403, body: { code: "payos_webhook_url_external" } })
+      const response = await other("/payos/webhook", { url: `${origin}/hooks/payos` })
+      expect(response).toMatchObject({ status: 403, body: { code: "payos_webhook_elsewhere" } })
     }
   })
 }

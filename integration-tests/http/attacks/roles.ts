@@ -2,7 +2,7 @@ import { WorkflowManager } from "@medusajs/framework/orchestration"
 import { Modules } from "@medusajs/framework/utils"
 import { CORE_WORKFLOWS, OWN_WORKFLOWS } from "../../../src/api/permissions/workflow-runs"
 import { callsWith, logIn } from "../../kit/admin/call-admin"
-import { nothingLeaves } from "../../kit/assert/nothing-leaves"
+import { expectNoPayouts } from "../../kit/assert/expect-no-payouts"
 import type { Journey } from "../../kit/journey/journey"
 import { makeRole, SUPER_ADMIN, userWithRole } from "../../kit/store/roles"
 import { transferTo } from "../impostor"
@@ -40,12 +40,12 @@ export function roleAttacks(journey: Journey): void {
     const clerk = await as()
     for (const workflow of OWN_WORKFLOWS) {
       const path = `/workflows-executions/${workflow}/run`
-      const answer = await clerk(path, { input })
-      expect(answer).toMatchObject({ status: 403, body: { code: "payos_workflow_refused" } })
+      const response = await clerk(path, { input })
+      expect(response).toMatchObject({ status: 403, body: { code: "payos_workflow_refused" } })
       expect(await journey.admin(path, { input })).toMatchObject({ status: 403 })
       expect(await journey.adminByKey(path, { input })).toMatchObject({ status: 403 })
     }
-    await nothingLeaves(journey)
+    await expectNoPayouts(journey)
   })
 
   it("who may read workflow executions runs none of Medusa's own", async () => {
@@ -60,12 +60,12 @@ export function roleAttacks(journey: Journey): void {
     }
     for (const [workflow, input] of Object.entries(inputs)) {
       const clerk = await as()
-      const answer = await clerk(`/workflows-executions/${workflow}/run`, { input })
-      expect(answer).toMatchObject({ status: 403, body: { code: "payos_workflow_refused" } })
+      const response = await clerk(`/workflows-executions/${workflow}/run`, { input })
+      expect(response).toMatchObject({ status: 403, body: { code: "payos_workflow_refused" } })
     }
     const again = await as()
     await again("/payos/payouts", transferTo())
-    await nothingLeaves(journey)
+    await expectNoPayouts(journey)
   })
 
   it("core's routes for users, roles and logins are closed to a clerk", async () => {
@@ -131,6 +131,6 @@ export function roleAttacks(journey: Journey): void {
       }
     }
     expect(open).toEqual([])
-    await nothingLeaves(journey)
+    await expectNoPayouts(journey)
   })
 }

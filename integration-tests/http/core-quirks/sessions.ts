@@ -1,5 +1,5 @@
 import type { Journey } from "../../kit/journey/journey"
-import { letLoopsLook } from "../../kit/journey/run-loops"
+import { waitForLoops } from "../../kit/journey/run-loops"
 import type { Session } from "../../kit/shopper/shopper"
 import { addFreeShipping, addGood } from "../../kit/store/extra-goods"
 import { eventually, pause } from "../../kit/time/eventually"
@@ -94,7 +94,7 @@ export function sessions(journey: Journey): void {
       await shopper.startPayment(cartId, forgery)
       await shopper.startPayment(cartId, forgery)
       await pause(2_000)
-      await letLoopsLook()
+      await waitForLoops()
       expect((await simulator.link(stranger.data.order_code)).status).toBe("PENDING")
     })
 

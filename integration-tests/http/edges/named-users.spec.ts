@@ -1,6 +1,6 @@
 import { approvePayout } from "../../kit/admin/approve-payout"
 import { MERCHANT } from "../../kit/admin/call-admin"
-import { nothingLeaves } from "../../kit/assert/nothing-leaves"
+import { expectNoPayouts } from "../../kit/assert/expect-no-payouts"
 import { journeys } from "../../kit/journey/journey"
 import { listPayouts, payForOrder } from "../../kit/purchase/paid-order"
 import { eventually } from "../../kit/time/eventually"
@@ -53,7 +53,7 @@ journeys(
       const { paymentId } = await payForOrder(journey)
       expect((await other(`/payments/${paymentId}/refund`, { amount: 20_000 })).status).toBe(200)
       expect(await listPayouts(journey)).toMatchObject([{ state: "draft" }])
-      await nothingLeaves(journey)
+      await expectNoPayouts(journey)
     })
 
     it("an API key that makes itself a user decides nothing either, and learns no payer", async () => {
@@ -83,7 +83,7 @@ journeys(
       )
       await age(400, "ke-gian@example.vn")
       expect((await user("/payos/payouts", transferTo())).status).toBe(403)
-      await nothingLeaves(journey)
+      await expectNoPayouts(journey)
     })
 
     it("an API key that takes a named user's account over waits in vain for a week, and is seen", async () => {
@@ -94,7 +94,7 @@ journeys(
       const { paymentId } = await payForOrder(journey)
       await owner(`/payments/${paymentId}/refund`, { amount: 20_000 })
       expect(await listPayouts({ ...journey, admin: owner })).toMatchObject([{ state: "draft" }])
-      await nothingLeaves(journey)
+      await expectNoPayouts(journey)
       await age(6.9, MERCHANT)
       expect((await owner("/payos/payouts", transferTo())).status).toBe(403)
     })
@@ -109,7 +109,7 @@ journeys(
         const [payout] = await listPayouts(journey)
         return payout?.state === "failed" && payout["error_code"] === "permission_lost"
       })
-      await nothingLeaves(journey)
+      await expectNoPayouts(journey)
     })
 
     describe("attacks", () => identityAttacks(journey, people))

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
-import { approvePayout, seePayout } from "../../kit/admin/approve-payout"
+import { approvePayout, readPayoutToApprove } from "../../kit/admin/approve-payout"
 import { journeys, type Journey } from "../../kit/journey/journey"
-import { letLoopsLook } from "../../kit/journey/run-loops"
+import { waitForLoops } from "../../kit/journey/run-loops"
 import { listPayouts, payForOrder } from "../../kit/purchase/paid-order"
 import { eventually } from "../../kit/time/eventually"
 import { letPayoutsWait } from "../../kit/time/let-time-pass"
@@ -42,7 +42,7 @@ journeys({ payoutApproval: "two_users" }, (journey) => {
       body: { payout: { state: "awaiting_approval", can_approve: true, can_confirm: false } },
     })
     expect(await kinds()).toEqual(["payout_approval"])
-    await letLoopsLook()
+    await waitForLoops()
     expect(await simulator.payouts()).toEqual([])
     const { instructed_by, approved_by } = await approved((await only()).id)
     expect(approved_by).toEqual(expect.stringMatching(/^user_/))
@@ -64,7 +64,7 @@ journeys({ payoutApproval: "two_users" }, (journey) => {
         "content-type": "application/json",
         authorization: `Basic ${Buffer.from(`${token}:`).toString("base64")}`,
       },
-      body: JSON.stringify(await seePayout(admin, id)),
+      body: JSON.stringify(await readPayoutToApprove(admin, id)),
     })
     expect(byKey.status).toBe(403)
     expect(await simulator.payouts()).toEqual([])
@@ -123,7 +123,7 @@ journeys({ payoutApproval: "two_users" }, (journey) => {
       body: { code: "payos_batch_same_user" },
     })
     expect((await journey.adminByKey(path, {})).status).toBe(403)
-    await letLoopsLook()
+    await waitForLoops()
     expect(await simulator.payouts()).toEqual([])
 
     await simulator.payoutBalance(1_000)
@@ -159,7 +159,7 @@ journeys({ payoutApproval: "two_users" }, (journey) => {
     expect((await colleague(`${path}/discard`, { reason })).status).toBe(200)
     expect(await statesOf(id)).toEqual(["discarded", "discarded"])
     expect(await colleague(`${path}/approve`, {})).toMatchObject({ status: 400 })
-    await letLoopsLook()
+    await waitForLoops()
     expect(await simulator.payouts()).toEqual([])
     expect(await kinds()).toEqual([])
   })
@@ -176,7 +176,7 @@ journeys({ payoutApproval: "two_users" }, (journey) => {
     expect(discarded).toMatchObject({ body: { payout: { state: "discarded" } } })
     const late = await approvePayout(colleague, id)
     expect(late).toMatchObject({ status: 400, body: { code: "payos_payout_wrong_state" } })
-    await letLoopsLook()
+    await waitForLoops()
     expect(await simulator.payouts()).toEqual([])
     expect(await kinds()).toEqual([])
   })

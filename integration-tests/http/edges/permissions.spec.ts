@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { Modules } from "@medusajs/framework/utils"
 import { approvePayout } from "../../kit/admin/approve-payout"
-import { callsWith, logIn, MERCHANT, type AdminAnswer } from "../../kit/admin/call-admin"
+import { callsWith, logIn, MERCHANT, type AdminResponse } from "../../kit/admin/call-admin"
 import { journeys, type Journey } from "../../kit/journey/journey"
-import { letLoopsLook } from "../../kit/journey/run-loops"
+import { waitForLoops } from "../../kit/journey/run-loops"
 import { whileHeldBack } from "../../kit/journey/while-held-back"
 import { listPayouts, payForOrder } from "../../kit/purchase/paid-order"
 import { giveRole, makeRole, SUPER_ADMIN, takeRole, userWithRole } from "../../kit/store/roles"
@@ -13,7 +13,7 @@ import { roleAttacks } from "../attacks/roles"
 import { coreRoutesOfNobody } from "../core-routes-of-nobody"
 import { moneyOfACase } from "../money-of-a-case"
 import { Impostor } from "../impostor"
-import { askers } from "../permission-askers"
+import { callers } from "../permission-callers"
 import { compareRules, documented, readTable } from "../permission-table"
 import { makeRequestsDue } from "../../kit/time/make-due"
 
@@ -87,7 +87,7 @@ journeys({}, (journey) => {
     }
   }
   const refused = (code: string): object => ({ status: 403, body: { code } })
-  const payoutOf = ({ body }: AdminAnswer) => body["payout"] as { id: string; state: string }
+  const payoutOf = ({ body }: AdminResponse) => body["payout"] as { id: string; state: string }
 
   describe("attacks", () => roleAttacks(journey))
 
@@ -97,7 +97,7 @@ journeys({}, (journey) => {
 
   it("the table of docs/operator/permissions.md is what the routes answer", async () => {
     const table = await readTable(
-      await askers(journey, {
+      await callers(journey, {
         owner: MERCHANT,
         accountant: "ketoan@example.vn",
         clerk: "nhanvien@example.vn",
@@ -137,7 +137,7 @@ journeys({}, (journey) => {
     const { id } = payoutOf(asked)
     expect((await approvePayout(clerk, id)).status).toBe(403)
     expect((await clerk(`/payos/payouts/${id}/discard`, { reason: "Nhập nhầm" })).status).toBe(403)
-    await letLoopsLook()
+    await waitForLoops()
     expect(await simulator.payouts()).toEqual([])
     expect((await approvePayout(admin, id)).status).toBe(200)
     await arrived(1)
@@ -151,7 +151,7 @@ journeys({}, (journey) => {
     expect(byPanel).toMatchObject({ body: { payout: { state: "awaiting_approval" } } })
     await grantCoreRefund(ids.clerkRole)
     expect((await clerk(`/payments/${paymentId}/refund`, { amount: 30_000 })).status).toBe(200)
-    await letLoopsLook()
+    await waitForLoops()
     const states = (await listPayouts(journey)).map(({ state }) => state)
     expect(states).toEqual(["awaiting_approval", "awaiting_approval"])
     expect(await simulator.payouts()).toEqual([])
@@ -210,9 +210,9 @@ journeys({}, (journey) => {
     const clerk = await as("nhanvien@example.vn")
     expect((await clerk("/payos/payouts")).status).toBe(200)
     await takeRole(journey.container(), ids.clerk, ids.clerkRole)
-    const answers = [await clerk("/payos/payouts"), await clerk("/payos/payouts", transfer())]
-    for (const answer of answers) {
-      expect(answer).toMatchObject(refused("payos_permission_required"))
+    const responses = [await clerk("/payos/payouts"), await clerk("/payos/payouts", transfer())]
+    for (const response of responses) {
+      expect(response).toMatchObject(refused("payos_permission_required"))
     }
     const { paymentId } = await payForOrder(journey)
     await grantCoreRefund(ids.clerkRole)

@@ -4,7 +4,7 @@ import { REPOSITORY } from "../machine/repository"
 
 const ROOT = path.join(REPOSITORY, "src/api/admin")
 
-/** Every admin route of the plugin as the file system shows it, with some id in the place of each. */
+/** Lists every admin route of the plugin from its files, with `some-id` for each parameter. */
 export function listAdminRoutes(): { method: string; path: string; file: string }[] {
   const files = readdirSync(ROOT, { recursive: true, encoding: "utf8" })
   const routes = files.filter((file) => path.basename(file) === "route.ts")

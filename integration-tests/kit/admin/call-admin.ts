@@ -1,52 +1,52 @@
-/** Whom every seeded store has. */
+/** The admin user of every seeded store. */
 export const MERCHANT = "admin@example.vn"
 export const PASSWORD = "mat-khau-thu-nghiem"
 
-export type AdminAnswer = { status: number; body: Record<string, unknown> }
+export type AdminResponse = { status: number; body: Record<string, unknown> }
 
-/** A call of the admin API by a logged-in person: a POST where there is a body. */
+/** Calls the admin API as the merchant: a POST if there is a body. */
 export async function callAdmin(
   backend: string,
   path: string,
   body?: object,
-): Promise<AdminAnswer> {
+): Promise<AdminResponse> {
   return callsWith(`Bearer ${await stayLoggedIn(backend)}`, backend)(path, body)
 }
 
-/** The same with a secret API key, which is no person. */
+/** Calls it with a new secret API key, which belongs to no user. */
 export async function callByKey(
   backend: string,
   path: string,
   body?: object,
-): Promise<AdminAnswer> {
+): Promise<AdminResponse> {
   const created = await callAdmin(backend, "/api-keys", { title: "máy", type: "secret" })
   const { token } = created.body["api_key"] as { token: string }
   return callsWith(`Basic ${Buffer.from(`${token}:`).toString("base64")}`, backend)(path, body)
 }
 
-/** Calls of the admin API with an authorization. */
+/** Returns calls of the admin API with an authorization header. */
 export function callsWith(authorization: string, backend: string) {
-  return async (path: string, body?: object): Promise<AdminAnswer> => {
+  return async (path: string, body?: object): Promise<AdminResponse> => {
     const response = await fetch(`${backend}/admin${path}`, {
       method: body ? "POST" : "GET",
       headers: { "content-type": "application/json", authorization },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    return { status: response.status, body: (await response.json()) as AdminAnswer["body"] }
+    return { status: response.status, body: (await response.json()) as AdminResponse["body"] }
   }
 }
 
 const tokens = new Map<string, string>()
 
-/** Who has logged in once stays so: to check a password takes longer than most calls. */
+/** Returns a cached token: the check of a password takes longer than most calls. */
 export async function stayLoggedIn(backend: string, email = MERCHANT): Promise<string> {
-  const who = `${email} at ${backend}`
-  const token = tokens.get(who) ?? (await logIn(backend, email))
-  tokens.set(who, token)
+  const key = `${email} at ${backend}`
+  const token = tokens.get(key) ?? (await logIn(backend, email))
+  tokens.set(key, token)
   return token
 }
 
-/** A new token of the merchant that every seeded store has, or of somebody else. */
+/** Returns a new token, of the merchant by default. */
 export async function logIn(
   backend: string,
   email = MERCHANT,

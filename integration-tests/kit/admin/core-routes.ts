@@ -4,13 +4,13 @@ import { REPOSITORY } from "../machine/repository"
 
 const API = path.join(REPOSITORY, "node_modules/@medusajs/medusa/dist/api")
 
-/** Trees of core's API that write to orders, carts and payments, or may. */
+/** Paths of core's API whose routes may write to orders, carts and payments. */
 const TREES =
   /^\/(admin\/(orders|draft-orders|order-edits|order-changes|returns|claims|exchanges|payments|payment-collections|workflows-executions)|store\/(carts|orders|returns|payment-collections)|hooks)(\/|$)/
 
 export type Route = { method: string; path: string }
 
-/** Every route of the installed Medusa that writes to them, as its files show it. */
+/** Lists every such route of the installed Medusa, from its files. */
 export function listCoreRoutes(): Route[] {
   const files = readdirSync(API, { recursive: true, encoding: "utf8" })
   return files

@@ -2,14 +2,14 @@ import type { OrderPaymentView } from "../../../src/types/order"
 import type { Journey } from "../journey/journey"
 import { eventually } from "../time/eventually"
 
-/** An order that was taken before its money, and the code that it was taken with. */
+/** An order that was placed before it was paid, with the code of its session. */
 export type TakenOrder = { id: string; cartId: string; code: number; sessionId: string }
 
-/** What a merchant does with an order that is not paid. */
+/** Places unpaid orders, and reads and changes them as a merchant. */
 export class OrderScenario {
   constructor(private readonly journey: Journey) {}
 
-  /** One bag of coffee and its delivery come to 250.000 ₫, each further bag adds 220.000 ₫. */
+  /** Places an order: one bag of coffee with delivery costs 250.000 ₫, each further bag 220.000 ₫. */
   async take(quantity = 1): Promise<TakenOrder> {
     const { shopper, orderOf } = this.journey
     const cartId = await shopper.cart({ quantity })
@@ -23,17 +23,18 @@ export class OrderScenario {
     return body["order"] as OrderPaymentView
   }
 
-  shows(orderId: string, wanted: Partial<OrderPaymentView>): Promise<OrderPaymentView> {
-    return eventually(`the order showing ${JSON.stringify(wanted)}`, async () => {
+  /** Waits until the order's page shows the expected values. */
+  shows(orderId: string, expected: Partial<OrderPaymentView>): Promise<OrderPaymentView> {
+    return eventually(`the order showing ${JSON.stringify(expected)}`, async () => {
       const view = await this.show(orderId)
-      const isShown = Object.entries(wanted).every(([key, value]) => {
+      const isShown = Object.entries(expected).every(([key, value]) => {
         return view[key as keyof OrderPaymentView] === value
       })
       return isShown && view
     })
   }
 
-  /** The link whose code the page offers. */
+  /** Waits until the order's page offers a code for `amount` đồng, and returns its link. */
   async payable(orderId: string, amount: number) {
     return eventually(`a code for ${amount}`, async () => {
       const { links, payable_link_id } = await this.show(orderId)
@@ -61,9 +62,9 @@ export class OrderScenario {
   }
 
   async must<Body>(path: string, body?: object): Promise<Body> {
-    const answer = await this.journey.admin(path, body)
-    if (answer.status < 400) return answer.body as Body
-    throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    const response = await this.journey.admin(path, body)
+    if (response.status < 400) return response.body as Body
+    throw new Error(`${path}: ${response.status} ${JSON.stringify(response.body)}`)
   }
 
   isCancelled(code: number): Promise<unknown> {
@@ -72,8 +73,8 @@ export class OrderScenario {
     })
   }
 
-  /** What codes that can be paid at payOS ask, together. */
-  async asked(): Promise<number> {
+  /** Sums what payable codes at payOS ask for, in đồng. */
+  async payableAmount(): Promise<number> {
     const links = await this.journey.simulator.links()
     const open = links.filter(({ status }) => status === "PENDING" || status === "UNDERPAID")
     return open.reduce((sum, { amount, amountPaid }) => sum + amount - amountPaid, 0)

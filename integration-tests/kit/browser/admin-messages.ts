@@ -7,11 +7,11 @@ const MESSAGES: Record<Language, object> = { vi, en }
 
 export type Values = Record<string, string | number>
 
-/** What a page of the admin says: the words themselves are judged elsewhere, here only that they stand there. */
+/** Returns a text of the admin's pages. Journeys check only that it is shown; other tests check the texts. */
 export function adminMessages(language: Language, key: string, values: Values = {}): string {
   const text =
     find(MESSAGES[language], key) ?? find(MESSAGES[language], `${key}_${plural(language, values)}`)
-  if (text === undefined) throw new Error(`There are no words for ${key}`)
+  if (text === undefined) throw new Error(`There is no message ${key}`)
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""))
 }
 

@@ -3,7 +3,7 @@ import { chromium, type Browser } from "playwright-core"
 
 const EXECUTABLE = process.env.CHROMIUM ?? "/usr/bin/chromium"
 
-/** No sandbox, no GPU, and nothing that a browser does by itself. */
+/** No sandbox, no GPU, no background traffic. */
 const FLAGS = [
   "--headless",
   "--no-sandbox",
@@ -15,7 +15,7 @@ const FLAGS = [
   "--disable-sync",
 ]
 
-/** @throws Error that says what is missing and how to get it */
+/** @throws Error that says what is missing and how to install it */
 export function requireChromium(): void {
   if (existsSync(EXECUTABLE)) return
   throw new Error(

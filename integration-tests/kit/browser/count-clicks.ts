@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core"
 
-/** A click on a label is one press, though the browser makes two clicks of it. */
+/** Counts pointer events: a press on a label is one, but fires two clicks. */
 const LISTEN = "addEventListener('pointerdown', (event) => event.isTrusted && countClick(), true)"
 
-/** Counts what is pressed on a page from now on, as the browser sees it. */
+/** Counts presses on a page from now on; returns a function that reads the count. */
 export async function countClicks(page: Page): Promise<() => number> {
   let clicks = 0
   await page.exposeFunction("countClick", () => (clicks += 1))

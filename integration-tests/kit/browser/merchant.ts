@@ -3,18 +3,19 @@ import type { Locator, Page } from "playwright-core"
 import { formatDong } from "../../../src/admin/lib/format"
 import { adminMessages, type Language, type Values } from "./admin-messages"
 
-/** What Medusa's own dashboard complains of, and what a journey's own refusals look like. */
+/** Console errors of Medusa's own dashboard, and those of requests that a journey rejects on purpose. */
 const EXPECTED = /Failed to load resource|ERR_/
 
-/** What the browser was told by the backend. */
-export type Heard = { path: string; body: string }
+/** A response of the backend to the browser. */
+export type SeenResponse = { path: string; body: string }
 
-/** A merchant before the admin, who can only see and press. */
+/** Controls the admin in a browser: reads what is shown, presses buttons and fills fields. */
 export class Merchant {
-  readonly complaints: string[] = []
+  /** Errors of the page and of its console. */
+  readonly errors: string[] = []
 
   /** Requests to routes of the plugin, with the query. */
-  readonly asked: string[] = []
+  readonly requests: string[] = []
 
   constructor(
     readonly page: Page,
@@ -22,17 +23,18 @@ export class Merchant {
     private readonly dashboard: string,
   ) {
     page.setDefaultTimeout(40_000)
-    page.on("pageerror", ({ message }) => this.complaints.push(message))
+    page.on("pageerror", ({ message }) => this.errors.push(message))
     page.on("console", (message) => {
       const isBad = message.type() === "error" && !EXPECTED.test(message.text())
-      if (isBad) this.complaints.push(message.text())
+      if (isBad) this.errors.push(message.text())
     })
     page.on("request", (request) => {
       const { pathname, search } = new URL(request.url())
-      if (pathname.startsWith("/admin/payos")) this.asked.push(pathname + search)
+      if (pathname.startsWith("/admin/payos")) this.requests.push(pathname + search)
     })
   }
 
+  /** The message of a key, in this merchant's language. */
   say(key: string, values: Values = {}): string {
     return adminMessages(this.language, key, values)
   }
@@ -66,7 +68,7 @@ export class Merchant {
     return this.page.getByLabel(this.say(key, values), { exact: true }).last()
   }
 
-  /** Waits until the words are there, somewhere in a longer text or alone. */
+  /** Waits until a message is shown, alone or within a longer text. */
   see(key: string, values: Values = {}, within: Page | Locator = this.page): Promise<void> {
     return this.seeText(this.say(key, values), within)
   }
@@ -84,7 +86,7 @@ export class Merchant {
     return this.page.getByRole("menuitem", { name: this.say(key, values), exact: true }).click()
   }
 
-  /** Narrows the table by one of its filters. */
+  /** Sets one of the table's filters. */
   async filter(filter: string, option: string): Promise<void> {
     await this.press("table.filter")
     await this.pick(filter)
@@ -93,7 +95,7 @@ export class Merchant {
     await this.drawer.waitFor({ state: "hidden" })
   }
 
-  /** What is saved on the merchant's computer by an act. */
+  /** Returns the file that an action downloads. */
   async saved(act: () => Promise<void>): Promise<{ name: string; body: Buffer }> {
     const saving = this.page.waitForEvent("download")
     await act()
@@ -101,18 +103,18 @@ export class Merchant {
     return { name: file.suggestedFilename(), body: await readFile(await file.path()) }
   }
 
-  /** Every answer of the backend from now on. */
-  listen(): Heard[] {
-    const heard: Heard[] = []
+  /** Collects every response of the plugin's routes from now on. */
+  collectResponses(): SeenResponse[] {
+    const responses: SeenResponse[] = []
     this.page.on("response", (response) => {
       const { pathname, search } = new URL(response.url())
       if (!pathname.startsWith("/admin/payos")) return
       void response.text().then(
-        (body) => heard.push({ path: pathname + search, body }),
+        (body) => responses.push({ path: pathname + search, body }),
         () => undefined,
       )
     })
-    return heard
+    return responses
   }
 
   leave(): Promise<void> {

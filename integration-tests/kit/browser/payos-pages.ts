@@ -1,4 +1,4 @@
-/** Each page of the plugin in the admin, with the words by which it can be told. */
+/** Each page of the plugin in the admin, with the message that identifies it. */
 export const PAYOS_PAGES: [path: string, messages: string][] = [
   ["/payos", "overview.title"],
   ["/payos/payments", "links.title"],

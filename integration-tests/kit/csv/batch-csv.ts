@@ -2,12 +2,12 @@ const BANKS = ["Vietcombank", "970422", "TCB"]
 
 const HEADER = "Mã tham chiếu;Số tiền;Nội dung;Ngân hàng;Số tài khoản;Tên tài khoản"
 
-/** One line of a CSV as Vietnamese Excel writes it; what is given takes the place of a good cell. */
+/** Cells that replace valid ones in a line of a CSV, as Vietnamese Excel writes it. */
 export type CsvLine = Partial<
   Record<"reference" | "amount" | "description" | "bank" | "account" | "name", string>
 >
 
-/** A good payout of 10.000 đ plus its number, to an account of its own. */
+/** A valid payout of 10.000 đ plus its number, to its own account. */
 export function goodLine(number: number): Required<CsvLine> {
   const id = String(number).padStart(4, "0")
   return {
@@ -21,7 +21,7 @@ export function goodLine(number: number): Required<CsvLine> {
   }
 }
 
-/** A CSV of so many lines, from number 1 on; `changed` spoils some by their number. */
+/** A CSV of `count` lines, numbered from 1; `changed` replaces cells by line number. */
 export function batchCsv(count: number, changed: Record<number, CsvLine> = {}): string {
   const lines = Array.from({ length: count }, (_, index) => {
     const { reference, amount, description, bank, account, name } = {

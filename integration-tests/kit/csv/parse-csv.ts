@@ -1,4 +1,4 @@
-/** A CSV file as a spreadsheet reads it: RFC 4180, with a byte order mark or without. */
+/** Parses a CSV as a spreadsheet does: RFC 4180, with or without a byte order mark. */
 export function parseCsv(text: string): Record<string, string>[] {
   const [columns = [], ...lines] = readLines(text.replace(/^\ufeff/, ""))
   return lines.map((cells) =>

@@ -1,21 +1,21 @@
 import { randomBytes } from "node:crypto"
 import { Client, Pool } from "@medusajs/framework/pg"
 
-/** Where a database of the suite's Postgres is; `DB_HOST` and so on name the server. */
+/** The URL of a database on the suite's Postgres, which `DB_HOST` and the like name. */
 export function toDatabaseUrl(name: string): string {
   const { DB_HOST, DB_PORT = "5432", DB_USERNAME = "", DB_PASSWORD = "" } = process.env
   const user = `${encodeURIComponent(DB_USERNAME)}:${encodeURIComponent(DB_PASSWORD)}`
   return `postgres://${user}@${DB_HOST}:${DB_PORT}/${name}`
 }
 
-/** Makes a database, empty or as a copy of another that nobody is connected to. */
+/** Creates a database, empty or as a copy of one without connections. */
 export async function createDatabase(template = "template0"): Promise<string> {
   const name = `payos_instances_${randomBytes(4).toString("hex")}`
   await onServer(`create database "${name}" template "${template}"`)
   return name
 }
 
-/** Makes one to be migrated; of the embedded Postgres, that is done already. */
+/** Creates a store's database; on the embedded Postgres it is migrated already. */
 export const createStoreDatabase = () => createDatabase("template1")
 
 export async function isMigrated(name: string): Promise<boolean> {
@@ -36,13 +36,13 @@ async function onServer(sql: string): Promise<void> {
   await client.query(sql).finally(() => client.end())
 }
 
-/** A test's eyes in the database that both instances work on. */
+/** Queries the database that both instances use. */
 export class Database {
   private readonly pool: Pool
 
   constructor(readonly name: string) {
     this.pool = new Pool({ connectionString: toDatabaseUrl(name), max: 4 })
-    // A connection that nobody uses may be cut by a restart of Postgres; the next query opens another.
+    // A restart of Postgres closes idle connections; the next query opens a new one.
     this.pool.on("error", () => undefined)
   }
 

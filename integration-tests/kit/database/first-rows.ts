@@ -1,11 +1,11 @@
-/** A row of the first schema, as SQL writes it: only what the first migration knows. */
+/** A row of the first schema, with only the columns of the first migration. */
 export type FirstRow = { table: string; key: string; row: Record<string, unknown> }
 
 const AT = "2026-11-20T03:00:00.000Z"
 
 /**
- * A purchase that was refunded in part, and one whose money came too late: a row of every table that the
- * first migration made, with every kind of value it knows. Never changed once that migration is released.
+ * Rows of a purchase that was refunded in part, and of one that was paid too late: at least one for every table of
+ * the first migration, with every kind of value. They never change once that migration is released.
  */
 export const FIRST_ROWS: readonly FirstRow[] = [
   {

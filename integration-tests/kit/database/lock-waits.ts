@@ -1,6 +1,6 @@
 import type { Journey } from "../journey/journey"
 
-/** How many of this database's statements wait for a lock: other tests have other databases on the same server. */
+/** Counts this database's statements that wait for a lock; other tests use other databases of the server. */
 export async function countLockWaits({ sql }: Pick<Journey, "sql">): Promise<number> {
   const [waits] = await sql<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity

@@ -4,8 +4,8 @@ import { startEmbeddedPostgres } from "../postgres"
 import type { Teardown } from "../run/teardown"
 
 /**
- * A fresh, empty database: on the embedded Postgres, or on the server that DATABASE_URL names,
- * beside the database it names, which is left alone.
+ * Creates an empty database on the embedded Postgres, or on the server that DATABASE_URL names, whose
+ * own database stays unchanged.
  */
 export async function openDatabase(teardown: Teardown): Promise<string> {
   const given = process.env.DATABASE_URL

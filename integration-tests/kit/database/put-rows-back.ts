@@ -3,9 +3,9 @@ import * as databaseOfRunner from "@medusajs/test-utils/dist/database"
 import { eventually } from "../time/eventually"
 
 /**
- * `medusaIntegrationTestRunner` gives each test a new database, copied from a template: up to a second,
- * and connections that know none of 300 tables. Here the rows are put back where they are. The server's
- * user must be a superuser, since foreign keys are not looked at meanwhile.
+ * `medusaIntegrationTestRunner` gives each test a new database, copied from a template: this takes up to
+ * a second, and new connections have no cached catalog of the 300 tables. Here the rows are restored in
+ * place. The server's user must be a superuser, since foreign keys are not checked meanwhile.
  */
 export function putRowsBackBetweenTests(): void {
   Object.assign(databaseOfRunner, { dbTestUtilFactory: makeDatabase })
@@ -25,9 +25,9 @@ function makeDatabase() {
 
 type Connection = { raw: (text: string) => Promise<unknown> }
 
-/** Copies every row. A claim or lease that were remembered would be back before every test, held by nobody. */
+/** Copies every row while no work is claimed: a copied claim or lease would be restored before every test. */
 export async function rememberRows(connection: Connection): Promise<void> {
-  await eventually("nobody at work", async () => {
+  await eventually("no claims or leases", async () => {
     try {
       await connection.raw(`${WHILE_IDLE} ${COPY_ROWS}`)
       return true
@@ -41,10 +41,7 @@ export async function rememberRows(connection: Connection): Promise<void> {
 const OBJECT_IN_USE = "55006"
 const DEADLOCK = "40P01"
 
-/**
- * Makes the rows what they were, as a restored backup does. What the store still does by itself takes its rows in an
- * order of its own.
- */
+/** Restores the copied rows, as from a backup; retries if it deadlocks with work that the store still does. */
 export async function putRowsBack(connection: Connection, triesLeft = 5): Promise<void> {
   try {
     await connection.raw("select remembered.put_back()")
@@ -61,13 +58,13 @@ begin
   lock table payos_queue, payos_lease in share mode;
   if exists (select from payos_queue where claimed_until > now()
       union all select from payos_lease where expires_at > now()) then
-    raise object_in_use using message = 'somebody is at work';
+    raise object_in_use using message = 'work is claimed';
   end if;
 end $idle$;`
 
 /**
- * SQL that copies every row to a schema of its own, and writes the function that makes it so again. In a transaction
- * of the level "repeatable read" that is one moment of all tables, as `pg_dump` takes it.
+ * SQL that copies every row to a separate schema and creates the function that restores them. In a transaction of the
+ * level "repeatable read" it copies one snapshot of all tables, as `pg_dump` does.
  */
 export const COPY_ROWS = `
 do $remember$

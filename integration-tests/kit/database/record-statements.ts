@@ -8,19 +8,19 @@ type Driver = {
 
 const aside = new AsyncLocalStorage<true>()
 
-/** Runs what a test does beside the work whose statements it counts. */
+/** Runs work whose statements are not recorded. */
 export function uncounted<T>(work: () => Promise<T>): Promise<T> {
   return aside.run(true, work)
 }
 
 /**
- * Records what this process sends to Postgres, the beginnings and ends of transactions too.
+ * Records the statements that this process sends to Postgres, `begin` and `commit` included.
  *
- * @returns what was sent since the last call, in turn
+ * @returns a function that returns the statements since its last call, in order
  */
 export function recordStatements(): () => string[] {
   const own = createRequire(__filename)
-  // Medusa's modules have a driver of their own where npm installed two.
+  // If npm installed two drivers, Medusa's modules use their own.
   const drivers = [own, createRequire(own.resolve("@mikro-orm/postgresql"))]
   let sent: string[] = []
   for (const { Client } of new Set(drivers.map((from) => from("pg") as Driver))) {

@@ -5,7 +5,7 @@ import { REPOSITORY } from "../machine/repository"
 
 const PACKAGE = "medusa-payment-payos/"
 
-/** What the modules among the TypeScript of a page export, together; they import the plugin's own sources. */
+/** Runs the TypeScript modules of a page against the plugin's sources, and merges their exports. */
 export function loadExamples(page: string): Record<string, unknown> {
   const text = readFileSync(path.join(REPOSITORY, page), "utf8")
   const pieces = [...text.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code = ""]) => code)

@@ -5,12 +5,12 @@ import { SHOPPER_ACTS } from "./shopper-acts"
 
 const ALL = { ...SHOPPER_ACTS, ...MERCHANT_ACTS, ...CORE_ACTS }
 
-/** What shoppers and merchants do in a history, by its name. */
+/** The name of an act of a shopper or a merchant. */
 export type ActName = keyof typeof ALL
 
 export const ACTS: Readonly<Record<ActName, Act>> = ALL
 
-/** What counts once it took effect, whether it was asked for or came by chance. */
+/** Actions that are counted once they take effect, scripted or random. */
 export const ACTIONS = [
   "pays late",
   "comes back",

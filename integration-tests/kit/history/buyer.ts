@@ -2,18 +2,18 @@ import type { Payer } from "../../oracle/payers"
 import type { PayInput } from "../simulator/simulator-client"
 import type { Clients } from "./clients"
 
-/** A shopper with a cart and an account of their own. */
+/** A shopper with their own cart and bank account. */
 export type Buyer = {
   payer: Payer
   cartId: string
   collection: string
-  /** Chooses payOS, and is shown a code. */
+  /** Chooses payOS and returns the order code. */
   choosePayOS: () => Promise<number>
-  /** Transfers to a code; in đồng, or what it asks for. */
+  /** Transfers to a code: `amount` in đồng, or what the code asks for. */
   pay: (orderCode: number, input?: PayInput) => Promise<unknown>
 }
 
-/** A cart of some bags of coffee for somebody: one comes to 250.000 ₫ with delivery. */
+/** Fills a payer's cart with bags of coffee: one costs 250.000 ₫ with delivery. */
 export async function fillCart(
   { shopper, payos }: Pick<Clients, "shopper" | "payos">,
   payer: Payer,

@@ -1,10 +1,10 @@
-import type { Answer } from "../../oracle/decisions"
+import type { ApiResponse } from "../../oracle/decisions"
 import { pause } from "../time/eventually"
 import type { Act, History } from "./history"
 import type { StandingOrder, StandingPayment } from "./read-orders"
 import { transfer } from "./shopper-acts"
 
-/** @returns what came of it; undefined where there is nothing to press it for */
+/** @returns what happened, for the log; undefined if the button does not apply to the order */
 type Button = (history: History, order: StandingOrder) => Promise<string | undefined>
 
 const BUTTONS = {
@@ -65,8 +65,8 @@ type ButtonName = keyof typeof BUTTONS
 
 const BUTTON_NAMES = Object.keys(BUTTONS) as [ButtonName, ...ButtonName[]]
 
-/** Core's own buttons beside a webhook, the one that is asked for. */
-const TOLD = {
+/** A given button of core at the time of a webhook. */
+const SCRIPTED = {
   "a transfer meets cancel": (history) => meet(history, "cancel"),
   "a transfer meets capture": (history) => meet(history, "capture"),
   "a transfer meets refund": (history) => meet(history, "refund"),
@@ -79,8 +79,8 @@ const TOLD = {
   },
 } satisfies Record<string, Act>
 
-/** The same at random: beside a webhook, and whether payOS has a part in it or not. */
-const AT_RANDOM = {
+/** A random button of core, at the time of a webhook or alone. */
+const RANDOM = {
   "a transfer meets a button": (history) => meet(history, history.random.pick(BUTTON_NAMES)),
 
   "a button": async (history) => {
@@ -91,14 +91,14 @@ const AT_RANDOM = {
   "edits an unpaid order": (history) => edit(history, history.random.pick([1, -1])),
 } satisfies Record<string, Act>
 
-export const CORE_ACTS = { ...TOLD, ...AT_RANDOM }
+export const CORE_ACTS = { ...SCRIPTED, ...RANDOM }
 
-/** What a history draws from. */
-export const CORE_WHIMS: readonly Act[] = Object.values(AT_RANDOM)
+/** The acts from which a history chooses at random. */
+export const RANDOM_CORE_ACTS: readonly Act[] = Object.values(RANDOM)
 
 const isPaid = ({ payments }: StandingOrder) => payments.some(({ captured }) => captured > 0)
 
-/** The webhook of a transfer, and a button at about the same time. */
+/** Sends a transfer and presses a button up to 400 ms later. */
 async function meet(history: History, name: ButtonName): Promise<void> {
   const order = await history.soon(async () => (await history.orders())[0])
   const after = history.random.between(0, 400)
@@ -116,7 +116,7 @@ async function press(history: History, name: ButtonName, order: StandingOrder): 
   history.did(`presses: ${name}`)
 }
 
-/** Whether a payment shows it: core may have done it although no answer came. */
+/** Whether a payment shows the effect: core may have applied it although the response was lost. */
 async function isSeen(
   history: History,
   wanted: (payment: StandingPayment) => boolean,
@@ -129,7 +129,7 @@ async function isCancelled({ clients }: History, orderId: string): Promise<boole
   return (body["order"] as { status: string } | undefined)?.status === "canceled"
 }
 
-/** So many bags more, where some are left; again while the store is busy. */
+/** Adds or removes a bag of an unpaid order, and retries while the store is busy. */
 async function edit(history: History, more: 1 | -1): Promise<void> {
   const unpaid = await history.soon(async () => {
     return (await history.orders()).find(({ due, payments }) => due > 0 && payments.length === 0)
@@ -138,19 +138,19 @@ async function edit(history: History, more: 1 | -1): Promise<void> {
   if (!unpaid || !item || item.quantity + more < 1) return history.note("nothing to edit")
   const quantity = item.quantity + more
   const isEdited = await history.soon(async () => {
-    const { status } = await askForEdit(history, unpaid.id, { item: item.id, quantity })
+    const { status } = await confirmEdit(history, unpaid.id, { item: item.id, quantity })
     history.note(`edit to ${quantity} bags ${status}`)
     return status === 200
   })
   if (isEdited) history.did(more > 0 ? "edits an order up" : "edits an order down")
 }
 
-/** An edit that was begun before, and not confirmed, is gone on with. */
-async function askForEdit(
+/** Requests and confirms an edit; it continues one that is already open. */
+async function confirmEdit(
   { clients: { admin } }: History,
   orderId: string,
   { item, quantity }: { item: string; quantity: number },
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const path = `/order-edits/${orderId}`
   await admin("/order-edits", { order_id: orderId })
   await admin(`${path}/items/item/${item}`, { quantity })

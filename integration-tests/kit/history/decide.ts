@@ -1,11 +1,11 @@
-import type { Answer, Case, Outcome } from "../../oracle/decisions"
+import type { ApiResponse, Case, Outcome } from "../../oracle/decisions"
 import { pause } from "../time/eventually"
 import type { History } from "./history"
 
-/** What came of asking the admin: taken, refused, or to be tried again. */
-type Word = "taken" | "refused" | "again"
+/** The result of a call of the admin API; `retry` if it may succeed later. */
+type DecisionResult = "accepted" | "rejected" | "retry"
 
-type Decide = (history: History, one: Case) => Promise<Word>
+type Decide = (history: History, one: Case) => Promise<DecisionResult>
 
 /** Everything that a merchant may decide about unmatched money. */
 export const DECISIONS = {
@@ -16,7 +16,7 @@ export const DECISIONS = {
   "allocate to order": async (history, one) => {
     const waiting = (await history.orders()).filter(({ due }) => due > 0)
     const other = waiting.find(({ collections }) => !collections.includes(one.collection))
-    return other ? read(history.decisions.allocate(one, other.id)) : "refused"
+    return other ? read(history.decisions.allocate(one, other.id)) : "rejected"
   },
 
   cash: (history, one) =>
@@ -33,8 +33,8 @@ export const DECISIONS = {
 
 export type DecisionName = keyof typeof DECISIONS
 
-/** Those of a busy moment or of a case that was just changed: the list is looked at again. */
-const PASSING = [
+/** Codes of temporary refusals: the store is busy, or the case has changed. */
+const TEMPORARY = [
   "payos_payment_busy",
   "payos_not_completed_yet",
   "payos_case_changed",
@@ -43,51 +43,52 @@ const PASSING = [
 ]
 
 /**
- * Decides about the next case of a history's money, and again while the store is busy.
+ * Decides about the next case of a history's money, and retries while the store is busy.
  *
- * @returns whether the store took it
+ * @returns whether the store accepted the decision
  */
 export async function decide(history: History, name: DecisionName): Promise<boolean> {
   const giveUp = Date.now() + history.patienceMs
   for (;;) {
     const one = await history.soon(() => findCase(history))
     if (!one) return false
-    const word = await DECISIONS[name](history, one)
-    history.note(`${name} about ${one.amount} of ${one.collection}: ${word}`)
-    if (word === "taken") history.did(`decides: ${name}`)
-    if (word !== "again" || Date.now() > giveUp) return word === "taken"
+    const result = await DECISIONS[name](history, one)
+    history.note(`${name} about ${one.amount} of ${one.collection}: ${result}`)
+    if (result === "accepted") history.did(`decides: ${name}`)
+    if (result !== "retry" || Date.now() > giveUp) return result === "accepted"
     await pause(300)
   }
 }
 
-/** The case of a history's money that is listed first. */
+/** Finds the first listed case of a history's money. */
 export async function findCase({ decisions, collections }: History): Promise<Case | undefined> {
   const cases = await decisions.cases()
   return cases.find(({ collection }) => collections.includes(collection))
 }
 
-/** What an answer means; one that never came may have been a yes. */
-export async function read(answering: Promise<Answer>): Promise<Word> {
-  const { status, body } = await answering
-  if (status === 200) return "taken"
+/** Reads a response; the request of a lost one may have been accepted. */
+export async function read(responding: Promise<ApiResponse>): Promise<DecisionResult> {
+  const { status, body } = await responding
+  if (status === 200) return "accepted"
   const isTemporary = status === 0 || status === 409 || status >= 500
-  return isTemporary || PASSING.includes(String(body["code"])) ? "again" : "refused"
+  return isTemporary || TEMPORARY.includes(String(body["code"])) ? "retry" : "rejected"
 }
 
 type OutsideMoney = { outcome: Outcome; amount: number }
 
-/** The merchant does what the store took down: where no answer came, its page says whether it did. */
+/** Records money as handled outside payOS; if the response is lost, the link's decisions show whether it was recorded. */
 async function handle(
   history: History,
   one: Case,
   { outcome, amount }: OutsideMoney,
-): Promise<Word> {
-  if (amount <= 0) return "refused"
+): Promise<DecisionResult> {
+  if (amount <= 0) return "rejected"
   const before = await sumOf(history, one, outcome)
-  const word = await read(history.decisions.handle(one, outcome, amount))
-  const done = word === "taken" ? amount : Math.abs((await sumOf(history, one, outcome)) - before)
+  const result = await read(history.decisions.handle(one, outcome, amount))
+  const done =
+    result === "accepted" ? amount : Math.abs((await sumOf(history, one, outcome)) - before)
   if (done > 0) remember(history, outcome, { amount: done, what: `${outcome} for ${one.id}` })
-  return done > 0 ? "taken" : word
+  return done > 0 ? "accepted" : result
 }
 
 async function sumOf({ decisions }: History, { collection }: Case, kind: string): Promise<number> {

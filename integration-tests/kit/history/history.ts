@@ -5,30 +5,30 @@ import { fillCart, type Buyer } from "./buyer"
 import type { Clients } from "./clients"
 import { readStanding, type StandingOrder } from "./read-orders"
 
-/** What happens by chance is waited for so long. */
+/** How long a random act waits for what it needs. */
 export const SOON_MS = 2_500
 
 type Parts = {
   clients: Clients
   buyer: Buyer
   random: Random
-  /** Told of everything that took effect. */
+  /** Called with every action that took effect. */
   onAction?: (action: string) => void
-  /** Where it writes down what happened. */
+  /** Receives a line for everything that happened. */
   log?: string[]
 }
 
-/** One shopper's history as it is played: everything is looked up anew, as people do. */
+/** One shopper's history while it runs; every act reads the current state. */
 export class History {
-  /** What happened, for a failure to tell. */
+  /** What happened, for the message of a failure. */
   readonly log: string[]
   /** The code that the shopper was shown last. */
   code: number | undefined
   /** The shopper's other carts. */
   readonly others: Buyer[] = []
-  /** How long it is worth waiting for what must happen next. */
+  /** How long an act waits for what it needs, in ms. */
   patienceMs = SOON_MS
-  /** Whether payOS announces every transfer to the store; one that it does not is found ten minutes later. */
+  /** Whether payOS sends a webhook for every transfer; the store finds others ten minutes later. */
   announcesAll = false
   readonly clients: Clients
   readonly buyer: Buyer
@@ -53,28 +53,28 @@ export class History {
     this.log.push(what)
   }
 
-  /** Something that is counted took effect. */
+  /** Reports an action that took effect. */
   did(action: string): void {
     this.onAction(action)
   }
 
-  /** The shopper's orders that stand, newest first. */
+  /** The shopper's orders that are not cancelled, newest first. */
   orders(): Promise<StandingOrder[]> {
     return readStanding(this.clients, this.collections)
   }
 
-  /** Another cart of the same person. */
+  /** Fills another cart of the same payer. */
   async fillAnother(): Promise<Buyer> {
     const other = await fillCart(this.clients, this.buyer.payer)
     this.others.push(other)
     return other
   }
 
-  /** Waits for something that may well not come. */
-  soon<T>(ask: () => Promise<T | undefined | false>): Promise<T | undefined> {
-    return eventually("what may come", ask, this.patienceMs).catch(() => undefined)
+  /** Waits up to `patienceMs` for a value; undefined if there is none by then. */
+  soon<T>(read: () => Promise<T | undefined | false>): Promise<T | undefined> {
+    return eventually("an optional value", read, this.patienceMs).catch(() => undefined)
   }
 }
 
-/** One thing that somebody does; where it does not apply, nothing happens. */
+/** One act of a shopper or a merchant; it does nothing if it does not apply. */
 export type Act = (history: History) => Promise<void>

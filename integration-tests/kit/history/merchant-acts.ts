@@ -2,8 +2,8 @@ import type { Decided, DiscardOutcome, Draft } from "../../oracle/decisions"
 import { decide, DECISIONS, read, type DecisionName } from "./decide"
 import type { Act, History } from "./history"
 
-/** What a merchant decides about money that the admin lists, in the way that is asked for. */
-const TOLD = {
+/** Given decisions about money that the admin lists. */
+const SCRIPTED = {
   "decides: complete": (history) => decide(history, "complete").then(nothing),
   "decides: accept short": (history) => decide(history, "accept short").then(nothing),
   "decides: pay back": (history) => decide(history, "pay back").then(nothing),
@@ -16,8 +16,8 @@ const TOLD = {
   "discards a draft: by hand": (history) => discard(history, "paid_outside"),
 } satisfies Record<string, Act>
 
-/** The same at random among all that the admin offers. */
-const AT_RANDOM = {
+/** Random decisions among all that the admin offers. */
+const RANDOM = {
   "decides about a case": async (history) => {
     const names = Object.keys(DECISIONS) as DecisionName[]
     for (const name of history.random.shuffled(names)) if (await decide(history, name)) return
@@ -26,9 +26,9 @@ const AT_RANDOM = {
   "confirms a draft": async (history) => {
     const draft = await history.soon(() => findDraft(history))
     if (!draft) return
-    const word = await read(history.decisions.confirm(draft, history.buyer.payer.account))
-    history.note(`draft of ${draft.amount} confirmed: ${word}`)
-    if (word === "taken") history.did("confirms a draft")
+    const result = await read(history.decisions.confirm(draft, history.buyer.payer.account))
+    history.note(`draft of ${draft.amount} confirmed: ${result}`)
+    if (result === "accepted") history.did("confirms a draft")
   },
 
   "discards a draft": (history) =>
@@ -37,27 +37,27 @@ const AT_RANDOM = {
   "takes a decision back": async (history) => {
     const last = await history.soon(() => findDecision(history))
     if (!last) return
-    const word = await read(history.decisions.reverseAllocationByUser(last))
-    history.note(`${last.kind} of ${last.amount} taken back: ${word}`)
-    if (word === "taken" || (word === "again" && (await isReversed(history, last)))) {
+    const result = await read(history.decisions.reverseAllocationByUser(last))
+    history.note(`${last.kind} of ${last.amount} taken back: ${result}`)
+    if (result === "accepted" || (result === "retry" && (await isReversed(history, last)))) {
       forget(history, last)
       history.did("takes a decision back")
     }
   },
 } satisfies Record<string, Act>
 
-export const MERCHANT_ACTS = { ...TOLD, ...AT_RANDOM }
+export const MERCHANT_ACTS = { ...SCRIPTED, ...RANDOM }
 
-/** What a history draws from: each kind of decision is one of `decides about a case`. */
-export const MERCHANT_WHIMS: readonly Act[] = Object.values(AT_RANDOM)
+/** The acts from which a history chooses at random; `decides about a case` covers every kind of decision. */
+export const RANDOM_MERCHANT_ACTS: readonly Act[] = Object.values(RANDOM)
 
 async function discard(history: History, outcome: DiscardOutcome): Promise<void> {
   const { decisions, buyer } = history
   const draft = await history.soon(() => findDraft(history))
   if (!draft) return
-  const word = await read(decisions.discard(draft, outcome))
-  history.note(`draft of ${draft.amount} discarded, ${outcome}: ${word}`)
-  if (word !== "taken" && !(await decisions.isDiscarded(draft))) return
+  const result = await read(decisions.discard(draft, outcome))
+  history.note(`draft of ${draft.amount} discarded, ${outcome}: ${result}`)
+  if (result !== "accepted" && !(await decisions.isDiscarded(draft))) return
   if (outcome === "paid_outside") buyer.payer.getsCash(draft.amount, `cash instead of ${draft.id}`)
   history.did(`discards a draft: ${outcome === "unallocated" ? "unallocated" : "by hand"}`)
 }
@@ -67,7 +67,7 @@ async function findDraft({ decisions, collections }: History): Promise<Draft | u
   return drafts.find(({ collection }) => collection !== null && collections.includes(collection))
 }
 
-/** The last decision that stands. */
+/** Finds the last decision that is not reversed. */
 async function findDecision(history: History): Promise<Decided | undefined> {
   return (await all(history)).filter(({ isReversed }) => !isReversed).at(-1)
 }
@@ -82,7 +82,7 @@ async function all({ decisions, collections }: History): Promise<Decided[]> {
   return found
 }
 
-/** What a decision that is taken back was about is as before: cash is handed over the other way. */
+/** Reverses a decision in the payer's records: cash goes the other way. */
 function forget({ buyer: { payer } }: History, { id, kind, amount }: Decided): void {
   const what = `as before ${id}`
   if (kind === "paid_back_outside" || kind === "payout_paid_outside") payer.paysCash(amount, what)

@@ -1,6 +1,6 @@
 import type { Clients } from "./clients"
 
-/** An order that stands, as a merchant's page of Medusa has it. Amounts in đồng. */
+/** An order that is not cancelled, from Medusa's admin API. Amounts in đồng. */
 export type StandingOrder = {
   id: string
   due: number
@@ -10,7 +10,7 @@ export type StandingOrder = {
   payments: StandingPayment[]
 }
 
-/** `is_cash`: Medusa's own provider, by which a merchant marks an order as paid. */
+/** `is_cash`: of Medusa's own provider, which marks an order as paid. */
 export type StandingPayment = {
   id: string
   collection: string
@@ -39,7 +39,7 @@ type Row = {
   }[]
 }
 
-/** The orders of some payment collections, newest first. */
+/** Reads the orders of payment collections that are not cancelled, newest first. */
 export async function readStanding(
   { admin }: Pick<Clients, "admin">,
   collections: readonly string[],

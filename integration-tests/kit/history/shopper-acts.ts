@@ -1,12 +1,12 @@
 import type { Act, History } from "./history"
 
-/** What one bag more costs, in đồng. */
+/** The price of a further bag, in đồng. */
 const BAG = 220_000
 
 const ANNOUNCED = ["once", "once", "twice"] as const
 const DELIVERIES = [...ANNOUNCED, "never"] as const
 
-/** What a shopper does, again and again, whatever the merchant has decided meanwhile. */
+/** Acts of a shopper, which do not depend on the merchant's decisions. */
 export const SHOPPER_ACTS = {
   "chooses payOS": (history) => choosePayOS(history),
   "pays what is asked": (history) => transfer(history, 0),
@@ -39,10 +39,10 @@ export const SHOPPER_ACTS = {
   },
 } satisfies Record<string, Act>
 
-/** The first code is tried for again: without one nothing can be told of. */
+/** Chooses payOS; retries for the first code, since the acts after it need one. */
 async function choosePayOS(history: History): Promise<void> {
-  const ask = () => history.buyer.choosePayOS().catch(() => undefined)
-  const code = history.code === undefined ? await history.soon(ask) : await ask()
+  const choose = () => history.buyer.choosePayOS().catch(() => undefined)
+  const code = history.code === undefined ? await history.soon(choose) : await choose()
   if (code) history.code = code
   history.note(code ? `is shown ${code}` : "is shown no code")
 }
@@ -52,7 +52,7 @@ async function complete(history: History): Promise<void> {
   history.note(`completes: ${String(body["type"])}`)
 }
 
-/** Pays the code, where there is one: what it asks for and so much more, in đồng. */
+/** Pays the current code, if there is one: what it asks for, plus `more` đồng. */
 export async function transfer(history: History, more: number): Promise<void> {
   const { code, random, clients } = history
   if (code === undefined) return
@@ -62,33 +62,33 @@ export async function transfer(history: History, more: number): Promise<void> {
   await send(history, code, { amount: Math.max(10_000, asked + more), deliver })
 }
 
-/** Takes one bag more, and pays the code of before once it is over: what it asked for, and so much more. */
+/** Adds a bag, and pays the previous code once it is cancelled: what it asked for, plus `more` đồng. */
 async function payLate(history: History, more: number): Promise<void> {
   const { code, clients, buyer } = history
   if (code === undefined) return
   const { status } = await clients.shopper.addBag(buyer.cartId)
   history.note(`adds a bag: ${status}`)
   if (status !== 200) return
-  const over = await history.soon(async () => {
+  const cancelled = await history.soon(async () => {
     const link = await clients.payos.link(code)
     return link.status === "CANCELLED" && link
   })
-  if (!over) return history.note(`${code} is not over`)
-  const paying = () => send(history, code, { amount: over.amount + more, deliver: "once" })
+  if (!cancelled) return history.note(`${code} is not cancelled`)
+  const paying = () => send(history, code, { amount: cancelled.amount + more, deliver: "once" })
   if (await clients.whileLateIsBooked(paying)) history.did("pays late")
 }
 
 type Transfer = { amount: number; deliver: (typeof DELIVERIES)[number] }
 
-/** @returns false where the bank sent it back */
+/** @returns false if the bank returned the transfer */
 async function send(history: History, code: number, { amount, deliver }: Transfer) {
   try {
     await history.buyer.pay(code, { amount, deliver })
-    history.note(`pays ${amount} on ${code}, told ${deliver}`)
+    history.note(`pays ${amount} on ${code}, webhook ${deliver}`)
     return true
   } catch (error) {
     if (!(error instanceof Error && error.message.includes(": 409 "))) throw error
-    history.note(`is sent ${amount} on ${code} back by the bank`)
+    history.note(`the bank returned ${amount} on ${code}`)
     return false
   }
 }

@@ -4,10 +4,10 @@ export type Channel = { clientId: string; apiKey: string; checksumKey: string }
 
 export type Simulated = { url: string; payment: Channel; payout: Channel }
 
-/** Where a store is, and whether Medusa serves its admin. */
+/** URLs of a store, and whether Medusa serves its admin. */
 export type StoreSetup = { backend: string; storefront?: string; hasAdmin?: boolean }
 
-/** What `medusa-config.ts` reads. */
+/** The environment that `medusa-config.ts` reads. */
 export const toEnvironment = (
   { backend, storefront = "http://localhost:8000", hasAdmin = false }: StoreSetup,
   databaseUrl: string,

@@ -4,21 +4,21 @@ import { REPOSITORY } from "../machine/repository"
 import { toEnvironment, type Simulated } from "./environment"
 import type { Environment } from "./medusa"
 
-/** Output of the instances, kept for whoever looks into a failure. */
+/** Logs of the instances, kept to investigate failures. */
 export const LOGS = path.join(REPOSITORY, ".cache/instances")
 
-/** What Medusa locks with; with Redis, its events, workflows and cache go through it as well. */
+/** Medusa's locking module; with Redis, its events, workflows and cache use Redis too. */
 export type Locking = "redis" | "in-memory" | "postgres"
 
-/** `order-first` takes the order before the transfer. */
-export type StoreKind = "usual" | "order-first"
+/** `pay-later`: the cart becomes an order before it is paid. */
+export type StoreKind = "usual" | "pay-later"
 
-/** Links are looked at every 2 s and more, so that both loops have work during every purchase. */
+/** Links are inspected from every 2 s on, so that both loops have work during every purchase. */
 const OPTIONS: Partial<PayosOptions> = { sessionGraceSeconds: 2, recheckAfterSeconds: 2 }
 
 export const STORES: Record<StoreKind, Partial<PayosOptions>> = {
   usual: OPTIONS,
-  "order-first": { ...OPTIONS, payLaterDays: 3 },
+  "pay-later": { ...OPTIONS, payLaterDays: 3 },
 }
 
 export type InstanceSettings = {
@@ -26,13 +26,13 @@ export type InstanceSettings = {
   databaseUrl: string
   simulator: Simulated
   locking: Locking
-  /** Needed where the locking is Redis's. */
+  /** Required with locking by Redis. */
   redisUrl?: string
-  /** What differs from a store's defaults. */
+  /** Options that differ from the defaults. */
   options?: Partial<PayosOptions>
 }
 
-/** What `medusa-config.ts` reads, for one of several instances. */
+/** The environment that `medusa-config.ts` reads, for one of several instances. */
 export const toInstanceEnvironment = ({
   backend,
   databaseUrl,

@@ -4,10 +4,10 @@ import type { Teardown } from "../run/teardown"
 import { LOGS } from "./instance-environment"
 import { Medusa, type Environment, type Server } from "./medusa"
 
-/** What an instance is made of: its port, and a command line with the environment for it. */
+/** What an instance needs: its name, its port, and Medusa with the environment for it. */
 export type Place<Name extends string = string> = { name: Name; port: number; medusa: Medusa }
 
-/** Finds a port for an instance. Its output goes to a log, by default of its own name. */
+/** Finds a port for an instance. Its output goes to the file `log`, by default of the instance's name. */
 export async function findPlace<Name extends string>(
   name: Name,
   toEnvironment: (backend: string) => Environment,
@@ -18,7 +18,7 @@ export async function findPlace<Name extends string>(
   return { name, port, medusa: new Medusa(environment, teardown, path.join(LOGS, `${log}.log`)) }
 }
 
-/** One Medusa process of a store, which can be killed and started again. */
+/** One Medusa process of a store, which can be killed and restarted. */
 export class Instance<Name extends string = string> {
   readonly name: Name
   readonly backend: string
@@ -41,13 +41,13 @@ export class Instance<Name extends string = string> {
     return this.server?.pid ?? 0
   }
 
-  /** Resolves once it answers. */
+  /** Resolves once it is healthy. */
   async start(): Promise<Server> {
     this.server = await this.medusa.serve(this.port)
     return this.server
   }
 
-  /** Ends it as a power cut does. */
+  /** Kills it without warning, as a power cut does. */
   async kill(): Promise<void> {
     const { server } = this
     this.server = undefined

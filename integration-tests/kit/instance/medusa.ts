@@ -19,14 +19,14 @@ const STOP_TIMEOUT_MS = 5_000
 export type Environment = Record<string, string>
 
 export type Server = {
-  /** Resolves when it ends. */
+  /** Resolves when the process ends. */
   exited: Promise<unknown>
   pid: number
-  /** Ends it as a power cut does; resolves once it is gone. */
+  /** Kills it without warning, as a power cut does; resolves once it has ended. */
   kill: () => Promise<unknown>
 }
 
-/** Medusa's own command line on a store, by default this repository, with its output in a log. */
+/** Runs Medusa's command line for a store, by default this repository, with its output in a log. */
 export class Medusa {
   private store = REPOSITORY
 
@@ -39,25 +39,25 @@ export class Medusa {
     rmSync(log, { force: true })
   }
 
-  /** Its commands run on the store in this folder. */
+  /** Sets the folder of the store. */
   on(store: string): this {
     this.store = store
     return this
   }
 
-  /** Runs a command to its end; throws with the tail of its output when it failed. */
+  /** Runs a command to its end; throws with the end of its output if it fails. */
   async run(...command: string[]): Promise<void> {
     const child = this.spawn(command)
     const [code] = (await once(child, "exit")) as [number | null]
     if (code !== 0) throw new Error(`\`medusa ${command[0]}\` ended with ${code}.\n${this.tail()}`)
   }
 
-  /** Begins a command that the caller ends, or waits for. */
+  /** Starts a command that the caller ends or waits for. */
   begin(...command: string[]): Server {
     return toServer(this.spawn(command))
   }
 
-  /** Resolves once the server answers. */
+  /** Starts the server; resolves once it is healthy. */
   async serve(port: number): Promise<Server> {
     const child = this.spawn(["start", "--port", String(port)])
     const server = toServer(child)
@@ -65,7 +65,7 @@ export class Medusa {
     return server
   }
 
-  /** A process group of its own (`detached`), so that what Medusa forks ends with it. */
+  /** Starts a separate process group (`detached`), so that processes that Medusa forks end with it. */
   private spawn(command: string[]): ChildProcess {
     const log = openSync(this.log, "a")
     const child = spawn(process.execPath, [...PRELOADED, CLI, ...command], {

@@ -1,4 +1,4 @@
 const NOBODY = { clientId: "none", apiKey: "none", checksumKey: "none" }
 
-/** For a command of Medusa that asks nothing of payOS. */
+/** For commands of Medusa that do not call payOS. */
 export const NO_PAYOS = { url: "http://127.0.0.1:9", payment: NOBODY, payout: NOBODY }

@@ -11,8 +11,8 @@ import { readShared } from "./template"
 export type Redis = { url: string; stop: () => Promise<void> }
 
 /**
- * The shell lives as long as its standard input is open: Redis and its folder go with the run that
- * asked for them, however that one ends.
+ * The shell runs while its standard input is open: Redis ends and its folder is removed with the run
+ * that started them, however that run ends.
  */
 const KEEPER = `
 redis-server --port "$1" --dir "$2" --bind 127.0.0.1 --save "" --appendonly no > /dev/null &
@@ -23,14 +23,14 @@ wait $redis
 rm -rf "$2"`
 
 /**
- * The Redis that a URL names, which the run fills with its own; without one, a fresh redis-server.
+ * Uses the Redis that a URL names, into which the run writes; without a URL, starts a redis-server.
  *
- * @throws Error that says what to install where there is none
+ * @throws Error that says what to install if there is none
  */
 export async function openRedis(url: string | undefined): Promise<Redis> {
   if (!url) return startRedis()
-  if (await isAnswering(new URL(url))) return { url, stop: () => Promise.resolve() }
-  throw new Error("REDIS_URL names a Redis that does not answer.")
+  if (await isResponding(new URL(url))) return { url, stop: () => Promise.resolve() }
+  throw new Error("REDIS_URL names a Redis that does not respond.")
 }
 
 async function startRedis(): Promise<Redis> {
@@ -42,7 +42,7 @@ async function startRedis(): Promise<Redis> {
     stdio: ["pipe", "inherit", "inherit"],
   })
   const url = `redis://127.0.0.1:${port}`
-  await eventually("an answer of redis-server", () => isAnswering(new URL(url)))
+  await eventually("a response of redis-server", () => isResponding(new URL(url)))
   return { url, stop: () => stop(keeper) }
 }
 
@@ -65,35 +65,35 @@ async function assertInstalled(): Promise<void> {
   }
 }
 
-/** A Redis that asks for a password answers too: Medusa logs in by the URL. */
-function isAnswering({ hostname, port }: URL): Promise<boolean> {
+/** Whether a Redis responds; one that requires a password does, too, and Medusa logs in by the URL. */
+function isResponding({ hostname, port }: URL): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port: Number(port || 6379) })
-    const answer = (isUp: boolean) => {
+    const finish = (isUp: boolean) => {
       socket.destroy()
       resolve(isUp)
     }
-    socket.setTimeout(2_000, () => answer(false))
+    socket.setTimeout(2_000, () => finish(false))
     socket.once("connect", () => socket.write("PING\r\n"))
-    socket.once("data", () => answer(true))
-    socket.once("error", () => answer(false))
+    socket.once("data", () => finish(true))
+    socket.once("error", () => finish(false))
   })
 }
 
 type LeftLock = { redisDatabase: number; key: string; seconds: number }
 
-/** Leaves a lock as Medusa's Redis locking takes it, of a process that will never give it back. */
+/** Sets a lock as Medusa's Redis locking does, for a process that has died and never releases it. */
 export async function leaveLock({ redisDatabase, key, seconds }: LeftLock): Promise<void> {
   const { hostname, port } = new URL(readShared().redisUrl)
   const socket = connect({ host: hostname, port: Number(port || 6379) })
-  const answers: string[] = []
-  socket.on("data", (bytes) => answers.push(bytes.toString()))
+  const responses: string[] = []
+  socket.on("data", (bytes) => responses.push(bytes.toString()))
   await once(socket, "connect")
   socket.write(
     `SELECT ${redisDatabase}\r\nSET medusa_lock:${key} execute:dead NX EX ${seconds}\r\n`,
   )
-  await eventually("an answer of Redis", () =>
-    Promise.resolve(answers.join("") === "+OK\r\n+OK\r\n"),
+  await eventually("a response of Redis", () =>
+    Promise.resolve(responses.join("") === "+OK\r\n+OK\r\n"),
   )
   socket.destroy()
 }

@@ -11,13 +11,13 @@ export type Goods = Required<Pick<SeedOptions, "stock" | "paymentProviders">>
 
 export type Login = { email: string; password: string }
 
-/** Goods enough for any suite, and another way to pay than payOS. */
+/** Stock enough for any suite, and a second payment provider. */
 export const PLENTY: Goods = {
   stock: 1_000_000,
   paymentProviders: ["pp_payos_payos", "pp_system_default"],
 }
 
-/** Fills an empty store by a command of Medusa's own. */
+/** Seeds an empty store with `medusa exec`. */
 export async function runSeed(
   medusa: Medusa,
   goods?: Goods,

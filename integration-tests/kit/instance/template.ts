@@ -9,18 +9,18 @@ import { PLENTY, runSeed, type Goods } from "./run-seed"
 
 export type Template = { template: string; store: SeededStore }
 
-/** What the set-up leaves to the specs, in `process.env.INSTANCES`. */
+/** What the setup passes to the specs, in `process.env.INSTANCES`. */
 export type Shared = Template & { redisUrl: string }
 
 export const readShared = () => JSON.parse(process.env.INSTANCES ?? "") as Shared
 
-/** A database with Medusa's tables, the plugin's and a shop, for each spec to copy. */
+/** Creates a database with Medusa's tables, the plugin's and a shop, which each spec copies. */
 export async function makeTemplate(): Promise<Template> {
   const template = await createStoreDatabase()
   return { template, store: await fillDatabase(template, PLENTY) }
 }
 
-/** Gives a database Medusa's tables and the plugin's, unless they are there, and a shop. */
+/** Migrates a database unless it is migrated, and seeds a shop. */
 export async function fillDatabase(name: string, goods?: Goods): Promise<SeededStore> {
   const environment = toInstanceEnvironment({
     backend: "http://localhost:9000",

@@ -1,6 +1,6 @@
 /**
- * Preloaded into the demo's Medusa: its standard input is a pipe from the demo, which closes even
- * when the demo is killed outright, and then nobody is left to stop Medusa.
+ * Preloaded into the demo's Medusa. Its standard input is a pipe from the demo, which closes even if
+ * the demo is killed; then Medusa ends itself, since nothing else stops it.
  */
 process.stdin.resume().once("close", () => process.exit(1))
 if ("unref" in process.stdin) process.stdin.unref()

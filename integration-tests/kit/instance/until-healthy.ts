@@ -4,10 +4,10 @@ import { setTimeout as wait } from "node:timers/promises"
 const READY_TIMEOUT_MS = 180_000
 
 /**
- * Resolves once a Medusa answers on its port.
+ * Resolves once Medusa is healthy on its port.
  *
- * @param tail the last that it said
- * @throws Error where its process ended before, or in 180 s
+ * @param tail returns the end of its log
+ * @throws Error if its process ends first, or after 180 s
  */
 export async function untilHealthy(
   child: ChildProcess,

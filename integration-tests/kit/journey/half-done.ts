@@ -6,7 +6,7 @@ import { findLinkOfSession } from "../../../src/modules/payos/repositories/links
 import { fetchLink } from "../../../src/use-cases/links/fetch-link"
 import { makeLinksDue } from "../time/make-due"
 
-/** What a kill between core's capture and its completion leaves, once the cart has changed. */
+/** Creates the state after a crash between core's capture and its completion and a change of the cart. */
 export async function captureWithoutOrder(
   { simulator, container, sql }: Journey,
   { id, data }: Session,
@@ -21,10 +21,10 @@ export async function captureWithoutOrder(
   await makeLinksDue(sql)
 }
 
-/** Work that the database refuses until it is mended. */
+/** A kind of write that the database rejects for a time. */
 export type RefusedWrite = { table: string; on: "insert" | "update" }
 
-/** Lets the database refuse one kind of write while some work is done. */
+/** Makes the database reject one kind of write while `work` runs. */
 export async function whileRefused<T>(
   sql: Journey["sql"],
   { table, on }: RefusedWrite,

@@ -10,7 +10,7 @@ import {
   MERCHANT,
   PASSWORD,
   stayLoggedIn,
-  type AdminAnswer,
+  type AdminResponse,
 } from "../admin/call-admin"
 import { putRowsBackBetweenTests } from "../database/put-rows-back"
 import { createAdminUser, seedStore, type SeededStore } from "../seed/seed-store"
@@ -21,7 +21,7 @@ import { eventually } from "../time/eventually"
 import { isWorkedOn, readOrders, type OrderRow } from "./orders"
 import { runLoops } from "./run-loops"
 
-/** Times short enough for a test; everything else as a store has it by default. */
+/** Short times for tests; all other options keep their defaults. */
 const SHORT_TIMES: Partial<PayosOptions> = { sessionGraceSeconds: 1, recheckAfterSeconds: 2 }
 
 const QUICK_SIMULATOR = {
@@ -36,7 +36,7 @@ export type Journey = {
   store: () => SeededStore
   shopper: ReadyShopper
   simulator: SimulatorClient
-  /** Those of the other channels, where the store has several. */
+  /** Simulators of the other channels, if the store has several. */
   others: readonly SimulatorClient[]
   credentials: () => Simulator["payment"]
   sql: <Row = Record<string, unknown>>(
@@ -44,19 +44,19 @@ export type Journey = {
     bindings?: readonly unknown[],
   ) => Promise<Row[]>
   webhook: (body: string | Buffer, headers?: Record<string, string>) => Promise<Response>
-  /** What a suite needs in its store before the first test, of this suite or another. */
+  /** Registers work that runs after the store is seeded and before its first test. */
   prepare: (work: () => Promise<void>) => void
-  /** Orders of a cart, with what was captured for them. */
+  /** Orders of a cart, with their captured amount in đồng. */
   ordersOf: (cartId: string) => Promise<OrderRow[]>
-  /** Waits for the order of a cart, and for the end of the work that brings its money. */
+  /** Waits for the order of a cart, and for the end of its settlement. */
   orderOf: (cartId: string) => Promise<OrderRow>
   problems: () => Promise<{ kind: string; subject: string; detail: Record<string, unknown> }[]>
   adminToken: () => Promise<string>
-  /** A call of the admin API by a logged-in person: a POST where there is a body. */
-  admin: (path: string, body?: object) => Promise<AdminAnswer>
-  /** The same call by a secret API key, which is no person. */
-  adminByKey: (path: string, body?: object) => Promise<AdminAnswer>
-  /** The same by a colleague, who is made with this. */
+  /** Calls the admin API as the merchant: a POST if there is a body. */
+  admin: (path: string, body?: object) => Promise<AdminResponse>
+  /** Calls it with a secret API key, which belongs to no user. */
+  adminByKey: (path: string, body?: object) => Promise<AdminResponse>
+  /** Creates another user, and returns calls as that user. */
   colleague: (email: string) => Promise<Journey["admin"]>
 }
 
@@ -148,9 +148,9 @@ function useSeveral(
   process.env["PAYOS_PROVIDERS"] = JSON.stringify(providers)
 }
 
-/** The next test gets a fresh database: work under way must not find it gone. */
+/** Waits until no work is claimed: the next test restores the rows, which would break running work. */
 async function settled({ sql }: Journey): Promise<void> {
-  await eventually("all work given back", async () => {
+  await eventually("no claimed work", async () => {
     const claimed = await sql("select 1 from payos_queue where claimed_until > now()")
     return claimed.length === 0
   })
@@ -170,7 +170,7 @@ function useSimulator({ url, payment, payout }: Simulator, options: Partial<Payo
   })
 }
 
-/** `payout: undefined` is a store that has no payout channel. */
+/** Whether the options leave out the payout channel: `payout: undefined`. */
 function isWithoutPayouts(options: Partial<PayosOptions>): boolean {
   return "payout" in options && options.payout === undefined
 }

@@ -7,12 +7,12 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const FILE = path.join(folder, "store.log")
 
-/** Medusa's logger reads it when it is loaded: a spec imports this file before anything of Medusa's. */
+/** Medusa's logger reads LOG_FILE when it loads: a spec imports this file before any module of Medusa. */
 process.env["LOG_FILE"] = FILE
-// What a store logs that sets no level; other specs log errors alone.
+// The level of a store that sets none; other specs log only errors.
 process.env["LOG_LEVEL"] = "http"
 
-/** What the store has logged since its start. */
+/** Reads what the store has logged since its start. */
 export function readLog(): string {
   return readFileSync(FILE, "utf8")
 }

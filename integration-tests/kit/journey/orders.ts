@@ -9,7 +9,7 @@ export type OrderRow = {
   payments: number
 }
 
-/** An order stands a moment before it has its money. */
+/** Whether a settlement holds the lease of a cart's collection: an order exists before its capture is booked. */
 export async function isWorkedOn(
   sql: (text: string, bindings: readonly unknown[]) => Promise<unknown[]>,
   cartId: string,

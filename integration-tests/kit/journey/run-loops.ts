@@ -9,13 +9,13 @@ import { publishAll } from "../../../src/use-cases/loops/start-loops"
 import { uncounted } from "../database/record-statements"
 import { eventually, pause } from "../time/eventually"
 
-/** Between two runs: for what tests mostly wait for, and for the rest. Five loops in haste would take a tenth of a core. */
+/** Pauses between two runs, in ms: short for what most tests wait for. Five loops without pauses take a tenth of a core. */
 const PAUSE_MS = { soon: 150, later: 600 }
 
-/** What a request left to be done comes a moment after its answer: an event's subscriber, on a busy machine. */
+/** Subscribers of a request's events run within this time after its response, even on a busy machine. */
 const SUBSCRIBERS_MS = 1_000
 
-/** The store's recurring work; `begun` and `ended`: how often in this process. */
+/** The store's recurring work; `begun` and `ended` count its runs in this process. */
 const LOOPS = [
   { work: processDueLinks, pauseMs: PAUSE_MS.soon },
   { work: processDuePayouts, pauseMs: PAUSE_MS.soon },
@@ -30,9 +30,9 @@ const TWO_RUNS_MS = 180_000
 type Loop = (typeof LOOPS)[number]
 
 /**
- * Does the store's recurring work beside the store, so that a test does not wait for its next turn.
+ * Runs the store's recurring work in the test's process, so that a test does not wait for the store's schedule.
  *
- * @returns what ends it, once the run under way is done
+ * @returns a function that stops the loops and waits for the current run
  */
 export function runLoops(container: MedusaContainer): () => Promise<void> {
   const leave = new AbortController()
@@ -43,7 +43,7 @@ export function runLoops(container: MedusaContainer): () => Promise<void> {
   }
 }
 
-/** Like the store's schedule it goes on after a failure. */
+/** Like the store's schedule, it continues after a failure. */
 async function runOn(leave: AbortSignal, loop: Loop, container: MedusaContainer): Promise<void> {
   while (!leave.aborted) {
     loop.begun += 1
@@ -53,13 +53,10 @@ async function runOn(leave: AbortSignal, loop: Loop, container: MedusaContainer)
   }
 }
 
-/**
- * Waits until subscribers have come and then each kind of work has run twice from beginning to end: what is not done by
- * then is not done.
- */
-export async function letLoopsLook(): Promise<void> {
+/** Waits until subscribers have run and then each loop has run twice from start to end: nothing is left to do. */
+export async function waitForLoops(): Promise<void> {
   await pause(SUBSCRIBERS_MS)
   const wanted = LOOPS.map((loop) => ({ loop, ended: loop.begun + 2 }))
   const isDone = async () => wanted.every(({ loop, ended }) => loop.ended >= ended)
-  await eventually("every loop has looked twice", isDone, TWO_RUNS_MS)
+  await eventually("two runs of every loop", isDone, TWO_RUNS_MS)
 }

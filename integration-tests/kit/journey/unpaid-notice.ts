@@ -4,14 +4,14 @@ import type { Journey } from "./journey"
 
 type Notice = Awaited<ReturnType<Journey["problems"]>>[number]
 
-/** The problem that no link asks for what an order lacks, if it is open. */
+/** The open problem that no link can be paid for what is due on an order. */
 export async function unpaidNotice({
   problems,
 }: Pick<Journey, "problems">): Promise<Notice | undefined> {
   return (await problems()).find(({ kind }) => kind === "order_unpaid")
 }
 
-/** The same, once it asks for a sum; the minute that a change of an order leaves to its user passes at once. */
+/** Waits for that problem with a given amount; skips the minute that the plugin leaves a user after an order's change. */
 export function eventuallyUnpaid(
   journey: Pick<Journey, "problems" | "sql">,
   amount: number,

@@ -1,6 +1,6 @@
 import type { Journey } from "./journey"
 
-/** Lets payouts that are asked for while some work is done, or links that are due, wait an hour for the loop. */
+/** Delays by an hour what is put into a queue while `work` runs: payouts, or links to inspect. */
 export async function whileHeldBack<T>(
   sql: Journey["sql"],
   work: () => Promise<T>,

@@ -2,13 +2,13 @@ import { pause } from "../time/eventually"
 import type { Journey } from "./journey"
 import { holdCollection } from "./services"
 
-/** Longer than requests take that wait for nobody but each other. */
+/** Longer than the requests take when they wait only for each other. */
 const LONG_MS = 4_000
 
-/** What a request answered once it was let go, and that it had not answered before. */
-export type Waited<T> = { waited: boolean; answer: T }
+/** A response, and whether it came only after the lease was released. */
+export type Waited<T> = { waited: boolean; response: T }
 
-/** Makes requests while a settlement holds a collection, and lets them go after a while. */
+/** Sends requests while a settlement holds a collection's lease, and releases it after 4 s. */
 export async function whileHeld<T>(
   { container }: Journey,
   collectionId: string,
@@ -16,12 +16,12 @@ export async function whileHeld<T>(
 ): Promise<Waited<T>[]> {
   const lease = await holdCollection(container(), collectionId)
   let isFree = false
-  const answering = requests.map(async (ask) => {
-    const answer = await ask()
-    return { waited: isFree, answer }
+  const pending = requests.map(async (send) => {
+    const response = await send()
+    return { waited: isFree, response }
   })
   await pause(LONG_MS)
   isFree = true
   await lease.release()
-  return Promise.all(answering)
+  return Promise.all(pending)
 }

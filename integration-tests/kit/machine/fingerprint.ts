@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import path from "node:path"
 
-/** Short name for the content of these files and folders: what was made of them is good for the same name. */
+/** Hashes the content of files and folders, 16 hex digits; the key of a cache built from them. */
 export function fingerprint(places: readonly string[]): string {
   const hash = createHash("sha256")
   for (const file of places.flatMap(filesOf)) hash.update(file).update(readFileSync(file))

@@ -2,5 +2,5 @@ import path from "node:path"
 
 export const REPOSITORY = path.resolve(__dirname, "../../..")
 
-/** What the demo leaves for whoever looks into it. */
+/** The demo's output: its log, its facts and its storefront. */
 export const DEMO_FOLDER = path.join(REPOSITORY, ".demo")

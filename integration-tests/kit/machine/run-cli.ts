@@ -10,17 +10,17 @@ const TSX = pathToFileURL(require.resolve("tsx")).href
 
 export type CliEnd = { code: number | null; out: string; err: string }
 
-/** A command with somebody at the terminal. */
-export type CliTalk = {
-  /** What it has said so far, on both streams. */
-  said: () => string
+/** A running command with an interactive terminal. */
+export type CliSession = {
+  /** Its output so far, on both streams. */
+  output: () => string
   type: (...lines: string[]) => void
   /** Ctrl-C. */
   interrupt: () => void
   end: Promise<CliEnd>
 }
 
-/** Runs `medusa-payment-payos` from source to its end, with nobody at the terminal. */
+/** Runs `medusa-payment-payos` from source to its end, without input. */
 export async function runCli(
   args: string[],
   environment: Record<string, string> = {},
@@ -31,15 +31,15 @@ export async function runCli(
   return endOf(child)
 }
 
-/** Starts `medusa-payment-payos` from source and talks to it. */
-export function talkToCli(args: string[], environment: Record<string, string> = {}): CliTalk {
+/** Starts `medusa-payment-payos` from source for an interactive session. */
+export function openCli(args: string[], environment: Record<string, string> = {}): CliSession {
   const child = start(args, environment)
-  let said = ""
+  let output = ""
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk: Buffer) => (said += chunk.toString()))
+    stream.on("data", (chunk: Buffer) => (output += chunk.toString()))
   }
   return {
-    said: () => said,
+    output: () => output,
     type: (...lines) => void child.stdin.write(lines.map((line) => `${line}\n`).join("")),
     interrupt: () => void child.kill("SIGINT"),
     end: endOf(child),

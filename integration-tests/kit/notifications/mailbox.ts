@@ -12,15 +12,15 @@ export type PostedMessage = {
   content?: { subject: string; text: string; html: string }
 }
 
-/** How the mailbox answers a message: takes it, refuses it with a reason, or never answers. */
-type Answer = "take" | "hang" | { refuse: string }
+/** How the mailbox responds to a message: it accepts it, rejects it with a reason, or never responds. */
+type Behaviour = "accept" | "hang" | { reject: string }
 
 export type Mailbox = {
-  /** Where messages are posted to, and read from by another process. */
+  /** POST sends a message; GET returns all messages, for other processes. */
   url: string
   messages: PostedMessage[]
-  /** From now on; messages that hang are cut off. */
-  answerWith: (answer: Answer) => void
+  /** Sets the behaviour from now on, and closes connections that hang. */
+  setBehaviour: (behaviour: Behaviour) => void
   close: () => Promise<void>
 }
 
@@ -28,13 +28,13 @@ export type Mailbox = {
 export async function openMailbox(): Promise<Mailbox> {
   const messages: PostedMessage[] = []
   const hanging: ServerResponse[] = []
-  let answer: Answer = "take"
+  let behaviour: Behaviour = "accept"
   const server = createServer((req, res) => {
     if (req.method === "GET") return res.end(JSON.stringify(messages))
     void text(req).then((body) => {
       messages.push(JSON.parse(body) as PostedMessage)
-      if (answer === "hang") hanging.push(res)
-      else reply(res, answer)
+      if (behaviour === "hang") hanging.push(res)
+      else reply(res, behaviour)
     })
   })
   server.listen(0, "127.0.0.1")
@@ -43,8 +43,8 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     url: `http://127.0.0.1:${port}/`,
     messages,
-    answerWith: (next) => {
-      answer = next
+    setBehaviour: (next) => {
+      behaviour = next
       for (const res of hanging.splice(0)) res.destroy()
     },
     close: async () => {
@@ -55,7 +55,7 @@ export async function openMailbox(): Promise<Mailbox> {
   }
 }
 
-function reply(res: ServerResponse, answer: Exclude<Answer, "hang">): void {
-  if (answer === "take") res.end("taken")
-  else res.writeHead(500).end(answer.refuse)
+function reply(res: ServerResponse, behaviour: Exclude<Behaviour, "hang">): void {
+  if (behaviour === "accept") res.end("accepted")
+  else res.writeHead(500).end(behaviour.reject)
 }

@@ -5,7 +5,7 @@ import {
 } from "@medusajs/framework/utils"
 import type { ProviderSendNotificationDTO } from "@medusajs/framework/types"
 
-/** A notification provider that posts each message to a server of the test, and fails where that refuses. */
+/** A notification provider that posts each message to the test's mailbox, and fails if the mailbox rejects it. */
 class PostProvider extends AbstractNotificationProviderService {
   static override identifier = "post"
   readonly #url: string
@@ -16,13 +16,13 @@ class PostProvider extends AbstractNotificationProviderService {
   }
 
   override async send(notification: ProviderSendNotificationDTO): Promise<{ id?: string }> {
-    const answer = await fetch(this.#url, {
+    const response = await fetch(this.#url, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(notification),
     })
-    if (!answer.ok) throw new Error(await answer.text())
-    return { id: await answer.text() }
+    if (!response.ok) throw new Error(await response.text())
+    return { id: await response.text() }
   }
 }
 

@@ -1,6 +1,6 @@
 import { openMailbox, type Mailbox } from "./mailbox"
 
-/** A mailbox for all tests of a file, empty before each, to which its store's notification provider sends. */
+/** Opens a mailbox for the store's notification provider, for all tests of a file; it is emptied before each test. */
 export function suiteMailbox(): () => Mailbox {
   let opened: Mailbox
   beforeAll(async () => {
@@ -9,7 +9,7 @@ export function suiteMailbox(): () => Mailbox {
   })
   afterAll(() => opened.close())
   beforeEach(() => {
-    opened.answerWith("take")
+    opened.setBehaviour("accept")
     opened.messages.length = 0
   })
   return () => opened

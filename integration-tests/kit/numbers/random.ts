@@ -1,8 +1,8 @@
-/** Numbers that follow a seed: mulberry32. */
+/** A seeded generator of pseudo-random numbers: mulberry32. */
 export class Random {
   constructor(private state: number) {}
 
-  /** 0 up to 1. */
+  /** A number from 0 to below 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state)
@@ -25,8 +25,8 @@ export class Random {
   }
 
   /**
-   * Deals every kind in turn, each round in an order of its own: of `count` none comes more than once
-   * oftener than another.
+   * Returns `count` kinds in random order, evenly distributed: how often two kinds occur differs by at
+   * most one.
    */
   deal<T>(kinds: readonly T[], count: number): T[] {
     const dealt: T[] = []

@@ -1,4 +1,4 @@
-/** The slope of the best straight line (least squares) through what was measured; 0 where all is at one place. */
+/** The slope of the least-squares line through the points; 0 if all have the same x. */
 export function slope(points: readonly { x: number; y: number }[]): number {
   const x = mean(points.map((point) => point.x))
   const y = mean(points.map((point) => point.y))

@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 import { arch, platform, tmpdir, userInfo } from "node:os"
 import path from "node:path"
 
-/** Postgres refuses to run as root, so root hands it to a user that has no rights of its own. */
+/** An unprivileged user under which root runs Postgres, since Postgres refuses to run as root. */
 export type Owner = { uid: number; gid: number }
 
 export const isRoot = () => userInfo().uid === 0
@@ -24,19 +24,19 @@ export function findNativeFolder(): string {
   }
 }
 
-/** Whether a user without rights of its own may walk down to `folder`. */
+/** Whether every user may enter `folder` and its parents. */
 export function isOpenToOthers(folder: string): boolean {
   const parent = path.dirname(folder)
   const enterable = (statSync(folder).mode & 0o001) !== 0
   return enterable && (parent === folder || isOpenToOthers(parent))
 }
 
-/** Root's TMPDIR may lie in a closed home folder; /tmp never does. */
+/** Root's TMPDIR may be in a closed home folder; /tmp is open to all. */
 export const pickTempFolder = () => (isRoot() && !isOpenToOthers(tmpdir()) ? "/tmp" : tmpdir())
 
 /**
- * The programs, where their owner can reach them: below a closed home folder (0700), root's own
- * checkout included, they are copied into `workFolder` first.
+ * Returns the folder of the programs, readable by `owner`: if they are below a closed home folder
+ * (0700), as in root's own checkout, they are copied into `workFolder` first.
  */
 export function placeBinaries(workFolder: string, owner: Owner | undefined): string {
   const native = findNativeFolder()

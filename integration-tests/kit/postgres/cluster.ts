@@ -13,8 +13,8 @@ const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 10_000
 
 /**
- * Nothing here survives the run, so durability is traded for speed. What is committed outlives the
- * server all the same: a run may stop it at once and start it again.
+ * No data survives the run, so these settings trade durability for speed. Commits survive a stop of the
+ * server all the same: a run may stop it abruptly and restart it.
  */
 const SETTINGS = {
   fsync: "off",
@@ -25,10 +25,10 @@ const SETTINGS = {
   unix_socket_directories: "",
 }
 
-/** The same for what a run may turn on again by `alter system`: initdb writes it into the server's file. */
+/** Settings that a run may change by `alter system`: initdb writes them into the server's file. */
 const DEFAULTS = { full_page_writes: "off" }
 
-/** `fast` lets Postgres close its books; after `immediate` it recovers at its next start. */
+/** `fast` shuts Postgres down cleanly; after `immediate` it recovers at its next start. */
 export type Shutdown = "fast" | "immediate"
 
 const SIGNALS = { fast: "SIGINT", immediate: "SIGQUIT" } as const
@@ -36,8 +36,8 @@ const SIGNALS = { fast: "SIGINT", immediate: "SIGQUIT" } as const
 type Place = { folder: string; bin: string; owner: Owner | undefined }
 
 /**
- * A Postgres on a free port, with its data in a temporary folder that `stop` removes: a fresh one, or one
- * that begins with data that were kept.
+ * Starts Postgres on a free port, with its data in a temporary folder that `stop` removes: empty, or with
+ * a copy of kept data.
  */
 export async function startCluster(password: string, kept?: string): Promise<Cluster> {
   const folder = mkdtempSync(path.join(pickTempFolder(), "medusa-payos-postgres-"))
@@ -58,17 +58,17 @@ export async function startCluster(password: string, kept?: string): Promise<Clu
 
 /** A running Postgres. */
 export class Cluster {
-  /** Resolves when it ended by itself, with its data removed. */
+  /** Resolves if the server ends by itself, after its data are removed. */
   readonly exited: Promise<void>
-  private leave: () => void = () => undefined
-  private isAway = false
+  private resolveExited: () => void = () => undefined
+  private isPaused = false
 
   constructor(
     private readonly place: Place,
     private server: ChildProcess,
     readonly port: number,
   ) {
-    this.exited = new Promise((resolve) => (this.leave = resolve))
+    this.exited = new Promise((resolve) => (this.resolveExited = resolve))
     this.watch()
   }
 
@@ -77,31 +77,31 @@ export class Cluster {
     this.removeFolder()
   }
 
-  /** Takes the server away and leaves its data. */
+  /** Stops the server and keeps its data. */
   async pause(how: Shutdown): Promise<void> {
-    this.isAway = true
+    this.isPaused = true
     await stopServer(this.server, how)
   }
 
-  /** Keeps a copy of its data; the server is away meanwhile. */
+  /** Copies its data into a folder; the server is stopped meanwhile. */
   async keep(folder: string, password: string): Promise<void> {
     await this.pause("fast")
     keepData(folder, dataOf(this.place), password)
     await this.resume()
   }
 
-  /** Brings the server back, on the same port. */
+  /** Restarts the server on the same port. */
   async resume(): Promise<void> {
     this.server = await serveOn(this.place, this.port)
-    this.isAway = false
+    this.isPaused = false
     this.watch()
   }
 
   private watch() {
     this.server.once("exit", () => {
-      if (this.isAway) return
+      if (this.isPaused) return
       this.removeFolder()
-      this.leave()
+      this.resolveExited()
     })
   }
 
@@ -165,7 +165,7 @@ async function serveOn(place: Place, port: number): Promise<ChildProcess> {
   throw new Error(`Postgres did not start: ${output()}`)
 }
 
-/** Resolves with false when the server ends, or says nothing for too long. */
+/** Resolves with false if the server ends, or is not ready within 60 s. */
 function becomesReady(server: ChildProcess): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
@@ -183,7 +183,7 @@ function becomesReady(server: ChildProcess): Promise<boolean> {
   })
 }
 
-/** Postgres ends every session and leaves by itself. */
+/** Signals Postgres to end, and kills it after 10 s. */
 async function stopServer(server: ChildProcess, how: Shutdown) {
   if (server.exitCode !== null || server.signalCode !== null) return
   const exited = once(server, "exit")

@@ -12,11 +12,11 @@ export type EmbeddedPostgres = {
   user: string
   password: string
   stop(): Promise<void>
-  /** Takes the server away, its data left where they are, until `resume`. */
+  /** Stops the server and keeps its data, until `resume`. */
   pause(how: Shutdown): Promise<void>
-  /** Brings it back, on the same port. */
+  /** Restarts it on the same port. */
   resume(): Promise<void>
-  /** Keeps its data in a folder, for another to begin with. Nobody may be connected. */
+  /** Copies its data into a folder, from which another may start. There must be no connections. */
   keep(folder: string): Promise<void>
 }
 
@@ -24,9 +24,9 @@ type Report = { port?: number; done?: string; error?: string }
 type Reports = AsyncIterator<string>
 
 /**
- * A Postgres of our own for one run: needs nothing installed, leaves nothing behind.
+ * Starts a Postgres for one run, from the npm package; its data are removed at the end.
  *
- * @param kept - folder of data that were kept, to begin with
+ * @param kept - folder of kept data to start with
  */
 export async function startEmbeddedPostgres(kept?: string): Promise<EmbeddedPostgres> {
   const password = kept ? readKeptPassword(kept) : randomBytes(12).toString("hex")
@@ -34,7 +34,7 @@ export async function startEmbeddedPostgres(kept?: string): Promise<EmbeddedPost
   const reports = readReports(keeper)
   const { port } = await nextReport(reports)
   if (!port) throw new Error("The keeper of Postgres reported no port.")
-  const order = async (command: string) => {
+  const send = async (command: string) => {
     keeper.stdin?.write(`${command}\n`)
     await nextReport(reports)
   }
@@ -43,13 +43,13 @@ export async function startEmbeddedPostgres(kept?: string): Promise<EmbeddedPost
     user: POSTGRES_USER,
     password,
     stop: () => stopKeeper(keeper),
-    pause: (how) => order(`pause ${how}`),
-    resume: () => order("resume"),
-    keep: (folder) => order(`keep ${folder}`),
+    pause: (how) => send(`pause ${how}`),
+    resume: () => send("resume"),
+    keep: (folder) => send(`keep ${folder}`),
   }
 }
 
-/** Its own session (`detached`): Ctrl-C reaches the run, and the run's end reaches the keeper. */
+/** Starts it in its own session (`detached`): Ctrl-C ends only the run, whose end closes the keeper's input. */
 const spawnKeeper = (parameters: string[]) =>
   spawn(
     process.execPath,
@@ -72,7 +72,8 @@ function readReports({ stdout }: ChildProcess): Reports {
 
 async function nextReport(reports: Reports): Promise<Report> {
   const { value, done } = await reports.next()
-  if (done) throw new Error("Embedded Postgres could not be started: its keeper ended in silence.")
+  if (done)
+    throw new Error("Embedded Postgres could not be started: its keeper ended without a report.")
   const report = JSON.parse(value) as Report
   if (report.error) throw new Error(`Embedded Postgres could not be started. ${report.error}`)
   return report

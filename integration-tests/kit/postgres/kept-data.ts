@@ -13,10 +13,10 @@ import {
 import path from "node:path"
 import type { Owner } from "./binaries"
 
-/** Closed to others: Postgres takes no data that anybody may read. */
+/** Only for the owner: Postgres refuses a data folder that others may read. */
 const MODE = 0o700
 
-/** Copies the data of a server that has stopped, with its password, so that another may begin with them. */
+/** Copies the data and the password of a stopped server, from which another may start. */
 export function keepData(kept: string, data: string, password: string): void {
   const making = `${kept}.${process.pid}`
   mkdirSync(making, { recursive: true, mode: MODE })
@@ -26,14 +26,14 @@ export function keepData(kept: string, data: string, password: string): void {
     renameSync(making, kept)
   } catch (error) {
     rmSync(making, { recursive: true })
-    const wasAnotherFirst = existsSync(kept)
-    if (!wasAnotherFirst) throw error
+    const isKeptByAnother = existsSync(kept)
+    if (!isKeptByAnother) throw error
   }
 }
 
 export const readKeptPassword = (kept: string) => readFileSync(path.join(kept, "password"), "utf8")
 
-/** Gives a server that has not begun the data that were kept. */
+/** Copies kept data into the data folder of a server that has not started. */
 export function putKeptData(kept: string, data: string, owner: Owner | undefined): void {
   cpSync(path.join(kept, "data"), data, { recursive: true })
   chmodSync(data, MODE)

@@ -17,9 +17,9 @@ const MIGRATIONS = [
 ]
 
 /**
- * A Postgres that gives Medusa's tables and the plugin's to every database that is created: it copies
- * `template1`. Each store that is booted finds its migrations done. A server with the same migrations is
- * kept in `.cache/postgres`, for the next run to begin with.
+ * Starts a Postgres whose new databases have Medusa's tables and the plugin's, since Postgres copies
+ * `template1`: a store that boots has no migrations to run. Its data are kept in `.cache/postgres` under a
+ * hash of the migrations, and the next run starts with them.
  */
 export async function startMigratedPostgres(): Promise<EmbeddedPostgres> {
   const name = fingerprint(MIGRATIONS.map((place) => path.resolve(REPOSITORY, place)))
@@ -36,7 +36,7 @@ async function migrate({ port, user, password }: EmbeddedPostgres): Promise<void
   const url = "http://localhost:9000"
   const environment = toEnvironment({ backend: url, storefront: url }, databaseUrl, NO_PAYOS)
   const log = path.join(REPOSITORY, ".cache/migrations.log")
-  // Locking has its table where it is Postgres's; a store that locks otherwise never looks at it.
+  // Locking by Postgres needs its table; other locking modules ignore it.
   await new Medusa({ ...environment, LOCKING: "postgres" }, new Teardown(), log).run(
     "db:migrate",
     "--execute-safe-links",

@@ -1,8 +1,8 @@
 import type { EmbeddedPostgres } from "."
 
 /**
- * Tells `DB_HOST` and so on to whoever makes databases on a server. The host reads "localhost": for any
- * other Medusa's test runner switches SSL on.
+ * Sets `DB_HOST` and the like to a server. The host is "localhost": for any other, Medusa's test runner
+ * switches SSL on.
  */
 export function nameServer({ port, user, password }: EmbeddedPostgres): void {
   const server = { DB_HOST: "localhost", DB_PORT: String(port) }

@@ -4,7 +4,7 @@ import { isRoot, type Owner } from "./binaries"
 const idOf = (flag: "-u" | "-g", user: string) =>
   Number(execFileSync("id", [flag, user], { encoding: "utf8", stdio: "pipe" }).trim())
 
-/** `postgres` where a package made one, else `nobody`, which every Unix has: no user is created. */
+/** Chooses the user `postgres` if there is one, else `nobody`, which every Unix has; creates no user. */
 export function pickOwner(): Owner | undefined {
   if (!isRoot()) return undefined
   for (const user of ["postgres", "nobody"]) {

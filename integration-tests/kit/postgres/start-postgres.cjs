@@ -2,9 +2,9 @@ const { startMigratedPostgres } = require("./migrated-postgres.ts")
 const { nameServer } = require("./name-server.ts")
 
 /**
- * Gives `medusaIntegrationTestRunner` a Postgres: the one DB_HOST names, else an embedded one,
+ * Provides Postgres for `medusaIntegrationTestRunner`: the server that DB_HOST names, else an embedded one,
  * whose new databases have Medusa's tables.
- * Medusa logs errors alone unless LOG_LEVEL asks for more.
+ * Medusa logs only errors unless LOG_LEVEL is set.
  */
 module.exports = async () => {
   process.env.MEDUSA_DISABLE_TELEMETRY = "true"

@@ -1,19 +1,19 @@
 import type { Journey } from "../journey/journey"
 import { eventually } from "../time/eventually"
 
-/** What Medusa's tables say of an order's money, in đồng. */
+/** An order's money in Medusa's tables, in đồng. */
 export type Books = {
   /** Captures of every Payment of the order. */
   captures: number[]
   /** Bookings of captures on the order, one row each. */
   booked: number[]
-  /** How many bookings were made and reverted. */
+  /** Number of bookings that were made and reverted. */
   reverted: number
   paid_total: number
   pending_difference: number
 }
 
-/** Reads the captures of an order, their bookings, and the sums that Medusa shows for it. */
+/** Reads the captures of an order, their bookings, and the totals that Medusa shows for it. */
 export async function readBooks({ sql }: Journey, orderId: string): Promise<Books> {
   const captures = await sql<{ amount: string }>(
     `select c.amount from capture c
@@ -41,7 +41,7 @@ export async function readBooks({ sql }: Journey, orderId: string): Promise<Book
   }
 }
 
-/** How far the sums that Medusa shows for an order are from its transactions, in đồng: 0 where all is well. */
+/** The difference between the total that Medusa shows for an order and the sum of its transactions, in đồng. */
 export async function driftOf({ sql }: Journey, orderId: string): Promise<number> {
   const [row] = await sql<{ drift: string }>(
     `select cast(s.totals ->> 'transaction_total' as numeric)
@@ -53,7 +53,7 @@ export async function driftOf({ sql }: Journey, orderId: string): Promise<number
   return Number(row?.drift)
 }
 
-/** Waits until nobody holds a lease, so that whatever was begun is done. */
+/** Waits until no lease is held: running settlements have ended. */
 export function leasesFree({ sql }: Journey): Promise<boolean> {
   return eventually("every lease free", async () => {
     return (await sql("select 1 from payos_lease where expires_at > now()")).length === 0

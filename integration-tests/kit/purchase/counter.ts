@@ -3,12 +3,12 @@ import type { PayInput } from "../simulator/simulator-client"
 import { addFreeShipping, addGood } from "../store/extra-goods"
 import { payForCart, type PaidOrder } from "./paid-order"
 
-/** Where goods are picked up: without delivery, a cart comes to what its goods cost. */
+/** Purchases that are picked up: a cart without delivery costs the sum of its goods. */
 export class Counter {
   private freeShipping = ""
   private fractional = ""
 
-  /** @param sku of the goods that cost a fraction of a đồng, which the store has once */
+  /** @param sku of a product with a fractional price; the store creates it once */
   constructor(
     private readonly journey: Journey,
     sku: string,
@@ -20,17 +20,17 @@ export class Counter {
     })
   }
 
-  /** A bag of coffee for 220.000 ₫, paid by Vietcombank's 0011004567890 unless said otherwise. */
+  /** Sells a bag of coffee for 220.000 ₫, paid from Vietcombank's 0011004567890 by default. */
   sellBag(pay?: PayInput): Promise<PaidOrder> {
     return this.sell(this.journey.store().variantId, pay)
   }
 
-  /** Goods for 13.332,6 ₫. */
+  /** Sells a product for 13.332,6 ₫. */
   sellFraction(): Promise<PaidOrder> {
     return this.sell(this.fractional)
   }
 
-  /** A cart that may be picked up. */
+  /** Fills a cart that is picked up. */
   async fillCart(variantId: string): Promise<string> {
     const { shopper } = this.journey
     const cartId = await shopper.cart({ withShipping: false, variantId })

@@ -2,7 +2,7 @@ import type { Journey } from "../journey/journey"
 
 type Transfer = { at: string; amount: number; reference?: string }
 
-/** A payment that the store hears of only when it asks; its order code. */
+/** Makes a transfer without a webhook, which a refresh of the link finds; returns the order code. */
 export async function findTransfer(
   { shopper, simulator, admin, sql }: Journey,
   transfer: Transfer,

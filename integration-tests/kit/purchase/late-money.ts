@@ -5,12 +5,12 @@ import { eventually } from "../time/eventually"
 
 export type LateMoney = { cartId: string; amount: number; code: number; problem: MoneyProblem }
 
-/** Money that is listed for a person to decide about. */
+/** A case: unmatched money that a user decides about. */
 export type MoneyProblem = ProblemView & { detail: { amount: number; reason?: string } }
 
 type World = Pick<Journey, "simulator" | "admin"> & { shopper: Shopper }
 
-/** A cart that grew by a bag, to 470.000 ₫, which took its code away. */
+/** Adds a bag to a cart with a code, which makes it 470.000 ₫ and cancels the code. */
 export async function outgrowCode(
   { shopper, simulator }: Omit<World, "admin">,
   providerId?: string,
@@ -25,7 +25,7 @@ export async function outgrowCode(
   return { cartId, code }
 }
 
-/** Money that came on the code of before, by the usual provider unless one is named. */
+/** Pays `amount` on such a cancelled code and waits for its case; the provider is `pp_payos_payos` by default. */
 export async function payLate(
   world: World,
   amount: number,

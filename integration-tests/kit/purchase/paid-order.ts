@@ -3,12 +3,12 @@ import type { PayInput } from "../simulator/simulator-client"
 
 export type PaidOrder = { paymentId: string; orderId: string; cartId: string; orderCode: number }
 
-/** A purchase of 250.000 ₫, paid by Vietcombank's 0011004567890 unless said otherwise. */
+/** Makes a purchase of 250.000 ₫, paid from Vietcombank's 0011004567890 by default. */
 export async function payForOrder(journey: Journey, pay?: PayInput): Promise<PaidOrder> {
   return payForCart(journey, await journey.shopper.cart(), pay)
 }
 
-/** The same for a cart that is filled already. */
+/** Pays for a filled cart and waits for its order. */
 export async function payForCart(
   { shopper, simulator, orderOf, sql }: Journey,
   cartId: string,
@@ -27,7 +27,7 @@ export async function payForCart(
 
 export type PayoutOfApi = { id: string; state: string; amount: number } & Record<string, unknown>
 
-/** The ledger's payouts as the admin shows them, newest first. */
+/** Lists the payouts as the admin shows them, newest first. */
 export async function listPayouts({ admin }: Journey): Promise<PayoutOfApi[]> {
   return (await admin("/payos/payouts")).body["payouts"] as PayoutOfApi[]
 }

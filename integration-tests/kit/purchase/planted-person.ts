@@ -5,7 +5,7 @@ import { eventually } from "../time/eventually"
 import { letPayoutsWait } from "../time/let-time-pass"
 import { listPayouts } from "./paid-order"
 
-/** Somebody whose name, account, e-mail and phone stand in all that a person or a bank may write. */
+/** A customer whose name, account, e-mail and phone are planted in every free text of a purchase. */
 export type Person = { name: string; account: string; email: string; phone: string }
 
 export const HUNG: Person = {
@@ -25,8 +25,8 @@ export const MAI: Person = {
 export type Purchase = { cartId: string; orderId: string; paymentId: string; webhookBody: string }
 
 /**
- * A purchase that somebody paid 5.000 ₫ too much for, the surplus given back in cash, a part refunded, and another
- * refund given up; every text names the person.
+ * Makes a purchase for which a person pays 5.000 ₫ too much. The surplus is returned in cash, a part is refunded, and a
+ * second refund fails and is discarded; every text names the person.
  */
 export async function buyAs(journey: Journey, person: Person, given?: string): Promise<Purchase> {
   const { admin, sql, orderOf } = journey
@@ -96,7 +96,7 @@ async function payAs(
 
 type Refund = Pick<Person, "name" | "account"> & { amount: number; state: string }
 
-/** A refund by the panel to an account at another bank, followed to a state. */
+/** Makes a refund in the admin to an account at another bank, and waits for a state of its payout. */
 async function refundAs(
   journey: Journey,
   paymentId: string,
@@ -115,7 +115,7 @@ async function refundAs(
   return id
 }
 
-/** Every row of every payos_* table as text, bytes as the text that they are. */
+/** Dumps every row of every payos_* table as text, with bytes decoded as UTF-8. */
 export async function dumpLedger({ sql }: Pick<Journey, "sql">): Promise<string> {
   const tables = await sql<{ name: string }>(
     "select table_name as name from information_schema.tables where starts_with(table_name, 'payos_')",
@@ -136,12 +136,12 @@ function toText(row: Record<string, unknown>): string {
   })
 }
 
-/** What of a person a text names. */
+/** The personal data that a text contains. */
 export function namedIn(text: string, person: Person): string[] {
   return Object.values(person).filter((value) => text.includes(value))
 }
 
-/** How often a text names a person. */
+/** Counts occurrences of a person's data in a text. */
 export function countIn(text: string, person: Person): number {
   return Object.values(person).reduce((sum, value) => sum + text.split(value).length - 1, 0)
 }

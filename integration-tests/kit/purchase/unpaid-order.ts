@@ -9,7 +9,7 @@ export type UnpaidOrder = {
   order: OrderRow
 }
 
-/** An order of 250.000 ₫ that is unpaid and awaits its transfer. */
+/** Places an unpaid order of 250.000 ₫. */
 export async function placeOrder({ shopper, orderOf }: Journey): Promise<UnpaidOrder> {
   const cartId = await shopper.cart()
   const session = await shopper.startPayment(cartId)
@@ -19,7 +19,7 @@ export async function placeOrder({ shopper, orderOf }: Journey): Promise<UnpaidO
   return { cartId, collectionId, session, order: await orderOf(cartId) }
 }
 
-/** A change of an order to one bag more, 220.000 ₫, that waits to be confirmed. */
+/** Requests an edit of an order, one further bag for 220.000 ₫, and does not confirm it. */
 export async function requestOneBagMore({ admin, store }: Journey, orderId: string): Promise<void> {
   await admin("/order-edits", { order_id: orderId })
   await admin(`/order-edits/${orderId}/items`, {
@@ -29,8 +29,8 @@ export async function requestOneBagMore({ admin, store }: Journey, orderId: stri
   if (status !== 200) throw new Error(`The edit of order ${orderId} was not requested: ${status}`)
 }
 
-/** A collection of core's own beside the one that awaits the transfer, as the admin's button makes it. */
-export async function collectionBeside({ admin }: Journey, orderId: string): Promise<string> {
+/** Creates a second payment collection of an unpaid order, as the admin's button does. */
+export async function addCollection({ admin }: Journey, orderId: string): Promise<string> {
   const { body } = await admin("/payment-collections", { order_id: orderId, amount: 250_000 })
   return (body["payment_collection"] as { id: string }).id
 }
@@ -42,7 +42,7 @@ export type DraftWithLink = {
   orderCode: number
 }
 
-/** A draft order of 220.000 ₫ with a code that a merchant made; core takes its collection for untouched. */
+/** Creates a draft order of 220.000 ₫ with a code; core treats its payment collection as unused. */
 export async function draftWithLink({ admin, store, sql }: Journey): Promise<DraftWithLink> {
   const { regionId, variantId, salesChannelId } = store()
   const { body } = await admin("/draft-orders", {

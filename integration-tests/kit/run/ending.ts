@@ -1,9 +1,8 @@
 const PARENT_POLL_MS = 500
 
 /**
- * Calls `leave` with an exit code when somebody wants the demo to end. SIGTERM sent to npm reaches
- * only the shell between npm and the demo, which dies of it in silence: under npm the loss of the
- * parent process counts as a signal.
+ * Calls `leave` with an exit code on SIGINT, SIGTERM and SIGHUP. SIGTERM sent to npm reaches only the
+ * shell between npm and this process: under npm, the end of the parent process counts as a signal.
  */
 export function onEnding(env: NodeJS.ProcessEnv, leave: (code: number) => unknown) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

@@ -1,4 +1,4 @@
-/** A figure for the person who reads the run. */
+/** Prints an indented line. */
 export function note(text: string): void {
   process.stdout.write(`  ${text}\n`)
 }

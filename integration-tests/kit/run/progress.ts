@@ -1,6 +1,6 @@
 const WIDTH = 44
 
-/** Says what is being done, then how long it took. */
+/** Prints the name of a step, runs it, and prints how long it took. */
 export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   const since = performance.now()
   process.stdout.write(`  ${`${what} `.padEnd(WIDTH, ".")} `)

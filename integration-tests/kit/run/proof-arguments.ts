@@ -1,15 +1,15 @@
 import { parseArgs } from "node:util"
 import { UsageError } from "./run-proof"
 
-/** What a proof on many links is told. */
+/** Arguments of a proof on many links. */
 export type ProofArguments<Fault extends string> = {
   links: number
-  /** Something to find: a fault that is put in on purpose. */
+  /** A fault that is planted on purpose, which the proof must find. */
   fault: Fault | null
 }
 
 type Expected<Fault extends string> = {
-  /** `npm run` of it. */
+  /** Its name for `npm run`. */
   script: string
   links: { usual: number; least: number; multipleOf: number }
   faults: readonly Fault[]

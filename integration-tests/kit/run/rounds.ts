@@ -1,4 +1,4 @@
-/** How often a suite plays the same: `ROUNDS`, or what is usual for it. */
+/** Reads how often a suite repeats its test: `ROUNDS`, or its default. */
 export function readRounds(usual: number): number {
   const text = process.env["ROUNDS"] ?? String(usual)
   const rounds = Number(text)

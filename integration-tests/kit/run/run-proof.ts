@@ -1,12 +1,12 @@
 import { onEnding } from "./ending"
 import { Teardown } from "./teardown"
 
-/** A wrong argument: the command says how it is meant. */
+/** A wrong argument; the message explains the usage. */
 export class UsageError extends Error {}
 
 /**
- * Runs a proof as a command: what it opened is closed again, however it ends, Ctrl-C included. Ends with
- * 0 where everything holds, with 1 where something does not, with 2 where it could not look.
+ * Runs a proof as a command and closes what it opened, however it ends, Ctrl-C included. Exits with 0 if
+ * everything holds, 1 if something does not, 2 if the proof could not run.
  */
 export function runProof(proof: (args: string[], teardown: Teardown) => Promise<boolean>): void {
   const teardown = new Teardown()

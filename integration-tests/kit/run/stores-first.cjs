@@ -1,6 +1,6 @@
 const Sequencer = require("@jest/test-sequencer").default
 
-/** Begun last, one of these would keep one worker busy while the others have nothing left. */
+/** Long suites: started last, one of them would run while the other workers are idle. */
 const LONGEST = [
   "scenarios",
   "paying",
@@ -14,7 +14,7 @@ const LONGEST = [
   "audit",
 ]
 
-/** The long ones first, then what boots a store, then the rest. */
+/** Sorts long suites first, then suites that boot a store, then the rest. */
 module.exports = class StoresFirst extends Sequencer {
   sort(tests) {
     return super.sort(tests).sort((one, other) => weigh(other) - weigh(one))

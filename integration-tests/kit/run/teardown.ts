@@ -1,13 +1,13 @@
 type Close = () => Promise<unknown>
 
-/** What the demo opened, closed in reverse order and once, whatever ends it. */
+/** Closes what a run opened, once and in reverse order. */
 export class Teardown {
   private readonly open: Close[] = []
   private closing: Promise<void> | undefined
 
-  /** Closes at once what was opened while the demo was already leaving. */
+  /** Adds what is to be closed; closes it at once if the teardown has started. */
   add(close: Close) {
-    if (this.closing) void close().catch(complain)
+    if (this.closing) void close().catch(logError)
     else this.open.push(close)
   }
 
@@ -21,8 +21,8 @@ export class Teardown {
   }
 
   private async closeAll() {
-    for (const close of this.open.reverse()) await close().catch(complain)
+    for (const close of this.open.reverse()) await close().catch(logError)
   }
 }
 
-const complain = (error: unknown) => console.error("While cleaning up:", error)
+const logError = (error: unknown) => console.error("While cleaning up:", error)

@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { createUsersWorkflow } from "@medusajs/medusa/core-flows"
 import { first } from "./first"
 
-/** A merchant who can log in with `email` and `password` under `POST /auth/user/emailpass`. */
+/** Creates a user who can log in with `email` and `password` by `POST /auth/user/emailpass`. */
 export async function createAdminUser(
   container: MedusaContainer,
   email: string,

@@ -26,7 +26,7 @@ const GOODS = [
   { title: "Phin nhôm 6 oz", handle: "phin-nhom", sku: "PHIN-6", price: 45_000 },
 ]
 
-/** The goods, each with one variant in VND and `stock` pieces in the warehouse. */
+/** Creates the products, each with one variant in VND and `stock` pieces in the warehouse. */
 export async function createCatalogue(
   container: MedusaContainer,
   shelf: Shelf,

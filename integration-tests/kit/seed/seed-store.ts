@@ -12,14 +12,13 @@ export type SeedOptions = {
   paymentProviders?: string[]
   /** Pieces in stock of each variant. Default 1,000. */
   stock?: number
-  /** Any, unless given. */
+  /** Default: Medusa generates it. */
   regionId?: string
 }
 
 /**
- * A small coffee roaster in Hồ Chí Minh City, made by Medusa's own workflows: one region in VND,
- * flat delivery of 30.000 ₫, no tax, real stock. One bag of the first variant with delivery
- * comes to 250.000 ₫.
+ * Creates a coffee shop in Hồ Chí Minh City by Medusa's workflows: one region in VND, flat delivery
+ * for 30.000 ₫, no tax, managed stock. One bag of the first variant with delivery costs 250.000 ₫.
  */
 export async function seedStore(
   container: MedusaContainer,

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs"
 import type { ExecArgs } from "@medusajs/framework/types"
 import { createAdminUser, seedStore } from "./seed-store"
 
-/** `medusa exec …/seed.ts <file> <email> <password> [stock provider…]`: the shop, whose facts the file gets. */
+/** `medusa exec …/seed.ts <file> <email> <password> [stock provider…]`: seeds a shop and writes its ids to the file. */
 export default async function seed({ container, args }: ExecArgs) {
   const [file = "", email = "", password = "", stock, ...paymentProviders] = args
   const goods = stock === undefined ? {} : { stock: Number(stock), paymentProviders }

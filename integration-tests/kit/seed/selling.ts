@@ -12,7 +12,7 @@ import { first } from "./first"
 
 export type Selling = { regionId: string; salesChannelId: string; publishableKey: string }
 
-/** Where and in which currency the shop sells, and the key its storefront shows. */
+/** Creates the shop's sales channel, its region in VND, and the storefront's publishable key. */
 export async function createSelling(
   container: MedusaContainer,
   paymentProviders: string[],
@@ -50,7 +50,7 @@ async function createSalesChannel(container: MedusaContainer) {
   return first(result, "sales channel").id
 }
 
-/** Medusa makes a store with euros at its first boot. */
+/** Sets the currency to VND: Medusa creates a store with euros at its first boot. */
 async function useDong(container: MedusaContainer, salesChannelId: string) {
   const [store] = await container.resolve(Modules.STORE).listStores({}, { take: 1 })
   if (!store) return

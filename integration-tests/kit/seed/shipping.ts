@@ -17,7 +17,7 @@ export type Shipping = {
 
 const DELIVERY_PRICE = 30_000
 
-/** A warehouse in the shop's sales channel, and one flat way to send from it. */
+/** Creates a warehouse in the shop's sales channel, and one shipping option with a flat price. */
 export async function createShipping(
   container: MedusaContainer,
   { regionId, salesChannelId }: Selling,
@@ -89,7 +89,7 @@ async function openServiceZone(container: MedusaContainer, stockLocationId: stri
   return first(fulfillmentSet.service_zones, "service zone").id
 }
 
-/** The migrations of Medusa may have made the default profile already. */
+/** Finds or creates the default profile: Medusa's migrations may have created it. */
 async function ensureShippingProfile(container: MedusaContainer) {
   const [existing] = await container
     .resolve(Modules.FULFILLMENT)

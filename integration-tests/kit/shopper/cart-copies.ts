@@ -1,23 +1,23 @@
-/** Runs a statement in the store's database. */
+/** Runs a statement on the store's database. */
 type Run = (sql: string) => Promise<unknown>
 
 /**
- * Copies of one cart that a shopper filled, as rows: half of what a purchase costs Medusa is its cart.
+ * Copies the rows of a cart that a shopper filled: filling a cart takes half the time of a purchase.
  */
 export class CartCopies {
-  /** @param hasOriginal another process has kept a cart in this database */
+  /** @param hasOriginal whether another process has kept a cart in this database */
   constructor(
     private readonly run: Run,
     private hasOriginal = false,
   ) {}
 
-  /** @param cartId a cart of goods and delivery that nobody pays */
+  /** @param cartId a cart with goods and delivery that stays unpaid */
   async keep(cartId: string): Promise<void> {
     await this.run(toFunction(cartId))
     this.hasOriginal = true
   }
 
-  /** @returns a new cart's id; null where there is nothing to copy yet */
+  /** @returns the id of a new copy; null if there is no cart to copy yet */
   async make(): Promise<string | null> {
     if (!this.hasOriginal) return null
     const [row] = (await this.run("select copied_cart() as id")) as { id: string }[]
@@ -25,7 +25,7 @@ export class CartCopies {
   }
 }
 
-/** A row under another id: that of the same cart's other rows names it alike. */
+/** SQL for a copied row's new id, which references in the cart's other rows also get. */
 const RENAMED = (id: string) =>
   `split_part(${id}, '_', 1) || '_' || upper(left(md5(${id} || salt), 26))`
 

@@ -1,8 +1,8 @@
 type View = { status: string } & Record<string, unknown>
 
-/** What a shopper's page hears of a payment, over a fetch stream. */
+/** The stream of a payment's views, as a shopper's page reads it. */
 export type PaymentStream = {
-  /** The next view, heard already or to come, that is as wanted. */
+  /** Waits for the next view that fulfils a condition; skips others. */
   next: (isWanted: (view: View) => boolean) => Promise<View>
   ended: () => Promise<void>
   close: () => void
@@ -20,13 +20,13 @@ export async function openStream(
     signal: abort.signal,
   })
   if (!response.ok || !response.body) throw new Error(`The stream: ${response.status}`)
-  // Locked at once: a body that nobody reads ends with its response's garbage collection.
+  // Locked at once: an unread body ends when its response is garbage-collected.
   const views = readViews(response.body.getReader())
   return {
     next: async (isWanted) => {
       for (;;) {
         const { value, done } = await views.next()
-        if (done) throw new Error("The stream ended before it told what was waited for")
+        if (done) throw new Error("The stream ended before the expected view")
         if (isWanted(value)) return value
       }
     },

@@ -4,7 +4,7 @@ import { Shopper } from "./shopper"
 
 type Goods = NonNullable<Parameters<Shopper["cart"]>[0]>
 
-/** A shopper whose usual cart stands ready: a copy of one that was filled like any other. */
+/** A shopper whose usual cart is a copy of one that was filled over the store API. */
 export class ReadyShopper extends Shopper {
   constructor(
     backend: () => string,

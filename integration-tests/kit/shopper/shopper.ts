@@ -12,12 +12,12 @@ export type SessionData = {
 
 export type Session = { id: string; provider_id: string; status: string; data: SessionData }
 
-export type StoreAnswer<Body = Record<string, unknown>> = { status: number; body: Body }
+export type StoreResponse<Body = Record<string, unknown>> = { status: number; body: Body }
 
 type Method = "GET" | "POST" | "DELETE"
 type CollectionBody = { payment_collection: { id: string; payment_sessions: Session[] } }
 
-/** A shopper who uses nothing but the store API. */
+/** A shopper who uses only the store API. */
 export class Shopper {
   constructor(
     private readonly backend: () => string,
@@ -48,7 +48,7 @@ export class Shopper {
     method: Method,
     path: string,
     body?: object,
-  ): Promise<StoreAnswer<Body>> {
+  ): Promise<StoreResponse<Body>> {
     const response = await fetch(`${this.backend()}${path}`, {
       method,
       headers: this.headers,
@@ -62,14 +62,14 @@ export class Shopper {
     path: string,
     body?: object,
   ): Promise<Body> {
-    const answer = await this.request<Body>(method, path, body)
-    if (answer.status >= 400) {
-      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    const response = await this.request<Body>(method, path, body)
+    if (response.status >= 400) {
+      throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(response.body)}`)
     }
-    return answer.body
+    return response.body
   }
 
-  /** A cart of one bag of coffee with an address; with delivery it comes to 250.000 ₫. */
+  /** Fills a cart with an address and, by default, one bag of coffee: 250.000 ₫ with delivery. */
   async cart({ withShipping = true, quantity = 1, variantId = this.store().variantId } = {}) {
     const { regionId, salesChannelId } = this.store()
     const address = {
@@ -91,8 +91,8 @@ export class Shopper {
     return cart.id
   }
 
-  /** One more bag; the total changes. */
-  addBag(cartId: string): Promise<StoreAnswer> {
+  /** Adds a bag for 220.000 ₫. */
+  addBag(cartId: string): Promise<StoreResponse> {
     const bag = { variant_id: this.store().variantId, quantity: 1 }
     return this.request("POST", `/store/carts/${cartId}/line-items`, bag)
   }
@@ -122,7 +122,7 @@ export class Shopper {
     collectionId: string,
     data?: object,
     providerId = "pp_payos_payos",
-  ): Promise<StoreAnswer<CollectionBody>> {
+  ): Promise<StoreResponse<CollectionBody>> {
     return this.request<CollectionBody>(
       "POST",
       `/store/payment-collections/${collectionId}/payment-sessions`,
@@ -133,7 +133,7 @@ export class Shopper {
     )
   }
 
-  /** Chooses payOS for a cart and returns the session that came of it. */
+  /** Chooses payOS for a cart and returns the payment session. */
   async startPayment(
     cartId: string,
     data?: object,
@@ -149,7 +149,7 @@ export class Shopper {
     return session
   }
 
-  complete(cartId: string): Promise<StoreAnswer> {
+  complete(cartId: string): Promise<StoreResponse> {
     return this.request("POST", `/store/carts/${cartId}/complete`)
   }
 }

@@ -1,6 +1,6 @@
 import type { Simulator } from "../../../src/simulator"
 
-/** What the simulator tells of a link over its control route. */
+/** A link as the simulator's control route returns it. */
 export type SimulatedLink = {
   orderCode: number
   paymentLinkId: string
@@ -26,16 +26,16 @@ export type PendingFault = { operation: string; kind: string; times: number }
 export type PayInput = {
   amount?: number
   reference?: string
-  /** When the bank says that it was made, ISO 8601; now where it is not given. */
+  /** The time of the transfer at the bank, ISO 8601; now by default. */
   at?: string
   deliver?: "once" | "twice" | "never" | "late"
   counterAccount?: Record<"bankId" | "name" | "number", string | null>
-  /** Who pays, as the bank's statement has it, whether the merchant is told or not. */
+  /** The payer in the bank's statement, whether payOS reports them to the merchant or not. */
   payer?: Record<"bankId" | "name" | "number", string>
   virtualAccount?: { name: string; number: string }
 }
 
-/** A payout as payOS's list shows it. */
+/** A payout in payOS's list. */
 export type SimulatedPayout = {
   id: string
   referenceId: string
@@ -51,7 +51,7 @@ export type SimulatedPayout = {
   }[]
 }
 
-/** The bank's statement of the merchant's accounts. Amounts in đồng, without fees. */
+/** The bank's statement for the merchant's accounts. Amounts in đồng, without fees. */
 export type BankStatement = {
   received: { at: string; amount: number; orderCode: number; payer: { number: string | null } }[]
   sent: {
@@ -95,7 +95,7 @@ function callerOf(simulator: FindSimulator) {
   return { call, callAs }
 }
 
-/** A test's hand on the simulator: its control routes, over the socket. */
+/** Client for the simulator's control routes. */
 export function simulatorClient(simulator: FindSimulator) {
   const { call, callAs } = callerOf(simulator)
   const control = (path: string, body: object = {}) => call("POST", `/_simulator/${path}`, body)
@@ -104,17 +104,17 @@ export function simulatorClient(simulator: FindSimulator) {
       call<Record<string, unknown>>("POST", `/_simulator/links/${orderCode}/pay`, input),
     link: (orderCode: LinkId) => call<SimulatedLink>("GET", `/_simulator/links/${orderCode}`),
     links: async () => (await call<{ links: SimulatedLink[] }>("GET", "/_simulator/links")).links,
-    /** Everything that came in and went out, as the bank has it. */
+    /** All transfers and payouts at the bank. */
     statement: () => call<BankStatement>("GET", "/_simulator/statement"),
     requests: async () =>
       (await call<{ requests: RecordedRequest[] }>("GET", "/_simulator/requests")).requests,
     fault: (fault: object) => control("faults", fault),
-    /** Faults that nothing has met yet. */
+    /** Faults that no request has triggered yet. */
     faults: async () =>
       (await call<{ faults: PendingFault[] }>("GET", "/_simulator/faults")).faults,
     clearFaults: () => control("faults/clear"),
-    /** How often each answer of a switch decided something, such as `lateTransfer=refused`. */
-    asked: async () =>
+    /** How often each value of a switch took effect, such as `lateTransfer=refused`. */
+    usedSwitches: async () =>
       (await call<{ asked: Record<string, number> }>("GET", "/_simulator/behaviour")).asked,
     behaviour: (switches: object) => control("behaviour", switches),
     payouts: async () => {
@@ -122,7 +122,7 @@ export function simulatorClient(simulator: FindSimulator) {
       const { data } = (await response.json()) as { data: { payouts: SimulatedPayout[] } }
       return data.payouts
     },
-    /** Every payout there is, also what the list does not show yet. */
+    /** All payouts, including those that payOS's list does not show yet. */
     allPayouts: async () =>
       (await call<{ payouts: SimulatedPayout[] }>("GET", "/_simulator/payouts")).payouts,
     payoutState: (id: string, state: string, errorCode?: string) =>

@@ -6,16 +6,16 @@ import { pipeline } from "node:stream"
 import type { Teardown } from "../run/teardown"
 
 export type Site = {
-  /** Where its built files are. */
+  /** The folder of its built files. */
   folder: string
-  /** What stands before each file's path in its address. */
+  /** The prefix of each file's path in its URL. */
   base?: string
   port: number
   backend: string
-  /** Beginnings of paths that the backend answers, so that the browser needs no other origin. */
-  passedOn: string[]
-  /** JSON by path. */
-  answers?: Record<string, string>
+  /** Prefixes of paths that are proxied to the backend, so that the browser needs no other origin. */
+  proxied: string[]
+  /** JSON responses by path. */
+  json?: Record<string, string>
 }
 
 const TYPES: Record<string, string> = {
@@ -25,17 +25,17 @@ const TYPES: Record<string, string> = {
   ".svg": "image/svg+xml",
 }
 
-/** Its name changes with what is in it. */
+/** Files whose names contain a hash of their content. */
 const ASSET = /\/assets\//
 
-/** Serves a page of one document beside its backend until the teardown. */
+/** Serves a single-page site and proxies its backend until the teardown. */
 export async function serveSite(site: Site, teardown: Teardown): Promise<void> {
   const server = createServer((req, res) => {
     const url = req.url ?? "/"
-    if (site.passedOn.some((start) => url.startsWith(start))) return passOn(site.backend, req, res)
+    if (site.proxied.some((start) => url.startsWith(start))) return proxy(site.backend, req, res)
     res.setHeader("cache-control", ASSET.test(url) ? "max-age=31536000, immutable" : "no-store")
-    const answer = site.answers?.[url]
-    if (answer) return res.setHeader("content-type", "application/json").end(answer)
+    const json = site.json?.[url]
+    if (json) return res.setHeader("content-type", "application/json").end(json)
     void sendFile(site, url, res)
   })
   server.listen(site.port, "127.0.0.1")
@@ -46,7 +46,7 @@ export async function serveSite(site: Site, teardown: Teardown): Promise<void> {
   })
 }
 
-/** A page has no dot in its path; it is all one document. */
+/** Sends a file; a path without an extension is a page, for which it sends `index.html`. */
 async function sendFile({ folder, base = "/" }: Site, url: string, res: ServerResponse) {
   const name = new URL(url, "http://site").pathname
   const below = path.normalize(name.startsWith(base) ? `/${name.slice(base.length)}` : name)
@@ -56,12 +56,12 @@ async function sendFile({ folder, base = "/" }: Site, url: string, res: ServerRe
   res.setHeader("content-type", TYPES[path.extname(file)] ?? "application/octet-stream").end(body)
 }
 
-function passOn(backend: string, req: IncomingMessage, res: ServerResponse) {
+function proxy(backend: string, req: IncomingMessage, res: ServerResponse) {
   const { host: _, ...headers } = req.headers
-  const onward = request(`${backend}${req.url}`, { method: req.method, headers }, (answer) => {
-    res.writeHead(answer.statusCode ?? 502, answer.headers)
+  const onward = request(`${backend}${req.url}`, { method: req.method, headers }, (response) => {
+    res.writeHead(response.statusCode ?? 502, response.headers)
     res.flushHeaders()
-    pipeline(answer, res, () => undefined)
+    pipeline(response, res, () => undefined)
   })
   onward.on("error", () => (res.headersSent ? res.destroy() : res.writeHead(502).end()))
   res.on("close", () => onward.destroy())

@@ -10,28 +10,28 @@ export type StorefrontSettings = {
   backend: string
   port: number
   store: SeededStore
-  orderFirst?: boolean
+  payLater?: boolean
 }
 
 const BUILD = path.join(REPOSITORY, "integration-tests/storefront/build.mjs")
 
-/** Builds the sample storefront and serves it with the shop's facts. */
+/** Builds the sample storefront and serves it with the shop's ids. */
 export async function startStorefront(settings: StorefrontSettings, teardown: Teardown) {
   const folder = path.join(REPOSITORY, ".demo/storefront")
   await buildStorefront(folder)
   const { backend, port } = settings
-  const answers = { "/shop.json": JSON.stringify(toFacts(settings)) }
-  await serveSite({ folder, backend, port, passedOn: ["/store/"], answers }, teardown)
+  const json = { "/shop.json": JSON.stringify(toFacts(settings)) }
+  await serveSite({ folder, backend, port, proxied: ["/store/"], json }, teardown)
 }
 
-/** In a process of its own: Vite is an ES module, and the tests run as CommonJS. */
+/** Builds it in a separate process: Vite is an ES module, and the tests run as CommonJS. */
 async function buildStorefront(folder: string) {
   await promisify(execFile)(process.execPath, [BUILD, folder])
 }
 
-const toFacts = ({ store, orderFirst = false }: StorefrontSettings) => ({
+const toFacts = ({ store, payLater = false }: StorefrontSettings) => ({
   publishableKey: store.publishableKey,
   regionId: store.regionId,
   shippingOptionId: store.shippingOptionId,
-  orderFirst,
+  payLater,
 })

@@ -7,7 +7,7 @@ import {
 } from "@medusajs/medusa/core-flows"
 import type { SeededStore } from "../seed/seed-store"
 
-/** Picking up at the counter: delivery for 0 ₫, so that a cart's total is that of its goods. */
+/** Adds a shipping option for pickup, 0 ₫, so that a cart costs the sum of its goods; returns its id. */
 export async function addFreeShipping(
   container: MedusaContainer,
   { stockLocationId, shippingProfileId }: SeededStore,
@@ -35,7 +35,7 @@ export async function addFreeShipping(
 
 export type ExtraGood = { sku: string; price: number; stock?: number; currency?: string }
 
-/** A product of one variant at any price, fractions of a đồng included. */
+/** Adds a product with one variant at any price, even a fraction of a đồng; returns the variant's id. */
 export async function addGood(
   container: MedusaContainer,
   { salesChannelId, shippingProfileId, stockLocationId }: SeededStore,

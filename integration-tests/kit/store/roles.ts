@@ -3,10 +3,10 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { PASSWORD } from "../admin/call-admin"
 import { createAdminUser } from "../seed/seed-store"
 
-/** Medusa's own role that may do everything. */
+/** Medusa's role with every permission. */
 export const SUPER_ADMIN = "role_super_admin"
 
-/** A role that holds these, such as `payos_payout:read`. */
+/** Creates a role with permissions such as `payos_payout:read`; returns its id. */
 export async function makeRole(
   container: MedusaContainer,
   name: string,
@@ -23,7 +23,7 @@ export async function makeRole(
   return role.id
 }
 
-/** A new user who has this role, or none. */
+/** Creates a user with a role, or without one; returns their id. */
 export async function userWithRole(
   container: MedusaContainer,
   email: string,

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createPromotionsWorkflow, createTaxRatesWorkflow } from "@medusajs/medusa/core-flows"
 
-/** Lets the shop reckon taxes: a rate for everything, and rates of their own for some products. */
+/** Adds tax rates: a default rate, and separate rates for some products. */
 export async function addTaxRates(
   container: MedusaContainer,
   { usual, byProduct }: { usual: number; byProduct: Record<string, number> },
@@ -20,7 +20,7 @@ export async function addTaxRates(
   await createTaxRatesWorkflow(container).run({ input: [first, ...rates] })
 }
 
-/** A code that takes some percent off the goods. */
+/** Adds a promotion code with a percentage discount on the goods. */
 export async function addDiscount(
   container: MedusaContainer,
   { code, percent }: { code: string; percent: number },

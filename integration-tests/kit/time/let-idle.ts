@@ -1,6 +1,6 @@
 import { makeLinksDue } from "./make-due"
 
-/** Half an hour in which nobody came by a cart, by the database's clock. */
+/** Makes a cart and its open links idle for 31 minutes, by changing their times in the database. */
 export async function letIdle(
   run: (sql: string, values: unknown[]) => Promise<unknown>,
   cartId: string,

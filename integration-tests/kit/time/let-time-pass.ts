@@ -1,6 +1,6 @@
 import type { Journey } from "../journey/journey"
 
-/** An hour for every payout under way, by the database's clock: payOS is asked about it now. */
+/** Makes the acceptance of every pending payout an hour older in the database, and its next poll due now. */
 export function letPayoutsWait({ sql }: Pick<Journey, "sql">): Promise<unknown> {
   return sql(
     `with waiting as (
@@ -14,7 +14,7 @@ export function letPayoutsWait({ sql }: Pick<Journey, "sql">): Promise<unknown> 
 
 const TIMES = ["settled_at", "fetched_at", "frozen_at", "facts_changed_at", "closed_at"]
 
-/** Ten minutes pass for every link and order: a link that was settled is looked at once more. */
+/** Makes every link and order ten minutes older: settled links are due for their recheck. */
 export function letTenMinutesPass(run: (sql: string) => Promise<unknown>): Promise<unknown> {
   const earlier = TIMES.map((time) => `${time} = ${time} - interval '10 minutes'`)
   return run(`update payos_link set ${earlier.join(", ")};

@@ -1,16 +1,16 @@
 import type { Journey } from "../journey/journey"
 import { eventually } from "./eventually"
 
-/** payOS is asked about a closed link for a day, about a payout for 90. */
+/** Queue rows whose polling has ended: that of a closed link ends after a day, of a payout after 90 days. */
 const PASSED = `id in (select id from payos_link where state = 'closed'
   union all select id from payos_payout_request where state = 'accepted')`
 
 /**
- * Makes every row of the ledger so much older, and ends the work that is over by then; triggers, which
- * keep allocations as they are, look away. Work under way would write as of today: it ends first.
+ * Makes every row of the ledger older by `years`, and removes work that would be over by then. Triggers,
+ * which reject changes of allocations, are off meanwhile. Claimed work, which writes today's times, ends first.
  */
 export async function letYearsPass({ sql }: Pick<Journey, "sql">, years: number): Promise<void> {
-  await eventually("the last work taken away", async () => {
+  await eventually("no work left to remove", async () => {
     await sql(
       `delete from payos_queue where (claimed_until is null or claimed_until < now()) and ${PASSED}`,
     )

@@ -1,7 +1,7 @@
 type Run = (sql: string) => Promise<unknown>
 
 /**
- * Makes the loop take links up now, whatever they wait for; one that is being processed once more after that.
+ * Makes links due now, whatever they wait for; a link that is being processed becomes due again.
  *
  * @param where SQL of `payos_link l`
  */
@@ -14,7 +14,7 @@ export function makeLinksDue(run: Run, where = "true"): Promise<unknown> {
 }
 
 /**
- * Makes the loop take payout requests up now, whatever they wait for.
+ * Makes payout requests due now, whatever they wait for.
  *
  * @param where SQL of `payos_payout_request r`
  */
@@ -26,7 +26,7 @@ export function makeRequestsDue(run: Run, where = "true"): Promise<unknown> {
   )
 }
 
-/** Keeps the loop from links: nothing of them is due. */
-export function forgetLinks(run: Run): Promise<unknown> {
+/** Removes links from the queue, so that the loop does not process them. */
+export function unscheduleLinks(run: Run): Promise<unknown> {
   return run("delete from payos_queue where queue <> 'payout'")
 }

@@ -6,7 +6,7 @@ const promise = 3
 const USERS_WORD = `payos_allocation a
   where a.kind in ('reallocated', 'paid_back_outside', 'kept', 'payout_paid_outside', 'loss')`
 
-/** Each đồng is in one place: rows that add up, and that agree with Medusa's books and the payouts. */
+/** Every đồng is allocated once: the allocations add up, and agree with Medusa's books and the payouts. */
 export const allocationChecks: readonly Check[] = [
   {
     name: "confirmed-money-was-reported",

@@ -7,7 +7,7 @@ const OF_PAYOUT = "payos_bank_details_request c join payos_payout p on p.id = c.
 const isSameAccount = (place: string): string =>
   `(${place}.to_bin, lower(${place}.to_account_number)) = (c.to_bin, lower(c.to_account_number))`
 
-/** The account that a customer named is confirmed by users, by two where it may not be the customer's or its holder not the payer. */
+/** Users confirm the account that a customer named; two users, if it may not be the customer's or the payer's. */
 export const bankDetailsRequestChecks: readonly Check[] = [
   {
     name: "used-bank-details-requests-name-their-account",

@@ -5,12 +5,12 @@ const promise = 7
 
 const SESSIONS = `payment_session s where s.deleted_at is null and ${isPayos("s")}`
 
-/** Whether the ledger holds the link that Medusa's `data` points at, in the same collection. */
+/** SQL for whether the ledger has the link that Medusa's `data` names, in the same collection. */
 const isKnown = (row: string): string => `exists (select 1 from payos_link l
   where l.order_code::text = ${row}.data ->> 'order_code'
     and l.payment_collection_id = ${row}.payment_collection_id)`
 
-/** Nothing stands on a client's word: what Medusa shows of payOS's money the ledger has too. */
+/** Nothing relies on what a client sends: what Medusa shows of payOS's money is in the ledger. */
 export const beliefChecks: readonly Check[] = [
   {
     name: "sessions-name-known-links",

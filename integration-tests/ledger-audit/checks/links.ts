@@ -3,7 +3,7 @@ import { LONG_AGO } from "./sql"
 
 const promise = 1
 
-/** The ledger knows every link by its codes, and looks into every creation without an answer. */
+/** The ledger has every link with its codes, and examines every creation that got no response. */
 export const linkChecks: readonly Check[] = [
   {
     name: "creations-are-examined",

@@ -5,7 +5,7 @@ const promise = 4
 
 const PAYMENTS = `payment p where p.deleted_at is null and ${isPayos("p")}`
 
-/** One cart, one order, one capture: what Medusa holds of payOS's money. */
+/** One cart has one order and one capture: payOS's money in Medusa. */
 export const orderChecks: readonly Check[] = [
   {
     name: "one-order-a-cart",

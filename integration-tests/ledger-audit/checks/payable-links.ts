@@ -5,13 +5,13 @@ const promise = 6
 
 const OPEN = `${queued("payos_link")} l where l.state = 'open' and ${isPayable("l")}`
 
-/** payOS's own clock and a transfer under way are never cut short by us. */
+/** A link with a transfer in progress may stay open: the store does not cancel it. */
 const NOT_PROCESSING = "l.status is distinct from 'PROCESSING'"
 
 /** `recheckAfterSeconds` is at most an hour; no other pause of an open link is longer. */
 const LONGEST_PAUSE = "interval '61 minutes'"
 
-/** Nothing can be paid but what somebody is asked for now. */
+/** Only what a shopper or a customer is asked for now can be paid. */
 export const payableLinkChecks: readonly Check[] = [
   {
     name: "one-payable-link-a-collection",

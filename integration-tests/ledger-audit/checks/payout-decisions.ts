@@ -4,13 +4,13 @@ const promise = 5
 
 const SENT = "payos_payout p where p.attempt > 0"
 
-/** An audit entry about a payout, or about the batch that it is of. */
+/** An audit entry about a payout, or about its batch. */
 const entries = (...kinds: string[]): string => `payos_audit_log t
   where t.subject in (p.id, p.batch_id) and t.action in (${kinds.map((kind) => `'${kind}'`).join(", ")})`
 
 const isBlank = (column: string): string => `coalesce(${column}, '') = ''`
 
-/** Every sending is a person's word, written down with the person. */
+/** Every sending follows a user's decision, which is recorded with the user. */
 export const payoutApprovalChecks: readonly Check[] = [
   {
     name: "sent-payouts-name-their-user",

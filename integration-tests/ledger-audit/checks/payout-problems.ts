@@ -6,7 +6,7 @@ const promise = 5
 const KINDS =
   "('payout_draft', 'payout_approval', 'payout_outcome_unknown', 'payout_failed', 'payout_reversed')"
 
-/** A person sees what waits for one, and nothing that does not. */
+/** Problems list exactly the payouts that wait for a user. */
 export const payoutProblemChecks: readonly Check[] = [
   {
     name: "waiting-payouts-are-listed",

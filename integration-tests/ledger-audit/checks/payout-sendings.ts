@@ -7,7 +7,7 @@ const promise = 5
 const isSentAfterAll = (payout: string) => `exists (select from payos_problem b
   where b.kind = 'payout_unexpectedly_sent' and b.subject = ${payout})`
 
-/** Nothing is sent again by itself; what was sent is what was decided. */
+/** Nothing is resent automatically; what was sent is what was decided. */
 export const payoutSendingChecks: readonly Check[] = [
   {
     name: "one-attempt-in-progress",

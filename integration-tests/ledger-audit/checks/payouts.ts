@@ -8,10 +8,10 @@ const REFUNDS = `refund f join payment p on p.id = f.payment_id
 
 const OF_COLLECTION = `payos_payout o where o.payment_collection_id is not null and ${isLive("o")}`
 
-/** Core took the refund back after its payout was written: it is not sent, and a person is told. */
-const isRefundDeleted = "o.state = 'failed' and o.error_code = 'refund_deleted'"
+/** SQL for a payout whose refund core has reversed: it is not sent, and a problem lists it. */
+const isRefundDeleted = "o.state = 'failed' and o.error_code = 'refund_gone'"
 
-/** One intent a refund row, and never more than came in. */
+/** Each refund has one payout, and payouts never exceed what was received. */
 export const payoutChecks: readonly Check[] = [
   {
     name: "one-payout-a-refund",

@@ -1,25 +1,25 @@
 /** Work that is older than this is overdue; `runChecks` sets it. */
 export const LONG_AGO = "(now() - current_setting('payos_audit.grace')::interval)"
 
-/** The rows of `payos_link` or `payos_payout_request` with what the queue holds of each; `due_at` is null where nothing is due. */
+/** The rows of `payos_link` or `payos_payout_request` with their queue row; `due_at` is null if they are not queued. */
 export const queued = (table: "payos_link" | "payos_payout_request"): string =>
   `(select r.*, q.due_at, q.claimed_until, coalesce(q.failures, 0) as failures
     from ${table} r left join payos_queue q on q.id = r.id)`
 
-/** Core writes a refund's row first and then asks the provider, who writes the payout's. */
+/** Core writes a refund's row before it calls the provider, which writes the payout's row. */
 export const REFUND_UNDER_WAY = "interval '1 minute'"
 
 /** A row of `payment` or `payment_session` that is this plugin's. */
 export const isPayos = (table: string): string => `starts_with(${table}.provider_id, 'pp_payos_')`
 
-/** Links that payOS may still take money on, as far as it last said; what it never said counts. */
+/** Links that may still be paid by their last known status; an unknown status counts as payable. */
 export const isPayable = (link: string): string =>
   `coalesce(${link}.status, 'PENDING') not in ('PAID', 'CANCELLED', 'EXPIRED', 'FAILED')`
 
-/** Drafts, payouts under way and payouts done: what a person gave up takes nothing of the money. */
+/** Drafts, pending payouts and finished ones; discarded payouts use no money. */
 export const isLive = (payout: string): string => `${payout}.state <> 'discarded'`
 
-/** A payout that a person has to decide about, by the kind of problem that shows it. */
+/** The kind of problem that lists a payout which waits for a user. */
 export const PAYOUT_WAIT = `payout_wait as (
   select p.id, p.state, p.amount, case
     when p.state = 'draft' then 'payout_draft'
@@ -33,14 +33,14 @@ export const PAYOUT_WAIT = `payout_wait as (
   left join payos_payout_request r on r.id = a.request_id
 )`
 
-/** Attempts whose money is on its way, or arrived and stayed. */
+/** Attempts whose money is in transit, or arrived and was not returned. */
 export const MAY_HAVE_MONEY =
   "('queued', 'sending', 'unknown', 'processing', 'on_hold', 'succeeded')"
 
-/** Attempts whose money surely did not arrive, or came back. */
+/** Attempts whose money certainly did not arrive, or was returned. */
 export const ENDED_WITHOUT_MONEY = "('failed', 'cancelled', 'reversed')"
 
-/** What payOS was asked for, one row a transfer, single or in a batch. */
+/** The transfers of creation calls to payOS, one row for each, single or in a batch. */
 export const ASKED = `asked as (
   select r.id as request_id, item ->> 'referenceId' as reference_id,
     (item ->> 'amount')::bigint as amount, item ->> 'toBin' as to_bin,
@@ -49,7 +49,7 @@ export const ASKED = `asked as (
     jsonb_array_elements(coalesce(r.body -> 'payouts', jsonb_build_array(r.body))) item
 )`
 
-/** Every link with what came in on it, by whichever way more of it is known. */
+/** Every link with what it received: the larger of its transfers' sum and payOS's figure. */
 const LINK_MONEY = `link_money as (
   select l.*, coalesce(t.transferred, 0) as transferred,
     t.last_transfer_at, greatest(coalesce(t.transferred, 0), l.amount_paid) as received
@@ -60,7 +60,7 @@ const LINK_MONEY = `link_money as (
   ) t on t.link_id = l.id
 )`
 
-/** Every Payment, whoever's provider it is, with its captures and the refunds that count. */
+/** Every Payment of any provider, with its captures and the refunds that count. */
 const PAYMENT_MONEY = `payment_money as (
   select p.id, p.payment_collection_id, p.payment_session_id, p.amount, p.data, p.created_at,
     p.canceled_at, ${isPayos("p")} as is_payos, coalesce(c.captures, 0) as captures,
@@ -100,9 +100,9 @@ const COLLECTION_ORDER = `collection_order as (
 )`
 
 /**
- * The equation of src/domain/money/balance.ts for every collection that payOS has to do with. `held` is
- * what payOS's Payments still hold; `unordered` what of it no order stands for; `waits` that a link
- * with money is to be worked on; `listed` what a user is told of.
+ * The equation of src/domain/money/balance.ts for every collection with a link. `held` is the net captured
+ * money of payOS's Payments; `unordered` the part of it without an order; `waits` whether a link with money
+ * is still to be processed; `listed` what problems list.
  */
 const COLLECTION_BALANCE = `collection_balance as (
   select m.*, confirmed_amount - granted - allocated as balance,
@@ -137,8 +137,8 @@ const COLLECTION_BALANCE = `collection_balance as (
 )`
 
 /**
- * A link that is only asked about once more, 10 minutes or a day after its money came to rest: nothing of its money
- * waits for that.
+ * SQL for a link that only waits for its recheck, 10 minutes or a day after its money last changed: none of its
+ * money waits for that.
  */
 export const isRecheck = (link: string): string => `exists (
   select from (values (${link}.settled_at, ${SETTLED_SLACK}), (${link}.closed_at, ${SLACK}),
@@ -148,10 +148,10 @@ export const isRecheck = (link: string): string => `exists (
   where ${link}.failures = 0
     and ${link}.due_at between ended + later - slack and ended + later + slack)`
 
-/** The end of a settlement is written a little after its beginning, from which the moment is counted. */
+/** Tolerance: a recheck is counted from the start of a settlement, whose end is written a little later. */
 const SETTLED_SLACK = "interval '1 minute'"
 
-/** A link that is looked at every few minutes must not seem to be asked about once more. */
+/** A link that is inspected every few minutes must not be taken for one that only waits for a recheck. */
 const SLACK = "interval '2 seconds'"
 
 const COLLECTION_WAIT = `collection_wait as (
@@ -167,7 +167,7 @@ const COLLECTION_PROBLEM = `collection_problem as (
   where kind in ('unmatched_money', 'cart_not_ready', 'settlement_failing') and resolved_at is null
 )`
 
-/** Allocations to anything but captures, one row a collection: what it gave less what it got. */
+/** Allocations other than captures, one row for each collection: allocated out less allocated in. */
 const ALLOCATED_MONEY = `allocated_money as (
   select id, sum(amount) as allocated from (
     select collection_id as id, amount from payos_allocation where kind <> 'capture'
@@ -182,7 +182,7 @@ const DEFINITIONS = {
   allocated_money: ALLOCATED_MONEY,
 }
 
-/** The named definitions, to be put in front of a select. */
+/** A `with` clause of the named definitions. */
 export function withTables(...names: (keyof typeof DEFINITIONS)[]): string {
   return `with ${names.map((name) => DEFINITIONS[name]).join(", ")}`
 }

@@ -3,14 +3,14 @@ import { LONG_AGO, queued } from "./sql"
 
 const promise = 2
 
-/** `json` and not `jsonb`: a text with \\u0000 in a field that nobody asks for is no reason to stop. */
+/** `json` and not `jsonb`: a text with \\u0000 in an unused field must not fail the query. */
 const REPORTED = `(
   select id, link_id, case when raw is null then reported::json
     else convert_from(raw, 'UTF8')::json -> 'data' end as data
   from payos_webhook_event where outcome in ('payment', 'duplicate')
 ) d`
 
-/** What payOS reported and we answered with 2xx is in the ledger, booked or listed. */
+/** What payOS reported and the store accepted with 2xx is in the ledger, booked or listed. */
 export const webhookEventChecks: readonly Check[] = [
   {
     name: "reported-money-is-booked",

@@ -6,7 +6,7 @@ const promise = 0
 const ON_ITS_WAY = `exists (select 1 from payos_payout_attempt a where a.request_id = r.id
   and a.state in ('queued', 'sending', 'unknown', 'processing', 'on_hold'))`
 
-/** What is due is done, or somebody is told that it fails; what is on its way is due until its end. */
+/** Due work is done or its failure is listed; pending payouts stay queued until their end. */
 export const workChecks: readonly Check[] = [
   {
     name: "due-work-is-done",

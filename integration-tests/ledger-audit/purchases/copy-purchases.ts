@@ -1,15 +1,15 @@
 import type { Client } from "@medusajs/framework/pg"
 import { TABLES, type CopiedTable } from "./tables"
 
-/** So many real purchases, the oldest, are copied in turn. */
+/** The number of real purchases, the oldest, that are copied in turn. */
 const SOURCES = 20
 
 /**
- * Copies the real purchases of a database in turn until there are as many more as asked for, in one
- * transaction. What is copied is as healthy as what it was copied from. A purchase is one collection:
- * orders that are paid by several, and money moved between them, are left out.
+ * Copies the real purchases of a database in turn until there are as many copies as requested, in one
+ * transaction. A copy is as consistent as its original. A purchase is one collection:
+ * orders with several collections, and money allocated between them, are left out.
  *
- * @throws Error where the database holds no purchase
+ * @throws Error if the database has no purchase
  */
 export async function copyPurchases(
   client: Client,
@@ -22,7 +22,7 @@ export async function copyPurchases(
     for (const table of tables) {
       await client.query(copyStatement(table, await columnsOf(client, table.name)))
     }
-    // A copy is no news to a store's subscribers.
+    // Copies must not notify a store's subscribers.
     await client.query("set constraints all immediate")
     await client.query("delete from payos_outbox where created_at >= now()")
     await client.query("commit")
@@ -54,7 +54,7 @@ async function choosePurchases(client: Client, purchases: number): Promise<void>
   }
 }
 
-/** What Postgres makes of the other columns it makes of the copy's as well. */
+/** Generated columns are left out: Postgres computes them. */
 async function columnsOf(client: Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ column_name: string }>(
     `select column_name from information_schema.columns
@@ -65,7 +65,7 @@ async function columnsOf(client: Client, table: string): Promise<string[]> {
   return rows.map(({ column_name }) => column_name)
 }
 
-/** A copy beside a copy is told by the number that the ids end with. */
+/** The statement for one table; the number at the end of its ids identifies a copy. */
 function copyStatement(
   { name, ids, collection, also = "'{}'::jsonb" }: CopiedTable,
   columns: readonly string[],

@@ -1,4 +1,4 @@
-/** How a purchase's rows in one table are copied: every id gets the copy's number behind it. */
+/** How a purchase's rows in one table are copied: the copy's number is appended to every id. */
 export type CopiedTable = {
   name: string
   /** Columns that name rows of the purchase. */
@@ -12,7 +12,7 @@ export type CopiedTable = {
 const own = "original.payment_collection_id"
 const ofLink = `(select l.payment_collection_id from payos_link l where l.id = original.link_id)`
 const ofPayment = `(select p.payment_collection_id from payment p where p.id = original.payment_id)`
-/** An order of several collections is none of those that are copied. */
+/** Orders with several collections are not copied. */
 const ofOrder = (id: string) => `(select o.payment_collection_id from order_payment_collection o
   where o.order_id = ${id} limit 1)`
 const ofCart = (id: string) => `(select c.payment_collection_id from cart_payment_collection c
@@ -29,7 +29,7 @@ const RAW = `jsonb_build_object('order_code', original.order_code - n, 'raw', '\
     (original.order_code - n)::text), original.payment_link_id, original.payment_link_id || '_' || n),
   'UTF8'), 'hex'))`
 
-/** Everything of a purchase that the audit reads, and the cart and order that it is of. */
+/** All rows of a purchase that the audit reads, with its cart and its order. */
 export const TABLES: readonly CopiedTable[] = [
   { name: "payment_collection", ids: ["id"], collection: "original.id" },
   {
@@ -45,7 +45,7 @@ export const TABLES: readonly CopiedTable[] = [
       (select l.payment_collection_id from payos_link l where l.id = original.id),
       (select o.payment_collection_id from payos_payout_attempt a
         join payos_payout o on o.id = a.payout_id where a.request_id = original.id))`,
-    // Whoever works on the original does not work on its copies.
+    // Claims of the original do not apply to its copies.
     also: "'{\"claimed_until\": null}'",
   },
   {

@@ -1,6 +1,6 @@
 import type { PlantedViolation } from "./planted-violation"
 
-/** Postgres refuses to change an allocation: a plant has to take that rule away first. */
+/** Switches off the trigger that refuses changes of allocations. */
 const UNGUARDED = "alter table payos_allocation disable trigger user"
 
 export const allocationViolations: readonly PlantedViolation[] = [

@@ -1,6 +1,6 @@
 import type { PlantedViolation } from "./planted-violation"
 
-/** SQL for a request of a payout that names the payout's account, unless said otherwise. */
+/** SQL for a request of a payout, by default with the payout's account. */
 function claimOf(
   payoutId: string,
   changed: { number?: string; state?: string; asked_by?: string; two?: boolean },
@@ -20,7 +20,7 @@ const confirmed = (payoutId: string): string =>
    select 'poaud_planted', id, 'payout_confirmed', instructed_by, '{}' from payos_payout
    where id = '${payoutId}'`
 
-/** Accounts that customers named, and users who did not look. */
+/** Accounts that customers named and users did not confirm. */
 export const bankDetailsRequestViolations: readonly PlantedViolation[] = [
   {
     violation: "a payout to another account than its request names",

@@ -10,7 +10,7 @@ import { payoutViolations } from "./payouts"
 import type { PlantedViolation } from "./planted-violation"
 import { workViolations } from "./work"
 
-/** By the promise that they break: three or more for each, and one or more for every check. */
+/** By broken promise: at least three for each, and at least one for every check. */
 export const PLANTED_VIOLATIONS: Record<PromiseNumber, readonly PlantedViolation[]> = {
   1: linkViolations,
   2: webhookEventViolations,

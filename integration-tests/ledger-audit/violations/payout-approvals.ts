@@ -1,6 +1,6 @@
 import type { PlantedViolation } from "./planted-violation"
 
-/** Money that leaves, or is given up, on nobody's word. */
+/** Payouts that were sent or discarded without a user's decision. */
 export const payoutApprovalViolations: readonly PlantedViolation[] = [
   {
     violation: "a payout that was sent and that nobody confirmed",

@@ -3,7 +3,7 @@ import type { PlantedViolation } from "./planted-violation"
 const requestOf = (payout: string, attempt = 1) => `id = (select request_id
   from payos_payout_attempt where payout_id = '${payout}' and attempt = ${attempt})`
 
-/** One more sending of a payout beside those there are, as if it had been queued by itself. */
+/** SQL for a further sending of a payout, as if it were queued automatically. */
 const oneMore = (payout: string, attempt: number, state: string): string[] => [
   `insert into payos_payout_request (id, kind, client_id, idempotency_key, reference_id, body, state,
      payout_id_at_payos, sent_at)
@@ -27,7 +27,7 @@ const all = (payout: string, state: string): string[] => [
   `update payos_payout_attempt set state = '${state}' where payout_id = '${payout}'`,
 ]
 
-/** Money that leaves twice, or otherwise than was decided. */
+/** Payouts that are sent twice, or not as decided. */
 export const payoutAttemptViolations: readonly PlantedViolation[] = [
   {
     violation: "a second sending of what had arrived",

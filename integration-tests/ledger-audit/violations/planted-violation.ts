@@ -1,6 +1,6 @@
 import type { Books } from "../books"
 
-/** A violation that no healthy run leaves, and the checks that must find it, all of them. */
+/** A violation that no correct run leaves, and all the checks that must find it. */
 export type PlantedViolation = {
   /** Completes "finds …". */
   violation: string
@@ -17,5 +17,5 @@ export function copyOf(table: string, id: string, changes: Record<string, unknow
 
 export const HOUR_AGO = "now() - interval '1 hour'"
 
-/** The store's own loop may hold a claim while this is planted, and claimed work is not overdue. */
+/** SQL that makes work overdue; it clears the claim that the loop may hold, since claimed work is not overdue. */
 export const OVERDUE = `due_at = ${HOUR_AGO}, claimed_until = null`

@@ -4,4 +4,4 @@ import { races } from "../support/races"
 
 jest.setTimeout(3_600_000)
 
-instances({ locking: "postgres", store: "order-first" }, (pair) => races(pair, ORDER_RACES))
+instances({ locking: "postgres", store: "pay-later" }, (pair) => races(pair, ORDER_RACES))

@@ -4,6 +4,6 @@ import { races } from "../support/races"
 
 jest.setTimeout(3_600_000)
 
-instances({ locking: "redis", store: "order-first", redisDatabase: 1 }, (pair) =>
+instances({ locking: "redis", store: "pay-later", redisDatabase: 1 }, (pair) =>
   races(pair, ORDER_RACES),
 )

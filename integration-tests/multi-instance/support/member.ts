@@ -1,4 +1,4 @@
-import { callAdmin, type AdminAnswer } from "../../kit/admin/call-admin"
+import { callAdmin, type AdminResponse } from "../../kit/admin/call-admin"
 import { Instance, type Place } from "../../kit/instance/instance"
 import { readShared } from "../../kit/instance/template"
 import type { CartCopies } from "../../kit/shopper/cart-copies"
@@ -25,7 +25,7 @@ export class Member extends Instance {
     )
   }
 
-  admin(path: string, body?: object): Promise<AdminAnswer> {
+  admin(path: string, body?: object): Promise<AdminResponse> {
     return callAdmin(this.backend, path, body)
   }
 

@@ -4,11 +4,11 @@ import { eventually } from "../../kit/time/eventually"
 import type { Draft } from "../decisions"
 import { World } from "./world"
 
-/** Money that a merchant moved from one purchase to another is found wherever it goes from there. */
+/** Money that a merchant allocated from one purchase to another stays accounted for afterwards. */
 export function movedMoney(journey: Journey): void {
   const { shopper, simulator, admin, sql, orderOf } = journey
 
-  /** Paid after the cart had changed: money that fits no order. */
+  /** Pays a code that a change of the cart has cancelled: unmatched money. */
   const payLate = async (buyer: Buyer, amount: number): Promise<void> => {
     const code = await buyer.choosePayOS()
     await shopper.addBag(buyer.cartId)
@@ -34,7 +34,7 @@ export function movedMoney(journey: Journey): void {
   const draftOf = (world: World): Promise<Draft> =>
     eventually("a draft", async () => (await world.decisions.drafts())[0])
 
-  /** A cart that has grown, with its code and the one before. */
+  /** A cart with a further bag, its current code and its cancelled one. */
   const twoCodes = async () => {
     const world = new World(journey)
     const lan = await world.buyer("Lan")
@@ -43,9 +43,9 @@ export function movedMoney(journey: Journey): void {
     return { world, lan, late, code: await lan.choosePayOS() }
   }
 
-  /** Nothing is left to be looked at but what payOS is asked once more, minutes later. */
-  const loopRests = () =>
-    eventually("the loop at rest", async () => {
+  /** Waits until no link is due within a minute; rechecks that are minutes away remain. */
+  const loopIdle = () =>
+    eventually("an idle loop", async () => {
       const soon =
         "select 1 from payos_queue where queue <> 'payout' and due_at < now() + interval '1 minute'"
       return (await sql(soon)).length === 0
@@ -64,7 +64,7 @@ export function movedMoney(journey: Journey): void {
     expect((await world.decisions.discard(await draftOf(world), "unallocated")).status).toBe(200)
     await world.caseOf(lan, 250_000)
     expect(await world.check()).toEqual([])
-    await loopRests()
+    await loopIdle()
   })
 
   it("what a code does not count of its cart's money is a case: the rest of what paid another order", async () => {

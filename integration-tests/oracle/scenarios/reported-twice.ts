@@ -2,7 +2,7 @@ import type { Journey } from "../../kit/journey/journey"
 import { eventually } from "../../kit/time/eventually"
 import { World } from "./world"
 
-/** What the bank has once counts once, however payOS names it; what it has twice is found. */
+/** A transfer counts once, whatever references payOS reports for it; a second transfer is found. */
 export function reportedTwice(journey: Journey): void {
   const { simulator, orderOf, admin } = journey
 

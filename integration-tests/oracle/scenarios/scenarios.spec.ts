@@ -1,6 +1,6 @@
 import { journeys } from "../../kit/journey/journey"
 import { movedMoney } from "./moved-money"
-import { ordersFirst } from "./orders-first"
+import { unpaidOrders } from "./unpaid-orders"
 import { spentTwice } from "./spent-twice"
 import { reportedTwice } from "./reported-twice"
 
@@ -8,5 +8,5 @@ journeys({ payLaterDays: 3 }, (journey) => {
   describe("money that went back", () => spentTwice(journey))
   describe("transfers", () => reportedTwice(journey))
   describe("moved money", () => movedMoney(journey))
-  describe("orders first", () => ordersFirst(journey))
+  describe("unpaid orders", () => unpaidOrders(journey))
 })

@@ -2,7 +2,7 @@ import type { Journey } from "../../kit/journey/journey"
 import { eventually } from "../../kit/time/eventually"
 import { World } from "./world"
 
-/** Money that went back by hand is gone: neither goods nor another payout come of it. */
+/** Money that was paid back outside payOS pays for no order and no further payout. */
 export function spentTwice(journey: Journey): void {
   const { shopper, simulator, orderOf } = journey
 

@@ -1,7 +1,7 @@
 import { fillCart, type Buyer } from "../../kit/history/buyer"
 import type { Clients } from "../../kit/history/clients"
 import type { Journey } from "../../kit/journey/journey"
-import { letLoopsLook } from "../../kit/journey/run-loops"
+import { waitForLoops } from "../../kit/journey/run-loops"
 import { eventually } from "../../kit/time/eventually"
 import { letTenMinutesPass } from "../../kit/time/let-time-pass"
 import { checkMoneyWithin } from "../accountant"
@@ -10,13 +10,13 @@ import { Payers } from "../payers"
 import type { Sources } from "../sources"
 import { makeLinksDue } from "../../kit/time/make-due"
 
-/** Something that is under way ends within this, on a machine that may be busy. */
+/** Work in progress ends within this time, even on a busy machine. */
 const PATIENCE_MS = 12_000
 
-/** Looks of the loop until nothing new comes of them. */
-const INSPECTED_AT_ONCE = 3
+/** Runs of the loop until it has nothing left to do. */
+const RUNS_UNTIL_IDLE = 3
 
-/** A booted store as an accountant's scenario uses it: shoppers, a merchant, and a look at the money. */
+/** A booted store for a scenario: payers, a merchant's decisions, and the check of the money. */
 export class World {
   readonly payers = new Payers()
   readonly decisions: Decisions
@@ -34,12 +34,12 @@ export class World {
     }
   }
 
-  /** A newcomer with a cart of some bags of coffee: one comes to 250.000 ₫ with delivery. */
+  /** Adds a payer and fills their cart with bags of coffee: one costs 250.000 ₫ with delivery. */
   async buyer(name: string, quantity = 1): Promise<Buyer> {
     return fillCart(this.clients, this.payers.add(name), quantity)
   }
 
-  /** The case of a buyer's money, once it is listed. */
+  /** Waits for the case of a buyer's money. */
   caseOf({ collection }: Pick<Buyer, "collection">, amount?: number): Promise<Case> {
     return eventually(`a case of ${amount ?? "some"} đồng`, async () => {
       const found = (await this.decisions.cases()).find((one) => one.collection === collection)
@@ -47,29 +47,29 @@ export class World {
     })
   }
 
-  /** Hands the money of a case over at the counter. */
+  /** Pays the money of a case back in cash. */
   async giveBackInCash({ payer }: Pick<Buyer, "payer">, one: Case): Promise<void> {
     const { status, body } = await this.decisions.handle(one, "paid_back_outside", one.amount)
     if (status !== 200) throw new Error(`Handled: ${status} ${JSON.stringify(body)}`)
     payer.getsCash(one.amount, `cash back for case ${one.id}`)
   }
 
-  /** Lets the loop look at every link, until it has done what it does by itself. */
-  async letLoopLook(): Promise<void> {
-    for (let look = 0; look < INSPECTED_AT_ONCE; look += 1) {
+  /** Runs the loop for every link until nothing is left to do. */
+  async inspectLinks(): Promise<void> {
+    for (let run = 0; run < RUNS_UNTIL_IDLE; run += 1) {
       await makeLinksDue(this.journey.sql)
-      await letLoopsLook()
+      await waitForLoops()
     }
   }
 
-  /** Ten minutes pass for every link. */
+  /** Makes every link and order ten minutes older. */
   async letTenMinutesPass(): Promise<void> {
     await letTenMinutesPass(this.journey.sql)
   }
 
-  /** What does not add up once the loop has had its looks. */
+  /** Runs the loop, and returns what does not add up after that. */
   async check(withinMs = PATIENCE_MS): Promise<string[]> {
-    await this.letLoopLook()
+    await this.inspectLinks()
     return checkMoneyWithin(this.sources, this.payers, withinMs)
   }
 

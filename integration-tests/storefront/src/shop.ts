@@ -4,19 +4,19 @@ export type Shop = {
   regionId: string
   shippingOptionId: string
   /** The order may be placed first and paid later. */
-  orderFirst: boolean
+  payLater: boolean
 }
 
 export const shop = (await (await fetch("/shop.json")).json()) as Shop
 
 /** Asks Medusa's store API, which this storefront's server passes on. A body makes it a POST. */
 export async function store<T>(path: string, body?: object): Promise<T> {
-  const answer = await fetch(`/store${path}`, {
+  const response = await fetch(`/store${path}`, {
     method: body ? "POST" : "GET",
     headers: { "content-type": "application/json", "x-publishable-api-key": shop.publishableKey },
     ...(body && { body: JSON.stringify(body) }),
   })
-  const json = (await answer.json()) as T & { message?: string }
-  if (!answer.ok) throw new Error(json.message ?? `HTTP ${answer.status}`)
+  const json = (await response.json()) as T & { message?: string }
+  if (!response.ok) throw new Error(json.message ?? `HTTP ${response.status}`)
   return json
 }

@@ -91,7 +91,7 @@ function Paying({ purchase, resetsFailures }: { purchase: Purchase; resetsFailur
         onChange={(state) => setSession(state.sessionId)}
         isReturning={isReturning()}
       />
-      {shop.orderFirst && sessionId && <PayLater {...{ cartId, sessionId }} />}
+      {shop.payLater && sessionId && <PayLater {...{ cartId, sessionId }} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 
-/** The store does what it is asked by POST at this address, and the browser hears nothing of it, until released. */
-export async function loseAnswers(page: Page, address: string): Promise<() => Promise<void>> {
+/** Forwards each POST to a URL and drops the response; returns a function that stops this. */
+export async function loseResponses(page: Page, address: string): Promise<() => Promise<void>> {
   await page.route(address, async (route) => {
     if (route.request().method() !== "POST") return route.continue()
     await route.fetch()

@@ -6,12 +6,12 @@ import type { Shopper } from "../shopper/shopper"
 import type { SimulatorClient } from "../simulator/simulator-client"
 import { eventually } from "../time/eventually"
 import { approvePayout } from "./approve-payout"
-import { callsWith, stayLoggedIn, type AdminAnswer } from "./call-admin"
+import { callsWith, stayLoggedIn, type AdminResponse } from "./call-admin"
 
-/** An account whose bank is known for certain. */
+/** A payer's account with a known bank. */
 export const PAYER = { bankId: "970436", name: "NGUYEN THI LAN", number: "0011004567890" }
 
-/** An order whose money is still to come. */
+/** An order, with its number, its order code at payOS and its cart. */
 export type PlacedOrder = { id: string; number: number; code: number; cartId: string }
 
 type World = {
@@ -20,28 +20,28 @@ type World = {
   simulator: SimulatorClient
 }
 
-/** What happened at the till before the merchant looks. */
-export class Till {
+/** Creates orders for tests. */
+export class OrderFixtures {
   constructor(private readonly world: World) {}
 
   async admin<Body>(path: string, body?: object): Promise<Body> {
     return (await this.call(path, body)).body as Body
   }
 
-  private async call(path: string, body?: object, email?: string): Promise<AdminAnswer> {
+  private async call(path: string, body?: object, email?: string): Promise<AdminResponse> {
     const { backend } = this.world.facts
     const authorization = `Bearer ${await stayLoggedIn(backend, email)}`
-    const answer = await callsWith(authorization, backend)(path, body)
-    if (answer.status < 400) return answer
-    throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    const response = await callsWith(authorization, backend)(path, body)
+    if (response.status < 400) return response
+    throw new Error(`${path}: ${response.status} ${JSON.stringify(response.body)}`)
   }
 
-  /** A colleague looks at a payout and approves it. */
+  /** Reads a payout and approves it as another user. */
   async approve(id: string, email: string): Promise<void> {
     await approvePayout((path, body) => this.call(path, body, email), id)
   }
 
-  /** Ordered first, to be paid later. */
+  /** Places an order that is to be paid later. */
   async unpaidOrder(goods: Parameters<Shopper["cart"]>[0] = {}): Promise<PlacedOrder> {
     const { shopper } = this.world
     const cartId = await shopper.cart(goods)
@@ -58,7 +58,7 @@ export class Till {
     return order
   }
 
-  /** Made by hand; one bag without delivery. */
+  /** Creates a draft order in the admin: one bag without delivery, 220.000 ₫. */
   async draftOrder(): Promise<{ id: string; total: number }> {
     const { regionId, salesChannelId, variantId } = this.world.facts.store
     const { draft_order } = await this.admin<{ draft_order: { id: string; total: number } }>(
@@ -73,12 +73,12 @@ export class Till {
     return draft_order
   }
 
-  /** Of two bags, the merchant takes one off the order. */
+  /** Reduces an order of two bags to one, as the merchant. */
   takeOffBag(id: string): Promise<void> {
     return this.changeBags(id, 1)
   }
 
-  /** The merchant changes how many bags an order has. */
+  /** Changes the number of bags of an order, as the merchant. */
   async changeBags(id: string, quantity: number): Promise<void> {
     type Order = { items: { id: string }[] }
     const { order } = await this.admin<{ order: Order }>(`/orders/${id}`)
@@ -92,6 +92,7 @@ export class Till {
     return (await this.admin<{ order: OrderPaymentView }>(`/payos/orders/${id}`)).order
   }
 
+  /** Waits for a state of an order. */
   inState(id: string, state: OrderPaymentView["state"]): Promise<OrderPaymentView> {
     return eventually(`the order ${state}`, async () => {
       const order = await this.order(id)
@@ -104,7 +105,7 @@ export class Till {
     return problems
   }
 
-  /** Money that came after its cart had grown by a bag, to 470.000 ₫, which took its code away. */
+  /** Pays a code after a further bag, which makes the cart 470.000 ₫, has cancelled the code. */
   lateMoney(amount: number): Promise<LateMoney> {
     const { shopper, simulator } = this.world
     return payLate({ shopper, simulator, admin: (path) => this.call(path) }, amount)

@@ -1,9 +1,9 @@
 import { logIn } from "../kit/admin/call-admin"
 
-/** How a shop is asked, by a merchant who is logged in. */
-export type Ask = (path: string) => Promise<{ ms: number; rows: number }>
+/** Sends a GET as the logged-in merchant; takes the time in milliseconds and counts the rows. */
+export type TimedGet = (path: string) => Promise<{ ms: number; rows: number }>
 
-export async function askAt(backend: string): Promise<Ask> {
+export async function timedGetAt(backend: string): Promise<TimedGet> {
   const authorization = `Bearer ${await logIn(backend)}`
   const send = (path: string) => fetch(`${backend}/admin${path}`, { headers: { authorization } })
   return async (path) => {
@@ -20,7 +20,7 @@ export async function askAt(backend: string): Promise<Ask> {
   }
 }
 
-/** The server closed a connection that nobody had used for a while, just as it was used again. */
+/** Whether the server closed an idle connection just as it was used again. */
 function isReset(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined
   return cause?.code === "ECONNRESET"
@@ -28,12 +28,12 @@ function isReset(error: unknown): boolean {
 
 const LISTS = ["links", "payouts", "batches", "problems", "lines"]
 
-function countRows(answer: unknown): number {
-  const lists = LISTS.map((name) => (answer as Record<string, unknown>)[name])
+function countRows(body: unknown): number {
+  const lists = LISTS.map((name) => (body as Record<string, unknown>)[name])
   return lists.find(Array.isArray)?.length ?? 1
 }
 
-/** Until the first page of a CSV is there; the rest of a year's books nobody waits for here. */
+/** Reads a CSV up to its first page; the rest of the year is not measured. */
 async function readFirstPage({ body }: Response): Promise<number> {
   const reader = body?.getReader()
   let lines = 0

@@ -1,8 +1,8 @@
 import type { Journey } from "../journey/journey"
 import { logIn } from "./call-admin"
 
-/** Asks a route of the plugin for a file, as a logged-in user. */
-export async function askFile({ backend }: Journey, path: string): Promise<Response> {
+/** Fetches a file from a route of the plugin as the merchant. */
+export async function fetchFile({ backend }: Journey, path: string): Promise<Response> {
   const authorization = `Bearer ${await logIn(backend())}`
   return fetch(`${backend()}/admin/payos${path}`, { headers: { authorization } })
 }

@@ -4,11 +4,11 @@ import { holdCollection } from "../../kit/journey/services"
 import { eventually, pause } from "../../kit/time/eventually"
 import { World } from "./world"
 
-/** Between a transfer and core's own button. */
+/** Between a transfer and the press of core's button, in ms. */
 const GAPS_MS = [0, 60, 120, 180, 240, 360, 480, 600, 900, 1_200]
 
-/** Orders that wait for their transfer, while a merchant works on them. */
-export function ordersFirst(journey: Journey): void {
+/** Unpaid orders that a merchant edits or authorizes while they are paid. */
+export function unpaidOrders(journey: Journey): void {
   const { shopper, store, admin, sql } = journey
 
   const ordered = async ({ cartId }: Buyer): Promise<string> => {
@@ -85,16 +85,16 @@ export function ordersFirst(journey: Journey): void {
       await captured().catch(() => undefined)
       await settlement.release()
       await authorizing
-      await world.letLoopLook()
+      await world.inspectLinks()
     })
     expect(await world.check()).toEqual([])
   })
 
   const captured = () =>
     eventually("a capture", async () => (await sql("select 1 from capture")).length > 0, 4_000)
-  /** Another settlement of the same money is under way, and has got no further than its lease. */
+  /** Holds the lease of a collection, as a concurrent settlement of its money does. */
   const holdBack = (collection: string) => holdCollection(journey.container(), collection)
-  /** Postgres writes an order's transactions late, as it does on a bad day. */
+  /** Delays the insert of an order's transactions by 2 s. */
   const whileBooksAreSlow = async (work: () => Promise<void>) => {
     await sql(`create function book_slowly() returns trigger as
                  $$ begin perform pg_sleep(2); return new; end $$ language plpgsql;

@@ -1,25 +1,25 @@
 import { stayLoggedIn } from "../kit/admin/call-admin"
 import type { Journey } from "../kit/journey/journey"
-import type { Ask } from "./permission-table"
+import type { SendRequest } from "./permission-table"
 
-/** Those who ask: users by their emails, an API key, and somebody who has not logged in. */
-export async function askers(
+/** The callers: users by their emails, an API key, and one without a login. */
+export async function callers(
   journey: Journey,
   users: Record<string, string>,
-): Promise<Record<string, Ask>> {
+): Promise<Record<string, SendRequest>> {
   const backend = journey.backend()
-  const people: Record<string, Ask> = {}
+  const people: Record<string, SendRequest> = {}
   for (const [name, email] of Object.entries(users)) {
-    people[name] = asking(backend, `Bearer ${await stayLoggedIn(backend, email)}`)
+    people[name] = requestAs(backend, `Bearer ${await stayLoggedIn(backend, email)}`)
   }
   const created = await journey.admin("/api-keys", { title: "máy", type: "secret" })
   const { token } = created.body["api_key"] as { token: string }
-  people["API key"] = asking(backend, `Basic ${Buffer.from(`${token}:`).toString("base64")}`)
-  people["no login"] = asking(backend)
+  people["API key"] = requestAs(backend, `Basic ${Buffer.from(`${token}:`).toString("base64")}`)
+  people["no login"] = requestAs(backend)
   return people
 }
 
-function asking(backend: string, authorization?: string): Ask {
+function requestAs(backend: string, authorization?: string): SendRequest {
   return async ({ method, path }) => {
     const { status } = await fetch(`${backend}${path}`, {
       method,
