@@ -58,7 +58,7 @@ class Play {
   async refunded(): Promise<string> {
     const { id, cartId } = await this.fixtures.paidOrder()
     const [payment] = (await this.fixtures.order(id)).payments
-    const refund = { amount: 50_000, form_token: randomUUID() }
+    const refund = { amount: 50_000, idempotency_key: randomUUID() }
     await this.fixtures.admin(`/payos/payments/${payment?.id}/refunds`, refund)
     await eventually("the refund's arrival", async () => {
       const [payout] = (await this.fixtures.order(id)).payouts
@@ -87,7 +87,7 @@ class Play {
   async short(): Promise<string> {
     const { id, code, cartId } = await this.fixtures.unpaidOrder()
     await this.payos.pay(code, { amount: 200_000, counterAccount: PAYER })
-    await this.fixtures.inState(id, "short")
+    await this.fixtures.inState(id, "underpaid")
     return cartId
   }
 
@@ -125,7 +125,7 @@ class Play {
       "/payos/payouts/batches",
       {
         rows,
-        form_token: randomUUID(),
+        idempotency_key: randomUUID(),
       },
     )
     const path = `/payos/payouts/batches/${batch.id}`

@@ -53,7 +53,7 @@ store(["refund-a", "refund-b"], (opened) => {
         const statuses = responses.map(({ status }) => status).sort()
         expect(statuses).toEqual([200, 400])
         const refused = responses.find(({ status }) => status === 400)
-        expect(refused?.body).toMatchObject({ code: "payos_refund_repeated" })
+        expect(refused?.body).toMatchObject({ code: "payos_refund_duplicate" })
       }
     })
 

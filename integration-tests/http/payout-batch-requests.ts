@@ -11,7 +11,7 @@ export function payoutBatchRequests(journey: Journey): void {
     payoutBatchCalls(journey)
 
   it("one form sent twice, at once and later, is one batch", async () => {
-    const form = { rows: await goodRows(5), form_token: randomUUID() }
+    const form = { rows: await goodRows(5), idempotency_key: randomUUID() }
     const responses = await Promise.all([sent(form), sent(form)])
     const later = await sent(form)
     const [{ id }] = responses
@@ -73,11 +73,11 @@ export function payoutBatchRequests(journey: Journey): void {
     const idempotency_key = randomUUID()
     const other = [rows[0], { ...rows[1], account_number: "2222222222" }]
     const responses = await Promise.all([
-      send({ rows, form_token }),
-      send({ rows: other, form_token }),
+      send({ rows, idempotency_key }),
+      send({ rows: other, idempotency_key }),
     ])
     expect(responses.map(({ body }) => body["code"]).filter(Boolean)).toEqual([
-      "payos_form_token_reused",
+      "payos_idempotency_key_reused",
     ])
     expect(await sql("select id from payos_payout_batch")).toHaveLength(1)
   })
@@ -85,7 +85,10 @@ export function payoutBatchRequests(journey: Journey): void {
   it("an API key previews, and sends nothing", async () => {
     const rows = await goodRows(1)
     expect((await adminByKey("/payos/payouts/batches/preview", { rows })).status).toBe(200)
-    const response = await adminByKey("/payos/payouts/batches", { rows, form_token: randomUUID() })
+    const response = await adminByKey("/payos/payouts/batches", {
+      rows,
+      idempotency_key: randomUUID(),
+    })
     expect(response).toMatchObject({ status: 403, body: { code: "payos_user_required" } })
     await waitForLoops()
     expect(await simulator.payouts()).toEqual([])

@@ -45,7 +45,7 @@ export class People {
     const { bankId, number, name } = customer.payer.account
     const destination = { to_bin: bankId, to_account_number: number, to_account_name: name }
     const path = `/payos/payments/${this.payments.get(customer.code)}/refunds`
-    const body = { amount, destination, form_token: randomUUID() }
+    const body = { amount, destination, idempotency_key: randomUUID() }
     const response = await this.store.clients.admin(path, body)
     if (response.status !== 200) throw new Error(`Refund: ${JSON.stringify(response)}`)
   }

@@ -23,7 +23,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     )
     const { problem } = await fixtures.lateMoney(88_000)
     await fixtures.admin(`/payos/problems/${problem.id}/resolve`, {
-      ...{ version: problem.version, action: "resolved_outside", outcome: "kept", amount: 88_000 },
+      ...{ version: problem.version, action: "resolve_outside", outcome: "kept", amount: 88_000 },
       reason: "Khách để lại làm tiền cọc cho lần mua sau, đã xác nhận qua điện thoại",
     })
     const { batch } = await fixtures.admin<{ batch: { id: string } }>("/payos/payouts/batches", {

@@ -24,7 +24,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     const partly = async () => {
       const order = await fixtures.unpaidOrder()
       await simulator.pay(order.code, { amount: 100_000, reference })
-      await fixtures.inState(order.id, "short")
+      await fixtures.inState(order.id, "underpaid")
       return order
     }
     const unpaidOrder = await fixtures.unpaidOrder()

@@ -136,7 +136,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
   it("a payout that waits at payOS says what to do, and one that went to another holder says so", async () => {
     await simulator.behaviour({ approvalRequired: true })
     const { payout } = await fixtures.admin<{ payout: PayoutView }>("/payos/payouts", {
-      ...{ amount: 91_000, description: "Tien hang", form_token: randomUUID() },
+      ...{ amount: 91_000, description: "Tien hang", idempotency_key: randomUUID() },
       destination: {
         ...{ to_bin: "970436", to_account_number: "0011004560091" },
         to_account_name: "Đỗ Thị Lân",

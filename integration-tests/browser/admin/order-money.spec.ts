@@ -33,7 +33,7 @@ journeys(({ fixtures, simulator, merchant }) => {
   it("a short order shows the code for its rest, and gets a link that asks just that", async () => {
     const order = await fixtures.unpaidOrder({ quantity: 4 })
     await simulator.pay(order.code, { amount: 800_000, counterAccount: PAYER })
-    await fixtures.inState(order.id, "short")
+    await fixtures.inState(order.id, "underpaid")
     const an = await merchant("en")
     await an.goTo(`/orders/${order.id}`)
     const sums = { received: an.dong(800_000), due: an.dong(110_000) }
@@ -125,7 +125,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     const order = await fixtures.unpaidOrder({ quantity: 2 })
     await simulator.pay(order.code, { counterAccount: PAYER })
     const { payments } = await fixtures.inState(order.id, "paid")
-    const form = { amount: 220_000, form_token: randomUUID() }
+    const form = { amount: 220_000, idempotency_key: randomUUID() }
     await fixtures.admin(`/payos/payments/${payments[0]?.id}/refunds`, form)
     await fixtures.takeOffBag(order.id)
     await fixtures.inState(order.id, "surplus")

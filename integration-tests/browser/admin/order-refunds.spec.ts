@@ -101,7 +101,7 @@ journeys(({ fixtures, simulator, merchant }) => {
   it("what two people paid on one order is refunded to each", async () => {
     const order = await fixtures.paidOrder()
     await fixtures.changeBags(order.id, 2)
-    await fixtures.inState(order.id, "short")
+    await fixtures.inState(order.id, "underpaid")
     await fixtures.admin(`/payos/orders/${order.id}/link`, {})
     const { links, payable_link_id } = await fixtures.order(order.id)
     const rest = links.find(({ id }) => id === payable_link_id)

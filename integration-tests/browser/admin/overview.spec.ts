@@ -28,7 +28,7 @@ journeys(({ fixtures, shopper, simulator, database, merchant }) => {
 
   it("it never says that nothing is to do while payouts cannot leave", async () => {
     const { payout } = await fixtures.admin<{ payout: PayoutView }>("/payos/payouts", {
-      ...{ amount: 83_000, description: "Tra tien hang", form_token: randomUUID() },
+      ...{ amount: 83_000, description: "Tra tien hang", idempotency_key: randomUUID() },
       destination: { to_bin: "970436", to_account_number: "0011004500083" },
       confirmed_duplicate: true,
     })
@@ -62,7 +62,7 @@ journeys(({ fixtures, shopper, simulator, database, merchant }) => {
   it("each counter leads to just what it counts, which a reload keeps", async () => {
     const short = await fixtures.unpaidOrder()
     await simulator.pay(short.code, { amount: 100_000 })
-    await fixtures.inState(short.id, "short")
+    await fixtures.inState(short.id, "underpaid")
     const waiting = await fixtures.unpaidOrder()
     const paid = await fixtures.paidOrder()
     const an = await merchant()

@@ -9,7 +9,7 @@ const AMOUNTS = [94_001, 94_002, 94_003]
 journeys(({ fixtures, simulator, database, merchant }) => {
   const request = (amount: number) =>
     fixtures.admin<{ payout: PayoutView }>("/payos/payouts", {
-      ...{ amount, description: "Tien hang", form_token: randomUUID() },
+      ...{ amount, description: "Tien hang", idempotency_key: randomUUID() },
       destination: { to_bin: "970436", to_account_number: `00110045${amount}` },
       confirmed_duplicate: true,
     })

@@ -80,7 +80,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
       .getByRole("radio", { name: an.say("unmatched.outcome.paid_back_outside") })
       .click()
     await an.field("reason").fill("Đã trả tiền mặt tại quầy")
-    await decide(an, 70_000, "resolved_outside")
+    await decide(an, 70_000, "resolve_outside")
     expect((await fixtures.problems()).map(({ id }) => id)).not.toContain(handled.problem.id)
     expect(await payoutOf(handled.problem.subject)).toEqual([])
 

@@ -64,7 +64,7 @@ export async function playStory(
     short: await order("CPS-250", 4),
   }
   await simulator.pay(story.short.code, { amount: 800_000, counterAccount: PAYERS.duc })
-  await fixtures.inState(story.short.id, "short")
+  await fixtures.inState(story.short.id, "underpaid")
   await simulator.invoice(story.paid.code, { issued: true })
   await refund(fixtures, story.refunded, 220_000)
   return story
@@ -114,7 +114,7 @@ async function refund(
   const [payment] = (await fixtures.order(id)).payments
   await fixtures.admin(`/payos/payments/${payment?.id}/refunds`, {
     amount,
-    form_token: randomUUID(),
+    idempotency_key: randomUUID(),
   })
   return String((await fixtures.order(id)).payouts[0]?.id)
 }

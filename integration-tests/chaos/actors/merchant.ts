@@ -66,7 +66,7 @@ export class Merchant {
       const { id, version, amount } = seen
       const reason = "Khách nhận tiền mặt tại quán"
       const cash = { outcome: "paid_back_outside", amount, reason }
-      const decision = { version, action, ...(action === "resolved_outside" && cash) }
+      const decision = { version, action, ...(action === "resolve_outside" && cash) }
       const response = await this.admin.call(`/payos/problems/${id}/resolve`, decision)
       if (response.body["code"] === CHANGED) seen = await this.problemOf(collectionId)
       return response

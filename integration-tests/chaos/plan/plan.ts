@@ -51,7 +51,7 @@ export type Act =
   | { type: "postgres away"; how: "fast" | "immediate" }
 
 /** A merchant's decision about unmatched money. */
-export type Decision = "pay_back" | "resolved_outside"
+export type Decision = "pay_back" | "resolve_outside"
 
 export type Checkout = {
   id: number

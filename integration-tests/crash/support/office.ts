@@ -11,8 +11,8 @@ export class Office extends Instance {
   )
 
   /** A refund out of the order's payOS panel. Amount in đồng. */
-  refundByForm(paymentId: string, amount: number, form_token: string): Promise<AdminResponse> {
-    return this.admin(`/payos/payments/${paymentId}/refunds`, { amount, form_token })
+  refundByForm(paymentId: string, amount: number, idempotency_key: string): Promise<AdminResponse> {
+    return this.admin(`/payos/payments/${paymentId}/refunds`, { amount, idempotency_key })
   }
 
   /** Medusa's own refund button. */

@@ -46,7 +46,7 @@ export function approvalAttacks(journey: Journey): void {
     const colleague = await journey.colleague("dung@example.vn")
     await deleteUser("dung@example.vn")
     const approved = await approvePayout(colleague, await ask())
-    expect(approved).toMatchObject({ status: 403, body: { code: "payos_user_gone" } })
+    expect(approved).toMatchObject({ status: 403, body: { code: "payos_user_deleted" } })
     await expectNoPayouts(journey)
   })
 

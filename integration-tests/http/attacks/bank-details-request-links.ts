@@ -104,7 +104,7 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
     dead["used"] = await payee.copied(payoutId)
     await payee.answer(dead["used"], FACTORS.amount)
     dead["expired"] = await payee.copied(payoutId)
-    await sql("update payos_bank_details_request set expires_at = now() where state = 'asked'")
+    await sql("update payos_bank_details_request set expires_at = now() where state = 'pending'")
     const responses: {
       name: string
       status: number

@@ -9,7 +9,7 @@ const REFUNDS = `refund f join payment p on p.id = f.payment_id
 const OF_COLLECTION = `payos_payout o where o.payment_collection_id is not null and ${isLive("o")}`
 
 /** SQL for a payout whose refund core has reversed: it is not sent, and a problem lists it. */
-const isRefundDeleted = "o.state = 'failed' and o.error_code = 'refund_gone'"
+const isRefundDeleted = "o.state = 'failed' and o.error_code = 'refund_deleted'"
 
 /** Each refund has one payout, and payouts never exceed what was received. */
 export const payoutChecks: readonly Check[] = [
