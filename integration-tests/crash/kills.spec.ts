@@ -82,7 +82,7 @@ store(["refund-kill"], (opened) => {
       60_000,
     )
 
-  const untilAsked = (payoutId?: string) =>
+  const untilProblem = (payoutId?: string) =>
     eventually(
       "a person asked",
       async () => {
@@ -138,7 +138,7 @@ store(["refund-kill"], (opened) => {
       if (again === "has a draft") await untilDrafted(paymentId)
       const [payout] = await payoutsOf(opened(), paymentId)
       if (step === "call" || isListedLate) {
-        await untilAsked(payout?.id)
+        await untilProblem(payout?.id)
         expect(await atPayOS()).toHaveLength(isListedLate ? 1 : 0)
       }
       if (step === "call") await sendAgain(instance, payout?.id)

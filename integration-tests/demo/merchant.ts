@@ -13,7 +13,7 @@ const FIELDS = "id,display_id,total,payment_status,*payment_collections"
 const POLL_MS = 50
 const ORDER_TIMEOUT_MS = 60_000
 
-/** Looks at the admin's list until the first order has its money there; nobody completes the cart. */
+/** Polls the admin's list until its first order is captured; no shopper completes the cart. */
 export async function awaitOrder(backend: string, token: string): Promise<Order> {
   const giveUp = Date.now() + ORDER_TIMEOUT_MS
   const path = `/orders?limit=1&fields=${FIELDS}`

@@ -4,7 +4,7 @@ import type { Settings } from "./settings"
 
 const VARIABLES = { backend: "PORT", simulator: "SIMULATOR_PORT", storefront: "STOREFRONT_PORT" }
 
-/** Complains before minutes of setting up, not after. */
+/** Checks the ports before the setup, which takes minutes. */
 export async function assertPortsFree(ports: Settings["ports"]) {
   for (const [who, port] of Object.entries(ports)) {
     if (await isFree(port)) continue

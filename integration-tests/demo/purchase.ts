@@ -14,8 +14,8 @@ export type Shop = {
 export type Purchase = { order: Order; milliseconds: number }
 
 /**
- * A shopper scans and pays, then closes the browser. The time runs from the transfer at the bank
- * to the order in the merchant's list, and nobody calls "complete" in between.
+ * A shopper pays and closes the browser. The time is measured from the transfer at the bank
+ * to the order in the merchant's list; no call completes the cart.
  */
 export async function playPurchase({ backend, payos, store, admin }: Shop): Promise<Purchase> {
   const token = await logIn(backend, admin.email, admin.password)

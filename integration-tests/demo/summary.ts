@@ -15,10 +15,10 @@ export type DemoShop = {
 
 const DEMO_FILE = path.join(DEMO_FOLDER, "demo.json")
 
-/** Whoever waits for the file must not find that of an earlier run. */
+/** Removes the file of an earlier run, since scripts wait for the file. */
 export const removeDemoFile = () => rmSync(DEMO_FILE, { force: true })
 
-/** `.demo/demo.json`: for scripts that want to play with the running demo. */
+/** Writes `.demo/demo.json`, for scripts that use the running demo. */
 export function writeDemoFile({ settings, databaseUrl, simulator, store, admin }: DemoShop) {
   const facts = {
     backend: settings.backend,

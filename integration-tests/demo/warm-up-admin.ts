@@ -1,6 +1,6 @@
 /**
- * Vite builds the admin when a browser first asks for it, with every core it finds. Asking for the
- * entry and what it imports has that over before a browser, or the demo's own purchase, needs them.
+ * Requests the admin's entry and its imports: Vite builds the admin at the first request, on every CPU core,
+ * which would slow a browser or the demo's purchase.
  */
 export async function warmUpAdmin(backend: string) {
   const entry = await read(`${backend}/app/entry.jsx`)

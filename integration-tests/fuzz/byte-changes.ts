@@ -1,4 +1,4 @@
-/** One change of a body: where, as a part of its length, and what. */
+/** One change of a body: its position, as a fraction of the length, and what changes. */
 export type Change = {
   kind: "flip" | "set" | "insert" | "remove" | "cut" | "repeat"
   at: number

@@ -69,7 +69,7 @@ function errorOf(error: unknown): PayOSError {
 
 type Sum = [name: string, value: unknown]
 
-/** Every sum that an answer states, wherever it stands. */
+/** Every sum in a response, at any depth. */
 function sumsOf(response: unknown): Sum[] {
   if (Array.isArray(response)) return response.flatMap(sumsOf)
   if (typeof response !== "object" || response === null) return []

@@ -9,7 +9,7 @@ import { anyChange, changed, type Change, type Json } from "./drifts/change"
 import { pause } from "../kit/time/eventually"
 import { ROUNDS, SEED } from "./rounds"
 
-/** Webhooks that are sent at once, and then looked at together. */
+/** Webhooks that are sent together and then checked together. */
 const AT_ONCE = 50
 const STILL = { recheckAfterSeconds: 3_600, abandonAfterMinutes: 600 }
 

@@ -2,10 +2,10 @@ import fc from "fast-check"
 import { bytesAt, type Change } from "./byte-changes"
 import { anyJson, oddText } from "./odd-values"
 
-/** A body that somebody sends, and the headers that he sends with it. */
+/** A request's body and headers. */
 export type Sent = { body: Buffer; headers: Record<string, string> }
 
-/** What a forger has: a webhook that was truly signed, and the means to change it. */
+/** Forged webhooks, changed from one with a valid signature. */
 export function forgeries(original: string): fc.Arbitrary<Sent> {
   const bytes = Buffer.from(original)
   return fc.record({

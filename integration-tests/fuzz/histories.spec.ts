@@ -9,13 +9,13 @@ import { decided } from "./decided/decided"
 import { ROUNDS, SEED, timeForRounds } from "./rounds"
 
 const PRICE = 250_000
-/** Histories that are played at once: most of their time is waiting for what was not told. */
+/** Concurrent histories: most of the time they wait for transfers without a webhook. */
 const AT_ONCE = 16
 
-/** Forty-eight purchases begin at once and four are settled at a time, on a machine that may be busy. */
+/** Forty-eight purchases start together and four are settled at a time, even on a busy machine. */
 const PATIENCE_MS = 180_000
 
-/** What the banks carried to one link, and the order in which payOS tells of it, thrice over. */
+/** The transfers to one link, and three orders in which payOS sends their webhooks. */
 type History = { amounts: number[]; orders: number[][] }
 
 type Kind = "too little" | "just enough" | "too much"
@@ -40,7 +40,7 @@ const histories = (kind: Kind): fc.Arbitrary<History> =>
 
 const anyone = (all: number[]) => fc.array(fc.constantFrom(...all), { maxLength: 6 })
 
-/** payOS is not asked again about what was paid in full: what is too much, a webhook has to tell. */
+/** The store does not poll a link that is paid in full: a webhook must report a surplus. */
 const everyone = (all: number[]) =>
   fc
     .tuple(fc.shuffledSubarray(all, { minLength: all.length }), anyone(all))
@@ -52,8 +52,8 @@ journeys({ payLaterDays: 3 }, (journey) => {
 })
 
 /**
- * Webhooks that come in another order, twice, or never: `orders` may leave transfers out, and tell of
- * others again. What payOS holds is the same each time.
+ * Webhooks that arrive in another order, twice, or never: `orders` may leave transfers out, and report
+ * others again. The money at payOS is the same each time.
  */
 function reported(journey: Journey): void {
   const { shopper, sql, webhook, credentials } = journey
@@ -101,7 +101,7 @@ function reported(journey: Journey): void {
     ).catch(() => readEnd(cartId))
   }
 
-  /** The money is at payOS; its webhook is in our hands. */
+  /** Makes a transfer at payOS without its webhook, and returns the webhook's body. */
   async function transfer(buyer: Buyer, session: Session, amount: number): Promise<string> {
     const data = webhookData(session, { amount })
     const { reference } = data as { reference: string }

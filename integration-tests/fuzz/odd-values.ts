@@ -1,6 +1,6 @@
 import fc from "fast-check"
 
-/** Text that has brought down other people's stores: no character, half a character, too many. */
+/** Text that breaks careless code: empty, half a surrogate pair, control characters, very long. */
 export const oddText: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.string({ unit: "grapheme", maxLength: 30 }) },
   { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 30 }) },
@@ -43,7 +43,7 @@ export const oddNumber: fc.Arbitrary<number> = fc.oneof(
   ),
 )
 
-/** Whatever JSON can hold. */
+/** Any JSON value. */
 export const anyJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   value: fc.oneof(
     { depthSize: "small" },

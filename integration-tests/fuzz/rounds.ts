@@ -1,6 +1,6 @@
 import { readRounds } from "../kit/run/rounds"
 
-/** CI does ten; the full run is a hundred. */
+/** CI runs ten rounds; the full run has a hundred. */
 export const ROUNDS = readRounds(100)
 
 /** What the histories of one batch may take before they are checked, on a machine that may be busy. */
@@ -11,5 +11,5 @@ export function timeForRounds(atOnce: number, patienceMs: number): number {
   return Math.ceil(ROUNDS / atOnce) * (PLAYED_MS + patienceMs)
 }
 
-/** What a failure names, to be played again with. */
+/** The seed, which a failure prints for a rerun. */
 export const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000_000)

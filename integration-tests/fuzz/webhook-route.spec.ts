@@ -9,7 +9,7 @@ import { forgeries, type Sent } from "./forgeries"
 import { anyJson, oddText } from "./odd-values"
 import { ROUNDS, SEED } from "./rounds"
 
-/** Bodies that are sent at once, and then looked at together. */
+/** Bodies that are sent together and then checked together. */
 const AT_ONCE = 50
 const STILL = { recheckAfterSeconds: 3_600, abandonAfterMinutes: 600 }
 

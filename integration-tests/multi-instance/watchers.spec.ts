@@ -3,5 +3,5 @@ import { watchers } from "./support/watchers"
 
 jest.setTimeout(1_200_000)
 
-/** Thousands of shoppers' pages on two instances; what one books, the other tells. */
+/** Pages of shoppers on two instances; each shows payments that the other has booked. */
 instances({ locking: "redis", store: "usual", redisDatabase: 3 }, (pair) => watchers(pair))

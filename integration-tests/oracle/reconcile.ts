@@ -78,7 +78,7 @@ function isWaiting({ state }: PayoutSeen): boolean {
   return !PAYOUT_IS_OVER.includes(state)
 }
 
-/** Money that was received from, sent to, or is listed for somebody who is no payer of the run. */
+/** Money that was received from, sent to, or is listed for an account of no payer in the run. */
 function findStrays(payers: Payers, snapshot: Snapshot, owners: Owners): Discrepancy[] {
   const accounts = new Set(payers.list().map(({ account }) => account.number))
   const isUnknown = ({ account }: { account: string }) => !accounts.has(account)

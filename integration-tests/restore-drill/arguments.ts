@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
 import { UsageError } from "../kit/run/run-proof"
 
-/** Enough for one purchase of each kind before the backup and after it. */
+/** The least number for a purchase of each kind before and after the backup. */
 const LEAST = 20
 
 const USUAL = 200
@@ -9,7 +9,7 @@ const USUAL = 200
 const USAGE = `npm run drill -- [--purchases ${USUAL}]`
 
 export type Arguments = {
-  /** Before the backup; half as many come after it. */
+  /** Purchases before the backup; half as many follow after it. */
   purchases: number
 }
 

@@ -1,7 +1,7 @@
 import { COPY_ROWS, putRowsBack } from "../kit/database/put-rows-back"
 import type { Store } from "./store"
 
-/** Copies the database as it is at one moment, while the store is open. */
+/** Copies a snapshot of the database while the store runs. */
 export async function backUp({ database }: Pick<Store, "database">): Promise<void> {
   await database.transaction(async (run) => {
     await run("set transaction isolation level repeatable read")
@@ -9,7 +9,7 @@ export async function backUp({ database }: Pick<Store, "database">): Promise<voi
   })
 }
 
-/** Ends the store as a lost server does, gives its database the rows of the backup, and opens it again. */
+/** Kills the store, restores the backup's rows, and starts the store again. */
 export async function restore(
   { instance, database }: Pick<Store, "instance" | "database">,
   whileAway: () => Promise<unknown>,

@@ -8,7 +8,7 @@ import { letPayoutsWait, letTenMinutesPass } from "../kit/time/let-time-pass"
 import { makeLinksDue, makeRequestsDue } from "../kit/time/make-due"
 import type { Store } from "./store"
 
-/** The loop works on every link of the drill within this. */
+/** The loop processes every link of the drill within this time. */
 const PATIENCE_MS = 120_000
 
 const UNFINISHED = `
@@ -17,7 +17,7 @@ const UNFINISHED = `
   union all select id from payos_payout_request where state in ('ready', 'sending', 'unknown')
   union all select key from payos_lease where expires_at > now()`
 
-/** Ten minutes pass, and the store does what it does by itself. */
+/** Makes all rows ten minutes older, and lets the store's jobs run. */
 export async function letStoreCatchUp({ database }: Pick<Store, "database">): Promise<void> {
   const run = (sql: string) => database.rows(sql)
   await letTenMinutesPass(run)
@@ -30,7 +30,7 @@ export async function letStoreCatchUp({ database }: Pick<Store, "database">): Pr
   }
 }
 
-/** payOS repeats the webhooks of what was paid while the store was away, and the store knows no link of theirs. */
+/** Waits for the resent webhooks of payments during the outage, whose links the store does not have. */
 export async function untilRejected({ clients }: Pick<Store, "clients">, count: number) {
   const path = "/payos/problems?kind=webhook_not_booked&limit=100"
   await eventually(
@@ -61,7 +61,7 @@ export async function recoverLinks(
   }
 }
 
-/** What the bank states of the money that came in, as CSV. */
+/** The bank's statement of received money, as CSV. */
 export async function stateBank({ payos }: Pick<Store, "payos">): Promise<string> {
   const [{ received }, links] = await Promise.all([payos.statement(), payos.links()])
   const contents = new Map(

@@ -6,13 +6,13 @@ import type { People } from "./people"
 import type { Window } from "./purchases"
 import type { Store } from "./store"
 
-/** Payouts that were under way have arrived within this, and the store has seen it. */
+/** Pending payouts arrive within this time, and the store has polled them. */
 const PATIENCE_MS = 60_000
 
 /** What the accountant must find: what each payer is poorer by, in đồng; below 0 what they are richer by. */
 type Expected = ReadonlyMap<string, number>
 
-/** What the window hides while nothing of it is recovered, and what it hides in any case. */
+/** The differences from lost data before the recovery, and those that remain in any case. */
 export function expectedOf({ payments, payouts }: Window, isRecovered: boolean): Expected {
   const expected = new Map<string, number>()
   const add = (name: string, amount: number) =>
@@ -23,9 +23,9 @@ export function expectedOf({ payments, payouts }: Window, isRecovered: boolean):
 }
 
 /**
- * Looks from outside at everybody's money, until it is as expected or time is over.
+ * Checks every payer's money from outside, until it is as expected or the time is over.
  *
- * @returns a sentence for each payer of whom it is not
+ * @returns a sentence for each payer with another difference
  */
 export async function checkMoney(
   { sources, database }: Pick<Store, "sources" | "database">,
@@ -57,7 +57,7 @@ function compare(found: readonly Discrepancy[], expected: Expected): string[] {
   ]
 }
 
-/** Every payout was made once: the bank carried no two of a reference. */
+/** Checks that every payout was made once: the bank has no two with the same reference. */
 export async function checkPayouts({ payos }: Pick<Store, "payos">): Promise<string[]> {
   const payouts = await payos.allPayouts()
   const references = payouts.map(({ referenceId }) => referenceId)

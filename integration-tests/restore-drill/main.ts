@@ -18,7 +18,7 @@ import {
 } from "./purchases"
 import { openStore, type Store } from "./store"
 
-/** Whether nothing is missing after the restore but the window that the runbook names. */
+/** Whether only the data since the backup are missing after the restore, as the runbook says. */
 async function drill({ purchases }: Arguments, teardown: Teardown): Promise<boolean> {
   console.log(`\nRestore drill: ${purchases} purchases, a backup, ${purchases / 2} more\n`)
   const store = await openStore(teardown)

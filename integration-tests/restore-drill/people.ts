@@ -6,13 +6,13 @@ import { Decisions, type Case, type Draft } from "../oracle/decisions"
 import { Payers } from "../oracle/payers"
 import type { Store } from "./store"
 
-/** Several purchases are settled at a time, on a machine that may be busy. */
+/** Several purchases are settled concurrently, even on a busy machine. */
 const PATIENCE_MS = 60_000
 
-/** A buyer who was shown a code. */
+/** A buyer with a code. */
 export type Customer = Buyer & { code: number }
 
-/** Shoppers and their merchant, who remember what they did. */
+/** Acts as the shoppers and the merchant, and records what each payer did. */
 export class People {
   readonly payers = new Payers()
   private readonly decisions: Decisions
@@ -23,13 +23,13 @@ export class People {
     this.decisions = new Decisions(store.clients.admin)
   }
 
-  /** Somebody with a cart of 250.000 ₫ and its code. */
+  /** Adds a buyer with a cart of 250.000 ₫ and its code. */
   async customer(name: string): Promise<Customer> {
     const buyer = await fillCart(this.store.clients, this.payers.add(name))
     return { ...buyer, code: await buyer.choosePayOS() }
   }
 
-  /** The collection that the plugin gives to the money of a code that a restore lost is theirs. */
+  /** Assigns to a payer the collection that the plugin creates for a code lost in the restore. */
   keepsRecovered({ payer, code }: Customer): void {
     payer.collections.add(`recovered_${code}`)
   }
@@ -40,7 +40,7 @@ export class People {
     this.payments.set(customer.code, payments[0]?.id ?? "")
   }
 
-  /** Sends a part of an order's money back to its payer, as the panel of the order does. */
+  /** Refunds a part of an order to its payer, as the order's page does. */
   async refunds(customer: Customer, amount: number): Promise<void> {
     const { bankId, number, name } = customer.payer.account
     const destination = { to_bin: bankId, to_account_number: number, to_account_name: name }
@@ -50,7 +50,7 @@ export class People {
     if (response.status !== 200) throw new Error(`Refund: ${JSON.stringify(response)}`)
   }
 
-  /** Drafts a payout of what a customer paid too much. */
+  /** Drafts a payout of a surplus. */
   async drafts(customer: Customer): Promise<Draft> {
     await this.must(this.decisions.payBack(await this.caseOf(customer)))
     return this.draftOf(customer)

@@ -6,20 +6,20 @@ const PRICE = 250_000
 const SURPLUS = 30_000
 const REFUND = 40_000
 
-/** Purchases at once; two cores serve no more. */
+/** Concurrent purchases; two cores serve no more. */
 const AT_ONCE = 4
 
-/** What the backup has: who will pay, be paid back or be refunded after it. */
+/** What the backup contains: buyers who pay, are paid back or are refunded after it. */
 export type BeforeBackup = {
   /** Bought something. */
   ordered: Customer[]
-  /** Were shown a code and have not paid. */
+  /** Have a code and have not paid. */
   waiting: Customer[]
-  /** Payouts that wait for a user's word. */
+  /** Payouts that wait for a user's decision. */
   drafts: { customer: Customer; draft: Draft }[]
 }
 
-/** What no backup has. Amounts in đồng. */
+/** What happens after the backup. Amounts in đồng. */
 export type Window = {
   /** Payments on codes that the backup does not have. */
   payments: { customer: Customer; amount: number }[]
@@ -29,7 +29,7 @@ export type Window = {
   waiting: Customer[]
 }
 
-/** Purchases, payouts and refunds, and what is left open of them. */
+/** Makes purchases, payouts and refunds, and leaves some unfinished. */
 export async function playBefore(people: People, count: number): Promise<BeforeBackup> {
   const before: BeforeBackup = { ordered: [], waiting: [], drafts: [] }
   await each(count, async (at) => {
@@ -47,7 +47,7 @@ export async function playBefore(people: People, count: number): Promise<BeforeB
   return before
 }
 
-/** Confirms payouts that payOS takes no call for: they are queued in the backup. */
+/** Confirms payouts while payOS refuses calls, so that they are queued in the backup. */
 export async function queuePayouts(
   { payos }: Store,
   people: People,
@@ -58,12 +58,12 @@ export async function queuePayouts(
   for (const { customer, draft } of queued) await people.confirms(draft, customer)
 }
 
-/** The merchant sees the drafts of the backup again, and confirms them as before. */
+/** Confirms the drafts of the backup again, as the merchant. */
 export async function confirmAgain(people: People, { drafts }: BeforeBackup): Promise<void> {
   for (const { customer, draft } of drafts) await people.confirms(draft, customer)
 }
 
-/** What happens while nobody makes a backup: of the backup's people, and of new ones. */
+/** Makes payments, payouts and refunds after the backup, of the backup's buyers and of new ones. */
 export async function playAfter(
   people: People,
   count: number,
@@ -90,7 +90,7 @@ export async function playAfter(
   return window
 }
 
-/** Somebody pays a code of the window while the store is away: payOS tells of it when it is back. */
+/** Pays a code from after the backup during the outage: payOS resends the webhook later. */
 export async function payWhileAway({ waiting }: Window): Promise<void> {
   for (const { pay, code } of waiting) await pay(code)
 }

@@ -16,10 +16,10 @@ import { registerWebhookUrl } from "../kit/simulator/register-webhook-url"
 import { simulatorClient, type SimulatorClient } from "../kit/simulator/simulator-client"
 import type { Sources } from "../oracle/sources"
 
-/** payOS repeats a webhook that was not taken, for longer than the store is away. */
+/** payOS resends a rejected webhook for longer than the outage. */
 const WEBHOOK_RETRY_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000]
 
-/** A store of one instance, with payOS, a bank and everybody who comes. */
+/** A store of one instance, with the simulator and its payers. */
 export type Store = {
   instance: Instance
   database: Database
@@ -28,7 +28,7 @@ export type Store = {
   sources: Sources
 }
 
-/** Opens it all; `teardown` closes it. */
+/** Opens it; `teardown` closes it. */
 export async function openStore(teardown: Teardown): Promise<Store> {
   const postgres = await startMigratedPostgres()
   teardown.add(() => postgres.stop())

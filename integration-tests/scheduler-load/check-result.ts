@@ -1,7 +1,7 @@
-/** One thing that must hold, and what was found. */
+/** A condition that must hold, and what was found. */
 export type CheckResult = { what: string; found: string; holds: boolean }
 
-/** A list that must be empty; its first members are named. */
+/** The result of a list that must be empty; names its first members. */
 export function none(what: string, found: readonly string[]): CheckResult {
   const shown = found.slice(0, 5).join(", ")
   return { what, found: found.length === 0 ? "none" : `${found.length}: ${shown}`, holds: !shown }

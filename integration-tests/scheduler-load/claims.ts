@@ -15,19 +15,19 @@ const WATCH = `
     when (new.claimed_until is not null and new.claimed_until is distinct from old.claimed_until)
     execute function loop_claimed()`
 
-/** A link that waits is due again after five minutes, by right, however slow the machine is. */
+/** A waiting link may be due again after five minutes, on a slow machine too. */
 const DUE_AGAIN = "interval '4 minutes 59 seconds'"
 
 export async function watchClaims(client: Client): Promise<void> {
   await client.query(WATCH)
 }
 
-/** How many claims there were so far. */
+/** Counts the claims so far. */
 export function countClaims(client: Client): Promise<number> {
   return countRows(client, "loop_claim where queue = 'inspect'")
 }
 
-/** Links that were inspected. */
+/** Counts the links that were inspected. */
 export function countLooked(client: Client): Promise<number> {
   return countRows(
     client,
@@ -46,7 +46,7 @@ export function readTakenTwice(client: Client): Promise<string[]> {
   )
 }
 
-/** Links whose claim stands, by queue: where nobody works any more, their work was cut off. */
+/** Links that are still claimed, by queue: after the end of a process, these were interrupted. */
 export function readClaimed(client: Client, queue: "inspect" | "process"): Promise<string[]> {
   return ids(
     client,

@@ -1,4 +1,4 @@
-/** Faults that `--fault` puts in, for the run to find. */
+/** Faults that `--fault` plants, which the run must find. */
 export const FAULTS = {
   /** Found by the plans: the claim reads the whole table. */
   "no-index": `drop index "IDX_payos_queue_due"`,
@@ -12,7 +12,7 @@ export const FAULTS = {
     create trigger loop_forget before update on payos_link for each row
       when (new.state = 'closed' and old.state = 'cancelling' and old.order_code % 7 = 0)
       execute function loop_forget()`,
-  /** Found by the heap: what is claimed is kept. */
+  /** Found by the heap: claimed links are never released from memory. */
   leak: null,
 } satisfies Record<string, string | null>
 

@@ -1,13 +1,13 @@
 import { slope } from "../kit/numbers/slope"
 
-/** A heap after a collection, when so many links were worked on. */
+/** The heap after a garbage collection, and the number of links processed by then. */
 export type Sample = { links: number; heapMB: number }
 
-/** The first links fill caches and compile code. */
+/** The first links compile code and fill caches. */
 const WARM_UP = 0.15
 
 /**
- * By how much a heap grows over a run, in MB: the slope of the best straight line through what was
+ * How much the heap grows over a run, in MB: the slope of the least-squares line through what was
  * measured after the warm-up, times the links of the run.
  */
 export function growthMB(samples: readonly Sample[], links: number): number {

@@ -8,15 +8,15 @@ import { countRows } from "./sql"
 
 const WORKER = "integration-tests/scheduler-load/worker/main.ts"
 
-/** Between two looks at how far the loop is. */
+/** Between two reads of the loop's progress. */
 const POLL_MS = 20
 
 const PATIENCE_MS = 60_000
 
-/** A process that ran the loop, by what it wrote down. */
+/** A process that ran the loop, with its journal. */
 export type Run = { journal: string }
 
-/** What a killed process left behind. */
+/** What a killed process left unfinished. */
 export type Interruption = { looked: number; looking: string[]; working: string[] }
 
 export type Surroundings = {
@@ -27,8 +27,8 @@ export type Surroundings = {
 }
 
 /**
- * Runs the loop in a process that gets SIGKILL once half of the links were looked at and it is just
- * cancelling some.
+ * Runs the loop in a process that gets SIGKILL once half of the links are inspected and while it is
+ * cancelling links.
  */
 export async function runHalf(around: Surroundings): Promise<Run & { left: Interruption }> {
   const { client, links } = around
@@ -69,7 +69,7 @@ async function untilHalf(client: Client, links: number, exited: Promise<unknown>
   }
 }
 
-/** Statements of a dead process may still run; then its connections close. */
+/** Waits until the dead process's statements have ended and its connections are closed. */
 async function untilGone(client: Client): Promise<void> {
   const others = `pg_stat_activity where datname = current_database()
     and pid <> pg_backend_pid() and backend_type = 'client backend'`

@@ -1,20 +1,20 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs"
 import type { QueueName } from "../../src/modules/payos/repositories/queue/claim"
 
-/** What the process with the loop writes down, a JSON line each, so that a kill loses nothing. */
+/** An entry of the loop process's journal, written as a line of JSON, so that a kill loses nothing. */
 export type Entry =
   | { type: "page"; page: Page }
   | { type: "heap"; links: number; heapMB: number; rssMB: number }
   | { type: "statement"; text: string; values: unknown[] }
   | { type: "end" }
 
-/** A page of links that were claimed together, and what it took. */
+/** A page of links that were claimed together, and its cost. */
 export type Page = {
   queue: QueueName
   links: number
-  /** The links' states when they were read next, each once. */
+  /** The distinct states of the links when they were read after the claim. */
   states: string[]
-  /** Statements by their text. */
+  /** Counts of statements by their text. */
   statements: Record<string, number>
   ms: number
 }
@@ -23,7 +23,7 @@ export function write(file: string, entry: Entry): void {
   appendFileSync(file, `${JSON.stringify(entry)}\n`)
 }
 
-/** A line that a kill cut off is left out. */
+/** Leaves out a line that a kill cut off. */
 export function read(file: string): Entry[] {
   if (!existsSync(file)) return []
   const lines = readFileSync(file, "utf8").split("\n").slice(0, -1)

@@ -6,10 +6,10 @@ import { wholeTables, type Plan } from "./plans"
 import { describeHeap, describePages, describePlans, describeRuns } from "./report"
 import { none, type CheckResult } from "./check-result"
 
-/** So much may a heap grow over all links: a sixth of a kilobyte for each of 100,000. */
+/** How much the heap may grow over all links, in MB: a sixth of a kilobyte for each of 100,000. */
 const GROWTH_MB = 16
 
-/** Prints what the runs took, and judges it. */
+/** Prints the cost of the runs, and checks it. */
 export function measure(
   links: number,
   runs: readonly Run[],
@@ -31,7 +31,7 @@ export function measure(
   ]
 }
 
-/** How long the looks took, without the time in which only claims of the dead were waited for. */
+/** How long the inspections took, without the wait for claims of the killed process. */
 function looksOf({ journal }: Run): { looked: number; seconds: number } {
   const pages = only(read(journal), "page").map(({ page }) => page)
   const looks = pages.filter(({ queue }) => queue === "inspect")
@@ -49,7 +49,7 @@ function checkHeap(growth: number, process: number): CheckResult {
   }
 }
 
-/** Medusa's tables are small beside a page where links are few: then Postgres may leave an index be. */
+/** With few links, Medusa's tables are small compared with a page, and Postgres may use no index. */
 function checkPlans(plans: readonly Plan[]): CheckResult[] {
   const isOurs = (table: string) => table.startsWith("payos_")
   const whole = wholeTables(plans.flatMap(({ reads }) => reads))

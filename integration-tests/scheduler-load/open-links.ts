@@ -5,13 +5,13 @@ import { copyPurchases } from "../ledger-audit/purchases/copy-purchases"
 import { TABLES } from "../ledger-audit/purchases/tables"
 import { PURCHASES } from "./shop"
 
-/** One link in so many has lost its payment session, and has to be cancelled. */
+/** One link in this many has lost its payment session and must be cancelled. */
 const UNWANTED_EVERY = 50
 
-/** The loop meets the kinds of purchases mixed, as a store's are. */
+/** Mixes the kinds of purchases, as in a store. */
 const SHUFFLED = "abs(hashtext(id)) % 60000 * interval '1 millisecond'"
 
-/** Creations at the simulator at a time. */
+/** Concurrent creations at the simulator. */
 const AT_ONCE = 8
 
 const ORDER_SUMMARY = {
@@ -24,10 +24,10 @@ const ORDER_SUMMARY = {
 type Unwanted = { id: string; order_code: string; amount: string }
 
 /**
- * Copies the shop's purchases until there are so many open links, all due at the same moment.
+ * Copies the shop's purchases until there are `links` open links, all due at the same moment.
  *
  * @param links a multiple of the real ones
- * @returns how many of them nobody wants any more; payOS has those
+ * @returns how many of them must be cancelled; these exist at payOS
  */
 export async function openLinks(
   client: Client,
@@ -54,7 +54,7 @@ export async function openLinks(
   return unwanted.length
 }
 
-/** Every paid purchase gave some money to the next: a table without rows is rightly read as a whole. */
+/** Allocates money of every paid purchase to the next, since Postgres reads an empty table as a whole. */
 async function moveMoney(client: Client): Promise<void> {
   await client.query("alter table payos_allocation disable trigger payos_allocate")
   await client.query(
@@ -69,7 +69,7 @@ async function moveMoney(client: Client): Promise<void> {
   await client.query("alter table payos_allocation enable trigger payos_allocate")
 }
 
-/** Their sessions are gone, and the grace is over. */
+/** Deletes their sessions; their grace is over. */
 async function chooseUnwanted(client: Client): Promise<Unwanted[]> {
   const { rows } = await client.query<Unwanted>(
     `update payos_link l set session_deleted_at = now() - interval '1 hour' from (

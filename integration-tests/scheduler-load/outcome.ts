@@ -2,7 +2,7 @@ import type { Client } from "@medusajs/framework/pg"
 import type { SimulatorClient } from "../kit/simulator/simulator-client"
 import { ids } from "./sql"
 
-/** How often each link was asked to be cancelled, by the simulator's own record. */
+/** How often each link was cancelled, by the simulator's record of requests. */
 export async function readCancels(client: Client, payos: SimulatorClient) {
   const cancels = new Map<string, number>()
   for (const { operation, path } of await payos.requests()) {
@@ -17,11 +17,11 @@ export async function readCancels(client: Client, payos: SimulatorClient) {
   return new Map(rows.map((row) => [row.id, cancels.get(row.payment_link_id) ?? 0]))
 }
 
-/** Links that nobody wants any more. */
+/** Links that must be cancelled. */
 export const findNotNeededReason = (client: Client) =>
   ids(client, "select id from payos_link where session_deleted_at is not null")
 
-/** Links that are not as the run must leave them: unwanted and closed, or open and put off. */
+/** Links that are neither cancelled and closed, nor open and rescheduled, as the run must leave them. */
 export const readWrong = (client: Client) =>
   ids(
     client,

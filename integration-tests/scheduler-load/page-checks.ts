@@ -1,14 +1,14 @@
 import type { Page } from "./journal"
 import type { CheckResult } from "./check-result"
 
-/** A look takes no more statements than this, whatever the page. */
+/** The most statements of an inspection, whatever the page's size. */
 const MAX_STATEMENTS = 12
 
 export function statementsOf({ statements }: Page): number {
   return Object.values(statements).reduce((sum, count) => sum + count, 0)
 }
 
-/** Pages of looks take the same number of statements, each once; work takes the same for each link. */
+/** Checks that each page of inspections takes the same statements, each once, and work the same for each link. */
 export function checkPages(looks: readonly Page[], works: readonly Page[]): CheckResult[] {
   const full = looks.filter(({ links }) => links === largest(looks))
   const totals = distinct(full.map(statementsOf))

@@ -3,14 +3,14 @@ import type { Run } from "./interruption"
 import { only, read } from "./journal"
 import { toShape } from "./worker/statement-shape"
 
-/** How Postgres means to run a statement. */
+/** Postgres's plan of a statement. */
 export type Plan = {
   text: string
-  /** In Postgres's own unit of cost. */
+  /** In Postgres's unit of cost. */
   cost: number
-  /** Each table that is read, and by what: an index, or all of it. */
+  /** Each table that is read, and how: by an index, or as a whole. */
   reads: Read[]
-  /** The same where Postgres is told to read no table as a whole if it can help it. */
+  /** The same with sequential scans switched off. */
   couldRead: Read[]
 }
 
@@ -25,14 +25,14 @@ type Node = {
   Plans?: Node[]
 }
 
-/** Statements that read or write rows; the rest, such as `begin`, has no plan. */
+/** Statements that read or write rows; others, such as `begin`, have no plan. */
 const HAS_PLAN = /^\s*(select|insert|update|delete|with)\b/i
 
 /**
  * Asks Postgres how it means to run a run's statements, with the values that they came with and with
  * fresh statistics.
  *
- * @param known statements that need not be asked about again
+ * @param known statements whose plans are known
  */
 export async function explain(
   client: Client,
@@ -67,7 +67,7 @@ async function planOf(
   return root
 }
 
-/** Tables that are read from their first row to their last one. */
+/** Tables that are read as a whole. */
 export function wholeTables(reads: readonly Read[]): string[] {
   return [...new Set(reads.filter(({ by }) => by === SEQ_SCAN).map(({ table }) => table))]
 }
@@ -82,7 +82,7 @@ function readsOf(node: Node, table?: string, parent?: Node): Read[] {
   return own && by ? [{ table: own, by }, ...deeper] : deeper
 }
 
-/** One that a limit ends before the table's end reads no more than was asked for. */
+/** Leaves out a scan that a limit ends early. */
 function seqScan(node: Node, parent?: Node): string {
   const isStopped = parent?.["Node Type"] === "Limit" && parent["Plan Rows"] < node["Plan Rows"]
   return isStopped ? `${SEQ_SCAN}, stopped` : SEQ_SCAN

@@ -50,7 +50,7 @@ export function describeHeap(samples: readonly { links: number; heapMB: number; 
   return ["Heap after a collection, of the process's memory", ...lines].join("\n")
 }
 
-/** One line a statement, most costly first. */
+/** One line for each statement, the most costly first. */
 export function describePlans(plans: readonly Plan[]): string {
   const lines = plans.toSorted((a, b) => b.cost - a.cost).map(describePlan)
   return ["EXPLAIN of every statement: cost, and what each table is read by", ...lines].join("\n")

@@ -11,13 +11,13 @@ import type { Teardown } from "../kit/run/teardown"
 import { Shopper } from "../kit/shopper/shopper"
 import { simulatorClient, type SimulatorClient } from "../kit/simulator/simulator-client"
 
-/** Output of the processes, kept for whoever looks into a failure. */
+/** Logs of the processes, kept to investigate failures. */
 export const LOGS = path.join(REPOSITORY, ".cache/loop")
 
-/** What every twelve purchases are: ten wait for their transfer, two of them already as orders. */
+/** The kinds of twelve purchases: ten are unpaid, two of these already orders. */
 export const PURCHASES = { waiting: 8, ordered: 2, paid: 2 }
 
-/** So long that nothing becomes due for another reason than that the run makes it due. */
+/** Times so long that only the run makes links due. */
 const OPTIONS = {
   linkTtlMinutes: 43_200,
   abandonAfterMinutes: 43_200,
@@ -33,7 +33,7 @@ export type Shop = {
   medusa: (name: string) => Medusa
 }
 
-/** A real shop with some real carts that wait for their transfer, and the simulator behind it. */
+/** Makes a shop with some unpaid carts, and its simulator. */
 export async function openShop(teardown: Teardown): Promise<Shop> {
   const databaseUrl = await step("Postgres", () => openDatabase(teardown))
   const simulator = await startSimulator()

@@ -1,6 +1,6 @@
 import type { Client } from "@medusajs/framework/pg"
 
-/** @param from what stands behind `from` */
+/** @param from SQL after `from` */
 export async function countRows(client: Client, from: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from ${from}`,

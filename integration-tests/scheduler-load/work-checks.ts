@@ -5,7 +5,7 @@ import type { Interruption } from "./interruption"
 import { readCancels, findNotNeededReason, readWrong } from "./outcome"
 import { equal, none, type CheckResult } from "./check-result"
 
-/** Links that are worked on at a time: so many may be cut off by a kill. */
+/** Links that are processed concurrently, which a kill may interrupt. */
 const AT_ONCE = 4
 
 export type Work = {
@@ -16,7 +16,7 @@ export type Work = {
   left: Interruption
 }
 
-/** Everything was done, and nothing twice, but for what the kill cut off. */
+/** Checks that everything was done, and nothing twice except for what the kill interrupted. */
 export async function checkQueue(work: Work): Promise<CheckResult[]> {
   const { client, links, left } = work
   const cutOff = new Set([...left.looking, ...left.working])

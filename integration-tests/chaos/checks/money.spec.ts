@@ -11,7 +11,7 @@ type Seen = {
   links?: Body[]
   received?: number[]
   sent?: number[]
-  /** Money from, or to, an account that nobody of the run has. */
+  /** Money from or to an account of no payer in the run. */
   strange?: number[]
   remember?: (payer: Payer) => void
 }

@@ -7,16 +7,16 @@ import { Random } from "../../kit/numbers/random"
 import { World } from "../../oracle/scenarios/world"
 import { ROUNDS, SEED, timeForRounds } from "../rounds"
 
-/** Histories that are played at once. */
+/** Concurrent histories. */
 const AT_ONCE = 8
 
 const MIN_ACTS = 5
 const MAX_ACTS = 9
 
-/** Eight purchases and their payouts come to rest within this, on a machine that may be busy. */
+/** Eight purchases and their payouts end within this time, even on a busy machine. */
 const PATIENCE_MS = 60_000
 
-/** Decisions come as often as everything else together: they are what the histories are about. */
+/** Decisions are listed twice, so that they are about as frequent as all other acts together. */
 const ACTS: readonly [Act, ...Act[]] = [
   ...Object.values(SHOPPER_ACTS),
   ...RANDOM_CORE_ACTS,
@@ -46,7 +46,7 @@ export function decided(journey: Journey): void {
           Array.from({ length: count }, (_, id) => play(world, at + id)),
         )
         await world.inspectLinks()
-        // A second transfer that was never told is found by the second look at its link.
+        // A second transfer without a webhook is found by the recheck of its link.
         await world.letTenMinutesPass()
         const found = await world.check(PATIENCE_MS)
         const logs = histories

@@ -3,7 +3,7 @@ import { anyJson } from "../odd-values"
 
 export type Json = Record<string, unknown>
 
-/** What happens to one place of an answer. */
+/** A change of one place in a response. */
 export type Change = {
   kind: "added" | "removed" | "retyped" | "reordered"
   /** Chooses the place among those that there are. */
@@ -12,12 +12,12 @@ export type Change = {
   value: unknown
 }
 
-/** The changed answer, and where it differs: its path as a drift names it; null if it only has another order. */
+/** The changed response, and where it differs: the path as a drift names it; null if only the order differs. */
 export type Changed = { data: Json; path: string | null; kind: Change["kind"] }
 
 const NEW_FIELD = "somethingNew"
 
-/** A key `__proto__` is no drift: such an answer is refused as an attack. */
+/** A key `__proto__` is no drift: such a response is refused as an attack. */
 export const anyChange: fc.Arbitrary<Change> = fc.record({
   kind: fc.constantFrom("added", "removed", "retyped", "retyped", "reordered"),
   place: fc.nat(1_000),
@@ -27,7 +27,7 @@ export const anyChange: fc.Arbitrary<Change> = fc.record({
   ),
 })
 
-/** A changed copy of an answer. */
+/** Returns a changed copy of a response. */
 export function changed(answer: Json, { kind, place, value }: Change): Changed {
   const data = structuredClone(answer)
   const objects = objectsOf(data, "data")

@@ -5,10 +5,10 @@ import { signData, signPayout } from "../../../src/client"
 import type { Simulator } from "../../../src/simulator"
 import type { Json } from "./change"
 
-/** Stands before a simulator and changes the data of its next answer, signed as payOS signs it. */
+/** A proxy of a simulator that changes the data of its next response and signs it as payOS does. */
 export type DriftingPayOS = {
   url: string
-  /** For the next answer alone. */
+  /** Changes only the next response. */
   change: (change: (data: Json) => Json) => void
   close: () => Promise<void>
 }

@@ -4,5 +4,5 @@ import { races } from "../support/races"
 
 jest.setTimeout(3_600_000)
 
-/** Nothing but Postgres between the instances: their own locks know nothing of each other. */
+/** The instances share only Postgres: their in-memory locks are independent. */
 instances({ locking: "in-memory", store: "usual" }, (pair) => races(pair, RACES))

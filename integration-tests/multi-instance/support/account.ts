@@ -1,21 +1,21 @@
 import type { Database } from "../../kit/database/database"
 
-/** What the database shows of one cart's money, read past Medusa. Amounts in đồng. */
+/** A cart's money, read directly from the database. Amounts in đồng. */
 export type Account = {
   cart: string
   orders: number
   canceled: number
   payments: number
   captures: number
-  /** What came in by transfer. */
+  /** Received by transfer. */
   received: number
   captured: number
   refunded: number
-  /** What the order's own transactions add up to. */
+  /** The sum of the order's transactions. */
   booked: number
-  /** What stands in drafts of payouts. */
+  /** The sum of payout drafts. */
   drafted: number
-  /** What is listed for a person as money that fits no cart. */
+  /** The sum listed as unmatched money. */
   listed: number
 }
 
@@ -50,7 +50,7 @@ export function readAccounts(database: Database, carts: readonly string[]): Prom
   )
 }
 
-/** How a purchase may end; every other end is lost money, or an order too many. */
+/** The valid ends of a purchase; any other is lost money or a duplicate order. */
 export type Outcome =
   "ordered" | "listed" | "canceled, and refunded by a draft" | "canceled, and listed"
 
@@ -92,7 +92,7 @@ const OUTCOMES: Record<Outcome, Omit<Account, "cart">> = {
   "canceled, and listed": { ...NOTHING, orders: 1, canceled: 1, received: PRICE, listed: PRICE },
 }
 
-/** Null where the account is none that a purchase may end with. */
+/** Names the end; null if the account is not a valid end. */
 export function outcomeOf({ cart: _, ...account }: Account): Outcome | null {
   const names = Object.keys(OUTCOMES) as Outcome[]
   return names.find((name) => isSame(OUTCOMES[name], account)) ?? null

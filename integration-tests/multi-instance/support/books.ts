@@ -1,14 +1,14 @@
 import type { Database } from "../../kit/database/database"
 import { eventually } from "../../kit/time/eventually"
 
-/** What the database shows of a cart, read past Medusa. Amounts in đồng. */
+/** A cart's order and money, read directly from the database. Amounts in đồng. */
 export type Books = {
   orders: number
   payments: number
   captures: number
   captured: number
   refunds: number
-  /** What the order's own transactions add up to. */
+  /** The sum of the order's transactions. */
   booked: number
 }
 
@@ -44,7 +44,7 @@ export async function readBooks(database: Database, cartId: string): Promise<Boo
   return books
 }
 
-/** Waits until nobody works on anything: no link is claimed, no lease is held. */
+/** Waits until no link is claimed and no lease is held. */
 export async function untilIdle(database: Database, withinMs?: number): Promise<void> {
   const isIdle = async () => {
     const [busy] = await database.rows<{ count: number }>(
@@ -65,7 +65,7 @@ export async function untilOrdered(
   await eventually(`a paid order of cart ${cartId}`, isOrdered, withinMs)
 }
 
-/** Figures of the whole store, which no cart's own books show: strangers' orders, lost money. */
+/** Totals of the whole store, which show orders without a cart and lost money. */
 export async function readStore(database: Database) {
   const [store] = await database.rows<{ orders: number; captured: number; problems: number }>(
     `select (select count(*) from "order" where deleted_at is null)::int as orders,

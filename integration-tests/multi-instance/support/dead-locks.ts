@@ -6,20 +6,20 @@ import { readBooks, untilIdle, untilOrdered } from "./books"
 import type { Member } from "./member"
 import type { Pair } from "./pair"
 
-/** Purchases of the one good that everybody buys, and of it together with another. */
+/** Purchases of the locked product, alone and together with another. */
 const OF_IT = 16
 const OF_BOTH = 4
 
 /** How long the dead process's lock stays; core's own lasts a minute. */
 const LOCK_SECONDS = 30
 
-/** What a purchase that waits for nothing takes at most, with the machine under load. */
+/** The longest time of a purchase that waits for no lock, under load. */
 const SOON_MS = 12_000
 
-/** Some turns of the loop after the lock has ended. */
+/** Time for some runs of the loop after the lock has ended. */
 const AFTER_LOCK_MS = 25_000
 
-/** A lock of core's on goods whose process died: what is locked is bought by everybody. */
+/** A lock of core on a product whose process has died, while many purchases need the product. */
 export function deadLocks(pair: () => Pair, redisDatabase: number): void {
   describe("goods that a dead process left locked", () => {
     it("hold up nobody else, are shown, and every paid cart of them is an order soon after", async () => {

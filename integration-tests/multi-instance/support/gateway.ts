@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net"
 
 export type Gateway = { host: string; close: () => Promise<unknown> }
 
-/** A door of its own to a port, so that a receiver's `host` header tells who came through it. */
+/** Opens a second port that forwards to a port, so that the `host` header identifies the caller. */
 export async function openGateway(port: number): Promise<Gateway> {
   const sockets = new Set<Socket>()
   const server = createServer((caller) => {

@@ -5,10 +5,10 @@ import { PAID_ONCE, readBooks, readStore, untilIdle, untilOrdered } from "./book
 import type { Member } from "./member"
 import type { Pair } from "./pair"
 
-/** Purchases under way at once: as many as one instance settles at a time. */
+/** Concurrent purchases: as many as one instance settles at a time. */
 const PURCHASES = 4
 
-/** The dead instance's claims (50 s) and core's lock (2 minutes), and some turns of the loop. */
+/** The dead instance's claims (50 s), core's lock (2 minutes), and some runs of the loop. */
 const PATIENCE_MS = 270_000
 
 /** An instance that is killed while it settles; it stays dead, so this comes last. */
@@ -50,13 +50,13 @@ export function kills(pair: () => Pair): void {
   })
 }
 
-/** A shopper who waits for the answer, and asks again when the instance cannot give it yet. */
+/** Completes a cart and retries while the instance responds with a conflict. */
 function untilShopperHasOrder({ shopper }: Member, cartId: string): Promise<unknown> {
   const hasOrder = async () => (await shopper.complete(cartId)).body["type"] === "order"
   return eventually(`an order for the shopper of cart ${cartId}`, hasOrder, PATIENCE_MS)
 }
 
-/** Looks without a pause: the moment lasts a tenth of a second. */
+/** Polls without a pause: the moment lasts a tenth of a second. */
 async function untilOrderedWithoutMoney(database: Database, carts: string[]): Promise<void> {
   const giveUp = Date.now() + 30_000
   while ((await orderedWithoutMoney(database, carts)).length === 0) {

@@ -6,10 +6,10 @@ import type { Pair } from "./pair"
 
 const LINKS = 40
 
-/** Above the loop's 3 s: both instances stand before the first claim when the table is let go. */
+/** Longer than the loop's 3 s: both instances wait for the first claim when the table is unlocked. */
 const HOLD_MS = 4_000
 
-/** What the loops of two instances do with links that are all due at the same moment. */
+/** The loops of two instances with links that are all due at the same moment. */
 export function loops(pair: () => Pair, { workers }: { workers: "both" | "either" }): void {
   describe(`${LINKS} links that nobody wants any more, due at once`, () => {
     it("T16: are each cancelled at payOS exactly once", async () => {

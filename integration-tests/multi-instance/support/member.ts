@@ -7,7 +7,7 @@ import type { SimulatorClient } from "../../kit/simulator/simulator-client"
 
 type Around = { payosHost: string; payos: SimulatorClient; copies: CartCopies }
 
-/** One of two instances of a store, and a shopper and a merchant who talk to no other. */
+/** One of two instances of a store, with a shopper and a merchant who use only this one. */
 export class Member extends Instance {
   readonly shopper: ReadyShopper
   /** The `host` header of this instance's requests to payOS. */
@@ -29,7 +29,7 @@ export class Member extends Instance {
     return callAdmin(this.backend, path, body)
   }
 
-  /** Registers this instance's door for webhooks at payOS, in place of the other's. */
+  /** Registers this instance's webhook URL with payOS, in place of the other's. */
   hearWebhooks(): Promise<unknown> {
     return this.payos.registerWebhook(`${this.backend}/hooks/payos`)
   }

@@ -16,14 +16,14 @@ import { Member } from "./member"
 
 const BOOT_TIMEOUT_MS = 300_000
 
-/** Two instances of one store: one Postgres, one payOS behind them. */
+/** Two instances of one store, with the same Postgres and simulator. */
 export type Pair = { a: Member; b: Member; database: Database; simulator: SimulatorClient }
 
 /** What the instances share. */
 type Stores = {
   locking: Locking
   store: StoreKind
-  /** Each suite has one to itself: what one leaves in its queues is no news to another. */
+  /** The Redis database; each suite has its own, so that suites do not read each other's queues. */
   redisDatabase?: number
 }
 
@@ -37,7 +37,7 @@ export function instances(
     let pair: Pair
     beforeAll(async () => {
       pair = await startPair({ locking, store, redisDatabase, teardown })
-      // Two first carts at once would both make the guest their customer.
+      // Two concurrent first carts would both create the guest customer.
       await pair.a.shopper.fillCart()
     }, BOOT_TIMEOUT_MS)
     afterAll(() => teardown.run())

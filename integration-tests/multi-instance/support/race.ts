@@ -11,9 +11,9 @@ export type Moment = number | "as the loop cancels"
 
 export type Round = Pair & { acting: Member; moment: Moment }
 
-/** A webhook on one instance against something on the other. */
+/** A race between a webhook on one instance and an action on the other. */
 export type Race = {
-  /** What happens on the other instance. */
+  /** The action on the other instance. */
   name: string
   moments: readonly Moment[]
   outcomes: readonly Outcome[]
@@ -38,7 +38,7 @@ const completion: Race = {
   },
 }
 
-/** Another bag of coffee: core deletes the payment session. */
+/** The shopper adds a bag of coffee, and core deletes the payment session. */
 const cartChange: Race = {
   name: "a change of the cart",
   moments: [...AT_ONCE, 600],
@@ -65,10 +65,10 @@ const cancellation: Race = {
   },
 }
 
-/** The races of a store that orders once the money is there. */
+/** The races of a store that creates orders once they are paid. */
 export const RACES: readonly Race[] = [completion, cartChange, cancellation]
 
-/** The merchant cancels an order that awaits its transfer; in a store that orders first. */
+/** The merchant cancels an unpaid order, in a store with `payLaterDays`. */
 export const ORDER_RACES: readonly Race[] = [
   {
     name: "the merchant's cancellation of the order",
@@ -89,7 +89,7 @@ async function startPayment({ acting: { shopper } }: Round) {
   return { cartId, orderCode: (await shopper.startPayment(cartId)).data.order_code }
 }
 
-/** Lets the transfer, whose webhook comes twice, meet what the other one does. */
+/** Makes the transfer, whose webhook is sent twice, at the time of the other action. */
 async function meet(
   { moment, simulator, database }: Round,
   orderCode: number,

@@ -10,10 +10,10 @@ import type { Race } from "./race"
 /** Rounds of each race: `npm run races -- --rounds 200`. */
 const ROUNDS = readRounds(20)
 
-/** Links that were paid late are listed after the grace; so many of them wait for the loop. */
+/** Time until late money is listed: after the grace, many links wait for the loop. */
 const PATIENCE_MS = 180_000
 
-/** Webhooks on one instance against somebody on the other, round after round. */
+/** Repeats each race between a webhook on one instance and an action on the other. */
 export function races(pair: () => Pair, list: readonly Race[]): void {
   describe("races", () => {
     const ended: Account[] = []
@@ -46,7 +46,7 @@ export function races(pair: () => Pair, list: readonly Race[]): void {
   })
 }
 
-/** A round of each moment at a time; the instances change places with every batch. */
+/** Plays a round for each moment concurrently; the instances swap roles with every batch. */
 async function playRounds(pair: Pair, { moments, play }: Race): Promise<string[]> {
   const carts: string[] = []
   for (let batch = 0; carts.length < ROUNDS; batch += 1) {
@@ -59,7 +59,7 @@ async function playRounds(pair: Pair, { moments, play }: Race): Promise<string[]
   return carts
 }
 
-/** Waits until every purchase has an end that it may have, and nobody is at work. */
+/** Waits until every purchase has a valid end and no work is in progress. */
 async function untilEnded(pair: Pair, carts: string[], race: Race): Promise<Account[]> {
   const { database } = pair
   const haveEnded = async () => {

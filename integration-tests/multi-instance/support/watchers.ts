@@ -8,30 +8,30 @@ import { untilIdle } from "./books"
 import type { Member } from "./member"
 import type { Pair } from "./pair"
 
-/** Pages that watch, twenty a session: `WATCHERS=2000 npm run test:redis -- -t watchers`. */
+/** Number of watching pages, twenty per session: `WATCHERS=2000 npm run test:redis -- -t watchers`. */
 const WATCHERS = Number(process.env["WATCHERS"] ?? "200")
 const PAGES = 20
 
-/** A page is told that money came so long after its webhook at most. */
+/** The longest time from a webhook until a page shows the payment. */
 const TOLD_WITHIN_MS = 2_000
 
-/** The last of many purchases is settled long after its pages were told. */
+/** The longest time until the last of many purchases is settled, long after its pages show the payment. */
 const SETTLED_WITHIN_MS = 180_000
 
-/** Transfers that come at the same moment. */
+/** Concurrent transfers. */
 const AT_ONCE = 2
 
 type Page = { stream: PaymentStream; instance: Member }
 type Watched = { session: Session; pages: Page[] }
 
-/** Money came: whether the order stands already or not. */
+/** Whether a view shows the payment, with or without the order. */
 const hasMoney = ({ status }: { status: string }): boolean =>
   status === "confirming" || status === "paid"
 
-/** Many pages on both instances, while the webhooks come to one of them. */
+/** Many pages watch on both instances, while the webhooks go to one of them. */
 export function watchers(pair: () => Pair): void {
   describe("watchers", () => {
-    /** Two first carts at once would both make the guest their customer. */
+    /** Two concurrent first carts would both create the guest customer. */
     beforeAll(() => pair().a.shopper.cart())
 
     it("are told within 2 s that money came, wherever its webhook came", async () => {
@@ -98,7 +98,7 @@ export function watchers(pair: () => Pair): void {
   })
 }
 
-/** Purchases of both instances, a few at a time. */
+/** Starts purchases on both instances, a few at a time. */
 async function startSessions({ a, b }: Pair, count: number): Promise<Session[]> {
   const sessions: Session[] = []
   const numbers = Array.from({ length: count }, (_, number) => number)
@@ -109,7 +109,7 @@ async function startSessions({ a, b }: Pair, count: number): Promise<Session[]> 
   return sessions
 }
 
-/** Twenty pages a session, on one instance and the other in turn. */
+/** Opens twenty pages per session, on the two instances in turn. */
 async function openPages(
   sessions: readonly Session[],
   among: readonly Member[],

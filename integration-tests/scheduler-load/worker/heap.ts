@@ -6,7 +6,7 @@ const collectGarbage = runInNewContext("gc") as () => void
 
 const MB = 1_048_576
 
-/** What is left on the heap after a collection, and what the process has of the system, in MB. */
+/** The heap after a garbage collection, and the process's resident memory, in MB. */
 export function readHeap(): { heapMB: number; rssMB: number } {
   collectGarbage()
   const { heapUsed, rss } = process.memoryUsage()

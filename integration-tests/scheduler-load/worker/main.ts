@@ -27,7 +27,7 @@ export default async function worker({ container, args }: ExecArgs): Promise<voi
   write(journal, { type: "end" })
 }
 
-/** Where the machine is slow, links are due again before the last ones were looked at: by right. */
+/** On a slow machine, links may be due again before the last ones are inspected. */
 async function isWorkLeft(db: Knex): Promise<boolean> {
   const { rows } = await db.raw<{ rows: unknown[] }>(
     `select 1 from payos_queue where due_at <= (select at from loop_start)

@@ -6,29 +6,29 @@ import { write, type Page } from "../journal"
 import { readHeap } from "./heap"
 import { toShape } from "./statement-shape"
 
-/** Looks at the heap over a run; the last one comes at its end. */
+/** Measurements of the heap over a run; the last one is at its end. */
 const HEAP_LOOKS = 40
 
 type Claimed = { rows: QueueItem[] }
 type LinksRead = { rows: Pick<PayosLinkWithMoney, "id" | "state">[] }
-/** `read`: the links that were read so far. */
+/** `read`: the number of links read so far. */
 type OpenPage = Page & { since: number; read: Set<string> }
 
 export type WatchOptions = {
   journal: string
-  /** Links of the whole run. */
+  /** The number of links of the run. */
   links: number
-  /** Keeps what was claimed: a fault for the run to find. */
+  /** Keeps claimed links in memory: a planted fault. */
   leaks: boolean
 }
 
-/** A claim of what is due of a queue; the claim of one link names no queue. */
+/** Matches a claim of due rows of a queue; the claim of one link names no queue. */
 const isClaim = (sql: string): boolean => sql.includes("where queue = :queue")
 
-/** Links as they are read once they are claimed. */
+/** Matches the read of claimed links. */
 const isReading = (sql: string): boolean => sql.includes("as read_at")
 
-/** Counts what each page of links takes at the database, from its claim to its queue's next one. */
+/** Counts the statements of each page of links, from its claim to the queue's next one. */
 export class PageWatch {
   private readonly current = new AsyncLocalStorage<OpenPage | null>()
   private readonly open = new Map<QueueName, OpenPage>()
@@ -46,7 +46,7 @@ export class PageWatch {
     )
   }
 
-  /** The same pool for the loop; each claim of links begins a page. */
+  /** Wraps the pool for the loop; each claim of links starts a page. */
   watched(db: Knex): Knex {
     const raw = (sql: string, bindings: Record<string, unknown>) => {
       if (isClaim(sql)) {
@@ -90,7 +90,7 @@ export class PageWatch {
     return claimed
   }
 
-  /** Writes down the states in which links are read for the first time. */
+  /** Records the states in which links are first read. */
   private async note(reading: Promise<LinksRead>): Promise<LinksRead> {
     const page = this.current.getStore()
     const result = await reading
