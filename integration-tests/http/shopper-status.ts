@@ -69,8 +69,12 @@ export function shopperStatus(journey: Journey): void {
       status: "cancelled",
       code: null,
     })
-    const link = await simulator.link(cancelled.data.order_code)
-    expect(link).toMatchObject({ status: "CANCELLED", cancellationReason: "by_shopper" })
+    // The loop may hold the link when the shopper cancels; it then cancels it at payOS.
+    const link = await eventually("cancelled at payOS", async () => {
+      const found = await simulator.link(cancelled.data.order_code)
+      return found.status === "CANCELLED" && found
+    })
+    expect(link).toMatchObject({ cancellationReason: "by_shopper" })
 
     const expired = await shopper.startPayment(await shopper.cart())
     await simulator.expire(expired.data.order_code)
