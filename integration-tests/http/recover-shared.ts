@@ -17,7 +17,7 @@ export function recoverShared(
     }
     expect(await admin("/payos/links/recover", { words })).toMatchObject({
       status: 200,
-      body: { recovered: [{ order_code: ours }], unknown: 1 },
+      body: { recovered: [{ order_code: ours }], not_found_count: 1 },
     })
     expect((await shared().link(other)).status).toBe("PENDING")
   })

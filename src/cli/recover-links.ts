@@ -17,7 +17,7 @@ const PAGE = 100
  * @throws CommandFailedError if the store does not respond, or lets this caller recover nothing
  */
 export async function recoverLinks(adminApi: AdminApiClient, statement: string): Promise<Recovery> {
-  const words = [...new Set([...wordsOf(statement), ...(await listForeignCodes(adminApi))])]
+  const words = [...new Set([...wordsOf(statement), ...(await listUnknownOrderCodes(adminApi))])]
   const result: Recovery = {
     recovered: [],
     existing_order_codes: [],
@@ -43,7 +43,7 @@ export function wordsOf(statement: string): string[] {
   return statement.match(/[0-9A-Za-z]+/g)?.filter(({ length }) => length >= 8 && length <= 60) ?? []
 }
 
-async function listForeignCodes(adminApi: AdminApiClient): Promise<string[]> {
+async function listUnknownOrderCodes(adminApi: AdminApiClient): Promise<string[]> {
   const codes: string[] = []
   for (let offset = 0; ; offset += PAGE) {
     const { status, body } = await adminApi.get(
@@ -52,10 +52,10 @@ async function listForeignCodes(adminApi: AdminApiClient): Promise<string[]> {
     if (status !== 200)
       throw new CommandFailedError(`The store does not list its problems (${status}).`)
     const problems = body["problems"] as ProblemView[]
-    const foreign = problems.map(
+    const unknown = problems.map(
       ({ subject }) => /^unknown_order_code:(\d{8,16})$/.exec(subject)?.[1],
     )
-    codes.push(...foreign.filter((code) => code !== undefined))
+    codes.push(...unknown.filter((code) => code !== undefined))
     if (problems.length < PAGE) return codes
   }
 }

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { completeBookings } from "../use-cases/refunds/complete-bookings"
 import { draftInterruptedRefunds } from "../use-cases/refunds/draft-interrupted-refunds"
-import { endExpiredBankDetailsRequests } from "../modules/payos/repositories/bank-details-requests/bank-details-requests"
+import { closeExpiredBankDetailsRequests } from "../modules/payos/repositories/bank-details-requests/bank-details-requests"
 import { contextOf } from "../use-cases/context"
 
 /**
@@ -11,7 +11,7 @@ import { contextOf } from "../use-cases/context"
 export default async function payosRefunds(container: MedusaContainer): Promise<void> {
   const context = contextOf(container)
   // First, since it requests nothing from Medusa: a failure below must not keep a link's digests and account.
-  await endExpiredBankDetailsRequests(context.db)
+  await closeExpiredBankDetailsRequests(context.db)
   await draftInterruptedRefunds(context)
   await completeBookings(context)
 }

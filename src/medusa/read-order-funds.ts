@@ -29,16 +29,19 @@ export async function withBalances(source: FactsSource, order: OrderPayments): P
   return { ...order, collections: await Promise.all(collections) }
 }
 
-/** Splits an order's money, in whole đồng. `waiting`: not captured yet; `remaining_amount`: left over by its captures. */
+/**
+ * Splits an order's money, in whole đồng. `waiting`: of collections without payments. `uncaptured_surplus`: of the
+ * others, beyond their captures.
+ */
 export function splitFunds({ collections }: Pick<OrderFunds, "collections">): {
   waiting: number
-  remaining_amount: number
+  uncaptured_surplus: number
 } {
   const sum = (funded: FundedCollection[]) =>
     funded.reduce((total, { balance }) => total + balance, 0)
   return {
     waiting: sum(collections.filter(({ has_no_payments }) => has_no_payments)),
-    remaining_amount: sum(collections.filter(({ has_no_payments }) => !has_no_payments)),
+    uncaptured_surplus: sum(collections.filter(({ has_no_payments }) => !has_no_payments)),
   }
 }
 

@@ -58,7 +58,7 @@ function checkAccount(place: HTMLElement, link: Link, proved: Proved & { account
     const body = { secret: link.secret, factor: proved.factor, ...named }
     void whileBusy(send, () => postStep("answer", body)).then((response) => {
       if ("code" in response) {
-        if (response.code === "payos_bank_details_request_ended" && isUncertain)
+        if (response.code === "payos_bank_details_request_closed" && isUncertain)
           response.code = "maybeDone"
         isUncertain ||= response.code === "failed"
         return refuse(place, { link, alert, response })
@@ -78,7 +78,7 @@ function checkAccount(place: HTMLElement, link: Link, proved: Proved & { account
 
 type Refused = { link: Link; alert: HTMLElement; response: Extract<StepResponse, { code: string }> }
 
-const ENDS = new Set(["payos_bank_details_request_ended", "maybeDone"])
+const ENDS = new Set(["payos_bank_details_request_closed", "maybeDone"])
 
 /** Shows an error: a dead link ends the page; any other can be retried. */
 function refuse(place: HTMLElement, { link, alert, response }: Refused): void {

@@ -24,7 +24,7 @@ const vi = {
   numberHint: "Xem trong ứng dụng ngân hàng. Không phải số in trên thẻ.",
   numberFault: "Số tài khoản có 4 đến 32 chữ cái và chữ số, không có dấu chấm hay gạch.",
   holderFault: "Hãy nhập tên chủ tài khoản, không có ký hiệu đặc biệt.",
-  payos_bank_details_request_ended:
+  payos_bank_details_request_closed:
     "Đường dẫn này không dùng được nữa. Hãy xin cửa hàng đường dẫn mới.",
   wrong: {
     phone:
@@ -64,7 +64,7 @@ const en: typeof vi = {
   numberHint: "Your bank app shows it. It is not the number on your card.",
   numberFault: "An account number has 4 to 32 letters and digits, without dots or dashes.",
   holderFault: "Enter the account holder's name, without special characters.",
-  payos_bank_details_request_ended: "This link can no longer be used. Ask the shop for a new one.",
+  payos_bank_details_request_closed: "This link can no longer be used. Ask the shop for a new one.",
   wrong: {
     phone:
       "These four digits do not match. Whoever ordered may have given another number. After five wrong tries the link stops working.",

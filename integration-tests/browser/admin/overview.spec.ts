@@ -132,13 +132,13 @@ journeys(({ fixtures, shopper, simulator, database, merchant }) => {
   it("what only a user can end leaves the list with what the user did", async () => {
     await database.rows(
       `insert into payos_problem (id, kind, subject, detail)
-       values ('poprob_foreign', 'webhook_not_booked', 'foreign', '{"reason": "unknown_order_code"}')`,
+       values ('poprob_foreign', 'webhook_not_booked', 'unknown_order_code:4711', '{"reason": "unknown_order_code"}')`,
     )
     const an = await merchant()
     await an.goTo("/payos")
     const item = an.page.getByRole("listitem").filter({
       hasText: an.say("problems.kind.webhook_not_booked", {
-        rejection: an.say("links.outcome.foreign"),
+        rejection: an.say("links.outcome.unknown_order_code"),
       }),
     })
     await an.button("problems.handled.action", {}, item).click()

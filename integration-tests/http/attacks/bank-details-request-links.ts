@@ -5,7 +5,7 @@ import type { Journey } from "../../kit/journey/journey"
 import type { Mailbox } from "../../kit/notifications/mailbox"
 import { ACCOUNT, Payee, FACTORS } from "../payee"
 
-const DEAD = { status: 404, body: { code: "payos_bank_details_request_ended" } }
+const DEAD = { status: 404, body: { code: "payos_bank_details_request_closed" } }
 
 /** Who found, stole or guesses a link. */
 export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => Mailbox): void {

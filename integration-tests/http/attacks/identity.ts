@@ -172,7 +172,7 @@ export function identityAttacks(journey: Journey, people: NamedUsers): void {
     const url = `http://127.0.0.1:${port}/`
     const other = await people.as(people.other)
     const response = await other("/payos/webhook", { url })
-    expect(response).toMatchObject({ status: 403, body: { code: "payos_webhook_elsewhere" } })
+    expect(response).toMatchObject({ status: 403, body: { code: "payos_webhook_url_external" } })
     await payForOrder(journey)
     spy.close()
     expect(heard).toEqual([])
@@ -185,7 +185,7 @@ export function identityAttacks(journey: Journey, people: NamedUsers): void {
     const otherProtocol = protocol === "https:" ? "http:" : "https:"
     for (const origin of [`${otherProtocol}//${host}`, `${protocol}//${hostname}:1`]) {
       const response = await other("/payos/webhook", { url: `${origin}/hooks/payos` })
-      expect(response).toMatchObject({ status: 403, body: { code: "payos_webhook_elsewhere" } })
+      expect(response).toMatchObject({ status: 403, body: { code: "payos_webhook_url_external" } })
     }
   })
 }

@@ -10,12 +10,12 @@ const isSameAccount = (place: string): string =>
 /** Users confirm the account that a customer named; two users, if it may not be the customer's or the payer's. */
 export const bankDetailsRequestChecks: readonly Check[] = [
   {
-    name: "used-bank-details-requests-name-their-account",
+    name: "accepted-bank-details-requests-name-their-account",
     promise,
     looksAt: "requests whose account a user confirmed, against their payouts",
     rows: "payos_bank_details_request where state = 'accepted'",
     violations: `
-      select c.id, format('was used by %s for %s, which was not confirmed with its account',
+      select c.id, format('was accepted by %s for %s, which was not confirmed with its account',
         coalesce(c.accepted_by, '(nobody)'), p.id) as found
       from ${OF_PAYOUT}
       where c.state = 'accepted' and (p.instructed_by is null

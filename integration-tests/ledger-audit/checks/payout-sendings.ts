@@ -4,7 +4,7 @@ import { ASKED, ENDED_WITHOUT_MONEY, MAY_HAVE_MONEY } from "./sql"
 const promise = 5
 
 /** A user had decided that an attempt was not sent, payOS sent it after all, and a problem says so. */
-const isSentAfterAll = (payout: string) => `exists (select from payos_problem b
+const isUnexpectedlySent = (payout: string) => `exists (select from payos_problem b
   where b.kind = 'payout_unexpectedly_sent' and b.subject = ${payout})`
 
 /** Nothing is resent automatically; what was sent is what was decided. */
@@ -16,7 +16,7 @@ export const payoutSendingChecks: readonly Check[] = [
     rows: "(select payout_id from payos_payout_attempt group by payout_id) p",
     violations: `
       select payout_id as id, format('has %s sendings on their way or arrived', count(*)) as found
-      from payos_payout_attempt where state in ${MAY_HAVE_MONEY} and not ${isSentAfterAll("payout_id")}
+      from payos_payout_attempt where state in ${MAY_HAVE_MONEY} and not ${isUnexpectedlySent("payout_id")}
       group by payout_id having count(*) > 1`,
   },
   {
@@ -31,7 +31,7 @@ export const payoutSendingChecks: readonly Check[] = [
       left join payos_payout_attempt before
         on before.payout_id = n.payout_id and before.attempt = n.attempt - 1
       where n.attempt > 1 and (before.state is null
-        or before.state not in ${ENDED_WITHOUT_MONEY} and not ${isSentAfterAll("n.payout_id")})`,
+        or before.state not in ${ENDED_WITHOUT_MONEY} and not ${isUnexpectedlySent("n.payout_id")})`,
   },
   {
     name: "payouts-match-their-last-attempt",
@@ -51,7 +51,7 @@ export const payoutSendingChecks: readonly Check[] = [
         or case
           when p.state in ('awaiting_approval', 'discarded')
             then coalesce(a.last_state, 'failed') not in ${ENDED_WITHOUT_MONEY}
-              and not ${isSentAfterAll("p.id")}
+              and not ${isUnexpectedlySent("p.id")}
           when p.state = 'draft' then p.attempt > 0
           else a.last_state is distinct from p.state end`,
   },

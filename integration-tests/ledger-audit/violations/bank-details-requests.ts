@@ -24,7 +24,7 @@ const confirmed = (payoutId: string): string =>
 export const bankDetailsRequestViolations: readonly PlantedViolation[] = [
   {
     violation: "a payout to another account than its request names",
-    found: ["used-bank-details-requests-name-their-account"],
+    found: ["accepted-bank-details-requests-name-their-account"],
     sql: ({ refunded }) => [
       confirmed(refunded.payout),
       claimOf(refunded.payout, { number: "'6666666666'" }),
@@ -32,7 +32,7 @@ export const bankDetailsRequestViolations: readonly PlantedViolation[] = [
   },
   {
     violation: "a request that was used without a confirmation",
-    found: ["used-bank-details-requests-name-their-account"],
+    found: ["accepted-bank-details-requests-name-their-account"],
     sql: ({ refunded }) => [claimOf(refunded.payout, {})],
   },
   {

@@ -131,7 +131,7 @@ export function movedMoney(journey: Journey): void {
       await lan.pay(late, { amount: 100_000 })
       const one = await world.caseOf(lan, 400_000)
       expect((await admin(`/payos/problems/${one.id}/case`)).body).toMatchObject({
-        case: { due: 70_000, over: 0 },
+        case: { due: 70_000, overpaid: 0 },
       })
       expect(await world.check()).toEqual([])
       let asked = 470_000

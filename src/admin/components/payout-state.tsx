@@ -62,7 +62,7 @@ export function PayoutOutcome({ payout }: { payout: Outcome }) {
       )}
       {unexpected_send_count > 0 && (
         <StatusBadge color="red">
-          {t("payouts.sentAfterAll", { count: unexpected_send_count })}
+          {t("payouts.unexpectedSends", { count: unexpected_send_count })}
         </StatusBadge>
       )}
       {reported_name && <StatusBadge color="red">{t("payouts.otherHolder")}</StatusBadge>}

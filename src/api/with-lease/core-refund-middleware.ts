@@ -57,8 +57,8 @@ export async function coreRefundMiddleware(
   if (await isOrderBeingChanged(context, refund)) throw refusal("payos_order_being_changed")
   delete validatedBody.metadata
   if (actor_type === "user") {
-    const repetition = await findDuplicateRefund(context, refund)
-    if (repetition) throw refusal(`payos_refund_${repetition}`)
+    const duplication = await findDuplicateRefund(context, refund)
+    if (duplication) throw refusal(`payos_refund_${duplication}`)
     const intent = await recordCoreIntent(context, paymentId, actorOf({ auth_context }))
     if (intent) validatedBody.metadata = withIntent(intent)
   }

@@ -30,7 +30,7 @@ export const BANK_DETAILS_REQUEST_ERRORS = {
 
 /** Errors of the refund page, for the customer. */
 export const BANK_DETAILS_PAGE_ERRORS = {
-  payos_bank_details_request_ended: {
+  payos_bank_details_request_closed: {
     type: "not_found",
     text: "This link can no longer be used. Ask the shop for a new one.",
   },

@@ -27,7 +27,7 @@ export const REFUND_ERRORS = {
     type: "not_allowed",
     text: "Only {{left}} of this payment is left to refund. Nothing was refunded: refund {{left}} or less.",
   },
-  "payos_refund_exceeds_remaining/nothing_unallocated": {
+  "payos_refund_exceeds_remaining/nothing_remaining": {
     type: "not_allowed",
     text: "This payment is already refunded in full. Nothing more was refunded: check the order.",
   },

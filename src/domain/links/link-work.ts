@@ -121,7 +121,7 @@ function decideEnding(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork | nul
   if (link.status === "PROCESSING") return waitOrFetch(link, times.now)
   if (link.not_needed_reason)
     return { type: "request_cancellation", reason: link.not_needed_reason }
-  if (!link.session_exists) return decideGone(link, times)
+  if (!link.session_exists) return decideWithoutSession(link, times)
   return isExpired ? decideExpired(link, expiry) : { type: "request_cancellation", reason: "idle" }
 }
 
@@ -148,7 +148,7 @@ function decideExpired(link: LinkWorkFacts, expiry: Date): LinkWork {
  * Decides about a link without a session. A reloading shopper briefly has none, hence the grace; a changed cart needs
  * another code at once.
  */
-function decideGone(link: LinkWorkFacts, { now, graceMs }: LinkWorkTimes): LinkWork {
+function decideWithoutSession(link: LinkWorkFacts, { now, graceMs }: LinkWorkTimes): LinkWork {
   if (!link.session_deleted_at) return { type: "mark_session_deleted" }
   if (link.is_amount_outdated) return { type: "request_cancellation", reason: "session_deleted" }
   const graceEnds = after(link.session_deleted_at, graceMs)

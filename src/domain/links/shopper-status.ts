@@ -17,10 +17,10 @@ type ShownLinkFacts = LinkMoney & {
   cart_gaps: readonly string[]
 }
 
-/** End reasons that count as `replaced`: the purchase continued or ended without this link. */
+/** Close reasons that count as `replaced`: the purchase continued or ended without this link. */
 const REPLACED = ["replaced", "session_deleted", "cart_deleted", "order_closed", "settled"]
 
-/** End reasons caused by time alone. */
+/** Close reasons caused by time alone. */
 const EXPIRED = ["expired", "idle"]
 
 /** Returns the payment status for the shopper; never "paid" before the order exists. */

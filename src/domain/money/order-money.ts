@@ -15,7 +15,7 @@ export type OrderMoneyFacts = {
   /** The part of `received` in payment collections without a capture. */
   waiting: number
   /** The part of `received` that remains in collections with a capture. */
-  remaining_amount: number
+  uncaptured_surplus: number
 }
 
 /** A payable code and its amount in whole đồng. */
@@ -79,10 +79,10 @@ function toUncapturedSurplus({
   is_canceled,
   uncaptured,
   waiting,
-  remaining_amount,
+  uncaptured_surplus,
 }: OrderMoneyFacts): number {
   if (is_canceled) return 0
-  return remaining_amount + Math.max(0, waiting - Math.max(0, uncaptured))
+  return uncaptured_surplus + Math.max(0, waiting - Math.max(0, uncaptured))
 }
 
 function toState(

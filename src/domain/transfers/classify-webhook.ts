@@ -12,7 +12,7 @@ export type WebhookLink = { payment_link_id: string | null }
 
 /**
  * The class of a verified webhook: `payment` to book; a `hint` that a link still being created has
- * been paid (to be fetched before it counts); or one of the reasons to book nothing. Money may turn
+ * been paid (to be fetched before it counts); or one of the reasons to book nothing. A payment may turn
  * out to be a hint too: by its key, or by a booked transfer with its reference.
  */
 export type WebhookOutcome =
@@ -25,7 +25,7 @@ export type WebhookOutcome =
   | "wrong_link"
 
 /**
- * Money requires a success code, VND, a positive whole amount, and a link id that matches its order
+ * A payment requires a success code, VND, a positive whole amount, and a link id that matches its order
  * code. The envelope's own `success`, `code` and `desc` are ignored, because they are not signed.
  */
 export function classifyWebhook(facts: WebhookFacts, link: WebhookLink | null): WebhookOutcome {

@@ -38,6 +38,6 @@ export async function answerBankDetailsRequest(
 
 function requireProved(reading: BankDetailsRequestReading): number {
   if (reading.type === "proved") return reading.amount
-  if (reading.type === "dead") throw refusal("payos_bank_details_request_ended")
+  if (reading.type === "dead") throw refusal("payos_bank_details_request_closed")
   throw refusal("payos_bank_details_request_wrong_factor", { left: reading.left })
 }

@@ -25,7 +25,7 @@ import { resolveProblems, raiseProblem } from "../../modules/payos/repositories/
 import { findLink } from "../../modules/payos/repositories/links/read-links"
 import { closeIfEnded, lookUpCreation, fetchLink } from "../links/fetch-link"
 import { markForCancellation } from "../../modules/payos/repositories/links/obtain-link"
-import { markSessionGone, markClosed } from "../../modules/payos/repositories/links/marks"
+import { markSessionDeleted, markClosed } from "../../modules/payos/repositories/links/marks"
 import type { PayosContext } from "../context"
 
 type Scope = { context: PayosContext; tally: RunTally }
@@ -125,7 +125,7 @@ async function carryOut(
       tally.cancelling += 1
       return DECIDE_AGAIN
     case "mark_session_deleted":
-      await markSessionGone(context.db, link.id)
+      await markSessionDeleted(context.db, link.id)
       return DECIDE_AGAIN
     case "fetch":
       return fetchAndClose(scope, link)

@@ -27,14 +27,14 @@ export type OrderDetails = {
   order: OrderFunds
   money: OrderMoney
   links: LinkDetails[]
-  allocations_in: MovedMoney[]
+  allocations_in: AllocationIn[]
   payouts: Payout[]
   /** Open problems of the order itself, its links, their collections and their payouts. */
   problems: Problem[]
 }
 
 /** Money that a user moved to an order from another payment, in đồng, with that payment's transfers, newest first. */
-export type MovedMoney = { amount: number; transfers: BookedTransfer[] }
+export type AllocationIn = { amount: number; transfers: BookedTransfer[] }
 
 /** More payouts than any order has. */
 const PAYOUTS = 100
@@ -114,17 +114,17 @@ async function readCollectionDetails(
   const { payouts } = await listPayouts(context.db, wanted)
   const allocations = await listAllocations(context.db, collectionId)
   const between = allocations.filter(({ kind }) => kind === "reallocated")
-  const allocations_in = await readMoved(context, collectionId, between)
+  const allocations_in = await readAllocationsIn(context, collectionId, between)
   const balance = -allocatedFrom(collectionId, between)
   return { links, allocations_in, payouts, balance }
 }
 
 /** Reads money that was moved to a collection and not moved back. */
-async function readMoved(
+async function readAllocationsIn(
   { db }: PayosContext,
   collectionId: string,
   between: readonly Allocation[],
-): Promise<MovedMoney[]> {
+): Promise<AllocationIn[]> {
   const sums = new Map<string, number>()
   for (const { collection_id: source, to_collection_id, amount } of between) {
     if (to_collection_id === collectionId) sums.set(source, (sums.get(source) ?? 0) + amount)

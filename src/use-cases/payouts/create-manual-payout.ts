@@ -28,9 +28,9 @@ type ManualPayout = Pick<Payout, "amount" | "description"> & {
 }
 
 /**
- * Records a payout that a user enters, once per form, and queues it; a second user may have to approve it.
+ * Records a payout that a user enters, once per idempotency key, and queues it; a second user may have to approve it.
  *
- * @throws NoPayoutChannelError, MedusaError if the form has recorded another payout, or another form the same payout
+ * @throws NoPayoutChannelError, MedusaError if the key has recorded another payout, or another key the same payout
  */
 export async function createManualPayout(
   { db, channels, options }: Pick<PayosServices, "db" | "channels" | "options">,
@@ -58,7 +58,7 @@ export async function createManualPayout(
       await lockEqualPayouts(trx, payout)
       const before = await findEarlierSubmission(trx, submission)
       if (before) return before
-      await refuseRepeated(trx, payout)
+      await refuseDuplicate(trx, payout)
       return recordPayout(trx, planned)
     })
   } catch (error) {
@@ -68,8 +68,8 @@ export async function createManualPayout(
   }
 }
 
-/** Refuses a repeat as in a batch: after a lost response the user opens a new form, with a new token. */
-async function refuseRepeated(trx: Db, payout: ManualPayout): Promise<void> {
+/** Refuses a duplicate as in a batch: after a lost response the user opens a new form, with a new key. */
+async function refuseDuplicate(trx: Db, payout: ManualPayout): Promise<void> {
   if (payout.confirmed_duplicate) return
   const { amount, destination, merchant_reference: reference = null } = payout
   const { to_bin, to_account_number } = destination

@@ -4,7 +4,7 @@ import * as repository from "../../modules/payos/repositories/payouts/decide-pay
 import { findPayout } from "../../modules/payos/repositories/payouts/read-payouts"
 import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
-import { isRefundGone } from "./is-refund-gone"
+import { areRefundsDeleted } from "./are-refunds-deleted"
 
 /**
  * Discards a payout and records what the user did with its money. If Medusa has deleted its refund, there is no money
@@ -18,9 +18,9 @@ export async function discardPayout(
 ): Promise<repository.PayoutDecision> {
   const { db } = context
   const payout = await findPayout(db, discard.id)
-  const isGone = payout?.refund_id && (await isRefundGone(context, [payout.refund_id]))
+  const isDeleted = payout?.refund_id && (await areRefundsDeleted(context, [payout.refund_id]))
   const { actor_id, reason } = discard
-  if (!isGone || !(await recordDeletedRefund(db, payout.id, { actor_id, reason }))) {
+  if (!isDeleted || !(await recordDeletedRefund(db, payout.id, { actor_id, reason }))) {
     return repository.discardPayout(db, discard).catch((error: unknown) => {
       throw isNotCovered(error) ? refusal("payos_insufficient_money") : error
     })

@@ -4,7 +4,7 @@ import type { Payout } from "../../modules/payos/repositories/payouts/payout-row
 import { findPayoutByKey } from "../../modules/payos/repositories/payouts/read-payouts"
 import { refusal } from "../../modules/payos/refusal"
 
-/** What a user submits with a form. Amount in whole đồng; null is the whole refundable amount. */
+/** What a user submits. Amount in whole đồng; null is the whole refundable amount. */
 type Submission = {
   idempotency_key: string
   actor_id: string
@@ -18,9 +18,9 @@ type Submission = {
 }
 
 /**
- * Finds the payout of an earlier submission of the same form, whose response was lost.
+ * Finds the payout of an earlier submission with the same key, whose response was lost.
  *
- * @returns null if the form has recorded no payout
+ * @returns null if the key has recorded no payout
  * @throws MedusaError if its payout is another user's, or has another amount, account, Payment or channel
  */
 export async function findEarlierSubmission(

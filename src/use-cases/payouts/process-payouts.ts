@@ -10,7 +10,7 @@ import {
   listUsersOfRequest,
   readCoverOfRequest,
 } from "../../modules/payos/repositories/payouts/read-payouts"
-import { isRefundGone } from "./is-refund-gone"
+import { areRefundsDeleted } from "./are-refunds-deleted"
 import { lacksPermission } from "./lacks-permission"
 import { isRefundUnderWay } from "./is-refund-under-way"
 import {
@@ -104,7 +104,7 @@ async function sendIfValid(
   if (await isRefundUnderWay(context, refunds)) return { next: { inMs: REFUND_RECHECK_MS } }
   const cover = await readCoverOfRequest(context.db, request.id)
   if (cover === "frozen") return { next: { inMs: FROZEN_RETRY_MS } }
-  const isGone = await isRefundGone(
+  const areDeleted = await areRefundsDeleted(
     context,
     refunds.map(({ refund_id }) => refund_id),
   )
@@ -112,7 +112,7 @@ async function sendIfValid(
     context,
     await listUsersOfRequest(context.db, request.id),
   )
-  if (isGone) {
+  if (areDeleted) {
     await recordUnsent(context.db, request, unsent("refund_deleted"))
     for (const { payout_id } of refunds) await recordDeletedRefund(context.db, payout_id)
   } else if (cover === "overallocated") {

@@ -6,7 +6,7 @@ import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 import type { PayosServices } from "../../modules/payos/services"
 import {
   pollAgain,
-  isSentAfterAll,
+  isUnexpectedlySent,
   listEarlierRequests,
 } from "../../modules/payos/repositories/payouts/earlier-requests"
 import { recordUnsent } from "../../modules/payos/repositories/payouts/end-request"
@@ -77,7 +77,7 @@ async function endIfEarlierSent(
     if (await recordListed({ db, channel: found }, one, listed)) await pollAgain(db, one.id)
     if (isAtPayosAfterAll) return true
   }
-  if (!(await isSentAfterAll(db, request.id))) return false
+  if (!(await isUnexpectedlySent(db, request.id))) return false
   await recordUnsent(db, request, unsent("sent_before"))
   return true
 }

@@ -80,10 +80,10 @@ export function estimateBatch(
 }
 
 /**
- * Records a batch as a whole, once per form, or returns why not. It is queued at once, or after a
+ * Records a batch as a whole, once per idempotency key, or returns why not. It is queued at once, or after a
  * second user's approval if the store requires one.
  *
- * @throws NoPayoutChannelError, PayOSError if payOS does not return the balance, MedusaError if the form has recorded
+ * @throws NoPayoutChannelError, PayOSError if payOS does not return the balance, MedusaError if the key has recorded
  *   another batch
  */
 export async function submitBatch(
@@ -124,7 +124,7 @@ export async function submitBatch(
 }
 
 /**
- * Returns the batch of an earlier submission of the same form, whose response was lost.
+ * Returns the batch of an earlier submission with the same key, whose response was lost.
  *
  * @throws MedusaError if it is another user's, or has other rows or another channel
  */

@@ -5,7 +5,7 @@ import { readAffectedByCollection } from "../../medusa/read-affected"
 import { withIntent } from "../../modules/payos/repositories/refunds/refund-intent"
 import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
 import { needsApproval } from "../permissions/read-permissions"
-import { isRefundGone } from "../payouts/is-refund-gone"
+import { areRefundsDeleted } from "../payouts/are-refunds-deleted"
 import { repairInterruptedRefunds } from "./complete-bookings"
 import { findDuplicateRefund } from "./find-duplicate-refund"
 import { resolveRefundAmount } from "./resolve-refund-amount"
@@ -28,7 +28,7 @@ export type RefundByPayout = {
   expected_refundable?: number
   refund_reason_id?: string
   note?: string
-  /** Generated when the form opens: the same form sent twice is one refund. */
+  /** Created by the caller for one refund: the same key, sent twice, is one refund. */
   idempotency_key: string
   /** Whether the user was warned that it repeats an earlier refund or credit, and confirmed it. */
   confirmed_duplicate: boolean
@@ -39,7 +39,7 @@ export type RefundByPayout = {
  * Refunds a Payment through Medusa's own flow, which keeps the order's totals right, with the
  * user's request. The caller holds the order's lease and the Payment's refund lease.
  *
- * @returns the payout of this refund, or of an earlier submission of the same form
+ * @returns the payout of this refund, or of an earlier submission with the same key
  * @throws MedusaError if the refund cannot be completed; it says whether money is on its way
  */
 export async function refundByPayout(
@@ -61,9 +61,9 @@ export async function refundByPayout(
   const before = await findEarlierSubmission(context.db, submission)
   if (before && (await isRefundDeleted(context, before))) throw refusal("payos_refund_rolled_back")
   if (before) return before
-  // After a lost response the user opens a new form, with a new token, for the same money.
-  const repetition = refund.confirmed_duplicate ? null : await findDuplicateRefund(context, refund)
-  if (repetition) throw refusal(`payos_refund_${repetition}`)
+  // After a lost response the user opens a new form, with a new key, for the same money.
+  const duplication = refund.confirmed_duplicate ? null : await findDuplicateRefund(context, refund)
+  if (duplication) throw refusal(`payos_refund_${duplication}`)
   const amount = await resolveRefundAmount(context, refund)
   if (await isOrderBeingChanged(context, { payment_id, amount })) {
     throw refusal("payos_order_being_changed")
@@ -98,5 +98,5 @@ export async function refundByPayout(
 }
 
 async function isRefundDeleted(context: PayosContext, { refund_id }: Payout): Promise<boolean> {
-  return refund_id !== null && isRefundGone(context, [refund_id])
+  return refund_id !== null && areRefundsDeleted(context, [refund_id])
 }

@@ -29,6 +29,6 @@ export async function resolveRefundAmount(
   const booked = toBookedRefund(toDecimal(amount ?? payment.amount), payment)
   if (booked !== null) return booked
   throw left === 0
-    ? refusal("payos_refund_exceeds_remaining/nothing_unallocated")
+    ? refusal("payos_refund_exceeds_remaining/nothing_remaining")
     : refusal("payos_refund_exceeds_remaining", { left: formatDong(left) })
 }

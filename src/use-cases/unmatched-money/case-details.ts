@@ -80,7 +80,7 @@ export async function readCaseDetails(
     transfers: transfers.get(subject) ?? [],
     price: purchase.price,
     ...compare(amountOfCase(problem), caseFacts),
-    allocations_out: movedFrom(subject, allocations),
+    allocations_out: allocationsOutOf(subject, allocations),
     recorded_loss: lossOf(allocations),
     payer: findDestination(payers, findBank),
     actions: UNMATCHED_ACTIONS.map((action) => ({
@@ -91,7 +91,10 @@ export async function readCaseDetails(
 }
 
 /** Sums the money moved from a collection to each other order and not back. */
-function movedFrom(subject: string, allocations: readonly Allocation[]): Map<string, number> {
+function allocationsOutOf(
+  subject: string,
+  allocations: readonly Allocation[],
+): Map<string, number> {
   const moved = new Map<string, number>()
   for (const { kind, collection_id, ref, amount } of allocations) {
     if (kind !== "reallocated" || collection_id !== subject || ref === null) continue

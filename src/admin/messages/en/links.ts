@@ -107,7 +107,7 @@ export const links = {
     by_user: "a user cancelled it",
   },
   outcome: {
-    money: "money received",
+    payment: "money received",
     hint: "needs a check",
     duplicate: "already reported",
     not_a_payment: "not a payment",

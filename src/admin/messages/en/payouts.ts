@@ -36,8 +36,8 @@ export const payouts = {
   otherName:
     "The payout names “{{name}}”, payOS names “{{reported}}” as the holder: check the recipient.",
   paidOutside: "Paid outside payOS",
-  sentAfterAll_one: "payOS sent an earlier attempt too",
-  sentAfterAll_other: "payOS sent {{count}} earlier attempts too",
+  unexpectedSends_one: "payOS sent an earlier attempt too",
+  unexpectedSends_other: "payOS sent {{count}} earlier attempts too",
   draftReason: {
     not_requested:
       "No user who may refund by payout asked for this refund: it follows from a cancelled order, a decision under Unmatched money, an API key or another user's refund. Confirm it to send the money.",

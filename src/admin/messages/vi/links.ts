@@ -107,7 +107,7 @@ export const links = {
     by_user: "nhân viên huỷ",
   },
   outcome: {
-    money: "có tiền vào",
+    payment: "có tiền vào",
     hint: "cần kiểm tra",
     duplicate: "đã báo trước đó",
     not_a_payment: "không phải thanh toán",

@@ -37,8 +37,8 @@ export const payouts = {
   otherName:
     "Lệnh chi ghi “{{name}}”, payOS báo chủ tài khoản là “{{reported}}”: hãy kiểm tra người nhận.",
   paidOutside: "Đã trả ngoài payOS",
-  sentAfterAll_one: "payOS cũng đã chuyển lần trước",
-  sentAfterAll_other: "payOS cũng đã chuyển {{count}} lần trước",
+  unexpectedSends_one: "payOS cũng đã chuyển lần trước",
+  unexpectedSends_other: "payOS cũng đã chuyển {{count}} lần trước",
   draftReason: {
     not_requested:
       "Khoản hoàn này không do người có quyền hoàn bằng lệnh chi yêu cầu, mà phát sinh khi huỷ đơn, từ quyết định ở Tiền chưa khớp đơn, từ khoá API hoặc do người khác hoàn tiền. Hãy xác nhận để chuyển tiền.",

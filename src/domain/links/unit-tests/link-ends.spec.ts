@@ -8,7 +8,7 @@ import {
   fetch,
   gone,
   idle,
-  markGone,
+  markSessionDeleted,
   NOW,
   old,
   over,
@@ -81,14 +81,14 @@ describe("a link whose amount does not match its order", () => {
 
 describe("a link without its session", () => {
   it.each<Row>([
-    ["is marked first", gone, markGone],
+    ["is marked first", gone, markSessionDeleted],
     ["waits for the end of the grace period", { ...gone, session_deleted_at: at(-29) }, wait(1)],
     [
       "is ended at the end of the grace period",
       goneAfterGrace,
       requestCancellation("session_deleted"),
     ],
-    ["is marked first when its cart changed", { ...wrong, ...gone }, markGone],
+    ["is marked first when its cart changed", { ...wrong, ...gone }, markSessionDeleted],
     [
       "is ended at once when its cart changed",
       { ...wrong, ...gone, session_deleted_at: NOW },
@@ -110,13 +110,13 @@ describe("a link without its session", () => {
       requestCancellation("session_deleted"),
     ],
     ["is left alone when the session exists again", { session_deleted_at: at(-300) }, wait(60)],
-    ["is marked first when expired", { ...over, ...asked, ...gone }, markGone],
+    ["is marked first when expired", { ...over, ...asked, ...gone }, markSessionDeleted],
     [
       "is ended when expired, and payOS was not asked",
       { ...over, ...goneAfterGrace },
       requestCancellation("session_deleted"),
     ],
-    ["is marked first when idle", { ...idle, ...gone }, markGone],
+    ["is marked first when idle", { ...idle, ...gone }, markSessionDeleted],
     [
       "waits for the end of the grace period when idle",
       { ...idle, ...gone, session_deleted_at: NOW },

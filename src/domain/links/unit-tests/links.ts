@@ -62,7 +62,7 @@ export const deleted = { not_needed_reason: "cart_deleted" as const }
 export const settle: LinkWork = { type: "settle" }
 export const fetch: LinkWork = { type: "fetch" }
 export const cancel: LinkWork = { type: "cancel" }
-export const markGone: LinkWork = { type: "mark_session_deleted" }
+export const markSessionDeleted: LinkWork = { type: "mark_session_deleted" }
 
 export function requestCancellation(reason: CancellationReason): LinkWork {
   return { type: "request_cancellation", reason }

@@ -17,7 +17,7 @@ const facts: OrderMoneyFacts = {
   credited: 0,
   received: 0,
   waiting: 0,
-  remaining_amount: 0,
+  uncaptured_surplus: 0,
 }
 const short = { received: 800_000, waiting: 800_000 }
 const captured = { uncaptured: 0, net_captured: 910_000, received: 910_000 }
@@ -39,7 +39,7 @@ describe("toOrderMoney", () => {
     ],
     [
       "received more than was captured",
-      { ...captured, received: 930_000, remaining_amount: 20_000 },
+      { ...captured, received: 930_000, uncaptured_surplus: 20_000 },
       { state: "surplus", surplus: 20_000, captured_surplus: 0 },
     ],
     [
@@ -69,7 +69,7 @@ describe("toOrderMoney", () => {
     ],
     [
       "lacks a difference while a surplus waits for a user",
-      { total: 1_130_000, uncaptured: 220_000, received: 960_000, remaining_amount: 50_000 },
+      { total: 1_130_000, uncaptured: 220_000, received: 960_000, uncaptured_surplus: 50_000 },
       { state: "underpaid", due: 220_000, surplus: 50_000 },
     ],
     [
@@ -112,7 +112,7 @@ describe("toOrderMoney", () => {
           uncaptured,
           net_captured: taken,
           waiting: received,
-          remaining_amount: over,
+          uncaptured_surplus: over,
         }
         const money = toOrderMoney({ ...facts, ...one, received: received + taken + over }, [])
         expect(money.due - money.surplus).toBe(total - money.received)
@@ -130,12 +130,12 @@ describe("toOrderMoney", () => {
         amount,
         amount,
         amount,
-        (uncaptured, net_captured, waiting, remaining_amount) => {
+        (uncaptured, net_captured, waiting, uncaptured_surplus) => {
           const money = toOrderMoney(
-            { ...facts, uncaptured, net_captured, waiting, remaining_amount },
+            { ...facts, uncaptured, net_captured, waiting, uncaptured_surplus },
             [],
           )
-          expect(money.surplus).toBeLessThanOrEqual(net_captured + waiting + remaining_amount)
+          expect(money.surplus).toBeLessThanOrEqual(net_captured + waiting + uncaptured_surplus)
           expect(money.captured_surplus).toBeLessThanOrEqual(net_captured)
         },
       ),

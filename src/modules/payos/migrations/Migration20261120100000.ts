@@ -71,7 +71,7 @@ const FUNCTIONS = [
   "payos_book_transfer",
   "payos_payout_time",
   "payos_book_payout",
-  "payos_end_bank_details_requests",
+  "payos_close_bank_details_requests",
   "payos_notify_change",
   "payos_notify_due",
   "payos_notify_event",

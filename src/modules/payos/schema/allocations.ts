@@ -105,7 +105,7 @@ export const ALLOCATIONS = [
         select coalesce(sum(l."confirmed_amount"), 0) into confirmed from payos_link l
           where l."payment_collection_id" = new."collection_id";
         if confirmed > own then
-          raise exception 'payos: the loss of % exceeds what is short', new."collection_id"
+          raise exception 'payos: the loss of % exceeds what is missing', new."collection_id"
             using errcode = 'PY001';
         end if;
       elsif new."amount" > 0 then

@@ -63,8 +63,8 @@ export const REFUNDS = [
   `create index if not exists "IDX_payos_bank_details_request_created" on "payos_bank_details_request" ("created_at");`,
   `create index if not exists "IDX_payos_bank_details_request_kept" on "payos_bank_details_request" ("updated_at") where "erased_at" is null;`,
 
-  // Any change that moves a payout out of its draft ends an unused request in the same transaction.
-  `create or replace function payos_end_bank_details_requests() returns trigger language plpgsql as $$
+  // Any change that moves a payout out of its draft closes a pending or answered request in the same transaction.
+  `create or replace function payos_close_bank_details_requests() returns trigger language plpgsql as $$
     begin
       update "payos_bank_details_request" set "state" = 'closed', "secret_hash" = null, "factor_hash" = null,
         "to_bin" = null, "to_account_number" = null, "to_account_name" = null,
@@ -75,5 +75,5 @@ export const REFUNDS = [
     end $$;`,
   `create or replace trigger "payos_payout_left_draft" after update of "state" on "payos_payout"
     for each row when (old."state" = 'draft' and new."state" <> 'draft')
-    execute function payos_end_bank_details_requests();`,
+    execute function payos_close_bank_details_requests();`,
 ]

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto"
 import { recordAuditEntry } from "../audit-log"
 import { firstRow, rows, type Db } from "../db"
 import type { BankDetailsRequestAccount } from "./bank-details-request-row"
-import { END } from "./bank-details-requests"
+import { CLOSE } from "./bank-details-requests"
 
 /** Number of wrong second factors after which a link is dead. */
 export const MAX_TRIES = 5
@@ -14,7 +14,7 @@ export type BankDetailsRequestReading =
   /** The payout's sum in đồng. */
   | { type: "proved"; amount: number }
   | { type: "wrong_factor"; left: number }
-  /** Not found, used, ended or expired: deliberately indistinguishable. */
+  /** Not found, answered, closed or expired: deliberately indistinguishable. */
   | { type: "dead" }
 
 type LiveBankDetailsRequest = {
@@ -61,8 +61,8 @@ export function recordBankDetailsRequestAnswer(
 }
 
 /**
- * Checks a link's secret and second factor. One statement finds a usable link: whether another is not found, used or
- * over cannot be told apart. Concurrent guesses wait for each other.
+ * Checks a link's secret and second factor. One statement finds a usable link: whether another is not found,
+ * answered, closed or expired cannot be told apart. Concurrent guesses wait for each other.
  */
 async function prove(
   trx: Db,
@@ -91,7 +91,7 @@ async function countTry(
   const counted =
     left > 0
       ? "update payos_bank_details_request set updated_at = now(),"
-      : `${END} close_reason = 'failed_checks',`
+      : `${CLOSE} close_reason = 'failed_checks',`
   await rows(trx, `${counted} failed_checks = failed_checks + 1 where id = :id`, { id })
   return left > 0 ? { type: "wrong_factor", left } : { type: "dead" }
 }

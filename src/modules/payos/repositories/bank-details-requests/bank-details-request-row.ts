@@ -15,7 +15,10 @@ export type BankDetailsRequest = {
   purchase_kind: PurchaseKind
   channel: BankDetailsRequestChannel
   factor: BankDetailsRequestFactor
-  /** `asked`: its link can be used. `answered`: the link was used. `used`: a payout was confirmed with its account. */
+  /**
+   * `pending`: its link can be used. `answered`: the link was used. `accepted`: a payout was confirmed with its account.
+   * `closed`: it ended otherwise (`close_reason`).
+   */
   state: "pending" | "answered" | "accepted" | "closed"
   close_reason:
     "failed_checks" | "replaced" | "expired" | "discarded" | "confirmed" | "not_sent" | null
@@ -28,7 +31,7 @@ export type BankDetailsRequest = {
   to_bin: string | null
   to_account_number: string | null
   to_account_name: string | null
-  /** How the holder's name compared with the payer's when the request was used. */
+  /** How the holder's name compared with the payer's when the request was accepted. */
   name_match: HolderMatch | null
   asked_by: string
   accepted_by: string | null

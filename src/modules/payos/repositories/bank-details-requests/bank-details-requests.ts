@@ -25,7 +25,7 @@ export function findLatestBankDetailsRequest(
 }
 
 /** Returns the request whose account a payout was confirmed with; null if there is none. */
-export function findUsedBankDetailsRequest(
+export function findAcceptedBankDetailsRequest(
   db: Db,
   payoutId: string,
 ): Promise<BankDetailsRequest | null> {
@@ -99,7 +99,7 @@ export async function insertBankDetailsRequest(
   const id = newId("pobdr")
   await rows(
     trx,
-    `${END} close_reason = 'replaced' where payout_id = :payout_id and state in ('pending', 'answered')`,
+    `${CLOSE} close_reason = 'replaced' where payout_id = :payout_id and state in ('pending', 'answered')`,
     { payout_id: request.payout_id },
   )
   await rows(
@@ -120,15 +120,18 @@ export async function insertBankDetailsRequest(
 }
 
 /** Ends the requests whose links have expired. */
-export async function endExpiredBankDetailsRequests(db: Db): Promise<void> {
-  await rows(db, `${END} close_reason = 'expired' where state = 'pending' and expires_at <= now()`)
+export async function closeExpiredBankDetailsRequests(db: Db): Promise<void> {
+  await rows(
+    db,
+    `${CLOSE} close_reason = 'expired' where state = 'pending' and expires_at <= now()`,
+  )
 }
 
 /** Ends a request whose message was not sent: the provider's response may have disclosed its link. */
-export async function endUnsentBankDetailsRequest(trx: Db, id: string): Promise<void> {
-  await rows(trx, `${END} close_reason = 'not_sent' where id = :id and state = 'pending'`, { id })
+export async function closeUnsentBankDetailsRequest(trx: Db, id: string): Promise<void> {
+  await rows(trx, `${CLOSE} close_reason = 'not_sent' where id = :id and state = 'pending'`, { id })
 }
 
 /** The beginning of a statement that ends requests and erases the link's digests and the account. */
-export const END = `update payos_bank_details_request set state = 'closed', secret_hash = null, factor_hash = null,
+export const CLOSE = `update payos_bank_details_request set state = 'closed', secret_hash = null, factor_hash = null,
   to_bin = null, to_account_number = null, to_account_name = null, updated_at = now(),`

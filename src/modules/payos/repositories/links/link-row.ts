@@ -26,7 +26,7 @@ export type LinkResponse = {
 }
 
 /** Why the plugin cancels or closes a link; sent to payOS as the cancellation reason. */
-export type EndReason =
+export type CloseReason =
   | "replaced"
   | "creation_lost"
   | "recovered"

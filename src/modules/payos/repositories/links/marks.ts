@@ -1,9 +1,9 @@
 import { rows, type Db } from "../db"
 import { scheduleSql } from "../queue/schedule"
-import type { EndReason } from "./link-row"
+import type { CloseReason } from "./link-row"
 
 /** Records that the loop found no row of the link's payment session. */
-export async function markSessionGone(db: Db, id: string): Promise<void> {
+export async function markSessionDeleted(db: Db, id: string): Promise<void> {
   const sql =
     "update payos_link set session_deleted_at = coalesce(session_deleted_at, now()) where id = :id"
   await rows(db, sql, { id })
@@ -43,7 +43,7 @@ export async function alignLinksWithSession(
 }
 
 /** Marks a link as closed: it should no longer be payable. Late money may still reopen it at payOS. */
-export async function markClosed(db: Db, id: string, reason?: EndReason): Promise<void> {
+export async function markClosed(db: Db, id: string, reason?: CloseReason): Promise<void> {
   await rows(
     db,
     `update payos_link set state = 'closed', close_reason = coalesce(close_reason, :reason),

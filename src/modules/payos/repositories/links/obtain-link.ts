@@ -1,7 +1,7 @@
 import { decideReuse, type ReusableLink, type RequestedLink } from "../../../../domain/links/reuse"
 import { firstRow, isUniqueViolation, newId, rows, type Db } from "../db"
 import { scheduleSql } from "../queue/schedule"
-import { toLink, type EndReason, type LinkRow, type PayosLink } from "./link-row"
+import { toLink, type CloseReason, type LinkRow, type PayosLink } from "./link-row"
 
 /** The link that a payment session needs. */
 export type LinkRequest = RequestedLink & {
@@ -111,7 +111,7 @@ async function insertLink(trx: Db, request: LinkRequest): Promise<PayosLink> {
 }
 
 /** Marks a link for cancellation at payOS and schedules it at once. */
-export async function markForCancellation(db: Db, id: string, reason: EndReason): Promise<void> {
+export async function markForCancellation(db: Db, id: string, reason: CloseReason): Promise<void> {
   await rows(
     db,
     `with ended as (

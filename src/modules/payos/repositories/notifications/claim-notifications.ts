@@ -1,5 +1,5 @@
 import { rows, type Db } from "../db"
-import { endUnsentBankDetailsRequest } from "../bank-details-requests/bank-details-requests"
+import { closeUnsentBankDetailsRequest } from "../bank-details-requests/bank-details-requests"
 import { NOTIFICATION_COLUMNS, type NotificationRow } from "./notification-row"
 
 /** Longer than an attempt may take. Afterwards, Medusa's own record shows the attempt's outcome. */
@@ -63,6 +63,6 @@ export function endAttempt(
     )
     if (state !== "failed" && state !== "dropped") return
     for (const { kind, subject } of ended)
-      if (kind === "bank_details_request") await endUnsentBankDetailsRequest(trx, subject)
+      if (kind === "bank_details_request") await closeUnsentBankDetailsRequest(trx, subject)
   })
 }

@@ -25,7 +25,7 @@ type NewBatch = {
 }
 
 /**
- * `earlier`: the form had recorded this batch before. `duplicates`: nothing was written, since these were not
+ * `earlier`: a request with this key had recorded this batch. `duplicates`: nothing was written, since these were not
  * confirmed.
  */
 type RecordedBatch =
@@ -35,7 +35,7 @@ type RecordedBatch =
 
 /**
  * Records a batch, its payouts, their audit entries and, without a second approval, the queued calls, in one
- * transaction. Batches are serialized: of two with the same payout, the second finds the first. A form that is
+ * transaction. Batches are serialized: of two with the same payout, the second finds the first. A request that is
  * submitted twice creates one batch.
  */
 export function recordBatch(db: Db, batch: NewBatch): Promise<RecordedBatch> {

@@ -13,7 +13,7 @@ import {
   type BankDetailsRequest,
 } from "../bank-details-requests/bank-details-request-row"
 import {
-  findUsedBankDetailsRequest,
+  findAcceptedBankDetailsRequest,
   listAskersOfAnswers,
 } from "../bank-details-requests/bank-details-requests"
 import { lockAnsweredBankDetailsRequest } from "../bank-details-requests/accept-bank-details-request"
@@ -57,7 +57,7 @@ export async function applyBankDetailsRequest(
   }
   if (request && destination && isSame(request, destination)) return null
   const to = destination ?? payout
-  const used = await findUsedBankDetailsRequest(trx, payout.id)
+  const used = await findAcceptedBankDetailsRequest(trx, payout.id)
   if (used && isSame(used, to)) {
     const { to_account_name } = used
     const again = destination && { ...destination, to_account_name }
@@ -95,7 +95,7 @@ export async function isAskerOfBankDetailsRequest(
   payout: Payout,
   userId: string,
 ): Promise<boolean> {
-  const used = await findUsedBankDetailsRequest(trx, payout.id)
+  const used = await findAcceptedBankDetailsRequest(trx, payout.id)
   if (used && isSame(used, payout)) return used.asked_by === userId && hasDoubt(used)
   return (await askersToExclude(trx, payout.payment_collection_id, payout)).includes(userId)
 }

@@ -50,7 +50,7 @@ export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierR
  * Whether an earlier attempt of a request's payouts, or of an equal payout, was sent although a user had decided about
  * it, and that problem is open or payOS is still sending it.
  */
-export async function isSentAfterAll(db: Db, requestId: string): Promise<boolean> {
+export async function isUnexpectedlySent(db: Db, requestId: string): Promise<boolean> {
   const listed = await firstRow(
     db,
     `with ${MINE}

@@ -78,7 +78,7 @@ const IS_PAID_OUTSIDE = `state = 'discarded' and (select count(*) > 0 from payos
   where h.key = 'payout_paid_outside:' || payos_payout.id
     and not exists (select from payos_allocation r where r.key = 'reversal:' || h.id))`
 
-const SENT_AFTER_ALL = `(select count(*)::int from payos_payout_attempt a
+const UNEXPECTEDLY_SENT = `(select count(*)::int from payos_payout_attempt a
   where a.payout_id = payos_payout.id and a.state = 'succeeded'
     and (a.attempt, a.state) <> (payos_payout.attempt, payos_payout.state))`
 
@@ -96,7 +96,7 @@ export const PAYOUT_COLUMNS = `id, purpose, payment_collection_id, payment_id, r
   batch_row, client_id, amount, description, merchant_reference, category, state, draft_reason, to_bin,
   to_account_number, to_account_name, attempt, error_code, error_message, bank_reference, created_by, instructed_by,
   confirmed_by, approved_by, discarded_by, discard_reason,
-  ${IS_PAID_OUTSIDE} as is_paid_outside, ${SENT_AFTER_ALL} as unexpected_send_count,
+  ${IS_PAID_OUTSIDE} as is_paid_outside, ${UNEXPECTEDLY_SENT} as unexpected_send_count,
   ${WAITS_AT_PAYOS} as awaits_payos_approval, ${REPORTED_NAME} as reported_name, arrived_at, erased_at, created_at, updated_at`
 
 /** Whether it is sent with its batch instead of by itself: it has a batch and no attempt yet. */

@@ -87,8 +87,9 @@ function stateToAdvanceFrom(
   { state }: LockedAttempt,
   reading: PayoutReading,
 ): PayoutState {
-  const isSentAfterAll = endedWithoutMoney(state) && state !== "reversed" && mayHaveLeft(reading)
-  return request.payout_id_at_payos === null || isSentAfterAll ? "processing" : state
+  const isUnexpectedlySent =
+    endedWithoutMoney(state) && state !== "reversed" && mayHaveLeft(reading)
+  return request.payout_id_at_payos === null || isUnexpectedlySent ? "processing" : state
 }
 
 function mayHaveLeft(reading: PayoutReading): boolean {
@@ -129,9 +130,9 @@ async function recordResponseAfterDecision(
 ): Promise<void> {
   const isFirstResponse = request.payout_id_at_payos === null
   if (mayHaveLeft(reading) || (reading === null && isFirstResponse)) {
-    if (attempt.state !== "reversed") await raiseSentAfterAll(trx, attempt, payout)
+    if (attempt.state !== "reversed") await raiseUnexpectedlySent(trx, attempt, payout)
   } else if (reading !== null) {
-    await retractSentAfterAll(trx, attempt)
+    await retractUnexpectedlySent(trx, attempt)
   }
 }
 
@@ -169,7 +170,7 @@ async function storeRequest(
  * Raises a problem for a payout that payOS has although it may have been sent again: money may leave twice. Allocates
  * it as sent, whether or not its collection's money covers it.
  */
-async function raiseSentAfterAll(
+async function raiseUnexpectedlySent(
   trx: Db,
   { payout_id, attempt }: LockedAttempt,
   { id, approvalState }: PayOSPayout,
@@ -204,7 +205,10 @@ async function raiseIfEnteredAgain(
 }
 
 /** Reverses the allocation of an attempt that was reported as sent after all and has failed or been returned. */
-async function retractSentAfterAll(trx: Db, { payout_id, attempt }: LockedAttempt): Promise<void> {
+async function retractUnexpectedlySent(
+  trx: Db,
+  { payout_id, attempt }: LockedAttempt,
+): Promise<void> {
   const { active } = await readAttemptMovements(trx, payout_id, attempt)
   if (active) {
     await reverseAllocation(trx, active, { actor_id: null, reason: null })

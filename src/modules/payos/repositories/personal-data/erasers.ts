@@ -208,7 +208,7 @@ export const ERASERS: readonly Eraser[] = [
     isOfSubject: "r.payment_id = any(:payments)",
   },
   {
-    // A request that ended unused contains no account: its end erased it.
+    // A closed request contains no account: closing erased it.
     table: "payos_bank_details_request",
     key: ["id"],
     since: "updated_at",

@@ -85,8 +85,8 @@ function toMoneyEvent(
 ): MoneyEvent | null {
   const { facts, transfer, isHint } = webhook
   if (!facts || !transfer || !link || isHint) return null
-  const isMoney = classifyWebhook(facts, link) === "payment"
-  return isMoney ? { webhook, facts, transfer, link_id: link.id } : null
+  const isPayment = classifyWebhook(facts, link) === "payment"
+  return isPayment ? { webhook, facts, transfer, link_id: link.id } : null
 }
 
 /** Stores a webhook that books no money: a hint schedules its link, any other may raise a problem. */
@@ -165,8 +165,8 @@ async function insertWebhookEvent(
 }
 
 /**
- * Raises a problem for a webhook that books nothing and is neither a hint, a duplicate nor, on a shared channel,
- * unknown.
+ * Raises a problem for a webhook that books nothing and is neither a hint nor a duplicate nor, on a shared channel, of
+ * an unknown order code.
  */
 async function raiseRejected(
   trx: Db,

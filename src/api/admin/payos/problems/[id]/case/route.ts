@@ -30,13 +30,13 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
     transfers: file.transfers.map((transfer) => toTransferView(transfer, visibility)),
     order: orders.get(problem.subject) ?? null,
     customer: visibility.name ? customer : null,
-    allocations_out: await toMoved(context.query, allocations_out),
+    allocations_out: await toAllocationsOut(context.query, allocations_out),
     pay_back: visibility.account && context.channels.hasPayoutChannels ? toPayBack(payer) : null,
   }
   res.json({ case: view })
 }
 
-async function toMoved(
+async function toAllocationsOut(
   query: Query,
   amounts: ReadonlyMap<string, number>,
 ): Promise<CaseView["allocations_out"]> {

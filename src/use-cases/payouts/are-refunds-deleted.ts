@@ -5,7 +5,7 @@ import type { PayosContext } from "../context"
  * Returns whether one of these refunds no longer exists. Core deletes a refund's row if anything fails after the
  * provider has returned, and the user who saw the failure refunds again.
  */
-export async function isRefundGone(
+export async function areRefundsDeleted(
   context: PayosContext,
   refundIds: readonly string[],
 ): Promise<boolean> {
