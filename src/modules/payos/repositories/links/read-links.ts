@@ -89,25 +89,37 @@ export async function listFrozenSources(db: Db, collectionId: string): Promise<s
   return found.map(({ id }) => id)
 }
 
-/** Links with the sum allocated from their collection to anything but its own captures. */
+/**
+ * Links with the sum allocated from their collection to anything but its own captures, and the time of their latest
+ * transfer's recording: payOS may report its amount once more, later.
+ */
 const WITH_ALLOCATED_OUT = selectWithMoney(`(
   select payos_link.*, (select coalesce(sum(amount), 0) from payos_allocation
-    where collection_id = payment_collection_id and kind <> 'capture') as allocated_out
+    where collection_id = payment_collection_id and kind <> 'capture') as allocated_out,
+    coalesce((select max(t.created_at) from payos_transfer t where t.link_id = payos_link.id),
+      facts_changed_at) as money_recorded_at
   from payos_link)`)
 
-export type LinkWithAllocated = PayosLinkWithMoney & { allocated_out: number }
+export type LinkWithAllocated = PayosLinkWithMoney & {
+  allocated_out: number
+  money_recorded_at: Date
+}
 
 /** Lists all links of a payment collection, oldest first, with the sum allocated to anything but captures. */
 export async function listLinksWithAllocated(
   db: Db,
   collectionId: string,
 ): Promise<LinkWithAllocated[]> {
-  const found = await rows<LinkWithMoneyRow & { allocated_out: string }>(
+  const found = await rows<LinkWithMoneyRow & { allocated_out: string; money_recorded_at: Date }>(
     db,
     `${WITH_ALLOCATED_OUT} where l.payment_collection_id = :collectionId order by l.created_at`,
     { collectionId },
   )
-  return found.map((row) => ({ ...toLinkWithMoney(row), allocated_out: Number(row.allocated_out) }))
+  return found.map((row) => ({
+    ...toLinkWithMoney(row),
+    allocated_out: Number(row.allocated_out),
+    money_recorded_at: row.money_recorded_at,
+  }))
 }
 
 /** Whether a link's collection got another link within the last minute. */

@@ -67,7 +67,7 @@ function availableMoney(link: PayosLinkWithMoney, links: readonly LinkWithAlloca
   const moved = links[0] ? link.allocated_in - links[0].allocated_out : 0
   const available = Math.max(0, received + received_before + moved)
   const held = Math.min(received, available)
-  const counted = links.filter((one) => one.facts_changed_at <= link.created_at)
+  const counted = links.filter((one) => one.money_recorded_at <= link.created_at)
   const deducted = receivedMoney(link, counted).received_before
   return { received: held, received_before: Math.min(available - held, deducted) }
 }
