@@ -7,7 +7,7 @@ import { refundDrafts } from "./refund-drafts"
 import { refundLimits } from "./refund-limits"
 import { refundOutcomes } from "./refund-outcomes"
 import { refundPayouts } from "./refund-payouts"
-import { sentAfterAll } from "./sent-after-all"
+import { unexpectedlySent } from "./unexpectedly-sent"
 import { wholeAmounts } from "./whole-amounts"
 
 journeys({}, (journey) => {
@@ -19,6 +19,6 @@ journeys({}, (journey) => {
   describe("refund credits", () => refundCredits(journey))
   describe("refund limits", () => refundLimits(journey))
   describe("deleted refunds", () => deletedRefunds(journey))
-  describe("sent after all", () => sentAfterAll(journey))
+  describe("unexpectedly sent", () => unexpectedlySent(journey))
   describe("whole amounts", () => wholeAmounts(journey))
 })

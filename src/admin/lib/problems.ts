@@ -75,7 +75,7 @@ type Resolution = {
 /** Fetches the amount that accepting a case's money in full would write off, in đồng. */
 export function usePartialPayment(id: string, isWanted: boolean) {
   return useQuery({
-    queryKey: [PAYOS, "problems", id, "underpaid"],
+    queryKey: [PAYOS, "problems", id, "partial-payment"],
     queryFn: () =>
       fetchJson<{ received: number; written_off: number }>(`/problems/${id}/partial-payment`),
     enabled: isWanted,

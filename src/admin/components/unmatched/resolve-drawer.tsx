@@ -46,7 +46,7 @@ type FormProps = {
 function CaseForm({ details, reason: [reason, setReason], onClose }: FormProps) {
   const { t, errorText } = useMessages()
   const resolution = useResolution(details, reason, onClose)
-  const { action, actions, short, sum, orders, payBack } = resolution
+  const { action, actions, partial, sum, orders, payBack } = resolution
   return (
     <FormDrawer
       heading={t("unmatched.decide")}
@@ -58,7 +58,9 @@ function CaseForm({ details, reason: [reason, setReason], onClose }: FormProps) 
       <CaseFacts
         details={details}
         sum={sum}
-        writtenOff={action === "accept_partial_payment" ? (short.data?.written_off ?? null) : null}
+        writtenOff={
+          action === "accept_partial_payment" ? (partial.data?.written_off ?? null) : null
+        }
       />
       <ActionChoice
         details={details}
@@ -66,8 +68,8 @@ function CaseForm({ details, reason: [reason, setReason], onClose }: FormProps) 
         value={action}
         onChange={resolution.setAction}
       />
-      {action === "accept_partial_payment" && short.error && (
-        <Text size="small">{errorText(short.error)}</Text>
+      {action === "accept_partial_payment" && partial.error && (
+        <Text size="small">{errorText(partial.error)}</Text>
       )}
       {action === "allocate_to_order" && <OrderChoice {...orders} />}
       {action === "pay_back" && payBack.isOffered && <PayBackFields form={payBack} />}
@@ -87,7 +89,7 @@ function CaseForm({ details, reason: [reason, setReason], onClose }: FormProps) 
 /** The outcome of the chosen action: the destination account or the effect, and what is left over. */
 function Outcome({ resolution }: { resolution: Resolution }) {
   const { t, dong } = useMessages()
-  const { action, payBack, left, short } = resolution
+  const { action, payBack, left, partial } = resolution
   if (!action) return null
   const { bank, destination } = payBack.choice
   const text = t(`unmatched.text.${action}`)
@@ -96,8 +98,8 @@ function Outcome({ resolution }: { resolution: Resolution }) {
       ? t("orders.refund.goesTo", { account: accountText(bank, destination) })
       : text,
     action === "accept_partial_payment" &&
-      short.data &&
-      `${t("unmatched.evidence.written_off")}: ${dong(short.data.written_off)}`,
+      partial.data &&
+      `${t("unmatched.evidence.written_off")}: ${dong(partial.data.written_off)}`,
     left ? t("unmatched.leftOver", { amount: dong(left) }) : null,
   ]
   return lines.map((line) => line && <p key={line}>{line}</p>)

@@ -27,7 +27,7 @@ export function useResolution(details: CaseView, reason: string, onDone: () => v
   const orders = useOrderChoice(problem.id, (chosen ?? possible[0]) === "allocate_to_order")
   const action = chosen ?? preselected(possible, orders.likely.data)
   const resolve = useResolveProblem(problem.id)
-  const short = usePartialPayment(problem.id, action === "accept_partial_payment")
+  const partial = usePartialPayment(problem.id, action === "accept_partial_payment")
   const payBack = usePayBackForm({ details, reason, onError: failure.onError, onDone })
   const sum = amountOfCase(problem)
   const [outsideInput, setOutsideInput] = useState<Outside>({
@@ -41,7 +41,7 @@ export function useResolution(details: CaseView, reason: string, onDone: () => v
     (!needsReason(action) || isReason(reason)) &&
     (action !== "allocate_to_order" || orders.order !== null) &&
     (action !== "resolve_outside" || outside !== null) &&
-    (action !== "accept_partial_payment" || short.data !== undefined)
+    (action !== "accept_partial_payment" || partial.data !== undefined)
 
   const decide = (): void => {
     if (!action) return
@@ -50,7 +50,7 @@ export function useResolution(details: CaseView, reason: string, onDone: () => v
         action,
         version: problem.version,
         ...outside,
-        ...(action === "accept_partial_payment" ? { written_off: short.data?.written_off } : {}),
+        ...(action === "accept_partial_payment" ? { written_off: partial.data?.written_off } : {}),
         ...(reason.trim() ? { reason: reason.trim() } : {}),
         ...(action === "allocate_to_order" && orders.order ? { order_id: orders.order.id } : {}),
       },
@@ -69,7 +69,7 @@ export function useResolution(details: CaseView, reason: string, onDone: () => v
   }
   const fields = { outsideInput, setOutsideInput, orders, payBack, action, actions, setAction }
   const isPending = resolve.isPending || payBack.isPending
-  return { ...fields, short, sum, left, failure, isComplete, isPending, decide }
+  return { ...fields, partial, sum, left, failure, isComplete, isPending, decide }
 }
 
 export type Resolution = ReturnType<typeof useResolution>

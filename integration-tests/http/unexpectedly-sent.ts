@@ -9,7 +9,7 @@ import { letPayoutsWait } from "../kit/time/let-time-pass"
 import { makeLinksDue, makeRequestsDue } from "../kit/time/make-due"
 
 /** payOS changes its mind about a payout: what it says last is where the money is. */
-export function sentAfterAll(journey: Journey): void {
+export function unexpectedlySent(journey: Journey): void {
   const { admin, sql, simulator } = journey
   const counter = new Counter(journey, "SENT AFTER ALL")
 
