@@ -117,7 +117,8 @@ journeys(({ fixtures, simulator, database, merchant }) => {
   })
 
   it("no action is chosen for money that belongs to no likely order", async () => {
-    await fixtures.lateMoney(317_000)
+    const { cartId, problem } = await fixtures.lateMoney(317_000)
+    await makeStranger(cartId, problem.subject)
     const an = await merchant("vi")
     await an.goTo("/payos/unmatched")
     await an.button("unmatched.decide", {}, rowOf(an, 317_000)).click()
@@ -177,6 +178,23 @@ journeys(({ fixtures, simulator, database, merchant }) => {
       { purpose: "pay_back", amount: "64000", state: "draft" },
     ])
   })
+
+  /** Nothing of the cart or of its transfer is another order's customer, phone or account. */
+  const makeStranger = async (cartId: string, collection: string) => {
+    const [cart] = await database.rows<{ address: string }>(
+      `update cart set email = 'la@example.vn', customer_id = null where id = $1
+       returning shipping_address_id as address`,
+      [cartId],
+    )
+    await database.rows("update cart_address set phone = '0999000111' where id = $1", [
+      cart?.address,
+    ])
+    await database.rows(
+      `update payos_transfer set counter_account = counter_account || '{"number": "7770001"}'
+       where link_id in (select id from payos_link where payment_collection_id = $1)`,
+      [collection],
+    )
+  }
 
   const payoutOf = (collection: string) =>
     database.rows(
