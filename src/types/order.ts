@@ -4,11 +4,10 @@ import type { ProblemView } from "./problem"
 import type { TransferView } from "./transfer"
 
 /**
- * The payment state of an order. `waiting`: a link can be paid. `underpaid`: a part was received,
- * whether the rest can be paid or not. `unpaid`: all of the total is due and nothing can be paid; earlier money
- * may have been paid back.
- * `confirming`: all money was received, and Medusa has not captured it yet. `none`: the order is
- * not paid through payOS.
+ * The payment state of an order. `waiting`: a link can be paid. `underpaid`: a part was received, whether the rest can
+ * be paid or not. `unpaid`: all of the total is due and nothing can be paid; earlier money may have been paid back.
+ * `confirming`: all money was received, and Medusa has not captured it yet. `none`: the order is not paid through
+ * payOS.
  */
 export type OrderPaymentState =
   "paid" | "surplus" | "confirming" | "waiting" | "underpaid" | "unpaid" | "cancelled" | "none"

@@ -21,7 +21,8 @@ export type CaseView = {
    */
   customer: string | null
   /**
-   * What its cart or order still needs besides this money. `overpaid`: the excess. Both are null if it pays for neither.
+   * What its cart or order still needs besides this money. `overpaid`: the excess. Both are null if it pays for
+   * neither.
    */
   due: number | null
   overpaid: number | null

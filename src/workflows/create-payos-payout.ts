@@ -42,9 +42,8 @@ const createPayosPayoutStep = createStep(
 )
 
 /**
- * Records a payout to a bank account, outside of orders, and queues it, or has it await approval. The same `idempotency_key`
- * sent twice is one payout.
- * The input holds account data: do not give the workflow a retention time.
+ * Records a payout to a bank account, outside of orders, and queues it, or has it await approval. The same
+ * `idempotency_key` sent twice is one payout. The input holds account data: do not give the workflow a retention time.
  *
  * @throws MedusaError if the user lacks the permission, or the store has no payout channel
  */

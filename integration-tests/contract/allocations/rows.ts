@@ -1,26 +1,9 @@
 import { randomUUID } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { Allocation } from "../../../src/modules/payos/repositories/allocations/allocations"
 
 /** A row of payos_allocation as SQL writes it. */
-export type AllocationRow = {
-  id: string
-  collection_id: string
-  to_collection_id: string | null
-  kind:
-    | "capture"
-    | "payout"
-    | "reallocated"
-    | "paid_back_outside"
-    | "kept"
-    | "payout_paid_outside"
-    | "loss"
-  amount: number
-  key: string
-  reverses_id: string | null
-  actor_id: string | null
-  reason: string | null
-  is_fact: boolean
-}
+export type AllocationRow = Omit<Allocation, "ref" | "case_id" | "created_at">
 
 /** 100.000 ₫ that a user resolved outside payOS. */
 export function allocation(part: Partial<AllocationRow>): AllocationRow {

@@ -40,17 +40,18 @@ export type LinkWorkTimes = {
 }
 
 /**
- * The reason for cancelling a link. `session_deleted`: its session was missing for longer than the grace period. `idle`:
- * the shopper did not return.
+ * The reason for cancelling a link. `session_deleted`: its session was missing for longer than the grace period.
+ * `idle`: the shopper did not return.
  */
 export type CancellationReason =
   "order_closed" | "cart_deleted" | "session_deleted" | "idle" | "expired"
 
 /**
  * `look_up`: resolve a creation whose response was lost. `cancel`: cancel at payOS a link that is marked for it.
- * `replace`: its amount does not match its cart or order. `settle`: money is on it. `mark_session_deleted`: its session is missing
- * for the first time. `request_cancellation`: a link that must not be paid any more is marked for it. `fetch`: fetch it
- * from payOS, since a webhook may have been lost or the link has expired. `wait`: nothing to do before `until`.
+ * `replace`: its amount does not match its cart or order. `settle`: money is on it. `mark_session_deleted`: its session
+ * is missing for the first time. `request_cancellation`: a link that must not be paid any more is marked for it.
+ * `fetch`: fetch it from payOS, since a webhook may have been lost or the link has expired. `wait`: nothing to do
+ * before `until`.
  */
 export type LinkWork =
   | { type: "look_up" | "cancel" | "replace" | "settle" | "mark_session_deleted" | "fetch" }

@@ -1,9 +1,9 @@
 import { isSendableAgain, type PayoutState } from "./payout-state"
 
 /**
- * The state of money that belongs to no order, or exceeds its amount. `open`: it needs a user. `paying_back`: a payout of
- * it awaits a user or is under way. `paid_back`: it went back to the payer. `allocated`: to another order, at least a part.
- * `kept`: by agreement.
+ * The state of money that belongs to no order, or exceeds its amount. `open`: it needs a user. `paying_back`: a payout
+ * of it awaits a user or is under way. `paid_back`: it went back to the payer. `allocated`: to another order, at least
+ * a part. `kept`: by agreement.
  */
 export type UnmatchedState = "open" | "paying_back" | "paid_back" | "allocated" | "kept"
 

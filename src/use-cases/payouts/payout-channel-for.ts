@@ -49,7 +49,8 @@ function configuredFor(channels: Channels, row: { client_id: string }): PayosCha
 
 /**
  * Returns the channel whose account pays a payout: the channel it was created for, if still configured; else that of
- * the payment channel that received its money, or most of it; else that of the default channel, or the first payout channel.
+ * the payment channel that received its money, or most of it; else that of the default channel, or the first payout
+ * channel.
  *
  * @throws NoPayoutChannelError
  */

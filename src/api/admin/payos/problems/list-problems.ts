@@ -24,11 +24,11 @@ type ProblemPage = { problems: Problem[]; closed: Map<string, ClosedCaseView> } 
 
 export async function readProblemPage(
   context: PayosContext,
-  { kind, q, closed: isClosed, ...paging }: ProblemsQuery,
+  { kind, q, closed: isClosed, ...range }: ProblemsQuery,
   visibility: PayerVisibility,
 ): Promise<ProblemPage> {
   const { db } = context
-  const page = { ...paging, ...(q && { search: await toSearch(context, q, visibility) }) }
+  const page = { ...range, ...(q && { search: await toSearch(context, q, visibility) }) }
   if (isClosed) {
     const { problems, ...counts } = await listClosedCases(db, page)
     return { problems, closed: await readClosings(context, problems), ...counts }

@@ -2,8 +2,8 @@ import { firstRow, newId, rows, type Db } from "../db"
 
 /**
  * The purpose of an allocation. `capture`: allocated to a payment session's capture, less refunds. `payout`: a payout
- * that is not discarded. `reallocated`: to another collection. `paid_back_outside`: a case's money that the merchant paid
- * back outside payOS. `kept`: kept by agreement. `payout_paid_outside`: a payout, refund or pay-back, that was
+ * that is not discarded. `reallocated`: to another collection. `paid_back_outside`: a case's money that the merchant
+ * paid back outside payOS. `kept`: kept by agreement. `payout_paid_outside`: a payout, refund or pay-back, that was
  * discarded because the merchant had paid it outside payOS. `loss`: money that never arrived or left twice, borne by
  * the merchant.
  */

@@ -16,8 +16,8 @@ export type BankDetailsRequest = {
   channel: BankDetailsRequestChannel
   factor: BankDetailsRequestFactor
   /**
-   * `pending`: its link can be used. `answered`: the link was used. `accepted`: a payout was confirmed with its account.
-   * `closed`: it ended otherwise (`close_reason`).
+   * `pending`: its link can be used. `answered`: the link was used. `accepted`: a payout was confirmed with its
+   * account. `closed`: it ended otherwise (`close_reason`).
    */
   state: "pending" | "answered" | "accepted" | "closed"
   close_reason:

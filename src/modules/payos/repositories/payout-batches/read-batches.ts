@@ -53,7 +53,9 @@ export async function requireBatch(db: Db, id: string): Promise<PayoutBatch> {
   return batch
 }
 
-/** A batch that an earlier request recorded: its user and channel, and a line `row amount bank account` for each payout. */
+/**
+ * A batch that an earlier request recorded: its user and channel, and a line `row amount bank account` for each payout.
+ */
 export type EarlierBatch = Pick<PayoutBatch, "id" | "created_by" | "client_id"> & {
   lines: string[]
 }

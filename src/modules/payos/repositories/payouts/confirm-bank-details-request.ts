@@ -57,11 +57,11 @@ export async function applyBankDetailsRequest(
   }
   if (request && destination && isSame(request, destination)) return null
   const to = destination ?? payout
-  const used = await findAcceptedBankDetailsRequest(trx, payout.id)
-  if (used && isSame(used, to)) {
-    const { to_account_name } = used
+  const accepted = await findAcceptedBankDetailsRequest(trx, payout.id)
+  if (accepted && isSame(accepted, to)) {
+    const { to_account_name } = accepted
     const again = destination && { ...destination, to_account_name }
-    const second = needsSecond(used, confirmed)
+    const second = needsSecond(accepted, confirmed)
     return { destination: again, needs_approval: needs_approval || second, using: null }
   }
   const askers = await askersToExclude(trx, payout.payment_collection_id, to)
@@ -88,15 +88,16 @@ async function confirmBankDetailsRequest(
 
 /**
  * Whether a user may not approve a payout because they asked the customer for an account: the payout's own, whose
- * holder may not be the payer, or one that was answered but not used. They may have misled the confirming user.
+ * holder may not be the payer, or one that was answered but not accepted. They may have misled the confirming user.
  */
 export async function isAskerOfBankDetailsRequest(
   trx: Db,
   payout: Payout,
   userId: string,
 ): Promise<boolean> {
-  const used = await findAcceptedBankDetailsRequest(trx, payout.id)
-  if (used && isSame(used, payout)) return used.asked_by === userId && hasDoubt(used)
+  const accepted = await findAcceptedBankDetailsRequest(trx, payout.id)
+  if (accepted && isSame(accepted, payout))
+    return accepted.asked_by === userId && hasDoubt(accepted)
   return (await askersToExclude(trx, payout.payment_collection_id, payout)).includes(userId)
 }
 
