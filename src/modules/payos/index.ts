@@ -9,8 +9,6 @@ export type { PayosEvents } from "../../types/events"
 export const PAYOS_MODULE = "payos"
 
 /** Without an explicit type, the declaration would name a package that a store need not have. */
-const payosModule: ModuleExports<typeof PayosModuleService> = Module(PAYOS_MODULE, {
+export default Module(PAYOS_MODULE, {
   service: PayosModuleService,
-})
-
-export default payosModule
+}) as ModuleExports<typeof PayosModuleService>
