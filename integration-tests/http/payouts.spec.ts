@@ -5,6 +5,7 @@ import { payoutBatches } from "./payout-batches"
 import { payoutFailures, OUTGOING_IP } from "./payout-failures"
 import { payoutUnknowns } from "./payout-unknowns"
 import { manualPayouts } from "./manual-payouts"
+import { manualPayoutsEnteredAgain } from "./manual-payouts-entered-again"
 import { repeatedPayoutsOfBatches } from "./repeated-payouts-of-batches"
 import { workflows } from "./workflows"
 
@@ -12,6 +13,7 @@ journeys({ outgoingIp: OUTGOING_IP }, (journey) => {
   describe("payout failures", () => payoutFailures(journey))
   describe("payout unknowns", () => payoutUnknowns(journey))
   describe("manual payouts", () => manualPayouts(journey))
+  describe("manual payouts entered again", () => manualPayoutsEnteredAgain(journey))
   describe("impostor", () => impostor(journey))
   describe("workflows", () => workflows(journey))
   describe("payout batches", () => payoutBatches(journey))

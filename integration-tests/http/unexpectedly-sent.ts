@@ -52,8 +52,8 @@ export function unexpectedlySent(journey: Journey): void {
       )
     ).map(({ sum }) => Number(sum))
 
-  /** payOS says that a refund of 10.000 ₫ failed. */
-  const failedRefund = async () => {
+  /** payOS says that a refund of 10.000 ₫ failed, or that the bank returned it. */
+  const endedRefund = async (...states: ("SUCCEEDED" | "FAILED" | "REVERSED")[]) => {
     const { paymentId } = await counter.sellBag()
     await simulator.behaviour({ payoutSettleMs: 0 })
     await refund(paymentId, 10_000)
@@ -61,8 +61,11 @@ export function unexpectedlySent(journey: Journey): void {
       const all = await simulator.allPayouts()
       return all.length === 1 && all
     })
-    await simulator.payoutState(String(sent?.id), "FAILED")
-    const failed = await inState("failed")
+    let ended: { id: string } | undefined
+    for (const state of states) {
+      await simulator.payoutState(String(sent?.id), state)
+      ended = await inState(state.toLowerCase())
+    }
     const arrives = async () => {
       // A look that still goes on would see it at once.
       await nothingDue()
@@ -70,7 +73,17 @@ export function unexpectedlySent(journey: Journey): void {
         ...{ approvalState: "COMPLETED", transactionState: "SUCCEEDED" },
       })
     }
-    return { id: failed.id, arrives }
+    return { id: String(ended?.id), arrives }
+  }
+  const failedRefund = () => endedRefund("FAILED")
+  const returnedRefund = () => endedRefund("SUCCEEDED", "REVERSED")
+  const markHandled = async (subject: string) => {
+    const found = ((await problems()) as (MoneyProblem & { id: string; subject: string })[]).find(
+      (one) => one.kind === "payout_unexpectedly_sent" && one.subject === subject,
+    )
+    const reason = "my.payos.vn ghi là đã hoàn về"
+    const path = `/payos/problems/${String(found?.id)}/handled`
+    expect((await admin(path, { reason })).status).toBe(200)
   }
 
   it("a failed payout that arrives after all is seen by itself", async () => {
@@ -113,6 +126,39 @@ export function unexpectedlySent(journey: Journey): void {
     expect(await simulator.allPayouts()).toHaveLength(1)
     expect(await hasProblem("payout_unexpectedly_sent")).toBe(true)
     expect(await inState("failed")).toMatchObject({ error_code: "money_not_covered" })
+  })
+
+  it("a returned payout that is reported as arrived waits for a user before it is sent again", async () => {
+    const { id, arrives } = await returnedRefund()
+    await arrives()
+    expect((await admin(`/payos/payouts/${id}/confirm`, {})).status).toBe(200)
+    await looked()
+    expect(await simulator.allPayouts()).toHaveLength(1)
+    expect(await inState("failed")).toMatchObject({ id, error_code: "sent_before" })
+    await markHandled(id)
+    expect((await admin(`/payos/payouts/${id}/confirm`, {})).status).toBe(200)
+    await looked()
+    expect(await simulator.allPayouts()).toHaveLength(2)
+    expect(await hasProblem("payout_unexpectedly_sent")).toBe(false)
+  })
+
+  it("so does the money of a returned and discarded one before it is paid back", async () => {
+    const { id, arrives } = await returnedRefund()
+    const discard = { reason: "Trả lại sau", outcome: "unallocated" }
+    expect((await admin(`/payos/payouts/${id}/discard`, discard)).status).toBe(200)
+    const found = await eventually("the case", async () => (await cases())[0])
+    await arrives()
+    const decision = { version: found.version, action: "pay_back" }
+    expect((await admin(`/payos/problems/${found.id}/resolve`, decision)).status).toBe(200)
+    const draft = await inState("draft")
+    expect((await admin(`/payos/payouts/${draft.id}/confirm`, {})).status).toBe(200)
+    await looked()
+    expect(await simulator.allPayouts()).toHaveLength(1)
+    expect(await inState("failed")).toMatchObject({ error_code: "sent_before" })
+    await markHandled(id)
+    expect((await admin(`/payos/payouts/${draft.id}/confirm`, {})).status).toBe(200)
+    await looked()
+    expect(await simulator.allPayouts()).toHaveLength(2)
   })
 
   /** Its answer was lost, its user said that it never left and sent it again; then payOS lists it, too. */

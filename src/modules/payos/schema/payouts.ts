@@ -55,7 +55,7 @@ export const PAYOUTS = [
   `create index if not exists "IDX_payos_payout_payment" on "payos_payout" ("payment_id");`,
   `create index if not exists "IDX_payos_payout_batch" on "payos_payout" ("batch_id") where "batch_id" is not null;`,
   `create index if not exists "IDX_payos_payout_reference" on "payos_payout" (lower("merchant_reference")) where "merchant_reference" is not null;`,
-  `create index if not exists "IDX_payos_payout_account" on "payos_payout" ("to_account_number", "amount") where "to_account_number" is not null;`,
+  `create index if not exists "IDX_payos_payout_account" on "payos_payout" (upper("to_account_number"), "amount") where "to_account_number" is not null;`,
   `create index if not exists "IDX_payos_payout_search" on "payos_payout" using gin ("search");`,
   `create index if not exists "IDX_payos_payout_created" on "payos_payout" ("created_at", "id");`,
   `create index if not exists "IDX_payos_payout_state" on "payos_payout" ("state", "created_at", "id");`,

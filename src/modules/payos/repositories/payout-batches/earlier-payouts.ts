@@ -30,8 +30,8 @@ export async function listEarlierPayouts(
          join payos_payout p on lower(p.merchant_reference) = c.reference
        union
        select p.id from (select distinct amount, to_bin, to_account_number from compared) c
-         join payos_payout p on p.to_account_number = c.to_account_number and p.to_bin = c.to_bin
-           and p.amount = c.amount and ${IS_RECENT}
+         join payos_payout p on upper(p.to_account_number) = upper(c.to_account_number)
+           and p.to_bin = c.to_bin and p.amount = c.amount and ${IS_RECENT}
      )
      select p.id as payout_id, p.merchant_reference as reference, p.state, p.amount, p.created_at,
        coalesce(p.to_bin, '') as to_bin, coalesce(p.to_account_number, '') as to_account_number,

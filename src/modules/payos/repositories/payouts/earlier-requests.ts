@@ -5,7 +5,10 @@ import { scheduleSql } from "../queue/schedule"
 /** The condition for payouts (`e`) that a request's own payouts (`mine`) may repeat. */
 const SAME_PAYOUT = `mine.purpose = 'manual' and e.id <> mine.id and (
     lower(mine.merchant_reference) = lower(e.merchant_reference)
-    or (mine.to_bin, mine.to_account_number, mine.amount) = (e.to_bin, e.to_account_number, e.amount))`
+    or (mine.to_bin, upper(mine.to_account_number), mine.amount)
+      = (e.to_bin, upper(e.to_account_number), e.amount))`
+
+const ENDED = "('failed', 'cancelled', 'reversed', 'discarded')"
 
 const MINE = `mine as (
   select p.* from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
@@ -15,9 +18,9 @@ const MINE = `mine as (
 type EarlierRequest = { id: string; is_repeated: boolean }
 
 /**
- * Lists the requests by which payOS may already have sent a request's money: earlier attempts, and payouts of the same
- * purchase that ended without money. They failed by payOS's last response or, without one, were lost or not accepted.
- * For a manual payout, lost ones with the same reference, or the same account and amount, count too.
+ * Lists the requests by which payOS may already have sent a request's money: earlier attempts, and payouts that ended
+ * without money, of the same purchase or, for a manual payout, with the same reference, or the same account and amount.
+ * They failed or were returned by payOS's last response or, without one, were lost or not accepted.
  */
 export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierRequest[]> {
   return rows<EarlierRequest>(
@@ -25,21 +28,16 @@ export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierR
     `with ${MINE},
      of_purchase as (
        select e.id from mine join payos_payout e on e.payment_collection_id = mine.payment_collection_id
-       where e.state in ('failed', 'cancelled', 'discarded')),
-     lost_payout as (
-       select e.id from payos_payout_request r
-       join payos_payout_attempt a on a.request_id = r.id
-       join payos_payout e on e.id = a.payout_id
-         and e.state in ('failed', 'cancelled', 'discarded')
-       join mine on ${SAME_PAYOUT}
-       where r.state = 'unknown' and r.payout_id_at_payos is null)
+       where e.state in ${ENDED}),
+     same_payout as (
+       select e.id from mine join payos_payout e on ${SAME_PAYOUT} where e.state in ${ENDED})
      select r.id, bool_or(e.is_repeated) as is_repeated
      from (select id, true as is_repeated from mine
        union select id, false from of_purchase
-       union select id, true from lost_payout) e
+       union select id, true from same_payout) e
      join payos_payout_attempt a on a.payout_id = e.id
      join payos_payout_request r on r.id = a.request_id and r.id <> :requestId
-     where case when r.payout_id_at_payos is not null then a.state in ('failed', 'cancelled')
+     where case when r.payout_id_at_payos is not null then a.state in ('failed', 'cancelled', 'reversed')
        else r.state in ('unknown', 'not_accepted') end
      group by r.id order by r.id`,
     { requestId },
@@ -48,7 +46,8 @@ export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierR
 
 /**
  * Whether an earlier attempt of a request's payouts, or of an equal payout, was sent although a user had decided about
- * it, and that problem is open or payOS is still sending it.
+ * it, and that problem is open or payOS is still sending it. So does one of the same purchase that was returned: its
+ * money is not allocated again, so that the purchase's money seems to cover both.
  */
 export async function isUnexpectedlySent(db: Db, requestId: string): Promise<boolean> {
   const listed = await firstRow(
@@ -56,6 +55,9 @@ export async function isUnexpectedlySent(db: Db, requestId: string): Promise<boo
     `with ${MINE}
      select from payos_problem b join payos_payout e on e.id = b.subject
      join mine on mine.id = e.id or (${SAME_PAYOUT})
+       or mine.payment_collection_id = e.payment_collection_id and exists (
+         select from payos_payout_attempt a where a.payout_id = e.id
+           and a.attempt = cast(b.detail ->> 'attempt' as int) and a.state = 'reversed')
      where b.kind = 'payout_unexpectedly_sent' and (b.resolved_at is null
        or exists (select from payos_payout_attempt a where a.payout_id = e.id
          and a.request_id <> :requestId and a.state in ('processing', 'on_hold')))`,

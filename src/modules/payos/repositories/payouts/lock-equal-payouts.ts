@@ -18,7 +18,7 @@ type ManualPayout = { amount: number; destination: Destination; merchant_referen
 export async function lockEqualPayouts(trx: Db, payout: ManualPayout): Promise<void> {
   await rows(trx, `select pg_advisory_xact_lock_shared(${BATCHES})`)
   const { amount, destination, merchant_reference: reference } = payout
-  const account = [destination.to_bin, destination.to_account_number, amount].join()
+  const account = [destination.to_bin, destination.to_account_number.toUpperCase(), amount].join()
   const keys = reference ? [account, reference.toLowerCase()] : [account]
   for (const key of keys) {
     const named = `payos_manual_payout,${key}`

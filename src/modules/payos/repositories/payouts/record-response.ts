@@ -7,15 +7,18 @@ import {
   type PayoutState,
 } from "../../../../domain/payouts/payout-state"
 import type { PayOSPayout, PayOSPayoutTransaction } from "../../../../client"
-import { firstRow, rows, type Db } from "../db"
-import { allocate, readAttemptMovements, reverseAllocation } from "../allocations/allocations"
-import { scheduleLinksWithMoneyOfCollection } from "../links/schedule-links"
-import { isHandled, raiseProblem, resolveProblems } from "../problems/problems"
-import { isEnteredAgain } from "./earlier-requests"
+import { rows, type Db } from "../db"
+import { raiseProblem, resolveProblems } from "../problems/problems"
 import { lockPayout } from "./lock-payout"
 import { lockRequest, type LockedAttempt, type LockedRequest } from "./lock-request"
 import type { PayoutRequest } from "./request-row"
 import { storeAttempt } from "./store-attempt"
+import {
+  mayHaveLeft,
+  raiseIfEnteredAgain,
+  recordResponseAfterDecision,
+  recordResponseAfterReturn,
+} from "./unexpected-send"
 
 /**
  * The name of the state of a transaction that is missing in payOS's response, although it lists others of the request.
@@ -46,7 +49,9 @@ export function recordResponse(
         : nextPayoutState(stateToAdvanceFrom(request, attempt, reading), reading)
       hasChanged ||= state !== attempt.state
       await storeAttempt(trx, attempt, { state, reported })
-      if (isDecided) {
+      if (attempt.state === "reversed") {
+        await recordResponseAfterReturn(trx, { attempt, reading }, response.payout)
+      } else if (isDecided) {
         await recordResponseAfterDecision(trx, { request, attempt, reading }, response.payout)
       } else if (endedWithoutMoney(attempt.state) && !endedWithoutMoney(state)) {
         await raiseIfEnteredAgain(trx, attempt, response.payout)
@@ -92,10 +97,6 @@ function stateToAdvanceFrom(
   return request.payout_id_at_payos === null || isUnexpectedlySent ? "processing" : state
 }
 
-function mayHaveLeft(reading: PayoutReading): boolean {
-  return reading !== null && !endedWithoutMoney(reading)
-}
-
 /**
  * Whether a user has decided about the payout since the attempt ended: sent it again, confirmed it or discarded it.
  * payOS's response then changes only the attempt's state, not the payout's: the books count the money that left.
@@ -118,22 +119,6 @@ function stateFromLatestResponse(
 ): PayoutState {
   if (state === "reversed") return state
   return reading ?? (request.payout_id_at_payos === null ? "processing" : state)
-}
-
-type Decided = { request: LockedRequest; attempt: LockedAttempt; reading: PayoutReading }
-
-/** Records money that left, or may have, as a fact; retracts it once payOS reports that it failed or was returned. */
-async function recordResponseAfterDecision(
-  trx: Db,
-  { request, attempt, reading }: Decided,
-  payout: PayOSPayout,
-): Promise<void> {
-  const isFirstResponse = request.payout_id_at_payos === null
-  if (mayHaveLeft(reading) || (reading === null && isFirstResponse)) {
-    if (attempt.state !== "reversed") await raiseUnexpectedlySent(trx, attempt, payout)
-  } else if (reading !== null) {
-    await retractUnexpectedlySent(trx, attempt)
-  }
 }
 
 /** Moves a request to another channel, before its attempts are stored: their trigger books them for its channel. */
@@ -164,63 +149,6 @@ async function storeRequest(
       hasChanged,
     },
   )
-}
-
-/**
- * Raises a problem for a payout that payOS has although it may have been sent again: money may leave twice. Allocates
- * it as sent, whether or not its collection's money covers it.
- */
-async function raiseUnexpectedlySent(
-  trx: Db,
-  { payout_id, attempt }: LockedAttempt,
-  { id, approvalState }: PayOSPayout,
-): Promise<void> {
-  const payout = await lockPayout(trx, payout_id)
-  const collection_id = payout?.payment_collection_id
-  const { active, next_key } = await readAttemptMovements(trx, payout_id, attempt)
-  if (collection_id && !active) {
-    const left = { collection_id, kind: "payout" as const, ref: payout_id, amount: payout.amount }
-    await allocate(trx, { ...left, key: next_key, is_fact: true })
-    await scheduleLinksWithMoneyOfCollection(trx, collection_id)
-  }
-  const problem = { kind: "payout_unexpectedly_sent" as const, subject: payout_id }
-  const known = { ...problem, detail: { attempt, payout_id_at_payos: id } }
-  if ((active || !collection_id) && (await isHandled(trx, known))) return
-  const detail = { ...known.detail, approval_state: approvalState }
-  await raiseProblem(trx, { ...problem, detail })
-}
-
-/**
- * Raises a problem if a user entered the payout again after it seemed to have failed: the new one must not be sent
- * unseen.
- */
-async function raiseIfEnteredAgain(
-  trx: Db,
-  { payout_id, attempt }: LockedAttempt,
-  { id, approvalState }: PayOSPayout,
-): Promise<void> {
-  if (!(await isEnteredAgain(trx, payout_id))) return
-  const detail = { attempt, payout_id_at_payos: id, approval_state: approvalState }
-  await raiseProblem(trx, { kind: "payout_unexpectedly_sent", subject: payout_id, detail })
-}
-
-/** Reverses the allocation of an attempt that was reported as sent after all and has failed or been returned. */
-async function retractUnexpectedlySent(
-  trx: Db,
-  { payout_id, attempt }: LockedAttempt,
-): Promise<void> {
-  const { active } = await readAttemptMovements(trx, payout_id, attempt)
-  if (active) {
-    await reverseAllocation(trx, active, { actor_id: null, reason: null })
-    await scheduleLinksWithMoneyOfCollection(trx, active.collection_id)
-  }
-  const listed = await firstRow(
-    trx,
-    `select from payos_problem where subject = :payout_id and kind = 'payout_unexpectedly_sent'
-       and resolved_at is null and cast(detail ->> 'attempt' as int) = :attempt`,
-    { payout_id, attempt },
-  )
-  if (listed) await resolveProblems(trx, payout_id, ["payout_unexpectedly_sent"])
 }
 
 /** Raises or resolves the problem that names unknown states, which change nothing. */

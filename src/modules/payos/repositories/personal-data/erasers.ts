@@ -41,15 +41,7 @@ const AUDIT_KEYS = [
 const PROBLEM_KEYS = [
   ...["amount", "purpose", "payment_id", "payment_collection_id", "refunded", "rate", "count"],
   ...["link_id", "order_code", "cart_id", "display_id", "webhook_event_id", "channel", "links"],
-  ...[
-    "payout_ids",
-    "payout_id_at_payos",
-    "state",
-    "states",
-    "approval_state",
-    "attempt",
-    "failures",
-  ],
+  ...["payout_ids", "payout_id_at_payos", "state", "states", "attempt", "failures"],
   ...["error_code", "locked", "until"],
 ]
 

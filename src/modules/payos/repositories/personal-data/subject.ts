@@ -151,11 +151,11 @@ async function idsOf(db: Db, subject: SubjectPayments): Promise<SubjectIds> {
   const payouts = await rows<{ id: string }>(
     db,
     `with payers as (
-       select t.counter_account ->> 'number' as account_number from payos_transfer t
+       select upper(t.counter_account ->> 'number') as account_number from payos_transfer t
        join payos_link l on l.id = t.link_id
        where l.payment_collection_id = any(:collections))
      select id from payos_payout o where o.payment_collection_id = any(:collections)
-       or (o.to_account_number in (select account_number from payers)
+       or (upper(o.to_account_number) in (select account_number from payers)
          and o.payment_collection_id in (select to_collection_id from payos_allocation
            where collection_id = any(:collections) and to_collection_id is not null))
      order by id`,

@@ -1,0 +1,109 @@
+import { endedWithoutMoney, type PayoutReading } from "../../../../domain/payouts/payout-state"
+import type { PayOSPayout } from "../../../../client"
+import { firstRow, type Db } from "../db"
+import { allocate, readAttemptMovements, reverseAllocation } from "../allocations/allocations"
+import { scheduleLinksWithMoneyOfCollection } from "../links/schedule-links"
+import { isHandled, raiseProblem, resolveProblems } from "../problems/problems"
+import { isEnteredAgain } from "./earlier-requests"
+import { lockPayout } from "./lock-payout"
+import type { LockedAttempt, LockedRequest } from "./lock-request"
+
+/** Whether payOS's state means that the money left, or may have. */
+export function mayHaveLeft(reading: PayoutReading): boolean {
+  return reading !== null && !endedWithoutMoney(reading)
+}
+
+type Decided = { request: LockedRequest; attempt: LockedAttempt; reading: PayoutReading }
+
+/** Records money that left, or may have, as a fact; retracts it once payOS reports that it failed or was returned. */
+export async function recordResponseAfterDecision(
+  trx: Db,
+  { request, attempt, reading }: Decided,
+  payout: PayOSPayout,
+): Promise<void> {
+  const isFirstResponse = request.payout_id_at_payos === null
+  if (mayHaveLeft(reading) || (reading === null && isFirstResponse)) {
+    await raiseUnexpectedlySent(trx, attempt, payout)
+  } else if (reading !== null) {
+    await retractUnexpectedlySent(trx, attempt)
+  }
+}
+
+/**
+ * Raises a problem if payOS reports that money arrived which it had reported as returned. The attempt stays returned,
+ * and nothing is allocated: the response may be older than the return. Until a user has compared it with my.payos.vn, the
+ * money is not sent again.
+ */
+export async function recordResponseAfterReturn(
+  trx: Db,
+  { attempt, reading }: Omit<Decided, "request">,
+  payout: PayOSPayout,
+): Promise<void> {
+  const problem = unexpectedlySent(attempt, payout)
+  if (reading === "succeeded") {
+    if (!(await isHandled(trx, problem))) await raiseProblem(trx, problem)
+  } else if (reading !== null && endedWithoutMoney(reading)) {
+    await retractUnexpectedlySent(trx, attempt)
+  }
+}
+
+/**
+ * Raises a problem for a payout that payOS has although it may have been sent again: money may leave twice. Allocates
+ * it as sent, whether or not its collection's money covers it.
+ */
+async function raiseUnexpectedlySent(
+  trx: Db,
+  locked: LockedAttempt,
+  reported: PayOSPayout,
+): Promise<void> {
+  const { payout_id, attempt } = locked
+  const payout = await lockPayout(trx, payout_id)
+  const collection_id = payout?.payment_collection_id
+  const { active, next_key } = await readAttemptMovements(trx, payout_id, attempt)
+  if (collection_id && !active) {
+    const left = { collection_id, kind: "payout" as const, ref: payout_id, amount: payout.amount }
+    await allocate(trx, { ...left, key: next_key, is_fact: true })
+    await scheduleLinksWithMoneyOfCollection(trx, collection_id)
+  }
+  const problem = unexpectedlySent(locked, reported)
+  if ((active || !collection_id) && (await isHandled(trx, problem))) return
+  await raiseProblem(trx, problem)
+}
+
+/** The detail holds only what stays the same, so that `isHandled` recognizes the problem. */
+function unexpectedlySent({ payout_id, attempt }: LockedAttempt, { id }: PayOSPayout) {
+  const detail = { attempt, payout_id_at_payos: id }
+  return { kind: "payout_unexpectedly_sent" as const, subject: payout_id, detail }
+}
+
+/**
+ * Raises a problem if a user entered the payout again after it seemed to have failed: the new one must not be sent
+ * unseen.
+ */
+export async function raiseIfEnteredAgain(
+  trx: Db,
+  attempt: LockedAttempt,
+  payout: PayOSPayout,
+): Promise<void> {
+  if (!(await isEnteredAgain(trx, attempt.payout_id))) return
+  await raiseProblem(trx, unexpectedlySent(attempt, payout))
+}
+
+/** Reverses the allocation of an attempt that was reported as sent after all and has failed or been returned. */
+async function retractUnexpectedlySent(
+  trx: Db,
+  { payout_id, attempt }: LockedAttempt,
+): Promise<void> {
+  const { active } = await readAttemptMovements(trx, payout_id, attempt)
+  if (active) {
+    await reverseAllocation(trx, active, { actor_id: null, reason: null })
+    await scheduleLinksWithMoneyOfCollection(trx, active.collection_id)
+  }
+  const listed = await firstRow(
+    trx,
+    `select from payos_problem where subject = :payout_id and kind = 'payout_unexpectedly_sent'
+       and resolved_at is null and cast(detail ->> 'attempt' as int) = :attempt`,
+    { payout_id, attempt },
+  )
+  if (listed) await resolveProblems(trx, payout_id, ["payout_unexpectedly_sent"])
+}
