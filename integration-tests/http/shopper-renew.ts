@@ -67,6 +67,15 @@ export function shopperRenew(journey: Journey): void {
     )
     const later = (await ask(session_id, "check")).payment
     expect(later).toMatchObject({ status: "waiting", amount: 150_000, received_before: 100_000 })
+    // A bank app that still shows the earlier code: this one does not deduct what comes by it.
+    await sql(
+      `insert into payos_transfer (id, link_id, transaction_key, amount, source, client_id, booked_at)
+       select id || 'later', link_id, 'later', 1000, source, client_id, now() from payos_transfer`,
+    )
+    const path = `/store/payos/payment-sessions/${session_id}`
+    const { body } = await shopper.request<{ payment: View }>("GET", path)
+    expect(body.payment).toMatchObject({ amount: 150_000, received_before: 100_000 })
+    await sql("delete from payos_transfer where transaction_key = 'later'")
     await simulator.pay(await orderCodeOf(session_id))
     expect(await orderOf(cartId)).toMatchObject({ captured: 250_000 })
   })

@@ -41,7 +41,7 @@ export async function listLinks(db: Db, ids: readonly string[]): Promise<PayosLi
   return (await rows<LinkWithMoneyRow>(db, sql, { ids: [...ids] })).map(toLinkWithMoney)
 }
 
-/** Returns the link that points at a payment session; an open one takes precedence. */
+/** Returns the link that points at a payment session; the current one takes precedence. */
 export function findLinkOfSession(db: Db, sessionId: string): Promise<PayosLinkWithMoney | null> {
   return find(
     db,
@@ -90,35 +90,37 @@ export async function listFrozenSources(db: Db, collectionId: string): Promise<s
 }
 
 /**
- * Links with the sum allocated from their collection to anything but its own captures, and the time of their latest
- * transfer's recording: payOS may report its amount once more, later.
+ * Links with the sum allocated from their collection to anything but its own captures, and the money that was recorded
+ * on them before another link was created: by transfers, since payOS may report a link's amount once more, later.
  */
 const WITH_ALLOCATED_OUT = selectWithMoney(`(
   select payos_link.*, (select coalesce(sum(amount), 0) from payos_allocation
     where collection_id = payment_collection_id and kind <> 'capture') as allocated_out,
-    coalesce((select max(t.created_at) from payos_transfer t where t.link_id = payos_link.id),
-      facts_changed_at) as money_recorded_at
-  from payos_link)`)
+    coalesce((select coalesce(sum(t.amount) filter (where t.created_at <= later.created_at), 0)
+        from payos_transfer t where t.link_id = payos_link.id having count(*) > 0),
+      case when facts_changed_at <= later.created_at then amount_paid else 0 end) as recorded_before
+  from payos_link, (select created_at from payos_link where id = :linkId) later)`)
 
 export type LinkWithAllocated = PayosLinkWithMoney & {
   allocated_out: number
-  money_recorded_at: Date
+  /** What was recorded on it before the given link was created, in đồng. */
+  recorded_before: number
 }
 
-/** Lists all links of a payment collection, oldest first, with the sum allocated to anything but captures. */
+/** Lists all links of a link's collection, oldest first, with the sum allocated to anything but captures. */
 export async function listLinksWithAllocated(
   db: Db,
-  collectionId: string,
+  { id, payment_collection_id }: Pick<PayosLink, "id" | "payment_collection_id">,
 ): Promise<LinkWithAllocated[]> {
-  const found = await rows<LinkWithMoneyRow & { allocated_out: string; money_recorded_at: Date }>(
+  const found = await rows<LinkWithMoneyRow & { allocated_out: string; recorded_before: string }>(
     db,
     `${WITH_ALLOCATED_OUT} where l.payment_collection_id = :collectionId order by l.created_at`,
-    { collectionId },
+    { collectionId: payment_collection_id, linkId: id },
   )
   return found.map((row) => ({
     ...toLinkWithMoney(row),
     allocated_out: Number(row.allocated_out),
-    money_recorded_at: row.money_recorded_at,
+    recorded_before: Number(row.recorded_before),
   }))
 }
 

@@ -20,7 +20,7 @@ export async function readShopperPayment(
 ): Promise<ShopperPayment | null> {
   const link = await findLinkOfSession(db, sessionId)
   if (!link) return null
-  const links = await listLinksWithAllocated(db, link.payment_collection_id)
+  const links = await listLinksWithAllocated(db, link)
   return {
     collection_id: link.payment_collection_id,
     link_id: link.id,
@@ -67,8 +67,9 @@ function availableMoney(link: PayosLinkWithMoney, links: readonly LinkWithAlloca
   const moved = links[0] ? link.allocated_in - links[0].allocated_out : 0
   const available = Math.max(0, received + received_before + moved)
   const held = Math.min(received, available)
-  const counted = links.filter((one) => one.money_recorded_at <= link.created_at)
-  const deducted = receivedMoney(link, counted).received_before
+  const deducted = links
+    .filter(({ id }) => id !== link.id)
+    .reduce((sum, one) => sum + Math.min(receivedOn(one), one.recorded_before), 0)
   return { received: held, received_before: Math.min(available - held, deducted) }
 }
 
