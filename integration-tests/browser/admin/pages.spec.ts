@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { PASSWORD, MERCHANT } from "../../kit/admin/call-admin"
 import { PAYER } from "../../kit/admin/order-fixtures"
-import { Merchant } from "../../kit/browser/merchant"
+import type { Merchant } from "../../kit/browser/merchant"
 import { PAYOS_PAGES } from "../../kit/browser/payos-pages"
 import { journeys } from "../support/journey"
 import { seriousFaults } from "../support/check-layout"
@@ -17,25 +17,6 @@ journeys(({ facts, fixtures, merchant }) => {
       .waitFor()
     await an.page.waitForLoadState("networkidle")
   }
-
-  it("times are Vietnam's, and named so to a merchant whose computer keeps another", async () => {
-    const order = await fixtures.paidOrder()
-    const an = await merchant()
-    const context = await an.page.context().browser()?.newContext({ timezoneId: "Europe/Berlin" })
-    await context?.addCookies(await an.page.context().cookies())
-    const page = await context?.newPage()
-    if (!page) throw new Error("The browser is gone")
-    const abroad = new Merchant(page, "vi", facts.dashboard)
-    const timeOf = async (one: Merchant) => {
-      await one.goTo(`/orders/${order.id}`)
-      await one.seeText(PAYER.name)
-      return (await one.page.locator("body").innerText()).match(/^\d\d:\d\d.*$/m)?.[0]
-    }
-    const time = await timeOf(an)
-    expect(time).toMatch(/^\d\d:\d\d \d\d\/\d\d\/\d{4}$/)
-    expect(await timeOf(abroad)).toBe(time?.replace(" ", " GMT+7 "))
-    await context?.close()
-  })
 
   it("who logs in finds the menu of payOS, and pages of Medusa ask nothing of it", async () => {
     const an = await merchant()

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from "react"
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from "react-router-dom"
 import type { Query } from "./api"
 import { currentParams } from "./current-params"
+import { toPeriod } from "./day-filter"
 
 const PAGE = 20
 
@@ -81,22 +82,16 @@ export function useListAddress(filters: Filters = {}) {
 
 function toCriteria(filtering: Chosen): Query {
   return Object.fromEntries(
-    Object.entries(filtering).flatMap<[string, Query[string]]>(([name, value]) =>
-      value === null || typeof value === "string" || Array.isArray(value)
-        ? [[name, value]]
-        : [
-            [`${name}_from`, value.$gte],
-            [`${name}_to`, value.$lte && endOfDay(value.$lte)],
-          ],
-    ),
+    Object.entries(filtering).flatMap<[string, Query[string]]>(([name, value]) => {
+      if (value === null || typeof value === "string" || Array.isArray(value))
+        return [[name, value]]
+      const { from, to } = toPeriod(value)
+      return [
+        [`${name}_from`, from],
+        [`${name}_to`, to],
+      ]
+    }),
   )
-}
-
-/** Returns a day's end; a date picker returns its start. */
-function endOfDay(time: string): string {
-  const date = new Date(time)
-  if (date.getHours() === 0 && date.getMinutes() === 0) date.setHours(23, 59, 59, 999)
-  return date.toISOString()
 }
 
 /** Reads the state; a filter without a value is not in the URL. */

@@ -38,7 +38,11 @@ export function decidedText(
 
 /** The columns of the case list. */
 export const CASE_FILE: readonly FileColumn<ListedProblemView>[] = [
-  ["unmatched.column.when", ({ closed, created_at }) => fileTime(closed?.at ?? created_at)],
+  [
+    "unmatched.column.when",
+    ({ closed, transfer, created_at }) =>
+      fileTime(closed?.at ?? transfer?.occurred_at ?? created_at),
+  ],
   ["amount", amountOfCase],
   ["column.payer", ({ transfer }) => partyText(transfer)],
   ["payouts.detail.bankReference", ({ transfer }) => transfer?.reference],

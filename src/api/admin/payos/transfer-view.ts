@@ -10,12 +10,11 @@ export function toTransferView(
   transfer: BookedTransfer,
   visibility: PayerVisibility,
 ): TransferView {
-  const { created_at, transaction_at, counter_account, virtual_account, erased_at, ...rest } =
-    transfer
+  const { created_at, occurred_at, counter_account, virtual_account, erased_at, ...rest } = transfer
   return {
     ...rest,
     description: toContent(transfer, visibility),
-    occurred_at: (transaction_at ?? created_at).toISOString(),
+    occurred_at: occurred_at.toISOString(),
     counter_account: toPayer(counter_account, visibility),
     virtual_account: toParty(virtual_account),
     is_erased: erased_at !== null,

@@ -1,5 +1,5 @@
 import type { ProblemKind } from "../../../../domain/problems/problem-kinds"
-import { readMoves, type CollectionMoves } from "./collection-moves"
+import { readMoneyUse, type MoneyUse } from "./money-use"
 import type { RecordedAuditEntry } from "../audit-log"
 import { rows, type Db } from "../db"
 import { listDecisions, type Decision } from "./list-decisions"
@@ -12,7 +12,8 @@ export type BookedTransfer = {
   id: string
   reference: string | null
   amount: number
-  transaction_at: Date | null
+  /** The bank's time; that of its booking in the ledger if the bank's is missing or years off. */
+  occurred_at: Date
   description: string | null
   account_number: string | null
   counter_account: TransferParty | null
@@ -46,7 +47,7 @@ export type LinkDetails = {
   auditLog: RecordedAuditEntry[]
   decisions: Decision[]
   payouts: LinkPayout[]
-  moves: CollectionMoves | undefined
+  moneyUse: MoneyUse | undefined
 }
 
 /** Reads links of one payment collection with all their rows of the ledger, in the given order. */
@@ -73,25 +74,25 @@ export async function readLinkDetails(
 async function readOfCollection(
   db: Db,
   collectionId: string,
-): Promise<Pick<LinkDetails, "decisions" | "payouts" | "moves">> {
-  const [decisions, payouts, moves] = await Promise.all([
+): Promise<Pick<LinkDetails, "decisions" | "payouts" | "moneyUse">> {
+  const [decisions, payouts, moneyUse] = await Promise.all([
     listDecisions(db, [collectionId]),
     listLinkPayouts(db, collectionId),
-    readMoves(db, [collectionId]),
+    readMoneyUse(db, [collectionId]),
   ])
   return {
     decisions: decisions.get(collectionId) ?? [],
     payouts,
-    moves: moves.get(collectionId),
+    moneyUse: moneyUse.get(collectionId),
   }
 }
 
 async function listTransfers(db: Db, id: string): Promise<BookedTransfer[]> {
   const found = await rows<Omit<BookedTransfer, "amount"> & { amount: string }>(
     db,
-    `select id, reference, amount, transaction_at, description, account_number, counter_account,
+    `select id, reference, amount, occurred_at, description, account_number, counter_account,
        virtual_account, source, created_at, erased_at
-     from payos_transfer where link_id = :id order by coalesce(transaction_at, created_at), id`,
+     from payos_transfer where link_id = :id order by occurred_at, id`,
     { id },
   )
   return found.map((row) => ({ ...row, amount: Number(row.amount) }))

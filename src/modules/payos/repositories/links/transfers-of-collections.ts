@@ -18,11 +18,11 @@ export async function listTransfersOfCollections(
     db,
     `select c.id as collection_id, t.* from unnest(cast(:ids as text[])) c (id)
      cross join lateral (
-       select t.id, t.reference, t.amount, t.transaction_at, t.description, t.account_number,
+       select t.id, t.reference, t.amount, t.occurred_at, t.description, t.account_number,
          t.counter_account, t.virtual_account, t.source, t.created_at, t.erased_at
        from payos_link l join payos_transfer t on t.link_id = l.id
        where l.payment_collection_id = c.id order by t.occurred_at desc, t.id desc limit :most) t
-     order by t.created_at desc, t.id desc`,
+     order by t.occurred_at desc, t.id desc`,
     { ids: [...new Set(collectionIds)], most },
   )
   const byCollection = new Map<string, BookedTransfer[]>()

@@ -6,7 +6,7 @@ export type ExportedTransfer = {
   link_id: string
   reference: string | null
   amount: number
-  /** The bank's time of the transfer; if the bank sent none, the time of its booking in the ledger. */
+  /** The bank's time; that of its booking in the ledger if the bank's is missing or years off. */
   occurred_at: Date
   description: string | null
   account_number: string | null
@@ -21,10 +21,10 @@ export async function listTransfersOf(
 ): Promise<Map<string, ExportedTransfer[]>> {
   const found = await rows<Omit<ExportedTransfer, "amount"> & { amount: string }>(
     db,
-    `select link_id, reference, amount, coalesce(transaction_at, created_at) as occurred_at,
+    `select link_id, reference, amount, occurred_at,
        description, account_number, counter_account, virtual_account
      from payos_transfer where link_id = any(:linkIds)
-     order by coalesce(transaction_at, created_at), id`,
+     order by occurred_at, id`,
     { linkIds: [...linkIds] },
   )
   const byLink = new Map<string, ExportedTransfer[]>()
