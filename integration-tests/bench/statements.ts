@@ -83,7 +83,7 @@ function toResult(sessions: readonly Line[][], orders: readonly Line[][]): Resul
       rows: [
         ["a payment session with its link", asked, median(sessions.map(countOwn)), ""],
         [
-          "a webhook, until its order is paid and its link given back",
+          "a webhook, until its order is paid and its lease released",
           median(orders.map(countAll)),
           median(orders.map(countOwn)),
           beforeCore,
