@@ -437,4 +437,10 @@ export const retiredNames = [
   "resolved_outside",
   "used_for",
   "left_over",
+  "readMoves",
+  "CollectionMoves",
+  "MovesView",
+  "PromiseNumber",
+  "newLinks",
+  "requestsPerAddress",
 ]

@@ -21,7 +21,7 @@ type Rounds = { alone: number[]; beside: number[]; refused: number; answers: Map
 
 /** Shoppers pay while one address requests payment sessions, in turn with undisturbed shoppers. */
 export async function benchStrangers(shop: Shop, rounds: number): Promise<Result> {
-  const server = await shop.serve("strangers", { limits: { newLinks: NEW_LINKS } })
+  const server = await shop.serve("strangers", { limits: { newLinksPerMinute: NEW_LINKS } })
   const payos = simulatorClient(() => shop.simulator)
   await payos.registerWebhook(`${shop.backend}/hooks/payos`)
   const collections: string[] = []

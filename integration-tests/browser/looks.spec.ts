@@ -65,7 +65,7 @@ journeys(({ buyer, simulator, shopper }) => {
       await simulator.pay(link.orderCode, { amount: 100_000 })
       await lan.status("underpaid")
       expect(await lan.panel.locator(".payos-help").count()).toBe(0)
-      await seen("5-short")
+      await seen("5-underpaid")
       await lan.press(/^Chuyển nốt/, /^Pay the remaining/)
       await lan.code()
       await seen("6-rest")

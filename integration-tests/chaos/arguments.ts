@@ -4,7 +4,7 @@ import { CHECKOUTS_FOR_ALL } from "./plan/plan"
 export const USAGE = `npm run chaos -- [--checkouts n] [--seed n] [--verbose]
 
 Plays checkouts on two instances of a store while payOS, Postgres and the instances fail, and a merchant
-decides about money; then checks that every promise holds and nobody is richer or poorer than agreed. It
+decides about money; then checks that every guarantee holds and nobody is richer or poorer than agreed. It
 needs redis-server beside Node, or an empty Redis in REDIS_URL.
 
   --checkouts <n>   number of shoppers, at least ${CHECKOUTS_FOR_ALL} (${CHECKOUTS_FOR_ALL})

@@ -41,7 +41,12 @@ export function events(journey: Journey): void {
     const cart_id = await shopper.cart()
     const { data } = await shopper.startPayment(cart_id)
     await simulator.pay(data.order_code, { amount: 100_000 })
-    const short = { cart_id, order_code: data.order_code, amount: 250_000, reported: 100_000 }
+    const short = {
+      cart_id,
+      order_code: data.order_code,
+      amount: 250_000,
+      reported_amount: 100_000,
+    }
     expect(await hear("payos.payment.underpaid")).toMatchObject(short)
     await simulator.pay(data.order_code, { amount: 200_000 })
     const { id: order_id } = await orderOf(cart_id)

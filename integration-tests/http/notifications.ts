@@ -170,7 +170,7 @@ export function notifications(journey: Journey, mailbox: () => Mailbox): void {
     ])
     expect(await journey.admin("/payos/notifications/test", { rule: 4 })).toMatchObject({
       status: 404,
-      body: { code: "payos_notification_rule_unknown" },
+      body: { code: "payos_notification_rule_not_found" },
     })
     expect(await journey.adminByKey("/payos/notifications/test", { rule: 1 })).toMatchObject({
       status: 403,

@@ -129,8 +129,8 @@ export function onePerson(journey: Journey): void {
     )
     const { body } = await erase({ email: HUNG.email })
     expect(body["undecided"]).toEqual([
-      expect.objectContaining({ kind: "case", id: "poprob_1" }),
-      expect.objectContaining({ kind: "case", id: "poprob_2" }),
+      expect.objectContaining({ kind: "problem", id: "poprob_1" }),
+      expect.objectContaining({ kind: "problem", id: "poprob_2" }),
       expect.objectContaining({ kind: "payout", id: "popay_1" }),
     ])
     expect(namedIn(await dumpLedger(journey), HUNG)).toEqual([HUNG.name, HUNG.phone])

@@ -100,7 +100,7 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
     const { orderId, pay } = await converted()
     expect(await send(orderId)).toMatchObject({
       status: 400,
-      body: { code: "payos_request_without_code" },
+      body: { code: "payos_payment_request_without_code" },
     })
     await admin(`/payos/orders/${orderId}/link`, {})
     expect(await send(orderId)).toEqual({ status: 200, body: { state: "sent" } })
@@ -124,7 +124,7 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
     ])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
     expect(responses.find(({ status }) => status === 400)?.body["code"]).toBe(
-      "payos_request_repeated",
+      "payos_payment_request_repeated",
     )
     expect(sent("email")).toHaveLength(1)
   })
@@ -155,7 +155,8 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
     expect(await remind()).toBe("dropped")
     expect(sent("email")).toHaveLength(1)
     const refused = await send(orderId)
-    expect(refused).toMatchObject({ status: 400, body: { code: "payos_request_without_code" } })
+    const code = "payos_payment_request_without_code"
+    expect(refused).toMatchObject({ status: 400, body: { code } })
   })
 
   it("is not sent to an address that the order has no longer", async () => {
@@ -191,7 +192,10 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
     }
     expect(await send(orderId)).toMatchObject({
       status: 400,
-      body: { code: "payos_request_repeated", message: expect.stringContaining("three times") },
+      body: {
+        code: "payos_payment_request_repeated",
+        message: expect.stringContaining("three times"),
+      },
     })
   })
 
@@ -238,7 +242,7 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
     await sql(`update "order" set email = null where id = ?`, [orderId])
     expect(await send(orderId)).toMatchObject({
       status: 400,
-      body: { code: "payos_request_unreachable" },
+      body: { code: "payos_customer_unreachable" },
     })
     expect(await send(orderId, "pigeon")).toMatchObject({ status: 400 })
   })

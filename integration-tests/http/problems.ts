@@ -26,14 +26,18 @@ export function problems(journey: Journey): void {
       kind: "webhook_not_booked",
       subject: "unknown_order_code:4711",
       detail: expect.objectContaining({ reason: "unknown_order_code" }),
-      remedy: "check_transfer",
+      remedy: "compare_with_payos",
       can_mark_handled: true,
       created_at: expect.any(String),
       updated_at: expect.any(String),
     })
     expect(await open("?kind=unmatched_money")).toEqual([])
 
-    const published = { id: problem?.["id"], kind: "webhook_not_booked", remedy: "check_transfer" }
+    const published = {
+      problem_id: problem?.["id"],
+      kind: "webhook_not_booked",
+      remedy: "compare_with_payos",
+    }
     await eventually("the problem told", async () => heard.length > 0)
     expect(heard).toEqual([expect.objectContaining(published)])
     const notification = container().resolve(Modules.NOTIFICATION)

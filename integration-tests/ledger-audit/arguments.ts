@@ -4,7 +4,7 @@ import { CannotRunError } from "./cannot-run-error"
 
 export const USAGE = `npm run audit -- [--database-url postgres://…] [options]
 
-Checks the promises of ARCHITECTURE.md against any store's database. It reads in one transaction that
+Checks the guarantees of ARCHITECTURE.md against any store's database. It reads in one transaction that
 cannot write. Without --database-url it reads DATABASE_URL.
 
   --simulator <url>     compares with the links of a simulator, such as http://127.0.0.1:4010

@@ -2,7 +2,7 @@ import type { Client } from "@medusajs/framework/pg"
 import { z } from "@medusajs/framework/zod"
 import { CannotRunError } from "./cannot-run-error"
 import type { CheckResult, Violation } from "./check"
-import type { PromiseNumber } from "./promises"
+import type { GuaranteeNumber } from "./guarantees"
 
 const linkSchema = z.object({
   orderCode: z.number().int(),
@@ -52,9 +52,9 @@ export async function compareWithPayOS(
   const known = await readLedger(client)
   const longAgo = await readLongAgo(client)
   const pairs = links.map((link) => ({ link, ledger: known.get(String(link.orderCode)) }))
-  return COMPARISONS.map(({ name, promise, looksAt, compare }) => ({
+  return COMPARISONS.map(({ name, guarantee, looksAt, compare }) => ({
     name,
-    promise,
+    guarantee,
     looksAt,
     rows: pairs.length,
     violations: pairs.flatMap((pair) => toViolation(pair, compare(pair, longAgo))),
@@ -86,7 +86,7 @@ async function readLongAgo(client: Client): Promise<Date> {
 
 type Comparison = {
   name: string
-  promise: PromiseNumber
+  guarantee: GuaranteeNumber
   looksAt: string
   /** Returns a sentence if the two differ. */
   compare: (pair: Pair, longAgo: Date) => string | null
@@ -97,14 +97,14 @@ const PAYABLE = new Set(["PENDING", "PROCESSING", "UNDERPAID"])
 const COMPARISONS: readonly Comparison[] = [
   {
     name: "links-at-payos-are-known",
-    promise: 1,
+    guarantee: 1,
     looksAt: "links at payOS, against the ledger",
     compare: ({ link, ledger }) =>
       ledger ? null : `is ${link.status} at payOS, and the ledger does not know it`,
   },
   {
     name: "closed-links-are-not-payable",
-    promise: 6,
+    guarantee: 6,
     looksAt: "links at payOS, against the ledger",
     compare: ({ link, ledger }) =>
       ledger?.state === "closed" && PAYABLE.has(link.status)
@@ -113,13 +113,13 @@ const COMPARISONS: readonly Comparison[] = [
   },
   {
     name: "money-at-payos-is-booked",
-    promise: 3,
+    guarantee: 3,
     looksAt: "links at payOS, their money against the ledger",
     compare: ({ link, ledger }, longAgo) => (ledger ? findUnbooked(link, ledger, longAgo) : null),
   },
   {
     name: "booked-money-is-at-payos",
-    promise: 7,
+    guarantee: 7,
     looksAt: "links at payOS, the ledger's money against theirs",
     compare: ({ link, ledger }) =>
       ledger && Number(ledger.received) - Number(ledger.unconfirmed) > link.amountPaid

@@ -13,7 +13,7 @@ import { databaseUrlOf, findingChecks, inPassing, SETTINGS } from "./on-database
 import { comparePayouts, readPayoutsAtPayOS } from "./payouts-at-payos"
 import { PLANTED_VIOLATIONS } from "./violations"
 import type { PlantedViolation } from "./violations/planted-violation"
-import { PROMISE_NUMBERS } from "./promises"
+import { GUARANTEE_NUMBERS } from "./guarantees"
 import { copyPurchases } from "./purchases/copy-purchases"
 import { toText } from "./report"
 import { runCommand } from "./run-command"
@@ -69,10 +69,10 @@ journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
   })
 
   describe("planted violations", () => {
-    it.each(PROMISE_NUMBERS)(
-      "of promise %s are each found, by the checks that are meant to and no other",
-      async (promise) => {
-        const violations = PLANTED_VIOLATIONS[promise]
+    it.each(GUARANTEE_NUMBERS)(
+      "of guarantee %s are each found, by the checks that are meant to and no other",
+      async (guarantee) => {
+        const violations = PLANTED_VIOLATIONS[guarantee]
         expect(violations.length).toBeGreaterThanOrEqual(3)
         expect(await findEach(databaseUrl, books, violations)).toEqual(
           Object.fromEntries(violations.map(({ violation, found }) => [violation, found])),

@@ -1,11 +1,11 @@
 import type { Client } from "@medusajs/framework/pg"
-import type { PromiseNumber } from "./promises"
+import type { GuaranteeNumber } from "./guarantees"
 
-/** One query of the database, which returns the rows that break a promise. */
+/** One query of the database, which returns the rows that break a guarantee. */
 export type Check = {
   /** Stable, in kebab case, and true of a healthy database: `one-order-a-cart`. */
   name: string
-  promise: PromiseNumber
+  guarantee: GuaranteeNumber
   /** What the check covers, for the report. */
   looksAt: string
   /** The same as SQL after `from`; its rows are counted. */
@@ -16,7 +16,7 @@ export type Check = {
 
 export type Violation = { id: string; found: string }
 
-export type CheckResult = Pick<Check, "name" | "promise" | "looksAt"> & {
+export type CheckResult = Pick<Check, "name" | "guarantee" | "looksAt"> & {
   rows: number
   violations: Violation[]
   ms: number
@@ -45,7 +45,7 @@ export async function runChecks(
 }
 
 async function runCheck(client: Client, check: Check): Promise<CheckResult> {
-  const { name, promise, looksAt } = check
+  const { name, guarantee, looksAt } = check
   const since = performance.now()
   try {
     const counted = await client.query<{ rows: string }>(
@@ -53,7 +53,7 @@ async function runCheck(client: Client, check: Check): Promise<CheckResult> {
     )
     const { rows: violations } = await client.query<Violation>(check.violations)
     const ms = Math.round(performance.now() - since)
-    return { name, promise, looksAt, rows: Number(counted.rows[0]?.rows), violations, ms }
+    return { name, guarantee, looksAt, rows: Number(counted.rows[0]?.rows), violations, ms }
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`The check ${name} could not be run: ${reason}`, { cause })

@@ -2,21 +2,21 @@ import { readFileSync } from "node:fs"
 import path from "node:path"
 import { readArguments } from "./arguments"
 import { CHECKS } from "./checks"
-import { PROMISE_NUMBERS, PROMISES } from "./promises"
+import { GUARANTEE_NUMBERS, GUARANTEES } from "./guarantees"
 import { isClean, toText } from "./report"
 
-describe("the promises", () => {
+describe("the guarantees", () => {
   it("are those of ARCHITECTURE.md, word for word", () => {
     const architecture = readFileSync(path.join(__dirname, "../../ARCHITECTURE.md"), "utf8")
-    const written = PROMISE_NUMBERS.filter((promise) => promise !== 0).map((promise) =>
-      architecture.includes(`\n${promise}. ${PROMISES[promise]}\n`),
+    const written = GUARANTEE_NUMBERS.filter((guarantee) => guarantee !== 0).map((guarantee) =>
+      architecture.includes(`\n${guarantee}. ${GUARANTEES[guarantee]}\n`),
     )
     expect(written).toEqual([true, true, true, true, true, true, true])
   })
 
   it("have three checks or more each, by names of their own", () => {
-    const counts = PROMISE_NUMBERS.map(
-      (promise) => CHECKS.filter((check) => check.promise === promise).length,
+    const counts = GUARANTEE_NUMBERS.map(
+      (guarantee) => CHECKS.filter((check) => check.guarantee === guarantee).length,
     )
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(3)
     expect(new Set(CHECKS.map(({ name }) => name)).size).toBe(CHECKS.length)
@@ -32,7 +32,7 @@ describe("the report", () => {
     checks: [
       {
         name: "one-order-a-cart",
-        promise: 4 as const,
+        guarantee: 4 as const,
         looksAt: "carts with a link",
         rows: 40,
         violations: Array.from({ length: found }, (_, i) => ({

@@ -1,5 +1,5 @@
 /** The guarantees of ARCHITECTURE.md by their numbers there; 0 is the work that keeps them. */
-export const PROMISES = {
+export const GUARANTEES = {
   1: "The ledger has a row for every link that the plugin creates, and the plugin looks up each one whose creation got no response.",
   2: "A verified webhook to which `/hooks/payos` responded with 2xx is never lost.",
   3: "Every đồng reported on our links is accounted for once: captured, paid out, allocated by a user, waiting for the rest of a payment, or listed as a problem.",
@@ -10,7 +10,7 @@ export const PROMISES = {
   0: "The work behind the guarantees is done in time.",
 } as const
 
-export type PromiseNumber = keyof typeof PROMISES
+export type GuaranteeNumber = keyof typeof GUARANTEES
 
 /** The order of the report. */
-export const PROMISE_NUMBERS: readonly PromiseNumber[] = [1, 2, 3, 4, 5, 6, 7, 0]
+export const GUARANTEE_NUMBERS: readonly GuaranteeNumber[] = [1, 2, 3, 4, 5, 6, 7, 0]

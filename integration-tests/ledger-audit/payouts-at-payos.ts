@@ -3,7 +3,7 @@ import { z } from "@medusajs/framework/zod"
 import { CannotRunError } from "./cannot-run-error"
 import type { CheckResult, Violation } from "./check"
 import { ASKED } from "./checks/sql"
-import type { PromiseNumber } from "./promises"
+import type { GuaranteeNumber } from "./guarantees"
 
 const payoutSchema = z.object({
   id: z.string(),
@@ -58,9 +58,9 @@ export async function comparePayouts(
 ): Promise<CheckResult[]> {
   const since = performance.now()
   const books = { payouts, requests: await readRequests(client) }
-  return COMPARISONS.map(({ name, promise, looksAt, find }) => ({
+  return COMPARISONS.map(({ name, guarantee, looksAt, find }) => ({
     name,
-    promise,
+    guarantee,
     looksAt,
     rows: payouts.length,
     violations: find(books),
@@ -82,7 +82,7 @@ async function readRequests(client: Client): Promise<LedgerRequest[]> {
 
 type Comparison = {
   name: string
-  promise: PromiseNumber
+  guarantee: GuaranteeNumber
   looksAt: string
   find: (books: Books) => Violation[]
 }
@@ -90,7 +90,7 @@ type Comparison = {
 const COMPARISONS: readonly Comparison[] = [
   {
     name: "payouts-at-payos-are-known",
-    promise: 5,
+    guarantee: 5,
     looksAt: "payouts at payOS, against the sendings of the ledger",
     find: ({ payouts, requests }) =>
       payouts.flatMap((payout) => {
@@ -103,7 +103,7 @@ const COMPARISONS: readonly Comparison[] = [
   },
   {
     name: "one-payout-at-payos-a-sending",
-    promise: 5,
+    guarantee: 5,
     looksAt: "payouts at payOS, by their reference",
     find: ({ payouts, requests }) =>
       requests.flatMap(({ id, reference_id }) => {
@@ -115,7 +115,7 @@ const COMPARISONS: readonly Comparison[] = [
   },
   {
     name: "accepted-payouts-are-at-payos",
-    promise: 7,
+    guarantee: 7,
     looksAt: "sendings that payOS took, against its payouts",
     find: ({ payouts, requests }) =>
       requests.flatMap(({ id, state, payout_id_at_payos }) =>

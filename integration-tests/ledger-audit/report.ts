@@ -1,6 +1,6 @@
 import type { AuditReport } from "./audit"
 import type { CheckResult } from "./check"
-import { PROMISE_NUMBERS, PROMISES, type PromiseNumber } from "./promises"
+import { GUARANTEE_NUMBERS, GUARANTEES, type GuaranteeNumber } from "./guarantees"
 
 /** The number of violations of a check that a report names; `--json` names all. */
 const SHOWN = 20
@@ -10,10 +10,10 @@ export function isClean({ checks }: Pick<AuditReport, "checks">): boolean {
   return checks.every(({ violations }) => violations.length === 0)
 }
 
-/** The report as text: one line for each check, below its promise. */
+/** The report as text: one line for each check, below its guarantee. */
 export function toText(report: AuditReport): string {
   const { database, at, graceMinutes } = report
-  const parts = PROMISE_NUMBERS.map((promise) => describePromise(report.checks, promise))
+  const parts = GUARANTEE_NUMBERS.map((guarantee) => describeGuarantee(report.checks, guarantee))
   return [
     `${database} at ${at.toISOString()}; work may be under way for ${graceMinutes} minutes`,
     ...parts.filter((part) => part !== ""),
@@ -21,10 +21,10 @@ export function toText(report: AuditReport): string {
   ].join("\n\n")
 }
 
-function describePromise(checks: readonly CheckResult[], promise: PromiseNumber): string {
-  const own = checks.filter((check) => check.promise === promise)
+function describeGuarantee(checks: readonly CheckResult[], guarantee: GuaranteeNumber): string {
+  const own = checks.filter((check) => check.guarantee === guarantee)
   if (own.length === 0) return ""
-  const heading = promise === 0 ? PROMISES[0] : `${promise}. ${PROMISES[promise]}`
+  const heading = guarantee === 0 ? GUARANTEES[0] : `${guarantee}. ${GUARANTEES[guarantee]}`
   return [heading, ...own.map(describeCheck)].join("\n")
 }
 

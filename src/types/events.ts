@@ -18,8 +18,8 @@ export type PaymentUnderpaidEvent = Stored & {
   cart_id: string | null
   /** The code's amount. */
   amount: number
-  /** Reported amount, confirmed or not. */
-  reported: number
+  /** What payOS has reported, confirmed or not. */
+  reported_amount: number
 }
 
 /** Money that awaits a user's decision. Amount in whole đồng. */
@@ -57,8 +57,8 @@ export type InvoiceIssuedEvent = Stored & {
 }
 
 /** A problem that a user must see. */
-export type ProblemRaisedEvent = {
-  id: string
+export type ProblemRaisedEvent = Stored & {
+  problem_id: string
   kind: string
   subject: string
   /** One sentence in English. */

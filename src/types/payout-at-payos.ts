@@ -4,4 +4,4 @@ import type { PayOSPayout, PayOSPayoutPage } from "../client"
 export type PayoutAtPayos = PayOSPayout
 
 /** A page of payOS's own list. `signed` is false if the response carried no signature. */
-export type PayoutsAtPayos = PayOSPayoutPage & { signed: boolean }
+export type PayoutsAtPayos = PayOSPayoutPage & { is_signed: boolean }

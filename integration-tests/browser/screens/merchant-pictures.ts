@@ -101,7 +101,7 @@ async function takeOrders(an: Merchant, story: Story, take: Take): Promise<void>
 
   await take("order-paid", await panel(story.paid.id, "orders.state.paid"))
   await take("order-waiting", await panel(story.waiting.id, "orders.state.waiting"))
-  await take("order-short", await panel(story.short.id, "links.detail.transfers"))
+  await take("order-underpaid", await panel(story.underpaid.id, "links.detail.transfers"))
   await take("order-refunded", await panel(story.refunded.id, "payouts.state.awaiting_approval"))
 
   await panel(story.refundable.id, "orders.state.paid")

@@ -18,7 +18,7 @@ export async function takeShopperPictures(
   await take("waiting")
   await simulator.pay(link.orderCode, { amount: 100_000 })
   await lan.status("underpaid")
-  await take("short")
+  await take("underpaid")
   await lan.press(/^Chuyển nốt/, /^Pay the remaining/)
   const rest = await lan.code()
   await simulator.pay(rest.orderCode)

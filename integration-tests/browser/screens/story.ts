@@ -23,7 +23,7 @@ const PAYERS = {
 export type Story = {
   paid: PlacedOrder
   waiting: PlacedOrder
-  short: PlacedOrder
+  underpaid: PlacedOrder
   refunded: PlacedOrder
   refundable: PlacedOrder
 }
@@ -61,10 +61,10 @@ export async function playStory(
     refunded: await paid("CPS-250", 3, "thao"),
     paid: await paid("CPS-250", 2, "mai"),
     waiting: await order("CPP-1000", 2),
-    short: await order("CPS-250", 4),
+    underpaid: await order("CPS-250", 4),
   }
-  await simulator.pay(story.short.code, { amount: 800_000, counterAccount: PAYERS.duc })
-  await fixtures.inState(story.short.id, "underpaid")
+  await simulator.pay(story.underpaid.code, { amount: 800_000, counterAccount: PAYERS.duc })
+  await fixtures.inState(story.underpaid.id, "underpaid")
   await simulator.invoice(story.paid.code, { issued: true })
   await refund(fixtures, story.refunded, 220_000)
   return story

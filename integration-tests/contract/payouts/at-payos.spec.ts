@@ -44,7 +44,7 @@ describe("the official SDK", () => {
       const ours = await requestAdminRoute(setup.a.container, getAtPayOS, {
         params: { id: payout_id_at_payos },
       })
-      expect(ours).toEqual({ payout: theirs, signed: true })
+      expect(ours).toEqual({ payout: theirs, is_signed: true })
     }
   })
 

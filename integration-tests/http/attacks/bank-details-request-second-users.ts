@@ -11,7 +11,7 @@ import { ACCOUNT, Payee, FACTORS } from "../payee"
 
 const QUEUED = { status: 200, body: { payout: { state: "queued" } } }
 const WAITS = { status: 200, body: { payout: { state: "awaiting_approval" } } }
-const ASKED = { status: 403, body: { code: "payos_payout_asked_customer" } }
+const ASKED = { status: 403, body: { code: "payos_payout_user_asked_customer" } }
 const OWN = { ...ACCOUNT, to_account_number: "6666666666" }
 
 /** Ways around the second user, and ways that end before one. */

@@ -48,7 +48,7 @@ export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => M
     const id = await answered(OTHER)
     expect(await payee.confirm(id, second)).toMatchObject(WAITS)
     const asker = await approvePayout(admin, id)
-    expect(asker).toMatchObject({ status: 403, body: { code: "payos_payout_asked_customer" } })
+    expect(asker).toMatchObject({ status: 403, body: { code: "payos_payout_user_asked_customer" } })
     expect((await approvePayout(second, id)).status).toBe(403)
     await expectNoPayouts(journey)
     expect(await approvePayout(third, id)).toMatchObject(QUEUED)

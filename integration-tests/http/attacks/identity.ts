@@ -69,7 +69,7 @@ export function identityAttacks(journey: Journey, people: NamedUsers): void {
     const asCashier = await someone.logsIn("khach1@example.vn")
     const asOwner = await someone.logsIn("khach2@example.vn")
     const asked = await sendAs(asCashier.call, asOwner.call)
-    expect(asked).toMatchObject({ status: 403, body: { code: "payos_account_too_new" } })
+    expect(asked).toMatchObject({ status: 403, body: { code: "payos_user_too_new" } })
   })
 
   it.each([false, true])(
@@ -84,7 +84,7 @@ export function identityAttacks(journey: Journey, people: NamedUsers): void {
       const owner = await someone.takesOver(people.owner)
       for (const { login } of [cashier, owner]) await hookAnyway(login, null)
       const asked = await sendAs(cashier.call, owner.call)
-      expect(asked).toMatchObject({ status: 403, body: { code: "payos_account_too_new" } })
+      expect(asked).toMatchObject({ status: 403, body: { code: "payos_user_too_new" } })
     },
   )
 
@@ -93,7 +93,7 @@ export function identityAttacks(journey: Journey, people: NamedUsers): void {
     const owner = await people.as(MERCHANT)
     await sql("update provider_identity set provider = 'matkhau', updated_at = now()")
     const asked = await sendAs(cashier, owner)
-    expect(asked).toMatchObject({ status: 403, body: { code: "payos_account_too_new" } })
+    expect(asked).toMatchObject({ status: 403, body: { code: "payos_user_too_new" } })
   })
 
   it("a provider that writes to its login each time, and holds no password, makes nobody new", async () => {
@@ -115,7 +115,7 @@ export function identityAttacks(journey: Journey, people: NamedUsers): void {
     )
     await hookAnyway(login, people.cashier)
     const asked = await cashier("/payos/payouts", transferTo())
-    expect(asked).toMatchObject({ status: 403, body: { code: "payos_account_too_new" } })
+    expect(asked).toMatchObject({ status: 403, body: { code: "payos_user_too_new" } })
   })
 
   it("a login that is taken off the account refunds by Medusa's button: nothing leaves, a draft waits", async () => {

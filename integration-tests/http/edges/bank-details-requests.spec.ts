@@ -7,9 +7,12 @@ import { bankDetailsRequests } from "../bank-details-requests"
 
 const mailbox = suiteMailbox()
 
-journeys({ limits: { requestsPerAddress: 30, newLinks: 300, streams: 10 } }, (journey) => {
-  describe("a bank details request", () => bankDetailsRequests(journey, mailbox))
-  describe("who has a request's link", () => bankDetailsRequestLinkAttacks(journey, mailbox))
-  describe("the second user of a request", () => secondUsersOfRequests(journey, mailbox))
-  describe("users and requests", () => bankDetailsRequestUserAttacks(journey, mailbox))
-})
+journeys(
+  { limits: { requestsPerAddressPerMinute: 30, newLinksPerMinute: 300, streams: 10 } },
+  (journey) => {
+    describe("a bank details request", () => bankDetailsRequests(journey, mailbox))
+    describe("who has a request's link", () => bankDetailsRequestLinkAttacks(journey, mailbox))
+    describe("the second user of a request", () => secondUsersOfRequests(journey, mailbox))
+    describe("users and requests", () => bankDetailsRequestUserAttacks(journey, mailbox))
+  },
+)

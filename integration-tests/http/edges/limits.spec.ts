@@ -2,12 +2,13 @@ import { journeys } from "../../kit/journey/journey"
 import { openStream } from "../../kit/shopper/payment-stream"
 import { pause } from "../../kit/time/eventually"
 
-const LIMITS = { requestsPerAddress: 20, newLinks: 30, streams: 10 }
+const [REQUESTS, LINKS] = [20, 30]
 /** A twentieth of the new links, and three at least. */
 const STARTS = 3
 /** A link is fetched once in 3 s at most. */
 const FETCH_PAUSE_MS = 3_100
 
+const LIMITS = { requestsPerAddressPerMinute: REQUESTS, newLinksPerMinute: LINKS, streams: 10 }
 // The loop fetches no link meanwhile.
 journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
   const { shopper, simulator, orderOf, sql, backend } = journey
@@ -73,7 +74,7 @@ journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
     const minutes = Math.floor((Date.now() - since) / 60_000) + 1
     expect(await paying).toHaveLength(5)
     const served = statuses.filter((status) => status !== 429)
-    expect(served.length).toBeLessThanOrEqual(LIMITS.requestsPerAddress * minutes)
+    expect(served.length).toBeLessThanOrEqual(REQUESTS * minutes)
     expect(await createdLinks()).toBeLessThanOrEqual(STARTS * minutes + 5)
     expect(refused).not.toEqual([])
     for (const answer of refused.slice(0, 1)) await isClear(answer)
@@ -83,8 +84,7 @@ journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
     await forgetCounts()
     const { id } = await shopper.startPayment(await shopper.cart())
     const path = `/store/payos/payment-sessions/${id}`
-    for (let sent = 0; sent < LIMITS.requestsPerAddress; sent += 1)
-      await from("203.0.113.7", `${path}/check`, {})
+    for (let sent = 0; sent < REQUESTS; sent += 1) await from("203.0.113.7", `${path}/check`, {})
     for (const action of ["check", "renew", "cancel"]) {
       await isClear(await from("203.0.113.7", `${path}/${action}`, {}))
     }
@@ -112,7 +112,7 @@ journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
     const { id } = await orderOf(paid)
     const usual = await completing(unpaid)
     expect(usual).toMatchObject({ asked: 1 })
-    for (let sent = 0; sent < LIMITS.requestsPerAddress; sent += 1) {
+    for (let sent = 0; sent < REQUESTS; sent += 1) {
       await from("203.0.113.8", "/store/payos/payment-sessions/payses_none/check", {})
     }
     await pause(FETCH_PAUSE_MS)
@@ -156,7 +156,7 @@ journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
   it("a storefront's own server in the store's network is not counted", async () => {
     await forgetCounts()
     const collection = await newCollection()
-    for (let sent = 0; sent < LIMITS.requestsPerAddress + 3; sent += 1) {
+    for (let sent = 0; sent < REQUESTS + 3; sent += 1) {
       expect((await start("10.0.0.8", collection)).status).toBe(200)
     }
   })
@@ -166,12 +166,12 @@ journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
     const cartId = await shopper.cart()
     const collection = await shopper.paymentCollection(cartId)
     const statuses: number[] = []
-    for (let change = 0; change < LIMITS.newLinks / 2 + 4; change += 1) {
+    for (let change = 0; change < LINKS / 2 + 4; change += 1) {
       await shopper.addBag(cartId)
       statuses.push((await shopper.pay(collection)).status)
       await keepMinute()
     }
-    expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS.newLinks / 2 + 1)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(LINKS / 2 + 1)
     expect(statuses.at(-1)).toBe(400)
     expect((await shopper.pay(await newCollection())).status).toBe(200)
   })
@@ -225,9 +225,9 @@ journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
     const { id } = await shopper.startPayment(await shopper.cart())
     const check = (address: string) =>
       from(address, `/store/payos/payment-sessions/${id}/check`, {})
-    for (let at = 0; at < 20 * LIMITS.requestsPerAddress; at += 1) {
+    for (let at = 0; at < 20 * REQUESTS; at += 1) {
       expect((await check(`2001:db8:0:${at + 1_000}::1`)).status).toBe(200)
-      if (at % LIMITS.requestsPerAddress === 0) await keepMinute()
+      if (at % REQUESTS === 0) await keepMinute()
     }
     await isClear(await check("2001:db8:0:9000::1"))
     expect((await check("2001:db8:1:9000::1")).status).toBe(200)
@@ -235,13 +235,13 @@ journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
 
   it("many addresses together make no more links than the budget, and hear when to come back", async () => {
     await forgetCounts()
-    const carts = await newCollections(LIMITS.newLinks + 10)
+    const carts = await newCollections(LINKS + 10)
     const before = await createdLinks()
     const answers: Response[] = []
     for (const [at, collection] of carts.entries()) {
       answers.push(await start(`192.0.2.${at}`, collection))
     }
-    expect((await createdLinks()) - before).toBe(LIMITS.newLinks)
+    expect((await createdLinks()) - before).toBe(LINKS)
     const refused = answers.filter(({ status }) => status !== 200)
     expect(refused).toHaveLength(10)
     for (const answer of refused) await isClear(answer)

@@ -66,8 +66,8 @@ journeys(
       const decisions: [string, object, string][] = [
         ["/payos/problems/poprob_x/handled", { reason }, "payos_user_not_listed"],
         [`/payos/payouts/${id}/discard`, { reason }, "payos_user_not_listed"],
-        ["/payos/personal-data/export", { email: "lan@example.vn" }, "payos_account_too_new"],
-        ["/payos/personal-data/erase", { email: "lan@example.vn" }, "payos_account_too_new"],
+        ["/payos/personal-data/export", { email: "lan@example.vn" }, "payos_user_too_new"],
+        ["/payos/personal-data/erase", { email: "lan@example.vn" }, "payos_user_too_new"],
       ]
       for (const [path, form, code] of decisions) {
         expect(await user(path, form)).toMatchObject(refused(code))
@@ -89,7 +89,7 @@ journeys(
     it("an API key that takes a named user's account over waits in vain for a week, and is seen", async () => {
       const { call: owner } = await someone.takesOver(OWNER)
       expect(await owner("/payos/payouts", transferTo())).toMatchObject(
-        refused("payos_account_too_new"),
+        refused("payos_user_too_new"),
       )
       const { paymentId } = await payForOrder(journey)
       await owner(`/payments/${paymentId}/refund`, { amount: 20_000 })

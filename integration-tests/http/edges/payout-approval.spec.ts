@@ -115,7 +115,7 @@ journeys({ payoutApproval: "two_users" }, (journey) => {
     expect(await kinds()).toEqual(["payout_approval"])
     const second = (await listPayouts(journey)).find((payout) => payout["batch_row"] === 2)
     const alone = await approvePayout(colleague, second?.id ?? "")
-    expect(alone).toMatchObject({ status: 400, body: { code: "payos_payout_with_batch" } })
+    expect(alone).toMatchObject({ status: 400, body: { code: "payos_payout_in_batch" } })
     await colleague(`/payos/payouts/${second?.id}/discard`, { reason: "Đã trả tiền mặt" })
     const path = `/payos/payouts/batches/${id}/approve`
     expect(await admin(path, {})).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Check } from "../check"
 import { isLive, LONG_AGO, withTables } from "./sql"
 
-const promise = 3
+const guarantee = 3
 
 const USERS_WORD = `payos_allocation a
   where a.kind in ('reallocated', 'paid_back_outside', 'kept', 'payout_paid_outside', 'loss')`
@@ -10,7 +10,7 @@ const USERS_WORD = `payos_allocation a
 export const allocationChecks: readonly Check[] = [
   {
     name: "confirmed-money-was-reported",
-    promise,
+    guarantee,
     looksAt: "links with money",
     rows: "payos_link where has_money",
     violations: `
@@ -23,7 +23,7 @@ export const allocationChecks: readonly Check[] = [
   },
   {
     name: "accounts-add-up",
-    promise,
+    guarantee,
     looksAt: "accounts of payment collections, against their allocations",
     rows: "payos_allocation_total",
     violations: `
@@ -41,7 +41,7 @@ export const allocationChecks: readonly Check[] = [
   },
   {
     name: "captures-are-allocated",
-    promise,
+    guarantee,
     looksAt: "payOS's Payments, captures less refunds against what their sessions were granted",
     rows: "payos_allocation where kind = 'capture'",
     violations: `
@@ -64,7 +64,7 @@ export const allocationChecks: readonly Check[] = [
   },
   {
     name: "payouts-are-allocated",
-    promise,
+    guarantee,
     looksAt: "payouts of purchases, against their allocations",
     rows: "payos_payout where payment_collection_id is not null",
     violations: `
@@ -85,7 +85,7 @@ export const allocationChecks: readonly Check[] = [
   },
   {
     name: "decisions-are-recorded",
-    promise,
+    guarantee,
     looksAt: "allocations that a user decided, and reversals of them",
     rows: USERS_WORD,
     violations: `
@@ -98,7 +98,7 @@ export const allocationChecks: readonly Check[] = [
   },
   {
     name: "moved-money-has-its-case",
-    promise,
+    guarantee,
     looksAt: "money of one collection that a user gave to another",
     rows: "payos_allocation where kind = 'reallocated' and reverses_id is null",
     violations: `

@@ -1,7 +1,7 @@
 import type { Check } from "../check"
 import { LONG_AGO, WITH_BALANCE, withTables } from "./sql"
 
-const promise = 3
+const guarantee = 3
 
 const COLLECTIONS =
   "(select payment_collection_id from payos_link union select collection_id from payos_allocation_total) c"
@@ -15,7 +15,7 @@ const WRITTEN_OFF = "c.reference = 'payos_accept_partial_payment' and c.deleted_
 export const balanceChecks: readonly Check[] = [
   {
     name: "no-collection-is-overspent",
-    promise,
+    guarantee,
     looksAt:
       "payment collections, confirmed_amount money against captures, refunds and allocations",
     rows: COLLECTIONS,
@@ -26,7 +26,7 @@ export const balanceChecks: readonly Check[] = [
   },
   {
     name: "leftover-money-is-listed",
-    promise,
+    guarantee,
     looksAt: "payment collections, money that is neither captured nor to be paid out",
     rows: COLLECTIONS,
     violations: `
@@ -38,7 +38,7 @@ export const balanceChecks: readonly Check[] = [
   },
   {
     name: "listed-money-exists",
-    promise,
+    guarantee,
     looksAt: "open problems of unmatched money",
     rows: "payos_problem where kind = 'unmatched_money' and resolved_at is null",
     violations: `
@@ -52,7 +52,7 @@ export const balanceChecks: readonly Check[] = [
   },
   {
     name: "payouts-follow-refunds-to-the-dong",
-    promise,
+    guarantee,
     looksAt: "payOS's Payments, refunds against their payouts, given up or not",
     rows: "(select payment_id from payos_payout where purpose = 'refund' group by payment_id) p",
     violations: `
@@ -75,7 +75,7 @@ export const balanceChecks: readonly Check[] = [
   },
   {
     name: "write-offs-have-a-decision",
-    promise,
+    guarantee,
     looksAt: "credit lines of orders for what a user wrote off",
     rows: `order_credit_line c where ${WRITTEN_OFF}`,
     violations: `
@@ -89,7 +89,7 @@ export const balanceChecks: readonly Check[] = [
   },
   {
     name: "transfers-are-booked-once",
-    promise,
+    guarantee,
     looksAt: "transfers",
     rows: "payos_transfer",
     violations: `
@@ -100,7 +100,7 @@ export const balanceChecks: readonly Check[] = [
   },
   {
     name: "paid-links-have-their-money",
-    promise,
+    guarantee,
     looksAt: "links that payOS calls paid",
     rows: "payos_link where status = 'PAID'",
     violations: `

@@ -1,6 +1,6 @@
 import type { Check } from "../check"
 
-const promise = 5
+const guarantee = 5
 
 const OF_PAYOUT = "payos_bank_details_request c join payos_payout p on p.id = c.payout_id"
 
@@ -11,7 +11,7 @@ const isSameAccount = (place: string): string =>
 export const bankDetailsRequestChecks: readonly Check[] = [
   {
     name: "accepted-bank-details-requests-name-their-account",
-    promise,
+    guarantee,
     looksAt: "requests whose account a user confirmed, against their payouts",
     rows: "payos_bank_details_request where state = 'accepted'",
     violations: `
@@ -27,7 +27,7 @@ export const bankDetailsRequestChecks: readonly Check[] = [
   },
   {
     name: "bank-details-requests-have-their-second-user",
-    promise,
+    guarantee,
     looksAt: "payouts sent to the account of a request",
     rows: `${OF_PAYOUT} where c.state = 'accepted' and p.attempt > 0`,
     violations: `
@@ -41,7 +41,7 @@ export const bankDetailsRequestChecks: readonly Check[] = [
   },
   {
     name: "open-bank-details-requests-belong-to-drafts",
-    promise,
+    guarantee,
     looksAt: "requests that a customer may still answer or a user confirm",
     rows: "payos_bank_details_request where state in ('pending', 'answered')",
     violations: `

@@ -1,7 +1,7 @@
 import type { Check } from "../check"
 import { isPayos, LONG_AGO, withTables } from "./sql"
 
-const promise = 7
+const guarantee = 7
 
 const SESSIONS = `payment_session s where s.deleted_at is null and ${isPayos("s")}`
 
@@ -14,7 +14,7 @@ const isKnown = (row: string): string => `exists (select 1 from payos_link l
 export const beliefChecks: readonly Check[] = [
   {
     name: "sessions-name-known-links",
-    promise,
+    guarantee,
     looksAt: "payOS's payment sessions",
     rows: SESSIONS,
     violations: `
@@ -25,7 +25,7 @@ export const beliefChecks: readonly Check[] = [
   },
   {
     name: "payments-name-known-links",
-    promise,
+    guarantee,
     looksAt: "payOS's Payments",
     rows: `payment p where p.deleted_at is null and ${isPayos("p")}`,
     violations: `
@@ -36,7 +36,7 @@ export const beliefChecks: readonly Check[] = [
   },
   {
     name: "captures-have-transfers",
-    promise,
+    guarantee,
     looksAt: "captured Payments of payOS",
     rows: `capture c join payment p on p.id = c.payment_id
       where c.deleted_at is null and ${isPayos("p")}`,
@@ -51,7 +51,7 @@ export const beliefChecks: readonly Check[] = [
   },
   {
     name: "authorized-sessions-have-transfers",
-    promise,
+    guarantee,
     looksAt: "payOS's payment sessions",
     rows: SESSIONS,
     violations: `
@@ -64,7 +64,7 @@ export const beliefChecks: readonly Check[] = [
   },
   {
     name: "webhook-transfers-were-delivered",
-    promise,
+    guarantee,
     looksAt: "transfers that webhooks told of",
     rows: "payos_transfer where source = 'webhook'",
     violations: `
@@ -82,7 +82,7 @@ export const beliefChecks: readonly Check[] = [
   },
   {
     name: "fetched-money-was-fetched",
-    promise,
+    guarantee,
     looksAt: "links whose money a fetch told of",
     rows: "payos_link where amount_paid > 0",
     violations: `
@@ -96,7 +96,7 @@ export const beliefChecks: readonly Check[] = [
   },
   {
     name: "links-point-into-their-collection",
-    promise,
+    guarantee,
     looksAt: "links, against Medusa's payment sessions",
     rows: "payos_link",
     violations: `

@@ -13,7 +13,7 @@ import { payoutChecks } from "./payouts"
 import { bankDetailsRequestChecks } from "./bank-details-requests"
 import { workChecks } from "./work"
 
-/** All checks that need only the database, in the order of the promises. */
+/** All checks that need only the database, in the order of the guarantees. */
 export const CHECKS: readonly Check[] = [
   ...linkChecks,
   ...webhookEventChecks,

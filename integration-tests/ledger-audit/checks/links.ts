@@ -1,13 +1,13 @@
 import type { Check } from "../check"
 import { LONG_AGO } from "./sql"
 
-const promise = 1
+const guarantee = 1
 
 /** The ledger has every link with its codes, and examines every creation that got no response. */
 export const linkChecks: readonly Check[] = [
   {
     name: "creations-are-examined",
-    promise,
+    guarantee,
     looksAt: "links being created",
     rows: "payos_link where state = 'creating'",
     violations: `
@@ -16,7 +16,7 @@ export const linkChecks: readonly Check[] = [
   },
   {
     name: "creations-have-a-time",
-    promise,
+    guarantee,
     looksAt: "links being created",
     rows: "payos_link where state = 'creating'",
     violations: `
@@ -25,7 +25,7 @@ export const linkChecks: readonly Check[] = [
   },
   {
     name: "open-links-hold-their-answer",
-    promise,
+    guarantee,
     looksAt: "open links",
     rows: "payos_link where state = 'open'",
     violations: `
@@ -38,7 +38,7 @@ export const linkChecks: readonly Check[] = [
   },
   {
     name: "order-codes-are-unique",
-    promise,
+    guarantee,
     looksAt: "links",
     rows: "payos_link",
     violations: `
@@ -48,7 +48,7 @@ export const linkChecks: readonly Check[] = [
   },
   {
     name: "payos-links-are-stored-once",
-    promise,
+    guarantee,
     looksAt: "links that payOS gave an id",
     rows: "payos_link where payment_link_id is not null",
     violations: `

@@ -1,7 +1,7 @@
 import type { Check } from "../check"
 import { isPayos, LONG_AGO, WITH_BALANCE, withTables } from "./sql"
 
-const promise = 4
+const guarantee = 4
 
 const PAYMENTS = `payment p where p.deleted_at is null and ${isPayos("p")}`
 
@@ -9,7 +9,7 @@ const PAYMENTS = `payment p where p.deleted_at is null and ${isPayos("p")}`
 export const orderChecks: readonly Check[] = [
   {
     name: "one-order-a-cart",
-    promise,
+    guarantee,
     looksAt: "carts with a link",
     rows: "(select distinct cart_id from payos_link where cart_id is not null) c",
     violations: `
@@ -21,7 +21,7 @@ export const orderChecks: readonly Check[] = [
   },
   {
     name: "orders-belong-to-a-cart",
-    promise,
+    guarantee,
     looksAt: "orders, beside those of carts with a link",
     rows: `"order" where deleted_at is null and status = 'pending' and not is_draft_order`,
     violations: `
@@ -40,7 +40,7 @@ export const orderChecks: readonly Check[] = [
   },
   {
     name: "orders-show-their-payment",
-    promise,
+    guarantee,
     looksAt: "orders of carts, against the payment collections with a link",
     rows: "order_cart where deleted_at is null and cart_id in (select cart_id from payos_link)",
     violations: `
@@ -56,7 +56,7 @@ export const orderChecks: readonly Check[] = [
   },
   {
     name: "one-capture-a-session",
-    promise,
+    guarantee,
     looksAt: "payOS's Payments",
     rows: PAYMENTS,
     violations: `
@@ -68,7 +68,7 @@ export const orderChecks: readonly Check[] = [
   },
   {
     name: "one-active-payment-a-collection",
-    promise,
+    guarantee,
     looksAt: "payOS's Payments",
     rows: PAYMENTS,
     violations: `
@@ -80,7 +80,7 @@ export const orderChecks: readonly Check[] = [
   },
   {
     name: "captures-fit-their-session",
-    promise,
+    guarantee,
     looksAt: "payOS's Payments",
     rows: PAYMENTS,
     violations: `
@@ -92,7 +92,7 @@ export const orderChecks: readonly Check[] = [
   },
   {
     name: "orders-are-captured-in-full",
-    promise,
+    guarantee,
     looksAt: "payOS's Payments of orders that stand",
     rows: PAYMENTS,
     violations: `
@@ -105,7 +105,7 @@ export const orderChecks: readonly Check[] = [
   },
   {
     name: "captured-money-has-an-order",
-    promise,
+    guarantee,
     looksAt: "payOS's Payments without an order",
     rows: PAYMENTS,
     violations: `
@@ -117,7 +117,7 @@ export const orderChecks: readonly Check[] = [
   },
   {
     name: "settled-links-have-their-order",
-    promise,
+    guarantee,
     looksAt: "links that settled",
     rows: "payos_link where order_id is not null",
     violations: `
@@ -132,7 +132,7 @@ export const orderChecks: readonly Check[] = [
   },
   {
     name: "orders-book-their-captures",
-    promise,
+    guarantee,
     looksAt: "captures of orders, against the orders' own books",
     rows: "capture where deleted_at is null",
     violations: `
@@ -156,7 +156,7 @@ export const orderChecks: readonly Check[] = [
   // Medusa books a refund by its own id, and that of a cancellation by its Payment's.
   {
     name: "orders-book-their-refunds",
-    promise,
+    guarantee,
     looksAt: "refunds of orders that stand, against the orders' own books",
     rows: "refund where deleted_at is null",
     violations: `

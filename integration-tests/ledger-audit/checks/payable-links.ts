@@ -1,7 +1,7 @@
 import type { Check } from "../check"
 import { isPayable, LONG_AGO, queued, WITH_BALANCE, withTables } from "./sql"
 
-const promise = 6
+const guarantee = 6
 
 const OPEN = `${queued("payos_link")} l where l.state = 'open' and ${isPayable("l")}`
 
@@ -15,7 +15,7 @@ const LONGEST_PAUSE = "interval '61 minutes'"
 export const payableLinkChecks: readonly Check[] = [
   {
     name: "one-payable-link-a-collection",
-    promise,
+    guarantee,
     looksAt: "links that are open or being created",
     rows: "payos_link where state in ('creating', 'open')",
     violations: `
@@ -26,7 +26,7 @@ export const payableLinkChecks: readonly Check[] = [
   },
   {
     name: "open-links-have-a-session",
-    promise,
+    guarantee,
     looksAt: "open links, against Medusa's payment sessions",
     rows: OPEN,
     violations: `
@@ -38,7 +38,7 @@ export const payableLinkChecks: readonly Check[] = [
   },
   {
     name: "open-links-are-needed",
-    promise,
+    guarantee,
     looksAt: "open links, against the orders of their collections",
     rows: OPEN,
     violations: `
@@ -55,7 +55,7 @@ export const payableLinkChecks: readonly Check[] = [
   },
   {
     name: "open-links-have-time-left",
-    promise,
+    guarantee,
     looksAt: "open links",
     rows: OPEN,
     violations: `
@@ -64,7 +64,7 @@ export const payableLinkChecks: readonly Check[] = [
   },
   {
     name: "open-links-are-checked",
-    promise,
+    guarantee,
     looksAt: "open links",
     rows: OPEN,
     violations: `
@@ -75,7 +75,7 @@ export const payableLinkChecks: readonly Check[] = [
   },
   {
     name: "open-links-ask-what-their-session-asks",
-    promise,
+    guarantee,
     looksAt: "open links, against Medusa's payment sessions",
     rows: OPEN,
     violations: `
@@ -93,7 +93,7 @@ export const payableLinkChecks: readonly Check[] = [
   },
   {
     name: "cancelling-links-are-cancelled",
-    promise,
+    guarantee,
     looksAt: "links to be cancelled at payOS",
     rows: "payos_link where state = 'cancelling'",
     violations: `

@@ -1,6 +1,6 @@
 import type { Check } from "../check"
 
-const promise = 5
+const guarantee = 5
 
 const SENT = "payos_payout p where p.attempt > 0"
 
@@ -14,7 +14,7 @@ const isBlank = (column: string): string => `coalesce(${column}, '') = ''`
 export const payoutApprovalChecks: readonly Check[] = [
   {
     name: "sent-payouts-name-their-user",
-    promise,
+    guarantee,
     looksAt: "payouts that were to be sent",
     rows: SENT,
     violations: `
@@ -23,7 +23,7 @@ export const payoutApprovalChecks: readonly Check[] = [
   },
   {
     name: "confirmations-are-recorded",
-    promise,
+    guarantee,
     looksAt: "payouts that a person confirmed or approved",
     rows: "payos_payout where instructed_by is not null",
     violations: `
@@ -38,7 +38,7 @@ export const payoutApprovalChecks: readonly Check[] = [
   },
   {
     name: "each-attempt-has-a-decision",
-    promise,
+    guarantee,
     looksAt: "payouts that were to be sent, against what persons said",
     rows: SENT,
     violations: `
@@ -51,7 +51,7 @@ export const payoutApprovalChecks: readonly Check[] = [
   },
   {
     name: "approvers-are-other-users",
-    promise,
+    guarantee,
     looksAt: "payouts that a second person approved",
     rows: "payos_payout where approved_by is not null",
     violations: `
@@ -60,7 +60,7 @@ export const payoutApprovalChecks: readonly Check[] = [
   },
   {
     name: "discards-name-their-user",
-    promise,
+    guarantee,
     looksAt: "payouts that were given up",
     rows: "payos_payout where state = 'discarded'",
     violations: `

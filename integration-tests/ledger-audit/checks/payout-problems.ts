@@ -1,7 +1,7 @@
 import type { Check } from "../check"
 import { PAYOUT_WAIT } from "./sql"
 
-const promise = 5
+const guarantee = 5
 
 const KINDS =
   "('payout_draft', 'payout_approval', 'payout_outcome_unknown', 'payout_failed', 'payout_reversed')"
@@ -10,7 +10,7 @@ const KINDS =
 export const payoutProblemChecks: readonly Check[] = [
   {
     name: "waiting-payouts-are-listed",
-    promise,
+    guarantee,
     looksAt: "payouts that wait for a person",
     rows: `payos_payout where state in
       ('draft', 'awaiting_approval', 'failed', 'cancelled', 'reversed', 'unknown')`,
@@ -24,7 +24,7 @@ export const payoutProblemChecks: readonly Check[] = [
   },
   {
     name: "listed-payouts-wait",
-    promise,
+    guarantee,
     looksAt: "open problems of payouts",
     rows: `payos_problem where resolved_at is null and kind in ${KINDS}`,
     violations: `

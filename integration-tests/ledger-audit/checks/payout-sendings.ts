@@ -1,7 +1,7 @@
 import type { Check } from "../check"
 import { ASKED, ENDED_WITHOUT_MONEY, MAY_HAVE_MONEY } from "./sql"
 
-const promise = 5
+const guarantee = 5
 
 /** A user had decided that an attempt was not sent, payOS sent it after all, and a problem says so. */
 const isUnexpectedlySent = (payout: string) => `exists (select from payos_problem b
@@ -11,7 +11,7 @@ const isUnexpectedlySent = (payout: string) => `exists (select from payos_proble
 export const payoutSendingChecks: readonly Check[] = [
   {
     name: "one-attempt-in-progress",
-    promise,
+    guarantee,
     looksAt: "payouts, their sendings",
     rows: "(select payout_id from payos_payout_attempt group by payout_id) p",
     violations: `
@@ -21,7 +21,7 @@ export const payoutSendingChecks: readonly Check[] = [
   },
   {
     name: "sent-again-only-after-an-end",
-    promise,
+    guarantee,
     looksAt: "sendings that were not the first",
     rows: "payos_payout_attempt where attempt > 1",
     violations: `
@@ -35,7 +35,7 @@ export const payoutSendingChecks: readonly Check[] = [
   },
   {
     name: "payouts-match-their-last-attempt",
-    promise,
+    guarantee,
     looksAt: "payouts",
     rows: "payos_payout",
     violations: `
@@ -57,7 +57,7 @@ export const payoutSendingChecks: readonly Check[] = [
   },
   {
     name: "requests-match-their-attempts",
-    promise,
+    guarantee,
     looksAt: "creation calls to payOS",
     rows: "payos_payout_request",
     violations: `
@@ -75,7 +75,7 @@ export const payoutSendingChecks: readonly Check[] = [
   },
   {
     name: "requests-ask-for-what-was-decided",
-    promise,
+    guarantee,
     looksAt: "transfers that payOS was asked for",
     rows: "payos_payout_attempt",
     violations: `
@@ -92,7 +92,7 @@ export const payoutSendingChecks: readonly Check[] = [
   },
   {
     name: "payout-keys-are-unique",
-    promise,
+    guarantee,
     looksAt: "creation calls to payOS",
     rows: "payos_payout_request",
     violations: `

@@ -1,21 +1,21 @@
 import type { Check } from "../check"
 import { isLive, isPayos, isRecheck, queued, REFUND_UNDER_WAY, withTables } from "./sql"
 
-const promise = 5
+const guarantee = 5
 
 const REFUNDS = `refund f join payment p on p.id = f.payment_id
   where f.deleted_at is null and p.deleted_at is null and ${isPayos("p")}`
 
 const OF_COLLECTION = `payos_payout o where o.payment_collection_id is not null and ${isLive("o")}`
 
-/** SQL for a payout whose refund core has reversed: it is not sent, and a problem lists it. */
+/** SQL for a payout whose refund core has deleted: it is not sent, and is failed only until it is discarded. */
 const isRefundDeleted = "o.state = 'failed' and o.error_code = 'refund_deleted'"
 
 /** Each refund has one payout, and payouts never exceed what was received. */
 export const payoutChecks: readonly Check[] = [
   {
     name: "one-payout-a-refund",
-    promise,
+    guarantee,
     looksAt: "payouts",
     rows: "payos_payout",
     violations: `
@@ -24,7 +24,7 @@ export const payoutChecks: readonly Check[] = [
   },
   {
     name: "payouts-stay-within-money-received",
-    promise,
+    guarantee,
     looksAt: "live payouts, against the transfers of their collection",
     rows: OF_COLLECTION,
     violations: `
@@ -47,7 +47,7 @@ export const payoutChecks: readonly Check[] = [
   },
   {
     name: "payouts-belong-to-a-refund",
-    promise,
+    guarantee,
     looksAt: "payouts of refunds",
     rows: "payos_payout where purpose = 'refund'",
     violations: `
@@ -62,7 +62,7 @@ export const payoutChecks: readonly Check[] = [
   },
   {
     name: "pay-backs-name-their-user",
-    promise,
+    guarantee,
     looksAt: "payouts of money that fits no order",
     rows: "payos_payout where purpose = 'pay_back'",
     violations: `
@@ -71,7 +71,7 @@ export const payoutChecks: readonly Check[] = [
   },
   {
     name: "refunds-have-a-payout",
-    promise,
+    guarantee,
     looksAt: "refunds of payOS's Payments that nobody is to look at",
     rows: REFUNDS,
     violations: `

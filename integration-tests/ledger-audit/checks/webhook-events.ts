@@ -1,7 +1,7 @@
 import type { Check } from "../check"
 import { LONG_AGO, queued } from "./sql"
 
-const promise = 2
+const guarantee = 2
 
 /** `json` and not `jsonb`: a text with \\u0000 in an unused field must not fail the query. */
 const REPORTED = `(
@@ -14,7 +14,7 @@ const REPORTED = `(
 export const webhookEventChecks: readonly Check[] = [
   {
     name: "reported-money-is-booked",
-    promise,
+    guarantee,
     looksAt: "webhooks taken for money, against the transfers they tell of",
     rows: "payos_webhook_event where outcome in ('payment', 'duplicate')",
     violations: `
@@ -31,7 +31,7 @@ export const webhookEventChecks: readonly Check[] = [
   },
   {
     name: "unconfirmed-events-are-checked",
-    promise,
+    guarantee,
     looksAt:
       "webhooks of links that were still being created, that only a replaced key signed, or that give a booked transfer another amount",
     rows: "payos_webhook_event where outcome = 'hint'",
@@ -45,7 +45,7 @@ export const webhookEventChecks: readonly Check[] = [
   },
   {
     name: "rejected-webhooks-are-listed",
-    promise,
+    guarantee,
     looksAt: "webhooks that book nothing",
     rows: "payos_webhook_event where outcome not in ('payment', 'duplicate', 'hint')",
     violations: `

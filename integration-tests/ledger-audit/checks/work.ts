@@ -1,7 +1,7 @@
 import type { Check } from "../check"
 import { LONG_AGO, queued } from "./sql"
 
-const promise = 0
+const guarantee = 0
 
 const ON_ITS_WAY = `exists (select 1 from payos_payout_attempt a where a.request_id = r.id
   and a.state in ('queued', 'sending', 'unknown', 'processing', 'on_hold'))`
@@ -10,7 +10,7 @@ const ON_ITS_WAY = `exists (select 1 from payos_payout_attempt a where a.request
 export const workChecks: readonly Check[] = [
   {
     name: "due-work-is-done",
-    promise,
+    guarantee,
     looksAt: "links and payout requests that are queued",
     rows: "payos_queue",
     violations: `
@@ -19,7 +19,7 @@ export const workChecks: readonly Check[] = [
   },
   {
     name: "claims-are-released",
-    promise,
+    guarantee,
     looksAt: "links and payout requests that somebody works on",
     rows: "payos_queue where claimed_until is not null",
     violations: `
@@ -28,7 +28,7 @@ export const workChecks: readonly Check[] = [
   },
   {
     name: "failing-work-is-listed",
-    promise,
+    guarantee,
     looksAt: "links and payout requests whose work fails",
     rows: "payos_queue where failures > 0",
     violations: `
@@ -43,7 +43,7 @@ export const workChecks: readonly Check[] = [
   },
   {
     name: "queued-work-has-a-subject",
-    promise,
+    guarantee,
     looksAt: "links and payout requests that are queued",
     rows: "payos_queue",
     violations: `
@@ -54,7 +54,7 @@ export const workChecks: readonly Check[] = [
   },
   {
     name: "payouts-under-way-have-a-time",
-    promise,
+    guarantee,
     looksAt: "creation calls with money on its way",
     rows: `payos_payout_request r where ${ON_ITS_WAY}`,
     violations: `

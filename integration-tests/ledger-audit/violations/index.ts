@@ -1,4 +1,4 @@
-import type { PromiseNumber } from "../promises"
+import type { GuaranteeNumber } from "../guarantees"
 import { allocationViolations } from "./allocations"
 import { balanceViolations } from "./balance"
 import { beliefViolations } from "./belief"
@@ -10,8 +10,8 @@ import { payoutViolations } from "./payouts"
 import type { PlantedViolation } from "./planted-violation"
 import { workViolations } from "./work"
 
-/** By broken promise: at least three for each, and at least one for every check. */
-export const PLANTED_VIOLATIONS: Record<PromiseNumber, readonly PlantedViolation[]> = {
+/** By broken guarantee: at least three for each, and at least one for every check. */
+export const PLANTED_VIOLATIONS: Record<GuaranteeNumber, readonly PlantedViolation[]> = {
   1: linkViolations,
   2: webhookEventViolations,
   3: [...balanceViolations, ...allocationViolations],

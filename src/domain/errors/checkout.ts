@@ -16,7 +16,7 @@ export const CHECKOUT_ERRORS = {
   },
   "payos_too_many_requests/address": {
     type: "not_allowed",
-    text: "Too many payments are being started. Nothing was charged: try again in {{seconds}} s.",
+    text: "Too many requests from this address. Nothing was changed: try again in {{seconds}} s.",
   },
   payos_too_many_subscribers: {
     type: "not_allowed",

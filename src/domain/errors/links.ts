@@ -36,23 +36,23 @@ export const LINK_ERRORS = {
   },
   payos_order_paid: { type: "not_allowed", text: "This order is already paid in full. Reload it." },
   /** Nothing is due, or no code of the order can be paid now. */
-  payos_request_without_code: {
+  payos_payment_request_without_code: {
     type: "not_allowed",
     text: "This order has no payment link that can be paid now. Create one, then ask the customer for the payment.",
   },
-  payos_request_unreachable: {
+  payos_customer_unreachable: {
     type: "not_allowed",
     text: "The customer cannot be reached on this channel: the purchase has no such address, or the store has no notification provider for it. Copy the text or the link instead.",
   },
-  payos_request_repeated: {
+  payos_payment_request_repeated: {
     type: "not_allowed",
     text: "The customer has already been asked for this payment on this channel. Copy the text to ask again.",
   },
-  "payos_request_repeated/day": {
+  "payos_payment_request_repeated/day": {
     type: "not_allowed",
     text: "The customer has been asked for payments three times in the last 24 hours. Call them, or copy the text.",
   },
-  payos_no_collection: {
+  payos_payment_collection_not_found: {
     type: "not_found",
     text: "Medusa has not created a payment collection for this order. Try again.",
   },

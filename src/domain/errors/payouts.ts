@@ -34,7 +34,7 @@ export const PAYOUT_ERRORS = {
     type: "invalid_data",
     text: "Say what happens to the money: `paid_outside` if you paid it outside payOS, `unallocated` if it needs a new decision.",
   },
-  payos_payout_with_batch: {
+  payos_payout_in_batch: {
     type: "not_allowed",
     text: "This payout is sent with its batch: approve the batch, or discard this payout only.",
   },
@@ -54,7 +54,7 @@ export const PAYOUT_ERRORS = {
     type: "not_allowed",
     text: "This payout did not arrive, and the same payout was entered again since: with the same reference, or the same amount to the same account. Nothing was sent. Discard this one; if both are owed, enter it as a new payout.",
   },
-  payos_payout_asked_customer: {
+  payos_payout_user_asked_customer: {
     type: "forbidden",
     text: "Another user must approve this payout: you asked the customer where its money goes, and its account is not known to be the payer's. In a store with two users, discard this payout with “Move it to unmatched money”. On the new draft, let the same user ask the customer and confirm; the other user approves.",
   },

@@ -18,7 +18,7 @@ export const PERMISSION_ERRORS = {
     type: "forbidden",
     text: "The store's option payoutUsers names the users who may move money, and you are not one of them. Ask one of them. ({{needed}})",
   },
-  payos_account_too_new: {
+  payos_user_too_new: {
     type: "forbidden",
     text: "Your account or its password is newer than the store's option payoutUsers.minAccountAgeDays allows for moving money. Ask another user, or wait. ({{needed}})",
   },

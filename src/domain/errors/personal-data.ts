@@ -8,6 +8,6 @@ export const PERSONAL_DATA_ERRORS = {
   },
   payos_erasure_blocked: {
     type: "conflict",
-    text: "Nothing was erased, because some of this person's money is not settled yet: {{named}}. Cancel open links, send or discard payouts, resolve unmatched money, then erase again.",
+    text: "Nothing was erased, because some of this person's money is still under way or needs a decision: {{named}}. Cancel open links, send or discard payouts, resolve unmatched money, then erase again.",
   },
 } as const satisfies ErrorEntries

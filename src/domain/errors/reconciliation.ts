@@ -26,7 +26,7 @@ export const RECONCILIATION_ERRORS = {
     type: "not_allowed",
     text: "{{month}} is not this account's latest closed month. Reload the page, and reopen the months, the most recent first.",
   },
-  payos_no_account: {
+  payos_no_payout_account: {
     type: "not_allowed",
     text: "This channel has no payout account. Choose the collection account, or a channel with payout keys.",
   },

@@ -14,7 +14,7 @@ export const SETTINGS_ERRORS = {
     type: "not_allowed",
     text: "payOS for Medusa needs Medusa {{oldest}} or newer, and this store runs {{version}}. Update Medusa, or remove the plugin.",
   },
-  payos_notification_rule_unknown: {
+  payos_notification_rule_not_found: {
     type: "not_found",
     text: "The option notifications has no such rule: it has changed since you opened the page. Reload it.",
   },

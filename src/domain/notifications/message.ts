@@ -3,7 +3,7 @@ export type Message = {
   subject: string
   /** The lines of each language. */
   texts: readonly (readonly string[])[]
-  /** The page of the admin. */
+  /** The page to act on: of the admin, or of the store for a customer. */
   link: string
 }
 

@@ -13,7 +13,7 @@ export type UnmatchedFacts = {
   is_open: boolean
   /** The states of the payouts that pay its money back. */
   payouts: readonly PayoutState[]
-  /** The kinds of its allocations, as `readMoves` selects them; without reversed ones and `loss`. */
+  /** The kinds of its allocations, as `readMoneyUse` selects them; without reversed ones and `loss`. */
   decisions: readonly string[]
 }
 

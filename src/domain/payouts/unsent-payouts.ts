@@ -1,5 +1,5 @@
 /**
- * Why a payout failed without payOS having refused it: its `error_code`, and the English text that a merchant reads.
+ * Why a payout was not sent although payOS did not refuse it: its `error_code`, and the English text that a merchant reads.
  * `src/admin/messages/vi/payouts.ts` has the Vietnamese texts.
  */
 export const UNSENT_REASONS = {

@@ -19,12 +19,12 @@ const TEXTS: Record<ProblemKind, ProblemText> = {
   cart_not_ready: {
     title: "A paid cart cannot become an order",
     title_vi: "Giỏ hàng đã thanh toán nhưng chưa tạo được đơn",
-    remedy: "complete_cart",
+    remedy: "check_cart",
   },
   settlement_failing: {
     title: "A payment could not be applied to its order",
     title_vi: "Chưa ghi nhận được thanh toán vào đơn",
-    remedy: "check_order",
+    remedy: "check_payment",
   },
   cart_locked: {
     title: "A paid cart waits for items that a crashed process left locked",
@@ -44,12 +44,12 @@ const TEXTS: Record<ProblemKind, ProblemText> = {
   webhook_not_booked: {
     title: "payOS sent a notification that was not recorded as money",
     title_vi: "payOS gửi một thông báo chưa được ghi nhận là tiền",
-    remedy: "check_transfer",
+    remedy: "compare_with_payos",
   },
   webhook_unreadable: {
     title: "A signed payOS webhook could not be read",
     title_vi: "Không đọc được một webhook hợp lệ của payOS",
-    remedy: "check_transfer",
+    remedy: "compare_with_payos",
   },
   link_failing: {
     title: "A payment link cannot be processed",

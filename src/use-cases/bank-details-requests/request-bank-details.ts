@@ -71,7 +71,7 @@ export async function requestBankDetails(
   const { channel, language } = asking
   const { contact, amount } = await readPurchase(context, payoutId)
   const addressee = requestChannels(context, contact).find((one) => one.channel === channel)
-  if (channel !== "copy" && !addressee) throw refusal("payos_request_unreachable")
+  if (channel !== "copy" && !addressee) throw refusal("payos_customer_unreachable")
   const way = { channel, kind: contact.purchase.kind }
   const needed = bankDetailsRequestFactor(way, { phone: contact.phone, amount })
   if (!needed) throw refusal("payos_bank_details_request_impossible")

@@ -65,9 +65,7 @@ export function checkLocking(config: unknown): CheckResult {
     String(resolve),
   )
   if (providers.some((name) => name.includes("redis"))) {
-    return passed(
-      healthText("locking_redis", "Redis prevents two instances from processing the same cart."),
-    )
+    return passed(healthText("locking_redis", "All instances share Medusa's locks (Redis)."))
   }
   if (providers.some((name) => name.includes("postgres"))) {
     const text = "Medusa's Postgres locking can give the same lock to two callers."

@@ -128,7 +128,7 @@ async function recordOutcome(
   switch (result.type) {
     case "done":
     case "nothing":
-    case "gone":
+    case "collection_deleted":
       return { next: null }
     case "paid_for_earlier_cart":
       return inspectAgain(link)

@@ -76,7 +76,7 @@ const LOOKUP_MS = 2_000
 const POLL_MS = 100
 
 /**
- * Returns the link of a payment session: the collection's open link if it still fits, else a new one. After a lost
+ * Returns the link of a payment session: the collection's current link if it still fits, else a new one. After a lost
  * response the link is looked up; one found that way has no QR code, so it is marked for cancellation and another one
  * is created.
  *

@@ -22,7 +22,7 @@ export async function sendTest(
 ): Promise<ListedNotification[]> {
   const settings = notificationSettings(context)
   const rule = settings.rules[index]
-  if (!rule) throw refusal("payos_notification_rule_unknown")
+  if (!rule) throw refusal("payos_notification_rule_not_found")
   const subject = newId("potest")
   const claimed = await context.db.transaction(async (trx) => {
     const tests = recipientsOf(rule).map(({ recipient_hash }) => {

@@ -147,6 +147,6 @@ async function createCollection(context: PayosContext, order: OrderFunds): Promi
     input: { order_id: order.id, amount: amountToRequest(order, null) },
   })
   const [collection] = result as { id: string }[]
-  if (!collection) throw refusal("payos_no_collection")
+  if (!collection) throw refusal("payos_payment_collection_not_found")
   return collection.id
 }

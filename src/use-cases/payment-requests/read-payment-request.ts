@@ -15,5 +15,5 @@ export async function readPaymentRequest(
   const found = await readRequestOfOrder(context, orderId)
   if (found) return found
   const isKnown = (await readOrderContact(context.query, orderId)) !== null
-  throw refusal(isKnown ? "payos_request_without_code" : "payos_order_not_found")
+  throw refusal(isKnown ? "payos_payment_request_without_code" : "payos_order_not_found")
 }

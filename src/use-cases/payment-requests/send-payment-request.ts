@@ -34,14 +34,14 @@ export async function sendPaymentRequest(
 ): Promise<NotificationState> {
   const { link_id, request, contact, now } = await readPaymentRequest(context, orderId)
   const to = requestChannels(context, contact).find(({ channel }) => channel === sending.channel)
-  if (!to) throw refusal("payos_request_unreachable")
+  if (!to) throw refusal("payos_customer_unreachable")
   const row = { ...sending, recipient_hash: to.recipient_hash }
   const due_at = reminderTime(now, request.expires_at)
   const claimed = await context.db.transaction(async (trx) => {
     if ((await lockAndCountRequests(trx, row)) >= MAX_A_DAY)
-      throw refusal("payos_request_repeated/day")
+      throw refusal("payos_payment_request_repeated/day")
     const [id] = await queueNotifications(trx, [{ ...row, kind: "request", subject: link_id }])
-    if (!id) throw refusal("payos_request_repeated")
+    if (!id) throw refusal("payos_payment_request_repeated")
     const reminder = { ...row, kind: "reminder", subject: `${link_id}/reminder` } as const
     if (due_at) await queueNotifications(trx, [{ ...reminder, due_at }])
     const entry = { subject: link_id, action: "payment_requested" as const, actor_id: user_id }

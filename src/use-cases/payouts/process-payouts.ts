@@ -34,8 +34,8 @@ const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Sends, looks up and polls due payout requests. One failure does not stop the others. If a payout channel was removed,
- * payouts on other channels continue, and those in flight on it fail until it is configured again; a user can resolve only
- * those whose response was lost.
+ * payouts on other channels continue, and requests under way on it are not processed until it is configured again; a user
+ * can resolve only those whose response was lost.
  */
 export async function processDuePayouts(context: PayosContext): Promise<void> {
   let claimed: number

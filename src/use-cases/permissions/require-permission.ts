@@ -8,7 +8,7 @@ export const REFUSALS = {
   no_user: "payos_user_deleted",
   no_role: "payos_permission_required",
   not_named: "payos_user_not_listed",
-  too_new: "payos_account_too_new",
+  too_new: "payos_user_too_new",
 } as const satisfies Record<DenialReason, RefusalKey>
 
 /**

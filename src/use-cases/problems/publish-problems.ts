@@ -25,7 +25,8 @@ export async function publishProblems(context: PayosContext): Promise<boolean> {
       const { id, kind, subject, detail } = problem
       await queueProblem(trx, notificationSettings(context), problem)
       const data: ProblemRaisedEvent = {
-        id,
+        event_id: id,
+        problem_id: id,
         kind,
         subject,
         ...problemTextFor(kind, detail["reason"]),

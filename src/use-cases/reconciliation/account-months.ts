@@ -24,7 +24,7 @@ export type AccountMonth = {
 /** @throws MedusaError if the channel has no such account */
 export function requireAccount({ account, owner }: AccountMonth): ClosedAccount {
   const client_id = clientIdOf(owner, account)
-  if (client_id === null) throw refusal("payos_no_account")
+  if (client_id === null) throw refusal("payos_no_payout_account")
   return { account, client_id }
 }
 

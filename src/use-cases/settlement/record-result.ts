@@ -56,7 +56,8 @@ export async function recordResult(
 
 function toUnmatched(result: SettlementResult): { reason: string; amount: number } | null {
   if (result.type === "done") return { reason: "surplus", amount: result.surplus }
-  if (result.type === "gone") return { reason: "collection_deleted", amount: result.amount }
+  if (result.type === "collection_deleted")
+    return { reason: "collection_deleted", amount: result.amount }
   if (result.type === "paid_for_earlier_cart") return { reason: result.type, amount: result.amount }
   if (result.type !== "unmatched" || result.reason === "no_session") return null
   return { reason: result.reason, amount: result.amount }

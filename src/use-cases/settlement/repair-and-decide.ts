@@ -27,7 +27,7 @@ export type Decided = {
   isRefunding: boolean
   facts: MoneyFacts | null
   unconfirmed: Unconfirmed
-  decision: SettlementDecision | { type: "gone"; amount: number }
+  decision: SettlementDecision | { type: "collection_deleted"; amount: number }
   cartId: string | null
   isOrdered: boolean
   isWrittenOff: boolean
@@ -55,7 +55,7 @@ async function decideOnce(context: PayosContext, input: DecisionInput): Promise<
   const facts = await repairAndReadFacts(context, collection_id)
   if (!facts) {
     const amount = await balanceOfDeletedCollection(context.db, collection_id)
-    const decision = { type: "gone" as const, amount }
+    const decision = { type: "collection_deleted" as const, amount }
     return {
       received: 0,
       isRefunding: false,

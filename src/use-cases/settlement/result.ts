@@ -9,4 +9,4 @@ export type SettlementResult =
   | Exclude<SettlementDecision, { type: "settle" | "complete" }>
   | { type: "failed"; errors: string[] }
   | { type: "locked"; lock: HeldLock }
-  | { type: "gone"; amount: number }
+  | { type: "collection_deleted"; amount: number }

@@ -7,7 +7,7 @@ import type { PayosContext } from "../context"
 
 /**
  * Starts a payOS session for a collection's amount and replaces its other sessions. The provider
- * reuses the open link if it fits, else creates one; if the money has already arrived, it creates
+ * reuses the current link if it fits, else creates one; if the money has already arrived, it creates
  * none. The caller holds the collection's lease.
  *
  * @throws MedusaError if no payOS provider is registered, or payOS creates no link

@@ -134,5 +134,7 @@ async function settle(
 }
 
 function warn({ logger }: PayosContext, target: string, error: unknown): void {
-  logger.warn(`payos: money moved to collection ${target} is not settled yet: ${reasonOf(error)}`)
+  logger.warn(
+    `payos: money reallocated to collection ${target} is not settled yet: ${reasonOf(error)}`,
+  )
 }

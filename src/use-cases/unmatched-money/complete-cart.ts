@@ -79,7 +79,7 @@ export function describe(result: SettlementResult): string {
       return "payOS did not confirm the money"
     case "unmatched":
       return `it is listed as ${result.reason}`
-    case "gone":
+    case "collection_deleted":
       return "its payment collection no longer exists"
     case "done":
     case "nothing":

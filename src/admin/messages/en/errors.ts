@@ -27,13 +27,13 @@ export const errors = {
     "Your roles in this store do not allow this. Ask an administrator to change them in Settings.",
   payos_user_not_listed:
     "This store names the users who may move money, and you are not one of them. Ask one of them.",
-  payos_account_too_new:
+  payos_user_too_new:
     "Your account or its password is too new to move money in this store. Ask another user, or wait.",
   payos_user_required: "Only a logged-in user may do this. Log in with your own account.",
   payos_customer_not_found:
     "This customer has not started a payment through payOS. To find a guest, enter the e-mail address or phone number of the order.",
   payos_erasure_blocked:
-    "Nothing was erased: some of this customer's money is not settled yet ({{ids}}). Cancel open links, send or discard payouts, resolve unmatched money, then erase again.",
+    "Nothing was erased: some of this customer's money is still under way or needs a decision ({{ids}}). Cancel open links, send or discard payouts, resolve unmatched money, then erase again.",
   payos_refund_duplicate:
     "The same amount was refunded on this order less than 10 minutes ago, by you or a colleague. Check the order's refunds; to refund it a second time, confirm.",
   payos_refund_credited_before:

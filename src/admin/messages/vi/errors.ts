@@ -25,7 +25,7 @@ export const errors = {
   payos_payout_month_closed:
     "Lệnh chi này được tính là đã gửi trong một tháng đã khoá sổ. Hãy mở lại sổ lần lượt từ tháng gần nhất, rồi sửa.",
   payos_payout_no_destination: "Chưa có tài khoản nhận. Hãy chọn ngân hàng và nhập số tài khoản.",
-  payos_payout_asked_customer:
+  payos_payout_user_asked_customer:
     "Cần người khác duyệt: bạn đã hỏi khách nhận tiền vào đâu, mà tài khoản có thể không phải của người chuyển. Nếu chỉ có hai người: hãy đưa về Tiền chưa khớp rồi làm lại, người hỏi khách cũng xác nhận.",
   payos_bank_details_request_changed:
     "Tài khoản khách đã nhập không còn như khi bạn xem, đường dẫn đã hết hiệu lực, hoặc bạn tự nhập lại tài khoản đó. Chưa có gì được gửi: hãy tải lại lệnh chi, kiểm tra lại và xác nhận ở phần trả lời của khách.",
@@ -49,11 +49,11 @@ export const errors = {
     "Vai trò của bạn trong cửa hàng không cho phép việc này. Hãy nhờ quản trị viên cấp quyền trong mục Cài đặt.",
   payos_user_not_listed:
     "Chỉ những người được cửa hàng chỉ định mới được chuyển tiền, và bạn không nằm trong số đó. Hãy nhờ người được chỉ định.",
-  payos_account_too_new:
+  payos_user_too_new:
     "Tài khoản hoặc mật khẩu của bạn còn quá mới nên cửa hàng chưa cho chuyển tiền. Hãy nhờ người khác, hoặc chờ thêm.",
   payos_user_required:
     "Chỉ người dùng đã đăng nhập mới được làm việc này. Hãy đăng nhập bằng tài khoản của bạn.",
-  payos_notification_rule_unknown:
+  payos_notification_rule_not_found:
     "Không còn quy tắc thông báo này: tuỳ chọn notifications đã thay đổi. Hãy tải lại trang.",
   payos_customer_not_found:
     "Khách này chưa có khoản thanh toán nào qua payOS. Với khách vãng lai, hãy tìm theo email hoặc số điện thoại của đơn.",
@@ -90,22 +90,22 @@ export const errors = {
   payos_link_not_found: "Không có link thanh toán này. Hãy tải lại danh sách.",
   payos_link_not_open:
     "Link này đang được tạo, hoặc không nhận tiền nữa. Hãy tải lại trang sau giây lát; tiền đã vào link thì hãy hoàn lại.",
-  payos_request_without_code:
+  payos_payment_request_without_code:
     "Đơn này không có link thanh toán nào còn nhận tiền. Hãy tạo link rồi nhắc khách.",
-  payos_request_unreachable:
+  payos_customer_unreachable:
     "Không gửi được tới khách bằng cách này: đơn không có địa chỉ đó, hoặc cửa hàng chưa có dịch vụ gửi. Hãy sao chép nội dung để tự gửi.",
-  payos_request_repeated:
+  payos_payment_request_repeated:
     "Khách đã được nhắc về khoản này bằng cách này. Nếu cần nhắc lại, hãy sao chép nội dung để tự gửi.",
   payos_link_not_payable:
     "Link này không thanh toán được nữa nên không có mã QR. Hãy tạo link mới.",
   payos_other_channel:
     "Link này được tạo bằng bộ khoá API của kênh payOS khác. Hãy cấu hình lại kênh đó để kiểm tra link.",
-  payos_no_collection: "Medusa chưa tạo được khoản thu cho đơn này. Hãy thử lại.",
+  payos_payment_collection_not_found: "Medusa chưa tạo được khoản thu cho đơn này. Hãy thử lại.",
   payos_order_being_changed:
     "Đơn hàng đang được chỉnh sửa nên Medusa chưa ghi được khoản hoàn và chưa huỷ được đơn; chưa hoàn tiền. Hãy xác nhận hoặc huỷ chỉnh sửa, trả hàng, khiếu nại hay đổi hàng đang mở rồi làm lại.",
   payos_provider_missing: "payOS chưa được bật ở khu vực nào. Hãy bật payOS trong phần khu vực.",
   payos_payment_not_found: "Không có khoản thanh toán payOS này. Hãy tải lại đơn hàng.",
-  payos_payout_with_batch:
+  payos_payout_in_batch:
     "Lệnh chi này đi cùng lô của nó: hãy duyệt cả lô, hoặc chọn Không chi nữa cho riêng lệnh này.",
   payos_refund_not_booked:
     "Khoản hoàn và lệnh chi của nó đã được tạo, nhưng chưa ghi được vào đơn. Đừng hoàn thêm lần nữa: hệ thống sẽ tự ghi. Hãy xem lệnh chi còn cần xác nhận hay không.",
@@ -196,7 +196,7 @@ export const errors = {
     "Sổ được khoá lần lượt từng tháng. Hãy khoá sổ tháng liền sau tháng đã khoá gần nhất trước.",
   payos_month_not_latest:
     "Đây không phải tháng khoá sổ gần nhất của tài khoản. Hãy tải lại trang, rồi mở lại sổ lần lượt từ tháng gần nhất.",
-  payos_no_account:
+  payos_no_payout_account:
     "Kênh này không có tài khoản chi. Hãy chọn tài khoản thu, hoặc kênh có bộ khoá chuyển tiền.",
   payos_books_busy: "Tiền đang được ghi sổ nên tháng chưa thay đổi. Vui lòng thử lại sau giây lát.",
 }

@@ -45,7 +45,7 @@ export const healthTexts = {
   dependencies_missing: "Mô-đun thanh toán chưa kết nối với payOS.",
   add_dependencies:
     'Trong medusa-config.ts, hãy thêm dependencies: ["payos", "query"] vào mô-đun thanh toán, như README hướng dẫn, rồi khởi động lại.',
-  locking_redis: "Redis ngăn nhiều máy chủ cùng xử lý một giỏ hàng.",
+  locking_redis: "Các máy chủ dùng chung khoá của Medusa (Redis).",
   locking_postgres:
     "Cơ chế khoá bằng Postgres của Medusa có thể cấp cùng một khoá cho hai yêu cầu.",
   locking_other: "Cơ chế chống xử lý trùng: {{name}}.",

@@ -1,30 +1,27 @@
 import { readOrdersById } from "../../../medusa/read-orders"
-import {
-  readMoves,
-  type CollectionMoves,
-} from "../../../modules/payos/repositories/links/collection-moves"
+import { readMoneyUse, type MoneyUse } from "../../../modules/payos/repositories/links/money-use"
 import type { OrderRef } from "../../../types/order-ref"
 import type { PayosContext } from "../../../use-cases/context"
 
 /** Where a payment collection's money went, with the order to which users last allocated it. */
-export type MovesView = Omit<CollectionMoves, "allocated_to"> & { allocated_to: OrderRef | null }
+export type MoneyUseView = Omit<MoneyUse, "allocated_to"> & { allocated_to: OrderRef | null }
 
-/** Reads {@link MovesView}s by their collection's id. */
-export async function readMovesViews(
+/** Reads {@link MoneyUseView}s by their collection's id. */
+export async function readMoneyUseViews(
   { db, query }: PayosContext,
   collectionIds: readonly string[],
-): Promise<Map<string, MovesView>> {
-  const moves = [...(await readMoves(db, collectionIds))]
+): Promise<Map<string, MoneyUseView>> {
+  const moneyUse = [...(await readMoneyUse(db, collectionIds))]
   const orders = await readOrdersById(
     query,
-    moves.map(([, { allocated_to }]) => allocated_to),
+    moneyUse.map(([, { allocated_to }]) => allocated_to),
   )
-  return new Map(moves.map(([id, one]) => [id, toMovesView(one, orders)]))
+  return new Map(moneyUse.map(([id, one]) => [id, toMoneyUseView(one, orders)]))
 }
 
-export function toMovesView(
-  moves: CollectionMoves,
+export function toMoneyUseView(
+  moneyUse: MoneyUse,
   orders: ReadonlyMap<string, OrderRef>,
-): MovesView {
-  return { ...moves, allocated_to: orders.get(moves.allocated_to ?? "") ?? null }
+): MoneyUseView {
+  return { ...moneyUse, allocated_to: orders.get(moneyUse.allocated_to ?? "") ?? null }
 }

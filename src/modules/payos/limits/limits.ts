@@ -58,19 +58,23 @@ export class Limits {
   readonly #currentAddress = new AsyncLocalStorage<string>()
 
   constructor(db: Db, { limits }: Pick<ResolvedPayosOptions, "limits">) {
-    this.#byAddress = counter(db, "address", limits.requestsPerAddress)
-    this.#bySite = counter(db, "site", SITE_SHARES * limits.requestsPerAddress)
-    this.#linksByAddress = counter(db, "links_by_address", shareOf(limits.newLinks))
-    this.#linksBySite = counter(db, "links_by_site", SITE_LINK_SHARES * shareOf(limits.newLinks))
-    this.#links = counter(db, "links", limits.newLinks)
-    this.#checks = counter(db, "checks", limits.newLinks)
-    this.#invoices = counter(db, "invoices", limits.newLinks)
+    this.#byAddress = counter(db, "address", limits.requestsPerAddressPerMinute)
+    this.#bySite = counter(db, "site", SITE_SHARES * limits.requestsPerAddressPerMinute)
+    this.#linksByAddress = counter(db, "links_by_address", shareOf(limits.newLinksPerMinute))
+    this.#linksBySite = counter(
+      db,
+      "links_by_site",
+      SITE_LINK_SHARES * shareOf(limits.newLinksPerMinute),
+    )
+    this.#links = counter(db, "links", limits.newLinksPerMinute)
+    this.#checks = counter(db, "checks", limits.newLinksPerMinute)
+    this.#invoices = counter(db, "invoices", limits.newLinksPerMinute)
     this.#invoicesOfOne = counter(db, "invoices_of_one", INVOICE_SHARES)
     this.#streamsPerAddress = Math.max(TABS, Math.ceil(limits.streams / 20))
     this.#repeatedLinks = counter(
       db,
       "repeated_links",
-      Math.max(1, Math.floor(limits.newLinks / 2)),
+      Math.max(1, Math.floor(limits.newLinksPerMinute / 2)),
     )
     this.#exempt = new Set(limits.exemptAddresses)
   }
@@ -154,8 +158,8 @@ export class Limits {
 }
 
 /** Returns an address's share, a twentieth of the budget: only ten addresses together can use up half of it. */
-function shareOf(newLinks: number): number {
-  return Math.max(3, Math.ceil(newLinks / 20))
+function shareOf(newLinksPerMinute: number): number {
+  return Math.max(3, Math.ceil(newLinksPerMinute / 20))
 }
 
 function counter(db: Db, keyPrefix: string, points: number): RateLimiterPostgres {

@@ -48,9 +48,9 @@ const payoutUsers = z.strictObject({
 
 /** Rate limits per minute, and the number of open event streams. */
 const limits = z.strictObject({
-  requestsPerAddress: z.int().min(10).max(100_000).default(60),
+  requestsPerAddressPerMinute: z.int().min(10).max(100_000).default(60),
   exemptAddresses: z.array(z.union([z.ipv4(), z.ipv6()])).default([]),
-  newLinks: z.int().min(10).max(100_000).default(300),
+  newLinksPerMinute: z.int().min(10).max(100_000).default(300),
   streams: z.int().min(10).max(100_000).default(2_000),
 })
 

@@ -48,7 +48,7 @@ export const OUTBOX = [
         'payos.payment.underpaid',
         jsonb_build_object('link_id', new.id, 'order_code', new.order_code,
           'payment_collection_id', new.payment_collection_id, 'cart_id', new.cart_id,
-          'amount', new.amount, 'reported', reported))
+          'amount', new.amount, 'reported_amount', reported))
       on conflict (id) do nothing;
       return null;
     end $$;`,

@@ -11,6 +11,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const { client } = requirePayoutChannel(context, channel)
   await withPayosErrorResponse({ req, res }, async () => {
     const { data, signed } = await client.payoutsAccount.balance()
-    res.json({ balance: data, signed })
+    res.json({ balance: data, is_signed: signed })
   })
 }

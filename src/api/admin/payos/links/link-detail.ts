@@ -1,4 +1,4 @@
-import { toMovesView } from "../moves-view"
+import { toMoneyUseView } from "../money-use-view"
 import { findBank } from "../../../../domain/banks/banks"
 import { codeToPay } from "../../../../domain/links/code-to-pay"
 import { toLinkPhase } from "../../../../domain/links/link-status"
@@ -29,7 +29,7 @@ export function toLinkDetail(
   details: LinkDetails,
   { order, contact, names, decisionOrders }: Shown,
 ): LinkDetail {
-  const { link, transfers, problems, moves } = details
+  const { link, transfers, problems, moneyUse } = details
   const open = problems.filter(({ resolved_at }) => resolved_at === null)
   const [first] = transfers
   const counter_account = first?.counter_account ?? null
@@ -39,7 +39,7 @@ export function toLinkDetail(
   return {
     ...toLinkSummary(
       { ...link, counter_account, is_payer_erased, has_problem },
-      { order, moves: moves && toMovesView(moves, decisionOrders) },
+      { order, moneyUse: moneyUse && toMoneyUseView(moneyUse, decisionOrders) },
     ),
     contact,
     channel: link.channel,

@@ -3,18 +3,18 @@ import { amountDue } from "../../../../domain/links/code-to-pay"
 import type { ListedLink } from "../../../../modules/payos/repositories/links/list-links"
 import type { LinkSummary } from "../../../../types/link"
 import type { OrderRef } from "../../../../types/order-ref"
-import type { MovesView } from "../moves-view"
+import type { MoneyUseView } from "../money-use-view"
 
 /** What Medusa and the ledger record about a link's purchase. */
 type Purchase = {
   order: OrderRef | null
-  moves: MovesView | undefined
+  moneyUse: MoneyUseView | undefined
 }
 
 /** Converts a link for the admin's list. Amounts in đồng. */
 export function toLinkSummary(
   link: Omit<ListedLink, "created_text">,
-  { order, moves }: Purchase,
+  { order, moneyUse }: Purchase,
 ): LinkSummary {
   const received = receivedOn(link)
   const { counter_account } = link
@@ -29,11 +29,11 @@ export function toLinkSummary(
     reported: reportedOn(link),
     remaining: amountDue(link),
     surplus: Math.max(0, received - link.amount),
-    unmatched_state: moves?.state ?? null,
-    allocated_to: moves?.allocated_to ?? null,
+    unmatched_state: moneyUse?.state ?? null,
+    allocated_to: moneyUse?.allocated_to ?? null,
     allocated_in: link.allocated_in,
-    refunded: moves?.refunded ?? 0,
-    is_refunded_in_full: moves?.is_refunded_in_full ?? false,
+    refunded: moneyUse?.refunded ?? 0,
+    is_refunded_in_full: moneyUse?.is_refunded_in_full ?? false,
     transfer_count: link.transfers,
     description: link.payment_details?.description ?? link.description,
     payer: counter_account && {

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { readOrdersOf } from "../../../../medusa/read-orders"
 import type { LinkPage } from "../../../../types/link"
-import { readMovesViews } from "../moves-view"
+import { readMoneyUseViews } from "../money-use-view"
 import { toLinkSummary } from "./link-view"
 import type { LinksQuery } from "./query"
 import { readFilter } from "./read-filter"
@@ -18,14 +18,14 @@ export async function GET(
   const filter = await readFilter(context, criteria)
   const { links, ...counts } = await listLinks(context.db, { ...filter, limit, offset })
   const collections = links.map(collectionOf)
-  const [orders, moves] = await Promise.all([
+  const [orders, moneyUse] = await Promise.all([
     readOrdersOf(context.query, collections),
-    readMovesViews(context, collections),
+    readMoneyUseViews(context, collections),
   ])
   res.json({
     links: links.map((link) => {
       const id = collectionOf(link)
-      return toLinkSummary(link, { order: orders.get(id) ?? null, moves: moves.get(id) })
+      return toLinkSummary(link, { order: orders.get(id) ?? null, moneyUse: moneyUse.get(id) })
     }),
     ...counts,
     limit,

@@ -3,7 +3,7 @@ import { listTransfersOfCollections } from "../../../../modules/payos/repositori
 import type { Problem } from "../../../../modules/payos/repositories/problems/problems"
 import type { ListedProblemView } from "../../../../types/problem"
 import { contextOf, type PayosContext } from "../../../../use-cases/context"
-import { readMovesViews } from "../moves-view"
+import { readMoneyUseViews } from "../money-use-view"
 import { toMaskedProblem, toProblemView } from "../problem-view"
 import type { ProblemsQuery } from "../query"
 import { payerVisibilityOf, type PayerVisibility } from "../payer-visibility"
@@ -37,9 +37,9 @@ async function toViews(
   visibility: PayerVisibility,
 ): Promise<ListedProblemView[]> {
   const cases = problems.filter(isUnmatched).map(({ subject }) => subject)
-  const [transfers, moves] = await Promise.all([
+  const [transfers, moneyUse] = await Promise.all([
     listTransfersOfCollections(context.db, cases, 1),
-    readMovesViews(context, cases),
+    readMoneyUseViews(context, cases),
   ])
   const inList = { ...visibility, account: false }
   const toView = visibility.account ? toProblemView : toMaskedProblem
@@ -49,7 +49,7 @@ async function toViews(
     return {
       ...toView(problem),
       transfer: transfer ? toTransferView(transfer, inList) : null,
-      allocated_to: moves.get(problem.subject)?.allocated_to ?? null,
+      allocated_to: moneyUse.get(problem.subject)?.allocated_to ?? null,
     }
   })
 }

@@ -6,8 +6,8 @@ describe("openStream", () => {
   const limits = () =>
     new Limits(knex({ client: "pg" }), {
       limits: {
-        requestsPerAddress: 60,
-        newLinks: 300,
+        requestsPerAddressPerMinute: 60,
+        newLinksPerMinute: 300,
         streams: 400,
         exemptAddresses: ["198.51.100.1"],
       },

@@ -3,7 +3,7 @@ import type { PayoutState } from "../../../../domain/payouts/payout-state"
 import { rows, type Db } from "../db"
 
 /** The uses of a payment collection's money. Amounts in đồng. */
-export type CollectionMoves = {
+export type MoneyUse = {
   /** The state of money that belongs to no order. */
   state: UnmatchedState | null
   /** The id of the order to which users last allocated such money. */
@@ -13,13 +13,13 @@ export type CollectionMoves = {
   is_refunded_in_full: boolean
 }
 
-/** Reads {@link CollectionMoves} by the collection's id. */
-export async function readMoves(
+/** Reads {@link MoneyUse} by the collection's id. */
+export async function readMoneyUse(
   db: Db,
   collectionIds: readonly string[],
-): Promise<Map<string, CollectionMoves>> {
+): Promise<Map<string, MoneyUse>> {
   if (collectionIds.length === 0) return new Map()
-  const found = await rows<MovesRow>(
+  const found = await rows<MoneyUseRow>(
     db,
     `select c.id,
        exists (select from payos_problem p where p.kind = 'unmatched_money' and p.subject = c.id
@@ -66,7 +66,7 @@ function sumOf(condition: string): string {
   return `coalesce((select sum(a.amount) from payos_allocation a where ${condition} and ${IS_NOT_REVERSED}), 0)`
 }
 
-type MovesRow = {
+type MoneyUseRow = {
   id: string
   allocated_to: string | null
   refunded: string

@@ -45,9 +45,9 @@ export type PayoutDecision =
   /** The bank details request differs from the one that the user saw. */
   | { type: "bank_details_request_changed"; payout: Payout }
   /** The user who asked the customer for its account cannot approve it: its holder may not be the payer. */
-  | { type: "asked_customer"; payout: Payout }
+  | { type: "user_asked_customer"; payout: Payout }
   /** It must be approved with its batch, not by itself. */
-  | { type: "with_batch"; payout: Payout }
+  | { type: "in_batch"; payout: Payout }
   /** It counts as sent in a closed month, whose sums must not change. */
   | { type: "month_closed"; payout: Payout }
 
@@ -125,9 +125,9 @@ export function approvePayout(db: Db, approval: Approval): Promise<PayoutDecisio
   const { id, actor_id, client_id, expected } = approval
   return decide(db, { id, action: "payout_approved", actor_id }, async (trx, payout) => {
     if (payout.state !== "awaiting_approval") return "not_now"
-    if (isWithBatch(payout)) return "with_batch"
+    if (isWithBatch(payout)) return "in_batch"
     if ([payout.instructed_by, payout.confirmed_by].includes(actor_id)) return "same_user"
-    if (await isAskerOfBankDetailsRequest(trx, payout, actor_id)) return "asked_customer"
+    if (await isAskerOfBankDetailsRequest(trx, payout, actor_id)) return "user_asked_customer"
     if (!matchesExactly(payout, expected)) return "changed"
     await rows(
       trx,

@@ -21,7 +21,7 @@ function withSubjects(ids: { links: string; payouts: string; requests: string })
 }
 
 /** Why money of a payment is undecided. */
-export type UndecidedKind = "open_link" | "payout" | "case" | "money"
+export type UndecidedKind = "open_link" | "payout" | "problem" | "money"
 
 /** A row that keeps a payment from being erased. */
 export type Undecided = { kind: UndecidedKind; id: string }
@@ -47,7 +47,7 @@ export function undecidedOf(collection: string): string {
     select 'payout', o.id from payos_payout o
     where o.payment_collection_id = ${collection} and o.state not in ('succeeded', 'discarded')
     union all
-    select 'case', p.id from payos_problem p where p.resolved_at is null and p.subject in (
+    select 'problem', p.id from payos_problem p where p.resolved_at is null and p.subject in (
       select ${collection}
       union all select l.id from payos_link l where l.payment_collection_id = ${collection}
       union all select unnest(array[o.id, o.refund_id, a.request_id]) from payos_payout o

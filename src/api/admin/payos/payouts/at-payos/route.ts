@@ -12,6 +12,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const { client } = requirePayoutChannel(context, channel)
   await withPayosErrorResponse({ req, res }, async () => {
     const { data, signed } = await client.payouts.list(filters)
-    res.json({ ...data, signed })
+    res.json({ ...data, is_signed: signed })
   })
 }

@@ -28,7 +28,7 @@ export async function POST(
 const REMEDIES: Record<UndecidedKind, string> = {
   open_link: "cancel the payment link, or wait until its time is over",
   payout: "send or discard the payout, or wait for its end",
-  case: "resolve the problem",
+  problem: "resolve the problem",
   money: "wait a minute for the order, then check the payment",
 }
 

@@ -11,6 +11,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const { client } = requirePayoutChannel(context, channel)
   await withPayosErrorResponse({ req, res }, async () => {
     const { data, signed } = await client.payouts.get(req.params["id"] ?? "")
-    res.json({ payout: data, signed })
+    res.json({ payout: data, is_signed: signed })
   })
 }
