@@ -64,6 +64,8 @@ export function unexpectedlySent(journey: Journey): void {
     let ended: { id: string } | undefined
     for (const state of states) {
       await simulator.payoutState(String(sent?.id), state)
+      await sql("update payos_payout_request set responded_at = responded_at - interval '7 days'")
+      await makeRequestsDue(sql)
       ended = await inState(state.toLowerCase())
     }
     const arrives = async () => {

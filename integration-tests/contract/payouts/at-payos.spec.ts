@@ -94,7 +94,7 @@ describe("the official SDK", () => {
     expect(await list({ limit: 5, offset: 5 })).toEqual({
       payouts: theirs.data,
       pagination: { ...theirs.pagination },
-      signed: true,
+      is_signed: true,
     })
   })
 

@@ -20,7 +20,8 @@ type EarlierRequest = { id: string; is_repeated: boolean }
 /**
  * Lists the requests by which payOS may already have sent a request's money: earlier attempts, and payouts that ended
  * without money, of the same purchase or, for a manual payout, with the same reference, or the same account and amount.
- * They failed or were returned by payOS's last response or, without one, were lost or not accepted.
+ * They failed or were returned by payOS's last response or, without one, were lost or not accepted. Payouts that are
+ * merely equal and ended more than eight days ago are left out unless they were lost: the loop has polled them until then.
  */
 export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierRequest[]> {
   return rows<EarlierRequest>(
@@ -30,7 +31,10 @@ export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierR
        select e.id from mine join payos_payout e on e.payment_collection_id = mine.payment_collection_id
        where e.state in ${ENDED}),
      same_payout as (
-       select e.id from mine join payos_payout e on ${SAME_PAYOUT} where e.state in ${ENDED})
+       select e.id from mine join payos_payout e on ${SAME_PAYOUT}
+       where e.state in ${ENDED} and (e.updated_at > now() - interval '8 days' or exists (
+         select from payos_payout_attempt a join payos_payout_request r on r.id = a.request_id
+         where a.payout_id = e.id and r.state = 'unknown' and r.payout_id_at_payos is null)))
      select r.id, bool_or(e.is_repeated) as is_repeated
      from (select id, true as is_repeated from mine
        union select id, false from of_purchase
@@ -46,7 +50,7 @@ export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierR
 
 /**
  * Whether an earlier attempt of a request's payouts, or of an equal payout, was sent although a user had decided about
- * it, and that problem is open or payOS is still sending it. So does one of the same purchase that was returned: its
+ * it, and that problem is open or payOS is still sending it. A payout of the same purchase counts if it was returned: its
  * money is not allocated again, so that the purchase's money seems to cover both.
  */
 export async function isUnexpectedlySent(db: Db, requestId: string): Promise<boolean> {
