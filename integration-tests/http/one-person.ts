@@ -129,9 +129,9 @@ export function onePerson(journey: Journey): void {
     )
     const { body } = await erase({ email: HUNG.email })
     expect(body["undecided"]).toEqual([
+      expect.objectContaining({ kind: "payout", id: "popay_1" }),
       expect.objectContaining({ kind: "problem", id: "poprob_1" }),
       expect.objectContaining({ kind: "problem", id: "poprob_2" }),
-      expect.objectContaining({ kind: "payout", id: "popay_1" }),
     ])
     expect(namedIn(await dumpLedger(journey), HUNG)).toEqual([HUNG.name, HUNG.phone])
     await sql("update payos_problem set resolved_at = now() where resolved_at is null")

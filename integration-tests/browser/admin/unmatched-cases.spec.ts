@@ -88,14 +88,14 @@ journeys(({ fixtures, simulator, database, merchant }) => {
 
   it("a case is found by amount and payer, and the address keeps the search", async () => {
     const an = await merchant()
-    await openSurplus(an, 61_000, { ...PAYER, name: "PHAM VAN TIM" })
-    const [sought, other] = [an.dong(61_000), an.dong(62_000)]
-    await openSurplus(an, 62_000)
+    await openSurplus(an, 61_007, { ...PAYER, name: "PHAM VAN TIM" })
+    const [sought, other] = [an.dong(61_007), an.dong(62_007)]
+    await openSurplus(an, 62_007)
     await an.goTo("/payos/unmatched")
     const row = (text: string) => an.page.getByRole("row").filter({ hasText: text })
     const search = an.page.getByPlaceholder(an.say("unmatched.search"))
     await row(other).waitFor()
-    for (const text of ["61.000", "pham van tim"]) {
+    for (const text of ["61.007", "pham van tim"]) {
       await search.fill(text)
       await row(other).waitFor({ state: "hidden" })
       await row(sought).waitFor()

@@ -1,5 +1,6 @@
 import type { Merchant } from "../../kit/browser/merchant"
 import { PAYER } from "../../kit/admin/order-fixtures"
+import type { LateMoney } from "../../kit/purchase/late-money"
 import { eventually } from "../../kit/time/eventually"
 import { journeys } from "../support/journey"
 
@@ -20,11 +21,12 @@ journeys(({ fixtures, simulator, database, merchant }) => {
       .getByRole("row")
       .filter({ hasText: an.dong(amount) })
       .filter({ hasText: an.say("unmatched.why.no_session") })
-  const choose = async (an: Merchant, amount: number, action: string) => {
+  const choose = async (an: Merchant, { code, amount }: LateMoney, action: string) => {
+    await an.goTo(`/payos/unmatched?q=${code}`)
     await an.button("unmatched.decide", {}, rowOf(an, amount)).click()
     await an.drawer.getByRole("radio", { name: an.say(`unmatched.action.${action}`) }).click()
   }
-  const decide = async (an: Merchant, amount: number, action: string) => {
+  const decide = async (an: Merchant, { amount }: LateMoney, action: string) => {
     await an.seeText(an.dong(amount), an.drawer)
     const draftOnly = action === "pay_back" && "unmatched.payBack.draftOnly"
     await an.pressInDrawer(draftOnly || `unmatched.action.${action}`)
@@ -43,44 +45,43 @@ journeys(({ fixtures, simulator, database, merchant }) => {
       fixtures.lateMoney(70_000),
     ])
     const an = await merchant("en")
-    await an.goTo("/payos/unmatched")
 
-    await choose(an, CART_NOW, "complete")
-    await decide(an, CART_NOW, "complete")
+    await choose(an, whole, "complete")
+    await decide(an, whole, "complete")
     expect(await fixtures.order(String(await orderOf(whole.cartId)))).toMatchObject({
       state: "paid",
       total: CART_NOW,
     })
 
-    await choose(an, 460_000, "accept_partial_payment")
+    await choose(an, short, "accept_partial_payment")
     expect(
       await an.button("unmatched.action.accept_partial_payment", {}, an.drawer).isDisabled(),
     ).toBe(true)
     await an.field("reason").fill("Khách quen, thiếu ít")
-    await decide(an, 460_000, "accept_partial_payment")
+    await decide(an, short, "accept_partial_payment")
     expect(await fixtures.order(String(await orderOf(short.cartId)))).toMatchObject({
       state: "paid",
       total: 460_000,
       written_off: CART_NOW - 460_000,
     })
 
-    await choose(an, 250_000, "allocate_to_order")
+    await choose(an, allocated, "allocate_to_order")
     await an.field("unmatched.order").fill(`#${order.number}`)
-    await decide(an, 250_000, "allocate_to_order")
+    await decide(an, allocated, "allocate_to_order")
     expect(await fixtures.inState(order.id, "paid")).toMatchObject({ received: 250_000 })
     expect(await orderOf(allocated.cartId)).toBeUndefined()
 
-    await choose(an, 120_000, "pay_back")
-    await decide(an, 120_000, "pay_back")
+    await choose(an, paidBack, "pay_back")
+    await decide(an, paidBack, "pay_back")
     const drafted = await payoutOf(paidBack.problem.subject)
     expect(drafted).toEqual([{ purpose: "pay_back", amount: "120000", state: "draft" }])
 
-    await choose(an, 70_000, "resolve_outside")
+    await choose(an, handled, "resolve_outside")
     await an.drawer
       .getByRole("radio", { name: an.say("unmatched.outcome.paid_back_outside") })
       .click()
     await an.field("reason").fill("Đã trả tiền mặt tại quầy")
-    await decide(an, 70_000, "resolve_outside")
+    await decide(an, handled, "resolve_outside")
     expect((await fixtures.problems()).map(({ id }) => id)).not.toContain(handled.problem.id)
     expect(await payoutOf(handled.problem.subject)).toEqual([])
 

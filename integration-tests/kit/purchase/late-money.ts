@@ -35,7 +35,7 @@ export async function payLate(
   const { cartId, code } = await outgrowCode(world, providerId)
   await simulator.pay(code, { amount })
   const problem = await eventually(`a case of ${amount}`, async () => {
-    const { body } = await admin("/payos/problems?limit=100")
+    const { body } = await admin(`/payos/problems?q=${code}`)
     return (body["problems"] as ProblemView[]).filter(isAboutMoney).find(({ detail }) => {
       return detail.amount === amount
     })

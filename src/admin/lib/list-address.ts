@@ -115,7 +115,9 @@ function readState(params: URLSearchParams, filters: Filters): ListState {
 function toDates(text: string | null): DataTableDateComparisonOperator | null {
   try {
     const { $gte, $lte } = JSON.parse(text ?? "") as DataTableDateComparisonOperator
-    const isTime = (time: unknown) => time === undefined || !Number.isNaN(Date.parse(String(time)))
+    const isTime = (time: unknown) =>
+      time === undefined ||
+      (/^\d{4}-/.test(String(time)) && !Number.isNaN(Date.parse(String(time))))
     return isTime($gte) && isTime($lte) ? { ...($gte && { $gte }), ...($lte && { $lte }) } : null
   } catch {
     return null

@@ -102,8 +102,8 @@ const TEXTS: Record<ProblemKind, ProblemText> = {
     remedy: "check_payout_at_payos",
   },
   payout_unexpectedly_sent: {
-    title: "A payout that counted as not sent or failed is at payOS after all",
-    title_vi: "Một lệnh chi từng được coi là chưa gửi hoặc thất bại lại có ở payOS",
+    title: "A payout that counted as not sent, failed or returned is at payOS after all",
+    title_vi: "Một lệnh chi từng được coi là chưa gửi, thất bại hoặc bị trả lại nay lại có ở payOS",
     remedy: "check_payout_at_payos",
   },
   invoice_rate_unsupported: {

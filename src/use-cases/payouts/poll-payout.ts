@@ -5,10 +5,15 @@ import type { PayoutRequest } from "../../modules/payos/repositories/payouts/req
 
 const CALL_MS = 10_000
 
-/** Fetches the state of a payout that payOS has accepted. */
+/**
+ * Fetches the state of a payout that payOS has accepted.
+ *
+ * @param is_extra whether it is not one of the loop's own checks
+ */
 export async function pollRequest(
   { db, channels }: Pick<PayosServices, "db" | "channels">,
   request: PayoutRequest,
+  { is_extra }: { is_extra: boolean } = { is_extra: false },
 ): Promise<void> {
   if (!request.payout_id_at_payos) throw refusal("payos_payout_not_accepted", { id: request.id })
   const { data, signed } = await channels
@@ -16,5 +21,5 @@ export async function pollRequest(
     .client.payouts.get(request.payout_id_at_payos, {
       deadlineMs: CALL_MS,
     })
-  await recordResponse(db, request, { payout: data, signed })
+  await recordResponse(db, request, { payout: data, signed, is_extra })
 }

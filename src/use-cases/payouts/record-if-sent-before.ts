@@ -1,4 +1,4 @@
-import { mustBeLookedUp } from "../../domain/payouts/payout-work"
+import { hasTimeToSend, mustBeLookedUp } from "../../domain/payouts/payout-work"
 import { mayHaveSentMoney } from "../../domain/payouts/payout-state"
 import { unsent } from "../../domain/payouts/unsent-payouts"
 import { PayOSError, type PayOSPayout } from "../../client"
@@ -25,7 +25,8 @@ type Sender = Pick<PayosServices, "db" | "channels">
  * transactions, or an earlier request was sent after all, the request ends, and a user decides.
  *
  * @returns true if the request must not be sent
- * @throws PayOSError if payOS does not respond and the request may come from a backup, or has earlier ones
+ * @throws PayOSError if payOS does not respond and the request may come from a backup, or has earlier ones and still
+ *   time to be sent
  */
 export async function recordIfSentBefore(
   { db, channels }: Sender,
@@ -33,11 +34,29 @@ export async function recordIfSentBefore(
 ): Promise<boolean> {
   const channel = channels.payoutChannelOf(request.client_id)
   if (!channel) return false
-  if (await endIfEarlierSent({ db, channels }, channel, request)) return true
+  if (await endIfEarlierSentOrUnclear({ db, channels }, channel, request)) return true
   const listed = await listOrSkip(channel, request)
   const isFound = await recordListed({ db, channel }, request, listed)
   if (!isFound && listed.some(isAlive)) await recordUnsent(db, request, unsent("sent_before"))
   return isFound || listed.some(isAlive)
+}
+
+/**
+ * Ends a request if an earlier one was sent, or if payOS has not said so of each within the time to send: a payout that
+ * waited longer would leave when nobody expects it any more.
+ */
+async function endIfEarlierSentOrUnclear(
+  sender: Sender,
+  channel: PayoutChannel,
+  request: PayoutRequest,
+): Promise<boolean> {
+  try {
+    return await endIfEarlierSent(sender, channel, request)
+  } catch (error) {
+    if (!(error instanceof PayOSError) || hasTimeToSend(request, request.read_at)) throw error
+    await recordUnsent(sender.db, request, unsent("earlier_unclear"))
+    return true
+  }
 }
 
 /**
@@ -62,7 +81,7 @@ async function endIfEarlierSent(
   for (const one of requests) {
     const own = channels.payoutChannelOf(one.client_id)
     if (own && one.payout_id_at_payos) {
-      await pollRequest({ db, channels }, one)
+      await pollRequest({ db, channels }, one, { is_extra: true })
       await pollAgain(db, one.id)
       continue
     }

@@ -3,7 +3,7 @@ import type { HeldLock } from "./held-lock"
 
 /**
  * The result of a settlement. `failed`: core placed no order; retry. `locked`: core was not called, because the cart or
- * its stock is locked. `gone`: Medusa no longer has the payment collection.
+ * its stock is locked. `collection_deleted`: Medusa no longer has the payment collection.
  */
 export type SettlementResult =
   | Exclude<SettlementDecision, { type: "settle" | "complete" }>

@@ -38,7 +38,7 @@ export const problems = {
       "A payout cannot be processed: it could not be sent, or its state cannot be checked. Technical detail: {{error}}",
     payout_state_unrecognized: "payOS reported a payout state that the plugin does not know.",
     payout_unexpectedly_sent:
-      "payOS shows a payout that was recorded as not sent or failed. Check that nothing was sent twice.",
+      "payOS shows a payout that was recorded as not sent, failed or returned. Check that nothing was sent twice.",
     order_unpaid:
       "An order is not fully paid, and no payment link asks for the rest: the customer cannot pay.",
     invoice_rate_unsupported: "A tax rate that payOS's e-invoices do not support was left out.",

@@ -39,7 +39,7 @@ export const problems = {
       "Chưa xử lý được một lệnh chi: chưa gửi được, hoặc không kiểm tra được trạng thái. Chi tiết kỹ thuật: {{error}}",
     payout_state_unrecognized: "payOS trả về một trạng thái lệnh chi mà hệ thống chưa biết.",
     payout_unexpectedly_sent:
-      "Một lệnh chi từng được coi là chưa gửi hoặc thất bại lại có ở payOS. Hãy kiểm tra xem có bị chi hai lần không.",
+      "Một lệnh chi từng được coi là chưa gửi, thất bại hoặc bị trả lại nay lại có ở payOS. Hãy kiểm tra xem có bị chi hai lần không.",
     order_unpaid: "Đơn hàng chưa thanh toán đủ và không còn link nào mở: khách không trả được.",
     invoice_rate_unsupported: "Đã bỏ qua một thuế suất mà hoá đơn điện tử của payOS không hỗ trợ.",
     invoice_refused: "payOS từ chối dữ liệu hoá đơn của một khoản thanh toán.",

@@ -69,8 +69,19 @@ function availableMoney(link: PayosLinkWithMoney, links: readonly LinkWithAlloca
   const held = Math.min(received, available)
   const deducted = links
     .filter(({ id }) => id !== link.id)
-    .reduce((sum, one) => sum + Math.min(receivedOn(one), one.recorded_before), 0)
+    .reduce((sum, one) => sum + receivedBefore(one), 0)
   return { received: held, received_before: Math.min(available - held, deducted) }
+}
+
+/**
+ * Returns what a link had received before a later one was created. payOS may confirm more than its transfers, since two
+ * may share a reference, or less, as long as a later one is not confirmed.
+ */
+function receivedBefore(link: LinkWithAllocated): number {
+  const { transferred, recorded_before } = link
+  const received = receivedOn(link)
+  const later = transferred > 0 ? transferred - recorded_before : received
+  return Math.max(Math.min(received, recorded_before), received - later)
 }
 
 function orderIdToShow({ order_id, settled_at, read_at }: PayosLinkWithMoney): string | null {

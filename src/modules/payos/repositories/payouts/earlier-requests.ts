@@ -10,9 +10,15 @@ const SAME_PAYOUT = `mine.purpose = 'manual' and e.id <> mine.id and (
 
 const ENDED = "('failed', 'cancelled', 'reversed', 'discarded')"
 
-const MINE = `mine as (
-  select p.* from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
-  where a.request_id = :requestId)`
+/** `mine`: a request's own payouts. `money`: their collections, and those from which money was allocated to them. */
+const MINE = `recursive mine as (
+    select p.* from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
+    where a.request_id = :requestId),
+  money as (
+    select payment_collection_id as id from mine where payment_collection_id is not null
+    union select a.collection_id from money join payos_allocation a on a.to_collection_id = money.id
+    where a.reverses_id is null and not exists (
+      select from payos_allocation r where r.reverses_id = a.id))`
 
 /** `is_repeated`: the later request sends its payout again, as another attempt or another payout. */
 type EarlierRequest = { id: string; is_repeated: boolean }
@@ -21,27 +27,24 @@ type EarlierRequest = { id: string; is_repeated: boolean }
  * Lists the requests by which payOS may already have sent a request's money: earlier attempts, and payouts that ended
  * without money, of the same purchase or, for a manual payout, with the same reference, or the same account and amount.
  * They failed or were returned by payOS's last response or, without one, were lost or not accepted. Payouts that are
- * merely equal and ended more than eight days ago are left out unless they were lost: the loop has polled them until then.
+ * merely equal count if they were lost, or ended in the last eight days: the loop polls them until then.
  */
 export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierRequest[]> {
   return rows<EarlierRequest>(
     db,
-    `with ${MINE},
-     of_purchase as (
-       select e.id from mine join payos_payout e on e.payment_collection_id = mine.payment_collection_id
-       where e.state in ${ENDED}),
-     same_payout as (
-       select e.id from mine join payos_payout e on ${SAME_PAYOUT}
-       where e.state in ${ENDED} and (e.updated_at > now() - interval '8 days' or exists (
-         select from payos_payout_attempt a join payos_payout_request r on r.id = a.request_id
-         where a.payout_id = e.id and r.state = 'unknown' and r.payout_id_at_payos is null)))
+    `with ${MINE}
      select r.id, bool_or(e.is_repeated) as is_repeated
-     from (select id, true as is_repeated from mine
-       union select id, false from of_purchase
-       union select id, true from same_payout) e
+     from (select id, true as is_repeated, false as is_equal, updated_at from mine
+       union select e.id, false, false, e.updated_at from payos_payout e
+         where e.payment_collection_id in (select id from money) and e.state in ${ENDED}
+       union select e.id, true, true, e.updated_at from mine join payos_payout e on ${SAME_PAYOUT}
+         where e.state in ${ENDED}) e
      join payos_payout_attempt a on a.payout_id = e.id
      join payos_payout_request r on r.id = a.request_id and r.id <> :requestId
-     where case when r.payout_id_at_payos is not null then a.state in ('failed', 'cancelled', 'reversed')
+     where case when r.payout_id_at_payos is not null
+         then a.state in ('failed', 'cancelled', 'reversed')
+           and (not e.is_equal or e.updated_at > now() - interval '8 days')
+       when e.is_equal then r.state = 'unknown'
        else r.state in ('unknown', 'not_accepted') end
      group by r.id order by r.id`,
     { requestId },
@@ -50,21 +53,21 @@ export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierR
 
 /**
  * Whether an earlier attempt of a request's payouts, or of an equal payout, was sent although a user had decided about
- * it, and that problem is open or payOS is still sending it. A payout of the same purchase counts if it was returned: its
- * money is not allocated again, so that the purchase's money seems to cover both.
+ * it, and that problem is open or payOS is still sending it. A returned payout of the same money counts while its problem
+ * is open: it is not allocated again, so that the money seems to cover both.
  */
 export async function isUnexpectedlySent(db: Db, requestId: string): Promise<boolean> {
   const listed = await firstRow(
     db,
     `with ${MINE}
      select from payos_problem b join payos_payout e on e.id = b.subject
-     join mine on mine.id = e.id or (${SAME_PAYOUT})
-       or mine.payment_collection_id = e.payment_collection_id and exists (
-         select from payos_payout_attempt a where a.payout_id = e.id
-           and a.attempt = cast(b.detail ->> 'attempt' as int) and a.state = 'reversed')
-     where b.kind = 'payout_unexpectedly_sent' and (b.resolved_at is null
-       or exists (select from payos_payout_attempt a where a.payout_id = e.id
-         and a.request_id <> :requestId and a.state in ('processing', 'on_hold')))`,
+     where b.kind = 'payout_unexpectedly_sent' and (
+       exists (select from mine where mine.id = e.id or (${SAME_PAYOUT}))
+         and (b.resolved_at is null or exists (select from payos_payout_attempt a
+           where a.payout_id = e.id and a.request_id <> :requestId and a.state in ('processing', 'on_hold')))
+       or b.resolved_at is null and e.payment_collection_id in (select id from money)
+         and exists (select from payos_payout_attempt a where a.payout_id = e.id
+           and a.attempt = cast(b.detail ->> 'attempt' as int) and a.state = 'reversed'))`,
     { requestId },
   )
   return listed !== null

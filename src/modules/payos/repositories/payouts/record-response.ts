@@ -25,8 +25,16 @@ import {
  */
 const NOT_LISTED = "NOT LISTED"
 
-/** `client_id`: the channel in which payOS has the payout, if it is no longer the request's. */
-type PayoutResponse = { payout: PayOSPayout; signed: boolean; client_id?: string }
+/**
+ * `client_id`: the channel in which payOS has the payout, if it is no longer the request's. `is_extra`: payOS was asked
+ * before another payout was sent, beside the loop's own checks, which are counted.
+ */
+type PayoutResponse = {
+  payout: PayOSPayout
+  signed: boolean
+  client_id?: string
+  is_extra?: boolean
+}
 
 /** Stores payOS's response about a payout that it has; raises a problem for unknown states. */
 export function recordResponse(
@@ -121,24 +129,30 @@ function stateFromLatestResponse(
   return reading ?? (request.payout_id_at_payos === null ? "processing" : state)
 }
 
-/** Moves a request to another channel, before its attempts are stored: their trigger books them for its channel. */
+/**
+ * Moves a request to another channel, before its attempts are stored: their trigger books them for its channel. One that
+ * is already in a channel's books stays there: its months may be closed.
+ */
 async function moveToChannel(trx: Db, id: string, client_id: string): Promise<void> {
-  await rows(trx, "update payos_payout_request set client_id = :client_id where id = :id", {
-    id,
-    client_id,
-  })
+  await rows(
+    trx,
+    `update payos_payout_request r set client_id = :client_id where id = :id and not exists (
+       select from payos_payout_attempt a where a.request_id = r.id and a.booked_at is not null)`,
+    { id, client_id },
+  )
 }
 
 async function storeRequest(
   trx: Db,
   id: string,
-  { payout, signed, hasChanged }: PayoutResponse & { hasChanged: boolean },
+  { payout, signed, hasChanged, is_extra = false }: PayoutResponse & { hasChanged: boolean },
 ): Promise<void> {
   await rows(
     trx,
     `update payos_payout_request set state = 'accepted', payout_id_at_payos = :payosId,
        approval_state = :approval, is_signed = :signed, responded_at = now(), error_code = null,
-       error_message = null, checks = case when :hasChanged then 0 else checks + 1 end,
+       error_message = null, 
+       checks = case when :hasChanged then 0 when :isExtra then checks else checks + 1 end,
        updated_at = now()
      where id = :id`,
     {
@@ -147,6 +161,7 @@ async function storeRequest(
       approval: payout.approvalState,
       signed,
       hasChanged,
+      isExtra: is_extra,
     },
   )
 }

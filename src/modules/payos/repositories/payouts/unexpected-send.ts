@@ -30,7 +30,7 @@ export async function recordResponseAfterDecision(
 }
 
 /**
- * Raises a problem if payOS reports that money arrived which it had reported as returned. The attempt stays returned,
+ * Raises a problem if payOS reports that money arrived, or is under way, which it had reported as returned. The attempt stays returned,
  * and nothing is allocated: the response may be older than the return. Until a user has compared it with my.payos.vn, the
  * money is not sent again.
  */
@@ -40,7 +40,7 @@ export async function recordResponseAfterReturn(
   payout: PayOSPayout,
 ): Promise<void> {
   const problem = unexpectedlySent(attempt, payout)
-  if (reading === "succeeded") {
+  if (mayHaveLeft(reading)) {
     if (!(await isHandled(trx, problem))) await raiseProblem(trx, problem)
   } else if (reading !== null && endedWithoutMoney(reading)) {
     await retractUnexpectedlySent(trx, attempt)

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto"
+import { discardPayout } from "../../../src/modules/payos/repositories/payouts/decide-payout"
+import { confirmPayout } from "../../../src/use-cases/payouts/decide-payout"
+import {
+  BY_LAN,
+  creations,
+  draftOf,
+  found,
+  LAN,
+  letPass,
+  openPayouts,
+  paidCollection,
+  problems,
+  reset,
+  type PayoutSetup,
+} from "./support/open-payouts"
+
+jest.setTimeout(120_000)
+
+let setup: PayoutSetup
+beforeAll(async () => {
+  setup = await openPayouts()
+})
+beforeEach(() => reset(setup))
+
+const reported = (id: string, transactionState: string) =>
+  setup.control.post(`/payouts/${id}-1/reported`, { approvalState: "COMPLETED", transactionState })
+
+const confirm = (id: string, destination: typeof LAN | null = null) =>
+  confirmPayout(setup.a, { id, ...BY_LAN, destination })
+
+/** A payout of this collection's 50.000 ₫ that payOS says came back. */
+async function returned(collection: string): Promise<string> {
+  await setup.control.post("/behaviour", { payoutSettleMs: 0 })
+  const { id } = await draftOf(setup, collection, 50_000)
+  await confirm(id, LAN)
+  await setup.a.work()
+  for (const state of ["SUCCEEDED", "REVERSED"]) {
+    await reported(id, state)
+    await letPass(setup, "2 days")
+    await setup.a.work()
+  }
+  expect(await found(setup.a, id)).toMatchObject({ state: "reversed" })
+  return id
+}
+
+describe("a payout that payOS reported as returned", () => {
+  it.each(["SUCCEEDED", "PROCESSING"])(
+    "is not sent again unasked if payOS reports it as %s by then",
+    async (state) => {
+      const id = await returned(await paidCollection(setup, 50_000))
+      await reported(id, state)
+      await confirm(id)
+      await setup.a.work()
+      expect(await creations(setup)).toHaveLength(1)
+      expect(await found(setup.a, id)).toMatchObject({ state: "failed", error_code: "sent_before" })
+      await reported(id, "REVERSED")
+      await confirm(id)
+      await setup.a.work()
+      expect(await creations(setup)).toHaveLength(2)
+      expect(await problems(setup)).toEqual([])
+    },
+  )
+
+  it("stops the payout of another purchase to which its money was allocated", async () => {
+    const source = await paidCollection(setup, 50_000)
+    const id = await returned(source)
+    const reason = "Chuyển sang đơn khác"
+    await discardPayout(setup.a.db, { id, ...BY_LAN, reason, outcome: "unallocated" })
+    const target = `pay_col_${randomUUID()}`
+    await setup.sql(
+      `insert into payos_allocation (id, collection_id, to_collection_id, kind, amount, key, actor_id)
+       values ('poalc_moved', '${source}', '${target}', 'reallocated', 50000, 'reallocated', 'user_lan')`,
+    )
+    const other = await draftOf(setup, target, 50_000)
+    await reported(id, "SUCCEEDED")
+    await confirm(other.id, LAN)
+    await setup.a.work()
+    expect(await creations(setup)).toHaveLength(1)
+    expect(await found(setup.a, other.id)).toMatchObject({ error_code: "sent_before" })
+  })
+
+  it("waits while payOS cannot be asked about it, for a quarter of an hour", async () => {
+    const id = await returned(await paidCollection(setup, 50_000))
+    await setup.control.post("/faults", { operation: "payout.get", kind: "500", times: 1_000 })
+    await confirm(id)
+    await setup.a.work()
+    expect(await found(setup.a, id)).toMatchObject({ state: "queued", attempt: 2 })
+    await letPass(setup, "20 minutes")
+    await setup.a.work()
+    const ended = { state: "failed", error_code: "earlier_unclear" }
+    expect(await found(setup.a, id)).toMatchObject(ended)
+    await setup.control.post("/faults/clear")
+    await confirm(id)
+    await setup.a.work()
+    expect(await creations(setup)).toHaveLength(2)
+  })
+})
