@@ -90,6 +90,21 @@ export function unexpectedlySent(journey: Journey): void {
     expect((await admin(path, { reason })).status).toBe(200)
   }
 
+  /** A user discards it and pays its money back, which arrives meanwhile: nothing is sent. */
+  const notPaidBack = async ({ id, arrives }: Awaited<ReturnType<typeof endedRefund>>) => {
+    const discard = { reason: "Trả lại sau", outcome: "unallocated" }
+    expect((await admin(`/payos/payouts/${id}/discard`, discard)).status).toBe(200)
+    const found = await eventually("the case", async () => (await cases())[0])
+    await arrives()
+    const decision = { version: found.version, action: "pay_back" }
+    expect((await admin(`/payos/problems/${found.id}/resolve`, decision)).status).toBe(200)
+    const draft = await inState("draft")
+    expect((await admin(`/payos/payouts/${draft.id}/confirm`, {})).status).toBe(200)
+    await looked()
+    expect(await simulator.allPayouts()).toHaveLength(1)
+    return draft
+  }
+
   it("a failed payout that arrives after all is seen by itself", async () => {
     const { arrives } = await failedRefund()
     await arrives()
@@ -117,17 +132,7 @@ export function unexpectedlySent(journey: Journey): void {
   })
 
   it("so is a discarded one before its money is paid back", async () => {
-    const { id, arrives } = await failedRefund()
-    const discard = { reason: "Trả lại sau", outcome: "unallocated" }
-    expect((await admin(`/payos/payouts/${id}/discard`, discard)).status).toBe(200)
-    const found = await eventually("the case", async () => (await cases())[0])
-    await arrives()
-    const decision = { version: found.version, action: "pay_back" }
-    expect((await admin(`/payos/problems/${found.id}/resolve`, decision)).status).toBe(200)
-    const draft = await inState("draft")
-    expect((await admin(`/payos/payouts/${draft.id}/confirm`, {})).status).toBe(200)
-    await looked()
-    expect(await simulator.allPayouts()).toHaveLength(1)
+    await notPaidBack(await failedRefund())
     expect(await hasProblem("payout_unexpectedly_sent")).toBe(true)
     expect(await inState("failed")).toMatchObject({ error_code: "money_not_covered" })
   })
@@ -146,19 +151,10 @@ export function unexpectedlySent(journey: Journey): void {
   })
 
   it("so does the money of a returned and discarded one before it is paid back", async () => {
-    const { id, arrives } = await returnedRefund()
-    const discard = { reason: "Trả lại sau", outcome: "unallocated" }
-    expect((await admin(`/payos/payouts/${id}/discard`, discard)).status).toBe(200)
-    const found = await eventually("the case", async () => (await cases())[0])
-    await arrives()
-    const decision = { version: found.version, action: "pay_back" }
-    expect((await admin(`/payos/problems/${found.id}/resolve`, decision)).status).toBe(200)
-    const draft = await inState("draft")
-    expect((await admin(`/payos/payouts/${draft.id}/confirm`, {})).status).toBe(200)
-    await looked()
-    expect(await simulator.allPayouts()).toHaveLength(1)
+    const returned = await returnedRefund()
+    const draft = await notPaidBack(returned)
     expect(await inState("failed")).toMatchObject({ error_code: "sent_before" })
-    await markHandled(id)
+    await markHandled(returned.id)
     expect((await admin(`/payos/payouts/${draft.id}/confirm`, {})).status).toBe(200)
     await sentAgain()
   })
