@@ -83,7 +83,7 @@ async function timeBare(shop: Shop, purchases: number): Promise<number[]> {
       [data.order_code],
     )
     await shop.database.query(
-      `update payos_link set status = 'PAID', has_money = true, confirmed_amount = amount,
+      `update payos_link set status = 'PAID', has_received_money = true, confirmed_amount = amount,
          facts_changed_at = now()
        where order_code = $1`,
       [data.order_code],

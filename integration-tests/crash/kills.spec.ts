@@ -97,7 +97,7 @@ store(["refund-kill"], (opened) => {
   /** A person found nothing of it at payOS. */
   const sendAgain = async (instance: Office, payoutId?: string) => {
     const path = `/payos/payouts/${payoutId}`
-    const finding = { was_sent: false, reason: "Không có trên my.payos.vn" }
+    const finding = { has_arrived: false, reason: "Không có trên my.payos.vn" }
     expect(await instance.admin(`${path}/resolve-unknown`, finding)).toMatchObject({ status: 200 })
     expect(await instance.admin(`${path}/confirm`, {})).toMatchObject({ status: 200 })
   }

@@ -79,7 +79,7 @@ journeys(STILL, (journey) => {
     for (const change of fc.sample(anyChange, { numRuns: ROUNDS * 10, seed: SEED })) {
       await sql("delete from payos_transfer")
       await sql(
-        `update payos_link set fetch_started_at = null, amount_paid = 0, confirmed_amount = 0, has_money = false,
+        `update payos_link set fetch_started_at = null, amount_paid = 0, confirmed_amount = 0, has_received_money = false,
            facts_changed_at = now(), frozen_at = null`,
       )
       const one = changed(response, change)

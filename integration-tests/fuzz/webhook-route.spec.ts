@@ -37,7 +37,7 @@ journeys(STILL, (journey) => {
       `select (select count(*) from payos_webhook_event) as events,
         (select count(*) from payos_transfer) as transactions,
         (select count(*) from payos_problem) as problems,
-        (select string_agg(concat_ws(' ', id, state, status, has_money, revision, facts_changed_at), ',' order by id)
+        (select string_agg(concat_ws(' ', id, state, status, has_received_money, revision, facts_changed_at), ',' order by id)
           from payos_link left join payos_queue using (id)) as links,
         (select count(*) from "order") as orders, (select count(*) from payment) as payments,
         (select string_agg(concat_ws(' ', id, status, data::text), ',' order by id)

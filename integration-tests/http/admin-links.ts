@@ -183,7 +183,7 @@ export function adminLinks(journey: Journey): void {
   it("stay quick to list: 100,000 of them are read by an index, whatever is asked", async () => {
     await sql(
       `insert into payos_link (id, channel, client_id, order_code, payment_collection_id, session_id,
-         amount, description, fingerprint, state, status, has_money, expires_at, created_at)
+         amount, description, fingerprint, state, status, has_received_money, expires_at, created_at)
        select 'polink_' || n, 'default', 'c', 1099511627776 + n, 'pay_col_' || n, 'payses_' || n,
          10000, 'DH' || n, 'f', 'closed', case when n % 2000 = 0 then 'FAILED' else 'CANCELLED' end,
          n % 1000 = 0, now(), now() - n * interval '1 minute'
@@ -194,7 +194,7 @@ export function adminLinks(journey: Journey): void {
       "no filter": "true",
       "a rare status": "l.status = any('{FAILED}')",
       "open ones": "l.state = any('{open}')",
-      money: "l.has_money",
+      money: "l.has_received_money",
       "an order code": "l.id in (select id from payos_link where order_code = 1099511627999)",
       "a content": "l.id in (select id from payos_link where description like 'DH777%')",
       "a time": "l.created_at >= now() - interval '5 minutes'",

@@ -22,7 +22,7 @@ export function coreRoutesKept(journey: Journey): void {
     await simulator.pay(orderCode, { amount: 100_000 })
     await eventually("the part received", async () => {
       return (
-        (await sql("select 1 from payos_link where has_money and amount_paid = 100000")).length > 0
+        (await sql("select 1 from payos_link where has_received_money and amount_paid = 100000")).length > 0
       )
     })
     await leasesFree(journey)
@@ -41,12 +41,12 @@ export function coreRoutesKept(journey: Journey): void {
     expect(await bodies()).toEqual(refused("payos_collection_awaits_money"))
     await simulator.pay(orderCode, { amount: 100_000 })
     await eventually("a part received", async () => {
-      return (await sql("select 1 from payos_link where has_money")).length > 0
+      return (await sql("select 1 from payos_link where has_received_money")).length > 0
     })
     await leasesFree(journey)
     await sql("update payos_link set state = 'closed', closed_at = now()")
     await unscheduleLinks(sql)
-    expect(await bodies()).toEqual(refused("payos_collection_holds_money"))
+    expect(await bodies()).toEqual(refused("payos_collection_received_money"))
     const owners = await sql("select order_id from order_payment_collection")
     expect(owners).toEqual([{ order_id: orderId }])
   })

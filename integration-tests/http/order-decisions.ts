@@ -190,7 +190,7 @@ export function orderDecisions(journey: Journey): void {
     const { data } = await shopper.startPayment(cartId)
     await simulator.pay(data.order_code, { amount: 100_000 })
     await eventually("the part", async () => {
-      return (await sql("select 1 from payos_link where has_money")).length === 1
+      return (await sql("select 1 from payos_link where has_received_money")).length === 1
     })
     await shopper.pay(await shopper.paymentCollection(cartId), undefined, "pp_system_default")
     await shopper.complete(cartId)

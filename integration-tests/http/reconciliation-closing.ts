@@ -101,7 +101,7 @@ export function reconciliationClosing(journey: Journey): void {
     await exportMonth(last)
     const held = await servicesOf(journey.container()).db.transaction()
     await held.raw("select payos_booked_at('collection', '', now(), null)")
-    expect((await close(last)).body).toMatchObject({ code: "payos_books_busy" })
+    expect((await close(last)).body).toMatchObject({ code: "payos_reconciliation_busy" })
     const closing = close(last)
     await held.commit()
     expect((await closing).status).toBe(200)
@@ -119,7 +119,7 @@ export function reconciliationClosing(journey: Journey): void {
       return (await countLockWaits(journey)) > 0
     })
     const booked = booking.raw("update payos_transfer set transaction_at = transaction_at").then()
-    expect((await reopening).body).toMatchObject({ code: "payos_books_busy" })
+    expect((await reopening).body).toMatchObject({ code: "payos_reconciliation_busy" })
     await booked
     await booking.commit()
     expect((await closings()).collection?.closed).toMatchObject([{ month: last }])

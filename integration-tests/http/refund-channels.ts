@@ -49,7 +49,7 @@ export function refundChannels(journey: Journey, south: () => SimulatorClient): 
     const first = await shopper.startPayment(cartId, undefined, NORTH)
     await north.pay(first.data.order_code, { amount: 150_000 })
     await eventually("the part", async () => {
-      return (await sql("select 1 from payos_link where has_money")).length === 1
+      return (await sql("select 1 from payos_link where has_received_money")).length === 1
     })
     const { data } = await shopper.startPayment(cartId)
     expect(data.amount).toBe(100_000)

@@ -108,7 +108,7 @@ export function refundOutcomes(journey: Journey): void {
     const [payout] = await inState("unknown")
     const early = await admin(`/payos/payouts/${payout?.id}/confirm`, {})
     expect(early).toMatchObject({ status: 400, body: { code: "payos_payout_wrong_state" } })
-    const finding = { was_sent: false, reason: "Không có trên my.payos.vn" }
+    const finding = { has_arrived: false, reason: "Không có trên my.payos.vn" }
     const answer = () => admin(`/payos/payouts/${payout?.id}/resolve-unknown`, finding)
     expect(await answer()).toMatchObject({
       status: 400,
@@ -129,11 +129,11 @@ export function refundOutcomes(journey: Journey): void {
     await everyLookInVain()
     const settle = (finding: object) =>
       admin(`/payos/payouts/${payout?.id}/resolve-unknown`, { reason: "Nhầm dòng", ...finding })
-    await settle({ was_sent: true })
+    await settle({ has_arrived: true })
     await inState("succeeded")
     expect(await kinds()).toEqual([])
-    expect(await settle({ was_sent: true })).toMatchObject({ status: 400 })
-    expect(await settle({ was_sent: false })).toMatchObject({
+    expect(await settle({ has_arrived: true })).toMatchObject({ status: 400 })
+    expect(await settle({ has_arrived: false })).toMatchObject({
       status: 200,
       body: { payout: { state: "failed", arrived_at: null } },
     })
@@ -141,7 +141,7 @@ export function refundOutcomes(journey: Journey): void {
     expect(await simulator.allPayouts()).toEqual([])
     await admin(`/payos/payouts/${payout?.id}/confirm`, {})
     expect(await inState("succeeded")).toMatchObject([{ attempt: 2 }])
-    expect(await settle({ was_sent: false })).toMatchObject({
+    expect(await settle({ has_arrived: false })).toMatchObject({
       status: 400,
       body: { code: "payos_payout_wrong_state" },
     })

@@ -134,7 +134,7 @@ export function unexpectedlySent(journey: Journey): void {
   it("so is a discarded one before its money is paid back", async () => {
     await notPaidBack(await failedRefund())
     expect(await hasProblem("payout_unexpectedly_sent")).toBe(true)
-    expect(await inState("failed")).toMatchObject({ error_code: "money_not_covered" })
+    expect(await inState("failed")).toMatchObject({ error_code: "payout_not_covered" })
   })
 
   it("a returned payout that is reported as arrived waits for a user before it is sent again", async () => {
@@ -175,7 +175,7 @@ export function unexpectedlySent(journey: Journey): void {
       },
       60_000,
     )
-    const finding = { was_sent: false, reason: "Không có trên my.payos.vn" }
+    const finding = { has_arrived: false, reason: "Không có trên my.payos.vn" }
     const path = `/payos/payouts/${payout.id}`
     expect((await admin(`${path}/resolve-unknown`, finding)).status).toBe(200)
     expect((await admin(`${path}/confirm`, {})).status).toBe(200)

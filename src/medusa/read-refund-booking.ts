@@ -9,7 +9,7 @@ import { toDecimal, type Amount } from "./decimal"
 import type { OrderRow, SummaryRow } from "./order-row"
 
 /** The order of a payment collection, with its balance due and its credits. */
-export type OrderBooks = {
+export type OrderTotals = {
   order_id: string
   /** The balance due; negative if the order is overpaid. */
   pending_difference: BigNumberInput
@@ -22,11 +22,11 @@ type BookedOrder = Pick<OrderRow, "id" | "status"> & {
   credit_lines?: Amount[]
 }
 
-/** Reads the books of a payment collection's order; null if it has no order. */
-export async function readOrderBooks(
+/** Reads the totals of a payment collection's order; null if it has no order. */
+export async function readOrderTotals(
   query: FactsSource["query"],
   collectionId: string,
-): Promise<OrderBooks | null> {
+): Promise<OrderTotals | null> {
   const { data } = await query.graph({
     entity: "order_payment_collection",
     fields: ["order.id", "order.status", "order.summary.*", "order.credit_lines.amount"],
@@ -46,7 +46,7 @@ export async function readOrderBooks(
 /** Returns the part of a refund above the order's overpayment, which Medusa credits to the order. */
 export function creditOf(
   amount: BigNumberInput,
-  { pending_difference }: Pick<OrderBooks, "pending_difference">,
+  { pending_difference }: Pick<OrderTotals, "pending_difference">,
 ): BigNumberInput {
   const owed = MathBN.max(MathBN.mult(pending_difference, -1), 0)
   return MathBN.max(MathBN.sub(amount, owed), 0)
@@ -60,15 +60,15 @@ export async function expectBooking(
   { query, db }: FactsSource,
   { collection_id, amount }: { collection_id: string; amount: BigNumberInput },
 ): Promise<ExpectedBooking | null> {
-  const books = await readOrderBooks(query, collection_id)
-  if (!books) return null
-  const awaited = (await readAwaitedCredit(db, books.order_id)) ?? books.credit_total
-  const credited = MathBN.max(books.credit_total, awaited)
-  const missing = MathBN.sub(credited, books.credit_total)
-  const pending_difference = MathBN.sub(books.pending_difference, missing)
+  const totals = await readOrderTotals(query, collection_id)
+  if (!totals) return null
+  const awaited = (await readAwaitedCredit(db, totals.order_id)) ?? totals.credit_total
+  const credited = MathBN.max(totals.credit_total, awaited)
+  const missing = MathBN.sub(credited, totals.credit_total)
+  const pending_difference = MathBN.sub(totals.pending_difference, missing)
   const credit = creditOf(amount, { pending_difference })
   return {
-    order_id: books.order_id,
+    order_id: totals.order_id,
     amount: toDecimal(amount),
     credit_total: toDecimal(MathBN.add(credited, credit)),
   }

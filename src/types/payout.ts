@@ -69,6 +69,8 @@ export type PayoutAttemptView = {
   transaction_state: string | null
   approval_state: string | null
   payout_id_at_payos: string | null
+  /** A channel whose keys read it at payOS; null if none is configured. */
+  channel: string | null
   bank_reference: string | null
   error_code: string | null
   error_message: string | null

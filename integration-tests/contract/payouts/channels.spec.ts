@@ -80,7 +80,7 @@ describe.each([
     await setup.a.work()
     const request = await requestOf()
     const store = setup.open(options)
-    const finding = { id, ...BY_LAN, was_sent: false, reason: "Không có trên my.payos.vn" }
+    const finding = { id, ...BY_LAN, has_arrived: false, reason: "Không có trên my.payos.vn" }
     await failFiveTimes(store.work)
     expect(await problems(setup)).toEqual([`payout_request_failing ${request}`])
     expect(await resolveUnknownPayout(store.db, finding)).toMatchObject({ type: "not_now" })

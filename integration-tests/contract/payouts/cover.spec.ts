@@ -65,7 +65,7 @@ describe("a confirmed payout whose money payOS reports less of before it is sent
     await setup.sql(`update payos_link set frozen_at = null, confirmed_amount = 49999 ${link}`)
     await work()
     expect(await creations(setup)).toEqual([])
-    expect(await found(setup.a, id)).toMatchObject({ error_code: "money_not_covered" })
+    expect(await found(setup.a, id)).toMatchObject({ error_code: "payout_not_covered" })
     await setup.sql(
       `insert into payos_allocation (id, collection_id, kind, amount, key, actor_id, reason)
        values ('poalc_loss', '${source}', 'loss', -1, 'loss', 'user_lan', 'Ngân hàng thu hồi')`,
@@ -82,7 +82,7 @@ describe("a confirmed payout whose money payOS reports less of before it is sent
     expect(await creations(setup)).toEqual([])
     expect(await found(setup.a, id)).toMatchObject({
       state: "failed",
-      error_code: "money_not_covered",
+      error_code: "payout_not_covered",
     })
     expect(await problems(setup)).toEqual([`payout_failed ${id}`])
     await confirmPayout(setup.a, { id, ...BY_LAN, destination: null })

@@ -79,7 +79,7 @@ describe("a payout that was given up since a user called it unsent", () => {
     await confirmPayout(setup.a, { id: other.id, ...BY_LAN, destination: LAN })
     await setup.a.work()
     expect(await creations(setup)).toHaveLength(1)
-    expect(await found(setup.a, other.id)).toMatchObject({ error_code: "money_not_covered" })
+    expect(await found(setup.a, other.id)).toMatchObject({ error_code: "payout_not_covered" })
     expect(await problems(setup)).toEqual([
       `payout_failed ${other.id}`,
       `payout_unexpectedly_sent ${givenUp}`,

@@ -135,7 +135,7 @@ describe("what a person found out about a lost answer", () => {
       expect(await finding(id, false)).toMatchObject({ type: "done" })
       expect(await found(setup.a, id)).toMatchObject({
         state: "failed",
-        error_code: "found_unsent",
+        error_code: "recorded_unsent",
         arrived_at: null,
       })
       expect(await setup.sql("select booked_at, arrived_at from payos_payout_attempt")).toEqual([
@@ -147,8 +147,8 @@ describe("what a person found out about a lost answer", () => {
         "select action from payos_audit_log where action like 'payout_found%' order by created_at",
       )
       expect(entries.map(({ action }) => action)).toEqual([
-        "payout_found_sent",
-        "payout_found_unsent",
+        "payout_recorded_arrived",
+        "payout_recorded_unsent",
       ])
       await confirmPayout(setup.a, { id, ...BY_LAN, destination: null })
       await setup.a.work()

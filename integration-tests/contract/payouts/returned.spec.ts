@@ -88,7 +88,7 @@ describe("a payout that payOS reported as returned", () => {
     expect(await found(setup.a, id)).toMatchObject({ state: "queued", attempt: 2 })
     await letPass(setup, "20 minutes")
     await setup.a.work()
-    const ended = { state: "failed", error_code: "earlier_unclear" }
+    const ended = { state: "failed", error_code: "earlier_outcome_unknown" }
     expect(await found(setup.a, id)).toMatchObject(ended)
     await setup.control.post("/faults/clear")
     await confirm(id)

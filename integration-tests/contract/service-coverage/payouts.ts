@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { GET as getBalance } from "../../../src/api/admin/payos/balance/route"
 import { estimateBody, manualPayoutBody } from "../../../src/use-cases/input/payout-bodies"
 import { GET as getAtPayOS } from "../../../src/api/admin/payos/payouts/at-payos/[id]/route"
@@ -20,10 +21,11 @@ export interface PayoutEvidence {
   /** The one sending of the payout, just taken by payOS and in the end. */
   taken: Fields
   arrived: Fields
-  /** payOS's list with no filter and with all of them, and the payout by itself. */
+  /** payOS's list with no filter, and the payout by itself. */
   list: Fields
-  filtered: Fields
   detail: Fields
+  /** For each filter, how many payouts payOS lists with a value of this payout, and with another value. */
+  filtered: Record<string, readonly [matching: unknown, other: unknown]>
   estimate: Fields
   balance: Fields
 }
@@ -55,13 +57,13 @@ export const payOut = async (house: ServiceUnderTest): Promise<PayoutEvidence> =
   await db.raw("update payos_payout_request set responded_at = responded_at - interval '1 hour'")
   await makeRequestsDue((sql) => db.raw(sql))
   await processDuePayouts(contextOf(scope))
+  const filtered = await tryFilters(scope, taken)
   await control.post(`/payouts/${id}/reported`, {})
-  const asked = (query: Fields) => ({ query: payosPayoutsQuery.parse(query) })
   return {
     taken,
     arrived: await attempt(),
     list: await requestAdminRoute(scope, listAtPayOS, asked({})),
-    filtered: await requestAdminRoute(scope, listAtPayOS, asked(everyFilter(taken))),
+    filtered,
     detail: (await requestAdminRoute(scope, getAtPayOS, { params: { id } })).payout as Fields,
     estimate: await requestAdminRoute(scope, estimate, {
       body: estimateBody.parse({ payouts: [{ amount: 20_000, ...ACCOUNT }] }),
@@ -70,14 +72,30 @@ export const payOut = async (house: ServiceUnderTest): Promise<PayoutEvidence> =
   }
 }
 
+const asked = (query: Fields) => ({ query: payosPayoutsQuery.parse(query) })
+
 const HOUR = 3_600_000
 
-const everyFilter = ({ reference_id }: Fields): Fields => ({
-  limit: "5",
-  offset: "0",
-  referenceId: reference_id,
-  approvalState: "COMPLETED",
-  category: CATEGORY,
-  fromDate: new Date(Date.now() - HOUR).toISOString(),
-  toDate: new Date(Date.now() + HOUR).toISOString(),
+const fromNow = (ms: number): string => new Date(Date.now() + ms).toISOString()
+
+/** A value of each filter that the only payout has, and one that it does not have. */
+const filterValues = ({ reference_id }: Fields): Record<string, readonly [string, string]> => ({
+  limit: ["1", "0"],
+  offset: ["0", "1"],
+  referenceId: [String(reference_id), "popay_of-another"],
+  approvalState: ["SUCCEEDED", "PROCESSING"],
+  category: [`khac,${CATEGORY}`, "khac"],
+  fromDate: [fromNow(-HOUR), fromNow(HOUR)],
+  toDate: [fromNow(HOUR), fromNow(-HOUR)],
 })
+
+const tryFilters = async (scope: MedusaContainer, taken: Fields) => {
+  const count = async (name: string, value: string): Promise<unknown> => {
+    const { pagination } = await requestAdminRoute(scope, listAtPayOS, asked({ [name]: value }))
+    return (pagination as Fields | undefined)?.count
+  }
+  const filtered: PayoutEvidence["filtered"] = {}
+  for (const [name, [matching, other]] of Object.entries(filterValues(taken)))
+    filtered[name] = [await count(name, matching), await count(name, other)]
+  return filtered
+}

@@ -144,7 +144,7 @@ export function identityAttacks(journey: Journey, people: NamedUsers): void {
     const tries: [string, object][] = [
       [`/payos/payouts/${draft?.id}/confirm`, { destination: THEIRS }],
       [`/payos/payouts/${draft?.id}/approve`, await readPayoutToApprove(other, draft?.id ?? "")],
-      [`/payos/payouts/${draft?.id}/resolve-unknown`, { was_sent: false, reason: "abc" }],
+      [`/payos/payouts/${draft?.id}/resolve-unknown`, { has_arrived: false, reason: "abc" }],
       [
         `/payos/payments/${paymentId}/refunds`,
         { amount: 1_000, destination: THEIRS, idempotency_key },

@@ -125,7 +125,7 @@ export function roleAttacks(journey: Journey): void {
             "x-http-method-override": "POST",
             authorization: `Bearer ${token}`,
           },
-          ...(hasBody ? { body: '{"_method":"POST","was_sent":false,"reason":"abc"}' } : {}),
+          ...(hasBody ? { body: '{"_method":"POST","has_arrived":false,"reason":"abc"}' } : {}),
         })
         if (status < 400) open.push(`${method} ${path} ${status}`)
       }

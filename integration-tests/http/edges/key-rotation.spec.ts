@@ -86,8 +86,8 @@ journeys(
       expect(await ordersOf(cartId)).toEqual([])
       expect(await transfers()).toBe(0)
       expect(await problems()).toEqual([])
-      expect(await sql("select state, has_money from payos_link")).toEqual([
-        { state: "open", has_money: false },
+      expect(await sql("select state, has_received_money from payos_link")).toEqual([
+        { state: "open", has_received_money: false },
       ])
     })
 

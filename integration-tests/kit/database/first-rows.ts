@@ -29,7 +29,7 @@ export const FIRST_ROWS: readonly FirstRow[] = [
       status: "PAID",
       payment_details: { qr_code: "000201", account_number: "0123456789" },
       last_response: { status: "PAID" },
-      has_money: true,
+      has_received_money: true,
       cart_gaps: [],
       expires_at: AT,
       settled_at: AT,

@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { contextOf } from "../../../src/use-cases/context"
 import { processDueLinks } from "../../../src/use-cases/link-queue/process-queue"
 import { processDuePayouts } from "../../../src/use-cases/payouts/process-payouts"
-import { correctRecentBooks } from "../../../src/use-cases/settlement/correct-recent-books"
+import { correctRecentOrders } from "../../../src/use-cases/settlement/correct-recent-orders"
 import { deliverNotifications } from "../../../src/use-cases/notifications/deliver-notifications"
 import { publishAll } from "../../../src/use-cases/loops/start-loops"
 import { uncounted } from "../database/record-statements"
@@ -21,7 +21,7 @@ const LOOPS = [
   { work: processDuePayouts, pauseMs: PAUSE_MS.soon },
   { work: publishAll, pauseMs: PAUSE_MS.later },
   { work: deliverNotifications, pauseMs: PAUSE_MS.later },
-  { work: correctRecentBooks, pauseMs: PAUSE_MS.later },
+  { work: correctRecentOrders, pauseMs: PAUSE_MS.later },
 ].map((loop) => ({ ...loop, begun: 0, ended: 0 }))
 
 /** One run may settle many purchases, on a machine that may be busy. */

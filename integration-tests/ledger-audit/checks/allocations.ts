@@ -12,7 +12,7 @@ export const allocationChecks: readonly Check[] = [
     name: "confirmed-money-was-reported",
     guarantee,
     looksAt: "links with money",
-    rows: "payos_link where has_money",
+    rows: "payos_link where has_received_money",
     violations: `
       ${withTables("link_money")}
       select id, format('has %s confirmed_amount đ, of %s that were reported and %s that payOS confirmed', confirmed_amount,

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import type { PayoutsAtPayos } from "../../types/payout-at-payos"
+import type { PayoutAtPayos, PayoutsAtPayos } from "../../types/payout-at-payos"
 import { fetchJson } from "./api"
 import { PAYOS } from "./payouts"
 
@@ -23,6 +23,18 @@ export function usePayoutsAtPayos(filters: PayosFilters, page: { limit: number; 
     queryFn: () =>
       fetchJson<PayoutsAtPayos>(AT_PAYOS, { query: { ...withTimes(filters), ...page } }),
     placeholderData: keepPreviousData,
+    retry: false,
+  })
+}
+
+/** Queries payOS for one payout, by payOS's ID. */
+export function usePayoutAtPayos(id: string, channel: string | undefined) {
+  return useQuery({
+    queryKey: [PAYOS, "at-payos", id, channel],
+    queryFn: () =>
+      fetchJson<{ payout: PayoutAtPayos }>(`${AT_PAYOS}/${encodeURIComponent(id)}`, {
+        query: channel ? { channel } : {},
+      }),
     retry: false,
   })
 }

@@ -75,7 +75,7 @@ export type PayoutDecision =
     }
   | { type: "approve"; body: Expected }
   | { type: "discard"; body: { reason: string; outcome?: "paid_outside" | "unallocated" } }
-  | { type: "resolve-unknown"; body: { was_sent: boolean; reason: string } }
+  | { type: "resolve-unknown"; body: { has_arrived: boolean; reason: string } }
 
 export function useDecidePayout(id: string) {
   const client = useQueryClient()

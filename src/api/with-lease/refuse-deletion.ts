@@ -39,7 +39,7 @@ async function refuseWhereMoney({ db }: PayosContext, collectionIds: string[]): 
       throw refusal("payos_collection_awaits_money")
     }
     if (links.some((link) => reportedOn(link) > 0 || link.allocated_in > 0)) {
-      throw refusal("payos_collection_holds_money")
+      throw refusal("payos_collection_received_money")
     }
   }
 }

@@ -59,12 +59,12 @@ export const MEANINGS: Record<Question, (answer: Answer) => Bilingual> = {
   taxPercentage8: (answer) =>
     answer === true
       ? {
-          en: "payOS accepts 8 %: leave invoices.eightPercent at true. A channel without e-invoices may ignore the rate.",
-          vi: "payOS chấp nhận 8 %: giữ invoices.eightPercent là true. Kênh không có hoá đơn điện tử có thể bỏ qua thuế suất.",
+          en: "payOS accepts 8 %: leave invoices.supportsEightPercent at true. A channel without e-invoices may ignore the rate.",
+          vi: "payOS chấp nhận 8 %: giữ invoices.supportsEightPercent là true. Kênh không có hoá đơn điện tử có thể bỏ qua thuế suất.",
         }
       : {
-          en: "payOS refuses 8 %: set invoices: { eightPercent: false }.",
-          vi: "payOS từ chối 8 %: hãy đặt invoices: { eightPercent: false }.",
+          en: "payOS refuses 8 %: set invoices: { supportsEightPercent: false }.",
+          vi: "payOS từ chối 8 %: hãy đặt invoices: { supportsEightPercent: false }.",
         },
   expiry: expecting(
     "EXPIRED",

@@ -28,7 +28,7 @@ export const CORE_ROUTE_ERRORS = {
     text: "This payment has a payOS link that can still be paid. Nothing was deleted: cancel the link on the payment's page under payOS → Payments, then delete.",
   },
   /** A collection's money could not be found without its order. */
-  payos_collection_holds_money: {
+  payos_collection_received_money: {
     type: "not_allowed",
     text: "payOS has received money for this payment, and that money would lose its order. Nothing was deleted: keep the payment, or refund the money if you do not want it.",
   },

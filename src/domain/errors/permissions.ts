@@ -20,6 +20,6 @@ export const PERMISSION_ERRORS = {
   },
   payos_user_too_new: {
     type: "forbidden",
-    text: "Your account or its password is newer than the store's option payoutUsers.minAccountAgeDays allows for moving money. Ask another user, or wait. ({{needed}})",
+    text: "Your account or its password is newer than the store's option payoutUsers.minUserAgeDays allows for moving money. Ask another user, or wait. ({{needed}})",
   },
 } as const satisfies ErrorEntries

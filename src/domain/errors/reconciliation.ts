@@ -30,7 +30,7 @@ export const RECONCILIATION_ERRORS = {
     type: "not_allowed",
     text: "This channel has no payout account. Choose the collection account, or a channel with payout keys.",
   },
-  payos_books_busy: {
+  payos_reconciliation_busy: {
     type: "not_allowed",
     text: "Money is being booked right now, so the month was not changed. Try again in a moment.",
   },

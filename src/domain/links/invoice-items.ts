@@ -18,11 +18,11 @@ const RATES: readonly number[] = [-2, -1, 0, 5, 8, 10]
 /** Returns a line's rate for payOS; undefined if it has none, null if payOS does not accept it. */
 export function toTaxPercentage(
   { rates }: Pick<InvoiceLine, "rates">,
-  allowed: { eightPercent: boolean },
+  allowed: { supportsEightPercent: boolean },
 ): PayOSTaxPercentage | undefined | null {
   if (rates.length === 0) return undefined
   const rate = rateOf({ rates })
-  const isKnown = RATES.includes(rate) && (rate !== 8 || allowed.eightPercent)
+  const isKnown = RATES.includes(rate) && (rate !== 8 || allowed.supportsEightPercent)
   return isKnown ? (rate as PayOSTaxPercentage) : null
 }
 
@@ -44,7 +44,7 @@ const UNNAMED = "Hàng hoá"
 export function toInvoiceItems(
   lines: readonly InvoiceLine[],
   amount: number,
-  allowed: { eightPercent: boolean },
+  allowed: { supportsEightPercent: boolean },
 ): LinkItem[] {
   const sum = lines.reduce((total, line) => total + line.total, 0)
   if (!(sum > 0) || lines.some(({ total }) => !(total >= 0))) return [whole(amount)]

@@ -5,7 +5,7 @@ type UserList = { users: readonly string[]; roles: readonly string[] }
 export type PayoutUsers = {
   request?: UserList | undefined
   approve?: UserList | undefined
-  minAccountAgeDays: number
+  minUserAgeDays: number
 }
 
 /** The user who wants to move money, as stored in the database. */
@@ -51,7 +51,7 @@ export function checkPayoutUser(
   if (!lists) return null
   const isAllowed = lists.length === 0 || lists.some((list) => isNamed(payoutUsers[list], user))
   if (!isAllowed) return "not_named"
-  const since = now.getTime() - payoutUsers.minAccountAgeDays * DAY_MS
+  const since = now.getTime() - payoutUsers.minUserAgeDays * DAY_MS
   const { credentials_changed_at: changed } = user
   const isOldEnough = changed !== null && changed.getTime() <= since
   return isOldEnough ? null : "too_new"

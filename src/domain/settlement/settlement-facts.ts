@@ -87,13 +87,13 @@ export function isOrphaned(
   return isActive(payment) && !sessions.some(({ id }) => id === payment.session_id)
 }
 
-export function oursIn({ payments }: Pick<SettlementFacts, "payments">): SettlementPayment[] {
+export function payosPaymentsIn({ payments }: Pick<SettlementFacts, "payments">): SettlementPayment[] {
   return payments.filter(({ is_payos }) => is_payos)
 }
 
 /** Returns the unallocated balance of the collection: confirmed money that is not allocated. */
 export function balanceOf(facts: CollectionMoneyFacts): number {
-  return collectionBalance({ ...facts, payments: oursIn(facts) })
+  return collectionBalance({ ...facts, payments: payosPaymentsIn(facts) })
 }
 
 /**
@@ -106,7 +106,7 @@ export function refundedSessions({
   payments,
 }: Pick<SettlementFacts, "order" | "sessions" | "payments">): SettlementSession[] {
   if (order) return []
-  const captured = oursIn({ payments }).filter(isCaptured)
+  const captured = payosPaymentsIn({ payments }).filter(isCaptured)
   return sessions.filter(({ id, amount }) => {
     const payment = captured.find(({ session_id }) => session_id === id)
     return payment !== undefined && netCaptured(payment) < ceilToDong(amount)
@@ -115,12 +115,12 @@ export function refundedSessions({
 
 /** Returns the net captured amount of the collection's payOS Payments, in whole đồng. */
 export function netCapturedByPayos(facts: CollectionMoneyFacts): number {
-  return oursIn(facts).reduce((sum, payment) => sum + netCaptured(payment), 0)
+  return payosPaymentsIn(facts).reduce((sum, payment) => sum + netCaptured(payment), 0)
 }
 
 /** Finds the Payment that pays the order: preferably one that still holds money. */
 export function findPayingPayment(facts: CollectionMoneyFacts): SettlementPayment | undefined {
-  const captured = oursIn(facts).filter(
+  const captured = payosPaymentsIn(facts).filter(
     (payment) => isCaptured(payment) && !payment.is_refunded_before_order,
   )
   return captured.find((payment) => netCaptured(payment) > 0) ?? captured[0]
@@ -133,7 +133,7 @@ export function findPayingPayment(facts: CollectionMoneyFacts): SettlementPaymen
 export function strandedPayments(facts: CollectionMoneyFacts): SettlementPayment[] {
   const isOrdered = facts.order !== null && !facts.order.is_canceled
   const own = isOrdered ? findPayingPayment(facts) : undefined
-  return oursIn(facts).filter((payment) => netCaptured(payment) > 0 && payment.id !== own?.id)
+  return payosPaymentsIn(facts).filter((payment) => netCaptured(payment) > 0 && payment.id !== own?.id)
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   isCaptured,
   isActive,
   isOrphaned,
-  oursIn,
+  payosPaymentsIn,
   findPayingPayment,
   type SettlementFacts,
   type SettlementLink,
@@ -78,12 +78,12 @@ export function decideSettlement(facts: SettlementFacts): SettlementDecision {
     return unmatchedIfAny("payment_without_session", balance + netCapturedByPayos(facts))
   }
   return facts.order
-    ? decideOrdered(facts, facts.order, balance)
+    ? decideForOrder(facts, facts.order, balance)
     : decideWithoutOrder(facts, facts.payments.filter(isActive), balance)
 }
 
 /** Decides about an order that is cancelled, or that payOS's money has not paid yet. */
-function decideOrdered(
+function decideForOrder(
   facts: SettlementFacts,
   order: SettlementOrder,
   balance: number,
@@ -92,7 +92,7 @@ function decideOrdered(
     return unmatchedIfAny("order_canceled", balance + netCapturedByPayos(facts))
   const paidOtherwise = facts.payments.some((payment) => !payment.is_payos && isActive(payment))
   if (order.is_paid || paidOtherwise) return unmatchedIfAny("paid_otherwise", balance)
-  const authorized = oursIn(facts).find(isActive)
+  const authorized = payosPaymentsIn(facts).find(isActive)
   const own = facts.sessions.find(({ id }) => id === authorized?.session_id)
   return decideUnpaid(facts, own ?? liveSession(facts), balance)
 }
@@ -129,7 +129,7 @@ function decideUnpaid(
   const isFrozen =
     facts.frozen_source_link_ids.length > 0 ||
     facts.links.some(({ frozen_at }) => frozen_at !== null)
-  const isForThis = facts.may_use_all_money || ownMoney(facts, session) >= needed
+  const isForThis = facts.may_use_all_money || moneyPaidFor(facts, session) >= needed
   if (balance >= needed && isForThis && !isFrozen) {
     const { amount } = session
     return whenReady(facts, session, { type: "settle", amount, ...chooseSession(facts, session) })
@@ -176,14 +176,14 @@ export function liveSession({
 
 /**
  * Returns the confirmed money that the shopper means for this session: received on links whose QR code the session
- * shows or showed, or all of it if one of them {@link countsAll}; plus what a user moved here from another collection.
+ * shows or showed, or all of it if one of them {@link isForWholeCart}; plus what a user moved here from another collection.
  */
-function ownMoney({ links, allocated_in }: SettlementFacts, live: SettlementSession): number {
+function moneyPaidFor({ links, allocated_in }: SettlementFacts, live: SettlementSession): number {
   const needed = ceilToDong(live.amount)
   const own = links.filter(({ session_id, state, amount }) => {
     return session_id === live.id || (state === "open" && amount === needed)
   })
-  const counted = own.some((link) => countsAll(link, needed)) ? links : own
+  const counted = own.some((link) => isForWholeCart(link, needed)) ? links : own
   return counted.reduce((sum, { confirmed_amount }) => sum + confirmed_amount, allocated_in)
 }
 
@@ -191,7 +191,7 @@ function ownMoney({ links, allocated_in }: SettlementFacts, live: SettlementSess
  * Whether a link shows that its shopper means all of the collection's money: it is for a remainder or has received a
  * part, and the shopper has not let it expire or cancelled it; or it is for a remainder and has received it anyway.
  */
-function countsAll(link: SettlementLink, needed: number): boolean {
+function isForWholeCart(link: SettlementLink, needed: number): boolean {
   const isForRemainder = link.amount < needed
   const hasMoney = link.confirmed_amount > 0
   const isCurrent = link.state === "creating" || link.state === "open"

@@ -12,7 +12,7 @@ const checkQuery = shape(
     limit: optional(integer(0, 100)),
     offset: optional(integer(0)),
     referenceId: optional(text(0)),
-    approvalState: optional(oneOf(approvalStates)),
+    approvalState: optional(oneOf([...approvalStates, "SUCCEEDED"])),
     category: optional(text(0)),
     fromDate: optional(date),
     toDate: optional(date),
@@ -27,7 +27,7 @@ type Filter = (payout: Payout) => boolean
 
 const FILTERS: Record<string, (value: string) => Filter> = {
   referenceId: (value) => (payout) => payout.referenceId === value,
-  approvalState: (value) => (payout) => payout.approvalState === value,
+  approvalState: (value) => (payout) => toPayoutData(payout)["approvalState"] === value,
   category: (value) => {
     const categories = value.split(",")
     return (payout) => payout.category?.some((entry) => categories.includes(entry)) ?? false

@@ -86,7 +86,7 @@ export const discardBody = z.strictObject({
 })
 
 /** A user's finding about a payout with a lost response. */
-export const resolveUnknownBody = z.strictObject({ was_sent: z.boolean(), reason })
+export const resolveUnknownBody = z.strictObject({ has_arrived: z.boolean(), reason })
 
 /**
  * The text on the bank statement. payOS's SDKs sign some characters differently, so few are

@@ -73,7 +73,7 @@ async function invoicedLinks(
     ({ settled_at, read_at }) =>
       settled_at !== null && read_at.getTime() - settled_at.getTime() < SHOW_MS,
   )
-  return isRecent ? links.filter((link) => link.has_money && link.erased_at === null) : []
+  return isRecent ? links.filter((link) => link.has_received_money && link.erased_at === null) : []
 }
 
 /** Hides from the shopper why payOS did not respond; logs the reason. */

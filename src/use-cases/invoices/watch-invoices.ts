@@ -35,7 +35,7 @@ export async function processInvoiceWatches(context: PayosContext): Promise<void
 /** Retries a purchase later if its channel does not respond, as if it had no invoice, so that others do not wait. */
 async function processWatch(context: PayosContext, watch: InvoiceWatch): Promise<void> {
   const links = (await listLinksOfCollection(context.db, watch.payment_collection_id)).filter(
-    ({ has_money }) => has_money,
+    ({ has_received_money }) => has_received_money,
   )
   const found: IssuedInvoice[] = []
   for (const link of links) {

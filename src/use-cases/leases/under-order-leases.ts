@@ -7,7 +7,7 @@ import { collectionLease, orderLease } from "./lease-keys"
 import { BRIEF_WAIT_MS } from "./lease-waits"
 
 /**
- * Runs work on an order's books under the leases of the order and its payment collections.
+ * Runs work on an order's transactions under the leases of the order and its payment collections.
  *
  * @throws LeaseUnavailableError if another request holds a lease for 5 s
  */

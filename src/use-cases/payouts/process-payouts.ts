@@ -116,7 +116,7 @@ async function sendIfValid(
     await recordUnsent(context.db, request, unsent("refund_deleted"))
     for (const { payout_id } of refunds) await recordDeletedRefund(context.db, payout_id)
   } else if (cover === "overallocated") {
-    await recordUnsent(context.db, request, unsent("money_not_covered"))
+    await recordUnsent(context.db, request, unsent("payout_not_covered"))
   } else if (hasLostPermission) {
     await recordUnsent(context.db, request, unsent("permission_lost"))
   } else {

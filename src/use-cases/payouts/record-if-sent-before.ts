@@ -54,7 +54,7 @@ async function endIfEarlierSentOrUnclear(
     return await endIfEarlierSent(sender, channel, request)
   } catch (error) {
     if (!(error instanceof PayOSError) || hasTimeToSend(request, request.read_at)) throw error
-    await recordUnsent(sender.db, request, unsent("earlier_unclear"))
+    await recordUnsent(sender.db, request, unsent("earlier_outcome_unknown"))
     return true
   }
 }

@@ -51,6 +51,6 @@ export async function changeMonths(
       await change(trx, latest)
     })
   } catch (error) {
-    throw isLockedOut(error) ? refusal("payos_books_busy") : error
+    throw isLockedOut(error) ? refusal("payos_reconciliation_busy") : error
   }
 }

@@ -9,7 +9,7 @@ import {
 import { listRefundsOfCollections } from "../../medusa/list-refunds"
 import type { AffectedOrder } from "../../medusa/read-affected"
 import { readRefundedPayment, type RefundedPayment } from "../../medusa/read-refund"
-import { readOrderBooks, type OrderBooks } from "../../medusa/read-refund-booking"
+import { readOrderTotals, type OrderTotals } from "../../medusa/read-refund-booking"
 import { underOrderLeases } from "../leases/under-order-leases"
 import { refusal } from "../../modules/payos/refusal"
 import { hasActiveChange } from "./is-order-being-changed"
@@ -77,8 +77,8 @@ async function completeBooking(
   // Core deletes the refund's row if a later step fails.
   if (payment?.refunds.some(({ id }) => id === refund_id)) {
     await bookRefund(context, booking, payment)
-    const books = await readOrderBooks(query, payment.payment_collection_id)
-    if (books) await creditRefund(context, booking, books)
+    const totals = await readOrderTotals(query, payment.payment_collection_id)
+    if (totals) await creditRefund(context, booking, totals)
   }
   await endPendingBooking(context.db, refund_id)
 }
@@ -116,11 +116,11 @@ async function bookRefund(
 async function creditRefund(
   context: PayosContext,
   { order_id, refund_id, credit_total }: RefundBooking,
-  books: OrderBooks,
+  totals: OrderTotals,
 ): Promise<void> {
-  const lacking = MathBN.sub(credit_total, books.credit_total)
-  const amount = MathBN.min(lacking, books.pending_difference)
-  if (books.is_canceled || MathBN.lte(amount, 0)) return
+  const lacking = MathBN.sub(credit_total, totals.credit_total)
+  const amount = MathBN.min(lacking, totals.pending_difference)
+  if (totals.is_canceled || MathBN.lte(amount, 0)) return
   if (await hasActiveChange(context, order_id)) throw refusal("payos_order_being_changed")
   const line = { amount, reference: "refund", reference_id: refund_id }
   await createOrderCreditLinesWorkflow(context.container).run({

@@ -4,7 +4,7 @@ import { toCreditedPart } from "../../domain/money/order-money"
 import { listRefundsOfCollections } from "../../medusa/list-refunds"
 import { readCollectionIdsOfOrder } from "../../medusa/read-collection"
 import { readPaymentAmount } from "../../medusa/read-payment-amount"
-import { readOrderBooks, type OrderBooks } from "../../medusa/read-refund-booking"
+import { readOrderTotals, type OrderTotals } from "../../medusa/read-refund-booking"
 import type { PayosContext } from "../context"
 
 /** Time in which an equal refund is refused: a double click, or a colleague who serves the same customer. */
@@ -32,11 +32,11 @@ export async function findDuplicateRefund(
   const payment = await readPaymentAmount(query, payment_id)
   if (!payment) return null
   const wanted = amount ?? payment.amount
-  const books = await readOrderBooks(query, payment.payment_collection_id)
-  if (books && isCreditedBefore(wanted, books)) return "credited_before"
+  const totals = await readOrderTotals(query, payment.payment_collection_id)
+  if (totals && isCreditedBefore(wanted, totals)) return "credited_before"
   const since = Date.now() - REPEAT_MS
-  const collections = books
-    ? await readCollectionIdsOfOrder(query, books.order_id)
+  const collections = totals
+    ? await readCollectionIdsOfOrder(query, totals.order_id)
     : [payment.payment_collection_id]
   const refunds = await listRefundsOfCollections(query, collections)
   const isDuplicate = refunds.some(
@@ -46,8 +46,8 @@ export async function findDuplicateRefund(
 }
 
 /** Ignores a fraction of a đồng. */
-function isCreditedBefore(amount: BigNumberInput, books: OrderBooks): boolean {
-  const [wanted, due, credited] = [amount, books.pending_difference, books.credit_total].map(
+function isCreditedBefore(amount: BigNumberInput, totals: OrderTotals): boolean {
+  const [wanted, due, credited] = [amount, totals.pending_difference, totals.credit_total].map(
     (sum) => MathBN.convert(sum).toNumber(),
   ) as [number, number, number]
   return toCreditedPart(wanted, { overpaid: Math.max(0, -due), credited }) >= 1

@@ -1,7 +1,7 @@
 import { MathBN } from "@medusajs/framework/utils"
 import { listOrderChanges } from "../../medusa/list-order-changes"
 import { readPaymentAmount } from "../../medusa/read-payment-amount"
-import { creditOf, readOrderBooks } from "../../medusa/read-refund-booking"
+import { creditOf, readOrderTotals } from "../../medusa/read-refund-booking"
 import type { RefundRequest } from "./find-duplicate-refund"
 import type { PayosContext } from "../context"
 
@@ -19,9 +19,9 @@ export async function isOrderBeingChanged(
   const { query } = context
   const payment = await readPaymentAmount(query, payment_id)
   if (!payment) return false
-  const books = await readOrderBooks(query, payment.payment_collection_id)
-  if (!books || MathBN.eq(creditOf(amount ?? payment.amount, books), 0)) return false
-  return hasActiveChange(context, books.order_id)
+  const totals = await readOrderTotals(query, payment.payment_collection_id)
+  if (!totals || MathBN.eq(creditOf(amount ?? payment.amount, totals), 0)) return false
+  return hasActiveChange(context, totals.order_id)
 }
 
 /** Returns whether core would refuse to credit this order, its last step in a refund or cancellation. */

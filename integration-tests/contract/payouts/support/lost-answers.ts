@@ -26,8 +26,8 @@ export function lostAnswers(setup: () => PayoutSetup) {
   }
 
   const listed = () => setup().control.post("/behaviour", { payoutListedAfterMs: 0 })
-  const finding = (id: string, was_sent: boolean) =>
-    resolveUnknownPayout(setup().a.db, { id, ...BY_LAN, was_sent, reason: "Đã xem my.payos.vn" })
+  const finding = (id: string, has_arrived: boolean) =>
+    resolveUnknownPayout(setup().a.db, { id, ...BY_LAN, has_arrived, reason: "Đã xem my.payos.vn" })
 
   return { lookInVain, loseNext, losing, listed, finding }
 }

@@ -26,12 +26,20 @@ export const headers = rowsOf("header", {
   "payout.estimate.x-signature": signature("payout.estimate", ESTIMATE),
 })
 
-const filter = (name: string, what: string): Entry => [what, AT_PAYOS, query("payout.list", name)]
+/** The filter lists the only payout with a value of its own, and nothing with another value. */
+const filter = (name: string, what: string): Entry => [
+  what,
+  AT_PAYOS,
+  (evidence) => {
+    const [matching, other] = evidence.payouts.filtered[name] ?? []
+    return matching === 1 && other === 0 ? query("payout.list", name)(evidence) : undefined
+  },
+]
 
 export const filters = rowsOf("filter.payout.list", {
   limit: filter("limit", "most on a page"),
   offset: filter("offset", "how many to pass over"),
-  referenceId: filter("referenceId", "by the merchant's reference"),
+  referenceId: filter("referenceId", "by the reference ID of a payout or an attempt"),
   approvalState: filter("approvalState", "by approval state"),
   category: filter("category", "by categories"),
   fromDate: filter("fromDate", "from a time on"),

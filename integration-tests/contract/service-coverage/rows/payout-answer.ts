@@ -27,7 +27,7 @@ const balance = seenIn(BALANCE, (payouts) => payouts.balance)
 export const payoutAnswer = [
   ...rowsOf("payout", {
     id: kept("payout's id", "payout_id_at_payos"),
-    referenceId: detail("merchant's reference", "referenceId"),
+    referenceId: detail("reference ID, which the store generates for each attempt", "referenceId"),
     transactions: detail("its transfers", "transactions"),
     category: detail("categories", "category"),
     approvalState: kept("approval state", "approval_state"),
@@ -35,7 +35,10 @@ export const payoutAnswer = [
   }),
   ...rowsOf("payout.transactions", {
     id: kept("transfer's id", "transaction_id"),
-    referenceId: transfer("merchant's reference", "referenceId"),
+    referenceId: transfer(
+      "reference ID, which the store generates for each attempt",
+      "referenceId",
+    ),
     amount: transfer("amount", "amount"),
     description: transfer("transfer content", "description"),
     toBin: transfer("destination bank", "toBin"),

@@ -13,7 +13,7 @@ const CHECK_FIRST = "check the destinations first"
 
 export const payoutRequest = [
   ...rowsOf("payout.create.request", {
-    referenceId: single("merchant's reference", "referenceId"),
+    referenceId: single("reference ID, which the store generates for each attempt", "referenceId"),
     amount: single("amount", "amount"),
     description: single("transfer content", "description"),
     toBin: single("destination bank", "toBin"),
@@ -21,18 +21,26 @@ export const payoutRequest = [
     category: single("categories", "category"),
   }),
   ...rowsOf("payout.batch.request", {
-    referenceId: batch("merchant's reference", "referenceId"),
+    referenceId: batch("reference ID, which the store generates for each attempt", "referenceId"),
     category: batch("categories", "category"),
     validateDestination: [CHECK_FIRST, BATCH, asked("payout.batch", "validateDestination")],
     payouts: batch("transfers", "payouts"),
-    "payouts.referenceId": batch("merchant's reference", "payouts", 0, "referenceId"),
+    "payouts.referenceId": batch(
+      "reference ID, which the store generates for each attempt",
+      "payouts",
+      0,
+      "referenceId",
+    ),
     "payouts.amount": batch("amount", "payouts", 0, "amount"),
     "payouts.description": batch("transfer content", "payouts", 0, "description"),
     "payouts.toBin": batch("destination bank", "payouts", 0, "toBin"),
     "payouts.toAccountNumber": batch("destination account", "payouts", 0, "toAccountNumber"),
   }),
   ...rowsOf("payout.estimate.request", {
-    referenceId: estimate("merchant's reference", "referenceId"),
+    referenceId: estimate(
+      "reference ID, which the store generates for each attempt",
+      "referenceId",
+    ),
     category: ["categories", BATCH_PREVIEW, sent("payout.estimate", "category")],
     validateDestination: [
       CHECK_FIRST,

@@ -9,7 +9,7 @@ export function PayosPayout({ payout }: { payout: PayoutAtPayos }) {
   const { t, dong, time } = useMessages()
   const { data } = useBanks("")
   const bankName = (bin: string) => data?.banks.find((bank) => bank.bin === bin)?.short_name ?? bin
-  const { referenceId, approvalState, category, createdAt, transactions } = payout
+  const { id, referenceId, approvalState, category, createdAt, transactions } = payout
   return (
     <li className="flex flex-col gap-y-2 px-6 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -18,7 +18,7 @@ export function PayosPayout({ payout }: { payout: PayoutAtPayos }) {
             {referenceId}
           </Text>
           <Text size="small" className="text-ui-fg-subtle">
-            {[createdAt && time(createdAt), category?.join(", ")].filter(Boolean).join(" · ")}
+            {[createdAt && time(createdAt), category?.join(", "), id].filter(Boolean).join(" · ")}
           </Text>
         </div>
         <Badge size="2xsmall">
@@ -33,6 +33,7 @@ export function PayosPayout({ payout }: { payout: PayoutAtPayos }) {
                 transfer.toAccountName,
                 `${bankName(transfer.toBin)} ${shortAccount(transfer.toAccountNumber)}`,
                 transfer.description,
+                transfer.referenceId === referenceId ? null : transfer.referenceId,
                 transfer.reference,
                 transfer.errorMessage ?? transfer.errorCode,
               ]

@@ -10,7 +10,9 @@ export const toLines = (payout: PayoutAtPayos): Line[] =>
 /** The columns of payOS's list. */
 export const TRANSFER_FILE: readonly FileColumn<Line>[] = [
   ["column.created", ({ payout }) => fileTime(payout.createdAt)],
-  ["atPayos.filter.referenceId", ({ payout }) => payout.referenceId],
+  ["atPayos.column.id", ({ payout }) => payout.id],
+  ["atPayos.column.transferId", ({ transfer }) => transfer.id],
+  ["atPayos.filter.referenceId", ({ transfer }) => transfer.referenceId],
   ["atPayos.filter.category", ({ payout }) => payout.category?.join(", ")],
   ["batches.column.bank", ({ transfer }) => transfer.toBin],
   ["batches.column.account_number", ({ transfer }) => transfer.toAccountNumber],

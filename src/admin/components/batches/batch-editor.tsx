@@ -5,7 +5,7 @@ import type { BatchSettings } from "../../lib/batches"
 import { useMessages } from "../../lib/messages"
 import { ChannelSelect } from "../channel-select"
 import { FormFailure } from "../form-failure"
-import { TextField } from "../text-field"
+import { CategoryField } from "../category-field"
 import { BatchSource } from "./batch-source"
 import { BatchTable } from "./batch-table"
 import { BatchTotals } from "./batch-totals"
@@ -107,21 +107,13 @@ type SettingsProps = { settings: BatchSettings; onChange: (settings: BatchSettin
 function Settings({ settings, onChange }: SettingsProps) {
   const { t } = useMessages()
   const id = useId()
-  const setCategory = (text: string): void => {
+  const setCategory = (category?: string[]): void => {
     const { category: _, ...others } = settings
-    const category = text
-      .split(",")
-      .map((name) => name.trim())
-      .filter(Boolean)
-    onChange(category.length > 0 ? { ...others, category } : others)
+    onChange(category ? { ...others, category } : others)
   }
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <TextField
-        label={t("batches.settings.category")}
-        hint={t("batches.settings.categoryHint")}
-        onBlur={({ target }) => setCategory(target.value)}
-      />
+      <CategoryField onChange={setCategory} />
       <div className="flex items-start gap-x-3">
         <Switch
           id={id}

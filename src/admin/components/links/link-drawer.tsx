@@ -112,6 +112,16 @@ function Facts({ link }: { link: LinkDetail }) {
     ],
     [t("links.detail.expires"), time(link.expires_at)],
     [t("links.detail.fetched"), fetched_at && time(fetched_at)],
+    [
+      t("links.detail.atPayos"),
+      payos &&
+        t("links.detail.atPayosText", {
+          paid: dong(payos.amount_paid),
+          amount: dong(payos.amount),
+          remaining: dong(payos.amount_remaining),
+          created: payos.created_at ? time(payos.created_at) : "–",
+        }),
+    ],
     [t("links.detail.ended"), reasonText(close_reason)],
     [
       t("links.detail.cancelled"),

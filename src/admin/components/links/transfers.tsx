@@ -30,8 +30,8 @@ export function Transfers({ transfers }: Props) {
             {transfer.is_erased
               ? [t("erased"), transfer.reference].filter(Boolean).join(" · ")
               : describe(transfer)}
-            {transfer.virtual_account?.number
-              ? ` · ${t("links.detail.virtual", { number: transfer.virtual_account.number })}`
+            {virtual(transfer)
+              ? ` · ${t("links.detail.virtual", { account: virtual(transfer) })}`
               : ""}
           </Text>
         </li>
@@ -48,3 +48,6 @@ function describe({ counter_account, reference, description }: TransferView): st
   ]
   return [...payer, reference, description].filter(Boolean).join(" · ")
 }
+
+const virtual = ({ virtual_account: account }: TransferView): string =>
+  [account?.name, account?.number].filter(Boolean).join(" · ")

@@ -1,4 +1,5 @@
 import { useMessages } from "../../lib/messages"
+import { CategoryField } from "../category-field"
 import { ChannelSelect } from "../channel-select"
 import { DestinationFields } from "../destination-fields"
 import { FormDrawer, Submit } from "../form-drawer"
@@ -49,6 +50,7 @@ export function ManualPayoutDrawer({ onClose }: { onClose: () => void }) {
         value={payout.reference}
         onChange={({ target }) => payout.setReference(target.value)}
       />
+      <CategoryField onChange={payout.setCategory} />
       <PayoutSummary amount={amount ?? 0} destination={destination} channel={channel} />
       <FormFailure failure={payout.failure} repetition={t("payouts.form.repeat")} />
     </FormDrawer>

@@ -1,6 +1,6 @@
 import { Drawer, Heading, Skeleton, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
-import type { PayoutView } from "../../../types/payout"
+import type { PayoutAttemptView, PayoutView } from "../../../types/payout"
 import { payoutCause } from "../../lib/payout-cause"
 import { usePayout, type PayoutDetail } from "../../lib/payouts"
 import { useMessages } from "../../lib/messages"
@@ -83,13 +83,16 @@ function Detail({ payout, order, attempts, audit_log }: PayoutDetail) {
   )
 }
 
-/** The merchant's own reference, and the payout's batch. */
+/** The merchant's own reference, payOS's categories, and the payout's batch. */
 function Origin({ payout }: { payout: PayoutView }) {
   const { t } = useMessages()
   return (
     <>
       {payout.merchant_reference && (
         <Fact name={t("batches.column.reference")}>{payout.merchant_reference}</Fact>
+      )}
+      {payout.category && (
+        <Fact name={t("atPayos.filter.category")}>{payout.category.join(", ")}</Fact>
       )}
       {payout.batch_id && (
         <Fact name={t("batches.detail.heading")}>
@@ -110,13 +113,16 @@ function Attempts({ payout, attempts }: Pick<PayoutDetail, "payout" | "attempts"
   return (
     <section className="px-6 py-4">
       <Heading level="h3">{t("payouts.detail.attempts")}</Heading>
-      {attempts.map(({ attempt, state, sent_at, is_signed }) => (
+      {attempts.map(({ attempt, state, sent_at, is_signed, ...sending }) => (
         <div key={attempt} className="flex items-center justify-between gap-x-4 py-1">
-          <Text size="small">
-            {t("payouts.detail.attempt", { attempt })}
-            {sent_at ? ` · ${time(sent_at)}` : ""}
-            {is_signed === false ? ` · ${t("payouts.detail.unsigned")}` : ""}
-          </Text>
+          <div className="min-w-0">
+            <Text size="small">
+              {t("payouts.detail.attempt", { attempt })}
+              {sent_at ? ` · ${time(sent_at)}` : ""}
+              {is_signed === false ? ` · ${t("payouts.detail.unsigned")}` : ""}
+            </Text>
+            <AtPayos {...sending} />
+          </div>
           <PayoutState
             state={state}
             awaits_payos_approval={attempt === payout.attempt && payout.awaits_payos_approval}
@@ -124,6 +130,29 @@ function Attempts({ payout, attempts }: Pick<PayoutDetail, "payout" | "attempts"
         </div>
       ))}
     </section>
+  )
+}
+
+/** The reference ID of an attempt, and the way to the payout as payOS has it. */
+function AtPayos({
+  reference_id,
+  payout_id_at_payos: id,
+  channel,
+}: Pick<PayoutAttemptView, "reference_id" | "payout_id_at_payos" | "channel">) {
+  const { t } = useMessages()
+  const query = new URLSearchParams({ payout: id ?? "", channel: channel ?? "" })
+  return (
+    <Text size="xsmall" className="text-ui-fg-subtle break-words">
+      {reference_id}
+      {id && channel && (
+        <>
+          {" · "}
+          <Link className="text-ui-fg-base underline" to={`/payos/payouts/at-payos?${query}`}>
+            {t("payouts.detail.atPayos")}
+          </Link>
+        </>
+      )}
+    </Text>
   )
 }
 

@@ -24,14 +24,14 @@ export function UnknownDrawer({ isSaidSent, isBusy, onClose, onResolve }: Props)
       isBusy={isBusy}
       onClose={onClose}
       actions={(reason) =>
-        responses.map((was_sent) => (
+        responses.map((has_arrived) => (
           <Button
-            key={String(was_sent)}
+            key={String(has_arrived)}
             size="small"
             variant="secondary"
-            onClick={() => onResolve({ was_sent, reason })}
+            onClick={() => onResolve({ has_arrived, reason })}
           >
-            {t(was_sent ? "payouts.unknown.sent" : "payouts.unknown.unsent")}
+            {t(has_arrived ? "payouts.unknown.sent" : "payouts.unknown.unsent")}
           </Button>
         ))
       }

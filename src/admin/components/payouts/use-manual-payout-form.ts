@@ -19,6 +19,7 @@ export function useManualPayoutForm(onDone: () => void) {
   const [description, setDescription] = useState("")
   const [reference, setReference] = useState("")
   const [channel, setChannel] = useState<string>()
+  const [category, setCategory] = useState<string[]>()
   const amount = amountOf(amountText)
   const destination = toDestination(account)
   const said = JSON.stringify([amount, destination, reference.trim()])
@@ -35,6 +36,7 @@ export function useManualPayoutForm(onDone: () => void) {
         description: text,
         ...(reference.trim() ? { merchant_reference: reference.trim() } : {}),
         ...(channel ? { channel } : {}),
+        ...(category ? { category } : {}),
         destination,
         idempotency_key,
         confirmed_duplicate: failure.confirmed_duplicate,
@@ -49,7 +51,7 @@ export function useManualPayoutForm(onDone: () => void) {
     )
   }
   const texts = { amountText, setAmountText, description, setDescription, reference, setReference }
-  const chosen = { account, setAccount, channel, setChannel }
+  const chosen = { account, setAccount, channel, setChannel, setCategory }
   return {
     ...texts,
     ...chosen,

@@ -2,6 +2,8 @@ export const atPayos = {
   title: "Payouts at payOS",
   subtitle: "The payouts as payOS lists them now.",
   empty: "No payout at payOS matches these filters.",
+  all: "All payouts at payOS",
+  column: { id: "payOS payout ID", transferId: "payOS transfer ID" },
   count: "{{from}} to {{to}} of {{total}}",
   filter: {
     referenceId: "Reference ID",

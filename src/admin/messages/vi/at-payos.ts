@@ -2,6 +2,8 @@ export const atPayos = {
   title: "Lệnh chi tại payOS",
   subtitle: "Danh sách lệnh chi mà payOS đang ghi nhận.",
   empty: "Không có lệnh chi nào tại payOS khớp với bộ lọc.",
+  all: "Mọi lệnh chi tại payOS",
+  column: { id: "Mã lệnh chi tại payOS", transferId: "Mã giao dịch tại payOS" },
   count: "{{from}} đến {{to}} trên {{total}}",
   filter: {
     referenceId: "Mã tham chiếu",

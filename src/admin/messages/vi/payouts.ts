@@ -63,7 +63,7 @@ export const payouts = {
   failure: {
     refund_deleted:
       "Lệnh chi chưa từng được gửi: Medusa đã thu hồi khoản hoàn tiền của nó, có lẽ sau một lỗi. Tiền vẫn ở đơn hàng: hãy hoàn tiền lại nếu vẫn cần.",
-    money_not_covered:
+    payout_not_covered:
       "Lệnh chi chưa từng được gửi: tiền của lần mua này không còn đủ, vì payOS báo ít hơn hoặc đã có khoản khác chi ra. Hãy đối chiếu trên my.payos.vn; gửi lại khi tiền đã đủ, hoặc chọn Không chi nữa.",
     payout_channel_changed:
       "Lệnh chi chưa từng được gửi: nó được tạo cho một kênh chuyển tiền mà cửa hàng không còn khai báo. Hãy xác nhận lại để gửi qua kênh hiện tại, hoặc chọn Không chi nữa.",
@@ -71,9 +71,9 @@ export const payouts = {
       "Lệnh chi chưa từng được gửi: người yêu cầu, người xác nhận hoặc người duyệt nay không còn quyền. Nếu vẫn cần chi, hãy nhờ người có quyền xác nhận lại; nếu không, chọn Không chi nữa.",
     sent_before:
       "Lệnh chi không được gửi: payOS đã hoặc đang chi khoản tiền này, ở một lần gửi trước hoặc bằng một lệnh chi giống hệt; với lệnh theo lô, có thể là một lệnh khác cùng lô. Hãy kiểm tra trên my.payos.vn. Nếu tiền đã đến, hãy chọn Không chi nữa cho chính lệnh này; nếu còn đang xử lý, hãy chờ. Chỉ gửi lại khi lệnh trước đã thất bại, bị huỷ hoặc bị trả lại, hoặc khi cần trả hai lần; trước đó hãy đánh dấu Đã xử lý cho việc về lệnh chi trước ở trang Tổng quan.",
-    earlier_unclear:
+    earlier_outcome_unknown:
       "Lệnh chi không được gửi: trong 15 phút payOS chưa cho biết một lệnh chi trước của cùng khoản tiền này đã đến hay chưa. Hãy kiểm tra trên my.payos.vn. Nếu tiền đã đến, hãy chọn Không chi nữa; nếu chưa, hãy xác nhận lại.",
-    found_unsent:
+    recorded_unsent:
       "Có người đã xác minh rằng lệnh chi chưa từng được gửi. Có thể gửi lại hoặc chọn Không chi nữa.",
   },
   detail: {
@@ -88,14 +88,15 @@ export const payouts = {
     attempts: "Các lần gửi",
     attempt: "Lần gửi {{attempt}}",
     unsigned: "phản hồi không có chữ ký",
+    atPayos: "Xem tại payOS",
     action: {
       payout_drafted: "tạo lệnh chi chờ xác nhận",
       payout_instructed: "yêu cầu",
       payout_confirmed: "xác nhận",
       payout_approved: "duyệt",
       payout_discarded: "quyết định không chi",
-      payout_found_sent: "xác định là đã gửi",
-      payout_found_unsent: "xác định là chưa gửi",
+      payout_recorded_arrived: "xác định là đã gửi",
+      payout_recorded_unsent: "xác định là chưa gửi",
       payouts_sent: "đã gửi lệnh sang payOS",
       link_cancelled: "huỷ link",
       payment_requested: "nhắc khách thanh toán",

@@ -25,7 +25,7 @@ export async function sendCsv(
   })
   await pipeline(Readable.from(toFile(first.value as string, csv)), res).catch((error: unknown) => {
     if (isClientAbort(error)) return
-    logger.error(`payos: the download of the books broke off: ${reasonOf(error)}`)
+    logger.error(`payos: a CSV export broke off: ${reasonOf(error)}`)
   })
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { toInvoiceItems, toTaxPercentage, type InvoiceLine } from "../invoice-items"
 
-const ALL = { eightPercent: true }
+const ALL = { supportsEightPercent: true }
 const line = (part: Partial<InvoiceLine>): InvoiceLine => ({
   title: "Áo",
   quantity: 1,
@@ -26,7 +26,7 @@ describe("toTaxPercentage", () => {
   })
 
   it("is null for 8 if the store's options exclude it", () => {
-    expect(toTaxPercentage({ rates: [8] }, { eightPercent: false })).toBeNull()
+    expect(toTaxPercentage({ rates: [8] }, { supportsEightPercent: false })).toBeNull()
   })
 })
 

@@ -15,7 +15,7 @@ const refusal = (
   checkPayoutUser(
     needed,
     { ...lan, ...user },
-    { payoutUsers: { minAccountAgeDays: 7, ...payoutUsers }, now: NOW },
+    { payoutUsers: { minUserAgeDays: 7, ...payoutUsers }, now: NOW },
   )
 
 describe("checkPayoutUser", () => {
@@ -67,8 +67,8 @@ describe("checkPayoutUser", () => {
     const needed = "payos_payout:send"
     expect(refusal(needed, {}, { credentials_changed_at: daysAgo(7) })).toBeNull()
     expect(refusal(needed, {}, { credentials_changed_at: daysAgo(6.9) })).toBe("too_new")
-    expect(refusal(needed, { minAccountAgeDays: 0 }, { credentials_changed_at: NOW })).toBeNull()
-    expect(refusal(needed, { minAccountAgeDays: 0 }, { credentials_changed_at: null })).toBe(
+    expect(refusal(needed, { minUserAgeDays: 0 }, { credentials_changed_at: NOW })).toBeNull()
+    expect(refusal(needed, { minUserAgeDays: 0 }, { credentials_changed_at: null })).toBe(
       "too_new",
     )
   })

@@ -107,6 +107,11 @@ export class Channels {
     return channel
   }
 
+  /** The first channel that pays out through the payout channel; null if it was removed. */
+  nameOfPayoutChannel(clientId: string | null): string | null {
+    return this.all.find(({ payout }) => payout?.clientId === clientId)?.name ?? null
+  }
+
   payoutChannelOf(clientId: string | null): PayoutChannel | null {
     return this.payoutChannels.find((channel) => channel.clientId === clientId) ?? null
   }

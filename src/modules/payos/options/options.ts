@@ -20,7 +20,7 @@ const invoices = z
     enabled: z.boolean().default(false),
     watch: z.boolean().default(false),
     taxPercentage: z.literal([-2, -1, 0, 5, 8, 10]).optional(),
-    eightPercent: z.boolean().default(true),
+    supportsEightPercent: z.boolean().default(true),
     unit: z.string().min(1).max(20).default("cái"),
     shippingName: z.string().min(1).max(100).default("Phí vận chuyển"),
   })
@@ -43,7 +43,7 @@ const named = z
 const payoutUsers = z.strictObject({
   request: named.optional(),
   approve: named.optional(),
-  minAccountAgeDays: z.int().min(0).max(365).default(7),
+  minUserAgeDays: z.int().min(0).max(365).default(7),
 })
 
 /** Rate limits per minute, and the number of open event streams. */

@@ -25,7 +25,7 @@ export async function readFigures(db: Db, now: Date): Promise<LedgerFigures> {
 }
 
 const WAITING = `select count(*) as count, sum(amount) as amount from payos_link
-  where state in ('creating', 'open') and not has_money`
+  where state in ('creating', 'open') and not has_received_money`
 
 const UNDERPAID = `select count(*) as count, sum(l.amount - ${RECEIVED_ON_LINK}) as amount from payos_link l where ${IS_UNDERPAID}`
 
@@ -56,8 +56,8 @@ const PAID_OUT =
 const CREATED = "created_at >= d.start and created_at < d.start + interval '24 hours'"
 
 /** Counted by two indexes: of links with money and of links without. */
-const LINKS = `select day, (select count(*) from payos_link where has_money and ${CREATED}) as with_money,
-    (select count(*) from payos_link where not has_money and ${CREATED}) as without_money
+const LINKS = `select day, (select count(*) from payos_link where has_received_money and ${CREATED}) as with_money,
+    (select count(*) from payos_link where not has_received_money and ${CREATED}) as without_money
   from unnest(cast(:days as text[]), cast(:starts as timestamptz[])) d (day, start)`
 
 async function readDays(db: Db, now: Date): Promise<DayMoney[]> {

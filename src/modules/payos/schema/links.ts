@@ -21,7 +21,7 @@ export const LINKS = [
     "close_reason" text null,
     "close_note" text null,
     "last_response" jsonb null,
-    "has_money" boolean not null default false,
+    "has_received_money" boolean not null default false,
     "cart_gaps" jsonb not null default '[]',
     "order_id" text null,
     "expires_at" timestamptz not null,
@@ -45,11 +45,11 @@ export const LINKS = [
   `create index if not exists "IDX_payos_link_created" on "payos_link" ("created_at", "id") include ("state");`,
   `create index if not exists "IDX_payos_link_status" on "payos_link" ("status", "created_at", "id");`,
   `create index if not exists "IDX_payos_link_live" on "payos_link" ("state", "created_at", "id") where "state" <> 'closed';`,
-  `create index if not exists "IDX_payos_link_money" on "payos_link" ("created_at", "id") where "has_money";`,
-  `create index if not exists "IDX_payos_link_no_money" on "payos_link" ("created_at", "id") where not "has_money";`,
+  `create index if not exists "IDX_payos_link_money" on "payos_link" ("created_at", "id") where "has_received_money";`,
+  `create index if not exists "IDX_payos_link_no_money" on "payos_link" ("created_at", "id") where not "has_received_money";`,
   `create index if not exists "IDX_payos_link_payos" on "payos_link" ("payment_link_id") where "payment_link_id" is not null;`,
   `create index if not exists "IDX_payos_link_description" on "payos_link" ("description" text_pattern_ops);`,
-  `create index if not exists "IDX_payos_link_kept" on "payos_link" ("facts_changed_at") where "erased_at" is null;`,
+  `create index if not exists "IDX_payos_link_unerased" on "payos_link" ("facts_changed_at") where "erased_at" is null;`,
 
   // Notifies every instance that is streaming this payment; the payload names no session.
   `create or replace function payos_notify_change() returns trigger language plpgsql as $$

@@ -21,7 +21,7 @@ export const NOTIFICATIONS = [
   `create unique index if not exists "UQ_payos_notification" on "payos_notification" ("subject", "channel", "recipient_hash");`,
   `create index if not exists "IDX_payos_notification_due" on "payos_notification" ("due_at") where "state" in ('waiting', 'sending');`,
   `create index if not exists "IDX_payos_notification_created" on "payos_notification" ("created_at", "id");`,
-  `create index if not exists "IDX_payos_notification_kept" on "payos_notification" ("created_at") where "erased_at" is null;`,
+  `create index if not exists "IDX_payos_notification_unerased" on "payos_notification" ("created_at") where "erased_at" is null;`,
 
   // Wakes the loop that sends notifications.
   `create or replace function payos_notify_notification() returns trigger language plpgsql as $$

@@ -19,7 +19,7 @@ export const OPERATIONS = [
   `create index if not exists "IDX_payos_problem_unnotified" on "payos_problem" ("created_at") where "notified_at" is null and "resolved_at" is null;`,
   `create index if not exists "IDX_payos_problem_created" on "payos_problem" ("created_at", "id") where "resolved_at" is null;`,
   `create index if not exists "IDX_payos_problem_kind" on "payos_problem" ("kind", "created_at", "id") where "resolved_at" is null;`,
-  `create index if not exists "IDX_payos_problem_kept" on "payos_problem" ("resolved_at") where "erased_at" is null;`,
+  `create index if not exists "IDX_payos_problem_unerased" on "payos_problem" ("resolved_at") where "erased_at" is null;`,
 
   `create table if not exists "payos_audit_log" (
     "id" text primary key,
@@ -31,7 +31,7 @@ export const OPERATIONS = [
     "erased_at" timestamptz null
   );`,
   `create index if not exists "IDX_payos_audit_log_subject" on "payos_audit_log" ("subject");`,
-  `create index if not exists "IDX_payos_audit_log_kept" on "payos_audit_log" ("created_at") where "erased_at" is null;`,
+  `create index if not exists "IDX_payos_audit_log_unerased" on "payos_audit_log" ("created_at") where "erased_at" is null;`,
 
   `create table if not exists "payos_lease" (
     "key" text primary key,

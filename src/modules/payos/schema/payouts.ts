@@ -61,7 +61,7 @@ export const PAYOUTS = [
   `create index if not exists "IDX_payos_payout_state" on "payos_payout" ("state", "created_at", "id");`,
   `create index if not exists "IDX_payos_payout_purpose" on "payos_payout" ("purpose", "created_at", "id") include ("state");`,
   `create index if not exists "IDX_payos_payout_waiting" on "payos_payout" ("state") where "state" in ('draft', 'awaiting_approval');`,
-  `create index if not exists "IDX_payos_payout_kept" on "payos_payout" ("updated_at") where "erased_at" is null;`,
+  `create index if not exists "IDX_payos_payout_unerased" on "payos_payout" ("updated_at") where "erased_at" is null;`,
 
   `create table if not exists "payos_payout_batch" (
     "id" text primary key,
@@ -101,7 +101,7 @@ export const PAYOUTS = [
   `create index if not exists "IDX_payos_payout_request_payos" on "payos_payout_request" ("payout_id_at_payos") where "payout_id_at_payos" is not null;`,
   `create index if not exists "IDX_payos_payout_request_unsigned" on "payos_payout_request" ("responded_at") where "is_signed" = false;`,
   `create index if not exists "IDX_payos_payout_request_lost" on "payos_payout_request" ("id") where "state" = 'unknown' and "payout_id_at_payos" is null;`,
-  `create index if not exists "IDX_payos_payout_request_kept" on "payos_payout_request" ("updated_at") where "erased_at" is null;`,
+  `create index if not exists "IDX_payos_payout_request_unerased" on "payos_payout_request" ("updated_at") where "erased_at" is null;`,
 
   // "transacted_at" is payOS's time of the transfer; "arrived_at" and "reversed_at" are when the store learned of it.
   // "left_at" is when the money left. "booked_at" dates it in the reconciliation: the same, unless that month was
@@ -143,7 +143,7 @@ export const PAYOUTS = [
   `create index if not exists "IDX_payos_payout_attempt_left" on "payos_payout_attempt" ("left_at") where "left_at" is not null;`,
   `create index if not exists "IDX_payos_payout_attempt_booked" on "payos_payout_attempt" ("booked_at") where "booked_at" is not null;`,
   `create index if not exists "IDX_payos_payout_attempt_reversed" on "payos_payout_attempt" ("reversed_at") where "reversed_at" is not null;`,
-  `create index if not exists "IDX_payos_payout_attempt_kept" on "payos_payout_attempt" ("updated_at") where "erased_at" is null;`,
+  `create index if not exists "IDX_payos_payout_attempt_unerased" on "payos_payout_attempt" ("updated_at") where "erased_at" is null;`,
   `create or replace function payos_book_payout() returns trigger language plpgsql as $$
     declare client text;
     begin

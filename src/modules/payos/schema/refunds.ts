@@ -12,7 +12,7 @@ export const REFUNDS = [
   );`,
   `create unique index if not exists "UQ_payos_refund_intent_refund" on "payos_refund_intent" ("refund_id") where "refund_id" is not null;`,
   `create index if not exists "IDX_payos_refund_intent_payment" on "payos_refund_intent" ("payment_id");`,
-  `create index if not exists "IDX_payos_refund_intent_kept" on "payos_refund_intent" ("created_at") where "erased_at" is null;`,
+  `create index if not exists "IDX_payos_refund_intent_unerased" on "payos_refund_intent" ("created_at") where "erased_at" is null;`,
 
   // A row is deleted when the order's transactions contain the refund.
   `create table if not exists "payos_pending_booking" (
@@ -61,7 +61,7 @@ export const REFUNDS = [
   `create index if not exists "IDX_payos_bank_details_request_payout" on "payos_bank_details_request" ("payout_id", "created_at");`,
   `create index if not exists "IDX_payos_bank_details_request_purchase" on "payos_bank_details_request" ("purchase");`,
   `create index if not exists "IDX_payos_bank_details_request_created" on "payos_bank_details_request" ("created_at");`,
-  `create index if not exists "IDX_payos_bank_details_request_kept" on "payos_bank_details_request" ("updated_at") where "erased_at" is null;`,
+  `create index if not exists "IDX_payos_bank_details_request_unerased" on "payos_bank_details_request" ("updated_at") where "erased_at" is null;`,
 
   // Any change that moves a payout out of its draft closes a pending or answered request in the same transaction.
   `create or replace function payos_close_bank_details_requests() returns trigger language plpgsql as $$

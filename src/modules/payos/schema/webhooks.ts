@@ -44,7 +44,7 @@ export const WEBHOOKS = [
   `create index if not exists "IDX_payos_webhook_event_code" on "payos_webhook_event" ("order_code") where "link_id" is null;`,
   `create index if not exists "IDX_payos_webhook_event_link" on "payos_webhook_event" ("link_id") where "link_id" is not null;`,
   `create index if not exists "IDX_payos_webhook_event_route" on "payos_webhook_event" ("client_id", "route", "created_at");`,
-  `create index if not exists "IDX_payos_webhook_event_kept" on "payos_webhook_event" ("created_at") where "erased_at" is null;`,
+  `create index if not exists "IDX_payos_webhook_event_unerased" on "payos_webhook_event" ("created_at") where "erased_at" is null;`,
   `create or replace function payos_digest_webhook_event() returns trigger language plpgsql as $$
     begin
       if new."raw" is not null then new."digest" := sha256(new."raw"); end if;
@@ -84,7 +84,7 @@ export const WEBHOOKS = [
   `create index if not exists "IDX_payos_transfer_search" on "payos_transfer" using gin ("search");`,
   `create index if not exists "IDX_payos_transfer_occurred" on "payos_transfer" ("occurred_at", "id") include ("amount");`,
   `create index if not exists "IDX_payos_transfer_booked" on "payos_transfer" ("booked_at", "id") include ("amount", "client_id");`,
-  `create index if not exists "IDX_payos_transfer_kept" on "payos_transfer" ("created_at") where "erased_at" is null;`,
+  `create index if not exists "IDX_payos_transfer_unerased" on "payos_transfer" ("created_at") where "erased_at" is null;`,
   `create or replace function payos_book_transfer() returns trigger language plpgsql as $$
     begin
       new."client_id" := (select "client_id" from "payos_link" where "id" = new."link_id");

@@ -74,7 +74,7 @@ export function recordFetched(
          confirmed_amount = case when facts_changed_at <= :startedAt and ${COUNTS} then :amount_paid else confirmed_amount end,
          frozen_at = case when facts_changed_at > :startedAt then frozen_at
            when ${COUNTS} then null else coalesce(frozen_at, :startedAt) end,
-         has_money = has_money or :booked or cast(:amount_paid as bigint) > 0,
+         has_received_money = has_received_money or :booked or cast(:amount_paid as bigint) > 0,
          last_response = case when facts_changed_at <= :startedAt then cast(:response as jsonb)
              || case when erased_at is null then cast('{}' as jsonb)
                else jsonb_build_object('cancellation_reason', null) end

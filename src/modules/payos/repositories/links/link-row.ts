@@ -61,7 +61,7 @@ export type PayosLink = {
   /** The user's reason for cancelling it; sent to payOS instead of `close_reason`. */
   close_note: string | null
   last_response: LinkResponse | null
-  has_money: boolean
+  has_received_money: boolean
   /** What keeps its paid cart from being completed. */
   cart_gaps: string[]
   order_id: string | null

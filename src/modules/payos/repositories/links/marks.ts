@@ -33,7 +33,7 @@ export async function alignLinksWithSession(
     `with fitting as (
        select id from payos_link
        where payment_collection_id = :collectionId and state <> 'creating'
-       order by session_id = :sessionId desc, state = 'open' desc, has_money desc, created_at desc
+       order by session_id = :sessionId desc, state = 'open' desc, has_received_money desc, created_at desc
        limit 1)
      update payos_link set session_id = :sessionId, session_deleted_at = null, updated_at = now()
      where payment_collection_id = :collectionId and session_id <> :sessionId

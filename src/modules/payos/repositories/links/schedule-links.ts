@@ -2,7 +2,7 @@ import { rows, type Db } from "../db"
 import { scheduleSql, type Schedule } from "../queue/schedule"
 
 /** The link received money, or a user moved money of another collection to the link's collection. */
-const HOLDS_MONEY = `(l.amount_paid > 0
+const HAS_RECEIVED_MONEY = `(l.amount_paid > 0
   or exists (select 1 from payos_transfer t where t.link_id = l.id)
   or exists (select 1 from payos_allocation a
     where a.to_collection_id = l.payment_collection_id))`
@@ -35,7 +35,7 @@ export async function startSessionGrace(db: Db, sessionId: string): Promise<void
   )
 }
 
-const IS_NEEDED = `(l.state in ('creating', 'open') or ${HOLDS_MONEY})`
+const IS_NEEDED = `(l.state in ('creating', 'open') or ${HAS_RECEIVED_MONEY})`
 
 /**
  * Schedules a deleted cart's links that can still be paid or hold money.
@@ -65,12 +65,12 @@ export function scheduleLinksOfCollection(db: Db, collectionId: string): Promise
  * @returns their ids
  */
 export function scheduleLinksWithMoneyOfCart(db: Db, cartId: string): Promise<string[]> {
-  const sql = `l.cart_id = :value and ${HOLDS_MONEY}
+  const sql = `l.cart_id = :value and ${HAS_RECEIVED_MONEY}
     and exists (select 1 from payos_queue q where q.id = l.id)`
   return scheduleWhere(db, { sql, value: cartId }, { resetsFailures: true })
 }
 
-const WITH_MONEY_OF_COLLECTION = `l.payment_collection_id = :value and ${HOLDS_MONEY}`
+const WITH_MONEY_OF_COLLECTION = `l.payment_collection_id = :value and ${HAS_RECEIVED_MONEY}`
 
 /** Schedules the links that hold a collection's money, after its unallocated balance has changed. */
 export async function scheduleLinksWithMoneyOfCollection(

@@ -191,6 +191,8 @@ type PayoutAttempt = {
   approval_state: string | null
   is_signed: boolean | null
   sent_at: Date | null
+  /** The payout channel's client ID; null after an attempt that ended before it was sent. */
+  client_id: string | null
 }
 
 /** Lists the send attempts of a payout, oldest first. */
@@ -200,7 +202,7 @@ export function listAttempts(db: Db, payoutId: string): Promise<PayoutAttempt[]>
     `select a.attempt, a.request_id, a.reference_id, a.to_bin, a.to_account_number,
        a.to_account_name, a.state, a.transaction_id, a.transaction_state, a.bank_reference,
        a.error_code, a.error_message, a.arrived_at, a.created_at, r.payout_id_at_payos,
-       r.approval_state, r.is_signed, r.sent_at
+       r.approval_state, r.is_signed, r.sent_at, r.client_id
      from payos_payout_attempt a join payos_payout_request r on r.id = a.request_id
      where a.payout_id = :payoutId order by a.attempt`,
     { payoutId },

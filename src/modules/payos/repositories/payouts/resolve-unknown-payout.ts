@@ -13,12 +13,12 @@ export type UnknownPayoutFinding = {
   id: string
   actor_id: string
   /** Whether payOS sent it. */
-  was_sent: boolean
+  has_arrived: boolean
   reason: string
 }
 
 /** The error code of a payout that a user resolved as not sent; payOS may still list it later. */
-const FOUND_UNSENT: UnsentReason = "found_unsent"
+const RECORDED_UNSENT: UnsentReason = "recorded_unsent"
 
 type Latest = {
   request_id: string
@@ -42,16 +42,16 @@ export function resolveUnknownPayout(
   finding: UnknownPayoutFinding,
 ): Promise<PayoutDecision> {
   return db.transaction(async (trx) => {
-    const { id, actor_id, was_sent, reason } = finding
+    const { id, actor_id, has_arrived, reason } = finding
     const payout = await lockPayout(trx, id)
     if (!payout) return { type: "not_found" }
     const latest = await latestRequest(trx, id)
-    if (!latest || !mayResolve(payout, latest, was_sent)) return { type: "not_now", payout }
+    if (!latest || !mayResolve(payout, latest, has_arrived)) return { type: "not_now", payout }
     if (latest.is_month_closed) return { type: "month_closed", payout }
-    await applyFinding(trx, id, was_sent)
+    await applyFinding(trx, id, has_arrived)
     await recordAuditEntry(trx, {
       subject: id,
-      action: was_sent ? "payout_found_sent" : "payout_found_unsent",
+      action: has_arrived ? "payout_recorded_arrived" : "payout_recorded_unsent",
       actor_id,
       detail: { reason, request_id: latest.request_id, lookups: latest.lookups },
     })
@@ -86,7 +86,7 @@ async function latestRequest(trx: Db, id: string): Promise<Latest | null> {
 
 async function applyFinding(trx: Db, id: string, wasSent: boolean): Promise<void> {
   const state = wasSent ? "succeeded" : "failed"
-  const code = wasSent ? null : FOUND_UNSENT
+  const code = wasSent ? null : RECORDED_UNSENT
   await rows(
     trx,
     `update payos_payout_attempt a set state = :state, error_code = :code, updated_at = now(),

@@ -83,7 +83,7 @@ const BOOK_MONEY = `with received as (
         then greatest(confirmed_amount, sums.amount) else confirmed_amount end,
       hinted_at = case when exists (select from hint where hint.link_id = payos_link.id)
         then now() else hinted_at end,
-      has_money = true, facts_changed_at = now(), updated_at = now()
+      has_received_money = true, facts_changed_at = now(), updated_at = now()
     from sums where payos_link.id = sums.link_id returning payos_link.id),
   hinted as (
     update payos_link set hinted_at = now(), updated_at = now()

@@ -1,6 +1,6 @@
 import { Button, Container, Heading, Skeleton, Text } from "@medusajs/ui"
 import { useMemo } from "react"
-import { useSearchParams } from "react-router-dom"
+import { Link, useSearchParams } from "react-router-dom"
 import { Allowed, AllowedPage } from "../../../../components/allowed"
 import { PayosFilterForm } from "../../../../components/at-payos/payos-filters"
 import { PayosPayout } from "../../../../components/at-payos/payos-payout"
@@ -10,6 +10,7 @@ import { ListExport } from "../../../../components/list-export"
 import { LoadFailed } from "../../../../components/load-failed"
 import {
   AT_PAYOS,
+  usePayoutAtPayos,
   usePayoutsAtPayos,
   withTimes,
   type PayosFilters,
@@ -69,6 +70,29 @@ const AtPayos = () => {
             onTurn={(next) => show(filters, next)}
           />
         </>
+      )}
+    </Container>
+  )
+}
+
+/** The payout that the URL names by payOS's ID. */
+const OneAtPayos = ({ id, channel }: { id: string; channel: string | undefined }) => {
+  const { t } = useMessages()
+  const { data, error, refetch } = usePayoutAtPayos(id, channel)
+  return (
+    <Container className="divide-y p-0">
+      <div className="flex items-center justify-between px-6 py-4">
+        <Heading>{t("atPayos.title")}</Heading>
+        <Link className="txt-compact-small underline" to="/payos/payouts/at-payos">
+          {t("atPayos.all")}
+        </Link>
+      </div>
+      {error && <LoadFailed error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="m-6 h-40" />}
+      {data && (
+        <ul>
+          <PayosPayout payout={data.payout} />
+        </ul>
       )}
     </Container>
   )
@@ -137,10 +161,16 @@ const Pages = ({ pagination, offset, onTurn }: PagesProps) => {
   )
 }
 
-/** payOS's own list of payouts, including those of other programs on the same channel. */
+const OneOrAll = () => {
+  const [params] = useSearchParams()
+  const id = params.get("payout")
+  return id ? <OneAtPayos id={id} channel={params.get("channel") ?? undefined} /> : <AtPayos />
+}
+
+/** payOS's own list of payouts, including those of other programs on the same channel, or one of them. */
 const AtPayosPage = () => (
   <AllowedPage needs="payos_payout:read">
-    <AtPayos />
+    <OneOrAll />
   </AllowedPage>
 )
 

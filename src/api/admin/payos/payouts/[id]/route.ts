@@ -16,11 +16,15 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const payout = await findPayout(context.db, req.params["id"] ?? "")
   if (!payout) throw refusal("payos_payout_not_found")
   const { payment_collection_id: collectionId } = payout
-  const [attempts, entries, orders] = await Promise.all([
+  const [found, entries, orders] = await Promise.all([
     listAttempts(context.db, payout.id),
     listAuditEntries(context.db, payout.id),
     readOrdersOf(context.query, collectionId ? [collectionId] : []),
   ])
+  const attempts = found.map(({ client_id, ...attempt }) => ({
+    ...attempt,
+    channel: context.channels.nameOfPayoutChannel(client_id),
+  }))
   const audit_log = await nameActors(context.query, entries)
   const order = (collectionId && orders.get(collectionId)) || null
   res.json({ payout: toPayoutView(payout), order, attempts, audit_log })

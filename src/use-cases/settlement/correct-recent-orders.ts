@@ -2,7 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { reasonOf } from "../../domain/reason-of"
 import { listOrdersWithSeveralTransactions } from "../../medusa/list-orders-with-several-transactions"
 import { readCollectionIdsOfOrder } from "../../medusa/read-collection"
-import { correctBooks } from "./correct-books"
+import { correctOrderTransactions } from "./correct-order-transactions"
 import { underOrderLeases } from "../leases/under-order-leases"
 import { listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import type { PayosContext } from "../context"
@@ -17,10 +17,10 @@ let checkedBefore = new Map<string, number>()
 let lookedAt: Date | null = null
 
 /**
- * Corrects the books of orders that recently got several transactions and are paid through payOS.
+ * Corrects the transactions of orders that recently got several transactions and are paid through payOS.
  * One query on the primary key if there are none.
  */
-export async function correctRecentBooks(context: PayosContext): Promise<void> {
+export async function correctRecentOrders(context: PayosContext): Promise<void> {
   const orders = context.container.resolve(Modules.ORDER)
   const now = Date.now()
   const since = new Date((lookedAt?.getTime() ?? now - LOOK_BACK_MS) - BEHIND_MS)
@@ -42,13 +42,13 @@ async function correctUnderLeases(context: PayosContext, orderId: string): Promi
   const links = await Promise.all(ids.map((id) => listLinksOfCollection(context.db, id)))
   if (links.every(({ length }) => length === 0)) return true
   try {
-    await underOrderLeases(context, orderId, () => correctBooks(context, orderId))
+    await underOrderLeases(context, orderId, () => correctOrderTransactions(context, orderId))
     return true
   } catch (error) {
     const { logger } = context
     const reason = reasonOf(error)
     logger.warn(
-      `payos: the books of order ${orderId} could not be checked, trying again: ${reason}`,
+      `payos: the transactions of order ${orderId} could not be checked, trying again: ${reason}`,
     )
     return false
   }
