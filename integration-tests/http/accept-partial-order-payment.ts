@@ -83,7 +83,9 @@ export function acceptPartialOrderPayment(journey: Journey): void {
     )
     await simulator.pay(Number(other?.order_code), { amount: 50_000 })
     await eventually("both codes followed by one for the rest", async () => {
-      const found = await sql("select 1 from payos_link where state = 'open' and not has_received_money")
+      const found = await sql(
+        "select 1 from payos_link where state = 'open' and not has_received_money",
+      )
       return found.length === 2
     })
     const links = await sql<{ id: string }>("select id from payos_link where state = 'open'")

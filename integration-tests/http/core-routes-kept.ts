@@ -22,7 +22,8 @@ export function coreRoutesKept(journey: Journey): void {
     await simulator.pay(orderCode, { amount: 100_000 })
     await eventually("the part received", async () => {
       return (
-        (await sql("select 1 from payos_link where has_received_money and amount_paid = 100000")).length > 0
+        (await sql("select 1 from payos_link where has_received_money and amount_paid = 100000"))
+          .length > 0
       )
     })
     await leasesFree(journey)

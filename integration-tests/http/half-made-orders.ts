@@ -196,7 +196,8 @@ export function halfMadeOrders(journey: Journey): void {
     await locking.acquire(cartId, { ownerId: "a stalled process" })
     await simulator.pay(data.order_code)
     await eventually("a try that was put off", async () => {
-      const due = "has_received_money and claimed_until is null and due_at > now() + interval '1 second'"
+      const due =
+        "has_received_money and claimed_until is null and due_at > now() + interval '1 second'"
       return (
         (await sql(`select 1 from payos_link join payos_queue using (id) where ${due}`)).length > 0
       )

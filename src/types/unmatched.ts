@@ -21,7 +21,7 @@ export type CaseView = {
    */
   customer: string | null
   /**
-   * What its cart or order still needs besides this money. `overpaid`: the excess. Both are null if it pays for
+   * What is still due on its cart or order after all of the collection's money. `overpaid`: the excess. Both are null if it pays for
    * neither.
    */
   due: number | null

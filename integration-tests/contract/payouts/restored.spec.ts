@@ -86,12 +86,18 @@ describe("a payout of a restored database", () => {
     await confirm(id, { ...LAN, to_account_number: "0011009999999" })
     await work()
     expect(await creations(setup)).toEqual([`${id}-1`])
-    expect(await found(setup.a, id)).toMatchObject({ state: "failed", error_code: "sent_before" })
+    expect(await found(setup.a, id)).toMatchObject({
+      state: "failed",
+      error_code: "reference_in_use",
+    })
     expect(await problems(setup)).toEqual([`payout_failed ${id}`])
     await confirm(id, null)
     await work()
     expect(await creations(setup)).toEqual([`${id}-1`])
-    expect(await found(setup.a, id)).toMatchObject({ state: "failed", error_code: "sent_before" })
+    expect(await found(setup.a, id)).toMatchObject({
+      state: "failed",
+      error_code: "reference_in_use",
+    })
   })
 
   it("waits while payOS cannot be asked, since a new server is not on its allowlist yet", async () => {

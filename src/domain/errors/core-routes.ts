@@ -27,10 +27,10 @@ export const CORE_ROUTE_ERRORS = {
     type: "not_allowed",
     text: "This payment has a payOS link that can still be paid. Nothing was deleted: cancel the link on the payment's page under payOS → Payments, then delete.",
   },
-  /** A collection's money could not be found without its order. */
+  /** Without its order, the money that a collection received could not be found, even after a refund. */
   payos_collection_received_money: {
     type: "not_allowed",
-    text: "payOS has received money for this payment, and that money would lose its order. Nothing was deleted: keep the payment, or refund the money if you do not want it.",
+    text: "payOS has received money for this payment, and that money would lose its order. Nothing was deleted: a payment that received money stays, even after a refund.",
   },
   /** The customer could pay both in cash and by the link. */
   payos_link_not_cancelled: {

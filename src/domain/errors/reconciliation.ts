@@ -20,7 +20,7 @@ export const RECONCILIATION_ERRORS = {
   },
   payos_month_opening_fixed: {
     type: "not_allowed",
-    text: "A month begins with what the month before it was closed with: {{closing}}. Close it with this opening balance; if it is wrong, reopen the months, the most recent first.",
+    text: "The opening balance is the previous month's closing balance: {{closing}}. Close the month with it; if it is wrong, reopen the months, the most recent first.",
   },
   payos_month_not_latest: {
     type: "not_allowed",

@@ -44,7 +44,7 @@ export type CollectionMoney = {
   /** Only payOS's Payments. */
   payments: readonly { captured: string; refunded: string }[]
   /**
-   * Allocations to anything but captures, less money moved in from other collections, in whole đồng; may be negative.
+   * Allocations to anything but captures, less money allocated from other collections, in whole đồng; may be negative.
    */
   allocated: number
 }

@@ -3,7 +3,7 @@
  * `src/admin/messages/vi/payouts.ts` has the Vietnamese texts.
  */
 export const UNSENT_REASONS = {
-  recorded_unsent: "A user confirmed that it was never sent. It can be sent again or discarded.",
+  recorded_unsent: "A user recorded that it was never sent. It can be sent again or discarded.",
   refund_deleted:
     "It was never sent: Medusa deleted its refund, most likely after an error. The order holds the money: refund again if you still want to.",
   payout_not_covered:
@@ -14,6 +14,8 @@ export const UNSENT_REASONS = {
     "It was never sent: a user who requested, confirmed or approved it is no longer allowed to. Ask a user who is allowed to confirm it again or discard it.",
   sent_before:
     "It was not sent, because an earlier attempt or an identical payout (possibly in the same batch) has already gone out or may still be on its way. Check my.payos.vn. If that one arrived, discard this payout; while it is under way, wait. Send this one only if the earlier one failed, was cancelled or came back, or if you mean to pay twice: first mark the problem as handled that the overview lists about the earlier one.",
+  reference_in_use:
+    "It was not sent: payOS already has a payout under this payout's reference ID, with another amount or account, most likely from before the database was restored. Check my.payos.vn. If that one arrived or is still under way, discard this payout; if it failed, confirm this one again.",
   earlier_outcome_unknown:
     "It was not sent: for 15 minutes payOS did not say what became of an earlier payout of the same money. Check my.payos.vn. If that one arrived, discard this payout; if not, confirm it again.",
 } as const

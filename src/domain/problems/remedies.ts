@@ -42,7 +42,7 @@ const TEXTS: Record<ProblemKind, ProblemText> = {
     remedy: "make_fresh_link",
   },
   webhook_not_booked: {
-    title: "payOS sent a notification that was not recorded as money",
+    title: "A payOS webhook was not recorded as a payment",
     title_vi: "payOS gửi một thông báo chưa được ghi nhận là tiền",
     remedy: "compare_with_payos",
   },

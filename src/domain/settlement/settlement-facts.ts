@@ -38,7 +38,7 @@ export type CollectionMoneyFacts = {
   payments: readonly SettlementPayment[]
   links: readonly SettlementLink[]
   /**
-   * Allocations to anything but captures, less money moved in from other collections, in whole đồng; may be negative.
+   * Allocations to anything but captures, less money allocated from other collections, in whole đồng; may be negative.
    */
   allocated: number
   /** The sum that users moved to this collection from others, in whole đồng. */
@@ -87,7 +87,9 @@ export function isOrphaned(
   return isActive(payment) && !sessions.some(({ id }) => id === payment.session_id)
 }
 
-export function payosPaymentsIn({ payments }: Pick<SettlementFacts, "payments">): SettlementPayment[] {
+export function payosPaymentsIn({
+  payments,
+}: Pick<SettlementFacts, "payments">): SettlementPayment[] {
   return payments.filter(({ is_payos }) => is_payos)
 }
 
@@ -133,7 +135,9 @@ export function findPayingPayment(facts: CollectionMoneyFacts): SettlementPaymen
 export function strandedPayments(facts: CollectionMoneyFacts): SettlementPayment[] {
   const isOrdered = facts.order !== null && !facts.order.is_canceled
   const own = isOrdered ? findPayingPayment(facts) : undefined
-  return payosPaymentsIn(facts).filter((payment) => netCaptured(payment) > 0 && payment.id !== own?.id)
+  return payosPaymentsIn(facts).filter(
+    (payment) => netCaptured(payment) > 0 && payment.id !== own?.id,
+  )
 }
 
 /**

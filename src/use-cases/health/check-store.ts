@@ -40,11 +40,11 @@ export function checkRegions(regions: readonly RegionFacts[], isPriced: boolean)
 
 export function checkDependencies(hasForgotten: boolean): CheckResult {
   if (!hasForgotten) {
-    return passed(healthText("dependencies_named", "The payment module sees payOS's ledger."))
+    return passed(healthText("dependencies_named", "The payment module resolves the payOS module."))
   }
   const detail = healthText(
     "dependencies_missing",
-    "The payment module does not see payOS's ledger.",
+    "The payment module cannot resolve the payOS module.",
   )
   return failed("error", detail, healthText("add_dependencies", DEPENDENCIES_REMEDY))
 }

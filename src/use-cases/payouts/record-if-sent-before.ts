@@ -15,7 +15,7 @@ import {
   type PayoutRequest,
 } from "../../modules/payos/repositories/payouts/request-row"
 import { pollRequest } from "./poll-payout"
-import { listByReference, recordListed } from "./look-up-payout"
+import { isSamePayout, listByReference, recordListed } from "./look-up-payout"
 
 type Sender = Pick<PayosServices, "db" | "channels">
 
@@ -37,7 +37,7 @@ export async function recordIfSentBefore(
   if (await endIfEarlierSentOrUnclear({ db, channels }, channel, request)) return true
   const listed = await listOrSkip(channel, request)
   const isFound = await recordListed({ db, channel }, request, listed)
-  if (!isFound && listed.some(isAlive)) await recordUnsent(db, request, unsent("sent_before"))
+  if (!isFound && listed.some(isAlive)) await recordUnsent(db, request, unsent("reference_in_use"))
   return isFound || listed.some(isAlive)
 }
 
@@ -92,7 +92,9 @@ async function endIfEarlierSent(
       isUnanswered &&
       listed.some(isAlive) &&
       earlier.some(({ id, is_repeated }) => id === one.id && is_repeated)
-    if (isAtPayosAfterAll) await recordUnsent(db, request, unsent("sent_before"))
+    const isSame = listed.some((payout) => isSamePayout(payout, one))
+    if (isAtPayosAfterAll)
+      await recordUnsent(db, request, unsent(isSame ? "sent_before" : "reference_in_use"))
     if (await recordListed({ db, channel: found }, one, listed)) await pollAgain(db, one.id)
     if (isAtPayosAfterAll) return true
   }

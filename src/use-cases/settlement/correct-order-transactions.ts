@@ -19,7 +19,10 @@ import type { PayosContext } from "../context"
  * capture. The second booking is deleted, and the order's sums are recomputed from its
  * transactions, since core updates those without a lock too. The caller holds the order's leases.
  */
-export async function correctOrderTransactions(context: PayosContext, orderId: string): Promise<void> {
+export async function correctOrderTransactions(
+  context: PayosContext,
+  orderId: string,
+): Promise<void> {
   const orders = context.container.resolve(Modules.ORDER)
   const { logger } = context
   // Captures of all providers, since the order's sums cover all of them.

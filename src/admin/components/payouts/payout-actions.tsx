@@ -68,7 +68,7 @@ export function PayoutActions({ payout, isSaidSent }: Props) {
           onResolve={(body) =>
             run(
               { type: "resolve-unknown", body },
-              t(`payouts.unknown.done.${body.has_arrived ? "sent" : "unsent"}`),
+              t(`payouts.unknown.done.${body.has_arrived ? "arrived" : "unsent"}`),
             )
           }
         />

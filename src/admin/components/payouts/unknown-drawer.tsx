@@ -31,7 +31,7 @@ export function UnknownDrawer({ isSaidSent, isBusy, onClose, onResolve }: Props)
             variant="secondary"
             onClick={() => onResolve({ has_arrived, reason })}
           >
-            {t(has_arrived ? "payouts.unknown.sent" : "payouts.unknown.unsent")}
+            {t(has_arrived ? "payouts.unknown.arrived" : "payouts.unknown.unsent")}
           </Button>
         ))
       }

@@ -3,7 +3,7 @@ import { UNSENT_REASONS } from "../../../domain/payouts/unsent-payouts"
 export const payouts = {
   title: "Payouts",
   subtitle:
-    "Outgoing money: refunds, returns to payers and manual payouts. Money is sent only when a user asks for it.",
+    "Outgoing money: refunds, money paid back to payers, and manual payouts. Money is sent only when a user asks for it.",
   search: "Payee, account, reference, order",
   new: "New payout",
   batches: "Batches",
@@ -12,7 +12,7 @@ export const payouts = {
   emptyHint: "Refunds of paid orders and manual payouts appear here.",
   filter: { state: "Status", purpose: "Purpose" },
   column: { to: "To", state: "Status", purpose: "Purpose" },
-  purpose: { refund: "Refund", pay_back: "Return to payer", manual: "Manual payout" },
+  purpose: { refund: "Refund", pay_back: "Paid back to payer", manual: "Manual payout" },
   inBatch: "In a batch",
   state: {
     draft: "Draft: needs confirmation",
@@ -79,12 +79,12 @@ export const payouts = {
       payout_confirmed: "confirmed",
       payout_approved: "approved",
       payout_discarded: "discarded",
-      payout_recorded_arrived: "recorded as sent",
+      payout_recorded_arrived: "recorded as arrived",
       payout_recorded_unsent: "recorded as not sent",
       payouts_sent: "sent",
       link_cancelled: "link cancelled",
       payment_requested: "payment request sent",
-      link_recovered: "found at payOS again",
+      link_recovered: "recovered from payOS",
       money_allocated: "decision about money",
       allocation_reversed: "decision reversed",
       partial_payment_accepted: "partial payment accepted",
@@ -131,17 +131,17 @@ export const payouts = {
     done: "Discarded: no money is sent.",
   },
   unknown: {
-    heading: "Was it sent?",
-    text: "payOS's response was lost, and its list does not show this payout. Check my.payos.vn before you answer: if you say that it was not sent and it was, sending it again pays twice. Your answer sends no money.",
-    sent: "It is on my.payos.vn: sent",
-    unsent: "It is not on my.payos.vn: not sent",
+    heading: "Did it arrive?",
+    text: "payOS's response was lost, and its list does not show this payout. Check my.payos.vn before you answer; if it is still under way there, wait. If you say that it was not sent and it was, sending it again pays twice. Your answer sends no money.",
+    arrived: "my.payos.vn shows it as completed: it arrived",
+    unsent: "It is not there, or failed there: not sent",
     done: {
-      sent: "Recorded as sent.",
+      arrived: "Recorded as arrived.",
       unsent: "Recorded as not sent. It can be sent again or discarded.",
     },
     correct: "It was not sent after all?",
     correctText:
-      "payOS has never listed this payout: a user recorded that it was sent. Check my.payos.vn. If it is not there, record it; then it can be sent again or discarded. Your answer sends no money.",
+      "payOS has never listed this payout: a user recorded that it arrived. Check my.payos.vn. If it is not there, record it; then it can be sent again or discarded. Your answer sends no money.",
   },
   form: {
     bank: "Bank",

@@ -22,7 +22,7 @@ export const problems = {
       "A paid cart is waiting: a process that crashed left its items locked. The lock ends by {{until}}; then the order is placed.",
     order_orphaned:
       "Order #{{display_id}} may be left over from a crash: it has no payment, and its items are those of a cart that was being completed at that time.",
-    webhook_not_booked: "payOS sent a notification that was not recorded as money: {{rejection}}.",
+    webhook_not_booked: "A payOS webhook was not recorded as a payment: {{rejection}}.",
     webhook_unreadable: "A payOS webhook could not be read: money may not be recorded.",
     payout_draft: "A payout awaits your confirmation; no money has been sent.",
     link_failing: "A payment link cannot be processed. Technical detail: {{reason}}.",

@@ -43,7 +43,7 @@ export const statement = {
     onlyBank: "Only at the bank",
     onlyHere: "Only in the store",
     different: "Amounts that differ",
-    otherPeriod: "Counted on a day outside the period by one side",
+    otherPeriod: "Dated outside the period on one side",
     bank: "As the statement has it",
   },
   unreadable: "These lines of the file could not be read: {{lines}}.",

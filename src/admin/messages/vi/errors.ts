@@ -198,5 +198,6 @@ export const errors = {
     "Đây không phải tháng khoá sổ gần nhất của tài khoản. Hãy tải lại trang, rồi mở lại sổ lần lượt từ tháng gần nhất.",
   payos_no_payout_account:
     "Kênh này không có tài khoản chi. Hãy chọn tài khoản thu, hoặc kênh có bộ khoá chuyển tiền.",
-  payos_reconciliation_busy: "Tiền đang được ghi sổ nên tháng chưa thay đổi. Vui lòng thử lại sau giây lát.",
+  payos_reconciliation_busy:
+    "Tiền đang được ghi sổ nên tháng chưa thay đổi. Vui lòng thử lại sau giây lát.",
 }

@@ -71,10 +71,12 @@ export const payouts = {
       "Lệnh chi chưa từng được gửi: người yêu cầu, người xác nhận hoặc người duyệt nay không còn quyền. Nếu vẫn cần chi, hãy nhờ người có quyền xác nhận lại; nếu không, chọn Không chi nữa.",
     sent_before:
       "Lệnh chi không được gửi: payOS đã hoặc đang chi khoản tiền này, ở một lần gửi trước hoặc bằng một lệnh chi giống hệt; với lệnh theo lô, có thể là một lệnh khác cùng lô. Hãy kiểm tra trên my.payos.vn. Nếu tiền đã đến, hãy chọn Không chi nữa cho chính lệnh này; nếu còn đang xử lý, hãy chờ. Chỉ gửi lại khi lệnh trước đã thất bại, bị huỷ hoặc bị trả lại, hoặc khi cần trả hai lần; trước đó hãy đánh dấu Đã xử lý cho việc về lệnh chi trước ở trang Tổng quan.",
+    reference_in_use:
+      "Lệnh chi không được gửi: payOS đã có một lệnh chi cùng mã tham chiếu nhưng khác số tiền hoặc tài khoản, có lẽ từ trước khi dữ liệu cửa hàng được khôi phục. Hãy kiểm tra trên my.payos.vn. Nếu lệnh đó đã đến hoặc còn đang xử lý, hãy chọn Không chi nữa cho lệnh này; nếu nó đã thất bại, hãy xác nhận lại.",
     earlier_outcome_unknown:
       "Lệnh chi không được gửi: trong 15 phút payOS chưa cho biết một lệnh chi trước của cùng khoản tiền này đã đến hay chưa. Hãy kiểm tra trên my.payos.vn. Nếu tiền đã đến, hãy chọn Không chi nữa; nếu chưa, hãy xác nhận lại.",
     recorded_unsent:
-      "Có người đã xác minh rằng lệnh chi chưa từng được gửi. Có thể gửi lại hoặc chọn Không chi nữa.",
+      "Có người đã ghi nhận rằng lệnh chi chưa từng được gửi. Có thể gửi lại hoặc chọn Không chi nữa.",
   },
   detail: {
     heading: "Lệnh chi",
@@ -95,8 +97,8 @@ export const payouts = {
       payout_confirmed: "xác nhận",
       payout_approved: "duyệt",
       payout_discarded: "quyết định không chi",
-      payout_recorded_arrived: "xác định là đã gửi",
-      payout_recorded_unsent: "xác định là chưa gửi",
+      payout_recorded_arrived: "ghi nhận tiền đã tới",
+      payout_recorded_unsent: "ghi nhận là chưa gửi",
       payouts_sent: "đã gửi lệnh sang payOS",
       link_cancelled: "huỷ link",
       payment_requested: "nhắc khách thanh toán",
@@ -147,17 +149,17 @@ export const payouts = {
     done: "Lệnh chi sẽ không được gửi: không có tiền nào được chuyển.",
   },
   unknown: {
-    heading: "Lệnh chi này đã được gửi chưa?",
-    text: "Không nhận được phản hồi của payOS, và danh sách của payOS không có lệnh chi này. Hãy xem trên my.payos.vn trước khi trả lời: nếu bạn trả lời chưa gửi mà thật ra đã gửi, lần gửi lại sẽ trả tiền hai lần. Câu trả lời của bạn không làm chuyển tiền.",
-    sent: "my.payos.vn có: đã gửi",
-    unsent: "my.payos.vn không có: chưa gửi",
+    heading: "Lệnh chi này đã tới người nhận chưa?",
+    text: "Không nhận được phản hồi của payOS, và danh sách của payOS không có lệnh chi này. Hãy xem trên my.payos.vn trước khi trả lời; nếu ở đó còn đang xử lý, hãy chờ. Nếu bạn trả lời chưa gửi mà thật ra đã gửi, lần gửi lại sẽ trả tiền hai lần. Câu trả lời của bạn không làm chuyển tiền.",
+    arrived: "my.payos.vn báo đã chi: tiền đã tới",
+    unsent: "my.payos.vn không có hoặc báo thất bại: chưa gửi",
     done: {
-      sent: "Đã ghi nhận: đã gửi.",
+      arrived: "Đã ghi nhận: tiền đã tới.",
       unsent: "Đã ghi nhận: chưa gửi. Có thể gửi lại hoặc chọn Không chi nữa.",
     },
     correct: "Thực ra chưa gửi?",
     correctText:
-      "payOS chưa từng liệt kê lệnh chi này: có người đã xác định là đã gửi. Hãy xem trên my.payos.vn. Nếu không có ở đó, hãy ghi nhận là chưa gửi; khi đó có thể gửi lại hoặc chọn Không chi nữa. Câu trả lời của bạn không làm chuyển tiền.",
+      "payOS chưa từng liệt kê lệnh chi này: có người đã ghi nhận là tiền đã tới. Hãy xem trên my.payos.vn. Nếu không có ở đó, hãy ghi nhận là chưa gửi; khi đó có thể gửi lại hoặc chọn Không chi nữa. Câu trả lời của bạn không làm chuyển tiền.",
   },
   form: {
     bank: "Ngân hàng",

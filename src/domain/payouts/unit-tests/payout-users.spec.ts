@@ -68,8 +68,6 @@ describe("checkPayoutUser", () => {
     expect(refusal(needed, {}, { credentials_changed_at: daysAgo(7) })).toBeNull()
     expect(refusal(needed, {}, { credentials_changed_at: daysAgo(6.9) })).toBe("too_new")
     expect(refusal(needed, { minUserAgeDays: 0 }, { credentials_changed_at: NOW })).toBeNull()
-    expect(refusal(needed, { minUserAgeDays: 0 }, { credentials_changed_at: null })).toBe(
-      "too_new",
-    )
+    expect(refusal(needed, { minUserAgeDays: 0 }, { credentials_changed_at: null })).toBe("too_new")
   })
 })

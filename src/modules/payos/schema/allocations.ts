@@ -3,7 +3,8 @@
  * payOS; facts, such as core's capture or a payout that was sent after all, are always recorded.
  */
 export const ALLOCATIONS = [
-  // Its row is the last lock that a transaction acquires; several totals are locked in the order of their ids.
+  // Its row is locked after links and payouts, and before rows of the queue and of problems; several totals are locked in
+  // the order of their ids.
   `create table if not exists "payos_allocation_total" (
     "collection_id" text primary key,
     "allocated" bigint not null default 0

@@ -22,7 +22,11 @@ export const RECEIVED_ON_LINK = `(select case when l.fetched_at >= l.facts_chang
 /** The condition for links with money whose `amountDue` is above 0. */
 export const IS_UNDERPAID = `l.has_received_money and l.state in ('creating', 'open') and l.settled_at is null and ${RECEIVED_ON_LINK} < l.amount`
 
-const MONEY = { none: "not l.has_received_money", some: "l.has_received_money", underpaid: IS_UNDERPAID }
+const MONEY = {
+  none: "not l.has_received_money",
+  some: "l.has_received_money",
+  underpaid: IS_UNDERPAID,
+}
 
 /** A condition on `payos_link l`, with its bindings. */
 type Where = { sql: string; bindings: Bindings }
