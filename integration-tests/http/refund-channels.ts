@@ -58,6 +58,17 @@ export function refundChannels(journey: Journey, south: () => SimulatorClient): 
     await refund(250_000)
     const draft = await inState("draft")
     expect(draft).toMatchObject({ draft_reason: "no_payout_channel", amount: 250_000 })
+    await north.payoutBalance(400_000)
+    const shown = async (payer: object) => {
+      const to = { to_bin: "970422", to_account_number: "0123456789", amount: 250_000 }
+      const { body } = await admin("/payos/payouts/estimate", { ...payer, payouts: [to] })
+      return body["balance"]
+    }
+    const { payment_collection_id } = draft
+    expect([await shown({ payout_id: draft.id }), await shown({ payment_collection_id })]).toEqual([
+      400_000, 400_000,
+    ])
+    expect(await shown({})).not.toBe(400_000)
     expect((await admin(`/payos/payouts/${draft.id}/confirm`, {})).status).toBe(200)
     await inState("succeeded")
     expect([await sent(north), await sent(south())]).toEqual([[250_000], []])

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto"
-import {
-  type PayoutDecision,
-  discardPayout,
-} from "../../../src/modules/payos/repositories/payouts/decide-payout"
+import type { PayoutDecision } from "../../../src/modules/payos/repositories/payouts/decide-payout"
+import { discardPayout } from "../../../src/modules/payos/repositories/payouts/discard-payout"
 import {
   BY_LAN,
   creations,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { discardPayout } from "../../../src/modules/payos/repositories/payouts/decide-payout"
+import { discardPayout } from "../../../src/modules/payos/repositories/payouts/discard-payout"
 import { confirmPayout } from "../../../src/use-cases/payouts/decide-payout"
 import { resolveByUser } from "../../../src/modules/payos/repositories/problems/problems"
 import { approvePayout } from "../../../src/use-cases/payouts/decide-payout"

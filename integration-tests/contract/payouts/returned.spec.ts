@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { discardPayout } from "../../../src/modules/payos/repositories/payouts/decide-payout"
+import { discardPayout } from "../../../src/modules/payos/repositories/payouts/discard-payout"
 import { confirmPayout } from "../../../src/use-cases/payouts/decide-payout"
 import {
   BY_LAN,
@@ -42,6 +42,35 @@ async function returned(collection: string): Promise<string> {
   }
   expect(await found(setup.a, id)).toMatchObject({ state: "reversed" })
   return id
+}
+
+/** A payout of this collection's 50.000 ₫ that payOS says failed. */
+async function failed(collection: string): Promise<string> {
+  await setup.control.post("/behaviour", { payoutSettleMs: 0 })
+  const { id } = await draftOf(setup, collection, 50_000)
+  await confirm(id, LAN)
+  await setup.a.work()
+  await reported(id, "FAILED")
+  await letPass(setup, "2 days")
+  await setup.a.work()
+  expect(await found(setup.a, id)).toMatchObject({ state: "failed" })
+  return id
+}
+
+/** A user discards the payout: on my.payos.vn they see that the payee has the money. */
+const arrivedBefore = (id: string) =>
+  discardPayout(setup.a.db, {
+    id,
+    ...BY_LAN,
+    reason: "my.payos.vn: đã chi",
+    outcome: "paid_outside",
+  })
+
+async function allocated(collection: string): Promise<number> {
+  const [row] = await setup.sql<{ sum: string }>(
+    `select coalesce(sum(amount), 0) as sum from payos_allocation where collection_id = '${collection}'`,
+  )
+  return Number(row?.sum)
 }
 
 describe("a payout that payOS reported as returned", () => {
@@ -94,5 +123,59 @@ describe("a payout that payOS reported as returned", () => {
     await confirm(id)
     await setup.a.work()
     expect(await creations(setup)).toHaveLength(2)
+  })
+
+  it("is discarded because the payee has the money, which then counts once", async () => {
+    const collection = await paidCollection(setup, 50_000)
+    const id = await returned(collection)
+    await reported(id, "SUCCEEDED")
+    await confirm(id)
+    await setup.a.work()
+    expect(await found(setup.a, id)).toMatchObject({ error_code: "sent_before" })
+    await arrivedBefore(id)
+    expect(await allocated(collection)).toBe(50_000)
+  })
+})
+
+describe("a payout that payOS reported as failed", () => {
+  it("and that a user discarded because the payee has the money counts once when payOS reports it as sent", async () => {
+    const collection = await paidCollection(setup, 50_000)
+    const id = await failed(collection)
+    await setup.control.post("/faults", { operation: "payout.get", kind: "500", times: 1_000 })
+    await confirm(id)
+    await setup.a.work()
+    await letPass(setup, "20 minutes")
+    await setup.a.work()
+    expect(await found(setup.a, id)).toMatchObject({ error_code: "earlier_outcome_unknown" })
+    await arrivedBefore(id)
+    expect(await found(setup.a, id)).toMatchObject({ is_paid_outside: true })
+    await setup.control.post("/faults/clear", {})
+    await reported(id, "SUCCEEDED")
+    await letPass(setup, "8 days")
+    await setup.a.work()
+    expect(await allocated(collection)).toBe(50_000)
+    expect(await found(setup.a, id)).toMatchObject({
+      state: "discarded",
+      is_paid_outside: false,
+      unexpected_send_count: 1,
+    })
+    expect(await problems(setup)).toEqual([`payout_unexpectedly_sent ${id}`])
+    await reported(id, "FAILED")
+    await letPass(setup, "8 days")
+    await setup.a.work()
+    expect(await allocated(collection)).toBe(0)
+  })
+
+  it("is discarded because the payee has the money that payOS sent after all", async () => {
+    const collection = await paidCollection(setup, 50_000)
+    const id = await failed(collection)
+    await reported(id, "SUCCEEDED")
+    await confirm(id)
+    await setup.a.work()
+    expect(await found(setup.a, id)).toMatchObject({ error_code: "sent_before" })
+    expect(await allocated(collection)).toBe(100_000)
+    await arrivedBefore(id)
+    expect(await allocated(collection)).toBe(50_000)
+    expect(await found(setup.a, id)).toMatchObject({ unexpected_send_count: 1 })
   })
 })

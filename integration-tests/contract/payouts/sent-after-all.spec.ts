@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { discardPayout } from "../../../src/modules/payos/repositories/payouts/decide-payout"
+import { discardPayout } from "../../../src/modules/payos/repositories/payouts/discard-payout"
 import { createManualPayout } from "../../../src/use-cases/payouts/create-manual-payout"
 import { confirmPayout } from "../../../src/use-cases/payouts/decide-payout"
 import { batch } from "./support/make-payouts"

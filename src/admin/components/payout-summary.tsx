@@ -1,20 +1,20 @@
 import { Alert, Skeleton, Text } from "@medusajs/ui"
 import type { DestinationInput, PayoutEstimateView } from "../../types/payout"
 import { shortAccount } from "../../domain/payouts/short-account"
-import { useEstimate } from "../lib/payouts"
+import { useEstimate, type Payer } from "../lib/payouts"
 import { useMessages } from "../lib/messages"
 
 type Props = {
   amount: number
   destination: DestinationInput | null
-  /** The channel whose account the payout leaves from; undefined for the default one. */
-  channel?: string | undefined
+  /** Whose account the payout leaves from. */
+  payer?: Payer
 }
 
 /** A payout's cost and the balance after it, before a user confirms. */
-export function PayoutSummary({ amount, destination, channel }: Props) {
+export function PayoutSummary({ amount, destination, payer }: Props) {
   const { t, errorText } = useMessages()
-  const { data, error, isLoading } = useEstimate([{ amount, ...destination }], channel)
+  const { data, error, isLoading } = useEstimate([{ amount, ...destination }], payer)
   if (error) return <Alert variant="warning">{errorText(error)}</Alert>
   if (isLoading) return <Skeleton className="h-24 w-full" />
   if (!data) {

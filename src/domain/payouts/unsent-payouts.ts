@@ -7,18 +7,30 @@ export const UNSENT_REASONS = {
   refund_deleted:
     "It was never sent: Medusa deleted its refund, most likely after an error. The order holds the money: refund again if you still want to.",
   payout_not_covered:
-    "It was never sent: the money of this purchase no longer covers it, because payOS now reports less, or because part of that money has already been paid out. Compare the purchase with my.payos.vn; confirm the payout again once the money is there, or discard it.",
+    "It was never sent: the money of this purchase no longer covers it, because payOS now reports less, or because part of that money has already been paid out. Compare the purchase with my.payos.vn; send it again once the money is there, or discard it.",
   payout_channel_changed:
-    "It was never sent: the payout channel it was created for is no longer configured. Confirm it again to send it through the current channel, or discard it.",
+    "It was never sent: the payout channel it was created for is no longer configured. Send it again through the current channel, or discard it.",
   permission_lost:
-    "It was never sent: a user who requested, confirmed or approved it is no longer allowed to. Ask a user who is allowed to confirm it again or discard it.",
+    "It was never sent: a user who requested, confirmed or approved it is no longer allowed to. Ask a user who is allowed to send it again or discard it.",
   sent_before:
-    "It was not sent, because an earlier attempt or an identical payout (possibly in the same batch) has already gone out or may still be on its way. Check my.payos.vn. If that one arrived, discard this payout; while it is under way, wait. Send this one only if the earlier one failed, was cancelled or came back, or if you mean to pay twice: first mark the problem as handled that the overview lists about the earlier one.",
+    "It was not sent, because an earlier attempt or an identical payout (possibly in the same batch) has already gone out or may still be on its way. Check my.payos.vn. If that one arrived, discard this payout and record that the payee has the money; while it is under way, wait. Send this one only if the earlier one failed, was cancelled or came back, or if you mean to pay twice: first mark the problem as handled that the payOS page lists about the earlier one.",
   reference_in_use:
-    "It was not sent: payOS already has a payout under this payout's reference ID, with another amount or account, most likely from before the database was restored. Check my.payos.vn. If that one arrived or is still under way, discard this payout; if it failed, confirm this one again.",
+    "It was not sent: payOS already has a payout under this payout's reference ID, with another amount or account, most likely from before the database was restored. Check my.payos.vn. If that one arrived, discard this payout and record that the payee has the money; while it is under way, wait; if it failed, send this one again.",
   earlier_outcome_unknown:
-    "It was not sent: for 15 minutes payOS did not say what became of an earlier payout of the same money. Check my.payos.vn. If that one arrived, discard this payout; if not, confirm it again.",
+    "It was not sent: for 15 minutes payOS did not say what became of an earlier payout of the same money. Check my.payos.vn. If that one arrived, discard this payout and record that the payee has the money; if not, send this one again.",
 } as const
+
+/** Reasons with which the money may have reached the payee by an earlier payout. */
+const MAY_HAVE_ARRIVED: readonly string[] = [
+  "sent_before",
+  "reference_in_use",
+  "earlier_outcome_unknown",
+] satisfies UnsentReason[]
+
+/** Whether a payout with this `error_code` was not sent because its money may have reached the payee already. */
+export function mayHaveArrivedBefore(errorCode: string | null): boolean {
+  return errorCode !== null && MAY_HAVE_ARRIVED.includes(errorCode)
+}
 
 export type UnsentReason = keyof typeof UNSENT_REASONS
 

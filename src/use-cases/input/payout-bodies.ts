@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { findBank } from "../../domain/banks/banks"
 import { REFERENCE_LENGTH } from "../../domain/payouts/payout-rows"
-import { DISCARD_OUTCOMES } from "../../modules/payos/repositories/payouts/decide-payout"
+import { DISCARD_OUTCOMES } from "../../modules/payos/repositories/payouts/discard-payout"
 import { PAYOUT_TEXT, PAYOUT_TEXT_LENGTH } from "../../domain/payouts/payout-text"
 import { tidyCell } from "../../domain/plain-text"
 import { dongAmount } from "./dong-amount"
@@ -122,9 +122,14 @@ export const manualPayoutBody = z.strictObject({
   confirmed_duplicate: z.boolean().default(false),
 })
 
-/** The payouts whose fee is estimated. */
+/**
+ * The payouts whose fee is estimated, and whose account pays them: that of `channel`, of an existing payout, or of the
+ * channel that received a collection's money; by default that of the default channel.
+ */
 export const estimateBody = z.strictObject({
   channel: channelName,
+  payout_id: z.string().min(1).optional(),
+  payment_collection_id: z.string().min(1).optional(),
   payouts: z
     .array(
       z.strictObject({

@@ -1,6 +1,7 @@
 import { isNotCovered } from "../../modules/payos/repositories/allocations/allocations"
 import { recordDeletedRefund } from "../../modules/payos/repositories/payouts/record-deleted-refund"
-import * as repository from "../../modules/payos/repositories/payouts/decide-payout"
+import type { PayoutDecision } from "../../modules/payos/repositories/payouts/decide-payout"
+import * as repository from "../../modules/payos/repositories/payouts/discard-payout"
 import { findPayout } from "../../modules/payos/repositories/payouts/read-payouts"
 import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
@@ -15,7 +16,7 @@ import { areRefundsDeleted } from "./are-refunds-deleted"
 export async function discardPayout(
   context: PayosContext,
   discard: repository.Discard,
-): Promise<repository.PayoutDecision> {
+): Promise<PayoutDecision> {
   const { db } = context
   const payout = await findPayout(db, discard.id)
   const isDeleted = payout?.refund_id && (await areRefundsDeleted(context, [payout.refund_id]))

@@ -75,7 +75,11 @@ function Confirm({ payout, request, account, decide }: ConfirmProps) {
     <>
       {needsSecond && <Alert variant="warning">{t("bankDetailsRequests.second")}</Alert>}
       <div className="w-full">
-        <PayoutSummary amount={payout.amount} destination={account} />
+        <PayoutSummary
+          amount={payout.amount}
+          destination={account}
+          payer={{ payout_id: payout.id }}
+        />
       </div>
       <Button size="small" isLoading={decide.isPending} onClick={confirm}>
         {t("payouts.form.send", { amount: dong(payout.amount) })}

@@ -43,7 +43,11 @@ export function ConfirmDrawer({ payout, onClose }: Props) {
       }
     >
       <DestinationChoice choice={choice} />
-      <PayoutSummary amount={payout.amount} destination={destination} />
+      <PayoutSummary
+        amount={payout.amount}
+        destination={destination}
+        payer={{ payout_id: payout.id }}
+      />
     </FormDrawer>
   )
 }

@@ -8,18 +8,29 @@ type Discard = Extract<PayoutDecision, { type: "discard" }>["body"]
 type Props = {
   /** The money belongs to a purchase: the user also decides what happens to it. */
   isOfPurchase: boolean
+  /** It was not sent because its money may have reached the payee already. */
+  mayHaveArrived: boolean
   isBusy: boolean
   onClose: () => void
   onDiscard: (discard: Discard) => void
 }
 
+const DISCARD = { text: "text", paid_outside: "paid_outside", unallocated: "unallocated" } as const
+
+const MAY_HAVE_ARRIVED = {
+  text: "arrivedText",
+  paid_outside: "arrived",
+  unallocated: "notArrived",
+} as const
+
 /** Asks for the reason of a discard, and what to do with the money. */
-export function DiscardDrawer({ isOfPurchase, isBusy, onClose, onDiscard }: Props) {
+export function DiscardDrawer({ isOfPurchase, mayHaveArrived, isBusy, onClose, onDiscard }: Props) {
   const { t } = useMessages()
+  const texts = mayHaveArrived ? MAY_HAVE_ARRIVED : DISCARD
   return (
     <ReasonDrawer
       heading={t("payouts.discard.heading")}
-      text={t(isOfPurchase ? "payouts.discard.text" : "payouts.discard.manualText")}
+      text={t(`payouts.discard.${isOfPurchase ? texts.text : "manualText"}`)}
       isBusy={isBusy}
       onClose={onClose}
       actions={(reason) =>
@@ -31,7 +42,7 @@ export function DiscardDrawer({ isOfPurchase, isBusy, onClose, onDiscard }: Prop
               variant="secondary"
               onClick={() => onDiscard({ reason, outcome })}
             >
-              {t(`payouts.discard.${outcome}`)}
+              {t(`payouts.discard.${texts[outcome]}`)}
             </Button>
           ))
         ) : (

@@ -4,6 +4,7 @@ import type { PayoutView } from "../../../types/payout"
 import { useErrorToast } from "../../lib/error-toast"
 import { toExpected, useDecidePayout, type PayoutDecision } from "../../lib/payouts"
 import { usePermissions } from "../../lib/permissions"
+import { mayHaveArrivedBefore } from "../../../domain/payouts/unsent-payouts"
 import { useMessages } from "../../lib/messages"
 import { Approve } from "../approve"
 import { ConfirmDrawer } from "./confirm-drawer"
@@ -55,6 +56,7 @@ export function PayoutActions({ payout, isSaidSent }: Props) {
       {asking === "discard" && (
         <DiscardDrawer
           isOfPurchase={payout.payment_collection_id !== null}
+          mayHaveArrived={mayHaveArrivedBefore(payout.error_code)}
           isBusy={isBusy}
           onClose={close}
           onDiscard={(body) => run({ type: "discard", body }, t("payouts.discard.done"))}

@@ -59,6 +59,7 @@ export function usePayBackForm({ details, reason, onError, onDone }: Form) {
     amount,
     choice,
     uncertain: pay_back?.uncertain ?? null,
+    payer: { payment_collection_id: problem.subject },
     isOffered: pay_back !== null && may("payos_payout:create"),
     isComplete: destination !== null,
     isPending: payBack.isPending,

@@ -128,6 +128,10 @@ export const payouts = {
     manualText: "This payout will never be sent.",
     paid_outside: "I paid it outside payOS",
     unallocated: "Move it to unmatched money",
+    arrivedText:
+      "This payout will never be sent. Does the payee have the money, from an earlier payout or outside payOS?",
+    arrived: "The payee has the money",
+    notArrived: "No: move it to unmatched money",
     done: "Discarded: no money is sent.",
   },
   unknown: {

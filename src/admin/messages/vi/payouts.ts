@@ -66,15 +66,15 @@ export const payouts = {
     payout_not_covered:
       "Lệnh chi chưa từng được gửi: tiền của lần mua này không còn đủ, vì payOS báo ít hơn hoặc đã có khoản khác chi ra. Hãy đối chiếu trên my.payos.vn; gửi lại khi tiền đã đủ, hoặc chọn Không chi nữa.",
     payout_channel_changed:
-      "Lệnh chi chưa từng được gửi: nó được tạo cho một kênh chuyển tiền mà cửa hàng không còn khai báo. Hãy xác nhận lại để gửi qua kênh hiện tại, hoặc chọn Không chi nữa.",
+      "Lệnh chi chưa từng được gửi: nó được tạo cho một kênh chuyển tiền mà cửa hàng không còn khai báo. Hãy chọn Gửi lại để gửi qua kênh hiện tại, hoặc chọn Không chi nữa.",
     permission_lost:
-      "Lệnh chi chưa từng được gửi: người yêu cầu, người xác nhận hoặc người duyệt nay không còn quyền. Nếu vẫn cần chi, hãy nhờ người có quyền xác nhận lại; nếu không, chọn Không chi nữa.",
+      "Lệnh chi chưa từng được gửi: người yêu cầu, người xác nhận hoặc người duyệt nay không còn quyền. Nếu vẫn cần chi, hãy nhờ người có quyền chọn Gửi lại; nếu không, chọn Không chi nữa.",
     sent_before:
-      "Lệnh chi không được gửi: payOS đã hoặc đang chi khoản tiền này, ở một lần gửi trước hoặc bằng một lệnh chi giống hệt; với lệnh theo lô, có thể là một lệnh khác cùng lô. Hãy kiểm tra trên my.payos.vn. Nếu tiền đã đến, hãy chọn Không chi nữa cho chính lệnh này; nếu còn đang xử lý, hãy chờ. Chỉ gửi lại khi lệnh trước đã thất bại, bị huỷ hoặc bị trả lại, hoặc khi cần trả hai lần; trước đó hãy đánh dấu Đã xử lý cho việc về lệnh chi trước ở trang Tổng quan.",
+      "Lệnh chi không được gửi: payOS đã hoặc đang chi khoản tiền này, ở một lần gửi trước hoặc bằng một lệnh chi giống hệt; với lệnh theo lô, có thể là một lệnh khác cùng lô. Hãy kiểm tra trên my.payos.vn. Nếu tiền đã đến, hãy chọn Không chi nữa cho chính lệnh này rồi chọn Người nhận đã có tiền; nếu còn đang xử lý, hãy chờ. Chỉ gửi lại khi lệnh trước đã thất bại, bị huỷ hoặc bị trả lại, hoặc khi cần trả hai lần; trước đó hãy đánh dấu Đã xử lý cho việc về lệnh chi trước ở trang payOS.",
     reference_in_use:
-      "Lệnh chi không được gửi: payOS đã có một lệnh chi cùng mã tham chiếu nhưng khác số tiền hoặc tài khoản, có lẽ từ trước khi dữ liệu cửa hàng được khôi phục. Hãy kiểm tra trên my.payos.vn. Nếu lệnh đó đã đến hoặc còn đang xử lý, hãy chọn Không chi nữa cho lệnh này; nếu nó đã thất bại, hãy xác nhận lại.",
+      "Lệnh chi không được gửi: payOS đã có một lệnh chi cùng mã tham chiếu nhưng khác số tiền hoặc tài khoản, có lẽ từ trước khi dữ liệu cửa hàng được khôi phục. Hãy kiểm tra trên my.payos.vn. Nếu tiền đã đến, hãy chọn Không chi nữa cho lệnh này rồi chọn Người nhận đã có tiền; nếu còn đang xử lý, hãy chờ; nếu lệnh đó đã thất bại, hãy chọn Gửi lại.",
     earlier_outcome_unknown:
-      "Lệnh chi không được gửi: trong 15 phút payOS chưa cho biết một lệnh chi trước của cùng khoản tiền này đã đến hay chưa. Hãy kiểm tra trên my.payos.vn. Nếu tiền đã đến, hãy chọn Không chi nữa; nếu chưa, hãy xác nhận lại.",
+      "Lệnh chi không được gửi: trong 15 phút payOS chưa cho biết một lệnh chi trước của cùng khoản tiền này đã đến hay chưa. Hãy kiểm tra trên my.payos.vn. Nếu tiền đã đến, hãy chọn Không chi nữa rồi chọn Người nhận đã có tiền; nếu chưa, hãy chọn Gửi lại.",
     recorded_unsent:
       "Có người đã ghi nhận rằng lệnh chi chưa từng được gửi. Có thể gửi lại hoặc chọn Không chi nữa.",
   },
@@ -146,6 +146,10 @@ export const payouts = {
     manualText: "Lệnh chi này sẽ không được gửi.",
     paid_outside: "Tôi đã trả ngoài payOS",
     unallocated: "Đưa về Tiền chưa khớp",
+    arrivedText:
+      "Lệnh chi này sẽ không được gửi. Người nhận đã có khoản tiền này chưa, từ một lệnh chi trước hoặc ngoài payOS?",
+    arrived: "Người nhận đã có tiền",
+    notArrived: "Chưa: đưa về Tiền chưa khớp",
     done: "Lệnh chi sẽ không được gửi: không có tiền nào được chuyển.",
   },
   unknown: {

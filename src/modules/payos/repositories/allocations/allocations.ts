@@ -123,6 +123,11 @@ export async function findActiveAllocation(db: Db, key: string): Promise<Allocat
   return row && toAllocation(row)
 }
 
+/** The key of the allocation of a discarded payout whose payee has the money. */
+export function paidOutsideKey(payoutId: string): string {
+  return `payout_paid_outside:${payoutId}`
+}
+
 /** The key of the allocation that credits a collection with a Medusa refund. */
 export function refundKey(refundId: string): string {
   return `refund:${refundId}`
@@ -159,6 +164,18 @@ export async function readAttemptMovements(
     active: active ? toAllocation(active) : null,
     next_key: found.length === 0 ? first : `${first}:${found.length + 1}`,
   }
+}
+
+/** Whether an attempt of a payout is allocated as money that left although a user had decided about the payout. */
+export async function hasLeftBefore(db: Db, payoutId: string): Promise<boolean> {
+  const found = await firstRow(
+    db,
+    `select from payos_allocation a
+     where ref = :payoutId and reverses_id is null and starts_with(key, :prefix)
+       and not exists (select from payos_allocation r where r.reverses_id = a.id)`,
+    { payoutId, prefix: `${payoutKey(payoutId)}:` },
+  )
+  return found !== null
 }
 
 /**

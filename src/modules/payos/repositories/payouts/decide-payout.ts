@@ -1,19 +1,8 @@
 import type { Destination } from "../../../../domain/payouts/destination"
 import { shortAccount } from "../../../../domain/payouts/short-account"
-import {
-  isConfirmable,
-  isDiscardable,
-  isSendableAgain,
-} from "../../../../domain/payouts/payout-state"
+import { isConfirmable, isSendableAgain } from "../../../../domain/payouts/payout-state"
 import { recordAuditEntry, type AuditAction } from "../audit-log"
-import {
-  allocate,
-  findActiveAllocation,
-  payoutKey,
-  reverseAllocation,
-} from "../allocations/allocations"
 import { rows, type Db } from "../db"
-import { scheduleLinksWithMoneyOfCollection } from "../links/schedule-links"
 import { syncBatchProblem } from "./sync-batch-problem"
 import { isEnteredAgain } from "./earlier-requests"
 import { lockPayout } from "./lock-payout"
@@ -164,50 +153,6 @@ function matchesAllowingMask(payout: Payout, expected: ExpectedPayout): boolean 
   )
 }
 
-/** `paid_outside`: the user paid it outside payOS. `unallocated`: its money is unallocated again. */
-export const DISCARD_OUTCOMES = ["paid_outside", "unallocated"] as const
-
-export type Discard = {
-  id: string
-  actor_id: string
-  reason: string
-  /** What happens to the money; null for a manual payout, which belongs to no purchase. */
-  outcome: (typeof DISCARD_OUTCOMES)[number] | null
-}
-
-/** Discards a payout by a user, who decides what happens to its money. */
-export function discardPayout(db: Db, discard: Discard): Promise<PayoutDecision> {
-  const { id, actor_id, reason } = discard
-  return decide(db, { id, action: "payout_discarded", actor_id }, async (trx, payout) => {
-    if (!isDiscardable(payout.state)) return "not_now"
-    if (payout.payment_collection_id && !discard.outcome) return "discard_outcome_required"
-    await rows(
-      trx,
-      `update payos_payout set state = 'discarded', discarded_by = :actor_id,
-         discard_reason = :reason, updated_at = now() where id = :id`,
-      { id, actor_id, reason },
-    )
-    await releaseMoney(trx, payout, discard)
-    return "done"
-  })
-}
-
-async function releaseMoney(
-  trx: Db,
-  { id, amount, payment_collection_id: collection_id }: Payout,
-  { actor_id, reason, outcome }: Discard,
-): Promise<void> {
-  if (!collection_id) return
-  const allocation = await findActiveAllocation(trx, payoutKey(id))
-  if (allocation) await reverseAllocation(trx, allocation, { actor_id, reason })
-  if (allocation && outcome === "paid_outside") {
-    const paid = { collection_id, ref: id, amount, actor_id, reason }
-    const key = `payout_paid_outside:${id}`
-    await allocate(trx, { ...paid, kind: "payout_paid_outside", key })
-  }
-  await scheduleLinksWithMoneyOfCollection(trx, collection_id)
-}
-
 async function queue(trx: Db, id: string, clientId: string): Promise<"done"> {
   const payout = await lockPayout(trx, id)
   if (!payout) throw new Error("The locked payout vanished inside its transaction")
@@ -221,7 +166,7 @@ async function queue(trx: Db, id: string, clientId: string): Promise<"done"> {
 type Outcome = Exclude<PayoutDecision["type"], "not_found">
 
 /** Applies a decision under the payout's row lock, with an audit entry. */
-function decide(
+export function decide(
   db: Db,
   { id, action, actor_id }: { id: string; action: AuditAction; actor_id: string },
   carryOut: (trx: Db, payout: Payout) => Promise<Outcome>,

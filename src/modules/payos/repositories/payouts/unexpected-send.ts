@@ -1,11 +1,19 @@
 import { endedWithoutMoney, type PayoutReading } from "../../../../domain/payouts/payout-state"
+import { mayHaveArrivedBefore } from "../../../../domain/payouts/unsent-payouts"
 import type { PayOSPayout } from "../../../../client"
 import { firstRow, type Db } from "../db"
-import { allocate, readAttemptMovements, reverseAllocation } from "../allocations/allocations"
+import {
+  allocate,
+  findActiveAllocation,
+  paidOutsideKey,
+  readAttemptMovements,
+  reverseAllocation,
+} from "../allocations/allocations"
 import { scheduleLinksWithMoneyOfCollection } from "../links/schedule-links"
 import { isHandled, raiseProblem, resolveProblems } from "../problems/problems"
 import { isEnteredAgain } from "./earlier-requests"
 import { lockPayout } from "./lock-payout"
+import type { Payout } from "./payout-row"
 import type { LockedAttempt, LockedRequest } from "./lock-request"
 
 /** Whether payOS's state means that the money left, or may have. */
@@ -61,6 +69,7 @@ async function raiseUnexpectedlySent(
   const collection_id = payout?.payment_collection_id
   const { active, next_key } = await readAttemptMovements(trx, payout_id, attempt)
   if (collection_id && !active) {
+    await replacePaidOutside(trx, payout)
     const left = { collection_id, kind: "payout" as const, ref: payout_id, amount: payout.amount }
     await allocate(trx, { ...left, key: next_key, is_fact: true })
     await scheduleLinksWithMoneyOfCollection(trx, collection_id)
@@ -68,6 +77,18 @@ async function raiseUnexpectedlySent(
   const problem = unexpectedlySent(locked, reported)
   if ((active || !collection_id) && (await isHandled(trx, problem))) return
   await raiseProblem(trx, problem)
+}
+
+/**
+ * Reverses what a user recorded when they discarded the payout because the payee had the money, perhaps from this
+ * attempt: it would count twice.
+ */
+async function replacePaidOutside(trx: Db, { id, error_code }: Payout): Promise<void> {
+  if (!mayHaveArrivedBefore(error_code)) return
+  const recorded = await findActiveAllocation(trx, paidOutsideKey(id))
+  if (!recorded) return
+  const { actor_id, reason } = recorded
+  await reverseAllocation(trx, recorded, { actor_id, reason })
 }
 
 /** The detail holds only what stays the same, so that `isHandled` recognizes the problem. */

@@ -1,0 +1,60 @@
+import { isDiscardable } from "../../../../domain/payouts/payout-state"
+import {
+  allocate,
+  findActiveAllocation,
+  hasLeftBefore,
+  paidOutsideKey,
+  payoutKey,
+  reverseAllocation,
+} from "../allocations/allocations"
+import { rows, type Db } from "../db"
+import { scheduleLinksWithMoneyOfCollection } from "../links/schedule-links"
+import { decide, type PayoutDecision } from "./decide-payout"
+import type { Payout } from "./payout-row"
+
+/**
+ * `paid_outside`: the payee has the money, from the user outside payOS or from an earlier payout. `unallocated`: its
+ * money is unallocated again.
+ */
+export const DISCARD_OUTCOMES = ["paid_outside", "unallocated"] as const
+
+export type Discard = {
+  id: string
+  actor_id: string
+  reason: string
+  /** What happens to the money; null for a manual payout, which belongs to no purchase. */
+  outcome: (typeof DISCARD_OUTCOMES)[number] | null
+}
+
+/** Discards a payout by a user, who decides what happens to its money. */
+export function discardPayout(db: Db, discard: Discard): Promise<PayoutDecision> {
+  const { id, actor_id, reason } = discard
+  return decide(db, { id, action: "payout_discarded", actor_id }, async (trx, payout) => {
+    if (!isDiscardable(payout.state)) return "not_now"
+    if (payout.payment_collection_id && !discard.outcome) return "discard_outcome_required"
+    await rows(
+      trx,
+      `update payos_payout set state = 'discarded', discarded_by = :actor_id,
+         discard_reason = :reason, updated_at = now() where id = :id`,
+      { id, actor_id, reason },
+    )
+    await releaseMoney(trx, payout, discard)
+    return "done"
+  })
+}
+
+async function releaseMoney(
+  trx: Db,
+  { id, amount, payment_collection_id: collection_id }: Payout,
+  { actor_id, reason, outcome }: Discard,
+): Promise<void> {
+  if (!collection_id) return
+  const allocation = await findActiveAllocation(trx, payoutKey(id))
+  if (allocation) await reverseAllocation(trx, allocation, { actor_id, reason })
+  const isAllocated = allocation && outcome === "paid_outside" && !(await hasLeftBefore(trx, id))
+  if (isAllocated) {
+    const paid = { collection_id, ref: id, amount, actor_id, reason }
+    await allocate(trx, { ...paid, kind: "payout_paid_outside", key: paidOutsideKey(id) })
+  }
+  await scheduleLinksWithMoneyOfCollection(trx, collection_id)
+}
