@@ -144,7 +144,7 @@ describe("what a person found out about a lost answer", () => {
       expect(await problems(setup)).toEqual([`payout_failed ${id}`])
       expect(await finding(id, false)).toMatchObject({ type: "not_now" })
       const entries = await setup.sql<{ action: string }>(
-        "select action from payos_audit_log where action like 'payout_found%' order by created_at",
+        "select action from payos_audit_log where action like 'payout_recorded%' order by created_at",
       )
       expect(entries.map(({ action }) => action)).toEqual([
         "payout_recorded_arrived",

@@ -125,6 +125,21 @@ describe("a payout that payOS reported as returned", () => {
     expect(await creations(setup)).toHaveLength(2)
   })
 
+  it("is sent if payOS still cannot be asked and a user, who has compared, sends it again", async () => {
+    const id = await returned(await paidCollection(setup, 50_000))
+    await setup.control.post("/faults", { operation: "payout.get", kind: "500", times: 1_000 })
+    await confirm(id)
+    await setup.a.work()
+    await letPass(setup, "20 minutes")
+    await setup.a.work()
+    expect(await found(setup.a, id)).toMatchObject({ error_code: "earlier_outcome_unknown" })
+    expect(await creations(setup)).toHaveLength(1)
+    await confirm(id)
+    await setup.a.work()
+    expect(await creations(setup)).toHaveLength(2)
+    await setup.control.post("/faults/clear")
+  })
+
   it("is discarded because the payee has the money, which then counts once", async () => {
     const collection = await paidCollection(setup, 50_000)
     const id = await returned(collection)

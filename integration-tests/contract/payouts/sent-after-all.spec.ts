@@ -13,6 +13,7 @@ import {
   openPayouts,
   problems,
   reset,
+  sendPayout,
   type PayoutSetup,
 } from "./support/open-payouts"
 
@@ -84,6 +85,54 @@ describe("a payout that payOS sent after all", () => {
     expect(await creations(setup)).toHaveLength(1)
     expect(await found(setup.a, id)).toMatchObject({ error_code: "sent_before" })
     expect(await problems(setup)).toEqual([`payout_failed ${id}`, `payout_unexpectedly_sent ${id}`])
+  })
+
+  it("is a payout that an equal one repeats, although it was discarded", async () => {
+    const wanted = { amount: 30_000, description: "Luong thang 11", destination: LAN }
+    const enter = () =>
+      createManualPayout(setup.a, {
+        ...wanted,
+        ...{ idempotency_key: randomUUID(), actor_id: BY_LAN.actor_id },
+        ...{ confirmed_duplicate: false, needs_approval: false },
+      })
+    await setup.control.post("/behaviour", { payoutSettleMs: 0 })
+    const { id } = await enter()
+    await setup.a.work()
+    await setup.control.post(`/payouts/${id}-1/state`, { state: "FAILED" })
+    await letPass(setup, "1 day")
+    await setup.a.work()
+    await discardPayout(setup.a.db, { id, ...BY_LAN, reason: "Không chi", outcome: null })
+    await setup.control.post(`/payouts/${id}-1/reported`, { transactionState: "SUCCEEDED" })
+    await letPass(setup, "8 days")
+    await setup.a.work()
+    expect(await found(setup.a, id)).toMatchObject({ state: "discarded", unexpected_send_count: 1 })
+    await expect(enter()).rejects.toMatchObject({ code: "payos_payout_duplicate" })
+  })
+
+  it("stays listed while another attempt of it stands as sent", async () => {
+    await setup.control.post("/behaviour", { payoutSettleMs: 0 })
+    const id = await sendPayout(setup)
+    for (const attempt of [1, 2]) {
+      await setup.a.work()
+      await setup.control.post(`/payouts/${id}-${attempt}/state`, { state: "FAILED" })
+      await letPass(setup, "1 day")
+      await setup.a.work()
+      expect(await found(setup.a, id)).toMatchObject({ state: "failed", attempt })
+      if (attempt === 1) await confirmPayout(setup.a, { id, ...BY_LAN, destination: null })
+    }
+    await setup.control.post(`/payouts/${id}-1/reported`, { transactionState: "SUCCEEDED" })
+    await setup.control.post(`/payouts/${id}-2/reported`, { transactionState: "PROCESSING" })
+    await confirmPayout(setup.a, { id, ...BY_LAN, destination: null })
+    await setup.a.work()
+    expect(await found(setup.a, id)).toMatchObject({ attempt: 3, error_code: "sent_before" })
+    await setup.control.post(`/payouts/${id}-2/reported`, { transactionState: "FAILED" })
+    await letPass(setup, "1 day")
+    await setup.a.work()
+    expect(await problems(setup)).toEqual([`payout_failed ${id}`, `payout_unexpectedly_sent ${id}`])
+    const listed = "select detail ->> 'attempt' as attempt from payos_problem"
+    expect(
+      await setup.sql(`${listed} where kind = 'payout_unexpectedly_sent' and resolved_at is null`),
+    ).toEqual([{ attempt: "1" }])
   })
 
   it("failed in a batch whose channel is gone: it is sent again, and the batch belongs to the current channel", async () => {

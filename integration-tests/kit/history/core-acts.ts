@@ -10,7 +10,12 @@ type Button = (history: History, order: StandingOrder) => Promise<string | undef
 const BUTTONS = {
   cancel: async (history, { id, payments }) => {
     const { clients, buyer } = history
-    const { status } = await clients.admin(`/orders/${id}/cancel`, {})
+    // An interrupted cancellation may have refunded already: it has to be requested again.
+    const answer = await history.soon(async () => {
+      const { status } = await clients.admin(`/orders/${id}/cancel`, {})
+      return status !== 409 && { status }
+    })
+    const status = answer?.status ?? 409
     const cash = payments.filter(({ is_cash }) => is_cash)
     const held = cash.reduce((all, { captured, refunded }) => all + captured - refunded, 0)
     if (held > 0 && (status === 200 || (await isCancelled(history, id)))) {

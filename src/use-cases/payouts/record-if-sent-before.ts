@@ -1,12 +1,13 @@
 import { hasTimeToSend, mustBeLookedUp } from "../../domain/payouts/payout-work"
 import { mayHaveSentMoney } from "../../domain/payouts/payout-state"
 import { unsent } from "../../domain/payouts/unsent-payouts"
-import { PayOSError, type PayOSPayout } from "../../client"
+import { isNotFound, PayOSError, type PayOSPayout } from "../../client"
 import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 import type { PayosServices } from "../../modules/payos/services"
 import {
-  pollAgain,
+  isSentAgainUnclear,
   isUnexpectedlySent,
+  pollAgain,
   listEarlierRequests,
 } from "../../modules/payos/repositories/payouts/earlier-requests"
 import { recordUnsent } from "../../modules/payos/repositories/payouts/end-request"
@@ -43,7 +44,8 @@ export async function recordIfSentBefore(
 
 /**
  * Ends a request if an earlier one was sent, or if payOS has not said so of each within the time to send: a payout that
- * waited longer would leave when nobody expects it any more.
+ * waited longer would leave when nobody expects it any more. If that ended the attempt before, a user has compared it
+ * with my.payos.vn and sends it all the same.
  */
 async function endIfEarlierSentOrUnclear(
   sender: Sender,
@@ -53,7 +55,10 @@ async function endIfEarlierSentOrUnclear(
   try {
     return await endIfEarlierSent(sender, channel, request)
   } catch (error) {
-    if (!(error instanceof PayOSError) || hasTimeToSend(request, request.read_at)) throw error
+    if (!(error instanceof PayOSError)) throw error
+    if (await isSentAgainUnclear(sender.db, request.id))
+      return endIfUnexpectedlySent(sender.db, request)
+    if (hasTimeToSend(request, request.read_at)) throw error
     await recordUnsent(sender.db, request, unsent("earlier_outcome_unknown"))
     return true
   }
@@ -81,8 +86,7 @@ async function endIfEarlierSent(
   for (const one of requests) {
     const own = channels.payoutChannelOf(one.client_id)
     if (own && one.payout_id_at_payos) {
-      await pollRequest({ db, channels }, one, { is_extra: true })
-      await pollAgain(db, one.id)
+      await pollUnlessNotFound({ db, channels }, one)
       continue
     }
     const found = own ?? channel
@@ -98,9 +102,24 @@ async function endIfEarlierSent(
     if (await recordListed({ db, channel: found }, one, listed)) await pollAgain(db, one.id)
     if (isAtPayosAfterAll) return true
   }
+  return endIfUnexpectedlySent(db, request)
+}
+
+/** @returns true if the request was ended */
+async function endIfUnexpectedlySent(db: Sender["db"], request: PayoutRequest): Promise<boolean> {
   if (!(await isUnexpectedlySent(db, request.id))) return false
   await recordUnsent(db, request, unsent("sent_before"))
   return true
+}
+
+/** A payout that payOS no longer has cannot have been sent. */
+async function pollUnlessNotFound(sender: Sender, earlier: PayoutRequest): Promise<void> {
+  try {
+    await pollRequest(sender, earlier, { is_extra: true })
+    await pollAgain(sender.db, earlier.id)
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+  }
 }
 
 /** Skips a failed optional look-up: the creation call that follows reports the failure with payOS's message. */

@@ -1,3 +1,4 @@
+import { reasonOf } from "../../domain/reason-of"
 import { listRefundsSince } from "../../medusa/list-refunds"
 import { UNDER_WAY_MS } from "../../medusa/read-facts"
 import { consumeRefundIntent } from "./consume-refund-intent"
@@ -15,8 +16,8 @@ const BEHIND_MS = 10 * 60_000
 let lookedAt: Date | null = null
 
 /**
- * Finds Medusa refunds whose payout a crash left unwritten, and drafts each. One query on the
- * primary key if there are none.
+ * Finds Medusa refunds whose payout a crash left unwritten, and drafts each. One that fails is tried again in the next
+ * run, and does not keep the others waiting. One query on the primary key if there are none.
  */
 export async function draftInterruptedRefunds(context: PayosContext): Promise<void> {
   const now = Date.now()
@@ -30,11 +31,18 @@ export async function draftInterruptedRefunds(context: PayosContext): Promise<vo
       refunds.map(({ id }) => id),
     ),
   )
+  let hasFailed = false
   for (const { id, payment_id } of refunds) {
     if (known.has(id)) continue
-    await runRefundCleanUp(context, payment_id, () => draftMissingPayouts(context, [id]))
+    try {
+      await runRefundCleanUp(context, payment_id, () => draftMissingPayouts(context, [id]))
+    } catch (error) {
+      hasFailed = true
+      const { logger } = context
+      logger.warn(`payos: refund ${id} could not be drafted, trying again: ${reasonOf(error)}`)
+    }
   }
-  lookedAt = new Date(now)
+  if (!hasFailed) lookedAt = new Date(now)
 }
 
 /**

@@ -73,6 +73,18 @@ export async function isUnexpectedlySent(db: Db, requestId: string): Promise<boo
   return listed !== null
 }
 
+/** Whether a request repeats an attempt that ended because payOS did not say what became of an earlier payout. */
+export async function isSentAgainUnclear(db: Db, requestId: string): Promise<boolean> {
+  const found = await firstRow(
+    db,
+    `select from payos_payout_attempt mine
+     join payos_payout_attempt e on e.payout_id = mine.payout_id and e.attempt = mine.attempt - 1
+     where mine.request_id = :requestId and e.error_code = 'earlier_outcome_unknown'`,
+    { requestId },
+  )
+  return found !== null
+}
+
 /**
  * Whether a user has entered a payout again since it was created. Equal rows of one batch do not count: they are
  * created at once.

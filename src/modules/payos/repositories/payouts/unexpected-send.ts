@@ -92,7 +92,10 @@ async function replacePaidOutside(trx: Db, { id, error_code }: Payout): Promise<
 }
 
 /** The detail holds only what stays the same, so that `isHandled` recognizes the problem. */
-function unexpectedlySent({ payout_id, attempt }: LockedAttempt, { id }: PayOSPayout) {
+function unexpectedlySent(
+  { payout_id, attempt }: Pick<LockedAttempt, "payout_id" | "attempt">,
+  { id }: Pick<PayOSPayout, "id">,
+) {
   const detail = { attempt, payout_id_at_payos: id }
   return { kind: "payout_unexpectedly_sent" as const, subject: payout_id, detail }
 }
@@ -126,5 +129,31 @@ async function retractUnexpectedlySent(
        and resolved_at is null and cast(detail ->> 'attempt' as int) = :attempt`,
     { payout_id, attempt },
   )
-  if (listed) await resolveProblems(trx, payout_id, ["payout_unexpectedly_sent"])
+  if (listed && !(await raiseForOtherAttempt(trx, { payout_id, attempt })))
+    await resolveProblems(trx, payout_id, ["payout_unexpectedly_sent"])
+}
+
+/** A payout has one such problem: while another attempt stands as sent after all, the problem is about that one. */
+async function raiseForOtherAttempt(
+  trx: Db,
+  { payout_id, attempt }: Pick<LockedAttempt, "payout_id" | "attempt">,
+): Promise<boolean> {
+  const other = await firstRow<{ attempt: number; payout_id_at_payos: string }>(
+    trx,
+    `select a.attempt, r.payout_id_at_payos
+     from payos_payout_attempt a join payos_payout_request r on r.id = a.request_id
+     join payos_payout p on p.id = a.payout_id
+     where a.payout_id = :payout_id and a.attempt not in (:attempt, p.attempt)
+       and a.state in ('processing', 'on_hold', 'succeeded') and r.payout_id_at_payos is not null
+     order by a.attempt limit 1`,
+    { payout_id, attempt },
+  )
+  if (!other) return false
+  const problem = unexpectedlySent(
+    { payout_id, attempt: other.attempt },
+    { id: other.payout_id_at_payos },
+  )
+  if (await isHandled(trx, problem)) return false
+  await raiseProblem(trx, problem)
+  return true
 }
