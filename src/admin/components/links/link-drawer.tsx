@@ -77,11 +77,8 @@ function Detail({ link }: { link: LinkDetail }) {
 
 function Facts({ link }: { link: LinkDetail }) {
   const { t, dong, time } = useMessages()
-  const { receiving_account: account, payos, order, contact, fetched_at, close_reason } = link
-  // The reason at payOS is the code that the store sent.
-  const reasonText = (reason: string | null) =>
-    reason && t(`links.reason.${reason}`, { defaultValue: reason })
-  const rows: [string, ReactNode][] = [
+  const { receiving_account: account, order, contact, close_reason } = link
+  const rows: Row[] = [
     [t("links.column.state"), <LinkStatus key="status" link={link} />],
     [t("links.column.amount"), dong(link.amount)],
     [t("column.received"), dong(link.received)],
@@ -111,6 +108,26 @@ function Facts({ link }: { link: LinkDetail }) {
         ),
     ],
     [t("links.detail.expires"), time(link.expires_at)],
+    [
+      t("links.detail.ended"),
+      close_reason && t(`links.reason.${close_reason}`, { defaultValue: close_reason }),
+    ],
+  ]
+  return (
+    <dl>
+      <FactRows rows={rows} />
+      <PayosFacts link={link} />
+    </dl>
+  )
+}
+
+/** The link as payOS last returned it. */
+function PayosFacts({ link: { payos, fetched_at } }: { link: LinkDetail }) {
+  const { t, dong, time } = useMessages()
+  const canceledAt = payos?.canceled_at
+  // The reason at payOS is the code that the store sent.
+  const reason = payos?.cancellation_reason
+  const rows: Row[] = [
     [t("links.detail.fetched"), fetched_at && time(fetched_at)],
     [
       t("links.detail.atPayos"),
@@ -122,24 +139,25 @@ function Facts({ link }: { link: LinkDetail }) {
           created: payos.created_at ? time(payos.created_at) : "–",
         }),
     ],
-    [t("links.detail.ended"), reasonText(close_reason)],
     [
       t("links.detail.cancelled"),
-      payos?.canceled_at &&
-        [time(payos.canceled_at), reasonText(payos.cancellation_reason)]
+      canceledAt &&
+        [time(canceledAt), reason && t(`links.reason.${reason}`, { defaultValue: reason })]
           .filter(Boolean)
           .join(" · "),
     ],
   ]
-  return (
-    <dl>
-      {rows.map(([name, value]) =>
-        value ? (
-          <Fact key={name} name={name}>
-            {value}
-          </Fact>
-        ) : null,
-      )}
-    </dl>
+  return <FactRows rows={rows} />
+}
+
+type Row = readonly [name: string, value: ReactNode]
+
+function FactRows({ rows }: { rows: readonly Row[] }) {
+  return rows.map(([name, value]) =>
+    value ? (
+      <Fact key={name} name={name}>
+        {value}
+      </Fact>
+    ) : null,
   )
 }
