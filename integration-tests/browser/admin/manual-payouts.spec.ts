@@ -78,13 +78,13 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     await an.field("payouts.form.account").fill(number)
     await an.field("payouts.form.description").fill("Tiền hàng tháng Đ")
     await an.see("payouts.form.descriptionSent", { text: "Tien hang thang D" }, an.drawer)
+    await an.field("batches.settings.category").fill("Tiền hàng, tháng 11")
     await send.click()
     await an.see("payouts.confirm.waits")
-    expect(
-      await database.rows("select description from payos_payout where to_account_number = $1", [
-        number.replace(/\D/g, ""),
-      ]),
-    ).toEqual([{ description: "Tien hang thang D" }])
+    const sql = "select description, category from payos_payout where to_account_number = $1"
+    expect(await database.rows(sql, [number.replace(/\D/g, "")])).toEqual([
+      { description: "Tien hang thang D", category: ["Tien hang", "thang 11"] },
+    ])
   })
 
   it("a button that is pressed twice in one breath pays once", async () => {
@@ -158,6 +158,10 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     const names = { name: "Đỗ Thị Lân", reported: "NGUYEN VAN AN" }
     await an.see("payouts.otherName", names, an.drawer)
     await an.seeText(names.name, an.drawer)
+    await an.drawer.getByRole("link", { name: an.say("payouts.detail.atPayos") }).click()
+    await an.see("atPayos.all")
+    await an.seeText(sent.id)
+    await an.seeText("NGUYEN VAN AN")
     expect(await an.drawer.getByText(an.say("payouts.waitsAtPayos.state")).count()).toBe(0)
     await an.page.keyboard.press("Escape")
     await an.see("payouts.otherHolder")
