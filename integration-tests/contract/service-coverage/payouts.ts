@@ -26,6 +26,8 @@ export interface PayoutEvidence {
   detail: Fields
   /** For each filter, how many payouts payOS lists with a value of this payout, and with another value. */
   filtered: Record<string, readonly [matching: unknown, other: unknown]>
+  /** The page of payOS's list with a limit of 5. */
+  limited: Fields
   estimate: Fields
   balance: Fields
 }
@@ -64,6 +66,7 @@ export const payOut = async (house: ServiceUnderTest): Promise<PayoutEvidence> =
     arrived: await attempt(),
     list: await requestAdminRoute(scope, listAtPayOS, asked({})),
     filtered,
+    limited: await requestAdminRoute(scope, listAtPayOS, asked({ limit: "5" })),
     detail: (await requestAdminRoute(scope, getAtPayOS, { params: { id } })).payout as Fields,
     estimate: await requestAdminRoute(scope, estimate, {
       body: estimateBody.parse({ payouts: [{ amount: 20_000, ...ACCOUNT }] }),
@@ -80,7 +83,6 @@ const fromNow = (ms: number): string => new Date(Date.now() + ms).toISOString()
 
 /** A value of each filter that the only payout has, and one that it does not have. */
 const filterValues = ({ reference_id }: Fields): Record<string, readonly [string, string]> => ({
-  limit: ["1", "0"],
   offset: ["0", "1"],
   referenceId: [String(reference_id), "popay_of-another"],
   approvalState: ["SUCCEEDED", "PROCESSING"],

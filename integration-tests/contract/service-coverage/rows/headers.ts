@@ -37,7 +37,14 @@ const filter = (name: string, what: string): Entry => [
 ]
 
 export const filters = rowsOf("filter.payout.list", {
-  limit: filter("limit", "most on a page"),
+  limit: [
+    "most on a page",
+    AT_PAYOS,
+    ({ payouts }) => {
+      const { limit } = payouts.limited.pagination as { limit?: unknown }
+      return limit === 5 ? limit : undefined
+    },
+  ],
   offset: filter("offset", "how many to pass over"),
   referenceId: filter("referenceId", "by the reference ID of a payout or an attempt"),
   approvalState: filter("approvalState", "by approval state"),
