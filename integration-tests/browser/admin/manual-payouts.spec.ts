@@ -101,15 +101,20 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     expect(await recorded(77_000)).toHaveLength(1)
   })
 
-  it("a refund whose answer was lost says so in its form, and is made once", async () => {
+  it("a refund whose answer was lost says so in its form, which stays, and is made once", async () => {
     const order = await fixtures.paidOrder()
     const an = await merchant()
     await an.goTo(`/orders/${order.id}`)
     await an.press("orders.refunds.action")
     await an.field("payouts.form.amount").fill("53.000")
     const release = await loseResponses(an.page, "**/refunds")
+    // The refetch of the order fails too, which leaves the form open.
+    const ofOrder = `**/admin/payos/orders/${order.id}`
+    await an.page.route(ofOrder, (route) => route.abort())
     await an.pressInDrawer("orders.refund.send", { amount: an.dong(53_000) })
     await an.see("errors.no_answer_form", {}, an.drawer)
+    await an.see("failed.heading")
+    await an.page.unroute(ofOrder)
     await release()
     await an.pressInDrawer("orders.refund.send", { amount: an.dong(53_000) })
     await an.see("orders.refund.waits")

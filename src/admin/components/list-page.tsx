@@ -54,11 +54,8 @@ export function ListPage<Row>({
             {actions}
           </div>
         </DataTable.Toolbar>
-        {error ? (
-          <LoadFailed error={error} retry={() => void refetch()} />
-        ) : (
-          <DataTable.Table emptyState={{ empty, filtered }} />
-        )}
+        {error ? <LoadFailed error={error} retry={() => void refetch()} /> : null}
+        {(data || !error) && <DataTable.Table emptyState={{ empty, filtered }} />}
         {data?.is_count_capped && (
           <Text size="small" className="text-ui-fg-subtle px-6 py-2">
             {t("table.more")}

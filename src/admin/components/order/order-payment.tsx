@@ -18,15 +18,19 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
     seen.current = order
   }, [order, refetch])
   if (!isOurs) return null
-  if (error) {
-    return (
-      <Container className="p-0" style={FIRST}>
-        <LoadFailed error={error} retry={() => void refetch()} />
-      </Container>
-    )
-  }
-  if (!data) return <Skeleton className="h-24 w-full rounded-lg" style={FIRST} />
-  if (data.order.state === "none" && data.order.due <= 0) return null
-  // The key closes the open forms when the page shows another order.
-  return <OrderPanel key={order.id} order={data.order} number={order.display_id} />
+  if (!data && !error) return <Skeleton className="h-24 w-full rounded-lg" style={FIRST} />
+  const isEmpty = data?.order.state === "none" && data.order.due <= 0
+  return (
+    <>
+      {error && (
+        <Container className="p-0" style={FIRST}>
+          <LoadFailed error={error} retry={() => void refetch()} />
+        </Container>
+      )}
+      {/* A failed refetch keeps the open forms; the key closes them when the page shows another order. */}
+      {data && !isEmpty && (
+        <OrderPanel key={order.id} order={data.order} number={order.display_id} />
+      )}
+    </>
+  )
 }

@@ -30,7 +30,7 @@ export function PaymentRequestDrawer({ orderId, onClose }: Props) {
     >
       {error && <LoadFailed error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-48" />}
-      {data && !error && <Request orderId={orderId} request={data.request} />}
+      {data && <Request orderId={orderId} request={data.request} />}
     </FormDrawer>
   )
 }

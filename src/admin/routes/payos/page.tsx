@@ -14,27 +14,29 @@ import { useMessages } from "../../lib/messages"
 
 const Overview = () => {
   const { data, error, refetch } = useOverview()
-  if (error) {
-    return (
-      <Container className="p-0">
-        <LoadFailed error={error} retry={() => void refetch()} />
-      </Container>
-    )
-  }
-  if (!data) return <Skeleton className="h-64 w-full" />
+  if (!data && !error) return <Skeleton className="h-64 w-full" />
   return (
     <div className="flex flex-col gap-y-3">
-      <Money overview={data.overview} />
-      <Allowed needs="payos_problem:read">
-        <OpenProblems overview={data.overview} />
-      </Allowed>
+      {error && (
+        <Container className="p-0">
+          <LoadFailed error={error} retry={() => void refetch()} />
+        </Container>
+      )}
+      {data && (
+        <>
+          <Money overview={data.overview} />
+          <Allowed needs="payos_problem:read">
+            <OpenProblems overview={data.overview} />
+          </Allowed>
+        </>
+      )}
     </div>
   )
 }
 
 /** The start page for merchants: the balance, the money in and out, and what needs a user. */
 const OverviewPage = () => (
-  <AllowedPage needs="payos_payout:read">
+  <AllowedPage needs={["payos_payment:read", "payos_payout:read"]}>
     <Overview />
   </AllowedPage>
 )

@@ -51,7 +51,7 @@ const AtPayos = () => {
       <PayosFilterForm filters={filters} onApply={(next) => show(next)} />
       {error && <LoadFailed error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton className="m-6 h-40" />}
-      {data && !error && (
+      {data && (
         <>
           {data.payouts.length === 0 ? (
             <Text size="small" className="text-ui-fg-subtle px-6 py-8">
