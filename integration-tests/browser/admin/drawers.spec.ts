@@ -12,7 +12,7 @@ const PHONE = { width: 390, height: 844 }
 /** The cross in the corner of Medusa's own drawer has no name. */
 const MEDUSAS = /^button-name: (<button type="button" class="transition-fg inline[^|]*( \| )?)+$/
 
-journeys(({ fixtures, simulator, merchant }) => {
+journeys(({ fixtures, simulator, database, merchant }) => {
   /** Something to open in each drawer, by the address that opens it. */
   const arrange = async () => {
     const order = await fixtures.unpaidOrder()
@@ -91,6 +91,32 @@ journeys(({ fixtures, simulator, merchant }) => {
       await an.page.keyboard.press("Escape")
       await an.drawer.waitFor({ state: "hidden" })
     }
+  })
+
+  it("a problem of a payment opens it, and Back closes it", async () => {
+    const { id, number, code } = await fixtures.paidOrder()
+    const [link] = (await fixtures.order(id)).links
+    await database.rows(
+      `insert into payos_problem (id, kind, subject, detail)
+       values ('poprob_of_link', 'settlement_failing', 'pay_col_gone',
+         jsonb_build_object('link_id', $1::text, 'reason', 'gone', 'amount', 23458))`,
+      [link?.id],
+    )
+    const an = await merchant()
+    await an.goTo("/payos")
+    const item = an.page.getByRole("listitem").filter({ hasText: an.dong(23_458) })
+    await item.getByRole("link", { name: an.say("problems.remedy.check_payment") }).click()
+    await an.see("links.detail.heading", { code }, an.drawer)
+    await an.seeText(`#${number}`, an.drawer)
+    await an.page.goBack()
+    await an.see("overview.title")
+    await an.goTo("/payos/payments")
+    await an.page.getByRole("row").nth(1).click()
+    await an.drawer.waitFor()
+    expect(new URL(an.page.url()).searchParams.get("payment")).toMatch(/^polink_/)
+    await an.page.goBack()
+    await an.drawer.waitFor({ state: "hidden" })
+    await database.rows("delete from payos_problem where id = 'poprob_of_link'")
   })
 })
 

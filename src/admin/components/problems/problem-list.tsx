@@ -1,7 +1,7 @@
 import { ExclamationCircle } from "@medusajs/icons"
 import { Button, Text } from "@medusajs/ui"
 import { useState } from "react"
-import { Link, useLocation } from "react-router-dom"
+import { Link, useLocation, type Location } from "react-router-dom"
 import { pageOfProblem } from "../../../domain/problems/remedy-pages"
 import type { ProblemView } from "../../../types/problem"
 import type { Translate } from "../../messages/message-key"
@@ -16,13 +16,13 @@ import { MarkHandled } from "./mark-handled"
  */
 export function ProblemList({ problems }: { problems: readonly ProblemView[] }) {
   const { t, dong, time } = useMessages()
-  const { pathname } = useLocation()
+  const location = useLocation()
   const [handling, setHandling] = useState<string | null>(null)
   return (
     <ul className="flex flex-col gap-y-3">
       {handling && <MarkHandled key={handling} id={handling} onClose={() => setHandling(null)} />}
       {problems.map(({ id, kind, subject, detail, remedy, can_mark_handled, created_at }) => {
-        const page = pageOfProblem({ id, subject, remedy })
+        const page = pageOfProblem({ id, subject, remedy, detail })
         const amount = Number(detail["amount"] ?? 0)
         const until = detail["until"]
         return (
@@ -58,7 +58,7 @@ export function ProblemList({ problems }: { problems: readonly ProblemView[] }) 
                 )}
               </div>
               <Remedy
-                page={page === pathname ? null : page}
+                page={page && isShown(page, location) ? null : page}
                 text={t(`problems.remedy.${remedy}`)}
               />
             </div>
@@ -66,6 +66,16 @@ export function ProblemList({ problems }: { problems: readonly ProblemView[] }) 
         )
       })}
     </ul>
+  )
+}
+
+/** Whether the browser is at a page, perhaps with filters. */
+function isShown(page: string, { pathname, search }: Location): boolean {
+  const [path, query] = page.split("?")
+  const params = new URLSearchParams(search)
+  return (
+    path === pathname &&
+    [...new URLSearchParams(query)].every(([name, value]) => params.get(name) === value)
   )
 }
 

@@ -6,6 +6,7 @@ describe("the page for a problem", () => {
     ["the order", "make_fresh_link", "order_1", "/orders/order_1"],
     ["the payout", "send_again_or_discard", "popay_1", "/payos/payouts?payout=popay_1"],
     ["the payout to compare", "check_payout_at_payos", "popay_1", "/payos/payouts?payout=popay_1"],
+    ["the payment link", "check_link", "polink_1", "/payos/payments?payment=polink_1"],
     ["the batch", "approve_payout", "pobat_1", "/payos/payouts/batches?batch=pobat_1"],
     [
       "the list, if it is about a call to payOS",
@@ -18,5 +19,13 @@ describe("the page for a problem", () => {
     ["none for an unknown remedy", "constructor", "pay_col_1", null],
   ])("is %s", (_, remedy, subject, page) => {
     expect(pageOfProblem({ id: "poprob_1", subject, remedy })).toBe(page)
+  })
+
+  it("is the payment link that the detail names, if the subject has no page", () => {
+    const detail = { link_id: "polink_1" }
+    const page = "/payos/payments?payment=polink_1"
+    const problem = { id: "poprob_1", remedy: "check_payment", detail }
+    expect(pageOfProblem({ ...problem, subject: "pay_col_1" })).toBe(page)
+    expect(pageOfProblem({ ...problem, subject: "order_1" })).toBe("/orders/order_1")
   })
 })

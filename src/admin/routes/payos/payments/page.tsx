@@ -17,6 +17,7 @@ import { useErrorToast } from "../../../lib/error-toast"
 import { useLinkExport, useLinks } from "../../../lib/links"
 import { useListAddress } from "../../../lib/list-address"
 import { useMessages } from "../../../lib/messages"
+import { useOpened } from "../../../lib/opened"
 
 const FILTERS = {
   q: "one",
@@ -36,7 +37,7 @@ const filter = createDataTableFilterHelper<
 >()
 
 const Payments = () => {
-  const [open, setOpen] = useState<string | null>(null)
+  const { opened, open, close } = useOpened("payment")
   const [requestedOrder, setRequestedOrder] = useState<string | null>(null)
   const address = useListAddress(FILTERS)
   const list = useLinks(address.query)
@@ -50,7 +51,7 @@ const Payments = () => {
     isLoading,
     rowCount: data?.count ?? 0,
     getRowId: ({ id }) => id,
-    onRowClick: (_, { id }) => setOpen(id),
+    onRowClick: (_, { id }) => open(id),
     ...address.table,
   })
   return (
@@ -65,7 +66,7 @@ const Payments = () => {
         </Allowed>
       }
     >
-      <LinkDrawer id={open} onClose={() => setOpen(null)} />
+      <LinkDrawer id={opened} onClose={close} />
       {requestedOrder && (
         <PaymentRequestDrawer orderId={requestedOrder} onClose={() => setRequestedOrder(null)} />
       )}
@@ -73,7 +74,7 @@ const Payments = () => {
   )
 }
 
-/** Every payment link, searchable by data of customers and bank statements. */
+/** Every payment link, searchable by data of customers and bank statements; the URL names the open one. */
 const PaymentsPage = () => (
   <AllowedPage needs="payos_payment:read">
     <Payments />
