@@ -157,7 +157,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     await an.pressInDrawer("payouts.confirm.action")
     await an.see("payouts.confirm.heading")
     await an.seeText(an.dong(250_000), an.drawer.locator("dl"))
-    await an.pressInDrawer("payouts.confirm.action")
+    await an.pressInDrawer("payouts.form.send", { amount: an.dong(250_000) })
     await an.see("payouts.confirm.waits")
     expect((await fixtures.order(one.id)).payouts[0]).toMatchObject({ state: "awaiting_approval" })
 

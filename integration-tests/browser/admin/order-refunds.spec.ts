@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { PAYER } from "../../kit/admin/order-fixtures"
 import { eventually } from "../../kit/time/eventually"
 import { journeys } from "../support/journey"
@@ -25,6 +26,25 @@ journeys(({ fixtures, simulator, merchant }) => {
     await an.pressInDrawer("orders.refund.send", { amount: an.dong(150_000) })
     await an.see("orders.state.refund_waiting")
     expect(await an.button("orders.refunds.action").count()).toBe(0)
+  })
+
+  it("a form that is behind keeps what was typed, says what is left and is sent again", async () => {
+    const order = await fixtures.paidOrder()
+    const an = await merchant()
+    await an.goTo(`/orders/${order.id}`)
+    await an.press("orders.refunds.action")
+    await an.field("payouts.form.amount").fill("30.000")
+    await an.field("orders.refund.note").fill("Khách trả một túi")
+    const { payments } = await fixtures.order(order.id)
+    const form = { amount: 40_000, idempotency_key: randomUUID() }
+    await fixtures.admin(`/payos/payments/${payments[0]?.id}/refunds`, form)
+    await an.pressInDrawer("orders.refund.send", { amount: an.dong(30_000) })
+    await an.see("errors.payos_refund_changed", {}, an.drawer)
+    await an.see("orders.refund.left", { left: an.dong(210_000) }, an.drawer)
+    expect(await an.field("orders.refund.note").inputValue()).toBe("Khách trả một túi")
+    await an.pressInDrawer("orders.refund.send", { amount: an.dong(30_000) })
+    await an.see("orders.refund.waits")
+    expect((await fixtures.order(order.id)).payouts).toHaveLength(2)
   })
 
   it.each([
@@ -146,11 +166,11 @@ journeys(({ fixtures, simulator, merchant }) => {
     await an.see("payouts.confirm.heading")
     await failTo("9999888877")
     await an.seeText("1111222233", an.drawer)
-    await an.pressInDrawer("payouts.confirm.again")
+    await an.pressInDrawer("payouts.confirm.sendAgain", { amount: an.dong(250_000) })
     await an.see("errors.payos_payout_changed")
     expect((await fixtures.order(order.id)).payouts[0]).toMatchObject({ state: "failed" })
     await an.seeText("9999888877", an.drawer)
-    await an.pressInDrawer("payouts.confirm.again")
+    await an.pressInDrawer("payouts.confirm.sendAgain", { amount: an.dong(250_000) })
     await an.see("payouts.confirm.waits")
   })
 

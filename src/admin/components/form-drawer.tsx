@@ -7,6 +7,8 @@ type Props = {
   /** The description of the form: read out by a screen reader, and shown if `isTextShown`. */
   text: string
   isTextShown?: boolean
+  /** Keeps the drawer open, so that the user sees the result of the request. */
+  isPending?: boolean
   onClose: () => void
   /** The effect of the action; stays visible while a long form scrolls. */
   outcome?: ReactNode
@@ -17,10 +19,10 @@ type Props = {
 
 /** The frame of a form about money: description, form, close button and actions. */
 export function FormDrawer(props: Props) {
-  const { heading, text, isTextShown, onClose, outcome, actions, children } = props
+  const { heading, text, isTextShown, isPending, onClose, outcome, actions, children } = props
   const { t } = useMessages()
   return (
-    <Drawer open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Drawer open onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}>
       <Drawer.Content>
         <Drawer.Header>
           <Drawer.Title>{heading}</Drawer.Title>
@@ -30,7 +32,7 @@ export function FormDrawer(props: Props) {
         <Drawer.Footer className="flex-wrap gap-y-2">
           {outcome && <div className="txt-small w-full break-words">{outcome}</div>}
           <Drawer.Close asChild>
-            <Button size="small" variant="secondary">
+            <Button size="small" variant="secondary" disabled={isPending}>
               {t("action.close")}
             </Button>
           </Drawer.Close>

@@ -4,7 +4,7 @@ import { useMessages } from "../lib/messages"
 import { ConfirmCheckbox } from "./confirm-checkbox"
 
 type Props = {
-  failure: Pick<Failure, "isLost" | "repeat" | "isConfirmed" | "setConfirmed">
+  failure: Pick<Failure, "isLost" | "repeat" | "toCorrect" | "isConfirmed" | "setConfirmed">
   /** The label of the confirmation checkbox. */
   repetition?: string
 }
@@ -12,11 +12,12 @@ type Props = {
 /** Shows in the form why it was not sent: a toast would vanish unread. */
 export function FormFailure({ failure, repetition }: Props) {
   const { t } = useMessages()
-  const { isLost, repeat, isConfirmed, setConfirmed } = failure
-  if (isLost) {
+  const { isLost, repeat, toCorrect, isConfirmed, setConfirmed } = failure
+  const shown = isLost ? t("errors.no_answer_form") : toCorrect
+  if (shown !== null) {
     return (
       <div role="alert">
-        <Alert variant="warning">{t("errors.no_answer_form")}</Alert>
+        <Alert variant="warning">{shown}</Alert>
       </div>
     )
   }

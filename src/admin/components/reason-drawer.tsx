@@ -19,6 +19,7 @@ export function ReasonDrawer({ heading, text, isBusy, onClose, actions }: Props)
     <FormDrawer
       heading={heading}
       text={text}
+      isPending={isBusy}
       onClose={onClose}
       actions={
         <fieldset disabled={!isReason(reason) || isBusy} className="flex gap-x-2">

@@ -4,24 +4,31 @@ import { useErrorToast } from "./error-toast"
 import { useMessages } from "./messages"
 
 /**
- * Failures that a money form shows itself: a lost response, or a repetition that the user may confirm. Others become a
- * toast.
+ * Failures that a money form shows itself: a lost response, a repetition that the user may confirm, or a refusal after
+ * which the same form can be sent again. Others become a toast.
  *
  * @param subject what the form would send; a confirmation holds for exactly that
  * @param repetitions the codes of refusals that the user may override
+ * @param correctable the codes of refusals after which the user corrects the form
  */
-export function useFormFailure(subject = "", repetitions: readonly string[] = []) {
+export function useFormFailure(
+  subject = "",
+  repetitions: readonly string[] = [],
+  correctable: readonly string[] = [],
+) {
   const { errorText } = useMessages()
   const showError = useErrorToast()
   const [isLost, setLost] = useState(false)
   const [refused, setRefused] = useState<{ subject: string; text: string } | null>(null)
+  const [toCorrect, setToCorrect] = useState<string | null>(null)
   const [isConfirmed, setConfirmed] = useState(false)
   const repeat = refused?.subject === subject ? refused.text : null
 
   const onError = (error: unknown): void => {
     setLost(isLostResponse(error))
-    if (isLostResponse(error)) return
-    if (!(error instanceof ApiError && repetitions.includes(error.code))) return showError(error)
+    setToCorrect(isRefusal(error, correctable) ? errorText(error) : null)
+    if (isLostResponse(error) || isRefusal(error, correctable)) return
+    if (!isRefusal(error, repetitions)) return showError(error)
     setConfirmed(false)
     setRefused({ subject, text: errorText(error) })
   }
@@ -30,6 +37,7 @@ export function useFormFailure(subject = "", repetitions: readonly string[] = []
     onError,
     isLost,
     repeat,
+    toCorrect,
     isConfirmed,
     setConfirmed,
     confirmed_duplicate,
@@ -38,6 +46,11 @@ export function useFormFailure(subject = "", repetitions: readonly string[] = []
 }
 
 export type FormFailure = ReturnType<typeof useFormFailure>
+
+/** Returns whether an error is a refusal with one of the codes. */
+export function isRefusal(error: unknown, codes: readonly string[]): boolean {
+  return error instanceof ApiError && codes.includes(error.code)
+}
 
 /** Returns whether the store may have acted: no response, or one not from the plugin. */
 function isLostResponse(error: unknown): boolean {

@@ -22,7 +22,7 @@ const CustomerPersonalDataWidget = ({ data: { id } }: DetailWidgetProps<AdminCus
       title: t("personalData.heading"),
       description: t("personalData.confirm"),
       confirmText: t("personalData.erase"),
-      cancelText: t("action.close"),
+      cancelText: t("action.cancel"),
     })
     if (!isConfirmed) return
     const onSuccess = (): unknown => toast.success(t("personalData.erased"))

@@ -21,7 +21,7 @@ export const REFUND_ERRORS = {
   },
   payos_refund_changed: {
     type: "not_allowed",
-    text: "Another refund of this payment was made since this form was opened; {{left}} is left. Nothing was refunded: check the order's refunds, and open the form again.",
+    text: "Another refund of this payment was made since this form was opened; {{left}} is left. Nothing was refunded: check the order's refunds, correct the amount if necessary and send it again.",
   },
   payos_refund_exceeds_remaining: {
     type: "not_allowed",

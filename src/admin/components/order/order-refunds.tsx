@@ -57,7 +57,7 @@ export function OrderRefunds({ order, number }: Props) {
         <RefundDrawer
           order={order}
           number={number}
-          payment={refunding}
+          payment={order.payments.find(({ id }) => id === refunding.id) ?? refunding}
           onClose={() => setRefunding(null)}
         />
       )}

@@ -21,18 +21,18 @@ type Props = {
 /** The form with which a user refunds a payment in full or in part. */
 export function RefundDrawer({ order, number, payment, onClose }: Props) {
   const { t, dong } = useMessages()
-  const { refundable } = payment
   const form = useRefundForm(
     payment,
     toFirstAmount({ ...payment, refunded: refundedOf(order) }, order),
     onClose,
   )
-  const { amount, isTooMuch, isOther, refund, failure } = form
+  const { refundable, amount, isTooMuch, isOther, refund, failure } = form
   return (
     <FormDrawer
       heading={t("orders.refund.heading", { number })}
       text={t("orders.refund.text")}
       isTextShown
+      isPending={form.isPending}
       onClose={onClose}
       actions={
         <Submit

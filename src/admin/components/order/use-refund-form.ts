@@ -1,39 +1,41 @@
 import { toast } from "@medusajs/ui"
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { amountOf } from "../../../domain/money/dong-text"
 import type { RefundablePayment } from "../../../types/order"
 import type { PayoutView } from "../../../types/payout"
-import { ApiError } from "../../lib/api-error"
 import { useIdempotencyKey } from "../../lib/idempotency-key"
 import { useRefundByPayout } from "../../lib/payouts"
-import { useFormFailure } from "../../lib/form-failure"
+import { isRefusal, useFormFailure } from "../../lib/form-failure"
 import { useMessages } from "../../lib/messages"
 import { NO_DESTINATION, toDestination, type DestinationDraft } from "../destination-fields"
 
 /** Refusals that the user may override. */
 const REPETITIONS = ["payos_refund_duplicate", "payos_refund_credited_before"]
 
+/** The refusal of a form whose sum is outdated. */
+const CHANGED = ["payos_refund_changed"]
+
 /**
- * The state of a refund form: its fields, whether it is complete, and how it is sent.
+ * The state of a refund form: its fields, whether it is complete, and how it is sent. The refundable sum is the one that
+ * the user saw when the form opened, until the store refuses it as outdated.
  *
  * @param firstAmount the initial amount, in đồng; 0 leaves the field empty
  */
-export function useRefundForm(
-  { id, refundable }: RefundablePayment,
-  firstAmount: number,
-  onDone: () => void,
-) {
+export function useRefundForm(payment: RefundablePayment, firstAmount: number, onDone: () => void) {
   const { t } = useMessages()
   const idempotency_key = useIdempotencyKey()
-  const { mutate, isPending } = useRefundByPayout(id)
+  const { mutate, isPending } = useRefundByPayout(payment.id)
   const [amountText, setAmountText] = useState(firstAmount > 0 ? String(firstAmount) : "")
   const [isOther, setOther] = useState(false)
   const [account, setAccount] = useState<DestinationDraft>(NO_DESTINATION)
   const [note, setNote] = useState("")
+  const [seen, setSeen] = useState<number | null>(payment.refundable)
+  const refundable = seen ?? payment.refundable
+  useEffect(() => setSeen((sum) => sum ?? payment.refundable), [seen, payment.refundable])
   const amount = amountOf(amountText)
   const destination = isOther ? toDestination(account) : null
   const isTooMuch = amount !== null && amount > refundable
-  const failure = useFormFailure(String(amount), REPETITIONS)
+  const failure = useFormFailure(String(amount), REPETITIONS, CHANGED)
   const isComplete = amount !== null && !isTooMuch && (!isOther || destination !== null)
   const refund = isComplete ? { amount, destination } : null
 
@@ -54,9 +56,10 @@ export function useRefundForm(
           toast.success(t(`orders.refund.${outcomeOf(payout)}`))
           onDone()
         },
+        // The order has been fetched again by now.
         onError: (error) => {
           onError(error)
-          if (error instanceof ApiError && error.code === "payos_refund_changed") onDone()
+          if (isRefusal(error, CHANGED)) setSeen(null)
         },
       },
     )
@@ -71,7 +74,7 @@ export function useRefundForm(
     note,
     setNote,
   }
-  return { ...fields, amount, isTooMuch, refund, failure, isPending, send }
+  return { ...fields, refundable, amount, isTooMuch, refund, failure, isPending, send }
 }
 
 function outcomeOf(payout: PayoutView | null): "done" | "drafted" | "waits" {

@@ -11,7 +11,7 @@ type Props = { payout: PayoutView; onClose: () => void }
 
 /** The form with which a user confirms a payout and its account. */
 export function ConfirmDrawer({ payout, onClose }: Props) {
-  const { t } = useMessages()
+  const { t, dong } = useMessages()
   const showError = useErrorToast()
   const decide = useDecidePayout(payout.id)
   const choice = useDestinationChoice(knownAccount(payout))
@@ -35,10 +35,13 @@ export function ConfirmDrawer({ payout, onClose }: Props) {
     <FormDrawer
       heading={t("payouts.confirm.heading")}
       text={t("payouts.subtitle")}
+      isPending={decide.isPending}
       onClose={onClose}
       actions={
         <Submit isPending={decide.isPending} isComplete={destination !== null} onClick={send}>
-          {t(payout.attempt > 0 ? "payouts.confirm.again" : "payouts.confirm.action")}
+          {t(payout.attempt > 0 ? "payouts.confirm.sendAgain" : "payouts.form.send", {
+            amount: dong(payout.amount),
+          })}
         </Submit>
       }
     >

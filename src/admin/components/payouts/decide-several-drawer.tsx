@@ -30,10 +30,8 @@ export function DecideSeveralDrawer({ payouts, onClose }: Props) {
       heading={t("payouts.several.action")}
       text={t("payouts.several.text")}
       isTextShown
-      onClose={() => {
-        // Stays open while sending, so that the user sees the result.
-        if (!decide.isPending) onClose()
-      }}
+      isPending={decide.isPending}
+      onClose={onClose}
       actions={
         <Submit
           isPending={decide.isPending}

@@ -18,6 +18,7 @@ export function ManualPayoutDrawer({ onClose }: { onClose: () => void }) {
     <FormDrawer
       heading={t("payouts.new")}
       text={t("payouts.subtitle")}
+      isPending={payout.isPending}
       onClose={onClose}
       actions={
         <Submit isPending={payout.isPending} isComplete={payout.isComplete} onClick={payout.send}>

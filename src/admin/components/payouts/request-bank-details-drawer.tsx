@@ -35,6 +35,7 @@ export function RequestBankDetailsDrawer({ payoutId, contact, onClose }: Props) 
       heading={t("bankDetailsRequests.ask")}
       text={t("bankDetailsRequests.text")}
       isTextShown
+      isPending={isPending}
       onClose={onClose}
       actions={null}
     >

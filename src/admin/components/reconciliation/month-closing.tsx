@@ -76,7 +76,7 @@ function CloseButton({ account, channel, month, balances }: Omit<Props, "state" 
       title: t("reconciliation.month.closeTitle", values),
       description: t("reconciliation.month.closeText", values),
       confirmText: t("reconciliation.month.close"),
-      cancelText: t("action.close"),
+      cancelText: t("action.cancel"),
       variant: "confirmation",
     })
     if (!isConfirmed) return

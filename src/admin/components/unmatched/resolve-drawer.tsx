@@ -51,6 +51,7 @@ function CaseForm({ details, reason: [reason, setReason], onClose }: FormProps) 
     <FormDrawer
       heading={t("unmatched.decide")}
       text={t("unmatched.subtitle")}
+      isPending={resolution.isPending}
       onClose={onClose}
       outcome={<Outcome resolution={resolution} />}
       actions={<Decide resolution={resolution} />}

@@ -9,6 +9,7 @@ export const common = {
   },
   action: {
     close: "Close",
+    cancel: "Cancel",
     tryAgain: "Try again",
     search: "Search",
   },

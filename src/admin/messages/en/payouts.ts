@@ -99,6 +99,7 @@ export const payouts = {
   confirm: {
     action: "Confirm and send",
     again: "Send again",
+    sendAgain: "Send {{amount}} again",
     enter: "Enter the account yourself",
     heading: "Send this payout",
     payer: "Back to the payer",

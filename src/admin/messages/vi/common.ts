@@ -9,6 +9,7 @@ export const common = {
   },
   action: {
     close: "Đóng",
+    cancel: "Huỷ",
     tryAgain: "Thử lại",
     search: "Tìm kiếm",
   },

@@ -64,7 +64,7 @@ export const errors = {
   payos_refund_credited_before:
     "Chưa hoàn tiền: đơn này còn dư số tiền đó chỉ vì đã được giảm trừ trước đây (hoàn tiền rồi mới bớt hàng, hoặc miễn phần thiếu). Hãy xem các lần hoàn trước và xác nhận nếu vẫn muốn hoàn thêm.",
   payos_refund_changed:
-    "Chưa hoàn tiền: từ lúc mở biểu mẫu này đã có một khoản hoàn khác nên số tiền có thể hoàn đã thay đổi. Hãy xem các lần hoàn bên dưới rồi mở lại biểu mẫu.",
+    "Chưa hoàn tiền: từ lúc mở biểu mẫu này đã có một khoản hoàn khác nên số tiền có thể hoàn đã thay đổi. Hãy xem các lần hoàn của đơn, sửa số tiền nếu cần rồi bấm lại.",
   payos_refund_exceeds_remaining:
     "Số tiền vượt quá phần còn có thể hoàn của khoản thanh toán này. Chưa hoàn tiền: hãy tải lại đơn hàng và nhập tối đa phần còn lại.",
   payos_refund_rolled_back:

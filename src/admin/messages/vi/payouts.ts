@@ -117,6 +117,7 @@ export const payouts = {
   confirm: {
     action: "Xác nhận và chuyển",
     again: "Gửi lại",
+    sendAgain: "Gửi lại {{amount}}",
     enter: "Tự nhập tài khoản",
     heading: "Chi khoản tiền này",
     payer: "Về tài khoản khách đã dùng để chuyển",
