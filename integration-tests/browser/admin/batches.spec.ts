@@ -21,6 +21,9 @@ journeys(({ fixtures, simulator, merchant }) => {
     await an.page.locator("input[type=file]").setInputFiles(file)
     await an.see("batches.column.row")
   }
+  const confirm = (an: Merchant, action: string, values = {}) =>
+    an.button(action, values, an.page.getByRole("alertdialog")).click()
+
   const cell = (an: Merchant, row: number, column: string) =>
     an.field("batches.row.cell", { row, column: an.say(`batches.column.${column}`) })
 
@@ -53,6 +56,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     const beginning = (text: string) => text.slice(0, text.indexOf("?"))
     await an.seeText(beginning(an.say("batches.row.sentBefore", { amount, state, when: "?" })))
     await an.press("batches.action.startOver")
+    await confirm(an, "batches.action.startOver")
     await read(an, batchCsv(1, { 1: { reference: "T11-01" } }))
     const named = { reference: "LUONG-0001", state, when: "?" }
     await an.seeText(beginning(an.say("batches.row.transferredBefore", named)))
@@ -82,6 +86,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     await an.press("batches.action.check")
     await an.see("batches.faulty", { count: 1 })
     await an.press("batches.action.leaveOut", { count: 1 })
+    await confirm(an, "batches.action.leaveOut", { count: 1 })
     await an.see("batches.leftOut", { rows: "LUONG-0003" })
     await an.press("batches.action.check")
     await an.see("batches.totals", { payable: 3, amount: an.dong(30_007) })
@@ -144,6 +149,8 @@ journeys(({ fixtures, simulator, merchant }) => {
     await an.see("batches.totals", { payable: 1, amount: an.dong(6_000_000) })
     await expectHidden(await an.page.evaluate('sessionStorage.getItem("payos.batch")'))
     await an.press("batches.action.startOver")
+    await confirm(an, "batches.action.startOver")
+    await an.field("batches.source.paste").waitFor()
     await an.page.reload()
     const withNumber = row.map((cell, place) => (place === 4 ? 123456789 : cell))
     await open(await writeXlsx([head.map(String), withNumber]))
@@ -202,8 +209,9 @@ journeys(({ fixtures, simulator, merchant }) => {
     await tick.click()
     await an.button("batches.action.check").click()
     await eventually("the tick, which holds", () => send.isEnabled())
+    // The store refuses what the user did not see, and the page shows it.
     await pay(31_002)
-    await an.press("batches.action.check")
+    await send.click()
     await an.see("batches.row.duplicate", { occurrences: 3 })
     expect(await tick.isChecked()).toBe(false)
     expect(await send.isDisabled()).toBe(true)

@@ -1,4 +1,4 @@
-import { Button, Label, Switch, Text, toast } from "@medusajs/ui"
+import { Button, Label, Switch, Text } from "@medusajs/ui"
 import { useId } from "react"
 import type { BatchPreview, PayoutBatchView } from "../../../types/payout-batch"
 import type { BatchSettings } from "../../lib/batches"
@@ -9,6 +9,7 @@ import { CategoryField } from "../category-field"
 import { BatchSource } from "./batch-source"
 import { BatchTable } from "./batch-table"
 import { BatchTotals } from "./batch-totals"
+import { LeaveOutButton, StartOverButton } from "./removal-buttons"
 import { emptyPreview } from "./use-batch-draft"
 import { useBatchSubmission, type BatchSubmission } from "./use-batch-submission"
 
@@ -55,14 +56,6 @@ function Actions({ submission, preview }: { submission: BatchSubmission; preview
   const { draft, isReading, isSending } = submission
   const { rows, totals } = preview
   const isBusy = isReading || isSending
-  const leaveOut = (): void => {
-    const faulty = rows.filter(({ faults }) => faults.length > 0)
-    const named = faulty.map(
-      ({ row, cells }) => cells.reference || `${t("batches.column.row")} ${row}`,
-    )
-    draft.leaveOutFaulty()
-    toast.warning(t("batches.leftOut", { rows: named.join(", ") }))
-  }
   const mustRead = draft.isChanged || totals.payable === 0
   const canSend =
     !mustRead &&
@@ -74,13 +67,9 @@ function Actions({ submission, preview }: { submission: BatchSubmission; preview
         {t("batches.action.add")}
       </Button>
       {totals.faulty > 0 && !draft.isChanged && (
-        <Button size="small" variant="secondary" disabled={isBusy} onClick={leaveOut}>
-          {t("batches.action.leaveOut", { count: totals.faulty })}
-        </Button>
+        <LeaveOutButton draft={draft} isBusy={isBusy} rows={rows} />
       )}
-      <Button size="small" variant="secondary" disabled={isBusy} onClick={draft.startOver}>
-        {t("batches.action.startOver")}
-      </Button>
+      <StartOverButton draft={draft} isBusy={isBusy} />
       <Button
         size="small"
         variant={mustRead ? "primary" : "secondary"}

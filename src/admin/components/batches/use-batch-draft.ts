@@ -33,6 +33,12 @@ export function useBatchDraft(owner: string | undefined) {
     setCells(Object.fromEntries(next.rows.map((row) => [row.row, row.cells])))
     setChanged(false)
   }
+  /** Shows the rows for which the store refused the batch. */
+  const showRefused = (refused: readonly BatchRowView[]): void => {
+    if (!preview) return
+    const next = rows.map((row) => refused.find((one) => one.row === row.row) ?? row)
+    setPreview({ ...preview, rows: next, totals: totalsOf(next) })
+  }
   const setRows = (next: BatchRowView[]): void => {
     if (!preview) return
     setPreview({ ...preview, rows: next })
@@ -42,6 +48,7 @@ export function useBatchDraft(owner: string | undefined) {
     preview,
     isChanged,
     show,
+    showRefused,
     draftRows,
     cellsOf: (row: number): Cells => cells[row] ?? EMPTY,
     changeCells: (row: number, next: Cells): void => {
@@ -79,6 +86,17 @@ export function emptyPreview(): BatchPreview {
 
 function emptyRow(row: number): BatchRowView {
   return { row, cells: EMPTY, payout: null, faults: [], duplicates: [] }
+}
+
+function totalsOf(rows: readonly BatchRowView[]): BatchPreview["totals"] {
+  const payouts = rows.flatMap(({ payout }) => payout ?? [])
+  return {
+    rows: rows.length,
+    payable: payouts.length,
+    faulty: rows.filter(({ faults }) => faults.length > 0).length,
+    duplicates: rows.filter(({ duplicates }) => duplicates.length > 0).length,
+    amount: payouts.reduce((sum, { amount }) => sum + amount, 0),
+  }
 }
 
 function nextNumber(rows: readonly BatchRowView[]): number {

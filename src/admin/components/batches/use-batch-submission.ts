@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
-import type { PayoutBatchView } from "../../../types/payout-batch"
+import type { BatchRefusal, BatchRowView, PayoutBatchView } from "../../../types/payout-batch"
+import { ApiError } from "../../lib/api-error"
 import { useBatchPreview, useSendBatch, type BatchSettings, type DraftRow } from "../../lib/batches"
 import { useErrorToast } from "../../lib/error-toast"
 import { useIdempotencyKey } from "../../lib/idempotency-key"
@@ -53,11 +54,20 @@ export function useBatchSubmission(onSent: (batch: PayoutBatchView) => void) {
             forgetRows()
             onSent(batch)
           },
-          onError: failure.onError,
+          onError: (error) => {
+            draft.showRefused(refusedRows(error))
+            failure.onError(error)
+          },
         },
       )
     },
   }
+}
+
+/** Returns the rows that a refusal names. */
+function refusedRows(error: unknown): BatchRowView[] {
+  const { rows }: Partial<BatchRefusal> = error instanceof ApiError ? error.body : {}
+  return rows ?? []
 }
 
 export type BatchSubmission = ReturnType<typeof useBatchSubmission>

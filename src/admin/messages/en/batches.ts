@@ -56,6 +56,12 @@ export const batches = {
     "{{count}} rows have errors. Nothing is sent until you correct them or leave them out.",
   ignored: "These columns are ignored: {{columns}}.",
   changed: "Rows have changed: check them again.",
+  remove: {
+    faulty: "Leave these rows out?",
+    faultyText: "They will not be paid, and what was typed in them is lost: {{rows}}.",
+    all: "Start over?",
+    allText: "All rows of this batch are deleted.",
+  },
   leftOut: "Left out, not paid: {{rows}}.",
   settings: {
     category: "Categories (optional)",

@@ -55,6 +55,12 @@ export const batches = {
   faulty_other: "{{count}} dòng có lỗi. Chưa gửi gì cho đến khi bạn sửa hoặc bỏ các dòng đó.",
   ignored: "Các cột sau không được dùng: {{columns}}.",
   changed: "Có dòng đã thay đổi: hãy kiểm tra lại.",
+  remove: {
+    faulty: "Bỏ các dòng lỗi?",
+    faultyText: "Các dòng này sẽ không được chi, và nội dung đã nhập bị xoá: {{rows}}.",
+    all: "Làm lại từ đầu?",
+    allText: "Mọi dòng của lô này bị xoá.",
+  },
   leftOut: "Đã bỏ, sẽ không được chi: {{rows}}.",
   settings: {
     category: "Phân loại (không bắt buộc)",
