@@ -35,14 +35,17 @@ export function CaseFacts({ details, sum, writtenOff }: Props) {
         {isPart ? (
           <Fact name={t("unmatched.evidence.transferred")}>{dong(transferred)}</Fact>
         ) : (
-          <Fact name={t("column.received")}>{dong(sum)}</Fact>
+          sum >= 0 && <Fact name={t("column.received")}>{dong(sum)}</Fact>
         )}
         {allocations_out.map(({ amount, order: { id, display_id: number } }) => (
           <Fact key={id} name={t("unmatched.evidence.moved", { number })}>
             {dong(amount)}
           </Fact>
         ))}
-        {isPart && !isOver && <Fact name={t("unmatched.evidence.left")}>{dong(sum)}</Fact>}
+        {sum < 0 && <Fact name={t("unmatched.evidence.overspent")}>{dong(-sum)}</Fact>}
+        {isPart && !isOver && sum >= 0 && (
+          <Fact name={t("unmatched.evidence.left")}>{dong(sum)}</Fact>
+        )}
         {due && allocations_out.length === 0 ? (
           <Fact name={t("unmatched.evidence.due")}>{dong(due)}</Fact>
         ) : null}

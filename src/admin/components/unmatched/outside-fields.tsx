@@ -1,4 +1,4 @@
-import { Label, RadioGroup } from "@medusajs/ui"
+import { Label, RadioGroup, Text } from "@medusajs/ui"
 import { useId } from "react"
 import { amountOf } from "../../../domain/money/dong-text"
 import type { OutsideOutcomeName } from "../../../types/unmatched"
@@ -12,14 +12,18 @@ const OUTCOMES: readonly OutsideOutcomeName[] = ["paid_back_outside", "kept"]
 
 type Props = { value: Outside; most: number; onChange: (outside: Outside) => void }
 
-/** Fields for the outcome of a case's money and its amount; for a deficit, only the amount of the loss. */
+/** Fields for the outcome of a case's money and its amount; for a deficit, the loss and its amount. */
 export function OutsideFields({ value, most, onChange }: Props) {
   const { t, dong } = useMessages()
   const id = useId()
   const isTooMuch = (amountOf(value.amount) ?? 0) > most
   return (
     <>
-      {value.outcome !== "loss" && (
+      {value.outcome === "loss" ? (
+        <Text size="small" weight="plus">
+          {t("unmatched.outcome.loss")}
+        </Text>
+      ) : (
         <fieldset className="flex flex-col gap-y-2">
           <legend className="txt-compact-small-plus mb-2">{t("unmatched.outcome.label")}</legend>
           <RadioGroup

@@ -109,7 +109,7 @@ function Outcome({ resolution }: { resolution: Resolution }) {
 /** The submit buttons. Money that is paid back can be sent at once, or only drafted. */
 function Decide({ resolution }: { resolution: Resolution }) {
   const { t, dong } = useMessages()
-  const { action, payBack, orders, sum, isPending, isComplete, decide } = resolution
+  const { action, payBack, orders, sum, outside, isPending, isComplete, decide } = resolution
   if (action === "pay_back" && payBack.isOffered) {
     return (
       <>
@@ -120,6 +120,13 @@ function Decide({ resolution }: { resolution: Resolution }) {
           {t("unmatched.payBack.send", { amount: dong(payBack.amount) })}
         </Submit>
       </>
+    )
+  }
+  if (action === "resolve_outside" && sum < 0) {
+    return (
+      <Submit isPending={isPending} isComplete={isComplete} onClick={decide}>
+        {t("unmatched.recordLoss", { amount: dong(outside?.amount ?? -sum) })}
+      </Submit>
     )
   }
   return (

@@ -69,7 +69,7 @@ export function useResolution(details: CaseView, reason: string, onDone: () => v
   }
   const fields = { outsideInput, setOutsideInput, orders, payBack, action, actions, setAction }
   const isPending = resolve.isPending || payBack.isPending
-  return { ...fields, partial, sum, left, failure, isComplete, isPending, decide }
+  return { ...fields, partial, sum, outside, left, failure, isComplete, isPending, decide }
 }
 
 export type Resolution = ReturnType<typeof useResolution>

@@ -37,6 +37,7 @@ export const unmatched = {
     pay_back: "Sends this case's money back now, or drafts a payout to be confirmed later.",
     resolve_outside: "Say what happened to the money. Any amount that you leave out stays open.",
   },
+  recordLoss: "Record a loss of {{amount}}",
   allocate: "Use {{amount}} for order #{{number}}",
   payBack: {
     send: "Pay back {{amount}}",
@@ -118,6 +119,7 @@ export const unmatched = {
   evidence: {
     orderPrice: "Order total",
     cartPrice: "Cart total",
+    overspent: "Overspent",
     over: "Overpaid by",
     due: "Short by",
     transferred: "The payer sent",

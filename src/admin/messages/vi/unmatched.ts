@@ -41,6 +41,7 @@ export const unmatched = {
     pay_back: "Trả lại ngay khoản tiền của trường hợp này, hoặc chỉ tạo lệnh chi để xác nhận sau.",
     resolve_outside: "Cho biết khoản tiền đã được xử lý thế nào. Phần chưa nêu vẫn chờ xử lý.",
   },
+  recordLoss: "Ghi lỗ {{amount}}",
   allocate: "Dùng {{amount}} cho đơn #{{number}}",
   payBack: {
     send: "Trả lại {{amount}}",
@@ -122,6 +123,7 @@ export const unmatched = {
   evidence: {
     orderPrice: "Giá trị đơn hàng",
     cartPrice: "Giá trị giỏ hàng",
+    overspent: "Đã chi vượt",
     over: "Thừa so với giá trị này",
     due: "Còn thiếu",
     transferred: "Khách đã chuyển",
