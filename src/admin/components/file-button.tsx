@@ -3,7 +3,7 @@ import { useRef } from "react"
 
 type Props = { label: string; isDisabled?: boolean; onChoose: (file: File) => void }
 
-/** Lets the user choose a table file: XLSX or CSV. */
+/** Lets the user choose a table file: XLSX or CSV. An old XLS is offered too: its reader says what to save it as. */
 export function FileButton({ label, isDisabled = false, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -11,7 +11,7 @@ export function FileButton({ label, isDisabled = false, onChoose }: Props) {
       <input
         ref={input}
         type="file"
-        accept=".csv,.txt,.xlsx,text/csv"
+        accept=".csv,.txt,.xlsx,.xls,text/csv"
         className="hidden"
         aria-label={label}
         onChange={({ target }) => {

@@ -1,13 +1,20 @@
 import { PAYOUT_COLUMNS } from "../../domain/payouts/payout-columns"
 import { toPayoutCsv } from "../../domain/payouts/payout-sheet"
+import type { RecordsFault } from "../../domain/reconciliation/parse-records"
 import { saveFile } from "./save-file"
 import { isXlsx, readCells, toTemplate } from "./xlsx"
 
-/** Reads the rows of an XLSX or CSV file as CSV; null if it cannot be read. */
-export async function readBatchFile(file: File): Promise<string | null> {
-  if (!(await isXlsx(file))) return file.text()
+type BatchFile = { csv: string } | { fault: Extract<RecordsFault, "not_utf8" | "broken_xlsx"> }
+
+/** Reads the rows of an XLSX or CSV file as CSV. */
+export async function readBatchFile(file: File): Promise<BatchFile> {
+  if (!(await isXlsx(file))) {
+    const csv = await file.text()
+    // Zeros: UTF-16, or a binary file such as an old XLS.
+    return csv.includes("\0") ? { fault: "not_utf8" } : { csv }
+  }
   const cells = await readCells(file)
-  return cells && toPayoutCsv(cells)
+  return cells ? { csv: toPayoutCsv(cells) } : { fault: "broken_xlsx" }
 }
 
 /** Saves an empty spreadsheet to fill in. `example` is CSV: a header separated by commas, and example rows. */

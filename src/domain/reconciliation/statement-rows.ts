@@ -49,9 +49,12 @@ export function parseStatement(
   return { rows, unreadable }
 }
 
+/** A cell without an amount: banks also write a dash. */
+const EMPTY = /^[-–—−]*$/
+
 /** Reads a line's amount; 0 if it moves no money. A debit counts as money that left, whatever its sign. */
 function readMovement(cellOf: (role: ColumnRole) => string, columns: ColumnMap): number | null {
-  const read = (role: ColumnRole) => (cellOf(role) === "" ? 0 : parseBankAmount(cellOf(role)))
+  const read = (role: ColumnRole) => (EMPTY.test(cellOf(role)) ? 0 : parseBankAmount(cellOf(role)))
   if (columns.amount !== null) return read("amount")
   const [cameIn, left] = [read("credit"), read("debit")]
   return typeof cameIn === "number" && typeof left === "number" ? cameIn - Math.abs(left) : null

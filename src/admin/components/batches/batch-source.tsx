@@ -10,11 +10,11 @@ type Props = { isBusy: boolean; onCsv: (csv: string) => void; onForm: () => void
 export function BatchSource({ isBusy, onCsv, onForm }: Props) {
   const { t } = useMessages()
   const [text, setText] = useState("")
-  const [isBroken, setBroken] = useState(false)
+  const [fault, setFault] = useState<"not_utf8" | "broken_xlsx" | null>(null)
   const read = async (chosen: File): Promise<void> => {
-    const csv = await readBatchFile(chosen)
-    setBroken(csv === null)
-    if (csv !== null) onCsv(csv)
+    const file = await readBatchFile(chosen)
+    setFault("fault" in file ? file.fault : null)
+    if ("csv" in file) onCsv(file.csv)
   }
   const drop = (event: DragEvent): void => {
     event.preventDefault()
@@ -34,9 +34,9 @@ export function BatchSource({ isBusy, onCsv, onForm }: Props) {
         {t("batches.source.example")}
       </code>
       <PasteField value={text} onChange={setText} />
-      {isBroken && (
+      {fault && (
         <Hint variant="error" role="alert">
-          {t("statement.fault.broken_xlsx")}
+          {t(`statement.fault.${fault}`)}
         </Hint>
       )}
       <div className="flex flex-wrap gap-2">

@@ -1,4 +1,4 @@
-import { Button, Label, Select, Text } from "@medusajs/ui"
+import { Button, Hint, Label, Select, Text } from "@medusajs/ui"
 import { useId, useState, type FormEvent } from "react"
 import {
   COLUMN_ROLES,
@@ -16,6 +16,8 @@ type Props = { file: OpenedFile; onDone: (columns: ColumnMap) => void }
 export function ColumnForm({ file: { name, header }, onDone }: Props) {
   const { t } = useMessages()
   const [columns, setColumns] = useState(() => suggestedColumns(header.names))
+  const id = useId()
+  const { time } = columns
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     onDone(columns)
@@ -36,7 +38,17 @@ export function ColumnForm({ file: { name, header }, onDone }: Props) {
           />
         ))}
       </div>
-      <Button type="submit" size="small" className="self-start" disabled={!isComplete(columns)}>
+      <div id={id} role="status">
+        {time === null && <Hint>{t("statement.missing.time")}</Hint>}
+        {!isComplete({ ...columns, time: 0 }) && <Hint>{t("statement.missing.amount")}</Hint>}
+      </div>
+      <Button
+        type="submit"
+        size="small"
+        className="self-start"
+        disabled={!isComplete(columns)}
+        aria-describedby={id}
+      >
         {t("statement.compare")}
       </Button>
     </form>

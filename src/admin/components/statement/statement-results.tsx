@@ -44,11 +44,7 @@ export function StatementResults({ account, name, result, onOpen, onChangeColumn
           <Text size="small" className="text-ui-fg-subtle break-all">
             {name}
           </Text>
-          {unreadable.length > 0 && (
-            <Hint variant="error">
-              {t("statement.unreadable", { lines: unreadable.slice(0, 20).join(", ") })}
-            </Hint>
-          )}
+          {unreadable.length > 0 && <Unreadable lines={unreadable} />}
           {agreed.length === 0 && <Hint>{t("statement.nothingAgrees")}</Hint>}
         </div>
         <Button size="small" variant="secondary" onClick={onChangeColumns}>
@@ -77,5 +73,21 @@ export function StatementResults({ account, name, result, onOpen, onChangeColumn
         {({ line }) => <LineItem line={line} onOpen={onOpen} />}
       </Findings>
     </section>
+  )
+}
+
+const NAMED = 20
+
+/** The lines that could not be read: the first twenty, and how many more. */
+function Unreadable({ lines }: { lines: readonly number[] }) {
+  const { t } = useMessages()
+  const named = lines.slice(0, NAMED).join(", ")
+  const rest = lines.length - NAMED
+  return (
+    <Hint variant="error">
+      {rest > 0
+        ? t("statement.unreadableMore", { lines: named, rest })
+        : t("statement.unreadable", { lines: named })}
+    </Hint>
   )
 }

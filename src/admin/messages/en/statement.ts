@@ -10,6 +10,10 @@ export const statement = {
   closingAgrees: "It matches the closing balance above.",
   closingDiffers: "It differs from the closing balance above by {{amount}}.",
   compare: "Compare",
+  missing: {
+    time: "To compare, choose the column of the date.",
+    amount: "To compare, choose the column of money in, money out or the signed amount.",
+  },
   changeColumns: "Change columns",
   result: "Comparison",
   column: {
@@ -47,6 +51,7 @@ export const statement = {
     bank: "As the statement has it",
   },
   unreadable: "These lines of the file could not be read: {{lines}}.",
+  unreadableMore: "These lines of the file could not be read: {{lines}}, and {{rest}} more.",
   nothingAgrees:
     "Nothing matches. Check the account and the period. If the bank uses references of its own, choose no column for them: amounts and times are compared instead.",
   different: "Different ({{count}})",

@@ -9,6 +9,10 @@ export const statement = {
   closingAgrees: "Khớp với số dư cuối kỳ ở trên.",
   closingDiffers: "Lệch {{amount}} so với số dư cuối kỳ ở trên.",
   compare: "So sánh",
+  missing: {
+    time: "Để so sánh, hãy chọn cột ngày giờ.",
+    amount: "Để so sánh, hãy chọn cột ghi có, ghi nợ hoặc số tiền có dấu.",
+  },
   changeColumns: "Đổi cột",
   result: "Kết quả so sánh",
   column: {
@@ -45,6 +49,7 @@ export const statement = {
     bank: "Theo sao kê",
   },
   unreadable: "Không đọc được các dòng này của tệp: {{lines}}.",
+  unreadableMore: "Không đọc được các dòng này của tệp: {{lines}} và {{rest}} dòng khác.",
   nothingAgrees:
     "Không dòng nào khớp. Hãy xem lại tài khoản và kỳ. Nếu ngân hàng dùng mã giao dịch riêng, hãy bỏ chọn cột mã: khi đó so theo số tiền và thời gian.",
   different: "Lệch ({{count}})",

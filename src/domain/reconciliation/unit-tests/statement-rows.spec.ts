@@ -54,6 +54,21 @@ describe("a bank's file", () => {
     ["Tổng cộng", "", "30,000", "250,000", "", ""],
   ]
 
+  it.each(["-", "–", "--"])("may have %s for no money", (dash) => {
+    const columns = { ...NOTHING, time: 0, debit: 1, credit: 2 }
+    const { rows, unreadable } = parseStatement(
+      [
+        ["Ngày", "Ghi nợ", "Ghi có"],
+        ["01/10/2026", dash, "250,000"],
+        ["02/10/2026", "30,000", dash],
+        ["03/10/2026", dash, dash],
+      ],
+      ...([0, columns] as const),
+    )
+    expect(rows.map(({ amount }) => amount)).toEqual([250_000, -30_000])
+    expect(unreadable).toEqual([])
+  })
+
   it("is read below its header, without the bank's own sums; what cannot be read is named", () => {
     const header = findHeader(records)
     expect(header?.place).toBe(3)
