@@ -64,8 +64,14 @@ export function LinkActions({ link, children }: { link: LinkDetail; children?: R
 /** Opens the link's page at payOS, or copies its URL. */
 function PaymentPage({ url }: { url: string }) {
   const { t } = useMessages()
-  const copy = (): void => {
-    void navigator.clipboard.writeText(url).then(() => toast.success(t("links.action.copied")))
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast.success(t("links.action.copied"))
+    } catch {
+      // A page without HTTPS has no clipboard API.
+      toast.error(t("links.action.notCopied"))
+    }
   }
   return (
     <>
@@ -74,7 +80,7 @@ function PaymentPage({ url }: { url: string }) {
           {t("links.action.open")}
         </a>
       </Button>
-      <Button size="small" variant="secondary" onClick={copy}>
+      <Button size="small" variant="secondary" onClick={() => void copy()}>
         {t("links.action.copy")}
       </Button>
     </>

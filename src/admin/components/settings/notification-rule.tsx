@@ -1,6 +1,7 @@
 import { Button, StatusBadge, Text, toast } from "@medusajs/ui"
 import type { NotificationRuleView, NotificationView } from "../../../types/notification"
 import { useMessages } from "../../lib/messages"
+import { notificationCause } from "../../lib/notification-cause"
 import { useTestNotification } from "../../lib/notifications"
 import { Allowed } from "../allowed"
 
@@ -45,7 +46,7 @@ function TestButton({ index }: { index: number }) {
   const { mutate, isPending } = useTestNotification()
   const report = (notifications: readonly NotificationView[]): void => {
     const lost = notifications.find(({ state }) => state !== "sent")
-    const reason = lost?.error ?? t("notifications.no_answer")
+    const reason = lost?.error ? notificationCause(t, lost.error) : t("notifications.no_answer")
     if (lost) toast.error(t("notifications.test_failed", { reason }))
     else toast.success(t("notifications.test_sent"))
   }

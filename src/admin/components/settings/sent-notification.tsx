@@ -1,6 +1,7 @@
 import { StatusBadge, Text } from "@medusajs/ui"
 import type { NotificationView } from "../../../types/notification"
 import { useMessages } from "../../lib/messages"
+import { notificationCause } from "../../lib/notification-cause"
 
 const COLORS: Record<NotificationView["state"], "green" | "red" | "orange" | "blue" | "grey"> = {
   waiting: "orange",
@@ -31,7 +32,7 @@ export function SentNotification(notification: NotificationView) {
         </Text>
         {error && (
           <Text size="small" className="text-ui-fg-error break-words">
-            {error}
+            {notificationCause(t, error)}
           </Text>
         )}
       </div>

@@ -84,6 +84,8 @@ export const links = {
     open: "Open the payment page",
     copy: "Copy the link",
     copied: "Copied",
+    notCopied:
+      "The browser does not allow copying here. Open the payment page and copy its address.",
     cancel: "Cancel this link",
     cancelText:
       "Once cancelled, the link can no longer be paid. Money that it received, or that is under way, becomes unmatched money. Your reason is sent to payOS.",

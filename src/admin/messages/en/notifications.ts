@@ -17,6 +17,8 @@ export const notifications = {
   test_sent: "The message service accepted the test.",
   test_failed: "The test was not delivered: {{reason}}",
   no_answer: "the provider does not respond",
+  no_provider:
+    "the store has no provider for the channel {{channel}}: ask its developer to configure one",
   latest: "Recently sent",
   nothing: "Nothing has been sent yet.",
   former: "A former address",

@@ -84,6 +84,8 @@ export const links = {
     open: "Mở trang thanh toán",
     copy: "Sao chép link",
     copied: "Đã sao chép",
+    notCopied:
+      "Trình duyệt không cho sao chép ở đây. Hãy mở trang thanh toán rồi sao chép địa chỉ.",
     cancel: "Huỷ link này",
     cancelText:
       "Sau khi huỷ, khách không chuyển khoản theo link này được nữa. Tiền đã nhận, hoặc khách vừa chuyển, sẽ nằm ở Tiền chưa khớp đơn. Lý do được gửi cho payOS.",
