@@ -30,7 +30,7 @@ export const errors = {
   payos_bank_details_request_changed:
     "Tài khoản khách đã nhập không còn như khi bạn xem, đường dẫn đã hết hiệu lực, hoặc bạn tự nhập lại tài khoản đó. Chưa có gì được gửi: hãy tải lại lệnh chi, kiểm tra lại và xác nhận ở phần trả lời của khách.",
   payos_bank_details_request_not_needed:
-    "Chỉ hỏi khách khi khoản hoàn hoặc trả lại đang chờ xác nhận và chưa có tài khoản. Hãy tải lại. Nếu ngân hàng từ chối tài khoản: huỷ lệnh chi để tiền về mục Tiền chưa khớp, trả lại từ đó, rồi hỏi khách về lệnh mới.",
+    "Chỉ hỏi khách khi khoản hoàn hoặc trả lại đang chờ xác nhận và chưa có tài khoản. Hãy tải lại. Nếu ngân hàng từ chối tài khoản: chọn Không chi nữa với “Đưa về Tiền chưa khớp”, trả lại từ đó, rồi hỏi khách về lệnh mới.",
   payos_bank_details_request_impossible:
     "Không còn đơn hàng, giỏ hàng hoặc giao dịch nào để hỏi khách. Hãy tự hỏi khách rồi nhập tài khoản.",
   payos_bank_details_request_store_limit:
@@ -44,7 +44,7 @@ export const errors = {
   payos_payout_duplicate:
     "Một lệnh chi đúng số tiền này đến tài khoản này chưa kết thúc, không đến nơi và còn gửi lại được, hoặc đã đến nơi trong 5 ngày qua; hoặc một lệnh chi khác đã mang mã tham chiếu này. Chưa chi thêm: hãy xem lại danh sách lệnh chi.",
   payos_payout_entered_again:
-    "Lệnh chi này không đến nơi, và sau đó cửa hàng đã tạo lại đúng khoản chi này. Chưa gửi gì thêm. Hãy bỏ lệnh chi này; nếu cả hai khoản đều phải trả, hãy tạo lệnh chi mới.",
+    "Lệnh chi này không đến nơi, và sau đó cửa hàng đã tạo lại đúng khoản chi này. Chưa gửi gì thêm. Hãy chọn Không chi nữa cho lệnh chi này; nếu cả hai khoản đều phải trả, hãy tạo lệnh chi mới.",
   payos_permission_required:
     "Vai trò của bạn trong cửa hàng không cho phép việc này. Hãy nhờ quản trị viên cấp quyền trong mục Cài đặt.",
   payos_user_not_listed:
@@ -56,7 +56,7 @@ export const errors = {
   payos_notification_rule_not_found:
     "Không còn quy tắc thông báo này: tuỳ chọn notifications đã thay đổi. Hãy tải lại trang.",
   payos_customer_not_found:
-    "Khách này chưa có khoản thanh toán nào qua payOS. Với khách vãng lai, hãy tìm theo email hoặc số điện thoại của đơn.",
+    "Khách này chưa có khoản thanh toán nào qua payOS. Dữ liệu của khách vãng lai chỉ tìm được qua API, theo email hoặc số điện thoại của đơn: hãy nhờ người lập trình của cửa hàng.",
   payos_erasure_blocked:
     "Chưa xoá gì vì còn khoản tiền của khách này chưa xử lý xong ({{ids}}). Hãy huỷ link còn mở, gửi lệnh chi hoặc chọn Không chi nữa, xử lý tiền chưa khớp, rồi xoá lại.",
   payos_refund_duplicate:
