@@ -2,6 +2,7 @@ import { toast } from "@medusajs/ui"
 import { useEffect, useState } from "react"
 import { amountOf } from "../../../domain/money/dong-text"
 import type { RefundablePayment } from "../../../types/order"
+import type { PayoutState } from "../../../domain/payouts/payout-state"
 import type { PayoutView } from "../../../types/payout"
 import { useIdempotencyKey } from "../../lib/idempotency-key"
 import { useRefundByPayout } from "../../lib/payouts"
@@ -53,7 +54,8 @@ export function useRefundForm(payment: RefundablePayment, firstAmount: number, o
       },
       {
         onSuccess: ({ payout }) => {
-          toast.success(t(`orders.refund.${outcomeOf(payout)}`))
+          const outcome = outcomeOf(payout)
+          toast[outcome === "nothing" ? "warning" : "success"](t(`orders.refund.${outcome}`))
           onDone()
         },
         // The order has been fetched again by now.
@@ -77,7 +79,13 @@ export function useRefundForm(payment: RefundablePayment, firstAmount: number, o
   return { ...fields, refundable, amount, isTooMuch, refund, failure, isPending, send }
 }
 
-function outcomeOf(payout: PayoutView | null): "done" | "drafted" | "waits" {
-  if (payout?.state === "draft") return "drafted"
-  return payout?.state === "awaiting_approval" ? "waits" : "done"
+const OUTCOMES: Partial<Record<PayoutState, "drafted" | "waits" | "nothing">> = {
+  draft: "drafted",
+  awaiting_approval: "waits",
+  // payOS reports so little money that there is nothing to send.
+  discarded: "nothing",
+}
+
+function outcomeOf(payout: PayoutView | null): "done" | "drafted" | "waits" | "nothing" {
+  return (payout && OUTCOMES[payout.state]) ?? "done"
 }

@@ -88,6 +88,8 @@ export const orders = {
     action: "Refund",
     send: "Refund {{amount}}",
     done: "The refund is on its way.",
+    nothing:
+      "The refund is recorded, but no money is sent: payOS reports less money for this purchase than was captured. Compare it with my.payos.vn.",
     drafted:
       "The refund is recorded, but no money has been sent. Open its payout, check the account and confirm it.",
     waits: "The refund is recorded. Another user must approve its payout.",

@@ -88,6 +88,8 @@ export const orders = {
     action: "Hoàn tiền",
     send: "Hoàn {{amount}}",
     done: "Khoản hoàn đang được chuyển.",
+    nothing:
+      "Khoản hoàn đã được ghi nhận nhưng không có tiền nào được chuyển: payOS báo số tiền của lần mua này ít hơn số cửa hàng đã ghi nhận. Hãy đối chiếu trên my.payos.vn.",
     drafted:
       "Đã ghi khoản hoàn nhưng CHƯA chuyển tiền. Hãy bấm Xem lệnh chi, kiểm tra tài khoản nhận rồi xác nhận.",
     waits: "Đã ghi khoản hoàn. Cần người khác duyệt lệnh chi.",
