@@ -1,5 +1,5 @@
 import { toast } from "@medusajs/ui"
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { amountOf } from "../../../domain/money/dong-text"
 import type { RefundablePayment } from "../../../types/order"
 import type { PayoutState } from "../../../domain/payouts/payout-state"
@@ -18,7 +18,7 @@ const CHANGED = ["payos_refund_changed"]
 
 /**
  * The state of a refund form: its fields, whether it is complete, and how it is sent. The refundable sum is the one that
- * the user saw when the form opened, until the store refuses it as outdated.
+ * the user saw when the form opened; once the store refuses it as outdated, the form follows the order.
  *
  * @param firstAmount the initial amount, in đồng; 0 leaves the field empty
  */
@@ -30,9 +30,9 @@ export function useRefundForm(payment: RefundablePayment, firstAmount: number, o
   const [isOther, setOther] = useState(false)
   const [account, setAccount] = useState<DestinationDraft>(NO_DESTINATION)
   const [note, setNote] = useState("")
-  const [seen, setSeen] = useState<number | null>(payment.refundable)
-  const refundable = seen ?? payment.refundable
-  useEffect(() => setSeen((sum) => sum ?? payment.refundable), [seen, payment.refundable])
+  const [opened] = useState(payment.refundable)
+  const [isOutdated, setOutdated] = useState(false)
+  const refundable = isOutdated ? payment.refundable : opened
   const amount = amountOf(amountText)
   const destination = isOther ? toDestination(account) : null
   const isTooMuch = amount !== null && amount > refundable
@@ -58,10 +58,9 @@ export function useRefundForm(payment: RefundablePayment, firstAmount: number, o
           toast[outcome === "nothing" ? "warning" : "success"](t(`orders.refund.${outcome}`))
           onDone()
         },
-        // The order has been fetched again by now.
         onError: (error) => {
           onError(error)
-          if (isRefusal(error, CHANGED)) setSeen(null)
+          if (isRefusal(error, CHANGED)) setOutdated(true)
         },
       },
     )
