@@ -181,6 +181,33 @@ describe("a payout that payOS reported as failed", () => {
     expect(await allocated(collection)).toBe(0)
   })
 
+  it("counts once if the payee got the money by another payout of the purchase, whose answer had failed to come", async () => {
+    const collection = await paidCollection(setup, 100_000)
+    const first = await failed(collection)
+    const { id } = await draftOf(setup, collection, 50_000)
+    await setup.control.post("/faults", { operation: "payout.get", kind: "500", times: 1_000 })
+    await confirm(id, LAN)
+    await setup.a.work()
+    await letPass(setup, "20 minutes")
+    await setup.a.work()
+    expect(await found(setup.a, id)).toMatchObject({ error_code: "earlier_outcome_unknown" })
+    await discardPayout(setup.a.db, {
+      ...{ id: first, ...BY_LAN, reason: "Không chi" },
+      outcome: "unallocated",
+    })
+    await arrivedBefore(id)
+    expect(await allocated(collection)).toBe(50_000)
+    await setup.control.post("/faults/clear")
+    await reported(first, "SUCCEEDED")
+    await letPass(setup, "8 days")
+    await setup.a.work()
+    expect(await found(setup.a, first)).toMatchObject({ unexpected_send_count: 1 })
+    expect(await allocated(collection)).toBe(50_000)
+    await letPass(setup, "1 day")
+    await setup.a.work()
+    expect(await allocated(collection)).toBe(50_000)
+  })
+
   it("is discarded because the payee has the money that payOS sent after all", async () => {
     const collection = await paidCollection(setup, 50_000)
     const id = await failed(collection)

@@ -54,3 +54,6 @@ async function toError(response: Response): Promise<ApiError> {
     body,
   })
 }
+
+/** Options of a mutation about money: offline it fails at once, instead of being sent when the network returns. */
+export const AT_ONCE = { networkMode: "always" } as const

@@ -7,7 +7,7 @@ import type {
   PayoutBatchDetail,
   PayoutBatchView,
 } from "../../types/payout-batch"
-import { fetchJson, fetchRaw, type Query } from "./api"
+import { AT_ONCE, fetchJson, fetchRaw, type Query } from "./api"
 import { PAYOS } from "./payouts"
 import { useMessages } from "./messages"
 import { saveResponse } from "./save-file"
@@ -56,6 +56,7 @@ export function useBatch(id: string, query: Query) {
 /** Parses a CSV or rows exactly as the server will on submission. */
 export function useBatchPreview() {
   return useMutation({
+    ...AT_ONCE,
     mutationFn: (body: BatchSettings & ({ csv: string } | { rows: DraftRow[] })) =>
       fetchJson<BatchPreview>("/payouts/batches/preview", { body }),
   })
@@ -64,6 +65,7 @@ export function useBatchPreview() {
 export function useSendBatch() {
   const client = useQueryClient()
   return useMutation({
+    ...AT_ONCE,
     mutationFn: (body: BatchForm) =>
       fetchJson<{ batch: PayoutBatchView }>("/payouts/batches", { body }),
     onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
@@ -77,6 +79,7 @@ export type BatchDecision =
 export function useDecideBatch(id: string) {
   const client = useQueryClient()
   return useMutation({
+    ...AT_ONCE,
     mutationFn: ({ type, body }: BatchDecision) =>
       fetchJson<{ batch: PayoutBatchView }>(`/payouts/batches/${id}/${type}`, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
@@ -87,6 +90,7 @@ export function useDecideBatch(id: string) {
 export function useBatchResults(id: string) {
   const { separator } = useMessages()
   return useMutation({
+    ...AT_ONCE,
     mutationFn: async () =>
       saveResponse(
         await fetchRaw(`/payouts/batches/${id}/results.csv`, { query: { separator } }),

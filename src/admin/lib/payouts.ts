@@ -11,7 +11,7 @@ import type {
   PayoutView,
 } from "../../types/payout"
 import type { RefundPreview } from "../../types/refund"
-import { fetchJson, type Query } from "./api"
+import { AT_ONCE, fetchJson, type Query } from "./api"
 
 /** The root key of every query of this plugin; a decision about money invalidates all of them. */
 export const PAYOS = "payos"
@@ -80,6 +80,7 @@ export type PayoutDecision =
 export function useDecidePayout(id: string) {
   const client = useQueryClient()
   return useMutation({
+    ...AT_ONCE,
     mutationFn: ({ type, body }: PayoutDecision) =>
       fetchJson<{ payout: PayoutView }>(`/payouts/${id}/${type}`, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
@@ -93,6 +94,7 @@ type FailedDecision = { payout: PayoutView; error: unknown }
 export function useDecidePayouts() {
   const client = useQueryClient()
   return useMutation({
+    ...AT_ONCE,
     mutationFn: async (payouts: readonly PayoutView[]) => {
       const failed: FailedDecision[] = []
       for (const payout of payouts) {
@@ -121,6 +123,7 @@ type ManualPayoutForm = {
 export function useManualPayout() {
   const client = useQueryClient()
   return useMutation({
+    ...AT_ONCE,
     mutationFn: (body: ManualPayoutForm) => fetchJson<{ payout: PayoutView }>("/payouts", { body }),
     onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),
   })
@@ -138,6 +141,7 @@ type RefundForm = {
 export function useRefundByPayout(paymentId: string) {
   const client = useQueryClient()
   return useMutation({
+    ...AT_ONCE,
     mutationFn: (body: RefundForm) =>
       fetchJson<{ payout: PayoutView | null }>(`/payments/${paymentId}/refunds`, { body }),
     onSettled: () => client.invalidateQueries(),

@@ -5,7 +5,7 @@ import type { CaseView, OutsideOutcomeName, ProposedOrderView } from "../../type
 import type { PayoutView } from "../../types/payout"
 import type { Messages } from "../messages/en"
 import { ApiError } from "./api-error"
-import { fetchJson, type Query } from "./api"
+import { AT_ONCE, fetchJson, type Query } from "./api"
 import { PAYOS, type PayoutDecision } from "./payouts"
 
 /** Returns why a case's money is unmatched. */
@@ -93,6 +93,7 @@ export function useResolveProblem(id: string) {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: [PAYOS] })
   return useMutation({
+    ...AT_ONCE,
     mutationFn: (body: Resolution) => fetchJson<Resolved>(`/problems/${id}/resolve`, { body }),
     onSuccess: ({ remaining_amount }) => {
       if (remaining_amount > 0) setTimeout(refresh, REST_MS)
@@ -116,6 +117,7 @@ type PaidBack = { payout: PayoutView | undefined; error: unknown }
 export function usePayBack(id: string) {
   const client = useQueryClient()
   return useMutation({
+    ...AT_ONCE,
     mutationFn: async ({ amount, confirmation, ...decision }: PayBack): Promise<PaidBack> => {
       const body = { action: "pay_back", ...decision }
       const { payouts } = await fetchJson<Resolved>(`/problems/${id}/resolve`, { body })
@@ -151,6 +153,7 @@ async function confirmDraft(
 export function useMarkHandled(id: string, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
+    ...AT_ONCE,
     mutationFn: (reason: string) =>
       fetchJson<{ resolved: boolean }>(`/problems/${id}/handled`, { body: { reason } }),
     onSuccess: onDone,
@@ -161,6 +164,7 @@ export function useMarkHandled(id: string, onDone: () => void) {
 export function useReverseDecision(id: string) {
   const client = useQueryClient()
   return useMutation({
+    ...AT_ONCE,
     mutationFn: (body: { reason: string }) =>
       fetchJson<{ reversed: boolean }>(`/allocations/${id}/reverse`, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: [PAYOS] }),

@@ -55,10 +55,7 @@ async function endIfEarlierSentOrUnclear(
   try {
     return await endIfEarlierSent(sender, channel, request)
   } catch (error) {
-    if (!(error instanceof PayOSError)) throw error
-    if (await isSentAgainUnclear(sender.db, request.id))
-      return endIfUnexpectedlySent(sender.db, request)
-    if (hasTimeToSend(request, request.read_at)) throw error
+    if (!(error instanceof PayOSError) || hasTimeToSend(request, request.read_at)) throw error
     await recordUnsent(sender.db, request, unsent("earlier_outcome_unknown"))
     return true
   }
@@ -83,26 +80,44 @@ async function endIfEarlierSent(
     db,
     earlier.map(({ id }) => id),
   )
+  let failure: unknown = null
   for (const one of requests) {
-    const own = channels.payoutChannelOf(one.client_id)
-    if (own && one.payout_id_at_payos) {
-      await pollUnlessNotFound({ db, channels }, one)
-      continue
+    const isRepeated = earlier.some(({ id, is_repeated }) => id === one.id && is_repeated)
+    try {
+      if (await endIfRepeatedSent({ db, channels }, channel, { request, one, isRepeated }))
+        return true
+    } catch (error) {
+      if (!(error instanceof PayOSError)) throw error
+      failure ??= error
     }
-    const found = own ?? channel
-    const listed = await listByReference(found, one.reference_id)
-    const isUnanswered = one.payout_id_at_payos === null
-    const isAtPayosAfterAll =
-      isUnanswered &&
-      listed.some(isAlive) &&
-      earlier.some(({ id, is_repeated }) => id === one.id && is_repeated)
-    const isSame = listed.some((payout) => isSamePayout(payout, one))
-    if (isAtPayosAfterAll)
-      await recordUnsent(db, request, unsent(isSame ? "sent_before" : "reference_in_use"))
-    if (await recordListed({ db, channel: found }, one, listed)) await pollAgain(db, one.id)
-    if (isAtPayosAfterAll) return true
   }
-  return endIfUnexpectedlySent(db, request)
+  if (await endIfUnexpectedlySent(db, request)) return true
+  if (failure !== null && !(await isSentAgainUnclear(db, request.id))) throw failure
+  return false
+}
+
+type Earlier = { request: PayoutRequest; one: PayoutRequest; isRepeated: boolean }
+
+/** @returns true if the request was ended, since payOS has the earlier one that it repeats and had not answered */
+async function endIfRepeatedSent(
+  { db, channels }: Sender,
+  channel: PayoutChannel,
+  { request, one, isRepeated }: Earlier,
+): Promise<boolean> {
+  const own = channels.payoutChannelOf(one.client_id)
+  if (own && one.payout_id_at_payos) {
+    await pollUnlessNotFound({ db, channels }, one)
+    return false
+  }
+  const found = own ?? channel
+  const listed = await listByReference(found, one.reference_id)
+  const isUnanswered = one.payout_id_at_payos === null
+  const isAtPayosAfterAll = isUnanswered && isRepeated && listed.some(isAlive)
+  const isSame = listed.some((payout) => isSamePayout(payout, one))
+  if (isAtPayosAfterAll)
+    await recordUnsent(db, request, unsent(isSame ? "sent_before" : "reference_in_use"))
+  if (await recordListed({ db, channel: found }, one, listed)) await pollAgain(db, one.id)
+  return isAtPayosAfterAll
 }
 
 /** @returns true if the request was ended */

@@ -35,9 +35,12 @@ export function useBatchDraft(owner: string | undefined) {
   }
   /** Shows the rows for which the store refused the batch. */
   const showRefused = (refused: readonly BatchRowView[]): void => {
-    if (!preview) return
-    const next = rows.map((row) => refused.find((one) => one.row === row.row) ?? row)
-    setPreview({ ...preview, rows: next, totals: totalsOf(next) })
+    if (refused.length === 0) return
+    setPreview((now) => {
+      if (!now) return now
+      const next = now.rows.map((row) => refused.find((one) => one.row === row.row) ?? row)
+      return { ...now, rows: next, totals: totalsOf(next) }
+    })
   }
   const setRows = (next: BatchRowView[]): void => {
     if (!preview) return

@@ -70,11 +70,11 @@ export const payouts = {
     permission_lost:
       "Lệnh chi chưa từng được gửi: người yêu cầu, người xác nhận hoặc người duyệt nay không còn quyền. Nếu vẫn cần chi, hãy nhờ người có quyền chọn Gửi lại; nếu không, chọn Không chi nữa.",
     sent_before:
-      "Lệnh chi không được gửi: payOS đã hoặc đang chi khoản tiền này, ở một lần gửi trước hoặc bằng một lệnh chi giống hệt; với lệnh theo lô, có thể là một lệnh khác cùng lô. Hãy kiểm tra trên my.payos.vn. Nếu tiền đã đến, hãy chọn Không chi nữa cho chính lệnh này rồi chọn Người nhận đã có tiền; nếu còn đang xử lý, hãy chờ. Chỉ gửi lại khi lệnh trước đã thất bại, bị huỷ hoặc bị trả lại, hoặc khi cần trả hai lần; trước đó hãy đánh dấu Đã xử lý cho việc về lệnh chi trước ở trang payOS.",
+      "Lệnh chi không được gửi: payOS đã hoặc đang chi khoản tiền này, ở một lần gửi trước hoặc bằng một lệnh chi giống hệt; với lệnh theo lô, có thể là một lệnh khác cùng lô. Hãy kiểm tra trên my.payos.vn. Nếu tiền đã đến, hãy chọn Không chi nữa cho chính lệnh này (khoản hoàn tiền: chọn tiếp Người nhận đã có tiền); nếu còn đang xử lý, hãy chờ. Chỉ gửi lại khi lệnh trước đã thất bại, bị huỷ hoặc bị trả lại, hoặc khi cần trả hai lần; trước đó hãy đánh dấu Đã xử lý cho việc về lệnh chi trước ở trang payOS.",
     reference_in_use:
-      "Lệnh chi không được gửi: payOS đã có một lệnh chi cùng mã tham chiếu nhưng khác số tiền hoặc tài khoản, có lẽ từ trước khi dữ liệu cửa hàng được khôi phục. Hãy kiểm tra trên my.payos.vn. Nếu tiền đã đến, hãy chọn Không chi nữa cho lệnh này rồi chọn Người nhận đã có tiền; nếu còn đang xử lý, hãy chờ; nếu lệnh đó đã thất bại, hãy chọn Gửi lại.",
+      "Lệnh chi không được gửi: payOS đã có một lệnh chi cùng mã tham chiếu nhưng khác số tiền hoặc tài khoản, có lẽ từ trước khi dữ liệu cửa hàng được khôi phục. Hãy kiểm tra trên my.payos.vn. Nếu tiền đã đến, hãy chọn Không chi nữa cho lệnh này (khoản hoàn tiền: chọn tiếp Người nhận đã có tiền); nếu còn đang xử lý, hãy chờ; nếu lệnh đó đã thất bại, hãy chọn Gửi lại. Nếu vẫn muốn chi thêm, hãy chọn Không chi nữa rồi tạo lệnh chi mới.",
     earlier_outcome_unknown:
-      "Lệnh chi không được gửi: trong 15 phút payOS chưa cho biết một lệnh chi trước của cùng khoản tiền này đã đến hay chưa. Hãy kiểm tra trên my.payos.vn. Nếu tiền đã đến, hãy chọn Không chi nữa rồi chọn Người nhận đã có tiền; nếu chưa, hãy chọn Gửi lại.",
+      "Lệnh chi không được gửi: trong 15 phút payOS chưa cho biết một lệnh chi trước của cùng khoản tiền này đã đến hay chưa. Hãy kiểm tra trên my.payos.vn. Nếu tiền đã đến, hãy chọn Không chi nữa (khoản hoàn tiền: chọn tiếp Người nhận đã có tiền); nếu chưa, hãy chọn Gửi lại.",
     recorded_unsent:
       "Có người đã ghi nhận rằng lệnh chi chưa từng được gửi. Có thể gửi lại hoặc chọn Không chi nữa.",
   },

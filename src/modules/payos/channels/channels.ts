@@ -108,7 +108,7 @@ export class Channels {
   }
 
   /** The first channel that pays out through the payout channel; null if it was removed. */
-  nameOfPayoutChannel(clientId: string | null): string | null {
+  nameOfPayoutChannel(clientId: string): string | null {
     return this.all.find(({ payout }) => payout?.clientId === clientId)?.name ?? null
   }
 

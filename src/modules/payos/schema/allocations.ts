@@ -38,7 +38,7 @@ export const ALLOCATIONS = [
   `create unique index if not exists "UQ_payos_allocation_reverses" on "payos_allocation" ("reverses_id") where "reverses_id" is not null;`,
   `create index if not exists "IDX_payos_allocation_collection" on "payos_allocation" ("collection_id");`,
   `create index if not exists "IDX_payos_allocation_ref" on "payos_allocation" ("ref") where "ref" is not null;`,
-  `create index if not exists "IDX_payos_allocation_kept" on "payos_allocation" ("created_at") where "erased_at" is null;`,
+  `create index if not exists "IDX_payos_allocation_unerased" on "payos_allocation" ("created_at") where "erased_at" is null;`,
   `create index if not exists "IDX_payos_allocation_to" on "payos_allocation" ("to_collection_id") where "to_collection_id" is not null;`,
 
   // The links because of which a collection's money must not be spent: those for which payOS reports less than before,

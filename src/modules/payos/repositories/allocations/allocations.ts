@@ -4,7 +4,7 @@ import { firstRow, newId, rows, type Db } from "../db"
  * The purpose of an allocation. `capture`: allocated to a payment session's capture, less refunds. `payout`: a payout
  * that is not discarded. `reallocated`: to another collection. `paid_back_outside`: a case's money that the merchant
  * paid back outside payOS. `kept`: kept by agreement. `payout_paid_outside`: a payout, refund or pay-back, that was
- * discarded because the merchant had paid it outside payOS. `loss`: money that never arrived or left twice, borne by
+ * discarded because its payee has the money, from outside payOS or by an earlier payout. `loss`: money that never arrived or left twice, borne by
  * the merchant.
  */
 type AllocationKind =
@@ -123,11 +123,6 @@ export async function findActiveAllocation(db: Db, key: string): Promise<Allocat
   return row && toAllocation(row)
 }
 
-/** The key of the allocation of a discarded payout whose payee has the money. */
-export function paidOutsideKey(payoutId: string): string {
-  return `payout_paid_outside:${payoutId}`
-}
-
 /** The key of the allocation that credits a collection with a Medusa refund. */
 export function refundKey(refundId: string): string {
   return `refund:${refundId}`
@@ -166,16 +161,45 @@ export async function readAttemptMovements(
   }
 }
 
-/** Whether an attempt of a payout is allocated as money that left although a user had decided about the payout. */
-export async function hasLeftBefore(db: Db, payoutId: string): Promise<boolean> {
+/**
+ * Whether a payout of this amount from this collection is allocated as money that left although a user had decided
+ * about it.
+ */
+export async function hasLeftBefore(
+  db: Db,
+  { collection_id, amount }: Pick<Allocation, "collection_id" | "amount">,
+): Promise<boolean> {
   const found = await firstRow(
     db,
     `select from payos_allocation a
-     where ref = :payoutId and reverses_id is null and starts_with(key, :prefix)
-       and not exists (select from payos_allocation r where r.reverses_id = a.id)`,
-    { payoutId, prefix: `${payoutKey(payoutId)}:` },
+     where collection_id = :collection_id and kind = 'payout' and amount = :amount and reverses_id is null
+       and key like 'payout:%:%' and not exists (select from payos_allocation r where r.reverses_id = a.id)`,
+    { collection_id, amount },
   )
   return found !== null
+}
+
+/**
+ * Finds what a user recorded when they discarded a payout of this amount from this collection because its payee had the
+ * money, perhaps by an earlier payout; null if there is nothing, or it was reversed.
+ *
+ * @param reasons the `error_code`s with which the money may have reached the payee by an earlier payout
+ */
+export async function findPaidOutside(
+  db: Db,
+  { collection_id, amount }: Pick<Allocation, "collection_id" | "amount">,
+  reasons: readonly string[],
+): Promise<Allocation | null> {
+  const row = await firstRow<AllocationRow>(
+    db,
+    `select ${COLUMNS} from payos_allocation a
+     where collection_id = :collection_id and kind = 'payout_paid_outside' and amount = :amount
+       and reverses_id is null and not exists (select from payos_allocation r where r.reverses_id = a.id)
+       and exists (select from payos_payout p where p.id = a.ref and p.error_code = any(:reasons))
+     order by created_at limit 1`,
+    { collection_id, amount, reasons: [...reasons] },
+  )
+  return row && toAllocation(row)
 }
 
 /**

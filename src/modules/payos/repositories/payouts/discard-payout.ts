@@ -1,9 +1,9 @@
+import { mayHaveArrivedBefore } from "../../../../domain/payouts/unsent-payouts"
 import { isDiscardable } from "../../../../domain/payouts/payout-state"
 import {
   allocate,
   findActiveAllocation,
   hasLeftBefore,
-  paidOutsideKey,
   payoutKey,
   reverseAllocation,
 } from "../allocations/allocations"
@@ -45,16 +45,18 @@ export function discardPayout(db: Db, discard: Discard): Promise<PayoutDecision>
 
 async function releaseMoney(
   trx: Db,
-  { id, amount, payment_collection_id: collection_id }: Payout,
+  { id, amount, error_code, payment_collection_id: collection_id }: Payout,
   { actor_id, reason, outcome }: Discard,
 ): Promise<void> {
   if (!collection_id) return
   const allocation = await findActiveAllocation(trx, payoutKey(id))
   if (allocation) await reverseAllocation(trx, allocation, { actor_id, reason })
-  const isAllocated = allocation && outcome === "paid_outside" && !(await hasLeftBefore(trx, id))
-  if (isAllocated) {
+  const hasLeft =
+    mayHaveArrivedBefore(error_code) && (await hasLeftBefore(trx, { collection_id, amount }))
+  if (allocation && outcome === "paid_outside" && !hasLeft) {
     const paid = { collection_id, ref: id, amount, actor_id, reason }
-    await allocate(trx, { ...paid, kind: "payout_paid_outside", key: paidOutsideKey(id) })
+    const key = `payout_paid_outside:${id}`
+    await allocate(trx, { ...paid, kind: "payout_paid_outside", key })
   }
   await scheduleLinksWithMoneyOfCollection(trx, collection_id)
 }

@@ -191,8 +191,8 @@ type PayoutAttempt = {
   approval_state: string | null
   is_signed: boolean | null
   sent_at: Date | null
-  /** The payout channel's client ID; null after an attempt that ended before it was sent. */
-  client_id: string | null
+  /** The payout channel's client ID. */
+  client_id: string
 }
 
 /** Lists the send attempts of a payout, oldest first. */

@@ -1,11 +1,10 @@
 import { endedWithoutMoney, type PayoutReading } from "../../../../domain/payouts/payout-state"
-import { mayHaveArrivedBefore } from "../../../../domain/payouts/unsent-payouts"
+import { MAY_HAVE_ARRIVED } from "../../../../domain/payouts/unsent-payouts"
 import type { PayOSPayout } from "../../../../client"
-import { firstRow, type Db } from "../db"
+import { firstRow, rows, type Db } from "../db"
 import {
   allocate,
-  findActiveAllocation,
-  paidOutsideKey,
+  findPaidOutside,
   readAttemptMovements,
   reverseAllocation,
 } from "../allocations/allocations"
@@ -13,7 +12,6 @@ import { scheduleLinksWithMoneyOfCollection } from "../links/schedule-links"
 import { isHandled, raiseProblem, resolveProblems } from "../problems/problems"
 import { isEnteredAgain } from "./earlier-requests"
 import { lockPayout } from "./lock-payout"
-import type { Payout } from "./payout-row"
 import type { LockedAttempt, LockedRequest } from "./lock-request"
 
 /** Whether payOS's state means that the money left, or may have. */
@@ -32,6 +30,7 @@ export async function recordResponseAfterDecision(
   const isFirstResponse = request.payout_id_at_payos === null
   if (mayHaveLeft(reading) || (reading === null && isFirstResponse)) {
     await raiseUnexpectedlySent(trx, attempt, payout)
+    if (reading === "succeeded" && attempt.state !== "succeeded") await countOnce(trx, attempt)
   } else if (reading !== null) {
     await retractUnexpectedlySent(trx, attempt)
   }
@@ -69,7 +68,6 @@ async function raiseUnexpectedlySent(
   const collection_id = payout?.payment_collection_id
   const { active, next_key } = await readAttemptMovements(trx, payout_id, attempt)
   if (collection_id && !active) {
-    await replacePaidOutside(trx, payout)
     const left = { collection_id, kind: "payout" as const, ref: payout_id, amount: payout.amount }
     await allocate(trx, { ...left, key: next_key, is_fact: true })
     await scheduleLinksWithMoneyOfCollection(trx, collection_id)
@@ -79,16 +77,26 @@ async function raiseUnexpectedlySent(
   await raiseProblem(trx, problem)
 }
 
+async function countOnce(trx: Db, { payout_id }: LockedAttempt): Promise<void> {
+  const payout = await lockPayout(trx, payout_id)
+  const collection_id = payout?.payment_collection_id
+  if (!collection_id) return
+  await replacePaidOutside(trx, { collection_id, amount: payout.amount })
+  await scheduleLinksWithMoneyOfCollection(trx, collection_id)
+}
+
 /**
- * Reverses what a user recorded when they discarded the payout because the payee had the money, perhaps from this
- * attempt: it would count twice.
+ * Reverses what a user recorded when they discarded a payout because its payee had the money, once payOS reports that
+ * the money arrived by this attempt: it would count twice.
  */
-async function replacePaidOutside(trx: Db, { id, error_code }: Payout): Promise<void> {
-  if (!mayHaveArrivedBefore(error_code)) return
-  const recorded = await findActiveAllocation(trx, paidOutsideKey(id))
+async function replacePaidOutside(
+  trx: Db,
+  paid: { collection_id: string; amount: number },
+): Promise<void> {
+  const recorded = await findPaidOutside(trx, paid, MAY_HAVE_ARRIVED)
   if (!recorded) return
-  const { actor_id, reason } = recorded
-  await reverseAllocation(trx, recorded, { actor_id, reason })
+  const by = { actor_id: recorded.actor_id, reason: "payOS: the money arrived by a payout" }
+  await reverseAllocation(trx, recorded, by)
 }
 
 /** The detail holds only what stays the same, so that `isHandled` recognizes the problem. */
@@ -138,22 +146,25 @@ async function raiseForOtherAttempt(
   trx: Db,
   { payout_id, attempt }: Pick<LockedAttempt, "payout_id" | "attempt">,
 ): Promise<boolean> {
-  const other = await firstRow<{ attempt: number; payout_id_at_payos: string }>(
+  const others = await rows<{ attempt: number; payout_id_at_payos: string }>(
     trx,
     `select a.attempt, r.payout_id_at_payos
      from payos_payout_attempt a join payos_payout_request r on r.id = a.request_id
      join payos_payout p on p.id = a.payout_id
-     where a.payout_id = :payout_id and a.attempt not in (:attempt, p.attempt)
+     where a.payout_id = :payout_id and a.attempt <> :attempt
+       and (a.attempt <> p.attempt or a.state <> p.state)
        and a.state in ('processing', 'on_hold', 'succeeded') and r.payout_id_at_payos is not null
-     order by a.attempt limit 1`,
+     order by a.attempt`,
     { payout_id, attempt },
   )
-  if (!other) return false
-  const problem = unexpectedlySent(
-    { payout_id, attempt: other.attempt },
-    { id: other.payout_id_at_payos },
-  )
-  if (await isHandled(trx, problem)) return false
-  await raiseProblem(trx, problem)
-  return true
+  for (const other of others) {
+    const problem = unexpectedlySent(
+      { payout_id, attempt: other.attempt },
+      { id: other.payout_id_at_payos },
+    )
+    if (await isHandled(trx, problem)) continue
+    await raiseProblem(trx, problem)
+    return true
+  }
+  return false
 }
