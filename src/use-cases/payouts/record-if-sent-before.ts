@@ -80,7 +80,7 @@ async function endIfEarlierSent(
     db,
     earlier.map(({ id }) => id),
   )
-  let failure: unknown = null
+  let failure: PayOSError | null = null
   for (const one of requests) {
     const isRepeated = earlier.some(({ id, is_repeated }) => id === one.id && is_repeated)
     try {
