@@ -67,9 +67,9 @@ const bundle = (entry, options = {}) =>
     target: "node20",
     format: "cjs",
     legalComments: "linked",
-    // Names stay, for stack traces.
-    minifySyntax: true,
-    minifyWhitespace: true,
+    // keepNames: for stack traces.
+    minify: true,
+    keepNames: true,
     logLevel: "warning",
     plugins: [pdfkitInOneFile],
     ...options,

@@ -56,7 +56,6 @@ export function useBatch(id: string, query: Query) {
 /** Parses a CSV or rows exactly as the server will on submission. */
 export function useBatchPreview() {
   return useMutation({
-    ...AT_ONCE,
     mutationFn: (body: BatchSettings & ({ csv: string } | { rows: DraftRow[] })) =>
       fetchJson<BatchPreview>("/payouts/batches/preview", { body }),
   })
@@ -90,7 +89,6 @@ export function useDecideBatch(id: string) {
 export function useBatchResults(id: string) {
   const { separator } = useMessages()
   return useMutation({
-    ...AT_ONCE,
     mutationFn: async () =>
       saveResponse(
         await fetchRaw(`/payouts/batches/${id}/results.csv`, { query: { separator } }),

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react"
+import { batchTotals } from "../../../domain/payouts/batch-totals"
 import type { BatchPreview, BatchRowView, DuplicateView } from "../../../types/payout-batch"
 import type { Cells, DraftRow } from "../../lib/batches"
 import { forgetRows, keepRows } from "./kept-rows"
@@ -39,7 +40,7 @@ export function useBatchDraft(owner: string | undefined) {
     setPreview((now) => {
       if (!now) return now
       const next = now.rows.map((row) => refused.find((one) => one.row === row.row) ?? row)
-      return { ...now, rows: next, totals: totalsOf(next) }
+      return { ...now, rows: next, totals: batchTotals(next) }
     })
   }
   const setRows = (next: BatchRowView[]): void => {
@@ -89,17 +90,6 @@ export function emptyPreview(): BatchPreview {
 
 function emptyRow(row: number): BatchRowView {
   return { row, cells: EMPTY, payout: null, faults: [], duplicates: [] }
-}
-
-function totalsOf(rows: readonly BatchRowView[]): BatchPreview["totals"] {
-  const payouts = rows.flatMap(({ payout }) => payout ?? [])
-  return {
-    rows: rows.length,
-    payable: payouts.length,
-    faulty: rows.filter(({ faults }) => faults.length > 0).length,
-    duplicates: rows.filter(({ duplicates }) => duplicates.length > 0).length,
-    amount: payouts.reduce((sum, { amount }) => sum + amount, 0),
-  }
 }
 
 function nextNumber(rows: readonly BatchRowView[]): number {

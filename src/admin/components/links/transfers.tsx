@@ -30,9 +30,7 @@ export function Transfers({ transfers }: Props) {
             {transfer.is_erased
               ? [t("erased"), transfer.reference].filter(Boolean).join(" · ")
               : describe(transfer)}
-            {virtual(transfer)
-              ? ` · ${t("links.detail.virtual", { account: virtual(transfer) })}`
-              : ""}
+            <Virtual account={transfer.virtual_account} />
           </Text>
         </li>
       ))}
@@ -49,5 +47,9 @@ function describe({ counter_account, reference, description }: TransferView): st
   return [...payer, reference, description].filter(Boolean).join(" · ")
 }
 
-const virtual = ({ virtual_account: account }: TransferView): string =>
-  [account?.name, account?.number].filter(Boolean).join(" · ")
+/** The virtual account through which a transfer came, if the bank names one. */
+function Virtual({ account: virtual }: { account: TransferView["virtual_account"] }) {
+  const { t } = useMessages()
+  const account = [virtual?.name, virtual?.number].filter(Boolean).join(" · ")
+  return account ? <> · {t("links.detail.virtual", { account })}</> : null
+}

@@ -1,13 +1,12 @@
 import type { RowPayout } from "../../../domain/payouts/payout-rows"
 import type { DuplicatePayouts } from "../../../modules/payos/repositories/payout-batches/review-duplicates"
-import { payoutsOf, type BatchReview } from "../../../use-cases/payouts/submit-batch"
+import type { BatchReview } from "../../../use-cases/payouts/submit-batch"
 import type {
   BatchRequest,
   PayoutBatch,
 } from "../../../modules/payos/repositories/payout-batches/read-batches"
 import type {
   BatchRequestView,
-  BatchPreview,
   BatchRowView,
   DuplicateView,
   PayoutBatchView,
@@ -38,18 +37,6 @@ export function toRowViews({ rows, duplicates }: BatchReview): BatchRowView[] {
     faults,
     duplicates: views.filter((view) => view.rows.includes(row)),
   }))
-}
-
-/** Counts the rows by kind, and sums the payable ones in đồng. */
-export function toTotals({ rows, duplicates }: BatchReview): BatchPreview["totals"] {
-  const payable = payoutsOf(rows)
-  return {
-    rows: rows.length,
-    payable: payable.length,
-    faulty: rows.length - payable.length,
-    duplicates: new Set(duplicates.flatMap((group) => group.rows)).size,
-    amount: payable.reduce((sum, { payout }) => sum + payout.amount, 0),
-  }
 }
 
 function toRowPayout({ destination, ...payout }: RowPayout): BatchRowView["payout"] {

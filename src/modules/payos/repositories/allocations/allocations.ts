@@ -40,6 +40,9 @@ export type Allocation = {
 export type NewAllocation = Pick<Allocation, "collection_id" | "kind" | "amount" | "key"> &
   Partial<Omit<Allocation, "id" | "created_at">>
 
+/** The condition on an allocation `a` that it counts: it is no reversal, and was not reversed. */
+const IS_NOT_REVERSED = `a.reverses_id is null and not exists (select from payos_allocation r where r.reverses_id = a.id)`
+
 const COLUMNS = `id, collection_id, to_collection_id, kind, ref, amount, key, reverses_id, case_id, actor_id,
   reason, is_fact, created_at`
 
@@ -172,8 +175,8 @@ export async function hasLeftBefore(
   const found = await firstRow(
     db,
     `select from payos_allocation a
-     where collection_id = :collection_id and kind = 'payout' and amount = :amount and reverses_id is null
-       and key like 'payout:%:%' and not exists (select from payos_allocation r where r.reverses_id = a.id)`,
+     where collection_id = :collection_id and kind = 'payout' and amount = :amount
+       and key like 'payout:%:%' and ${IS_NOT_REVERSED}`,
     { collection_id, amount },
   )
   return found !== null
@@ -194,8 +197,7 @@ export async function findPaidOutside(
     db,
     `select ${COLUMNS} from payos_allocation a
      where collection_id = :collection_id and kind = 'payout_paid_outside' and amount = :amount
-       and reverses_id is null and not exists (select from payos_allocation r where r.reverses_id = a.id)
-       and exists (select from payos_payout p where p.id = a.ref and p.error_code = any(:reasons))
+       and ${IS_NOT_REVERSED} and exists (select from payos_payout p where p.id = a.ref and p.error_code = any(:reasons))
      order by created_at limit 1`,
     { collection_id, amount, reasons: [...reasons] },
   )

@@ -30,7 +30,8 @@ export async function recordResponseAfterDecision(
   const isFirstResponse = request.payout_id_at_payos === null
   if (mayHaveLeft(reading) || (reading === null && isFirstResponse)) {
     await raiseUnexpectedlySent(trx, attempt, payout)
-    if (reading === "succeeded" && attempt.state !== "succeeded") await countOnce(trx, attempt)
+    if (reading === "succeeded" && attempt.state !== "succeeded")
+      await replacePaidOutside(trx, attempt)
   } else if (reading !== null) {
     await retractUnexpectedlySent(trx, attempt)
   }
@@ -77,26 +78,20 @@ async function raiseUnexpectedlySent(
   await raiseProblem(trx, problem)
 }
 
-async function countOnce(trx: Db, { payout_id }: LockedAttempt): Promise<void> {
-  const payout = await lockPayout(trx, payout_id)
-  const collection_id = payout?.payment_collection_id
-  if (!collection_id) return
-  await replacePaidOutside(trx, { collection_id, amount: payout.amount })
-  await scheduleLinksWithMoneyOfCollection(trx, collection_id)
-}
-
 /**
  * Reverses what a user recorded when they discarded a payout because its payee had the money, once payOS reports that
  * the money arrived by this attempt: it would count twice.
  */
-async function replacePaidOutside(
-  trx: Db,
-  paid: { collection_id: string; amount: number },
-): Promise<void> {
+async function replacePaidOutside(trx: Db, { payout_id }: LockedAttempt): Promise<void> {
+  const payout = await lockPayout(trx, payout_id)
+  const collection_id = payout?.payment_collection_id
+  if (!collection_id) return
+  const paid = { collection_id, amount: payout.amount }
   const recorded = await findPaidOutside(trx, paid, MAY_HAVE_ARRIVED)
   if (!recorded) return
   const by = { actor_id: recorded.actor_id, reason: "payOS: the money arrived by a payout" }
   await reverseAllocation(trx, recorded, by)
+  await scheduleLinksWithMoneyOfCollection(trx, collection_id)
 }
 
 /** The detail holds only what stays the same, so that `isHandled` recognizes the problem. */

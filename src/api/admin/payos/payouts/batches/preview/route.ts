@@ -7,10 +7,11 @@ import {
   type BatchReview,
   type BatchSettings,
 } from "../../../../../../use-cases/payouts/submit-batch"
+import { batchTotals } from "../../../../../../domain/payouts/batch-totals"
 import type { BatchPreview } from "../../../../../../types/payout-batch"
 import type { PayoutEstimate } from "../../../../../../types/payout"
 import type { PreviewBody } from "../../../batch-bodies"
-import { toRowViews, toTotals } from "../../../batch-view"
+import { toRowViews } from "../../../batch-view"
 import { estimateForPreview } from "../../../estimate-for-preview"
 import { mayReadPayouts } from "../../../may-read-payouts"
 import { requirePayoutChannel } from "../../../payout-errors"
@@ -29,10 +30,11 @@ export async function POST(
   const review = await reviewBatch(context.db, file.rows)
   const settings = { category, validate_destination, channel }
   const reader = { mayRead: await mayReadPayouts(req), outgoingIp: context.options.outgoingIp }
+  const views = toRowViews(review)
   res.json({
-    rows: toRowViews(review),
+    rows: views,
     ignored_columns: file.ignored_columns,
-    totals: toTotals(review),
+    totals: batchTotals(views),
     ...(await estimateForPreview(reader, () => estimate(context, review, settings))),
   })
 }

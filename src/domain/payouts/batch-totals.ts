@@ -1,0 +1,17 @@
+type Row = {
+  payout: { amount: number } | null
+  faults: readonly unknown[]
+  duplicates: readonly unknown[]
+}
+
+/** Counts a batch's rows by kind, and sums the payable ones in đồng. */
+export function batchTotals(rows: readonly Row[]) {
+  const payouts = rows.flatMap(({ payout }) => payout ?? [])
+  return {
+    rows: rows.length,
+    payable: payouts.length,
+    faulty: rows.filter(({ faults }) => faults.length > 0).length,
+    duplicates: rows.filter(({ duplicates }) => duplicates.length > 0).length,
+    amount: payouts.reduce((sum, { amount }) => sum + amount, 0),
+  }
+}
