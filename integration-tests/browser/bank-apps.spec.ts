@@ -91,6 +91,19 @@ journeys(({ buyer, simulator, facts }) => {
     await lan.thanked()
   })
 
+  it("coming back before payOS knows of the money asks again a moment later", async () => {
+    const lan = await buyer("phone")
+    await lan.atPayment()
+    const link = await lan.pay()
+    // The first return uses up the store's one query in three seconds.
+    for (const isPaid of [false, true]) {
+      await lan.hide(true)
+      if (isPaid) await simulator.pay(link.orderCode, { deliver: "never" })
+      await lan.hide(false)
+    }
+    await lan.thanked()
+  })
+
   it("the way back needs neither cookie nor cart, before the payment and just after it", async () => {
     const lan = await buyer("phone")
     await lan.atPayment()

@@ -1,18 +1,7 @@
-import type { Buyer } from "./support/buyer"
 import { journeys } from "./support/journey"
+import { bePhone } from "./support/phone-speed"
 
 jest.setTimeout(180_000)
-
-/** Lighthouse's slow 4G: bits per second and milliseconds of a round trip. */
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1_638_400 / 8) * 0.9,
-  uploadThroughput: (675_000 / 8) * 0.9,
-}
-
-/** The processor of a cheap phone. */
-const CPU_SLOWDOWN = 4
 
 /** What web.dev calls good. */
 const GOOD = { lcp: 2_500, inp: 200 }
@@ -36,19 +25,12 @@ const OBSERVE = `
   }, { durationThreshold: 16 })
 `
 
-async function slowDown({ page }: Buyer): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send("Network.enable")
-  await session.send("Network.emulateNetworkConditions", SLOW_4G)
-  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN })
-}
-
 journeys(({ guest, facts, fixtures }) => {
   /** A first visit, with an empty cache: the code, a look at it, and a bank chosen. */
   const visit = async (link: string): Promise<Vitals> => {
     const lan = await guest("tall phone")
     await lan.page.addInitScript(OBSERVE)
-    await slowDown(lan)
+    await bePhone(lan.page)
     await lan.page.goto(link)
     await lan.code()
     await lan.page.getByRole("button", { name: "Hiện mã QR" }).tap()
@@ -62,7 +44,7 @@ journeys(({ guest, facts, fixtures }) => {
 
   const isGood = ({ lcp, inp }: Vitals) => lcp <= GOOD.lcp && inp <= GOOD.inp
 
-  it("the plain page loads and answers well on a cheap phone, and nothing moves", async () => {
+  it("the plain page loads and answers well on a modest phone, and nothing moves", async () => {
     const { id } = await fixtures.unpaidOrder()
     const { request } = await fixtures.admin<Request>(`/payos/orders/${id}/payment-request`)
     // The server bundles the page from its source at the first request.
@@ -70,7 +52,7 @@ journeys(({ guest, facts, fixtures }) => {
     const visits: Vitals[] = []
     while (visits.length < VISITS && !visits.some(isGood))
       visits.push(await visit(`${request.link}&lang=vi`))
-    process.stderr.write(`    visits of a cheap phone: ${JSON.stringify(visits)}\n`)
+    process.stderr.write(`    visits of a modest phone: ${JSON.stringify(visits)}\n`)
     expect(visits.filter(isGood)).toHaveLength(1)
     expect(visits.map(({ cls }) => cls.toFixed(2))).toEqual(visits.map(() => "0.00"))
   })

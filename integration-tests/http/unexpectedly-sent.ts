@@ -93,11 +93,12 @@ export function unexpectedlySent(journey: Journey): void {
   /** A user discards it and pays its money back, which arrives meanwhile: nothing is sent. */
   const notPaidBack = async ({ id, arrives }: Awaited<ReturnType<typeof endedRefund>>) => {
     const discard = { reason: "Trả lại sau", outcome: "unallocated" }
-    expect((await admin(`/payos/payouts/${id}/discard`, discard)).status).toBe(200)
+    expect(await admin(`/payos/payouts/${id}/discard`, discard)).toMatchObject({ status: 200 })
     const found = await eventually("the case", async () => (await cases())[0])
     await arrives()
     const decision = { version: found.version, action: "pay_back" }
-    expect((await admin(`/payos/problems/${found.id}/resolve`, decision)).status).toBe(200)
+    const resolved = await admin(`/payos/problems/${found.id}/resolve`, decision)
+    expect(resolved).toMatchObject({ status: 200 })
     const draft = await inState("draft")
     expect((await admin(`/payos/payouts/${draft.id}/confirm`, {})).status).toBe(200)
     await looked()

@@ -5,16 +5,29 @@ import { useEffect } from "./react"
 /** States in which money may have arrived while the shopper was away. */
 const OPEN = ["waiting", "underpaid", "expired"]
 
-/** Has the store query payOS when the shopper returns, such as from the bank app. */
+/** payOS may learn of the transfer after the shopper is back, and the store queries it at most once per 3 s. */
+const AGAIN_MS = 5_000
+
+/** Has the store query payOS when the shopper returns, such as from the bank app, and once more if it knew of no money. */
 export function useCheckOnReturn(payment: PayosPaymentController): void {
   useEffect(() => {
     let wasSeen = true
-    const page = listenToPage(() => {
+    let again: ReturnType<typeof setTimeout> | undefined
+    const checkOpen = () => {
       const { status, busy } = payment.state()
+      if (!busy && OPEN.includes(status)) void payment.check()
+    }
+    const page = listenToPage(() => {
       const isBack = !wasSeen && page.isSeen()
       wasSeen = page.isSeen()
-      if (isBack && !busy && OPEN.includes(status)) void payment.check()
+      if (!isBack) return
+      checkOpen()
+      clearTimeout(again)
+      again = setTimeout(checkOpen, AGAIN_MS)
     })
-    return page.stop
+    return () => {
+      clearTimeout(again)
+      page.stop()
+    }
   }, [payment])
 }
