@@ -180,6 +180,40 @@ export function adminLinks(journey: Journey): void {
     expect(await admin("/links/export")).toMatchObject({ status: 500 })
   })
 
+  it("are not all found by a word that most transfers contain: the list says so, and no file is made of them", async () => {
+    const plant = (from: number, to: number, payer: string) =>
+      sql(
+        `with planted as (
+           insert into payos_link (id, channel, client_id, order_code, payment_collection_id, session_id,
+             amount, description, fingerprint, state, status, has_received_money, expires_at, created_at)
+           select 'polink_' || n, 'default', 'c', 1099511627776 + n, 'pay_col_' || n, 'payses_' || n,
+             10000, 'DH' || n, 'f', 'closed', 'PAID', true, now(), now() - n * interval '1 minute'
+           from generate_series(cast(? as int), cast(? as int)) n returning *)
+         insert into payos_transfer (id, link_id, transaction_key, amount, source, client_id, booked_at, counter_account,
+           transaction_at)
+         select 'potr_' || id, id, 'k', amount, 'webhook', client_id, now(), cast(? as jsonb), created_at from planted`,
+        [from, to, JSON.stringify({ name: payer })],
+      )
+    await plant(1, 1_100, "NGUYEN PHO BIEN")
+    await plant(1_101, 1_350, "TRAN HIEM")
+    await plant(1_351, 1_400, "LE IT")
+    const found = async (q: string) => {
+      const query = `?limit=1&q=${encodeURIComponent(q)}`
+      const { count, is_count_capped } = await list(query)
+      return {
+        count,
+        is_count_capped,
+        file: (await download(`/links/export${query.replace("limit=1&", "")}`)).status,
+      }
+    }
+    expect(await found("nguyen")).toEqual({ count: 200, is_count_capped: true, file: 400 })
+    expect(await found("tran hiem")).toEqual({ count: 200, is_count_capped: true, file: 400 })
+    expect(await found("le it")).toEqual({ count: 50, is_count_capped: false, file: 200 })
+    expect(await admin("/links/export?q=nguyen")).toMatchObject({
+      body: { code: "payos_search_too_wide" },
+    })
+  })
+
   it("stay quick to list: 100,000 of them are read by an index, whatever is asked", async () => {
     await sql(
       `insert into payos_link (id, channel, client_id, order_code, payment_collection_id, session_id,

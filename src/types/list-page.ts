@@ -1,2 +1,5 @@
-/** A page of a list. `count` stops at 10,000; `is_count_capped`: there are more. */
+/**
+ * A page of a list. `is_count_capped`: there are more rows, since counting stops at 10,000, and a search for words that
+ * many transfers or payouts contain stops earlier.
+ */
 export type ListPage = { count: number; is_count_capped: boolean; limit: number; offset: number }

@@ -6,6 +6,10 @@ export const LINK_ERRORS = {
     type: "not_found",
     text: "This payment link does not exist. Reload the list.",
   },
+  payos_search_too_wide: {
+    type: "invalid_data",
+    text: "This search matches more payments than it finds, so the file would be incomplete. Search for more words, or export without a search.",
+  },
   payos_link_not_open: {
     type: "not_allowed",
     text: "This payment link can no longer be paid, so there is nothing to cancel. Reload it; to return money that arrived on it, refund it.",

@@ -27,7 +27,7 @@ export const common = {
     pages: "pages",
     prev: "Prev",
     next: "Next",
-    more: "More than 10,000 results: narrow the list to see the rest.",
+    more: "There are more results than are listed: narrow the search or the filters to see the rest.",
     selected_one: "{{count}} selected",
     selected_other: "{{count}} selected",
     noResults: "Nothing found",

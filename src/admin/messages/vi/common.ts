@@ -27,7 +27,7 @@ export const common = {
     pages: "trang",
     prev: "Trước",
     next: "Sau",
-    more: "Có hơn 10.000 kết quả: hãy thu hẹp danh sách để xem phần còn lại.",
+    more: "Còn kết quả chưa được liệt kê: hãy tìm hoặc lọc hẹp hơn để xem phần còn lại.",
     selected_one: "Đã chọn {{count}}",
     selected_other: "Đã chọn {{count}}",
     noResults: "Không có kết quả",

@@ -88,6 +88,8 @@ export const errors = {
   payos_cannot_complete:
     "Không tạo được đơn từ giỏ hàng với số tiền này. Tiền vẫn ở tài khoản cửa hàng: hãy kiểm tra giỏ hàng, hoặc trả lại tiền.",
   payos_link_not_found: "Không có link thanh toán này. Hãy tải lại danh sách.",
+  payos_search_too_wide:
+    "Từ khoá này khớp với nhiều thanh toán hơn số tìm được, nên tệp sẽ thiếu. Hãy tìm bằng nhiều từ hơn, hoặc xuất tệp mà không tìm kiếm.",
   payos_link_not_open:
     "Link này đang được tạo, hoặc không nhận tiền nữa. Hãy tải lại trang sau giây lát; tiền đã vào link thì hãy hoàn lại.",
   payos_payment_request_without_code:

@@ -1,3 +1,9 @@
+/** Ids that match a search; `is_cut`: older rows may match as well. */
+export type Matches = { ids: string[]; is_cut: boolean }
+
+/** A found id, and whether the lookup that found it was cut. */
+export type MatchRow = { id: string; is_cut: boolean }
+
 /** Maximum number of rows that a search returns. */
 const MATCHES = 200
 
@@ -11,18 +17,25 @@ const COMMON = 100
 type Searched = { table: string; id: string; time: string }
 
 /**
- * Returns a subquery for the ids of rows that contain the words of `:transfer_query`. `matching` is materialized so
- * that Postgres plans it without the limit, for which it would scan the table from its beginning.
+ * Returns a subquery for the ids of rows that contain the words of `:transfer_query`, as {@link MatchRow}. `matching` is
+ * materialized so that Postgres plans it without the limit, for which it would scan the table from its beginning.
  */
 export function textMatches({ table, id, time }: Searched): string {
   const isMatch = "search @@ cast(:transfer_query as tsquery)"
+  const commonCount = "(select count(*) from common)"
   return `(with latest as materialized (
     select ${id}, search from ${table} order by ${time} desc limit ${LATEST}),
   common as materialized (
     select ${id} from latest where ${isMatch} limit ${MATCHES}),
   matching as materialized (
-    select ${id} from ${table} where (select count(*) from common) < ${COMMON} and ${isMatch})
-  select ${id} from common where (select count(*) from common) >= ${COMMON}
+    select ${id} from ${table} where ${commonCount} < ${COMMON} and ${isMatch})
+  select ${id}, (select count(*) from latest) >= ${LATEST} or ${commonCount} >= ${MATCHES}
+    from common where ${commonCount} >= ${COMMON}
   union all
-  (select ${id} from matching limit ${MATCHES}))`
+  (select ${id}, (select count(*) from matching) > ${MATCHES} from matching limit ${MATCHES}))`
+}
+
+/** Collects the rows of a search. */
+export function toMatches(found: readonly MatchRow[]): Matches {
+  return { ids: found.map(({ id }) => id), is_cut: found.some(({ is_cut }) => is_cut) }
 }

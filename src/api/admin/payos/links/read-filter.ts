@@ -9,42 +9,48 @@ import {
 import type { LinksQuery } from "./query"
 import { listLinksWithProblem } from "../../../../modules/payos/repositories/problems/problem-links"
 import { searchLinks } from "../../../../modules/payos/repositories/links/search-links"
+import type { Matches } from "../../../../modules/payos/repositories/text-matches"
 import type { PayosContext } from "../../../../use-cases/context"
+
+/** A ledger filter; `is_cut`: its search may have found too many links to list all of them. */
+type SearchedFilter = { filter: LinkFilter; is_cut: boolean }
 
 /** Converts a page's query to the ledger's filter; a search text becomes the ids that it matches. */
 export async function readFilter(
   context: PayosContext,
   query: Omit<LinksQuery, "limit" | "offset">,
-): Promise<LinkFilter> {
+): Promise<SearchedFilter> {
   const { q, status, state, money, problem, created_from, created_to } = query
-  return {
+  const matches = q || problem ? await lookUp(context, { q, problem }) : null
+  const filter = {
     ...(status && { statuses: status }),
     ...(state && { states: state }),
     ...(money && { money }),
     ...(created_from && { created_from }),
     ...(created_to && { created_to }),
-    ...((q || problem) && { ids: await lookUp(context, { q, problem }) }),
+    ...(matches && { ids: matches.ids }),
   }
+  return { filter, is_cut: matches?.is_cut ?? false }
 }
 
-/** Returns the ids of the links that match the search, the problem flag, or both if both are given. */
+/** Finds the links that match the search, the problem flag, or both if both are given. */
 async function lookUp(
   context: PayosContext,
   { q, problem }: Pick<LinksQuery, "q" | "problem">,
-): Promise<string[]> {
+): Promise<Matches> {
   const [matching, withProblem] = await Promise.all([
     q ? search(context, q) : null,
     problem ? listLinksWithProblem(context.db) : null,
   ])
-  if (!matching || !withProblem) return matching ?? withProblem ?? []
+  if (!matching || !withProblem) return matching ?? { ids: withProblem ?? [], is_cut: false }
   const problemIds = new Set(withProblem)
-  return matching.filter((id) => problemIds.has(id))
+  return { ...matching, ids: matching.ids.filter((id) => problemIds.has(id)) }
 }
 
 const EMAIL = /^\S+@\S+$/
 
 /** Searches orders, e-mails and phone numbers in Medusa, everything else in the ledger. */
-async function search(context: PayosContext, text: string): Promise<string[]> {
+async function search(context: PayosContext, text: string): Promise<Matches> {
   const terms = parseLinkSearch(text)
   return searchLinks(context.db, { ...terms, collection_ids: await searchMedusa(context, terms) })
 }

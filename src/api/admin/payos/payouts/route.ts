@@ -13,6 +13,7 @@ import { payoutViewFor, toPayoutView } from "../payout-view"
 import type { PayoutsQuery } from "../query"
 import { listPayouts } from "../../../../modules/payos/repositories/payouts/read-payouts"
 import { searchPayouts } from "../../../../modules/payos/repositories/payouts/search-payouts"
+import type { Matches } from "../../../../modules/payos/repositories/text-matches"
 import { createManualPayout } from "../../../../use-cases/payouts/create-manual-payout"
 import { contextOf, type PayosContext } from "../../../../use-cases/context"
 
@@ -23,18 +24,25 @@ export async function GET(
 ): Promise<void> {
   const context = contextOf(req.scope)
   const query = req.validatedQuery as PayoutsQuery
+  const matches = query.q ? await search(context, query.q) : null
   const filter = {
     ...query,
     ...(query.state && { states: query.state }),
-    ...(query.q && { ids: await search(context, query.q) }),
+    ...(matches && { ids: matches.ids }),
   }
-  const { payouts, ...counts } = await listPayouts(context.db, filter)
+  const { payouts, count, is_count_capped } = await listPayouts(context.db, filter)
   const { limit, offset } = query
-  res.json({ payouts: payouts.map(toPayoutView), ...counts, limit, offset })
+  res.json({
+    payouts: payouts.map(toPayoutView),
+    count,
+    is_count_capped: is_count_capped || (matches?.is_cut ?? false),
+    limit,
+    offset,
+  })
 }
 
 /** Searches orders in Medusa, everything else in the ledger. */
-async function search({ db, query }: PayosContext, text: string): Promise<string[]> {
+async function search({ db, query }: PayosContext, text: string): Promise<Matches> {
   const terms = parsePayoutSearch(text)
   const collection_ids = await findCollectionsOfOrder(query, terms)
   return searchPayouts(db, { ...terms, collection_ids })

@@ -1,33 +1,35 @@
 import type { LinkSearch } from "../../../../domain/links/link-search"
 import { rows, type Db } from "../db"
-import { textMatches } from "../text-matches"
+import { textMatches, toMatches, type MatchRow, type Matches } from "../text-matches"
 
 /** A search with the payment collections of the order that it may refer to. */
 type LedgerSearch = LinkSearch & { collection_ids: readonly string[] }
 
 /**
- * Lists the ids of the links that match a search, newest first. Each possible meaning of the text is looked up on its
+ * Finds the links that match a search, newest first. Each possible meaning of the text is looked up on its
  * own index.
  */
-export async function searchLinks(db: Db, search: LedgerSearch): Promise<string[]> {
+export async function searchLinks(db: Db, search: LedgerSearch): Promise<Matches> {
   const { id, order_code, contents, transfer_query, collection_ids } = search
   const prefixes = Object.fromEntries(contents.map((word, at) => [`content_${at}`, `${word}%`]))
   const lookups = [
-    "select id from payos_link where id = :id",
-    "select id from payos_link where payment_link_id = :id",
-    "select id from payos_link where cart_id = :id",
-    "select id from payos_link where payment_collection_id = any(:collection_ids)",
-    order_code !== null && "select id from payos_link where order_code = :order_code",
+    "select id, false as is_cut from payos_link where id = :id",
+    "select id, false as is_cut from payos_link where payment_link_id = :id",
+    "select id, false as is_cut from payos_link where cart_id = :id",
+    "select id, false as is_cut from payos_link where payment_collection_id = any(:collection_ids)",
+    order_code !== null &&
+      "select id, false as is_cut from payos_link where order_code = :order_code",
     ...Object.keys(prefixes).map(
-      (key) => `select id from payos_link where description like :${key}`,
+      (key) => `select id, false from payos_link where description like :${key}`,
     ),
     transfer_query !== null &&
       textMatches({ table: "payos_transfer", id: "link_id", time: "occurred_at" }),
   ].filter(Boolean)
-  const found = await rows<{ id: string }>(
+  const found = await rows<MatchRow>(
     db,
-    `select id from payos_link where id in (${lookups.join(" union ")})
-     order by created_at desc, id desc`,
+    `select l.id, f.is_cut from payos_link l
+     join (select id, bool_or(is_cut) as is_cut from (${lookups.join(" union all ")}) found group by id) f using (id)
+     order by l.created_at desc, l.id desc`,
     {
       id,
       collection_ids: [id, ...collection_ids],
@@ -36,5 +38,5 @@ export async function searchLinks(db: Db, search: LedgerSearch): Promise<string[
       ...prefixes,
     },
   )
-  return found.map((link) => link.id)
+  return toMatches(found)
 }

@@ -5,16 +5,22 @@ import type { ExportQuery } from "../query"
 import { readFilter } from "../read-filter"
 import { readCsvPages } from "./csv-pages"
 import { exportLinks } from "../../../../../modules/payos/repositories/links/list-links"
+import { refusal } from "../../../../../modules/payos/refusal"
 import { contextOf } from "../../../../../use-cases/context"
 
-/** Streams payment links, or their transfers, as CSV for bookkeeping, a page at a time. */
+/**
+ * Streams payment links, or their transfers, as CSV for bookkeeping, a page at a time. Refuses a search that would leave
+ * some out.
+ */
 export async function GET(
   req: MedusaRequest<unknown, ExportQuery>,
   res: MedusaResponse,
 ): Promise<void> {
   const context = contextOf(req.scope)
   const { rows, separator, ...query } = req.validatedQuery as ExportQuery
-  const pages = exportLinks(context.db, await readFilter(context, query))
+  const { filter, is_cut } = await readFilter(context, query)
+  if (is_cut) throw refusal("payos_search_too_wide")
+  const pages = exportLinks(context.db, filter)
   const csv = readCsvPages(req.scope, pages, { rows, delimiter: separator })
   await sendCsv(context, res, { name: `payos-${rows}-${toVietnamDay(new Date())}`, csv })
 }
