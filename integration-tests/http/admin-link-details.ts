@@ -10,6 +10,23 @@ export function adminLinkDetails(journey: Journey): void {
 
   const show = async (id: string) => (await admin(`/links/${id}`)).body["link"] as Link
 
+  it("say that payOS's amounts are older than the money, until payOS is queried again", async () => {
+    const { id, cartId, session } = await start()
+    await admin(`/links/${id}/refresh`, {})
+    expect(await show(id)).toMatchObject({ payos: { amount_paid: 0, is_outdated: false } })
+    await simulator.pay(session.data.order_code, { counterAccount: PAYER })
+    await orderOf(cartId)
+    expect(await show(id)).toMatchObject({
+      received: 250_000,
+      payos: { amount_paid: 0, is_outdated: true },
+    })
+    await eventually("a second look", async () => {
+      await admin(`/links/${id}/refresh`, {})
+      return !((await show(id))["payos"] as { is_outdated: boolean }).is_outdated
+    })
+    expect(await show(id)).toMatchObject({ payos: { amount_paid: 250_000 } })
+  })
+
   it("show every field that payOS has of them, and what happened", async () => {
     const { id, session, order } = await paid()
     await eventually("a second look", async () => {
@@ -31,6 +48,7 @@ export function adminLinkDetails(journey: Journey): void {
         status: "PAID",
         created_at: new Date(String(simulated["createdAt"])).toISOString(),
         canceled_at: null,
+        is_outdated: false,
       },
       settled_at: expect.any(String),
       fetched_at: expect.any(String),

@@ -1,4 +1,4 @@
-import type { PayosPaymentState } from "./state"
+import { isPayable } from "./is-payable"
 import type { StateStore } from "./state-store"
 import { timeLeft } from "./time-left"
 
@@ -14,13 +14,10 @@ export function createExpiry([get, set]: StateStore): (isFollowed: boolean) => v
   let timer: ReturnType<typeof setTimeout> | undefined
   const follow = (isFollowed: boolean) => {
     clearTimeout(timer)
-    if (!isFollowed || !isPayable(get())) return
+    if (!isFollowed || !isPayable(get().status)) return
     const ms = timeLeft(get(), Date.now())
     if (ms <= 0) set({ status: "expired" })
     else timer = setTimeout(follow, Math.min(ms, LONGEST_TIMER_MS), true)
   }
   return follow
 }
-
-const isPayable = ({ status }: PayosPaymentState): boolean =>
-  status === "waiting" || status === "underpaid"

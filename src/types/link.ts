@@ -98,6 +98,8 @@ export type LinkDetail = LinkSummary & {
     created_at: string | null
     canceled_at: string | null
     cancellation_reason: string | null
+    /** Whether money has arrived since: the amounts are those before it. */
+    is_outdated: boolean
   } | null
   /** When the last successful fetch from payOS started. */
   fetched_at: string | null

@@ -1,6 +1,6 @@
 import type { PayosPaymentController } from "../payment"
 import type { PayosPaymentState } from "../state"
-import { isPayable } from "./is-payable"
+import { isPayable } from "../is-payable"
 import { textOf, type Locale } from "./messages"
 import { useState } from "./react"
 
@@ -12,7 +12,7 @@ type Props = {
   onCheck: () => void
 }
 
-const ASKABLE = ["waiting", "underpaid", "confirming", "expired"]
+export const ASKABLE = ["waiting", "underpaid", "confirming", "expired"]
 
 /** The shopper's buttons: check; cancel, with a confirmation since money may be on its way; try again. */
 export function Actions({ state, payment, locale, onCheck }: Props) {

@@ -1,7 +1,7 @@
 import type { Ref } from "react"
 import type { PayosPaymentState } from "../state"
 import { Deadline } from "./deadline"
-import { isPayable } from "./is-payable"
+import { isPayable } from "../is-payable"
 import { formatDong, textOf, type Locale } from "./messages"
 
 type Props = { state: PayosPaymentState; locale: Locale; heading: Ref<HTMLHeadingElement> }

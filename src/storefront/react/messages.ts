@@ -90,7 +90,7 @@ const vi = {
     payos_order_paid: "Đơn hàng này đã được thanh toán đủ.",
     payos_order_canceled: "Đơn hàng này đã bị huỷ.",
     payos_too_many_requests:
-      "Đang có quá nhiều yêu cầu thanh toán. Bạn chưa bị trừ tiền, vui lòng thử lại sau một phút.",
+      "Đang có quá nhiều yêu cầu thanh toán. Bạn chưa bị trừ tiền: hãy thử lại sau một phút.",
     payos_session_not_found:
       "Không tìm thấy khoản thanh toán này. Hãy mở lại tin nhắn hoặc giỏ hàng.",
   } as Record<string, string>,

@@ -1,9 +1,7 @@
 import type { PayosPaymentController } from "../payment"
 import { listenToPage } from "../page-events"
+import { ASKABLE } from "./actions"
 import { useEffect } from "./react"
-
-/** States in which money may have arrived while the shopper was away. */
-const OPEN = ["waiting", "underpaid", "expired"]
 
 /** payOS may learn of the transfer after the shopper is back, and the store queries it at most once per 3 s. */
 const AGAIN_MS = 5_000
@@ -15,7 +13,7 @@ export function useCheckOnReturn(payment: PayosPaymentController): void {
     let again: ReturnType<typeof setTimeout> | undefined
     const checkOpen = () => {
       const { status, busy } = payment.state()
-      if (!busy && OPEN.includes(status)) void payment.check()
+      if (!busy && ASKABLE.includes(status)) void payment.check()
     }
     const page = listenToPage(() => {
       const isBack = !wasSeen && page.isSeen()

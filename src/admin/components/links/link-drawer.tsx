@@ -132,7 +132,7 @@ function PayosFacts({ link: { payos, fetched_at } }: { link: LinkDetail }) {
     [
       t("links.detail.atPayos"),
       payos &&
-        t("links.detail.atPayosText", {
+        t(payos.is_outdated ? "links.detail.atPayosBefore" : "links.detail.atPayosText", {
           paid: dong(payos.amount_paid),
           amount: dong(payos.amount),
           remaining: dong(payos.amount_remaining),

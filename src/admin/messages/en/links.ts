@@ -62,6 +62,8 @@ export const links = {
     fetched: "Last checked with payOS",
     atPayos: "payOS reports",
     atPayosText: "Received {{paid}} of {{amount}}, {{remaining}} due · created {{created}}",
+    atPayosBefore:
+      "Created {{created}} · its amounts at payOS are known after the next check, since money has arrived",
     ended: "Closed because",
     remaining: "Still due",
     cancelled: "Cancelled at payOS",

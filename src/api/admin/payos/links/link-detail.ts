@@ -47,7 +47,7 @@ export function toLinkDetail(
     checkout_url: code?.checkout_url ?? null,
     qr_code: code?.qr ?? null,
     receiving_account: toReceivingAccount(link),
-    payos: link.last_response,
+    payos: toPayosFacts(link),
     fetched_at: toIso(link.fetched_at),
     close_reason: link.close_reason,
     close_note: link.close_note,
@@ -62,6 +62,11 @@ export function toLinkDetail(
     problems: open.map(toMaskedProblem),
     can_cancel: link.state === "open" && toLinkPhase(link.status ?? "") !== "paid",
   }
+}
+
+function toPayosFacts({ last_response, ...link }: PayosLink): LinkDetail["payos"] {
+  const is_outdated = link.fetched_at === null || link.fetched_at < link.facts_changed_at
+  return last_response && { ...last_response, is_outdated }
 }
 
 function toReceivingAccount({ payment_details }: PayosLink): LinkDetail["receiving_account"] {

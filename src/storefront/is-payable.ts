@@ -1,4 +1,4 @@
-import type { PayosPaymentState } from "../state"
+import type { PayosPaymentState } from "./state"
 
 /** Returns whether the code accepts money. */
 export const isPayable = (status: PayosPaymentState["status"]): boolean =>
