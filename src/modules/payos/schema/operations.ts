@@ -19,6 +19,8 @@ export const OPERATIONS = [
   `create index if not exists "IDX_payos_problem_unnotified" on "payos_problem" ("created_at") where "notified_at" is null and "resolved_at" is null;`,
   `create index if not exists "IDX_payos_problem_created" on "payos_problem" ("created_at", "id") where "resolved_at" is null;`,
   `create index if not exists "IDX_payos_problem_kind" on "payos_problem" ("kind", "created_at", "id") where "resolved_at" is null;`,
+  // Asked before each sending of a payout, whether resolved or not.
+  `create index if not exists "IDX_payos_problem_unexpectedly_sent" on "payos_problem" ("subject") where "kind" = 'payout_unexpectedly_sent';`,
   `create index if not exists "IDX_payos_problem_unerased" on "payos_problem" ("resolved_at") where "erased_at" is null;`,
 
   `create table if not exists "payos_audit_log" (
