@@ -67,8 +67,8 @@ const bundle = (entry, options = {}) =>
     target: "node20",
     format: "cjs",
     legalComments: "linked",
-    // keepNames: for stack traces.
     minify: true,
+    // For stack traces.
     keepNames: true,
     logLevel: "warning",
     plugins: [pdfkitInOneFile],

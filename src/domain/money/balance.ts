@@ -82,6 +82,9 @@ export function unconfirmedOn(link: LinkMoney): number {
   return isUpToDate(link) ? Math.max(0, reportedOn(link) - link.confirmed_amount) : 0
 }
 
-function isUpToDate({ fetched_at, facts_changed_at }: Omit<LinkMoney, "id">): boolean {
+export function isUpToDate({
+  fetched_at,
+  facts_changed_at,
+}: Pick<LinkMoney, "fetched_at" | "facts_changed_at">): boolean {
   return fetched_at !== null && fetched_at >= facts_changed_at
 }

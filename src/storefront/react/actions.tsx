@@ -12,7 +12,8 @@ type Props = {
   onCheck: () => void
 }
 
-export const ASKABLE = ["waiting", "underpaid", "confirming", "expired"]
+/** States in which the shopper may say "I have paid". */
+export const CHECKABLE = ["waiting", "underpaid", "confirming", "expired"]
 
 /** The shopper's buttons: check; cancel, with a confirmation since money may be on its way; try again. */
 export function Actions({ state, payment, locale, onCheck }: Props) {
@@ -39,7 +40,7 @@ export function Actions({ state, payment, locale, onCheck }: Props) {
       {isAsking && <p role="alert">{messages.askCancel}</p>}
       {isAsking
         ? button(messages.cancel, cancel)
-        : ASKABLE.includes(status) && button(messages.check, check, "payos-copy")}
+        : CHECKABLE.includes(status) && button(messages.check, check, "payos-copy")}
       {isPayable(status) &&
         button(isAsking ? messages.keep : messages.cancel, () => setWantsCancel(!isAsking))}
     </div>

@@ -1,6 +1,6 @@
 import type { PayosPaymentController } from "../payment"
+import { CHECKABLE } from "./actions"
 import { listenToPage } from "../page-events"
-import { ASKABLE } from "./actions"
 import { useEffect } from "./react"
 
 /** payOS may learn of the transfer after the shopper is back, and the store queries it at most once per 3 s. */
@@ -13,7 +13,7 @@ export function useCheckOnReturn(payment: PayosPaymentController): void {
     let again: ReturnType<typeof setTimeout> | undefined
     const checkOpen = () => {
       const { status, busy } = payment.state()
-      if (!busy && ASKABLE.includes(status)) void payment.check()
+      if (!busy && status !== "confirming" && CHECKABLE.includes(status)) void payment.check()
     }
     const page = listenToPage(() => {
       const isBack = !wasSeen && page.isSeen()

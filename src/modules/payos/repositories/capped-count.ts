@@ -24,3 +24,11 @@ export async function countCapped(
 export function capped(count: number): CappedCount {
   return { count: Math.min(count, COUNT_CAP), is_count_capped: count > COUNT_CAP }
 }
+
+/** Says of the count of what a search found that there are more rows, if the search was cut. */
+export function countOfMatches(
+  { count, is_count_capped }: CappedCount,
+  matches: { is_cut: boolean } | undefined,
+): CappedCount {
+  return { count, is_count_capped: is_count_capped || matches?.is_cut === true }
+}

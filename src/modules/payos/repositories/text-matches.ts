@@ -1,7 +1,7 @@
 /** Ids that match a search; `is_cut`: older rows may match as well. */
 export type Matches = { ids: string[]; is_cut: boolean }
 
-/** A found id, and whether the lookup that found it was cut. */
+/** A row of {@link unitedMatches}. */
 export type MatchRow = { id: string; is_cut: boolean }
 
 /** Maximum number of rows that a search returns. */
@@ -33,6 +33,11 @@ export function textMatches({ table, id, time }: Searched): string {
     from common where ${commonCount} >= ${COMMON}
   union all
   (select ${id}, (select count(*) from matching) > ${MATCHES} from matching limit ${MATCHES}))`
+}
+
+/** Returns a subquery for what lookups find, each id once. Each lookup selects an id and whether it was cut. */
+export function unitedMatches(lookups: readonly string[]): string {
+  return `(select id, bool_or(is_cut) as is_cut from (${lookups.join(" union all ")}) found group by id)`
 }
 
 /** Collects the rows of a search. */

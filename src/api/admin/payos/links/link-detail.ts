@@ -1,6 +1,7 @@
 import { toMoneyUseView } from "../money-use-view"
 import { findBank } from "../../../../domain/banks/banks"
 import { codeToPay } from "../../../../domain/links/code-to-pay"
+import { isUpToDate } from "../../../../domain/money/balance"
 import { toLinkPhase } from "../../../../domain/links/link-status"
 import type { LinkDetails } from "../../../../modules/payos/repositories/links/link-details"
 import type { PayosLink } from "../../../../modules/payos/repositories/links/link-row"
@@ -65,8 +66,7 @@ export function toLinkDetail(
 }
 
 function toPayosFacts({ last_response, ...link }: PayosLink): LinkDetail["payos"] {
-  const is_outdated = link.fetched_at === null || link.fetched_at < link.facts_changed_at
-  return last_response && { ...last_response, is_outdated }
+  return last_response && { ...last_response, is_outdated: !isUpToDate(link) }
 }
 
 function toReceivingAccount({ payment_details }: PayosLink): LinkDetail["receiving_account"] {

@@ -12,25 +12,20 @@ import { searchLinks } from "../../../../modules/payos/repositories/links/search
 import type { Matches } from "../../../../modules/payos/repositories/text-matches"
 import type { PayosContext } from "../../../../use-cases/context"
 
-/** A ledger filter; `is_cut`: its search may have found too many links to list all of them. */
-type SearchedFilter = { filter: LinkFilter; is_cut: boolean }
-
-/** Converts a page's query to the ledger's filter; a search text becomes the ids that it matches. */
+/** Converts a page's query to the ledger's filter; a search text becomes what it finds. */
 export async function readFilter(
   context: PayosContext,
   query: Omit<LinksQuery, "limit" | "offset">,
-): Promise<SearchedFilter> {
+): Promise<LinkFilter> {
   const { q, status, state, money, problem, created_from, created_to } = query
-  const matches = q || problem ? await lookUp(context, { q, problem }) : null
-  const filter = {
+  return {
     ...(status && { statuses: status }),
     ...(state && { states: state }),
     ...(money && { money }),
     ...(created_from && { created_from }),
     ...(created_to && { created_to }),
-    ...(matches && { ids: matches.ids }),
+    ...((q || problem) && { matches: await lookUp(context, { q, problem }) }),
   }
-  return { filter, is_cut: matches?.is_cut ?? false }
 }
 
 /** Finds the links that match the search, the problem flag, or both if both are given. */

@@ -15,12 +15,8 @@ export async function GET(
 ): Promise<void> {
   const context = contextOf(req.scope)
   const { limit, offset, ...criteria } = req.validatedQuery as LinksQuery
-  const { filter, is_cut } = await readFilter(context, criteria)
-  const { links, count, is_count_capped } = await listLinks(context.db, {
-    ...filter,
-    limit,
-    offset,
-  })
+  const filter = await readFilter(context, criteria)
+  const { links, ...counts } = await listLinks(context.db, { ...filter, limit, offset })
   const collections = links.map(collectionOf)
   const [orders, moneyUse] = await Promise.all([
     readOrdersOf(context.query, collections),
@@ -31,8 +27,7 @@ export async function GET(
       const id = collectionOf(link)
       return toLinkSummary(link, { order: orders.get(id) ?? null, moneyUse: moneyUse.get(id) })
     }),
-    count,
-    is_count_capped: is_count_capped || is_cut,
+    ...counts,
     limit,
     offset,
   })

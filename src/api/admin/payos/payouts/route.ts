@@ -24,21 +24,14 @@ export async function GET(
 ): Promise<void> {
   const context = contextOf(req.scope)
   const query = req.validatedQuery as PayoutsQuery
-  const matches = query.q ? await search(context, query.q) : null
   const filter = {
     ...query,
     ...(query.state && { states: query.state }),
-    ...(matches && { ids: matches.ids }),
+    ...(query.q && { matches: await search(context, query.q) }),
   }
-  const { payouts, count, is_count_capped } = await listPayouts(context.db, filter)
+  const { payouts, ...counts } = await listPayouts(context.db, filter)
   const { limit, offset } = query
-  res.json({
-    payouts: payouts.map(toPayoutView),
-    count,
-    is_count_capped: is_count_capped || (matches?.is_cut ?? false),
-    limit,
-    offset,
-  })
+  res.json({ payouts: payouts.map(toPayoutView), ...counts, limit, offset })
 }
 
 /** Searches orders in Medusa, everything else in the ledger. */

@@ -1,5 +1,6 @@
 import type { LinkState } from "../../../../types/link"
 import type { Bindings } from "../db"
+import type { Matches } from "../text-matches"
 
 /** Conditions on links; an omitted one does not apply. */
 export type LinkFilter = {
@@ -10,8 +11,8 @@ export type LinkFilter = {
   money?: "none" | "some" | "underpaid"
   created_from?: Date
   created_to?: Date
-  /** Ids of links that a search or a problem filter matched, newest first. */
-  ids?: readonly string[]
+  /** What a search or a problem filter found, newest first. */
+  matches?: Matches
 }
 
 /** The received amount of `payos_link l`, as `receivedOn` computes it. */
@@ -33,14 +34,14 @@ type Where = { sql: string; bindings: Bindings }
 
 /** Converts a filter to SQL. */
 export function toWhere(filter: LinkFilter): Where {
-  const { statuses, states, money, created_from, created_to, ids } = filter
+  const { statuses, states, money, created_from, created_to, matches } = filter
   const conditions = [
     statuses && "l.status = any(:statuses)",
     states && "l.state = any(:states)",
     money && MONEY[money],
     created_from && "l.created_at >= :created_from",
     created_to && "l.created_at < :created_to",
-    ids && "l.id = any(:ids)",
+    matches && "l.id = any(:ids)",
   ].filter(Boolean)
   return {
     sql: conditions.length > 0 ? conditions.join(" and ") : "true",
@@ -49,7 +50,7 @@ export function toWhere(filter: LinkFilter): Where {
       ...(states && { states: [...states] }),
       ...(created_from && { created_from }),
       ...(created_to && { created_to }),
-      ...(ids && { ids: [...ids] }),
+      ...(matches && { ids: matches.ids }),
     },
   }
 }

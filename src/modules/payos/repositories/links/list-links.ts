@@ -1,7 +1,8 @@
-import { capped, countCapped, type CappedCount } from "../capped-count"
+import { capped, countCapped, countOfMatches, type CappedCount } from "../capped-count"
 import { rows, type Db } from "../db"
 import { toLinkWithMoney, type LinkWithMoneyRow, type PayosLinkWithMoney } from "./link-row"
 import { selectWithMoney } from "./read-links"
+import type { Matches } from "../text-matches"
 import type { TransferParty } from "../transfers/transfers"
 import { toWhere, type LinkFilter } from "./link-filter"
 
@@ -32,25 +33,25 @@ const DETAILS = `
 
 /** Lists a page of links, newest first, with the capped count of all of them. */
 export function listLinks(db: Db, query: LinkPageQuery): Promise<CountedLinks> {
-  const { limit, offset, ids, ...conditions } = query
-  const isOnlyIds = ids !== undefined && Object.keys(conditions).length === 0
-  return isOnlyIds ? readLinks(db, ids, { limit, offset }) : selectLinks(db, query)
+  const { limit, offset, matches, ...conditions } = query
+  const isOnlyMatches = matches !== undefined && Object.keys(conditions).length === 0
+  return isOnlyMatches ? readLinks(db, matches, { limit, offset }) : selectLinks(db, query)
 }
 
 type CountedLinks = { links: ListedLink[] } & CappedCount
 
-/** Reads links by their ids, newest first. */
+/** Reads links that were found, newest first. */
 async function readLinks(
   db: Db,
-  ids: readonly string[],
+  matches: Matches,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<CountedLinks> {
   const found = await rows<ListedRow>(
     db,
     `with page as materialized (select unnest(cast(:ids as text[])) as id) ${DETAILS}`,
-    { ids: ids.slice(offset, offset + limit) },
+    { ids: matches.ids.slice(offset, offset + limit) },
   )
-  return { links: found.map(toListed), ...capped(ids.length) }
+  return { links: found.map(toListed), ...countOfMatches(capped(matches.ids.length), matches) }
 }
 
 async function selectLinks(
@@ -67,7 +68,7 @@ async function selectLinks(
     ),
     countCapped(db, `payos_link l where ${sql}`, bindings),
   ])
-  return { links: found.map(toListed), ...counted }
+  return { links: found.map(toListed), ...countOfMatches(counted, filter.matches) }
 }
 
 /** Number of links per page of an export. */

@@ -1,6 +1,6 @@
 import type { LinkSearch } from "../../../../domain/links/link-search"
 import { rows, type Db } from "../db"
-import { textMatches, toMatches, type MatchRow, type Matches } from "../text-matches"
+import { textMatches, toMatches, unitedMatches, type MatchRow, type Matches } from "../text-matches"
 
 /** A search with the payment collections of the order that it may refer to. */
 type LedgerSearch = LinkSearch & { collection_ids: readonly string[] }
@@ -24,11 +24,11 @@ export async function searchLinks(db: Db, search: LedgerSearch): Promise<Matches
     ),
     transfer_query !== null &&
       textMatches({ table: "payos_transfer", id: "link_id", time: "occurred_at" }),
-  ].filter(Boolean)
+  ].filter((lookup) => lookup !== false)
   const found = await rows<MatchRow>(
     db,
     `select l.id, f.is_cut from payos_link l
-     join (select id, bool_or(is_cut) as is_cut from (${lookups.join(" union all ")}) found group by id) f using (id)
+     join ${unitedMatches(lookups)} f using (id)
      order by l.created_at desc, l.id desc`,
     {
       id,

@@ -1,8 +1,9 @@
 import type { Payer } from "../../../../domain/payouts/destination"
 import type { PayoutState } from "../../../../domain/payouts/payout-state"
 import { WITH_SOURCES } from "../source-collections"
-import { countCapped, type CappedCount } from "../capped-count"
+import { countCapped, countOfMatches, type CappedCount } from "../capped-count"
 import { firstRow, rows, type Db } from "../db"
+import type { Matches } from "../text-matches"
 import type { TransferParty } from "../transfers/transfers"
 import {
   PAYOUT_COLUMNS,
@@ -117,8 +118,8 @@ type PayoutQuery = {
   merchant_reference?: string
   created_from?: Date
   created_to?: Date
-  /** Ids of payouts that a search matched. */
-  ids?: readonly string[]
+  /** What a search found. */
+  matches?: Matches
   limit: number
   offset: number
 }
@@ -139,7 +140,7 @@ export async function listPayouts(
   query: PayoutQuery,
 ): Promise<{ payouts: Payout[] } & CappedCount> {
   const { states, purpose, batch_id, payment_id, payment_collection_id, limit, offset } = query
-  const { merchant_reference, created_from, created_to, ids } = query
+  const { merchant_reference, created_from, created_to, matches } = query
   const columns = {
     ...{ purpose, batch_id, payment_id, payment_collection_id, merchant_reference },
     ...{ created_from, created_to },
@@ -148,13 +149,13 @@ export async function listPayouts(
   const where = [
     ...filters.map(([column]) => CONDITIONS[column] ?? `${column} = :${column}`),
     ...(states ? ["state = any(:states)"] : []),
-    ...(ids ? ["id = any(:ids)"] : []),
+    ...(matches ? ["id = any(:ids)"] : []),
   ]
   const from = `payos_payout ${where.length > 0 ? `where ${where.join(" and ")}` : ""}`
   const bindings = {
     ...Object.fromEntries(filters),
     ...(states && { states: [...states] }),
-    ...(ids && { ids: [...ids] }),
+    ...(matches && { ids: matches.ids }),
   }
   const [found, counted] = await Promise.all([
     rows<PayoutRow>(
@@ -167,7 +168,7 @@ export async function listPayouts(
     ),
     countCapped(db, from, bindings),
   ])
-  return { payouts: found.map(toPayout), ...counted }
+  return { payouts: found.map(toPayout), ...countOfMatches(counted, matches) }
 }
 
 /** One send attempt of a payout, for its admin page. */

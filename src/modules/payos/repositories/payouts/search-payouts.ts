@@ -1,6 +1,6 @@
 import type { PayoutSearch } from "../../../../domain/payouts/payout-search"
 import { rows, type Db } from "../db"
-import { textMatches, toMatches, type MatchRow, type Matches } from "../text-matches"
+import { textMatches, toMatches, unitedMatches, type MatchRow, type Matches } from "../text-matches"
 
 /** A search with the payment collections of the order that it may refer to. */
 type LedgerPayoutSearch = PayoutSearch & { collection_ids: readonly string[] }
@@ -16,9 +16,8 @@ export async function searchPayouts(db: Db, search: LedgerPayoutSearch): Promise
     `select a.payout_id, false from payos_payout_request r
      join payos_payout_attempt a on a.request_id = r.id where r.payout_id_at_payos = :id`,
     transfer_query !== null && textMatches({ table: "payos_payout", id: "id", time: "created_at" }),
-  ].filter(Boolean)
-  const sql = `select id, bool_or(is_cut) as is_cut from (${lookups.join(" union all ")}) found group by id`
-  const found = await rows<MatchRow>(db, sql, {
+  ].filter((lookup) => lookup !== false)
+  const found = await rows<MatchRow>(db, `select * from ${unitedMatches(lookups)} m`, {
     id,
     ids: [id, payout_id],
     collection_ids: [id, ...collection_ids],

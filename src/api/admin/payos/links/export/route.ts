@@ -18,8 +18,8 @@ export async function GET(
 ): Promise<void> {
   const context = contextOf(req.scope)
   const { rows, separator, ...query } = req.validatedQuery as ExportQuery
-  const { filter, is_cut } = await readFilter(context, query)
-  if (is_cut) throw refusal("payos_search_too_wide")
+  const filter = await readFilter(context, query)
+  if (filter.matches?.is_cut) throw refusal("payos_search_too_wide")
   const pages = exportLinks(context.db, filter)
   const csv = readCsvPages(req.scope, pages, { rows, delimiter: separator })
   await sendCsv(context, res, { name: `payos-${rows}-${toVietnamDay(new Date())}`, csv })
