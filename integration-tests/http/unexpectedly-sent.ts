@@ -29,8 +29,10 @@ export function unexpectedlySent(journey: Journey): void {
     })
   const nothingDue = () =>
     eventually("the end of the loop's look", async () => {
+      // A look that a test made older while it went on is repeated after a second.
       const due = await sql(
-        "select 1 from payos_queue where due_at <= now() or claimed_until > now()",
+        `select from payos_queue where claimed_until > now()
+           or due_at <= now() + case queue when 'payout' then interval '2 seconds' else interval '0' end`,
       )
       return due.length === 0
     })
@@ -98,7 +100,7 @@ export function unexpectedlySent(journey: Journey): void {
     await arrives()
     const decision = { version: found.version, action: "pay_back" }
     const resolved = await admin(`/payos/problems/${found.id}/resolve`, decision)
-    expect(resolved).toMatchObject({ status: 200 })
+    expect(resolved).toMatchObject({ status: 200, body: { resolved: true } })
     const draft = await inState("draft")
     expect((await admin(`/payos/payouts/${draft.id}/confirm`, {})).status).toBe(200)
     await looked()

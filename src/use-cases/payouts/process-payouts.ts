@@ -54,13 +54,13 @@ const FROZEN_RETRY_MS = 60_000
 
 /** Processes one claimed request and releases it, even if it fails. */
 async function processRequest(context: PayosContext, claimed: ClaimedRequest): Promise<void> {
-  const { item, request } = claimed
+  const { request } = claimed
   try {
     await releaseRequest(context.db, claimed, await carryOut(context, claimed))
   } catch (error) {
     const { logger } = context
-    logger.warn(`payos: payout request ${item.id} could not be processed: ${forLog(error)}`)
-    const inMs = request.is_open ? retryDelayMs(item.failures + 1) : DAY_MS
+    logger.warn(`payos: payout request ${request.id} could not be processed: ${forLog(error)}`)
+    const inMs = request.is_open ? retryDelayMs(claimed.item.failures + 1) : DAY_MS
     const end = { next: { inMs }, error: reasonOf(error) }
     await releaseRequest(context.db, claimed, end).catch(() => undefined)
   }
@@ -96,9 +96,10 @@ async function carryOut(context: PayosContext, claimed: ClaimedRequest): Promise
  */
 async function sendIfValid(
   context: PayosContext,
-  { item, request }: ClaimedRequest,
+  claimed: ClaimedRequest,
 ): Promise<ReleaseOutcome> {
-  if (await recordIfSentBefore(context, request))
+  const { request } = claimed
+  if (await recordIfSentBefore(context, claimed))
     return { next: await readNext(context, request.id) }
   const refunds = await listRefundsOfRequest(context.db, request.id)
   if (await isRefundUnderWay(context, refunds)) return { next: { inMs: REFUND_RECHECK_MS } }
@@ -120,6 +121,7 @@ async function sendIfValid(
   } else if (hasLostPermission) {
     await recordUnsent(context.db, request, unsent("permission_lost"))
   } else {
+    const { item } = claimed
     const sent = await sendRequest(context, request, item)
     if (sent !== "done")
       return { next: { inMs: retryDelayMs(item.failures + 1) }, error: sent.not_sent }

@@ -12,6 +12,10 @@ import {
 } from "../../modules/payos/repositories/payouts/earlier-requests"
 import { recordUnsent } from "../../modules/payos/repositories/payouts/end-request"
 import {
+  keepClaim,
+  type ClaimedRequest,
+} from "../../modules/payos/repositories/payouts/claimed-request"
+import {
   listRequests,
   type PayoutRequest,
 } from "../../modules/payos/repositories/payouts/request-row"
@@ -19,6 +23,9 @@ import { pollRequest } from "./poll-payout"
 import { isSamePayout, listByReference, recordListed } from "./look-up-payout"
 
 type Sender = Pick<PayosServices, "db" | "channels">
+
+/** Failed look-ups of earlier requests after which payOS is not asked about the others. */
+const FAILURES_TO_STOP = 2
 
 /**
  * Looks for a request at payOS before it is sent: in a database that was restored from a backup, or on a replica that
@@ -31,11 +38,13 @@ type Sender = Pick<PayosServices, "db" | "channels">
  */
 export async function recordIfSentBefore(
   { db, channels }: Sender,
-  request: PayoutRequest,
+  claimed: ClaimedRequest,
 ): Promise<boolean> {
+  const { request } = claimed
   const channel = channels.payoutChannelOf(request.client_id)
   if (!channel) return false
-  if (await endIfEarlierSentOrUnclear({ db, channels }, channel, request)) return true
+  if (await endIfEarlierSentOrUnclear({ db, channels }, channel, claimed)) return true
+  await keepClaim(db, claimed)
   const listed = await listOrSkip(channel, request)
   const isFound = await recordListed({ db, channel }, request, listed)
   if (!isFound && listed.some(isAlive)) await recordUnsent(db, request, unsent("reference_in_use"))
@@ -50,10 +59,11 @@ export async function recordIfSentBefore(
 async function endIfEarlierSentOrUnclear(
   sender: Sender,
   channel: PayoutChannel,
-  request: PayoutRequest,
+  claimed: ClaimedRequest,
 ): Promise<boolean> {
+  const { request } = claimed
   try {
-    return await endIfEarlierSent(sender, channel, request)
+    return await endIfEarlierSent(sender, channel, claimed)
   } catch (error) {
     if (!(error instanceof PayOSError) || hasTimeToSend(request, request.read_at)) throw error
     await recordUnsent(sender.db, request, unsent("earlier_outcome_unknown"))
@@ -66,33 +76,38 @@ async function endIfEarlierSentOrUnclear(
  * user believes lost. The response is stored, so that money that was sent after all is counted. If this request repeats
  * one without a response, and payOS has that one now, this request is ended first, so that a crash in between sends
  * nothing. A request whose channel is no longer configured is looked up in the current one, which may be the same
- * account.
+ * account. There may be hundreds, each with a call or two: the claim is renewed in between, and after two failures the
+ * rest must wait, unless a user sends the payout all the same.
  *
  * @returns true if the request was ended
  */
 async function endIfEarlierSent(
   { db, channels }: Sender,
   channel: PayoutChannel,
-  request: PayoutRequest,
+  claimed: ClaimedRequest,
 ): Promise<boolean> {
+  const { request } = claimed
   const earlier = await listEarlierRequests(db, request.id)
   const requests = await listRequests(
     db,
     earlier.map(({ id }) => id),
   )
-  let failure: PayOSError | null = null
+  const failures: PayOSError[] = []
   for (const one of requests) {
+    if (failures.length === FAILURES_TO_STOP && !(await isSentAgainUnclear(db, request.id))) break
+    await keepClaim(db, claimed)
     const isRepeated = earlier.some(({ id, is_repeated }) => id === one.id && is_repeated)
     try {
       if (await endIfRepeatedSent({ db, channels }, channel, { request, one, isRepeated }))
         return true
     } catch (error) {
       if (!(error instanceof PayOSError)) throw error
-      failure ??= error
+      failures.push(error)
     }
   }
   if (await endIfUnexpectedlySent(db, request)) return true
-  if (failure !== null && !(await isSentAgainUnclear(db, request.id))) throw failure
+  const [failure] = failures
+  if (failure && !(await isSentAgainUnclear(db, request.id))) throw failure
   return false
 }
 
@@ -109,14 +124,14 @@ async function endIfRepeatedSent(
     await pollUnlessNotFound({ db, channels }, one)
     return false
   }
-  const found = own ?? channel
-  const listed = await listByReference(found, one.reference_id)
+  const lookedUpIn = own ?? channel
+  const listed = await listByReference(lookedUpIn, one.reference_id)
   const isUnanswered = one.payout_id_at_payos === null
   const isAtPayosAfterAll = isUnanswered && isRepeated && listed.some(isAlive)
   const isSame = listed.some((payout) => isSamePayout(payout, one))
   if (isAtPayosAfterAll)
     await recordUnsent(db, request, unsent(isSame ? "sent_before" : "reference_in_use"))
-  if (await recordListed({ db, channel: found }, one, listed)) await pollAgain(db, one.id)
+  if (await recordListed({ db, channel: lookedUpIn }, one, listed)) await pollAgain(db, one.id)
   return isAtPayosAfterAll
 }
 

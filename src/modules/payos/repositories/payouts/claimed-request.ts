@@ -1,5 +1,5 @@
 import type { Db } from "../db"
-import { claimDue, type QueueItem } from "../queue/claim"
+import { claimDue, renewClaim, type QueueItem } from "../queue/claim"
 import { release, type ReleaseOutcome } from "../queue/release"
 import { lockRequest } from "./lock-request"
 import { listRequests, type PayoutRequest } from "./request-row"
@@ -20,6 +20,17 @@ export async function claimDueRequests(db: Db, limit: number): Promise<ClaimedRe
     const request = requests.find(({ id }) => id === item.id)
     return request ? { item, request } : []
   })
+}
+
+/**
+ * Extends the claim of a request that is not sent before several others have been looked up.
+ *
+ * @throws Error if another instance has claimed it meanwhile, which sends it then
+ */
+export async function keepClaim(db: Db, claimed: ClaimedRequest): Promise<void> {
+  const item = await renewClaim(db, claimed.item)
+  if (!item) throw new Error("another instance has claimed it")
+  claimed.item = item
 }
 
 /** Releases a claimed request; repeated failures raise a problem while money is under way. */

@@ -17,8 +17,8 @@ export type QueueItem = {
 }
 
 /**
- * A claim of a killed instance expires after this; it is longer than any call to payOS. Work that takes longer may run
- * twice, which leases and the ledger's unique keys make harmless.
+ * A claim of a killed instance expires after this; it is longer than any call to payOS. Work that takes longer and does
+ * not renew it may run twice, which leases and the ledger's unique keys make harmless.
  */
 const CLAIM = "interval '50 seconds'"
 
@@ -52,6 +52,21 @@ export function claimLink(db: Db, id: string): Promise<QueueItem | null> {
      returning ${ITEM}`,
     { id },
   )
+}
+
+/**
+ * Extends a claim that is still valid, for work that makes several calls to payOS.
+ *
+ * @returns null if another worker has claimed the item since
+ */
+export async function renewClaim(db: Db, item: QueueItem): Promise<QueueItem | null> {
+  const renewed = await firstRow<Pick<QueueItem, "claimed_until">>(
+    db,
+    `update payos_queue set claimed_until = now() + ${CLAIM}
+     where id = :id and claimed_until = :claimed_until returning claimed_until`,
+    { id: item.id, claimed_until: item.claimed_until },
+  )
+  return renewed && { ...item, ...renewed }
 }
 
 /**

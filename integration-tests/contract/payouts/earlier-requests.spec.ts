@@ -1,0 +1,103 @@
+import { confirmPayout } from "../../../src/use-cases/payouts/decide-payout"
+import { eventually } from "../../kit/time/eventually"
+import {
+  BY_LAN,
+  creations,
+  draftOf,
+  found,
+  LAN,
+  letPass,
+  openPayouts,
+  paidCollection,
+  reset,
+  type PayoutSetup,
+} from "./support/open-payouts"
+
+jest.setTimeout(120_000)
+
+const FAILED = 5
+
+let setup: PayoutSetup
+beforeAll(async () => {
+  setup = await openPayouts()
+})
+beforeEach(() => reset(setup))
+
+/** Several payouts of one purchase that payOS says failed, and another that a user has confirmed; its id. */
+async function sentAgain(): Promise<string> {
+  await setup.control.post("/behaviour", { payoutSettleMs: 0 })
+  const collection = await paidCollection(setup, (FAILED + 1) * 10_000)
+  const confirm = async () => {
+    const { id } = await draftOf(setup, collection, 10_000)
+    await confirmPayout(setup.a, { id, ...BY_LAN, destination: LAN })
+    return id
+  }
+  for (let count = 0; count < FAILED; count += 1) {
+    const id = await confirm()
+    await setup.a.work()
+    await setup.control.post(`/payouts/${id}-1/reported`, {
+      ...{ approvalState: "COMPLETED", transactionState: "FAILED" },
+    })
+    await letPass(setup, "2 days")
+    await setup.a.work()
+    expect(await found(setup.a, id)).toMatchObject({ state: "failed" })
+  }
+  return confirm()
+}
+
+const questions = async () =>
+  (await setup.control.requests()).filter(({ operation }) => operation === "payout.get").length
+
+const claimOf = async (payoutId: string) => {
+  const [row] = await setup.sql<{ claimed_until: Date | null }>(
+    `select claimed_until from payos_queue q join payos_payout_attempt a on a.request_id = q.id
+     where a.payout_id = '${payoutId}' and a.attempt = 1`,
+  )
+  return row?.claimed_until?.getTime() ?? null
+}
+
+describe("a payout that payOS is asked about many others for", () => {
+  it("stays claimed by the instance that asks, however slow payOS is, and is sent once", async () => {
+    const id = await sentAgain()
+    const slow = { operation: "payout.get", kind: "slow", ms: 500, times: FAILED }
+    await setup.control.post("/faults", slow)
+    const asked = await questions()
+    const work = setup.a.work()
+    const first = await eventually("its claim", async () => claimOf(id))
+    await eventually("three answers", async () => (await questions()) >= asked + 4)
+    expect(await claimOf(id)).toBeGreaterThan(first + 1_000)
+    await work
+    expect(await questions()).toBe(asked + FAILED)
+    expect(await creations(setup)).toHaveLength(FAILED + 1)
+  })
+
+  it("is left to another instance that has claimed it meanwhile", async () => {
+    const id = await sentAgain()
+    const slow = { operation: "payout.get", kind: "slow", ms: 500, times: FAILED }
+    await setup.control.post("/faults", slow)
+    const work = setup.a.work()
+    await eventually("its claim", async () => claimOf(id))
+    await setup.sql("update payos_queue set claimed_until = claimed_until + interval '1 minute'")
+    await work
+    expect(await creations(setup)).toHaveLength(FAILED)
+    expect(setup.a.log.join("\n")).toContain("another instance has claimed it")
+    await letPass(setup, "1 minute")
+    await setup.b.work()
+    expect(await creations(setup)).toHaveLength(FAILED + 1)
+  })
+
+  it("waits after two questions that payOS does not answer, so that others are not held up", async () => {
+    const id = await sentAgain()
+    await setup.control.post("/faults", {
+      ...{ operation: "payout.get", kind: "code", code: "99", times: 1_000 },
+    })
+    const asked = await questions()
+    await setup.a.work()
+    expect(await questions()).toBe(asked + 2)
+    expect(await found(setup.a, id)).toMatchObject({ state: "queued" })
+    await setup.control.post("/faults/clear")
+    await letPass(setup, "1 minute")
+    await setup.a.work()
+    expect(await creations(setup)).toHaveLength(FAILED + 1)
+  })
+})
