@@ -146,11 +146,11 @@ export function manualPayouts(journey: Journey): void {
       await letPayoutsWait(journey)
       return (await listPayouts(journey)).some(({ state }) => state === "failed")
     })
-    const repeated = { status: 400, body: { code: "payos_payout_duplicate" } }
+    const repeated = { status: 400, body: { code: "payos_payout_not_arrived" } }
     expect(await admin("/payos/payouts", form())).toMatchObject(repeated)
     const other = { amount: 40_000, merchant_reference: "inv-77" }
     expect(await admin("/payos/payouts", form(other))).toMatchObject(repeated)
-    expect((await admin("/payos/payouts", form({ confirmed_duplicate: true }))).status).toBe(200)
+    expect((await admin("/payos/payouts", form({ confirmed_not_arrived: true }))).status).toBe(200)
     await arrived(1)
     expect(await admin(`/payos/payouts/${id}/confirm`, {})).toMatchObject({
       status: 400,

@@ -177,6 +177,7 @@ describe("the log and the errors of the ledger", () => {
       destination: LAN,
       idempotency_key: "one",
       confirmed_duplicate: false,
+      confirmed_not_arrived: false,
       ...BY_LAN,
     })
     const error: unknown = await insert.catch((thrown: unknown) => thrown)

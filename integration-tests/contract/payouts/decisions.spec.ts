@@ -153,6 +153,7 @@ describe("two instances, one payout", () => {
         destination: LAN,
         idempotency_key: randomUUID(),
         confirmed_duplicate: true,
+        confirmed_not_arrived: false,
         ...BY_LAN,
       }
       const [one, other] = await Promise.all([

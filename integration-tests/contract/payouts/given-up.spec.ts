@@ -42,6 +42,7 @@ describe("a payout that was given up since a user called it unsent", () => {
       destination: LAN,
       idempotency_key: randomUUID(),
       confirmed_duplicate: true,
+      confirmed_not_arrived: false,
       ...BY_LAN,
       ...more,
     })

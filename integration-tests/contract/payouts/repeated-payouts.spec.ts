@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { createManualPayout } from "../../../src/use-cases/payouts/create-manual-payout"
-import { confirmPayout } from "../../../src/use-cases/payouts/decide-payout"
-import { BY_LAN, LAN, openPayouts, reset, type PayoutSetup } from "./support/open-payouts"
+import { approvePayout, confirmPayout } from "../../../src/use-cases/payouts/decide-payout"
+import { BY_LAN, draft, LAN, openPayouts, reset, type PayoutSetup } from "./support/open-payouts"
 
 jest.setTimeout(120_000)
 
@@ -20,6 +20,7 @@ const transfer = (amount: number) => ({
   destination: LAN,
   idempotency_key: randomUUID(),
   confirmed_duplicate: false,
+  confirmed_not_arrived: false,
 })
 
 const ELSEWHERE = { ...LAN, to_account_number: "9999888877" }
@@ -44,7 +45,7 @@ describe("a transfer that is typed into a second form", () => {
     await expect(createManualPayout(a, meant)).resolves.toMatchObject({ state: "queued" })
     await createManualPayout(a, { ...transfer(20_001), ...BY_LAN, destination: ELSEWHERE })
     await setup.sql("update payos_payout set state = 'failed'")
-    await expect(again()).rejects.toMatchObject({ code: "payos_payout_duplicate" })
+    await expect(again()).rejects.toMatchObject({ code: "payos_payout_not_arrived" })
     await setup.sql("update payos_payout set state = 'discarded'")
     await expect(again()).resolves.toMatchObject({ amount: 20_001 })
     await setup.sql("update payos_payout set created_at = created_at - interval '6 days'")
@@ -68,6 +69,41 @@ describe("a transfer that did not arrive", () => {
     await enter({})
     expect(await sendAgain(id, LAN)).toBe("entered_again")
     expect(await sendAgain(id)).toBe("done")
+  })
+
+  it("is entered again by a user who knows, but not once another user has sent it again meanwhile", async () => {
+    const { id } = await enter({})
+    await setup.sql("update payos_payout set state = 'failed'")
+    await expect(enter({})).rejects.toMatchObject({ code: "payos_payout_not_arrived" })
+    expect(await sendAgain(id)).toBe("done")
+    const known = { confirmed_not_arrived: true }
+    await expect(enter(known)).rejects.toMatchObject({ code: "payos_payout_duplicate" })
+    await setup.sql("update payos_payout set state = 'failed'")
+    await expect(enter(known)).resolves.toMatchObject({ state: "queued" })
+    expect(await sendAgain(id)).toBe("entered_again")
+  })
+
+  it("is not sent again by an approval either, if it was entered again after its confirmation", async () => {
+    const { id } = await enter({})
+    await setup.sql("update payos_payout set state = 'failed'")
+    const confirmed = await confirmPayout(setup.a, {
+      ...{ id, actor_id: "user_lan", needs_approval: true, destination: null },
+    })
+    expect(confirmed.type).toBe("done")
+    await enter({ confirmed_duplicate: true })
+    const expected = { amount: 30_000, ...LAN, attempt: 1 }
+    const approved = await approvePayout(setup.a, { id, actor_id: "user_binh", expected })
+    expect(approved.type).toBe("entered_again")
+  })
+
+  it("of a purchase is not sent again if a user has entered the same payout since", async () => {
+    const { id } = await draft(setup, 30_000)
+    expect(await sendAgain(id, LAN)).toBe("done")
+    await setup.a.work()
+    await setup.sql("update payos_payout set state = 'failed'")
+    await enter({ confirmed_not_arrived: true })
+    expect(await sendAgain(id)).toBe("entered_again")
+    expect(await sendAgain(id, ELSEWHERE)).toBe("done")
   })
 
   it("is sent again beside its equal of the same batch", async () => {

@@ -1,3 +1,4 @@
+import { approveBatch } from "../../../src/modules/payos/repositories/payout-batches/decide-batch"
 import { confirmPayout } from "../../../src/use-cases/payouts/decide-payout"
 import { putRowsBack, rememberRows } from "../../kit/database/put-rows-back"
 import { batch, transfer } from "./support/make-payouts"
@@ -61,9 +62,41 @@ describe("a payout of a restored database", () => {
     await work()
     const requests = await setup.control.requests()
     const sent = requests.filter(({ operation }) => operation === "payout.batch")
-    expect(sent).toMatchObject([{ body: { referenceId: expect.stringMatching(/-1-batch$/) } }])
+    expect(sent).toMatchObject([{ body: { referenceId: expect.stringMatching(/^pobat_\w+-1$/) } }])
     expect(await states()).toEqual(["processing", "processing", "processing"])
   })
+
+  it.each([1, 2])(
+    "is sent once as a batch of which %d payouts had been discarded after the backup",
+    async (discarded) => {
+      await batch(setup)
+      await setup.sql("delete from payos_queue")
+      await setup.sql("delete from payos_payout_attempt")
+      await setup.sql("delete from payos_payout_request")
+      await setup.sql("update payos_payout set state = 'awaiting_approval', attempt = 0")
+      const [row] = await setup.sql<{ batch_id: string }>("select batch_id from payos_payout")
+      const approve = () =>
+        approveBatch(setup.a.db, {
+          ...{ id: String(row?.batch_id), actor_id: "user_binh" },
+          client_id: setup.simulator.payout.clientId,
+        })
+      await backUp()
+      await setup.sql(
+        `update payos_payout set state = 'discarded' where batch_row <= ${String(discarded)}`,
+      )
+      expect(await approve()).toEqual({ type: "done" })
+      await work()
+      await restore()
+      expect(await approve()).toEqual({ type: "done" })
+      await work()
+      const requests = await setup.control.requests()
+      const sent = requests.filter(({ operation }) => operation === "payout.batch")
+      expect(sent).toHaveLength(1)
+      expect(await states()).toEqual(["failed", "failed", "failed"])
+      const ended = { state: "failed", error_code: "reference_in_use" }
+      expect(await found(setup.a, await onlyId())).toMatchObject(ended)
+    },
+  )
 
   it("is sent once where it was a draft in the backup, and is confirmed again", async () => {
     const { id } = await draft(setup)
@@ -118,6 +151,26 @@ describe("a payout of a restored database", () => {
     expect(await creations(setup)).toHaveLength(1)
     expect(await states()).toEqual(["processing"])
     expect(await problems(setup)).toEqual([])
+  })
+
+  it("is not sent while payOS does not answer about it, also if it is new", async () => {
+    await transfer(setup)
+    await backUp()
+    await work()
+    await restore()
+    await setup.control.post("/faults", { operation: "payout.list", kind: "500", times: 1_000 })
+    await work()
+    expect(await states()).toEqual(["queued"])
+    await letPass(setup, "20 minutes")
+    await work()
+    expect(await creations(setup)).toHaveLength(1)
+    const id = await onlyId()
+    expect(await found(setup.a, id)).toMatchObject({ error_code: "earlier_outcome_unknown" })
+    await setup.control.post("/faults/clear")
+    await confirm(id, null)
+    await work()
+    expect(await creations(setup)).toHaveLength(1)
+    expect(await found(setup.a, id)).toMatchObject({ error_code: "sent_before" })
   })
 
   it("is not sent as another attempt where the look-up failed and payOS has the first", async () => {

@@ -109,6 +109,28 @@ describe("a payout that payOS reported as returned", () => {
     expect(await found(setup.a, other.id)).toMatchObject({ error_code: "sent_before" })
   })
 
+  it("stops the payout of the purchase to which its money was moved back", async () => {
+    const source = await paidCollection(setup, 50_000)
+    const target = `pay_col_${randomUUID()}`
+    const moved = (id: string, reverses: string | null) =>
+      setup.sql(
+        `insert into payos_allocation (id, collection_id, to_collection_id, kind, amount, key, actor_id, reason, reverses_id)
+         values ('${id}', '${source}', '${target}', 'reallocated', ${reverses ? -50_000 : 50_000},
+           '${id}', 'user_lan', 'Nhầm đơn', ${reverses ? `'${reverses}'` : "null"})`,
+      )
+    await moved("poalc_moved", null)
+    const id = await returned(target)
+    const reason = "Trả lại đơn cũ"
+    await discardPayout(setup.a.db, { id, ...BY_LAN, reason, outcome: "unallocated" })
+    await moved("poalc_back", "poalc_moved")
+    const other = await draftOf(setup, source, 50_000)
+    await reported(id, "SUCCEEDED")
+    await confirm(other.id, LAN)
+    await setup.a.work()
+    expect(await creations(setup)).toHaveLength(1)
+    expect(await found(setup.a, other.id)).toMatchObject({ error_code: "sent_before" })
+  })
+
   it("waits while payOS cannot be asked about it, for a quarter of an hour", async () => {
     const id = await returned(await paidCollection(setup, 50_000))
     await setup.control.post("/faults", { operation: "payout.get", kind: "500", times: 1_000 })
@@ -150,6 +172,31 @@ describe("a payout that payOS reported as returned", () => {
     await arrivedBefore(id)
     expect(await allocated(collection)).toBe(50_000)
   })
+})
+
+describe("a payout that payOS reported as arrived", () => {
+  it.each(["FAILED", "CANCELLED"])(
+    "stays so and is listed if payOS then says %s",
+    async (state) => {
+      await setup.control.post("/behaviour", { payoutSettleMs: 0 })
+      const { id } = await draftOf(setup, await paidCollection(setup, 50_000), 50_000)
+      await confirm(id, LAN)
+      await setup.a.work()
+      const responses: [said: string, listed: boolean][] = [
+        ["SUCCEEDED", false],
+        [state, true],
+        ["SUCCEEDED", false],
+      ]
+      for (const [said, isListed] of responses) {
+        await reported(id, said)
+        await letPass(setup, "2 days")
+        await setup.a.work()
+        expect(await found(setup.a, id)).toMatchObject({ state: "succeeded" })
+        const listed = [expect.stringMatching(/^payout_state_unrecognized /)]
+        expect(await problems(setup)).toEqual(isListed ? listed : [])
+      }
+    },
+  )
 })
 
 describe("a payout that payOS reported as failed", () => {

@@ -67,6 +67,7 @@ describe("a payout that payOS sent after all", () => {
       destination: LAN,
       idempotency_key: randomUUID(),
       confirmed_duplicate: false,
+      confirmed_not_arrived: false,
       needs_approval: false,
       actor_id: BY_LAN.actor_id,
     })
@@ -93,7 +94,7 @@ describe("a payout that payOS sent after all", () => {
       createManualPayout(setup.a, {
         ...wanted,
         ...{ idempotency_key: randomUUID(), actor_id: BY_LAN.actor_id },
-        ...{ confirmed_duplicate: false, needs_approval: false },
+        ...{ confirmed_duplicate: false, confirmed_not_arrived: false, needs_approval: false },
       })
     await setup.control.post("/behaviour", { payoutSettleMs: 0 })
     const { id } = await enter()

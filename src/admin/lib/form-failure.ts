@@ -19,10 +19,11 @@ export function useFormFailure(
   const { errorText } = useMessages()
   const showError = useErrorToast()
   const [isLost, setLost] = useState(false)
-  const [refused, setRefused] = useState<{ subject: string; text: string } | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
   const [toCorrect, setToCorrect] = useState<string | null>(null)
   const [isConfirmed, setConfirmed] = useState(false)
-  const repeat = refused?.subject === subject ? refused.text : null
+  const repeated = refused?.subject === subject ? refused : null
+  const repeat = repeated?.text ?? null
 
   const onError = (error: unknown): void => {
     setLost(isLostResponse(error))
@@ -30,9 +31,8 @@ export function useFormFailure(
     if (isLostResponse(error) || isRefusal(error, correctable)) return
     if (!isRefusal(error, repetitions)) return showError(error)
     setConfirmed(false)
-    setRefused({ subject, text: errorText(error) })
+    setRefused({ subject, text: errorText(error), code: error.code })
   }
-  const confirmed_duplicate = repeat !== null && isConfirmed
   return {
     onError,
     isLost,
@@ -40,15 +40,18 @@ export function useFormFailure(
     toCorrect,
     isConfirmed,
     setConfirmed,
-    confirmed_duplicate,
+    /** The code of the refusal that the user overrides; null if there is none. */
+    confirmed: isConfirmed && repeated ? repeated.code : null,
     canSubmit: repeat === null || isConfirmed,
   }
 }
 
+type Refused = { subject: string; text: string; code: string }
+
 export type FormFailure = ReturnType<typeof useFormFailure>
 
 /** Returns whether an error is a refusal with one of the codes. */
-export function isRefusal(error: unknown, codes: readonly string[]): boolean {
+export function isRefusal(error: unknown, codes: readonly string[]): error is ApiError {
   return error instanceof ApiError && codes.includes(error.code)
 }
 

@@ -118,6 +118,7 @@ type ManualPayoutForm = {
   destination: DestinationInput
   idempotency_key: string
   confirmed_duplicate: boolean
+  confirmed_not_arrived: boolean
 }
 
 export function useManualPayout() {

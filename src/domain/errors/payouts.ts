@@ -48,7 +48,11 @@ export const PAYOUT_ERRORS = {
   },
   payos_payout_duplicate: {
     type: "not_allowed",
-    text: "A payout of the same amount to this account is still in progress, did not arrive and can be sent again, or arrived in the last 5 days; or another payout has this reference. Look at the payouts; to send it nevertheless, confirm it in the form (confirmed_duplicate).",
+    text: "A payout of the same amount to this account is still in progress or arrived in the last 5 days, or another payout has this reference. Look at the payouts; to send it nevertheless, confirm it in the form (confirmed_duplicate).",
+  },
+  payos_payout_not_arrived: {
+    type: "not_allowed",
+    text: "A payout of the same amount to this account, or with this reference, did not arrive. Send that one again, or discard it and enter this one; to send this one beside it, confirm it in the form (confirmed_not_arrived).",
   },
   payos_payout_entered_again: {
     type: "not_allowed",

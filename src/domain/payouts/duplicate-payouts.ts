@@ -1,5 +1,5 @@
 import type { RowPayout } from "./payout-rows"
-import type { PayoutState } from "./payout-state"
+import { isSendableAgain, type PayoutState } from "./payout-state"
 
 /** A payout as it is compared: by the merchant's reference, or by its amount and account. */
 export type ComparedPayout = {
@@ -70,7 +70,7 @@ function groupsOf(kind: DuplicateGroup["kind"], { rows, earlier, keyOf }: Compar
     const occurrences = own.length + old.length
     if (occurrences === 1) return []
     const references = new Set([...own, ...old].map(referenceKey))
-    const members = [...own.map(fingerprintOf), ...old.map(({ payout_id }) => payout_id)]
+    const members = [...own.map(fingerprintOf), ...old.map(memberOf)]
     const identity = [kind, key, ...members.sort()].join("\n")
     return [
       { kind, rows: own.map(({ row }) => row), earlier: old, occurrences, identity, references },
@@ -84,6 +84,11 @@ function referenceKey({ reference }: Keyed): string | null {
 
 function transferKey({ amount, to_bin, to_account_number }: Keyed): string {
   return [amount, to_bin, to_account_number.toUpperCase()].join()
+}
+
+/** A payout that did not arrive is another one once it is sent again: the user confirmed a repetition of the first. */
+function memberOf({ payout_id, state }: EarlierPayout): string {
+  return isSendableAgain(state) ? `${payout_id} did not arrive` : payout_id
 }
 
 function fingerprintOf(payout: ComparedPayout): string {

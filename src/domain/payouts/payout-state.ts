@@ -78,6 +78,14 @@ export function nextPayoutState(current: PayoutState, reading: PayoutReading): P
   return reading
 }
 
+/**
+ * Whether payOS reports a payout as failed or cancelled that it reported as arrived. Only `REVERSED` says that the money
+ * came back, so the payout stays arrived, and a user compares it with my.payos.vn.
+ */
+export function contradictsArrival(recorded: PayoutState, reading: PayoutReading): boolean {
+  return recorded === "succeeded" && (reading === "failed" || reading === "cancelled")
+}
+
 /** Whether no money is under way, and none has arrived for good. */
 export function endedWithoutMoney(state: PayoutState): boolean {
   return isSendableAgain(state) || state === "discarded"

@@ -124,8 +124,8 @@ export function hasTimeToSend({ created_at }: Pick<PayoutRequestFacts, "created_
 }
 
 /**
- * Whether a request may be sent only after payOS's list showed that payOS does not have it: it has been ready for so
- * long that it may come from a restored backup. A younger one is sent even if its look-up fails.
+ * Whether a request may be sent only after payOS's list showed that payOS does not have it, even if payOS refuses the
+ * list: it has been ready for so long that it may come from a restored backup.
  */
 export function mustBeLookedUp(
   { created_at, sent_at }: Pick<PayoutRequestFacts, "created_at" | "sent_at">,

@@ -120,6 +120,7 @@ export const manualPayoutBody = z.strictObject({
   destination: destinationBody,
   idempotency_key: idempotencyKey,
   confirmed_duplicate: z.boolean().default(false),
+  confirmed_not_arrived: z.boolean().default(false),
 })
 
 /**

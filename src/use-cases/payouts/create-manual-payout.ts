@@ -1,4 +1,5 @@
 import type { Destination } from "../../domain/payouts/destination"
+import { isSendableAgain } from "../../domain/payouts/payout-state"
 import type { PayosServices } from "../../modules/payos/services"
 import { isUniqueViolation, type Db } from "../../modules/payos/repositories/db"
 import { listEarlierPayouts } from "../../modules/payos/repositories/payout-batches/earlier-payouts"
@@ -20,6 +21,8 @@ type ManualPayout = Pick<Payout, "amount" | "description"> & {
   idempotency_key: string
   /** Whether the user was warned that it repeats an earlier payout, and confirmed it. */
   confirmed_duplicate: boolean
+  /** The same for one that repeats only payouts that did not arrive: it is not confirmed for one that was sent since. */
+  confirmed_not_arrived: boolean
   actor_id: string
   /** Whether another user must approve it, whatever the options say. */
   needs_approval: boolean
@@ -75,5 +78,6 @@ async function refuseDuplicate(trx: Db, payout: ManualPayout): Promise<void> {
   const { to_bin, to_account_number } = destination
   const compared = { reference, amount, to_bin, to_account_number }
   const earlier = await listEarlierPayouts(trx, [compared])
-  if (earlier.length > 0) throw refusal("payos_payout_duplicate")
+  if (earlier.some(({ state }) => !isSendableAgain(state))) throw refusal("payos_payout_duplicate")
+  if (earlier.length > 0 && !payout.confirmed_not_arrived) throw refusal("payos_payout_not_arrived")
 }

@@ -33,8 +33,8 @@ const FAILURES_TO_STOP = 2
  * transactions, or an earlier request was sent after all, the request ends, and a user decides.
  *
  * @returns true if the request must not be sent
- * @throws PayOSError if payOS does not respond and the request may come from a backup, or has earlier ones and still
- *   time to be sent
+ * @throws PayOSError if payOS does not respond and there is still time to send the request, or if payOS refuses the list
+ *   and the request may come from a backup
  */
 export async function recordIfSentBefore(
   { db, channels }: Sender,
@@ -45,7 +45,8 @@ export async function recordIfSentBefore(
   if (!channel) return false
   if (await endIfEarlierSentOrUnclear({ db, channels }, channel, claimed)) return true
   await keepClaim(db, claimed)
-  const listed = await listOrSkip(channel, request)
+  const listed = await listOrEnd({ db, channel }, request)
+  if (listed === null) return true
   const isFound = await recordListed({ db, channel }, request, listed)
   if (!isFound && listed.some(isAlive)) await recordUnsent(db, request, unsent("reference_in_use"))
   return isFound || listed.some(isAlive)
@@ -152,13 +153,26 @@ async function pollUnlessNotFound(sender: Sender, earlier: PayoutRequest): Promi
   }
 }
 
-/** Skips a failed optional look-up: the creation call that follows reports the failure with payOS's message. */
-async function listOrSkip(channel: PayoutChannel, request: PayoutRequest): Promise<PayOSPayout[]> {
+/**
+ * Lists what payOS has under the request's reference. If payOS refuses the list of a new request, it refuses its
+ * creation as well, with a text that says why. If payOS does not respond, the request waits, and ends after the time to
+ * send.
+ *
+ * @returns null if the request was ended
+ */
+async function listOrEnd(
+  { db, channel }: { db: Sender["db"]; channel: PayoutChannel },
+  request: PayoutRequest,
+): Promise<PayOSPayout[] | null> {
   try {
     return await listByReference(channel, request.reference_id)
   } catch (error) {
-    if (mustBeLookedUp(request, request.read_at) || !(error instanceof PayOSError)) throw error
-    return []
+    if (!(error instanceof PayOSError)) throw error
+    const isRefused = error.outcome === "refused"
+    if (isRefused && !mustBeLookedUp(request, request.read_at)) return []
+    if (isRefused || hasTimeToSend(request, request.read_at)) throw error
+    await recordUnsent(db, request, unsent("earlier_outcome_unknown"))
+    return null
   }
 }
 

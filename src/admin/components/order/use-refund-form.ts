@@ -42,14 +42,14 @@ export function useRefundForm(payment: RefundablePayment, firstAmount: number, o
 
   const send = (): void => {
     if (!refund) return
-    const { confirmed_duplicate, onError } = failure
+    const { confirmed, onError } = failure
     const text = note.trim()
     mutate(
       {
         ...refund,
         expected_refundable: refundable,
         idempotency_key,
-        confirmed_duplicate,
+        confirmed_duplicate: confirmed !== null,
         ...(text ? { note: text } : {}),
       },
       {

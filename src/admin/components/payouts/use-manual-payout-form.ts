@@ -23,7 +23,7 @@ export function useManualPayoutForm(onDone: () => void) {
   const amount = amountOf(amountText)
   const destination = toDestination(account)
   const said = JSON.stringify([amount, destination, reference.trim()])
-  const failure = useFormFailure(said, ["payos_payout_duplicate"])
+  const failure = useFormFailure(said, ["payos_payout_duplicate", "payos_payout_not_arrived"])
   const text = withoutDiacritics(description.trim())
   const fault = textFault(text)
   const isFilled = destination !== null && amount !== null && text !== "" && fault === null
@@ -39,7 +39,8 @@ export function useManualPayoutForm(onDone: () => void) {
         ...(category ? { category } : {}),
         destination,
         idempotency_key,
-        confirmed_duplicate: failure.confirmed_duplicate,
+        confirmed_duplicate: failure.confirmed === "payos_payout_duplicate",
+        confirmed_not_arrived: failure.confirmed === "payos_payout_not_arrived",
       },
       {
         onSuccess: ({ payout: { state } }) => {

@@ -36,7 +36,8 @@ export const problems = {
       "A payout reached an account whose holder, as payOS names them, is not the recipient you entered: it may be the wrong person's.",
     payout_request_failing:
       "A payout cannot be processed: it could not be sent, or its state cannot be checked. Technical detail: {{error}}",
-    payout_state_unrecognized: "payOS reported a payout state that the plugin does not know.",
+    payout_state_unrecognized:
+      "payOS reported a payout state that the plugin does not know, or a failure after the payout had arrived. Check it on my.payos.vn.",
     payout_unexpectedly_sent:
       "payOS shows a payout that was recorded as not sent, failed or returned. Check that nothing was sent twice.",
     order_unpaid:

@@ -42,7 +42,9 @@ export const errors = {
   payos_idempotency_key_reused:
     "Biểu mẫu này đã tạo một lệnh chi khác: của người khác, hoặc với số tiền hay tài khoản khác. Chưa có gì được tạo thêm: hãy xem danh sách lệnh chi rồi mở lại biểu mẫu.",
   payos_payout_duplicate:
-    "Một lệnh chi đúng số tiền này đến tài khoản này chưa kết thúc, không đến nơi và còn gửi lại được, hoặc đã đến nơi trong 5 ngày qua; hoặc một lệnh chi khác đã mang mã tham chiếu này. Chưa chi thêm: hãy xem lại danh sách lệnh chi.",
+    "Một lệnh chi đúng số tiền này đến tài khoản này chưa kết thúc hoặc đã đến nơi trong 5 ngày qua; hoặc một lệnh chi khác đã mang mã tham chiếu này. Chưa chi thêm: hãy xem lại danh sách lệnh chi.",
+  payos_payout_not_arrived:
+    "Một lệnh chi đúng số tiền này đến tài khoản này, hoặc mang mã tham chiếu này, đã không đến nơi. Hãy gửi lại lệnh chi đó hoặc chọn Không chi nữa. Chưa chi thêm: hãy xem lại danh sách lệnh chi.",
   payos_payout_entered_again:
     "Lệnh chi này không đến nơi, và sau đó cửa hàng đã tạo lại đúng khoản chi này. Chưa gửi gì thêm. Hãy chọn Không chi nữa cho lệnh chi này; nếu cả hai khoản đều phải trả, hãy tạo lệnh chi mới.",
   payos_permission_required:

@@ -37,7 +37,8 @@ export const problems = {
       "Lệnh chi đã đến tài khoản mà payOS báo chủ có tên khác với tên bạn ghi: tiền có thể đã đến nhầm người.",
     payout_request_failing:
       "Chưa xử lý được một lệnh chi: chưa gửi được, hoặc không kiểm tra được trạng thái. Chi tiết kỹ thuật: {{error}}",
-    payout_state_unrecognized: "payOS trả về một trạng thái lệnh chi mà hệ thống chưa biết.",
+    payout_state_unrecognized:
+      "payOS trả về một trạng thái lệnh chi mà hệ thống chưa biết, hoặc báo thất bại sau khi đã báo đã đến. Hãy kiểm tra trên my.payos.vn.",
     payout_unexpectedly_sent:
       "Một lệnh chi từng được coi là chưa gửi, thất bại hoặc bị trả lại nay lại có ở payOS. Hãy kiểm tra xem có bị chi hai lần không.",
     order_unpaid: "Đơn hàng chưa thanh toán đủ và không còn link nào mở: khách không trả được.",

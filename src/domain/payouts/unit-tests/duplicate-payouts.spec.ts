@@ -68,6 +68,15 @@ describe("findDuplicates", () => {
     }
   })
 
+  it("is another finding once a payout that did not arrive was sent again", () => {
+    const identities = (["failed", "queued", "succeeded", "reversed"] as const).map(
+      (state) => findDuplicates(rows("INV-1"), [earlier({ state })])[0]?.identity,
+    )
+    expect(identities[1]).not.toBe(identities[0])
+    expect(identities[2]).toBe(identities[1])
+    expect(identities[3]).toBe(identities[0])
+  })
+
   it("says once that the same payout with the same reference is repeated", () => {
     const payout = earlier({ ...sameAsFirst, is_recent: true })
     expect(findDuplicates(rows("INV-1"), [payout])).toMatchObject([{ kind: "reference" }])

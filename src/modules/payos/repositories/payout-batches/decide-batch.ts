@@ -33,7 +33,8 @@ export function approveBatch(
       reason: null,
     })
     const { category, validate_destination } = batch
-    await queuePayouts(trx, waiting, {
+    await queuePayouts(trx, id, {
+      payouts: waiting,
       client_id,
       validate_destination,
       ...(category ? { category } : {}),

@@ -1,5 +1,5 @@
 import { inChunks } from "../../../../domain/chunks"
-import type { Db } from "../db"
+import { rows, type Db } from "../db"
 import { insertRequest, type PayoutSending } from "../payouts/payout-request"
 import type { Payout } from "../payouts/payout-row"
 
@@ -9,11 +9,25 @@ import type { Payout } from "../payouts/payout-row"
  */
 export const PAYOUT_CHUNK = 100
 
-/** Queues one call per chunk of locked payouts, each with its own idempotency key. */
+/**
+ * Queues one call per chunk of a batch's rows, each with its own idempotency key. `payouts` are those of its rows that
+ * are sent, which the caller has locked. A chunk's rows and reference do not depend on which rows are sent: a batch
+ * that is approved again in a restored database, with other rows discarded, gets the references that payOS has.
+ */
 export async function queuePayouts(
   trx: Db,
-  payouts: readonly Payout[],
-  sending: PayoutSending,
+  batchId: string,
+  { payouts, ...sending }: PayoutSending & { payouts: readonly Payout[] },
 ): Promise<void> {
-  for (const chunk of inChunks(payouts, PAYOUT_CHUNK)) await insertRequest(trx, chunk, sending)
+  const all = await rows<{ id: string }>(
+    trx,
+    "select id from payos_payout where batch_id = :batchId order by batch_row, id",
+    { batchId },
+  )
+  const toSend = new Map(payouts.map((payout) => [payout.id, payout]))
+  for (const [index, chunk] of inChunks(all, PAYOUT_CHUNK).entries()) {
+    const sent = chunk.flatMap(({ id }) => toSend.get(id) ?? [])
+    const batch_reference = `${batchId}-${index + 1}`
+    if (sent.length > 0) await insertRequest(trx, sent, { ...sending, batch_reference })
+  }
 }

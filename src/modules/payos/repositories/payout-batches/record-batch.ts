@@ -49,7 +49,7 @@ export function recordBatch(db: Db, batch: NewBatch): Promise<RecordedBatch> {
     const payouts = await insertPayouts(trx, id, batch)
     await recordRequested(trx, { id, payouts }, batch)
     if (batch.needs_approval) await syncBatchProblem(trx, id)
-    else await queuePayouts(trx, payouts, sendingOf(batch))
+    else await queuePayouts(trx, id, { payouts, ...sendingOf(batch) })
     return { type: "recorded", id }
   })
 }

@@ -67,8 +67,8 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
     const isOtherAccount = destination !== null && !isTo(payout, destination)
     const mayConfirm = isConfirmable(payout.state)
     if (!mayConfirm && (isOtherAccount || !mayTakeOver(payout, actor_id))) return "not_now"
-    const isAgain = payout.purpose === "manual" && isSendableAgain(payout.state)
-    if (isAgain && (await isEnteredAgain(trx, id, destination))) return "entered_again"
+    if (isSendableAgain(payout.state) && (await isEnteredAgain(trx, id, destination)))
+      return "entered_again"
     const needs_approval = applied.needs_approval || !mayConfirm
     if (expected && !matchesAllowingMask(payout, expected)) return "changed"
     const to = destination ?? payout
@@ -118,6 +118,7 @@ export function approvePayout(db: Db, approval: Approval): Promise<PayoutDecisio
     if ([payout.instructed_by, payout.confirmed_by].includes(actor_id)) return "same_user"
     if (await isAskerOfBankDetailsRequest(trx, payout, actor_id)) return "user_asked_customer"
     if (!matchesExactly(payout, expected)) return "changed"
+    if (payout.attempt > 0 && (await isEnteredAgain(trx, id))) return "entered_again"
     await rows(
       trx,
       "update payos_payout set approved_by = :actor_id, client_id = :client_id where id = :id",

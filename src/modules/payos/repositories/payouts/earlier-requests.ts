@@ -10,15 +10,20 @@ const SAME_PAYOUT = `mine.purpose = 'manual' and e.id <> mine.id and (
 
 const ENDED = "('failed', 'cancelled', 'reversed', 'discarded')"
 
-/** `mine`: a request's own payouts. `money`: their collections, and those from which money was allocated to them. */
+/**
+ * `mine`: a request's own payouts. `money`: their collections, those from which money was allocated to them, and those
+ * to which their money was allocated until that was reversed.
+ */
 const MINE = `recursive mine as (
     select p.* from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
     where a.request_id = :requestId),
   money as (
     select payment_collection_id as id from mine where payment_collection_id is not null
-    union select a.collection_id from money join payos_allocation a on a.to_collection_id = money.id
-    where a.reverses_id is null and not exists (
-      select from payos_allocation r where r.reverses_id = a.id))`
+    union select case when r.id is null then a.collection_id else a.to_collection_id end
+    from money join payos_allocation a on money.id in (a.collection_id, a.to_collection_id)
+    left join payos_allocation r on r.reverses_id = a.id
+    where a.reverses_id is null and a.to_collection_id is not null
+      and money.id = case when r.id is null then a.to_collection_id else a.collection_id end)`
 
 /** `is_repeated`: the later request sends its payout again, as another attempt or another payout. */
 type EarlierRequest = { id: string; is_repeated: boolean }

@@ -12,6 +12,8 @@ export type PayoutSending = {
   client_id: string
   category?: string[]
   validate_destination?: boolean
+  /** The reference of a part of a batch, which stays a batch at payOS even with one payout; omitted for a single payout. */
+  batch_reference?: string
 }
 
 /**
@@ -56,22 +58,16 @@ function referenceOf({ id, attempt }: Payout): string {
   return `${id}-${attempt + 1}`
 }
 
-/** Returns a batch's reference; a batch that is queued again in a restored database gets the same one. */
-function batchReferenceOf(first: Payout): string {
-  return `${referenceOf(first)}-batch`
-}
-
 function toBody(
   payouts: readonly Payout[],
-  { category, validate_destination }: PayoutSending,
+  { category, validate_destination, batch_reference }: PayoutSending,
 ): PayOSPayoutRequest | PayOSPayoutBatchRequest {
-  const [leader] = payouts
   const [first, ...others] = payouts.map(toItem)
-  if (!leader || !first) throw new Error("A payout request needs at least one payout")
+  if (!first) throw new Error("A payout request needs at least one payout")
   const named = category?.length ? { category } : {}
-  if (others.length === 0 && !validate_destination) return { ...first, ...named }
+  if (!batch_reference) return { ...first, ...named }
   return {
-    referenceId: batchReferenceOf(leader),
+    referenceId: batch_reference,
     ...named,
     ...(validate_destination ? { validateDestination: true } : {}),
     payouts: [first, ...others],

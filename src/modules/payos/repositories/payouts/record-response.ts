@@ -1,5 +1,6 @@
 import { findTransaction } from "../../../../domain/payouts/find-transaction"
 import {
+  contradictsArrival,
   endedWithoutMoney,
   nextPayoutState,
   toPayoutReading,
@@ -36,7 +37,7 @@ type PayoutResponse = {
   is_extra?: boolean
 }
 
-/** Stores payOS's response about a payout that it has; raises a problem for unknown states. */
+/** Stores payOS's response about a payout that it has; raises a problem for states that it cannot explain. */
 export function recordResponse(
   db: Db,
   { id }: Pick<PayoutRequest, "id">,
@@ -47,14 +48,14 @@ export function recordResponse(
     if (!request) return
     if (response.client_id) await moveToChannel(trx, id, response.client_id)
     let hasChanged = false
-    const unknown: string[] = []
+    const unexplained: string[] = []
     for (const attempt of request.attempts) {
       const { reported, reading, name } = readResponse(response.payout, attempt, request)
-      if (reading === null) unknown.push(name)
       const isDecided = await isDecidedSince(trx, attempt)
       const state = isDecided
         ? stateFromLatestResponse(request, attempt, reading)
         : nextPayoutState(stateToAdvanceFrom(request, attempt, reading), reading)
+      if (reading === null || contradictsArrival(state, reading)) unexplained.push(name)
       hasChanged ||= state !== attempt.state
       await storeAttempt(trx, attempt, { state, reported })
       if (attempt.state === "reversed") {
@@ -66,7 +67,7 @@ export function recordResponse(
       }
     }
     await storeRequest(trx, id, { ...response, hasChanged })
-    await raiseUnknownStates(trx, id, unknown)
+    await raiseUnexplainedStates(trx, id, unexplained)
   })
 }
 
@@ -166,8 +167,8 @@ async function storeRequest(
   )
 }
 
-/** Raises or resolves the problem that names unknown states, which change nothing. */
-async function raiseUnknownStates(
+/** Raises or resolves the problem that names states that change nothing: unknown ones, or a failure after an arrival. */
+async function raiseUnexplainedStates(
   trx: Db,
   requestId: string,
   states: readonly string[],
