@@ -145,6 +145,28 @@ describe("an answer of payOS", () => {
     expect(await problems(setup)).toEqual([`payout_failed ${id}`])
   })
 
+  it.each(["FAILED", "CANCELLED"])(
+    "that says %s after an arrival changes nothing and is listed",
+    async (state) => {
+      await setup.control.post("/behaviour", { payoutSettleMs: 0 })
+      const id = await sent()
+      const responses: [transactionState: string, isListed: boolean][] = [
+        ["SUCCEEDED", false],
+        [state, true],
+        ["SUCCEEDED", false],
+      ]
+      const listed = [expect.stringMatching(/^payout_state_unrecognized /)]
+      for (const [transactionState, isListed] of responses) {
+        const reported = { approvalState: "COMPLETED", transactionState }
+        await setup.control.post(`/payouts/${id}-1/reported`, reported)
+        await letPass(setup, "2 days")
+        await a.work()
+        expect(await found(a, id)).toMatchObject({ state: "succeeded" })
+        expect(await problems(setup)).toEqual(isListed ? listed : [])
+      }
+    },
+  )
+
   it("is not undone by a refusal or a time-out that comes late", async () => {
     const id = await sent()
     const [request] = await setup.sql<{ id: string }>("select id from payos_payout_request")

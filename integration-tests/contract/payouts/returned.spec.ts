@@ -174,31 +174,6 @@ describe("a payout that payOS reported as returned", () => {
   })
 })
 
-describe("a payout that payOS reported as arrived", () => {
-  it.each(["FAILED", "CANCELLED"])(
-    "stays so and is listed if payOS then says %s",
-    async (state) => {
-      await setup.control.post("/behaviour", { payoutSettleMs: 0 })
-      const { id } = await draftOf(setup, await paidCollection(setup, 50_000), 50_000)
-      await confirm(id, LAN)
-      await setup.a.work()
-      const responses: [said: string, listed: boolean][] = [
-        ["SUCCEEDED", false],
-        [state, true],
-        ["SUCCEEDED", false],
-      ]
-      for (const [said, isListed] of responses) {
-        await reported(id, said)
-        await letPass(setup, "2 days")
-        await setup.a.work()
-        expect(await found(setup.a, id)).toMatchObject({ state: "succeeded" })
-        const listed = [expect.stringMatching(/^payout_state_unrecognized /)]
-        expect(await problems(setup)).toEqual(isListed ? listed : [])
-      }
-    },
-  )
-})
-
 describe("a payout that payOS reported as failed", () => {
   it("and that a user discarded because the payee has the money counts once when payOS reports it as sent", async () => {
     const collection = await paidCollection(setup, 50_000)
