@@ -7,7 +7,10 @@ import { STARTING, type PayosPaymentState } from "./state"
 import { createStateStore, type StateStore } from "./state-store"
 import { storeApi, toProblem } from "./store-api"
 
-/** One purchase's payment by bank transfer. payOS's webhook usually places the order; `check` completes the cart if it has not yet. */
+/**
+ * One purchase's payment by bank transfer. payOS's webhook usually places the order; `check` completes the cart named by
+ * `cartId` if it has not yet.
+ */
 export type PayosPaymentController = {
   state: () => PayosPaymentState
   /** Calls the listener with every new state; returns the unsubscribe function. */
@@ -20,7 +23,7 @@ export type PayosPaymentController = {
   renew: () => Promise<void>
   /** Cancels the code. */
   cancel: () => Promise<void>
-  /** For "I have paid": the store queries payOS, and completes the cart if its money has arrived. */
+  /** For "I have paid": the store queries payOS, and completes the cart named by `cartId` if its money has arrived. */
   check: () => Promise<void>
 }
 

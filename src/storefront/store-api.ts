@@ -72,6 +72,6 @@ async function toError(response: Response): Promise<StoreError> {
   const { code, type, message } = (await response.json().catch(() => ({}))) as Partial<
     PayosProblem & { type: string }
   >
-  const said = message ?? `The store answered ${response.status}`
+  const said = message ?? `The store responded with ${response.status}`
   return new StoreError(response.status, code ?? type ?? String(response.status), said)
 }

@@ -40,8 +40,8 @@ export type PayoutView = {
   approved_by: string | null
   discarded_by: string | null
   discard_reason: string | null
-  /** It was discarded because a user paid it outside payOS. */
-  is_paid_outside: boolean
+  /** It was discarded because its payee has the money, from the user outside payOS or from an earlier payout. */
+  is_paid_otherwise: boolean
   /** The number of its attempts that arrived although a user had sent it again or discarded it. */
   unexpected_send_count: number
   /** It awaits the merchant's approval in payOS's portal. */

@@ -185,7 +185,7 @@ describe("a payout that payOS reported as failed", () => {
     await setup.a.work()
     expect(await found(setup.a, id)).toMatchObject({ error_code: "earlier_outcome_unknown" })
     await arrivedBefore(id)
-    expect(await found(setup.a, id)).toMatchObject({ is_paid_outside: true })
+    expect(await found(setup.a, id)).toMatchObject({ is_paid_otherwise: true })
     await setup.control.post("/faults/clear", {})
     await reported(id, "SUCCEEDED")
     await letPass(setup, "8 days")
@@ -193,7 +193,7 @@ describe("a payout that payOS reported as failed", () => {
     expect(await allocated(collection)).toBe(50_000)
     expect(await found(setup.a, id)).toMatchObject({
       state: "discarded",
-      is_paid_outside: false,
+      is_paid_otherwise: false,
       unexpected_send_count: 1,
     })
     expect(await problems(setup)).toEqual([`payout_unexpectedly_sent ${id}`])

@@ -41,22 +41,26 @@ export function PayoutState(payout: State) {
 
 type Outcome = Pick<
   PayoutView,
-  "state" | "is_paid_outside" | "unexpected_send_count" | "awaits_payos_approval" | "reported_name"
+  | "state"
+  | "is_paid_otherwise"
+  | "unexpected_send_count"
+  | "awaits_payos_approval"
+  | "reported_name"
 >
 
 /** Returns the message key of an outcome. */
 export function outcomeKey(payout: Outcome): MessageKey {
-  return payout.is_paid_outside ? "payouts.paidOutside" : stateKey(payout)
+  return payout.is_paid_otherwise ? "payouts.payeeHasMoney" : stateKey(payout)
 }
 
 /** A payout's state, whether its money was also sent another way, and whether payOS names another holder. */
 export function PayoutOutcome({ payout }: { payout: Outcome }) {
   const { t } = useMessages()
-  const { is_paid_outside, unexpected_send_count, reported_name } = payout
+  const { is_paid_otherwise, unexpected_send_count, reported_name } = payout
   return (
     <span className="inline-flex flex-wrap gap-1">
-      {is_paid_outside ? (
-        <StatusBadge color="green">{t("payouts.paidOutside")}</StatusBadge>
+      {is_paid_otherwise ? (
+        <StatusBadge color="green">{t("payouts.payeeHasMoney")}</StatusBadge>
       ) : (
         <PayoutState {...payout} />
       )}

@@ -80,13 +80,13 @@ async function correctSums(orders: IOrderModuleService, orderId: string): Promis
   const amounts = bookings.map(({ amount }) => MathBN.convert(amount))
   const total = MathBN.sum(...amounts)
   if (!summary || MathBN.eq(summary.totals.transaction_total, total)) return false
-  const booked = MathBN.sub(total, summary.totals.transaction_total)
+  const difference = MathBN.sub(total, summary.totals.transaction_total)
   const totals = {
     ...summary.totals,
     transaction_total: new BigNumber(total),
     paid_total: new BigNumber(MathBN.sum(...amounts.filter((amount) => amount.gt(0)))),
     refunded_total: new BigNumber(MathBN.sum(...amounts.filter((amount) => amount.lt(0))).abs()),
-    pending_difference: new BigNumber(MathBN.sub(summary.totals.pending_difference, booked)),
+    pending_difference: new BigNumber(MathBN.sub(summary.totals.pending_difference, difference)),
   }
   const rows = [{ id: summary.id, totals }]
   createRawPropertiesFromBigNumber(rows)

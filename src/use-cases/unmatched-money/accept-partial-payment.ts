@@ -27,7 +27,7 @@ type Acceptance = {
 
 /**
  * Accepts a partial payment as the payment in full. The remainder becomes a Medusa credit line on the order or the
- * cart, so that its books show the price, the payment and the write-off; the collection's amount becomes the received
+ * cart, so that it shows the price, the payment and the write-off; the collection's amount becomes the received
  * money, and core captures exactly that. The decision is recorded first.
  *
  * @returns the settlement that captured the partial payment
@@ -41,17 +41,17 @@ export async function acceptPartialPayment(
 ): Promise<SettlementResult> {
   const balance = await refreshUnallocatedBalance(context, problem.subject)
   const { facts, ...amounts } = await readPartialPayment(context, balance)
-  const short = { ...amounts, reference_id: problem.id }
-  if (short.written_off !== written_off) throw refusal("payos_case_changed")
+  const underpaid = { ...amounts, reference_id: problem.id }
+  if (underpaid.written_off !== written_off) throw refusal("payos_case_changed")
   await lease.renew()
   await recordAuditEntry(context.db, {
     subject: problem.subject,
     action: "partial_payment_accepted",
     actor_id: user_id,
-    detail: { received: short.received, written_off, reason },
+    detail: { received: underpaid.received, written_off, reason },
   })
   try {
-    await writeOffRemainder(context, facts, short)
+    await writeOffRemainder(context, facts, underpaid)
     const result = await capture(context, problem.subject, lease)
     if (result.type === "done") return result
     if (!facts.order) throw cannotComplete(result)

@@ -36,7 +36,7 @@ export function PayoutDrawer({ id, onClose }: Props) {
 function Detail({ payout, order, attempts, audit_log }: PayoutDetail) {
   const { t, dong, time } = useMessages()
   const last = attempts.find(({ attempt }) => attempt === payout.attempt)
-  const isSaidSent = payout.state === "succeeded" && last?.payout_id_at_payos === null
+  const isRecordedArrived = payout.state === "succeeded" && last?.payout_id_at_payos === null
   return (
     <div className="flex flex-col divide-y">
       <dl>
@@ -67,7 +67,7 @@ function Detail({ payout, order, attempts, audit_log }: PayoutDetail) {
       </dl>
       <BankDetailsRequestSection payout={payout} />
       <div className="px-6 py-4">
-        <PayoutActions payout={payout} isSaidSent={isSaidSent} />
+        <PayoutActions payout={payout} isRecordedArrived={isRecordedArrived} />
       </div>
       {attempts.length > 0 && <Attempts payout={payout} attempts={attempts} />}
       <section className="px-6 py-4">

@@ -6,25 +6,25 @@ import { ReasonDrawer } from "../reason-drawer"
 type Resolution = Extract<PayoutDecision, { type: "resolve-unknown" }>["body"]
 
 type Props = {
-  /** Whether a user recorded it as sent without confirmation by payOS. */
-  isSaidSent: boolean
+  /** Whether a user recorded it as arrived without confirmation by payOS. */
+  isRecordedArrived: boolean
   isBusy: boolean
   onClose: () => void
   onResolve: (resolution: Resolution) => void
 }
 
 /** Records whether a payout of unknown outcome was sent or not, and how the user knows. */
-export function UnknownDrawer({ isSaidSent, isBusy, onClose, onResolve }: Props) {
+export function UnknownDrawer({ isRecordedArrived, isBusy, onClose, onResolve }: Props) {
   const { t } = useMessages()
-  const responses = isSaidSent ? [false] : [true, false]
+  const findings = isRecordedArrived ? [false] : [true, false]
   return (
     <ReasonDrawer
-      heading={t(isSaidSent ? "payouts.unknown.correct" : "payouts.unknown.heading")}
-      text={t(isSaidSent ? "payouts.unknown.correctText" : "payouts.unknown.text")}
+      heading={t(isRecordedArrived ? "payouts.unknown.correct" : "payouts.unknown.heading")}
+      text={t(isRecordedArrived ? "payouts.unknown.correctText" : "payouts.unknown.text")}
       isBusy={isBusy}
       onClose={onClose}
       actions={(reason) =>
-        responses.map((has_arrived) => (
+        findings.map((has_arrived) => (
           <Button
             key={String(has_arrived)}
             size="small"

@@ -35,7 +35,7 @@ export const payouts = {
   otherHolder: "Another holder",
   otherName:
     "The payout names “{{name}}”, payOS names “{{reported}}” as the holder: check the recipient.",
-  paidOutside: "Paid outside payOS",
+  payeeHasMoney: "Payee already has the money",
   unexpectedSends_one: "payOS sent an earlier attempt too",
   unexpectedSends_other: "payOS sent {{count}} earlier attempts too",
   draftReason: {
@@ -45,7 +45,8 @@ export const payouts = {
       "This refund was interrupted before its money was sent. Confirm it if you still want it, or discard it.",
     no_payout_channel:
       "No single payout account: the channel that received the money had no payout channel when this refund was created, or several channels received it. If you confirm, all of it leaves from the account of the channel that received most of it.",
-    refund_policy: "In this store, a user confirms every refund.",
+    refund_policy:
+      "In this store, a user confirms every refund made with Medusa's own refund button.",
     pay_back: "Pays money back, as decided under Unmatched money.",
     no_transfers: "No transfer is recorded for this money.",
     erased:
@@ -137,7 +138,7 @@ export const payouts = {
   },
   unknown: {
     heading: "Did it arrive?",
-    text: "payOS's response was lost, and its list does not show this payout. Check my.payos.vn before you answer; if it is still under way there, wait. If you say that it was not sent and it was, sending it again pays twice. Your answer sends no money.",
+    text: "payOS's response was lost, and the store has not found this payout at payOS: it may not be listed, or the list could not be read. Check my.payos.vn before you answer; if it is still under way there, wait. If you say that it was not sent and it was, sending it again pays twice. Your answer sends no money.",
     arrived: "my.payos.vn shows it as completed: it arrived",
     unsent: "It is not there, or failed there: not sent",
     done: {

@@ -18,7 +18,7 @@ export const unmatched = {
     order_canceled: "Its order is cancelled.",
     paid_otherwise: "Its order was paid another way.",
     payment_refunded: "It was partly refunded, and its cart was never completed.",
-    underpaid: "Less was received than the cart's total.",
+    underpaid: "Less was received than the cart or order costs.",
   },
   rest: "Remainder after paying order #{{order}}.",
   action: {
@@ -33,7 +33,7 @@ export const unmatched = {
       "The cart becomes an order paid with this money, if the money covers the cart's current total.",
     allocate_to_order: "Applies the money to an order's balance due.",
     accept_partial_payment:
-      "The order is placed with the amount received; the remainder is written off.",
+      "The amount received pays for the cart or order; the remainder is written off.",
     pay_back: "Sends this case's money back now, or drafts a payout to be confirmed later.",
     resolve_outside: "Say what happened to the money. Any amount that you leave out stays open.",
   },
@@ -58,7 +58,7 @@ export const unmatched = {
       reallocated: "Used for an order",
       paid_back_outside: "Paid back outside payOS",
       kept: "Kept by agreement",
-      payout_paid_outside: "Paid outside payOS instead of by a payout",
+      payout_paid_outside: "The payee already had the money of a payout",
       loss: "Loss borne by the store",
     },
     reverse: "Reverse this decision",

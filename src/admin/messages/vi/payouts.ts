@@ -36,7 +36,7 @@ export const payouts = {
   otherHolder: "Khác tên chủ tài khoản",
   otherName:
     "Lệnh chi ghi “{{name}}”, payOS báo chủ tài khoản là “{{reported}}”: hãy kiểm tra người nhận.",
-  paidOutside: "Đã trả ngoài payOS",
+  payeeHasMoney: "Người nhận đã có tiền",
   unexpectedSends_one: "payOS cũng đã chuyển lần trước",
   unexpectedSends_other: "payOS cũng đã chuyển {{count}} lần trước",
   draftReason: {
@@ -46,7 +46,8 @@ export const payouts = {
       "Khoản hoàn tiền này bị gián đoạn trước khi chuyển tiền. Hãy xác nhận nếu vẫn cần, hoặc chọn Không chi nữa.",
     no_payout_channel:
       "Chưa xác định được một tài khoản chi duy nhất: khi tạo khoản hoàn tiền này, kênh đã nhận tiền chưa có kênh chuyển tiền, hoặc tiền đến qua nhiều kênh. Nếu bạn xác nhận, toàn bộ số tiền được chi từ tài khoản chi của kênh đã nhận nhiều nhất.",
-    refund_policy: "Cửa hàng yêu cầu xác nhận mọi khoản hoàn tiền.",
+    refund_policy:
+      "Cửa hàng yêu cầu xác nhận mọi khoản hoàn tiền tạo bằng nút hoàn tiền có sẵn của Medusa.",
     pay_back: "Trả lại tiền theo quyết định ở Tiền chưa khớp đơn.",
     no_transfers: "Không tìm thấy giao dịch chuyển khoản của khoản tiền này.",
     erased:
@@ -155,7 +156,7 @@ export const payouts = {
   },
   unknown: {
     heading: "Lệnh chi này đã tới người nhận chưa?",
-    text: "Không nhận được phản hồi của payOS, và danh sách của payOS không có lệnh chi này. Hãy xem trên my.payos.vn trước khi trả lời; nếu ở đó còn đang xử lý, hãy chờ. Nếu bạn trả lời chưa gửi mà thật ra đã gửi, lần gửi lại sẽ trả tiền hai lần. Câu trả lời của bạn không làm chuyển tiền.",
+    text: "Không nhận được phản hồi của payOS, và cửa hàng không tìm thấy lệnh chi này ở payOS: có thể danh sách không có, hoặc không đọc được danh sách. Hãy xem trên my.payos.vn trước khi trả lời; nếu ở đó còn đang xử lý, hãy chờ. Nếu bạn trả lời chưa gửi mà thật ra đã gửi, lần gửi lại sẽ trả tiền hai lần. Câu trả lời của bạn không làm chuyển tiền.",
     arrived: "my.payos.vn báo đã chi: tiền đã tới",
     unsent: "my.payos.vn không có hoặc báo thất bại: chưa gửi",
     done: {

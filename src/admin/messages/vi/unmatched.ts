@@ -24,7 +24,7 @@ export const unmatched = {
     order_canceled: "Đơn hàng đã bị huỷ.",
     paid_otherwise: "Đơn hàng đã được thanh toán bằng cách khác.",
     payment_refunded: "Đã hoàn một phần và giỏ hàng chưa thành đơn.",
-    underpaid: "Khách chuyển ít hơn giá trị giỏ hàng.",
+    underpaid: "Khách chuyển ít hơn giá trị giỏ hàng hoặc đơn hàng.",
   },
   rest: "Phần còn lại sau khi dùng cho đơn #{{order}}.",
   action: {
@@ -37,7 +37,8 @@ export const unmatched = {
   text: {
     complete: "Giỏ hàng trở thành đơn với khoản tiền này, nếu đủ cho giá trị hiện tại của giỏ.",
     allocate_to_order: "Khoản tiền này thanh toán phần còn thiếu của một đơn hàng.",
-    accept_partial_payment: "Đơn được tạo với số tiền đã nhận; phần còn thiếu được miễn.",
+    accept_partial_payment:
+      "Giỏ hàng hoặc đơn hàng được thanh toán bằng số tiền đã nhận; phần còn thiếu được miễn.",
     pay_back: "Trả lại ngay khoản tiền của trường hợp này, hoặc chỉ tạo lệnh chi để xác nhận sau.",
     resolve_outside: "Cho biết khoản tiền đã được xử lý thế nào. Phần chưa nêu vẫn chờ xử lý.",
   },
@@ -62,7 +63,7 @@ export const unmatched = {
       reallocated: "Dùng cho đơn hàng",
       paid_back_outside: "Trả lại ngoài payOS",
       kept: "Giữ lại theo thoả thuận",
-      payout_paid_outside: "Đã trả ngoài payOS thay cho lệnh chi",
+      payout_paid_outside: "Người nhận đã có tiền của lệnh chi",
       loss: "Cửa hàng chịu lỗ",
     },
     reverse: "Hoàn tác quyết định này",

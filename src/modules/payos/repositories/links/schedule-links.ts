@@ -27,10 +27,10 @@ export async function startSessionGrace(db: Db, sessionId: string): Promise<void
   const due = "now() + interval '1 second'"
   await rows(
     db,
-    `with gone as (
+    `with marked as (
        update payos_link set session_deleted_at = coalesce(session_deleted_at, now())
        where session_id = :sessionId and state in ('creating', 'open') returning id)
-     ${scheduleSql("gone", { due })}`,
+     ${scheduleSql("marked", { due })}`,
     { sessionId },
   )
 }

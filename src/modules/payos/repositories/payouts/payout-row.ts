@@ -42,8 +42,8 @@ export type Payout = {
   approved_by: string | null
   discarded_by: string | null
   discard_reason: string | null
-  /** It was discarded because a user paid it outside payOS. */
-  is_paid_outside: boolean
+  /** It was discarded because its payee has the money, from the user outside payOS or from an earlier payout. */
+  is_paid_otherwise: boolean
   /** The number of its attempts that arrived although a user had sent it again or discarded it. */
   unexpected_send_count: number
   /** It awaits the merchant's approval in payOS's portal. */
@@ -96,7 +96,7 @@ export const PAYOUT_COLUMNS = `id, purpose, payment_collection_id, payment_id, r
   batch_row, client_id, amount, description, merchant_reference, category, state, draft_reason, to_bin,
   to_account_number, to_account_name, attempt, error_code, error_message, bank_reference, created_by, instructed_by,
   confirmed_by, approved_by, discarded_by, discard_reason,
-  ${IS_PAID_OUTSIDE} as is_paid_outside, ${UNEXPECTEDLY_SENT} as unexpected_send_count,
+  ${IS_PAID_OUTSIDE} as is_paid_otherwise, ${UNEXPECTEDLY_SENT} as unexpected_send_count,
   ${WAITS_AT_PAYOS} as awaits_payos_approval, ${REPORTED_NAME} as reported_name, arrived_at, erased_at, created_at, updated_at`
 
 /** Whether it is sent with its batch instead of by itself: it has a batch and no attempt yet. */

@@ -63,8 +63,8 @@ export function resolveUnknownPayout(
 }
 
 /** Whether a user may resolve a payout. Without payOS's id, it arrived only by a user's finding. */
-function mayResolve({ state }: Payout, latest: Latest, wasSent: boolean): boolean {
-  const isCorrection = state === "succeeded" && !wasSent && latest.payout_id_at_payos === null
+function mayResolve({ state }: Payout, latest: Latest, hasArrived: boolean): boolean {
+  const isCorrection = state === "succeeded" && !hasArrived && latest.payout_id_at_payos === null
   if (state !== "unknown" && !isCorrection) return false
   return needsUserDecision(latest) || cannotBeLookedUp(latest, latest.now)
 }
@@ -84,9 +84,9 @@ async function latestRequest(trx: Db, id: string): Promise<Latest | null> {
   )
 }
 
-async function applyFinding(trx: Db, id: string, wasSent: boolean): Promise<void> {
-  const state = wasSent ? "succeeded" : "failed"
-  const code = wasSent ? null : RECORDED_UNSENT
+async function applyFinding(trx: Db, id: string, hasArrived: boolean): Promise<void> {
+  const state = hasArrived ? "succeeded" : "failed"
+  const code = hasArrived ? null : RECORDED_UNSENT
   await rows(
     trx,
     `update payos_payout_attempt a set state = :state, error_code = :code, updated_at = now(),
