@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { PayoutView } from "../../../src/types/payout"
+import type { PayoutBatchView } from "../../../src/types/payout-batch"
 import { eventually } from "../../kit/time/eventually"
 import { journeys } from "../support/journey"
 import { COLLEAGUE } from "../support/staff"
@@ -70,5 +71,39 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     })
     const all = await simulator.allPayouts()
     expect(all.some(({ referenceId }) => referenceId.startsWith(third))).toBe(false)
+  })
+
+  it("the payouts of a batch that did not arrive are sent again together, each with why it failed", async () => {
+    const amounts = [95_001, 95_002, 95_003]
+    const { batch } = await fixtures.admin<{ batch: PayoutBatchView }>("/payos/payouts/batches", {
+      rows: amounts.map((amount, index) => ({
+        ...{ row: index + 1, reference: `THUONG-LAI-${amount}`, amount: String(amount) },
+        ...{ description: "Thuong", bank: "VCB", account_number: `001100450${index}404` },
+      })),
+      idempotency_key: randomUUID(),
+    })
+    const batchPage = `/payos/payouts/batches?batch=${batch.id}`
+    const binh = await merchant("vi", COLLEAGUE)
+    await binh.goTo(batchPage)
+    const total = amounts.reduce((sum, amount) => sum + amount, 0)
+    await binh.pressInDrawer("payouts.approve.action", { amount: binh.dong(total) })
+    const inState = (state: string) =>
+      eventually(`three payouts ${state}`, async () => {
+        const found = await database.rows<{ id: string }>(
+          "select id from payos_payout where batch_id = $1 and state = $2",
+          [batch.id, state],
+        )
+        return found.length === 3
+      })
+    await inState("failed")
+    const an = await merchant()
+    await an.goTo(batchPage)
+    await an.pressInDrawer("batches.action.sendAgain", { count: 3 })
+    await an.see("payouts.several.again")
+    const drawer = an.page.getByRole("dialog").last()
+    await an.seeText("ACCOUNT_NOT_FOUND", drawer)
+    await an.button("payouts.several.send", { count: 3, amount: an.dong(total) }, drawer).click()
+    await an.see("payouts.several.done", { count: 3 })
+    await inState("awaiting_approval")
   })
 })

@@ -85,8 +85,8 @@ export function usePartialPayment(id: string, isWanted: boolean) {
 
 type Resolved = { remaining_amount: number; payouts: PayoutView[] }
 
-/** The delay after which the queue has created a case for the money left over. */
-const REST_MS = 2_000
+/** The delays after which the queue has created a case for the money left over: usually, and on a busy server. */
+const REST_MS = [2_000, 6_000]
 
 /** Carries out a decision about a case. `onSuccess` runs before the refetch, since a changed case gets a new form. */
 export function useResolveProblem(id: string) {
@@ -96,7 +96,7 @@ export function useResolveProblem(id: string) {
     ...AT_ONCE,
     mutationFn: (body: Resolution) => fetchJson<Resolved>(`/problems/${id}/resolve`, { body }),
     onSuccess: ({ remaining_amount }) => {
-      if (remaining_amount > 0) setTimeout(refresh, REST_MS)
+      if (remaining_amount > 0) for (const ms of REST_MS) setTimeout(refresh, ms)
     },
     onSettled: refresh,
   })

@@ -81,7 +81,9 @@ export const moveTransaction = (
   transaction.state = state
   const isFailure = state === "FAILED" || state === "REVERSED"
   transaction.errorCode = isFailure ? (errorCode ?? "TRANSFER_FAILED") : null
-  transaction.errorMessage = isFailure ? `The transfer failed: ${transaction.errorCode}` : null
+  transaction.errorMessage = isFailure
+    ? `Chuyển khoản không thành công: ${transaction.errorCode}`
+    : null
   if (state === "SUCCEEDED") {
     transaction.toAccountName = holder
     transaction.reference ??= bankReference()

@@ -1,14 +1,17 @@
 import { Button, Drawer, Heading, Skeleton, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { Link } from "react-router-dom"
-import type { PayoutState } from "../../../domain/payouts/payout-state"
+import { isSendableAgain, type PayoutState } from "../../../domain/payouts/payout-state"
+import { mayHaveArrivedBefore } from "../../../domain/payouts/unsent-payouts"
 import type { PayoutBatchDetail } from "../../../types/payout-batch"
 import { useBatch } from "../../lib/batches"
 import { useMessages } from "../../lib/messages"
 import { payoutCause } from "../../lib/payout-cause"
+import { usePermissions } from "../../lib/permissions"
 import { Fact } from "../fact"
 import { LoadFailed } from "../load-failed"
 import { PayoutNotes, PayoutOutcome } from "../payout-state"
+import { DecideSeveralDrawer } from "../payouts/decide-several-drawer"
 import { BatchActions } from "./batch-actions"
 import { StateFilter } from "./state-filter"
 
@@ -67,6 +70,7 @@ function Detail({ batch, requests, payouts, count, page, onPage, state, onState 
         <Calls requests={requests} />
       )}
       <StateFilter batch={batch} value={state} onChange={onState} />
+      <SendAgain payouts={payouts} />
       <Rows payouts={payouts} />
       {pages > 1 && <Pages {...{ page, pages, onPage }} />}
     </>
@@ -91,6 +95,28 @@ function Calls({ requests }: Pick<PayoutBatchDetail, "requests">) {
         </Text>
       ))}
     </section>
+  )
+}
+
+/**
+ * Sends the page's payouts that did not arrive again. One whose money may have arrived by another payout is compared
+ * with my.payos.vn first, on its own page.
+ */
+function SendAgain({ payouts }: Pick<PayoutBatchDetail, "payouts">) {
+  const { t } = useMessages()
+  const { may } = usePermissions()
+  const [isOpen, setOpen] = useState(false)
+  const failed = payouts.filter(
+    ({ state, error_code }) => isSendableAgain(state) && !mayHaveArrivedBefore(error_code),
+  )
+  if (failed.length < 2 || !may("payos_payout:create")) return null
+  return (
+    <div className="px-6 py-4">
+      <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
+        {t("batches.action.sendAgain", { count: failed.length })}
+      </Button>
+      {isOpen && <DecideSeveralDrawer payouts={failed} onClose={() => setOpen(false)} />}
+    </div>
   )
 }
 

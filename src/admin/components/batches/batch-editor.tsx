@@ -41,7 +41,7 @@ export function BatchEditor({ onSent }: Props) {
             {t("batches.changed")}
           </Text>
         ) : (
-          <BatchTotals preview={preview} />
+          <BatchTotals preview={preview} unconfirmed={draft.unconfirmed(preview.rows)} />
         )}
         <FormFailure failure={submission.failure} />
         <Actions submission={submission} preview={preview} />
@@ -57,10 +57,7 @@ function Actions({ submission, preview }: { submission: BatchSubmission; preview
   const { rows, totals } = preview
   const isBusy = isReading || isSending
   const mustRead = draft.isChanged || totals.payable === 0
-  const canSend =
-    !mustRead &&
-    totals.faulty === 0 &&
-    rows.every(({ duplicates }) => duplicates.every(draft.isConfirmed))
+  const canSend = !mustRead && totals.faulty === 0 && draft.unconfirmed(rows) === 0
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="small" variant="secondary" disabled={isBusy} onClick={draft.add}>

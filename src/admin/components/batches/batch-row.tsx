@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from "react"
 import type { BatchRowView, DuplicateView } from "../../../types/payout-batch"
 import type { Cells } from "../../lib/batches"
 import { PAYOUT_COLUMNS, type PayoutColumn } from "../../../domain/payouts/payout-columns"
+import { isSendableAgain } from "../../../domain/payouts/payout-state"
 import { useMessages } from "../../lib/messages"
 import { MoneyInput } from "../money-field"
 import { ConfirmCheckbox } from "../confirm-checkbox"
@@ -187,6 +188,11 @@ function Duplicate({ duplicate }: { duplicate: DuplicateView }) {
   const { amount, reference, created_at } = before
   const state = t(`payouts.state.${before.state}`)
   const when = time(created_at)
+  if (isSendableAgain(before.state)) {
+    const named = reference ?? before.payout_id
+    const said = { amount: dong(amount), reference: named, state, when }
+    return <>{t("batches.row.notArrivedBefore", said)}</>
+  }
   return kind === "reference" ? (
     <>{t("batches.row.sentBefore", { amount: dong(amount), state, when })}</>
   ) : (

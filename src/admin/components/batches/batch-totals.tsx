@@ -3,8 +3,11 @@ import type { BatchPreview } from "../../../types/payout-batch"
 import { useMessages } from "../../lib/messages"
 import { Estimate } from "../payout-summary"
 
+/** `unconfirmed`: the number of rows that repeat a payout and that the user has not confirmed. */
+type Props = { preview: BatchPreview; unconfirmed: number }
+
 /** The totals of a batch, and whether it can be sent as it is. */
-export function BatchTotals({ preview }: { preview: BatchPreview }) {
+export function BatchTotals({ preview, unconfirmed }: Props) {
   const { t, dong } = useMessages()
   const { totals, estimate, estimate_error, ignored_columns } = preview
   return (
@@ -14,6 +17,9 @@ export function BatchTotals({ preview }: { preview: BatchPreview }) {
       </Text>
       {totals.faulty > 0 && (
         <Alert variant="error">{t("batches.faulty", { count: totals.faulty })}</Alert>
+      )}
+      {unconfirmed > 0 && (
+        <Alert variant="warning">{t("batches.unconfirmed", { count: unconfirmed })}</Alert>
       )}
       {ignored_columns.length > 0 && (
         <Alert variant="warning">

@@ -1,4 +1,4 @@
-import { Button, toast } from "@medusajs/ui"
+import { Button, Text, toast } from "@medusajs/ui"
 import { useState, type ReactNode } from "react"
 import type { LinkDetail } from "../../../types/link"
 import { useErrorToast } from "../../lib/error-toast"
@@ -15,6 +15,7 @@ export function LinkActions({ link, children }: { link: LinkDetail; children?: R
   const run = useLinkAction(link.id)
   const [isCancelling, setCancelling] = useState(false)
   const { checkout_url, can_cancel } = link
+  const mayCancel = can_cancel && may("payos_payment:update")
 
   const submit = (wanted: LinkAction): void => {
     run.mutate(wanted, {
@@ -42,10 +43,15 @@ export function LinkActions({ link, children }: { link: LinkDetail; children?: R
       )}
       {checkout_url && link.state === "open" && <PaymentPage url={checkout_url} />}
       {children}
-      {can_cancel && may("payos_payment:update") && (
+      {mayCancel && (
         <Button size="small" variant="secondary" onClick={() => setCancelling(true)}>
           {t("links.action.cancel")}
         </Button>
+      )}
+      {mayCancel && link.received > 0 && (
+        <Text size="small" className="text-ui-fg-subtle w-full">
+          {t("links.action.acceptLess")}
+        </Text>
       )}
       {isCancelling && (
         <ReasonAction

@@ -82,7 +82,7 @@ function Facts({ link }: { link: LinkDetail }) {
     [t("links.column.state"), <LinkStatus key="status" link={link} />],
     [t("links.column.amount"), dong(link.amount)],
     [t("column.received"), dong(link.received)],
-    [t("links.detail.remaining"), dong(link.remaining)],
+    [t("links.detail.remaining"), link.state === "open" && dong(link.remaining)],
     [t("links.detail.orderCode"), String(link.order_code)],
     [t("links.detail.linkId"), link.payment_link_id],
     [

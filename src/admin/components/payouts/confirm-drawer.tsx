@@ -1,6 +1,8 @@
-import { toast } from "@medusajs/ui"
+import { Alert, toast } from "@medusajs/ui"
+import { isSendableAgain } from "../../../domain/payouts/payout-state"
 import type { PayoutView } from "../../../types/payout"
 import { useErrorToast } from "../../lib/error-toast"
+import { payoutCause } from "../../lib/payout-cause"
 import { toExpected, useDecidePayout } from "../../lib/payouts"
 import { useMessages } from "../../lib/messages"
 import { DestinationChoice, useDestinationChoice, type KnownAccount } from "../destination-choice"
@@ -16,6 +18,7 @@ export function ConfirmDrawer({ payout, onClose }: Props) {
   const decide = useDecidePayout(payout.id)
   const choice = useDestinationChoice(knownAccount(payout))
   const { isOther, destination } = choice
+  const cause = isSendableAgain(payout.state) ? payoutCause(t, payout) : null
 
   const send = (): void => {
     if (!destination) return
@@ -45,6 +48,7 @@ export function ConfirmDrawer({ payout, onClose }: Props) {
         </Submit>
       }
     >
+      {cause && <Alert variant="warning">{cause}</Alert>}
       <DestinationChoice choice={choice} />
       <PayoutSummary
         amount={payout.amount}

@@ -1,5 +1,7 @@
 import { Alert, Text, toast } from "@medusajs/ui"
+import { isSendableAgain } from "../../../domain/payouts/payout-state"
 import type { PayoutView } from "../../../types/payout"
+import { payoutCause } from "../../lib/payout-cause"
 import { useDecidePayouts, useEstimate } from "../../lib/payouts"
 import { useChannels } from "../../lib/store"
 import { useMessages } from "../../lib/messages"
@@ -27,7 +29,7 @@ export function DecideSeveralDrawer({ payouts, onClose }: Props) {
     })
   return (
     <FormDrawer
-      heading={t("payouts.several.action")}
+      heading={t(payouts.every(didNotArrive) ? "payouts.several.again" : "payouts.several.action")}
       text={t("payouts.several.text")}
       isTextShown
       isPending={decide.isPending}
@@ -59,7 +61,11 @@ export function DecideSeveralDrawer({ payouts, onClose }: Props) {
   )
 }
 
-/** One payout: recipient, amount, purpose and draft reason. */
+function didNotArrive({ state }: PayoutView): boolean {
+  return isSendableAgain(state)
+}
+
+/** One payout: recipient, amount, purpose, and why it is a draft or did not arrive. */
 function Row({ payout }: { payout: PayoutView }) {
   const { t, dong } = useMessages()
   const { purpose, merchant_reference, description, draft_reason: reason } = payout
@@ -72,6 +78,9 @@ function Row({ payout }: { payout: PayoutView }) {
         <span className="text-ui-fg-subtle block">{what.filter(Boolean).join(" · ")}</span>
         {reason && (
           <span className="text-ui-fg-subtle block">{t(`payouts.draftReason.${reason}`)}</span>
+        )}
+        {didNotArrive(payout) && (
+          <span className="text-ui-fg-subtle block">{payoutCause(t, payout)}</span>
         )}
       </Text>
       <Text size="small" weight="plus" className="whitespace-nowrap tabular-nums">

@@ -31,12 +31,16 @@ export const batches = {
     cell: "{{column}} of row {{row}}",
     edit: "Edit row {{row}}",
     remove: "Leave out row {{row}}",
-    duplicate: "Appears {{occurrences}} times: this is intentional",
-    sentBefore: "A payout of {{amount}} has this reference ({{state}}, {{when}}). Send one more",
+    duplicate:
+      "Repeated: {{occurrences}} payouts have this reference, earlier ones included. Tick if all are meant",
+    sentBefore:
+      "A payout of {{amount}} has this reference ({{state}}, {{when}}). Tick to send one more",
     sameTransfer:
       "Repeated: {{occurrences}} payouts of this amount go to this account, earlier ones included. Tick if all are meant",
     transferredBefore:
-      "A payout of this amount to this account exists ({{reference}}, {{state}}, {{when}}). Send one more",
+      "A payout of this amount to this account exists ({{reference}}, {{state}}, {{when}}). Tick to send one more",
+    notArrivedBefore:
+      "The payout {{reference}} ({{amount}}, {{when}}: {{state}}) did not arrive: send that one again instead of a new one. Tick to send a new one all the same",
   },
   fault: {
     missing: "is missing",
@@ -55,6 +59,8 @@ export const batches = {
   faulty_other:
     "{{count}} rows have errors. Nothing is sent until you correct them or leave them out.",
   ignored: "These columns are ignored: {{columns}}.",
+  unconfirmed_one: "{{count}} row repeats a payout: tick it or leave it out.",
+  unconfirmed_other: "{{count}} rows repeat payouts: tick them or leave them out.",
   changed: "Rows have changed: check them again.",
   remove: {
     faulty: "Leave these rows out?",
@@ -74,6 +80,8 @@ export const batches = {
     leaveOut_one: "Leave out {{count}} row with errors",
     leaveOut_other: "Leave out {{count}} rows with errors",
     startOver: "Start over",
+    sendAgain_one: "Send {{count}} payout again that did not arrive",
+    sendAgain_other: "Send {{count}} payouts again that did not arrive",
     check: "Check rows",
     send_one: "Confirm and send {{amount}} ({{count}} payout)",
     send_other: "Confirm and send {{amount}} ({{count}} payouts)",

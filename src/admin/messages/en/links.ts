@@ -91,6 +91,8 @@ export const links = {
     cancel: "Cancel this link",
     cancelText:
       "Once cancelled, the link can no longer be paid. Money that it received, or that is under way, becomes unmatched money. Your reason is sent to payOS.",
+    acceptLess:
+      "To accept this amount as enough, cancel the link: the money becomes unmatched money, where you choose “Accept the amount received”.",
     cancelPartText:
       "payOS may refuse to cancel a link that has received money: it can then be paid until it expires. If the rest arrives, the order is placed; else what arrived becomes unmatched money. Your reason is sent to payOS.",
     cancelled: "The link is cancelled.",

@@ -115,6 +115,7 @@ export const payouts = {
   },
   several: {
     action: "Confirm or approve",
+    again: "Send again what did not arrive",
     text: "Each payout is sent as shown here. A payout that cannot be sent stays waiting and shows the reason.",
     all: "Select every waiting payout of this page",
     one: "Select {{amount}} to {{name}}",

@@ -31,12 +31,15 @@ export const batches = {
     cell: "{{column}} của dòng {{row}}",
     edit: "Sửa dòng {{row}}",
     remove: "Bỏ dòng {{row}}",
-    duplicate: "Mã này dùng {{occurrences}} lần, kể cả các lần trước: vẫn chi đủ từng dòng",
-    sentBefore: "Mã này đã có lệnh chi {{amount}} ({{state}}, {{when}}). Vẫn chi thêm",
+    duplicate:
+      "Trùng mã: mã này dùng {{occurrences}} lần, kể cả các lần trước. Đánh dấu nếu vẫn chi đủ từng dòng",
+    sentBefore: "Mã này đã có lệnh chi {{amount}} ({{state}}, {{when}}). Đánh dấu nếu vẫn chi thêm",
+    notArrivedBefore:
+      "Lệnh chi {{reference}} ({{amount}}, {{when}}: {{state}}) không đến nơi: nên gửi lại lệnh đó thay vì tạo lệnh mới. Đánh dấu nếu vẫn tạo lệnh mới",
     sameTransfer:
       "Trùng: {{occurrences}} lệnh chi cùng số tiền tới tài khoản này, kể cả các lần trước. Đánh dấu nếu vẫn chi tất cả",
     transferredBefore:
-      "Tài khoản này đã có lệnh chi cùng số tiền ({{reference}}, {{state}}, {{when}}). Vẫn chi thêm",
+      "Tài khoản này đã có lệnh chi cùng số tiền ({{reference}}, {{state}}, {{when}}). Đánh dấu nếu vẫn chi thêm",
   },
   fault: {
     missing: "còn thiếu",
@@ -54,6 +57,8 @@ export const batches = {
   faulty_one: "{{count}} dòng có lỗi. Chưa gửi gì cho đến khi bạn sửa hoặc bỏ dòng đó.",
   faulty_other: "{{count}} dòng có lỗi. Chưa gửi gì cho đến khi bạn sửa hoặc bỏ các dòng đó.",
   ignored: "Các cột sau không được dùng: {{columns}}.",
+  unconfirmed_one: "Còn {{count}} dòng trùng chờ bạn đánh dấu hoặc bỏ.",
+  unconfirmed_other: "Còn {{count}} dòng trùng chờ bạn đánh dấu hoặc bỏ.",
   changed: "Có dòng đã thay đổi: hãy kiểm tra lại.",
   remove: {
     faulty: "Bỏ các dòng lỗi?",
@@ -73,6 +78,8 @@ export const batches = {
     leaveOut_one: "Bỏ {{count}} dòng lỗi",
     leaveOut_other: "Bỏ {{count}} dòng lỗi",
     startOver: "Làm lại từ đầu",
+    sendAgain_one: "Gửi lại {{count}} lệnh chi không đến nơi",
+    sendAgain_other: "Gửi lại {{count}} lệnh chi không đến nơi",
     check: "Kiểm tra các dòng",
     send_one: "Xác nhận và chuyển {{amount}} ({{count}} lệnh chi)",
     send_other: "Xác nhận và chuyển {{amount}} ({{count}} lệnh chi)",

@@ -128,7 +128,7 @@ export const errors = {
   payos_case_without_money:
     "Khoản tiền này không còn phần nào chưa phân bổ: đã ghi nhận cho một đơn, hoặc đang được trả lại. Hãy tải lại danh sách.",
   payos_order_paid:
-    "Đơn hàng này đã được thanh toán đủ. Hãy tải lại trang; với tiền chưa khớp, hãy chọn đơn khác hoặc trả lại tiền.",
+    "Đơn hàng này đã được thanh toán đủ. Với tiền chưa khớp, hãy chọn đơn khác hoặc trả lại tiền; ở trang đơn hàng, hãy tải lại trang.",
   payos_order_canceled: "Đơn hàng này đã bị huỷ. Hãy chọn đơn khác, hoặc trả lại tiền.",
   payos_order_not_found: "Không có đơn hàng với số này. Hãy xem lại số trên trang đơn hàng.",
   payos_problem_closed:

@@ -133,6 +133,7 @@ export const payouts = {
   },
   several: {
     action: "Xác nhận hoặc duyệt",
+    again: "Gửi lại các lệnh chi không đến nơi",
     text: "Mỗi lệnh chi được chuyển đúng như dưới đây. Lệnh nào không chuyển được sẽ có lý do và vẫn chờ.",
     all: "Chọn mọi lệnh chi đang chờ trên trang này",
     one: "Chọn {{amount}} cho {{name}}",
