@@ -187,7 +187,7 @@ export function adminLinks(journey: Journey): void {
            insert into payos_link (id, channel, client_id, order_code, payment_collection_id, session_id,
              amount, description, fingerprint, state, status, has_received_money, expires_at, created_at)
            select 'polink_' || n, 'default', 'c', 1099511627776 + n, 'pay_col_' || n, 'payses_' || n,
-             10000, 'DH' || n, 'f', 'closed', 'PAID', true, now(), now() - n * interval '1 minute'
+             10000, 'DHXX' || n, 'f', 'closed', 'PAID', true, now(), now() - n * interval '1 minute'
            from generate_series(cast(? as int), cast(? as int)) n returning *)
          insert into payos_transfer (id, link_id, transaction_key, amount, source, client_id, booked_at, counter_account,
            transaction_at)
@@ -206,6 +206,8 @@ export function adminLinks(journey: Journey): void {
     expect(await found("nguyen")).toEqual({ count: 200, is_count_capped: true, file: 400 })
     expect(await found("tran hiem")).toEqual({ count: 200, is_count_capped: true, file: 400 })
     expect(await found("le it")).toEqual({ count: 50, is_count_capped: false, file: 200 })
+    expect(await found("dhxx")).toEqual({ count: 200, is_count_capped: true, file: 400 })
+    expect(await found("dhxx14")).toEqual({ count: 12, is_count_capped: false, file: 200 })
     expect(await admin("/links/export?q=nguyen")).toMatchObject({
       body: { code: "payos_search_too_wide" },
     })

@@ -35,6 +35,12 @@ export function textMatches({ table, id, time }: Searched): string {
   (select ${id}, (select count(*) from matching) > ${MATCHES} from matching limit ${MATCHES}))`
 }
 
+/** Returns a subquery for the first ids that a query returns, as {@link MatchRow}. */
+export function firstMatches(query: string): string {
+  return `(with matching as materialized (${query} limit ${MATCHES + 1})
+    select id, (select count(*) from matching) > ${MATCHES} from matching limit ${MATCHES})`
+}
+
 /** Returns a subquery for what lookups find, each id once. Each lookup selects an id and whether it was cut. */
 export function unitedMatches(lookups: readonly string[]): string {
   return `(select id, bool_or(is_cut) as is_cut from (${lookups.join(" union all ")}) found group by id)`

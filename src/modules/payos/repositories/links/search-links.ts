@@ -1,6 +1,13 @@
 import type { LinkSearch } from "../../../../domain/links/link-search"
 import { rows, type Db } from "../db"
-import { textMatches, toMatches, unitedMatches, type MatchRow, type Matches } from "../text-matches"
+import {
+  firstMatches,
+  textMatches,
+  toMatches,
+  unitedMatches,
+  type MatchRow,
+  type Matches,
+} from "../text-matches"
 
 /** A search with the payment collections of the order that it may refer to. */
 type LedgerSearch = LinkSearch & { collection_ids: readonly string[] }
@@ -19,8 +26,8 @@ export async function searchLinks(db: Db, search: LedgerSearch): Promise<Matches
     "select id, false as is_cut from payos_link where payment_collection_id = any(:collection_ids)",
     order_code !== null &&
       "select id, false as is_cut from payos_link where order_code = :order_code",
-    ...Object.keys(prefixes).map(
-      (key) => `select id, false from payos_link where description like :${key}`,
+    ...Object.keys(prefixes).map((key) =>
+      firstMatches(`select id from payos_link where description like :${key}`),
     ),
     transfer_query !== null &&
       textMatches({ table: "payos_transfer", id: "link_id", time: "occurred_at" }),
