@@ -1,4 +1,4 @@
-import { Hint, Label, RadioGroup, Text } from "@medusajs/ui"
+import { Hint, Label, RadioGroup } from "@medusajs/ui"
 import { toFirstAmount } from "../../../domain/money/order-money"
 import type { OrderPaymentView, RefundablePayment } from "../../../types/order"
 import { useMessages } from "../../lib/messages"
@@ -75,16 +75,11 @@ function Recipients({ isOther, onChange }: { isOther: boolean; onChange: (to: bo
       value={isOther ? "other" : "payer"}
       onValueChange={(value) => onChange(value === "other")}
     >
-      <div className="flex items-start gap-x-2">
-        <RadioGroup.Item value="payer" id="refund-to-payer" className="mt-0.5 shrink-0" />
-        <div>
-          <Label htmlFor="refund-to-payer" size="small">
-            {t("orders.refund.toPayer")}
-          </Label>
-          <Text size="small" className="text-ui-fg-subtle">
-            {t("orders.refund.toPayerHint")}
-          </Text>
-        </div>
+      <div className="flex items-center gap-x-2">
+        <RadioGroup.Item value="payer" id="refund-to-payer" className="shrink-0" />
+        <Label htmlFor="refund-to-payer" size="small">
+          {t("orders.refund.toPayer")}
+        </Label>
       </div>
       <div className="flex items-center gap-x-2">
         <RadioGroup.Item value="other" id="refund-to-other" className="shrink-0" />

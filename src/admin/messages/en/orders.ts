@@ -79,8 +79,6 @@ export const orders = {
     tooMuch: "This is more than can be refunded: {{left}}.",
     whole: "The payment includes a fraction of a đồng: the last refund rounds it.",
     toPayer: "Back to the payer's account",
-    toPayerHint:
-      "If the bank identifies that account with certainty. Otherwise the refund stays a draft until you enter an account.",
     note: "Note (optional)",
     repeat: "I have checked the order and want a second refund.",
     willWait: "It stays a draft until confirmed.",

@@ -79,8 +79,6 @@ export const orders = {
     tooMuch: "Số tiền vượt quá phần còn lại: {{left}}.",
     whole: "Khoản thanh toán có phần lẻ của một đồng: lần hoàn cuối sẽ làm tròn.",
     toPayer: "Về tài khoản khách đã dùng để chuyển",
-    toPayerHint:
-      "Chỉ được khi ngân hàng cho biết chính xác tài khoản đó; nếu không, khoản hoàn sẽ chờ bạn nhập tài khoản.",
     note: "Ghi chú (không bắt buộc)",
     repeat: "Tôi đã xem lại đơn hàng và muốn hoàn thêm lần nữa.",
     willWait: "Khoản hoàn sẽ chờ xác nhận.",

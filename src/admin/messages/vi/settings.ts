@@ -5,7 +5,7 @@ export const settings = {
   webhook: {
     title: "Webhook",
     subtitle: "payOS báo thanh toán cho cửa hàng tại địa chỉ này.",
-    none: "Chưa đăng ký từ cửa hàng này. payOS không cho xem địa chỉ đã lưu trên my.payos.vn.",
+    none: "Chưa đăng ký ở trang này. Địa chỉ có thể đã được lưu trên my.payos.vn, nhưng payOS không cho xem.",
     url: "Địa chỉ đã đăng ký",
     account: "Tài khoản ngân hàng",
     name: "Kênh thanh toán",
