@@ -18,7 +18,13 @@ export {
   type PayOSItem,
   type PayOSTaxPercentage,
 } from "./payment-requests/link-request"
-export { adviceForCode, isNotFound, isOrderCodeUsed, payosCodes } from "./http/payos-codes"
+export {
+  adviceForCode,
+  isChannelRefusal,
+  isNotFound,
+  isOrderCodeUsed,
+  payosCodes,
+} from "./http/payos-codes"
 export { parsePayOSTime } from "./payouts/payos-time"
 export {
   checkoutUrlOf,

@@ -1,4 +1,6 @@
 import { recordRefused } from "../../../src/modules/payos/repositories/payouts/end-request"
+import { resolveUnknownPayout } from "../../../src/modules/payos/repositories/payouts/resolve-unknown-payout"
+import { resolveByUser } from "../../../src/modules/payos/repositories/problems/problems"
 import { recordUnknown } from "../../../src/modules/payos/repositories/payouts/record-unknown"
 import type { Fields } from "../support/control"
 import { startMirror, type Change } from "./support/mirror"
@@ -166,6 +168,39 @@ describe("an answer of payOS", () => {
       }
     },
   )
+
+  it("that says FAILED after an arrival is handled once, or corrected by a user who sends it again", async () => {
+    await setup.control.post("/behaviour", { payoutSettleMs: 0 })
+    const id = await sent()
+    const correct = () =>
+      resolveUnknownPayout(a.db, {
+        ...{ id, actor_id: BY_LAN.actor_id, has_arrived: false },
+        reason: "my.payos.vn: thất bại",
+      })
+    const report = async (transactionState: string) => {
+      await setup.control.post(`/payouts/${id}-1/reported`, {
+        ...{ approvalState: "COMPLETED", transactionState },
+      })
+      await letPass(setup, "2 days")
+      await a.work()
+    }
+    await report("SUCCEEDED")
+    expect(await correct()).toMatchObject({ type: "not_now" })
+    await report("FAILED")
+    const [problem] = await setup.sql<{ id: string }>(
+      "select id from payos_problem where kind = 'payout_state_unrecognized'",
+    )
+    const resolution = { action: "handled" as const, reason: "Đã xem" }
+    await resolveByUser(a.db, String(problem?.id), { user_id: "user_lan", resolution })
+    await report("FAILED")
+    expect(await problems(setup)).toEqual([])
+    expect(await correct()).toMatchObject({ type: "done", payout: { state: "failed" } })
+    await report("FAILED")
+    await confirmPayout(a, { id, ...BY_LAN, destination: null })
+    await a.work()
+    expect(await creations(setup)).toHaveLength(2)
+    expect(await found(a, id)).toMatchObject({ state: "processing", attempt: 2 })
+  })
 
   it("is not undone by a refusal or a time-out that comes late", async () => {
     const id = await sent()

@@ -83,6 +83,27 @@ describe("a transfer that did not arrive", () => {
     expect(await sendAgain(id)).toBe("entered_again")
   })
 
+  it("is sent once where one user sends it again and another enters it anew at once", async () => {
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const amount = 40_000 + round
+      const { id } = await enter({ ...transfer(amount) })
+      await setup.sql(`update payos_payout set state = 'failed' where id = '${id}'`)
+      const both = await Promise.all([
+        sendAgain(id).catch(String),
+        createManualPayout(setup.b, {
+          ...{ ...transfer(amount), ...binh, confirmed_not_arrived: true },
+        }).then(
+          ({ state }) => state,
+          (error: unknown) => (error as { code: string }).code,
+        ),
+      ])
+      expect([
+        ["done", "payos_payout_duplicate"],
+        ["entered_again", "queued"],
+      ]).toContainEqual(both)
+    }
+  })
+
   it("is not sent again by an approval either, if it was entered again after its confirmation", async () => {
     const { id } = await enter({})
     await setup.sql("update payos_payout set state = 'failed'")

@@ -6,6 +6,7 @@ import {
   BY_LAN,
   creations,
   draft,
+  failUntilOverdue,
   found,
   LAN,
   letPass,
@@ -161,16 +162,46 @@ describe("a payout of a restored database", () => {
     await setup.control.post("/faults", { operation: "payout.list", kind: "500", times: 1_000 })
     await work()
     expect(await states()).toEqual(["queued"])
+    // Other waits may have taken the time: one failure does not end it.
     await letPass(setup, "20 minutes")
     await work()
+    expect(await states()).toEqual(["queued"])
+    await failUntilOverdue(setup)
     expect(await creations(setup)).toHaveLength(1)
     const id = await onlyId()
-    expect(await found(setup.a, id)).toMatchObject({ error_code: "earlier_outcome_unknown" })
+    expect(await found(setup.a, id)).toMatchObject({ error_code: "list_unavailable" })
     await setup.control.post("/faults/clear")
     await confirm(id, null)
     await work()
     expect(await creations(setup)).toHaveLength(1)
     expect(await found(setup.a, id)).toMatchObject({ error_code: "sent_before" })
+  })
+
+  it.each([
+    { kind: "429", retryAfter: 60 },
+    { kind: "code", code: "99" },
+  ])("is not sent while payOS answers its look-up with $kind", async (fault) => {
+    await transfer(setup)
+    await backUp()
+    await work()
+    await restore()
+    await setup.control.post("/faults", { operation: "payout.list", times: 1_000, ...fault })
+    await work()
+    expect(await creations(setup)).toHaveLength(1)
+    expect(await states()).toEqual(["queued"])
+  })
+
+  it("is sent while only payOS's list fails, by a user who has looked there", async () => {
+    await transfer(setup)
+    await setup.control.post("/faults", { operation: "payout.list", kind: "500", times: 1_000 })
+    await failUntilOverdue(setup)
+    const id = await onlyId()
+    expect(await found(setup.a, id)).toMatchObject({ error_code: "list_unavailable" })
+    expect(await creations(setup)).toEqual([])
+    await confirm(id, null)
+    await work()
+    expect(await creations(setup)).toEqual([`${id}-2`])
+    await setup.control.post("/faults/clear")
   })
 
   it("is not sent as another attempt where the look-up failed and payOS has the first", async () => {

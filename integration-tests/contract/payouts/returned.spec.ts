@@ -5,6 +5,7 @@ import {
   BY_LAN,
   creations,
   draftOf,
+  failUntilOverdue,
   found,
   LAN,
   letPass,
@@ -109,27 +110,34 @@ describe("a payout that payOS reported as returned", () => {
     expect(await found(setup.a, other.id)).toMatchObject({ error_code: "sent_before" })
   })
 
-  it("stops the payout of the purchase to which its money was moved back", async () => {
-    const source = await paidCollection(setup, 50_000)
-    const target = `pay_col_${randomUUID()}`
-    const moved = (id: string, reverses: string | null) =>
-      setup.sql(
-        `insert into payos_allocation (id, collection_id, to_collection_id, kind, amount, key, actor_id, reason, reverses_id)
-         values ('${id}', '${source}', '${target}', 'reallocated', ${reverses ? -50_000 : 50_000},
-           '${id}', 'user_lan', 'Nhầm đơn', ${reverses ? `'${reverses}'` : "null"})`,
-      )
-    await moved("poalc_moved", null)
-    const id = await returned(target)
-    const reason = "Trả lại đơn cũ"
-    await discardPayout(setup.a.db, { id, ...BY_LAN, reason, outcome: "unallocated" })
-    await moved("poalc_back", "poalc_moved")
-    const other = await draftOf(setup, source, 50_000)
-    await reported(id, "SUCCEEDED")
-    await confirm(other.id, LAN)
-    await setup.a.work()
-    expect(await creations(setup)).toHaveLength(1)
-    expect(await found(setup.a, other.id)).toMatchObject({ error_code: "sent_before" })
-  })
+  it.each([
+    ["returned", "SUCCEEDED"],
+    ["failed", "SUCCEEDED"],
+    ["failed", "PROCESSING"],
+  ] as const)(
+    "stops the payout of the purchase to which its money was moved back: %s, then %s",
+    async (ended, then) => {
+      const source = await paidCollection(setup, 50_000)
+      const target = `pay_col_${randomUUID()}`
+      const move = (id: string, reverses: string | null) =>
+        setup.sql(
+          `insert into payos_allocation (id, collection_id, to_collection_id, kind, amount, key, actor_id, reason, reverses_id)
+           values ('${id}', '${source}', '${target}', 'reallocated', ${reverses ? -50_000 : 50_000},
+             '${id}', 'user_lan', 'Nhầm đơn', ${reverses ? `'${reverses}'` : "null"})`,
+        )
+      await move("poalc_moved", null)
+      const id = await (ended === "returned" ? returned(target) : failed(target))
+      const reason = "Trả lại đơn cũ"
+      await discardPayout(setup.a.db, { id, ...BY_LAN, reason, outcome: "unallocated" })
+      await move("poalc_back", "poalc_moved")
+      const other = await draftOf(setup, source, 50_000)
+      await reported(id, then)
+      await confirm(other.id, LAN)
+      await setup.a.work()
+      expect(await creations(setup)).toHaveLength(1)
+      expect(await found(setup.a, other.id)).toMatchObject({ error_code: "sent_before" })
+    },
+  )
 
   it("waits while payOS cannot be asked about it, for a quarter of an hour", async () => {
     const id = await returned(await paidCollection(setup, 50_000))
@@ -137,8 +145,7 @@ describe("a payout that payOS reported as returned", () => {
     await confirm(id)
     await setup.a.work()
     expect(await found(setup.a, id)).toMatchObject({ state: "queued", attempt: 2 })
-    await letPass(setup, "20 minutes")
-    await setup.a.work()
+    await failUntilOverdue(setup)
     const ended = { state: "failed", error_code: "earlier_outcome_unknown" }
     expect(await found(setup.a, id)).toMatchObject(ended)
     await setup.control.post("/faults/clear")
@@ -151,9 +158,7 @@ describe("a payout that payOS reported as returned", () => {
     const id = await returned(await paidCollection(setup, 50_000))
     await setup.control.post("/faults", { operation: "payout.get", kind: "500", times: 1_000 })
     await confirm(id)
-    await setup.a.work()
-    await letPass(setup, "20 minutes")
-    await setup.a.work()
+    await failUntilOverdue(setup)
     expect(await found(setup.a, id)).toMatchObject({ error_code: "earlier_outcome_unknown" })
     expect(await creations(setup)).toHaveLength(1)
     await confirm(id)
@@ -180,9 +185,7 @@ describe("a payout that payOS reported as failed", () => {
     const id = await failed(collection)
     await setup.control.post("/faults", { operation: "payout.get", kind: "500", times: 1_000 })
     await confirm(id)
-    await setup.a.work()
-    await letPass(setup, "20 minutes")
-    await setup.a.work()
+    await failUntilOverdue(setup)
     expect(await found(setup.a, id)).toMatchObject({ error_code: "earlier_outcome_unknown" })
     await arrivedBefore(id)
     expect(await found(setup.a, id)).toMatchObject({ is_paid_otherwise: true })
@@ -209,9 +212,7 @@ describe("a payout that payOS reported as failed", () => {
     const { id } = await draftOf(setup, collection, 50_000)
     await setup.control.post("/faults", { operation: "payout.get", kind: "500", times: 1_000 })
     await confirm(id, LAN)
-    await setup.a.work()
-    await letPass(setup, "20 minutes")
-    await setup.a.work()
+    await failUntilOverdue(setup)
     expect(await found(setup.a, id)).toMatchObject({ error_code: "earlier_outcome_unknown" })
     await discardPayout(setup.a.db, {
       ...{ id: first, ...BY_LAN, reason: "Không chi" },

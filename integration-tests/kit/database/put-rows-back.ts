@@ -100,6 +100,7 @@ begin
       format('public.%I', place.name), place.value, place.is_called);
   end loop;
   execute format('create function remembered.put_back() returns void language plpgsql as %L',
-    'begin perform set_config(''session_replication_role'', ''replica'', true);'
+    -- Otherwise a column's name could be that of one of the language's own variables.
+    '#variable_conflict use_column begin perform set_config(''session_replication_role'', ''replica'', true);'
     || deletes || inserts || 'end');
 end $remember$;`

@@ -27,14 +27,16 @@ const checks: Readonly<Record<string, string>> = {
   [payosCodes.forbidden]: "Check the rights of this channel",
 }
 
-/** Codes for an invalid request, which payOS does not carry out. */
-const refusals: ReadonlySet<string> = new Set([
-  payosCodes.validationFailed,
+/** Codes with which payOS refuses every call of a channel. */
+const channelRefusals: readonly string[] = [
   payosCodes.invalidSignature,
   payosCodes.channelUnavailable,
   payosCodes.unauthorized,
   payosCodes.forbidden,
-])
+]
+
+/** Codes for an invalid request, which payOS does not carry out. */
+const refusals: ReadonlySet<string> = new Set([payosCodes.validationFailed, ...channelRefusals])
 
 /**
  * Returns true if a response proves that a payout was not created. Any other code may mean that it was, such as "it is
@@ -43,6 +45,14 @@ const refusals: ReadonlySet<string> = new Set([
 export function isPayoutRefusal(httpStatus: number, payosCode: string | undefined): boolean {
   if (payosCode === undefined) return httpStatus === 401 || httpStatus === 403
   return refusals.has(payosCode)
+}
+
+/** Returns true if payOS refuses every call of the channel, and so would refuse the next one. */
+export function isChannelRefusal(error: unknown): boolean {
+  if (!(error instanceof PayOSError) || error.outcome !== "refused") return false
+  const { httpStatus, payosCode } = error
+  if (payosCode === undefined) return httpStatus === 401 || httpStatus === 403
+  return channelRefusals.includes(payosCode)
 }
 
 /** Returns true for a result code that is listed here, and for one of a server failure. */

@@ -17,7 +17,9 @@ export const UNSENT_REASONS = {
   reference_in_use:
     "It was not sent: payOS already has a payout under this payout's reference ID, with another amount or account, most likely from before the database was restored. Check my.payos.vn. If that one arrived, discard this payout (for a refund, record that the payee has the money); while it is under way, wait; if it failed, send this one again. To pay all the same, discard this one and create a new payout.",
   earlier_outcome_unknown:
-    "It was not sent: for 15 minutes payOS did not say whether it already has this payout, or what became of an earlier one of the same money. Check my.payos.vn. If that one arrived, discard this payout (for a refund, record that the payee has the money); if not, send this one again.",
+    "It was not sent: for 15 minutes payOS did not say what became of an earlier payout of the same money. Check my.payos.vn. If that one arrived, discard this payout (for a refund, record that the payee has the money); if not, send this one again.",
+  list_unavailable:
+    "It was not sent: for 15 minutes payOS did not say whether it already has this payout. Check my.payos.vn. If it is not there, send it again.",
 } as const
 
 /** Reasons with which the money may have reached the payee by an earlier payout. */

@@ -58,7 +58,8 @@ export async function createManualPayout(
   }
   try {
     return await db.transaction(async (trx) => {
-      await lockEqualPayouts(trx, payout)
+      const { merchant_reference = null } = payout
+      await lockEqualPayouts(trx, { amount, merchant_reference, ...destination })
       const before = await findEarlierSubmission(trx, submission)
       if (before) return before
       await refuseDuplicate(trx, payout)

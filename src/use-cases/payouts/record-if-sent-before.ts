@@ -1,7 +1,8 @@
+import { FAILURES_BEFORE_PROBLEM } from "../../domain/failures-before-problem"
 import { hasTimeToSend, mustBeLookedUp } from "../../domain/payouts/payout-work"
 import { mayHaveSentMoney } from "../../domain/payouts/payout-state"
 import { unsent } from "../../domain/payouts/unsent-payouts"
-import { isNotFound, PayOSError, type PayOSPayout } from "../../client"
+import { isChannelRefusal, isNotFound, PayOSError, type PayOSPayout } from "../../client"
 import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 import type { PayosServices } from "../../modules/payos/services"
 import {
@@ -45,7 +46,7 @@ export async function recordIfSentBefore(
   if (!channel) return false
   if (await endIfEarlierSentOrUnclear({ db, channels }, channel, claimed)) return true
   await keepClaim(db, claimed)
-  const listed = await listOrEnd({ db, channel }, request)
+  const listed = await listOrEnd({ db, channel }, claimed)
   if (listed === null) return true
   const isFound = await recordListed({ db, channel }, request, listed)
   if (!isFound && listed.some(isAlive)) await recordUnsent(db, request, unsent("reference_in_use"))
@@ -66,7 +67,7 @@ async function endIfEarlierSentOrUnclear(
   try {
     return await endIfEarlierSent(sender, channel, claimed)
   } catch (error) {
-    if (!(error instanceof PayOSError) || hasTimeToSend(request, request.read_at)) throw error
+    if (!(error instanceof PayOSError) || !isOverdue(claimed)) throw error
     await recordUnsent(sender.db, request, unsent("earlier_outcome_unknown"))
     return true
   }
@@ -154,26 +155,33 @@ async function pollUnlessNotFound(sender: Sender, earlier: PayoutRequest): Promi
 }
 
 /**
- * Lists what payOS has under the request's reference. If payOS refuses the list of a new request, it refuses its
- * creation as well, with a text that says why. If payOS does not respond, the request waits, and ends after the time to
- * send.
+ * Lists what payOS has under the request's reference. If payOS does not say, the request waits, and ends after the time
+ * to send; a user who has compared it with my.payos.vn then sends it all the same. A new request of a channel that payOS
+ * refuses is sent, and refused.
  *
  * @returns null if the request was ended
  */
 async function listOrEnd(
   { db, channel }: { db: Sender["db"]; channel: PayoutChannel },
-  request: PayoutRequest,
+  claimed: ClaimedRequest,
 ): Promise<PayOSPayout[] | null> {
+  const { request } = claimed
   try {
     return await listByReference(channel, request.reference_id)
   } catch (error) {
     if (!(error instanceof PayOSError)) throw error
-    const isRefused = error.outcome === "refused"
+    const isRefused = isChannelRefusal(error)
     if (isRefused && !mustBeLookedUp(request, request.read_at)) return []
-    if (isRefused || hasTimeToSend(request, request.read_at)) throw error
-    await recordUnsent(db, request, unsent("earlier_outcome_unknown"))
+    if (await isSentAgainUnclear(db, request.id)) return []
+    if (isRefused || !isOverdue(claimed)) throw error
+    await recordUnsent(db, request, unsent("list_unavailable"))
     return null
   }
+}
+
+/** Whether the time to send is over, and the request has failed repeatedly: one failure may come after another wait. */
+function isOverdue({ item, request }: ClaimedRequest): boolean {
+  return !hasTimeToSend(request, request.read_at) && item.failures >= FAILURES_BEFORE_PROBLEM
 }
 
 function isAlive({ approvalState, transactions }: PayOSPayout): boolean {

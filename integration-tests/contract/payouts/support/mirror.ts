@@ -3,7 +3,10 @@ import { signHeader } from "../../../../src/simulator/signing"
 import { listen } from "../../support/listen"
 import type { Fields } from "../../support/control"
 
-/** What is changed of an answer on its way; `sign` false leaves its signature off. */
+/**
+ * What is changed of an answer on its way; `sign` false leaves its signature off. `body` stands for the whole answer to
+ * a creation.
+ */
 export type Change = { data?: (data: Fields) => Fields; sign?: boolean; body?: Fields }
 
 /** Stands before the simulator and says what payOS may come to say; its answers are signed anew. */
@@ -27,7 +30,8 @@ export async function startMirror({ url, payout }: Simulator): Promise<{
       "content-type": "application/json",
       ...(isSigned ? { "x-signature": signHeader(data, payout.checksumKey) } : {}),
     })
-    response.end(JSON.stringify(change.body ?? { ...received, data }))
+    const whole = method === "POST" ? change.body : undefined
+    response.end(JSON.stringify(whole ?? { ...received, data }))
   })
   return { url: mirror, change: (next = {}) => (change = next) }
 }

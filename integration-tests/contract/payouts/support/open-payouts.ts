@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { PayosOptions } from "../../../../src/modules/payos/options/options"
+import { FAILURES_BEFORE_PROBLEM } from "../../../../src/domain/failures-before-problem"
 import type { PayosServices } from "../../../../src/modules/payos/services"
 import type { Payout } from "../../../../src/modules/payos/repositories/payouts/payout-row"
 import type { Simulator } from "../../../../src/simulator"
@@ -152,6 +153,14 @@ export async function letPass({ sql }: PayoutSetup, interval: string): Promise<v
   )
   await sql("update payos_queue set claimed_until = null")
   await makeRequestsDue(sql)
+}
+
+/** Processes what is due, in vain, until the time to send it is over. */
+export async function failUntilOverdue(setup: PayoutSetup): Promise<void> {
+  for (let tries = 0; tries <= FAILURES_BEFORE_PROBLEM; tries += 1) {
+    await setup.a.work()
+    await letPass(setup, "4 minutes")
+  }
 }
 
 function openInstance(db: Knex, options: PayosOptions, refunds: ReadonlySet<string>): Instance {

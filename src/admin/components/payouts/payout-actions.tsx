@@ -16,11 +16,11 @@ type Asking = "confirm" | "discard" | "unknown" | null
 type Props = {
   payout: PayoutView
   /** Whether a user recorded it as sent without confirmation by payOS. */
-  isRecordedArrived: boolean
+  mayCorrect: boolean
 }
 
 /** A user's actions on a payout in its current state. */
-export function PayoutActions({ payout, isRecordedArrived }: Props) {
+export function PayoutActions({ payout, mayCorrect }: Props) {
   const { t } = useMessages()
   const { may } = usePermissions()
   const [asking, setAsking] = useState<Asking>(null)
@@ -42,9 +42,9 @@ export function PayoutActions({ payout, isRecordedArrived }: Props) {
           }
         />
       )}
-      {(payout.state === "unknown" || isRecordedArrived) && may("payos_payout:send") && (
+      {(payout.state === "unknown" || mayCorrect) && may("payos_payout:send") && (
         <Button size="small" variant="secondary" onClick={() => setAsking("unknown")}>
-          {t(isRecordedArrived ? "payouts.unknown.correct" : "payouts.unknown.heading")}
+          {t(mayCorrect ? "payouts.unknown.correct" : "payouts.unknown.heading")}
         </Button>
       )}
       {payout.can_discard && may("payos_payout:update") && (
@@ -64,7 +64,7 @@ export function PayoutActions({ payout, isRecordedArrived }: Props) {
       )}
       {asking === "unknown" && (
         <UnknownDrawer
-          isRecordedArrived={isRecordedArrived}
+          mayCorrect={mayCorrect}
           isBusy={isBusy}
           onClose={close}
           onResolve={(body) =>

@@ -1,5 +1,6 @@
 import { Drawer, Heading, Skeleton, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
+import { contradictsArrival, toPayoutReading } from "../../../domain/payouts/payout-state"
 import type { PayoutAttemptView, PayoutView } from "../../../types/payout"
 import { payoutCause } from "../../lib/payout-cause"
 import { usePayout, type PayoutDetail } from "../../lib/payouts"
@@ -33,10 +34,20 @@ export function PayoutDrawer({ id, onClose }: Props) {
   )
 }
 
+/** Whether payOS has never confirmed the payout's arrival, or contradicts it by its last response. */
+function isArrivalUncertain(
+  { state }: PayoutView,
+  { payout_id_at_payos, approval_state, transaction_state }: PayoutAttemptView,
+): boolean {
+  const reported = { approval: approval_state ?? "", transaction: transaction_state }
+  if (contradictsArrival(state, toPayoutReading(reported))) return true
+  return state === "succeeded" && payout_id_at_payos === null
+}
+
 function Detail({ payout, order, attempts, audit_log }: PayoutDetail) {
   const { t, dong, time } = useMessages()
   const last = attempts.find(({ attempt }) => attempt === payout.attempt)
-  const isRecordedArrived = payout.state === "succeeded" && last?.payout_id_at_payos === null
+  const mayCorrect = last !== undefined && isArrivalUncertain(payout, last)
   return (
     <div className="flex flex-col divide-y">
       <dl>
@@ -67,7 +78,7 @@ function Detail({ payout, order, attempts, audit_log }: PayoutDetail) {
       </dl>
       <BankDetailsRequestSection payout={payout} />
       <div className="px-6 py-4">
-        <PayoutActions payout={payout} isRecordedArrived={isRecordedArrived} />
+        <PayoutActions payout={payout} mayCorrect={mayCorrect} />
       </div>
       {attempts.length > 0 && <Attempts payout={payout} attempts={attempts} />}
       <section className="px-6 py-4">

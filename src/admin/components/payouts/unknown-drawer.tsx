@@ -6,21 +6,21 @@ import { ReasonDrawer } from "../reason-drawer"
 type Resolution = Extract<PayoutDecision, { type: "resolve-unknown" }>["body"]
 
 type Props = {
-  /** Whether a user recorded it as arrived without confirmation by payOS. */
-  isRecordedArrived: boolean
+  /** Whether it is recorded as arrived, which payOS has not confirmed or contradicts. */
+  mayCorrect: boolean
   isBusy: boolean
   onClose: () => void
   onResolve: (resolution: Resolution) => void
 }
 
 /** Records whether a payout of unknown outcome was sent or not, and how the user knows. */
-export function UnknownDrawer({ isRecordedArrived, isBusy, onClose, onResolve }: Props) {
+export function UnknownDrawer({ mayCorrect, isBusy, onClose, onResolve }: Props) {
   const { t } = useMessages()
-  const findings = isRecordedArrived ? [false] : [true, false]
+  const findings = mayCorrect ? [false] : [true, false]
   return (
     <ReasonDrawer
-      heading={t(isRecordedArrived ? "payouts.unknown.correct" : "payouts.unknown.heading")}
-      text={t(isRecordedArrived ? "payouts.unknown.correctText" : "payouts.unknown.text")}
+      heading={t(mayCorrect ? "payouts.unknown.correct" : "payouts.unknown.heading")}
+      text={t(mayCorrect ? "payouts.unknown.correctText" : "payouts.unknown.text")}
       isBusy={isBusy}
       onClose={onClose}
       actions={(reason) =>

@@ -146,9 +146,9 @@ export const payouts = {
       arrived: "Recorded as arrived.",
       unsent: "Recorded as not sent. It can be sent again or discarded.",
     },
-    correct: "It was not sent after all?",
+    correct: "It did not arrive after all?",
     correctText:
-      "payOS has never listed this payout: a user recorded that it arrived. Check my.payos.vn. If it is not there, record it; then it can be sent again or discarded. Your answer sends no money.",
+      "payOS has never confirmed that this payout arrived, or said later that it failed. Check my.payos.vn. If it did not arrive, record it; then it can be sent again or discarded. Your answer sends no money.",
   },
   form: {
     bank: "Bank",

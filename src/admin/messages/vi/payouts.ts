@@ -75,7 +75,9 @@ export const payouts = {
     reference_in_use:
       "Lệnh chi không được gửi: payOS đã có một lệnh chi cùng mã tham chiếu nhưng khác số tiền hoặc tài khoản, có lẽ từ trước khi dữ liệu cửa hàng được khôi phục. Hãy kiểm tra trên my.payos.vn. Nếu tiền đã đến, hãy chọn Không chi nữa cho lệnh này (khoản hoàn tiền: chọn tiếp Người nhận đã có tiền); nếu còn đang xử lý, hãy chờ; nếu lệnh đó đã thất bại, hãy chọn Gửi lại. Nếu vẫn muốn chi thêm, hãy chọn Không chi nữa rồi tạo lệnh chi mới.",
     earlier_outcome_unknown:
-      "Lệnh chi không được gửi: trong 15 phút payOS chưa cho biết đã có lệnh chi này chưa, hoặc một lệnh chi trước của cùng khoản tiền này đã đến hay chưa. Hãy kiểm tra trên my.payos.vn. Nếu tiền đã đến, hãy chọn Không chi nữa (khoản hoàn tiền: chọn tiếp Người nhận đã có tiền); nếu chưa, hãy chọn Gửi lại.",
+      "Lệnh chi không được gửi: trong 15 phút payOS chưa cho biết một lệnh chi trước của cùng khoản tiền này đã đến hay chưa. Hãy kiểm tra trên my.payos.vn. Nếu tiền đã đến, hãy chọn Không chi nữa (khoản hoàn tiền: chọn tiếp Người nhận đã có tiền); nếu chưa, hãy chọn Gửi lại.",
+    list_unavailable:
+      "Lệnh chi không được gửi: trong 15 phút payOS không cho biết đã có lệnh chi này hay chưa. Hãy kiểm tra trên my.payos.vn. Nếu ở đó không có, hãy chọn Gửi lại.",
     recorded_unsent:
       "Có người đã ghi nhận rằng lệnh chi chưa từng được gửi. Có thể gửi lại hoặc chọn Không chi nữa.",
   },
@@ -166,7 +168,7 @@ export const payouts = {
     },
     correct: "Thực ra chưa gửi?",
     correctText:
-      "payOS chưa từng liệt kê lệnh chi này: có người đã ghi nhận là tiền đã tới. Hãy xem trên my.payos.vn. Nếu không có ở đó, hãy ghi nhận là chưa gửi; khi đó có thể gửi lại hoặc chọn Không chi nữa. Câu trả lời của bạn không làm chuyển tiền.",
+      "payOS chưa từng xác nhận lệnh chi này đã tới, hoặc sau đó báo thất bại. Hãy xem trên my.payos.vn. Nếu tiền không tới, hãy ghi nhận là chưa gửi; khi đó có thể gửi lại hoặc chọn Không chi nữa. Câu trả lời của bạn không làm chuyển tiền.",
   },
   form: {
     bank: "Ngân hàng",

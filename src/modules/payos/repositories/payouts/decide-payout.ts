@@ -5,6 +5,7 @@ import { recordAuditEntry, type AuditAction } from "../audit-log"
 import { rows, type Db } from "../db"
 import { syncBatchProblem } from "./sync-batch-problem"
 import { isEnteredAgain } from "./earlier-requests"
+import { lockEqualPayouts } from "./lock-equal-payouts"
 import { lockPayout } from "./lock-payout"
 import { insertRequest } from "./payout-request"
 import { acceptBankDetailsRequest } from "../bank-details-requests/accept-bank-details-request"
@@ -67,7 +68,7 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
     const isOtherAccount = destination !== null && !isTo(payout, destination)
     const mayConfirm = isConfirmable(payout.state)
     if (!mayConfirm && (isOtherAccount || !mayTakeOver(payout, actor_id))) return "not_now"
-    if (isSendableAgain(payout.state) && (await isEnteredAgain(trx, id, destination)))
+    if (isSendableAgain(payout.state) && (await wasEnteredAgain(trx, payout, destination)))
       return "entered_again"
     const needs_approval = applied.needs_approval || !mayConfirm
     if (expected && !matchesAllowingMask(payout, expected)) return "changed"
@@ -118,7 +119,7 @@ export function approvePayout(db: Db, approval: Approval): Promise<PayoutDecisio
     if ([payout.instructed_by, payout.confirmed_by].includes(actor_id)) return "same_user"
     if (await isAskerOfBankDetailsRequest(trx, payout, actor_id)) return "user_asked_customer"
     if (!matchesExactly(payout, expected)) return "changed"
-    if (payout.attempt > 0 && (await isEnteredAgain(trx, id))) return "entered_again"
+    if (payout.attempt > 0 && (await wasEnteredAgain(trx, payout, null))) return "entered_again"
     await rows(
       trx,
       "update payos_payout set approved_by = :actor_id, client_id = :client_id where id = :id",
@@ -126,6 +127,17 @@ export function approvePayout(db: Db, approval: Approval): Promise<PayoutDecisio
     )
     return queue(trx, id, client_id)
   })
+}
+
+/** Whether a user has entered the payout again. Waits for one who is doing so: of the two, one finds the other. */
+async function wasEnteredAgain(
+  trx: Db,
+  payout: Payout,
+  destination: Destination | null,
+): Promise<boolean> {
+  const { amount, merchant_reference } = payout
+  await lockEqualPayouts(trx, { amount, merchant_reference, ...(destination ?? payout) })
+  return isEnteredAgain(trx, payout.id, destination)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Destination } from "../../../../domain/payouts/destination"
+import type { UnsentReason } from "../../../../domain/payouts/unsent-payouts"
 import { firstRow, rows, type Db } from "../db"
 import { scheduleSql } from "../queue/schedule"
 
@@ -12,14 +13,17 @@ const ENDED = "('failed', 'cancelled', 'reversed', 'discarded')"
 
 /**
  * `mine`: a request's own payouts. `money`: their collections, those from which money was allocated to them, and those
- * to which their money was allocated until that was reversed.
+ * to which their money was allocated until that was reversed (`is_moved_back`): the latter's payouts are not subtracted
+ * from it.
  */
 const MINE = `recursive mine as (
     select p.* from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
     where a.request_id = :requestId),
   money as (
-    select payment_collection_id as id from mine where payment_collection_id is not null
-    union select case when r.id is null then a.collection_id else a.to_collection_id end
+    select payment_collection_id as id, false as is_moved_back from mine
+    where payment_collection_id is not null
+    union select case when r.id is null then a.collection_id else a.to_collection_id end,
+      money.is_moved_back or r.id is not null
     from money join payos_allocation a on money.id in (a.collection_id, a.to_collection_id)
     left join payos_allocation r on r.reverses_id = a.id
     where a.reverses_id is null and a.to_collection_id is not null
@@ -58,8 +62,9 @@ export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierR
 
 /**
  * Whether an earlier attempt of a request's payouts, or of an equal payout, was sent although a user had decided about
- * it, and that problem is open or payOS is still sending it. A returned payout of the same money counts while its problem
- * is open: it is not allocated again, so that the money seems to cover both.
+ * it, and that problem is open or payOS is still sending it. While its problem is open, a returned payout of the same
+ * money counts, since it is not allocated again, and so does any payout of a collection from which the money was moved
+ * back: otherwise the money would seem to cover both.
  */
 export async function isUnexpectedlySent(db: Db, requestId: string): Promise<boolean> {
   const listed = await firstRow(
@@ -72,20 +77,21 @@ export async function isUnexpectedlySent(db: Db, requestId: string): Promise<boo
            where a.payout_id = e.id and a.request_id <> :requestId and a.state in ('processing', 'on_hold')))
        or b.resolved_at is null and e.payment_collection_id in (select id from money)
          and exists (select from payos_payout_attempt a where a.payout_id = e.id
-           and a.attempt = cast(b.detail ->> 'attempt' as int) and a.state = 'reversed'))`,
+           and a.attempt = cast(b.detail ->> 'attempt' as int) and (a.state = 'reversed'
+             or e.payment_collection_id not in (select id from money where not is_moved_back))))`,
     { requestId },
   )
   return listed !== null
 }
 
-/** Whether a request repeats an attempt that ended because payOS did not say what became of an earlier payout. */
+/** Whether a request repeats an attempt that ended because payOS did not say whether it had sent it, or an earlier payout. */
 export async function isSentAgainUnclear(db: Db, requestId: string): Promise<boolean> {
   const found = await firstRow(
     db,
     `select from payos_payout_attempt mine
      join payos_payout_attempt e on e.payout_id = mine.payout_id and e.attempt = mine.attempt - 1
-     where mine.request_id = :requestId and e.error_code = 'earlier_outcome_unknown'`,
-    { requestId },
+     where mine.request_id = :requestId and e.error_code = any(:codes)`,
+    { requestId, codes: ["earlier_outcome_unknown", "list_unavailable"] satisfies UnsentReason[] },
   )
   return found !== null
 }

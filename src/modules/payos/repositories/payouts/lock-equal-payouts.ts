@@ -1,5 +1,5 @@
-import type { Destination } from "../../../../domain/payouts/destination"
 import { rows, type Db } from "../db"
+import type { Payout } from "./payout-row"
 
 const BATCHES = "hashtextextended('payos_payout_batch', 0)"
 
@@ -9,16 +9,16 @@ export async function lockBatches(trx: Db): Promise<void> {
 }
 
 /** A payout to an account. Amount in whole đồng. */
-type ManualPayout = { amount: number; destination: Destination; merchant_reference?: string }
+type Compared = Pick<Payout, "amount" | "merchant_reference" | "to_bin" | "to_account_number">
 
 /**
  * Locks equal payouts, and those with the same reference, until the transaction ends, and waits for a batch
  * that is being recorded: of two concurrent ones, the second finds the first.
  */
-export async function lockEqualPayouts(trx: Db, payout: ManualPayout): Promise<void> {
+export async function lockEqualPayouts(trx: Db, payout: Compared): Promise<void> {
   await rows(trx, `select pg_advisory_xact_lock_shared(${BATCHES})`)
-  const { amount, destination, merchant_reference: reference } = payout
-  const account = [destination.to_bin, destination.to_account_number.toUpperCase(), amount].join()
+  const { amount, to_bin, to_account_number, merchant_reference: reference } = payout
+  const account = [to_bin, to_account_number?.toUpperCase(), amount].join()
   const keys = reference ? [account, reference.toLowerCase()] : [account]
   for (const key of keys) {
     const named = `payos_manual_payout,${key}`

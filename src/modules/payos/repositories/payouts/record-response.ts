@@ -9,7 +9,7 @@ import {
 } from "../../../../domain/payouts/payout-state"
 import type { PayOSPayout, PayOSPayoutTransaction } from "../../../../client"
 import { rows, type Db } from "../db"
-import { raiseProblem, resolveProblems } from "../problems/problems"
+import { isHandled, raiseProblem, resolveProblems } from "../problems/problems"
 import { lockPayout } from "./lock-payout"
 import { lockRequest, type LockedAttempt, type LockedRequest } from "./lock-request"
 import type { PayoutRequest } from "./request-row"
@@ -175,5 +175,6 @@ async function raiseUnexplainedStates(
 ): Promise<void> {
   if (states.length === 0) return resolveProblems(trx, requestId, ["payout_state_unrecognized"])
   const detail = { states: [...new Set(states)] }
-  await raiseProblem(trx, { kind: "payout_state_unrecognized", subject: requestId, detail })
+  const problem = { kind: "payout_state_unrecognized" as const, subject: requestId, detail }
+  if (!(await isHandled(trx, problem))) await raiseProblem(trx, problem)
 }

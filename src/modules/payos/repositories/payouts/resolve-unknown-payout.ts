@@ -1,10 +1,12 @@
 import type { UnsentReason } from "../../../../domain/payouts/unsent-payouts"
 import { cannotBeLookedUp, needsUserDecision } from "../../../../domain/payouts/payout-work"
+import { contradictsArrival, toPayoutReading } from "../../../../domain/payouts/payout-state"
 import { recordAuditEntry } from "../audit-log"
 import { firstRow, rows, type Db } from "../db"
 import type { PayoutDecision } from "./decide-payout"
 import type { Payout } from "./payout-row"
 import { lockPayout } from "./lock-payout"
+import { resolveProblems } from "../problems/problems"
 import { resolveFailingRequest } from "./failing-request"
 import { syncPayoutProblem } from "./sync-payout-problem"
 
@@ -12,7 +14,7 @@ import { syncPayoutProblem } from "./sync-payout-problem"
 export type UnknownPayoutFinding = {
   id: string
   actor_id: string
-  /** Whether payOS sent it. */
+  /** Whether it arrived. */
   has_arrived: boolean
   reason: string
 }
@@ -24,6 +26,8 @@ type Latest = {
   request_id: string
   /** payOS's id of it; null until payOS responds about it. */
   payout_id_at_payos: string | null
+  approval_state: string | null
+  transaction_state: string | null
   lookups: number
   failures: number
   sent_at: Date | null
@@ -34,8 +38,8 @@ type Latest = {
 
 /**
  * Resolves an unknown payout by a user's decision: sent or not sent. Allowed only after the look-ups at payOS found
- * nothing or could not run. A user's "sent" that payOS has never confirmed may be corrected to "not sent". Sends
- * nothing.
+ * nothing or could not run. An arrival that payOS has never confirmed, or contradicts by its last response, may be
+ * corrected to "not sent". Sends nothing.
  */
 export function resolveUnknownPayout(
   db: Db,
@@ -58,12 +62,16 @@ export function resolveUnknownPayout(
     const resolved = (await lockPayout(trx, id)) ?? payout
     await syncPayoutProblem(trx, resolved)
     await resolveFailingRequest(trx, latest.request_id)
+    await resolveProblems(trx, latest.request_id, ["payout_state_unrecognized"])
     return { type: "done", payout: resolved }
   })
 }
 
 /** Whether a user may resolve a payout. Without payOS's id, it arrived only by a user's finding. */
 function mayResolve({ state }: Payout, latest: Latest, hasArrived: boolean): boolean {
+  const { approval_state: approval, transaction_state: transaction } = latest
+  const reading = toPayoutReading({ approval: approval ?? "", transaction })
+  if (!hasArrived && contradictsArrival(state, reading)) return true
   const isCorrection = state === "succeeded" && !hasArrived && latest.payout_id_at_payos === null
   if (state !== "unknown" && !isCorrection) return false
   return needsUserDecision(latest) || cannotBeLookedUp(latest, latest.now)
@@ -74,7 +82,7 @@ async function latestRequest(trx: Db, id: string): Promise<Latest | null> {
   await rows(trx, "select pg_advisory_xact_lock_shared(hashtext('payos_closed_period'))")
   return firstRow<Latest>(
     trx,
-    `select a.request_id, r.payout_id_at_payos, r.lookups, coalesce(q.failures, 0) as failures, r.sent_at,
+    `select a.request_id, r.payout_id_at_payos, r.approval_state, a.transaction_state, r.lookups, coalesce(q.failures, 0) as failures, r.sent_at,
        coalesce(a.booked_at < payos_closed_until('payout', r.client_id), false) as is_month_closed, now() as now
      from payos_payout_attempt a
      join payos_payout_request r on r.id = a.request_id
