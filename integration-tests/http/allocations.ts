@@ -112,7 +112,7 @@ export function allocations(journey: Journey): void {
     const [order] = await ordersOf(cartId)
     await journey.admin(`/orders/${order?.id}/cancel`, {})
     const [draft] = await sql<{ id: string }>("select id from payos_payout")
-    const discard = { reason: "Đã trả tiền mặt", outcome: "paid_outside" }
+    const discard = { reason: "Đã trả tiền mặt", outcome: "payee_already_paid" }
     expect(await admin(`/payouts/${draft?.id}/discard`, discard)).toMatchObject({ status: 200 })
     await makeLinksDue(sql)
     await eventually("the loop's look", async () => {
@@ -122,7 +122,7 @@ export function allocations(journey: Journey): void {
       )
     })
     expect(await cases()).toEqual([])
-    expect((await rows()).at(-1)).toEqual({ kind: "payout_paid_outside", amount: 250_000 })
+    expect((await rows()).at(-1)).toEqual({ kind: "payee_already_paid", amount: 250_000 })
   })
 
   it("a click on a case that has changed since decides nothing", async () => {

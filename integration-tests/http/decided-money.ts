@@ -56,7 +56,7 @@ export function decidedMoney(journey: Journey): void {
   it("a payout of it that was paid outside payOS instead has returned the money, and refunded none", async () => {
     await decide(73_000, { action: "pay_back" })
     const [draft] = await journey.sql<{ id: string }>("select id from payos_payout")
-    const discard = { reason: "Đã trả tiền mặt", outcome: "paid_outside" }
+    const discard = { reason: "Đã trả tiền mặt", outcome: "payee_already_paid" }
     expect((await admin(`/payos/payouts/${draft?.id}/discard`, discard)).status).toBe(200)
     const [link] = (await admin("/payos/links")).body["links"] as LinkSummary[]
     expect(link).toMatchObject({ received: 73_000, unmatched_state: "paid_back", refunded: 0 })

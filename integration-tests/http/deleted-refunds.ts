@@ -80,7 +80,7 @@ export function deletedRefunds(journey: Journey): void {
     expect((await admin(`/orders/${orderId}/cancel`, {})).status).toBe(200)
     const [draft] = await listPayouts(journey)
     await deleteRefunds()
-    const discard = { reason: "Đã trả tiền mặt", outcome: "paid_outside" }
+    const discard = { reason: "Đã trả tiền mặt", outcome: "payee_already_paid" }
     expect((await admin(`/payos/payouts/${draft?.id}/discard`, discard)).body["code"]).toBe(
       "payos_refund_removed_but_paid",
     )

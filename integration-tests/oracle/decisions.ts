@@ -17,7 +17,7 @@ export type Draft = { id: string; collection: string | null; amount: number }
 export type Outcome = "paid_back_outside" | "kept" | "loss"
 
 /** What happens to a discarded payout's money: paid outside payOS, or unallocated again. */
-export type DiscardOutcome = "paid_outside" | "unallocated"
+export type DiscardOutcome = "payee_already_paid" | "unallocated"
 
 /** A decision about money, from a link's details. Amount in đồng; negative for a loss. */
 export type Decided = { id: string; kind: string; amount: number; isReversed: boolean }

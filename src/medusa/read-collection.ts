@@ -19,10 +19,10 @@ export type CollectionFacts = {
   cart_updated_at: Date | null
   sessions: SettlementSession[]
   payments: PaymentWithMoney[]
-  order: WrittenOrder | null
+  order: CollectionOrder | null
 }
 
-type WrittenOrder = SettlementOrder & {
+type CollectionOrder = SettlementOrder & {
   created_at: Date
   /** The part of its total that Medusa has not captured; negative if it captured more. */
   uncaptured: number
@@ -91,7 +91,7 @@ export async function readCollectionIdsOfOrder(query: Query, orderId: string): P
   )
 }
 
-function toFacts(row: CollectionWithMoney, order: WrittenOrder | null): CollectionFacts {
+function toFacts(row: CollectionWithMoney, order: CollectionOrder | null): CollectionFacts {
   return {
     id: row.id,
     amount: toDecimal(row.amount),
@@ -119,7 +119,7 @@ function toSession({ id, amount, provider_id, created_at }: SessionFields): Sett
 async function readOrders(
   query: Query,
   collections: readonly CollectionWithMoney[],
-): Promise<Map<string, WrittenOrder>> {
+): Promise<Map<string, CollectionOrder>> {
   const orderIds = new Map<string, string>()
   const carts = await readOrderIds(query, "cart_id", collections.flatMap(cartIdOf))
   const cartless = collections.filter((row) => cartIdOf(row).length === 0).map(({ id }) => id)
@@ -165,7 +165,7 @@ async function readOrderIds(
 async function readOrderRows(
   query: Query,
   ids: readonly string[],
-): Promise<Map<string, WrittenOrder>> {
+): Promise<Map<string, CollectionOrder>> {
   if (ids.length === 0) return new Map()
   const { data } = await query.graph({
     entity: "order",
@@ -204,7 +204,7 @@ function isBooked({ summary }: OrderFields): boolean {
   return summary != null && MathBN.lte(summary.pending_difference, 0)
 }
 
-function toOrder(row: OrderFields, netCaptured: BigNumberInput = 0): WrittenOrder {
+function toOrder(row: OrderFields, netCaptured: BigNumberInput = 0): CollectionOrder {
   const { id, status, created_at, version, currency_code, summary } = row
   const uncaptured = uncapturedOf(summary, netCaptured)
   return {

@@ -6,7 +6,7 @@ import type { OrderRef } from "./order-ref"
  */
 export type DecisionView = {
   id: string
-  kind: "reallocated" | "paid_back_outside" | "kept" | "payout_paid_outside" | "loss"
+  kind: "reallocated" | "paid_back_outside" | "kept" | "payee_already_paid" | "loss"
   amount: number
   /** The order that the money was allocated to; null for other kinds. */
   order: OrderRef | null

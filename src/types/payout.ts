@@ -41,7 +41,7 @@ export type PayoutView = {
   discarded_by: string | null
   discard_reason: string | null
   /** It was discarded because its payee has the money, from the user outside payOS or from an earlier payout. */
-  is_paid_otherwise: boolean
+  is_payee_paid: boolean
   /** The number of its attempts that arrived although a user had sent it again or discarded it. */
   unexpected_send_count: number
   /** It awaits the merchant's approval in payOS's portal. */

@@ -30,7 +30,7 @@ beforeEach(() => reset(setup))
 
 describe("a payout that was given up since a user called it unsent", () => {
   const { losing, loseNext, finding, listed, lookInVain } = lostAnswers(() => setup)
-  const givingUp = (id: string, outcome: "paid_outside" | "unallocated") =>
+  const givingUp = (id: string, outcome: "payee_already_paid" | "unallocated") =>
     discardPayout(setup.a.db, { id, ...BY_LAN, reason: "Trả lại sau", outcome })
 
   const transfer = (
@@ -62,7 +62,7 @@ describe("a payout that was given up since a user called it unsent", () => {
   it("is shown to be wrong once it was given up meanwhile", async () => {
     const givenUp = await losing()
     await finding(givenUp, false)
-    await givingUp(givenUp, "paid_outside")
+    await givingUp(givenUp, "payee_already_paid")
     await listed()
     await letPass(setup, "1 day")
     await setup.a.work()

@@ -64,7 +64,7 @@ const arrivedBefore = (id: string) =>
     id,
     ...BY_LAN,
     reason: "my.payos.vn: đã chi",
-    outcome: "paid_outside",
+    outcome: "payee_already_paid",
   })
 
 async function allocated(collection: string): Promise<number> {
@@ -188,7 +188,7 @@ describe("a payout that payOS reported as failed", () => {
     await failUntilOverdue(setup)
     expect(await found(setup.a, id)).toMatchObject({ error_code: "earlier_outcome_unknown" })
     await arrivedBefore(id)
-    expect(await found(setup.a, id)).toMatchObject({ is_paid_otherwise: true })
+    expect(await found(setup.a, id)).toMatchObject({ is_payee_paid: true })
     await setup.control.post("/faults/clear", {})
     await reported(id, "SUCCEEDED")
     await letPass(setup, "8 days")
@@ -196,7 +196,7 @@ describe("a payout that payOS reported as failed", () => {
     expect(await allocated(collection)).toBe(50_000)
     expect(await found(setup.a, id)).toMatchObject({
       state: "discarded",
-      is_paid_otherwise: false,
+      is_payee_paid: false,
       unexpected_send_count: 1,
     })
     expect(await problems(setup)).toEqual([`payout_unexpectedly_sent ${id}`])

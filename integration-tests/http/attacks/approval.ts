@@ -131,7 +131,7 @@ export function approvalAttacks(journey: Journey): void {
     await deleteUser("dung@example.vn")
     const decided = await colleague(`/payos/payouts/${id}/discard`, {
       reason: "abc",
-      outcome: "paid_outside",
+      outcome: "payee_already_paid",
     })
     expect(decided).toMatchObject({ status: 403, body: { code: "payos_user_deleted" } })
   })

@@ -6,6 +6,7 @@ import type { Mailbox } from "../../kit/notifications/mailbox"
 import { ACCOUNT, Payee, FACTORS } from "../payee"
 
 const DEAD = { status: 404, body: { code: "payos_bank_details_request_closed" } }
+const DISCARD = { reason: "thôi", outcome: "payee_already_paid" }
 
 /** Who found, stole or guesses a link. */
 export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => Mailbox): void {
@@ -124,7 +125,7 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
     expect(first).toMatchObject({ status: 404, text: expect.stringContaining(DEAD.body.code) })
     expect(first).toHaveProperty("work.length", 1)
     for (const { name: of, ...other } of others) expect({ of, ...other }).toEqual({ of, ...first })
-    await admin(`/payos/payouts/${payoutId}/discard`, { reason: "thôi", outcome: "paid_outside" })
+    await admin(`/payos/payouts/${payoutId}/discard`, DISCARD)
     expect(await payee.open(dead["expired"], FACTORS.amount)).toMatchObject(DEAD)
     await expectNoPayouts(journey)
   })
@@ -238,7 +239,7 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
     await payosRefunds(journey.container())
     expect(await stateOf()).toEqual({ state: "closed", close_reason: "expired" })
     await payee.answer(await payee.copied(payoutId), FACTORS.amount)
-    await admin(`/payos/payouts/${payoutId}/discard`, { reason: "thôi", outcome: "paid_outside" })
+    await admin(`/payos/payouts/${payoutId}/discard`, DISCARD)
     expect(await stateOf()).toEqual({ state: "closed", close_reason: "discarded" })
     const rows = await sql(
       "select distinct secret_hash, factor_hash, to_account_number, to_account_name from payos_bank_details_request",

@@ -177,7 +177,7 @@ journeys({}, (journey) => {
     const clerk = await as("nhanvien@example.vn")
     const whole = await clerk(`/payos/orders/${orderId}`)
     expect(whole).toMatchObject({ body: { order: { payouts: [destination] } } })
-    const said = { reason: "Nhập nhầm", outcome: "paid_outside" }
+    const said = { reason: "Nhập nhầm", outcome: "payee_already_paid" }
     const discarded = await call(`/payos/payouts/${payoutOf(asked).id}/discard`, said)
     expect(discarded).toMatchObject({ status: 200, body: { payout: masked } })
     const preview = await call(`/payos/payments/${paymentId}/refunds/preview`, {

@@ -13,7 +13,7 @@ const SCRIPTED = {
   "decides: keep": (history) => decide(history, "keep").then(nothing),
   "decides: keep, a part": (history) => decide(history, "keep, a part").then(nothing),
   "discards a draft: unallocated": (history) => discard(history, "unallocated"),
-  "discards a draft: by hand": (history) => discard(history, "paid_outside"),
+  "discards a draft: by hand": (history) => discard(history, "payee_already_paid"),
 } satisfies Record<string, Act>
 
 /** Random decisions among all that the admin offers. */
@@ -32,7 +32,7 @@ const RANDOM = {
   },
 
   "discards a draft": (history) =>
-    discard(history, history.random.pick(["unallocated", "paid_outside"])),
+    discard(history, history.random.pick(["unallocated", "payee_already_paid"])),
 
   "takes a decision back": async (history) => {
     const last = await history.soon(() => findDecision(history))
@@ -58,7 +58,8 @@ async function discard(history: History, outcome: DiscardOutcome): Promise<void>
   const result = await read(decisions.discard(draft, outcome))
   history.note(`draft of ${draft.amount} discarded, ${outcome}: ${result}`)
   if (result !== "accepted" && !(await decisions.isDiscarded(draft))) return
-  if (outcome === "paid_outside") buyer.payer.getsCash(draft.amount, `cash instead of ${draft.id}`)
+  if (outcome === "payee_already_paid")
+    buyer.payer.getsCash(draft.amount, `cash instead of ${draft.id}`)
   history.did(`discards a draft: ${outcome === "unallocated" ? "unallocated" : "by hand"}`)
 }
 
@@ -85,7 +86,7 @@ async function all({ decisions, collections }: History): Promise<Decided[]> {
 /** Reverses a decision in the payer's records: cash goes the other way. */
 function forget({ buyer: { payer } }: History, { id, kind, amount }: Decided): void {
   const what = `as before ${id}`
-  if (kind === "paid_back_outside" || kind === "payout_paid_outside") payer.paysCash(amount, what)
+  if (kind === "paid_back_outside" || kind === "payee_already_paid") payer.paysCash(amount, what)
   if (kind === "kept") payer.leaves(-amount, what)
   if (kind === "loss") payer.isWrittenOff(amount, what)
 }

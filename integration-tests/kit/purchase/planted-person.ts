@@ -59,7 +59,7 @@ export async function buyAs(journey: Journey, person: Person, given?: string): P
   await refundAs(journey, paymentId, { name, account, amount: 20_000, state: "succeeded" })
   const missing = { name, account: "0000000404", amount: 15_000, state: "failed" }
   const failed = await refundAs(journey, paymentId, missing)
-  const discard = { reason: says, outcome: "paid_outside" }
+  const discard = { reason: says, outcome: "payee_already_paid" }
   expect(await admin(`/payos/payouts/${failed}/discard`, discard)).toMatchObject({ status: 200 })
   await letPayoutsWait(journey)
   return { cartId, orderId, paymentId, webhookBody }

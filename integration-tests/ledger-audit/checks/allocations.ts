@@ -4,7 +4,7 @@ import { isLive, LONG_AGO, withTables } from "./sql"
 const guarantee = 3
 
 const USERS_WORD = `payos_allocation a
-  where a.kind in ('reallocated', 'paid_back_outside', 'kept', 'payout_paid_outside', 'loss')`
+  where a.kind in ('reallocated', 'paid_back_outside', 'kept', 'payee_already_paid', 'loss')`
 
 /** Every đồng is allocated once: the allocations add up, and agree with Medusa's books and the payouts. */
 export const allocationChecks: readonly Check[] = [
@@ -94,7 +94,7 @@ export const allocationChecks: readonly Check[] = [
         where t.actor_id = a.actor_id and (
           (t.action = 'money_allocated' and t.detail ->> 'allocation_id' = a.id)
           or (t.action = 'allocation_reversed' and t.detail ->> 'allocation_id' = a.reverses_id)
-          or (a.kind = 'payout_paid_outside' and t.action = 'payout_discarded' and t.subject = a.ref)))`,
+          or (a.kind = 'payee_already_paid' and t.action = 'payout_discarded' and t.subject = a.ref)))`,
   },
   {
     name: "moved-money-has-its-case",

@@ -41,26 +41,22 @@ export function PayoutState(payout: State) {
 
 type Outcome = Pick<
   PayoutView,
-  | "state"
-  | "is_paid_otherwise"
-  | "unexpected_send_count"
-  | "awaits_payos_approval"
-  | "reported_name"
+  "state" | "is_payee_paid" | "unexpected_send_count" | "awaits_payos_approval" | "reported_name"
 >
 
 /** Returns the message key of an outcome. */
 export function outcomeKey(payout: Outcome): MessageKey {
-  return payout.is_paid_otherwise ? "payouts.payeeHasMoney" : stateKey(payout)
+  return payout.is_payee_paid ? "payouts.payeeIsPaid" : stateKey(payout)
 }
 
 /** A payout's state, whether its money was also sent another way, and whether payOS names another holder. */
 export function PayoutOutcome({ payout }: { payout: Outcome }) {
   const { t } = useMessages()
-  const { is_paid_otherwise, unexpected_send_count, reported_name } = payout
+  const { is_payee_paid, unexpected_send_count, reported_name } = payout
   return (
     <span className="inline-flex flex-wrap gap-1">
-      {is_paid_otherwise ? (
-        <StatusBadge color="green">{t("payouts.payeeHasMoney")}</StatusBadge>
+      {is_payee_paid ? (
+        <StatusBadge color="green">{t("payouts.payeeIsPaid")}</StatusBadge>
       ) : (
         <PayoutState {...payout} />
       )}

@@ -74,7 +74,7 @@ export type PayoutDecision =
         | { bank_details_request: AnsweredRequest }
     }
   | { type: "approve"; body: Expected }
-  | { type: "discard"; body: { reason: string; outcome?: "paid_outside" | "unallocated" } }
+  | { type: "discard"; body: { reason: string; outcome?: "payee_already_paid" | "unallocated" } }
   | { type: "resolve-unknown"; body: { has_arrived: boolean; reason: string } }
 
 export function useDecidePayout(id: string) {

@@ -109,11 +109,13 @@ function credentialIssues(options: PayOSClientOptions): PayOSIssue[] {
     ["apiKey", isHeaderSafe(apiKey)],
     ["checksumKey", typeof checksumKey === "string" && checksumKey.trim() !== ""],
     ["partnerCode", isHeaderSafe(partnerCode)],
-    ["userAgent", isHeaderSafe(userAgent.replaceAll(" ", ""))],
   ] as const
-  return credentials
+  const issues = credentials
     .filter(([, isFine]) => !isFine)
     .map(([path]) => ({ path, reason: "is missing, empty or not plain text", remedy }))
+  if (isHeaderSafe(userAgent.replaceAll(" ", ""))) return issues
+  const reason = "is empty or not plain text"
+  return [...issues, { path: "userAgent", reason, remedy: "correct it or leave it out" }]
 }
 
 function numberIssues(options: PayOSClientOptions): PayOSIssue[] {

@@ -8,7 +8,7 @@ export const LINK_ERRORS = {
   },
   payos_search_too_wide: {
     type: "invalid_data",
-    text: "This search matches more payments than it finds, so the file would be incomplete. Search for more words, or export without a search.",
+    text: "This search matches more payments than a search can return, so the file would be incomplete. Search for more words, or export without a search.",
   },
   payos_link_not_open: {
     type: "not_allowed",

@@ -32,7 +32,7 @@ export const PAYOUT_ERRORS = {
   },
   payos_payout_discard_outcome_required: {
     type: "invalid_data",
-    text: "Say what happens to the money: `paid_outside` if you paid it outside payOS, `unallocated` if it needs a new decision.",
+    text: "Say what happens to the money: `payee_already_paid` if you paid it outside payOS, `unallocated` if it needs a new decision.",
   },
   payos_payout_in_batch: {
     type: "not_allowed",

@@ -27,7 +27,7 @@ export type DuplicateGroup = {
   earlier: EarlierPayout[]
   /** The number of equal payouts: the rows, and those already sent or waiting. */
   occurrences: number
-  /** Text that another row or another earlier payout changes. */
+  /** Changes when a matching row or earlier payout is added or sent again. */
   identity: string
 }
 

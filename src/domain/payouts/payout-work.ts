@@ -19,7 +19,7 @@ export type PayoutRequestFacts = {
   lookups: number
   /** When payOS last responded about it. */
   responded_at: Date | null
-  /** Consecutive responses without a change. */
+  /** The loop's own consecutive polls without a change. */
   checks: number
   /** Whether one of its transactions is under way. */
   is_open: boolean
@@ -53,7 +53,7 @@ const LOOKUPS = [
   LOOKED_FOR_MS,
 ]
 
-/** How long a request that was certainly not accepted is retried. */
+/** How long a request may take to be sent. */
 const TRY_MS = 15 * MINUTE
 
 /** payOS may list a payout late, so look-ups continue while the user decides. */
@@ -116,8 +116,8 @@ export function cannotBeLookedUp(
 }
 
 /**
- * Whether a request that was certainly not accepted (no connection, or 429) is still retried. After
- * that, it fails and a user is notified.
+ * Whether a request that was never accepted may still be sent: one without a channel, without the responses that must
+ * come first, or that payOS did not accept. After that, it fails and a user is notified.
  */
 export function hasTimeToSend({ created_at }: Pick<PayoutRequestFacts, "created_at">, now: Date) {
   return now < after(created_at, TRY_MS)

@@ -7,7 +7,7 @@ type RefundFacts = {
     purpose: "refund" | "pay_back" | "manual"
     state: PayoutState
     amount: number
-    is_paid_otherwise: boolean
+    is_payee_paid: boolean
     unexpected_send_count: number
   }[]
 }
@@ -32,10 +32,10 @@ export function refundSums({ payments, payouts }: RefundFacts) {
 /** Returns how often a payout arrived: more than once if payOS sent an earlier attempt after all. */
 function timesArrived({
   state,
-  is_paid_otherwise,
+  is_payee_paid,
   unexpected_send_count,
 }: RefundFacts["payouts"][number]): number {
-  return Number(state === "succeeded") + Number(is_paid_otherwise) + unexpected_send_count
+  return Number(state === "succeeded") + Number(is_payee_paid) + unexpected_send_count
 }
 
 const sumOf = (payouts: readonly { amount: number }[]): number =>

@@ -18,7 +18,7 @@ export type UnmatchedFacts = {
 }
 
 /** The decisions that record that the payer got the money back outside payOS. */
-const PAID_BACK = ["paid_back_outside", "payout_paid_outside"]
+const PAID_BACK = ["paid_back_outside", "payee_already_paid"]
 
 /** Returns the state of unmatched money; a part that still needs a user takes precedence. Null if there was none. */
 export function toUnmatchedState(facts: UnmatchedFacts): UnmatchedState | null {

@@ -13,9 +13,9 @@ export const UNSENT_REASONS = {
   permission_lost:
     "It was never sent: a user who requested, confirmed or approved it is no longer allowed to. Ask a user who is allowed to send it again or discard it.",
   sent_before:
-    "It was not sent, because an earlier attempt or an identical payout (possibly in the same batch) has already gone out or may still be on its way. Check my.payos.vn. If that one arrived, discard this payout (for a refund, record that the payee has the money); while it is under way, wait. Send this one only if the earlier one failed, was cancelled or came back, or if you mean to pay twice: first mark the problem as handled that the payOS page lists about the earlier one.",
+    "It was not sent, because an earlier attempt or an identical payout (possibly in the same batch) has already gone out or may still be on its way. Check my.payos.vn. If that one arrived, discard this payout (for a refund, record that the payee has the money); while it is under way, wait. Send this one only if the earlier one failed, was cancelled or came back, or if you mean to pay twice: first mark the problem about the earlier one, listed on the payOS page, as handled.",
   reference_in_use:
-    "It was not sent: payOS already has a payout under this payout's reference ID, with another amount or account, most likely from before the database was restored. Check my.payos.vn. If that one arrived, discard this payout (for a refund, record that the payee has the money); while it is under way, wait; if it failed, send this one again. To pay all the same, discard this one and create a new payout.",
+    "It was not sent: payOS already has a payout under this payout's reference ID, with another amount or account, most likely from before the database was restored. Check my.payos.vn. If that one arrived, discard this payout (for a refund, record that the payee has the money); while it is under way, wait; if it failed, send this one again. To pay anyway, discard this one and create a new payout.",
   earlier_outcome_unknown:
     "It was not sent: for 15 minutes payOS did not say what became of an earlier payout of the same money. Check my.payos.vn. If that one arrived, discard this payout (for a refund, record that the payee has the money); if not, send this one again.",
   list_unavailable:

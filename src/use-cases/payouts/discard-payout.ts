@@ -26,6 +26,6 @@ export async function discardPayout(
       throw isNotCovered(error) ? refusal("payos_insufficient_money") : error
     })
   }
-  if (discard.outcome === "paid_outside") throw refusal("payos_refund_removed_but_paid")
+  if (discard.outcome === "payee_already_paid") throw refusal("payos_refund_removed_but_paid")
   return { type: "done", payout: (await findPayout(db, payout.id)) ?? payout }
 }

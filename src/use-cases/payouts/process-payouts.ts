@@ -18,7 +18,7 @@ import {
   releaseRequest,
   type ClaimedRequest,
 } from "../../modules/payos/repositories/payouts/claimed-request"
-import { recordIfSentBefore } from "./record-if-sent-before"
+import { lookUpBeforeSending } from "./look-up-before-sending"
 import { lookUpRequest } from "./look-up-payout"
 import { pollRequest } from "./poll-payout"
 import { recordDeletedRefund } from "../../modules/payos/repositories/payouts/record-deleted-refund"
@@ -99,7 +99,7 @@ async function sendIfValid(
   claimed: ClaimedRequest,
 ): Promise<ReleaseOutcome> {
   const { request } = claimed
-  if (await recordIfSentBefore(context, claimed))
+  if (await lookUpBeforeSending(context, claimed))
     return { next: await readNext(context, request.id) }
   const refunds = await listRefundsOfRequest(context.db, request.id)
   if (await isRefundUnderWay(context, refunds)) return { next: { inMs: REFUND_RECHECK_MS } }

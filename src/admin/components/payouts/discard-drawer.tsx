@@ -15,11 +15,15 @@ type Props = {
   onDiscard: (discard: Discard) => void
 }
 
-const DISCARD = { text: "text", paid_outside: "paid_outside", unallocated: "unallocated" } as const
+const DISCARD = {
+  text: "text",
+  payee_already_paid: "payee_already_paid",
+  unallocated: "unallocated",
+} as const
 
 const MAY_HAVE_ARRIVED = {
   text: "arrivedText",
-  paid_outside: "arrived",
+  payee_already_paid: "arrived",
   unallocated: "notArrived",
 } as const
 
@@ -35,7 +39,7 @@ export function DiscardDrawer({ isOfPurchase, mayHaveArrived, isBusy, onClose, o
       onClose={onClose}
       actions={(reason) =>
         isOfPurchase ? (
-          (["paid_outside", "unallocated"] as const).map((outcome) => (
+          (["payee_already_paid", "unallocated"] as const).map((outcome) => (
             <Button
               key={outcome}
               size="small"

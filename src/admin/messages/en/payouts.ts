@@ -35,7 +35,7 @@ export const payouts = {
   otherHolder: "Another holder",
   otherName:
     "The payout names “{{name}}”, payOS names “{{reported}}” as the holder: check the recipient.",
-  payeeHasMoney: "Payee already has the money",
+  payeeIsPaid: "Payee already has the money",
   unexpectedSends_one: "payOS sent an earlier attempt too",
   unexpectedSends_other: "payOS sent {{count}} earlier attempts too",
   draftReason: {
@@ -115,7 +115,7 @@ export const payouts = {
   },
   several: {
     action: "Confirm or approve",
-    again: "Send again what did not arrive",
+    again: "Resend payouts that did not arrive",
     text: "Each payout is sent as shown here. A payout that cannot be sent stays waiting and shows the reason.",
     all: "Select every waiting payout of this page",
     one: "Select {{amount}} to {{name}}",
@@ -129,7 +129,7 @@ export const payouts = {
     heading: "Discard this payout",
     text: "This payout will never be sent. Say what happens to its money.",
     manualText: "This payout will never be sent.",
-    paid_outside: "I paid it outside payOS",
+    payee_already_paid: "I paid it outside payOS",
     unallocated: "Move it to unmatched money",
     arrivedText:
       "This payout will never be sent. Does the payee have the money, from an earlier payout or outside payOS?",
@@ -139,7 +139,7 @@ export const payouts = {
   },
   unknown: {
     heading: "Did it arrive?",
-    text: "payOS's response was lost, and the store has not found this payout at payOS: it may not be listed, or the list could not be read. Check my.payos.vn before you answer; if it is still under way there, wait. If you say that it was not sent and it was, sending it again pays twice. Your answer sends no money.",
+    text: "payOS's response was lost, and the store has not found this payout at payOS: it may be missing from payOS's list, or the list could not be read. Check my.payos.vn before you answer; if it is still under way there, wait. If you say that it was not sent and it was, sending it again pays twice. Your answer sends no money.",
     arrived: "my.payos.vn shows it as completed: it arrived",
     unsent: "It is not there, or failed there: not sent",
     done: {
@@ -167,7 +167,7 @@ export const payouts = {
     accountFault: "An account number has 4 to 32 letters and digits.",
     reference: "Your reference (optional)",
     send: "Confirm and send {{amount}}",
-    repeat: "I want to send it again",
+    repeat: "I want to make this payout as well",
   },
   summary: {
     gets: "Payee receives",

@@ -58,7 +58,7 @@ export const unmatched = {
       reallocated: "Used for an order",
       paid_back_outside: "Paid back outside payOS",
       kept: "Kept by agreement",
-      payout_paid_outside: "The payee already had the money of a payout",
+      payee_already_paid: "The payee already had the money of a payout",
       loss: "Loss borne by the store",
     },
     reverse: "Reverse this decision",

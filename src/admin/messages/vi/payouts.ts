@@ -36,7 +36,7 @@ export const payouts = {
   otherHolder: "Khác tên chủ tài khoản",
   otherName:
     "Lệnh chi ghi “{{name}}”, payOS báo chủ tài khoản là “{{reported}}”: hãy kiểm tra người nhận.",
-  payeeHasMoney: "Người nhận đã có tiền",
+  payeeIsPaid: "Người nhận đã có tiền",
   unexpectedSends_one: "payOS cũng đã chuyển lần trước",
   unexpectedSends_other: "payOS cũng đã chuyển {{count}} lần trước",
   draftReason: {
@@ -149,7 +149,7 @@ export const payouts = {
     heading: "Không chi khoản tiền này",
     text: "Lệnh chi này sẽ không được gửi. Hãy cho biết số tiền được xử lý thế nào.",
     manualText: "Lệnh chi này sẽ không được gửi.",
-    paid_outside: "Tôi đã trả ngoài payOS",
+    payee_already_paid: "Tôi đã trả ngoài payOS",
     unallocated: "Đưa về Tiền chưa khớp",
     arrivedText:
       "Lệnh chi này sẽ không được gửi. Người nhận đã có khoản tiền này chưa, từ một lệnh chi trước hoặc ngoài payOS?",

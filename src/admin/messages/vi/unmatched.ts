@@ -63,7 +63,7 @@ export const unmatched = {
       reallocated: "Dùng cho đơn hàng",
       paid_back_outside: "Trả lại ngoài payOS",
       kept: "Giữ lại theo thoả thuận",
-      payout_paid_outside: "Người nhận đã có tiền của lệnh chi",
+      payee_already_paid: "Người nhận đã có tiền của lệnh chi",
       loss: "Cửa hàng chịu lỗ",
     },
     reverse: "Hoàn tác quyết định này",

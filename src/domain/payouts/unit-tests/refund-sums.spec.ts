@@ -6,7 +6,7 @@ const payout = (
   state: Facts["payouts"][number]["state"],
   amount: number,
   purpose: Facts["payouts"][number]["purpose"] = "refund",
-) => ({ state, amount, purpose, is_paid_otherwise: false, unexpected_send_count: 0 })
+) => ({ state, amount, purpose, is_payee_paid: false, unexpected_send_count: 0 })
 
 describe("where the money of an order's refunds is", () => {
   it.each<[string, number[], Facts["payouts"], [number, number, number]]>([
@@ -21,7 +21,7 @@ describe("where the money of an order's refunds is", () => {
     [
       "discarded and paid outside payOS",
       [50_000],
-      [{ ...payout("discarded", 50_000), is_paid_otherwise: true }],
+      [{ ...payout("discarded", 50_000), is_payee_paid: true }],
       [50_000, 0, 0],
     ],
     [

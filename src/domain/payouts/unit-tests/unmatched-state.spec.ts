@@ -15,7 +15,7 @@ describe("toUnmatchedState", () => {
     ["returned outside payOS", { decisions: ["paid_back_outside"] }, "paid_back"],
     [
       "its payout was paid outside payOS",
-      { payouts: ["discarded"], decisions: ["payout_paid_outside"] },
+      { payouts: ["discarded"], decisions: ["payee_already_paid"] },
       "paid_back",
     ],
     ["a part was kept", { payouts: ["succeeded"], decisions: ["kept"] }, "paid_back"],

@@ -157,7 +157,7 @@ export class Limits {
   }
 }
 
-/** Returns an address's share, a twentieth of the budget: only ten addresses together can use up half of it. */
+/** Returns an address's share, a twentieth of the budget: it takes ten addresses to use up half of it. */
 function shareOf(newLinksPerMinute: number): number {
   return Math.max(3, Math.ceil(newLinksPerMinute / 20))
 }

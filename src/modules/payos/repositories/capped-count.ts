@@ -25,7 +25,7 @@ export function capped(count: number): CappedCount {
   return { count: Math.min(count, COUNT_CAP), is_count_capped: count > COUNT_CAP }
 }
 
-/** Says of the count of what a search found that there are more rows, if the search was cut. */
+/** Marks the count of what a search found as capped if the search was cut. */
 export function countOfMatches(
   { count, is_count_capped }: CappedCount,
   matches: { is_cut: boolean } | undefined,

@@ -15,7 +15,7 @@ export const ALLOCATIONS = [
     "collection_id" text not null,
     "to_collection_id" text null,
     "kind" text not null check ("kind" in
-      ('capture', 'payout', 'reallocated', 'paid_back_outside', 'kept', 'payout_paid_outside', 'loss')),
+      ('capture', 'payout', 'reallocated', 'paid_back_outside', 'kept', 'payee_already_paid', 'loss')),
     "ref" text null,
     "amount" bigint not null check ("amount" <> 0),
     "key" text not null,

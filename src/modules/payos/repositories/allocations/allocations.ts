@@ -3,7 +3,7 @@ import { firstRow, newId, rows, type Db } from "../db"
 /**
  * The purpose of an allocation. `capture`: allocated to a payment session's capture, less refunds. `payout`: a payout
  * that is not discarded. `reallocated`: to another collection. `paid_back_outside`: a case's money that the merchant
- * paid back outside payOS. `kept`: kept by agreement. `payout_paid_outside`: a payout, refund or pay-back, that was
+ * paid back outside payOS. `kept`: kept by agreement. `payee_already_paid`: a payout, refund or pay-back, that was
  * discarded because its payee has the money, from outside payOS or by an earlier payout. `loss`: money that never arrived or left twice, borne by
  * the merchant.
  */
@@ -13,7 +13,7 @@ type AllocationKind =
   | "reallocated"
   | "paid_back_outside"
   | "kept"
-  | "payout_paid_outside"
+  | "payee_already_paid"
   | "loss"
 
 /** One allocation in whole đồng: a positive amount debits the collection, a negative one credits it. */
@@ -196,7 +196,7 @@ export async function findPaidOutside(
   const row = await firstRow<AllocationRow>(
     db,
     `select ${COLUMNS} from payos_allocation a
-     where collection_id = :collection_id and kind = 'payout_paid_outside' and amount = :amount
+     where collection_id = :collection_id and kind = 'payee_already_paid' and amount = :amount
        and ${IS_NOT_REVERSED} and exists (select from payos_payout p where p.id = a.ref and p.error_code = any(:reasons))
      order by created_at limit 1`,
     { collection_id, amount, reasons: [...reasons] },

@@ -6,7 +6,7 @@ import { rows, type Db } from "../db"
  */
 export type Decision = {
   id: string
-  kind: "reallocated" | "paid_back_outside" | "kept" | "payout_paid_outside" | "loss"
+  kind: "reallocated" | "paid_back_outside" | "kept" | "payee_already_paid" | "loss"
   amount: number
   ref: string | null
   reason: string | null

@@ -55,7 +55,7 @@ export async function readMoneyUse(
 
 /** The condition for a payout of this purpose that was paid outside payOS. */
 function isOutside(purpose: "refund" | "pay_back"): string {
-  return `a.kind = 'payout_paid_outside' and exists (
+  return `a.kind = 'payee_already_paid' and exists (
     select from payos_payout p where p.id = a.ref and p.purpose = '${purpose}')`
 }
 

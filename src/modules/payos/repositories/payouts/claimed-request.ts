@@ -25,9 +25,9 @@ export async function claimDueRequests(db: Db, limit: number): Promise<ClaimedRe
 /**
  * Extends the claim of a request that is not sent before several others have been looked up.
  *
- * @throws Error if another instance has claimed it meanwhile, which sends it then
+ * @throws Error if another instance has claimed it and will send it
  */
-export async function keepClaim(db: Db, claimed: ClaimedRequest): Promise<void> {
+export async function renewRequestClaim(db: Db, claimed: ClaimedRequest): Promise<void> {
   const item = await renewClaim(db, claimed.item)
   if (!item) throw new Error("another instance has claimed it")
   claimed.item = item

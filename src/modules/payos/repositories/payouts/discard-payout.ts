@@ -13,10 +13,10 @@ import { decide, type PayoutDecision } from "./decide-payout"
 import type { Payout } from "./payout-row"
 
 /**
- * `paid_outside`: the payee has the money, from the user outside payOS or from an earlier payout. `unallocated`: its
+ * `payee_already_paid`: the payee has the money, from the user outside payOS or from an earlier payout. `unallocated`: its
  * money is unallocated again.
  */
-export const DISCARD_OUTCOMES = ["paid_outside", "unallocated"] as const
+export const DISCARD_OUTCOMES = ["payee_already_paid", "unallocated"] as const
 
 export type Discard = {
   id: string
@@ -53,10 +53,10 @@ async function releaseMoney(
   if (allocation) await reverseAllocation(trx, allocation, { actor_id, reason })
   const hasLeft =
     mayHaveArrivedBefore(error_code) && (await hasLeftBefore(trx, { collection_id, amount }))
-  if (allocation && outcome === "paid_outside" && !hasLeft) {
+  if (allocation && outcome === "payee_already_paid" && !hasLeft) {
     const paid = { collection_id, ref: id, amount, actor_id, reason }
-    const key = `payout_paid_outside:${id}`
-    await allocate(trx, { ...paid, kind: "payout_paid_outside", key })
+    const key = `payee_already_paid:${id}`
+    await allocate(trx, { ...paid, kind: "payee_already_paid", key })
   }
   await scheduleLinksWithMoneyOfCollection(trx, collection_id)
 }

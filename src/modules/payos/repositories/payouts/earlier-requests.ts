@@ -35,7 +35,7 @@ type EarlierRequest = { id: string; is_repeated: boolean }
 /**
  * Lists the requests by which payOS may already have sent a request's money: earlier attempts, and payouts that ended
  * without money, of the same purchase or, for a manual payout, with the same reference, or the same account and amount.
- * They failed or were returned by payOS's last response or, without one, were lost or not accepted. Payouts that are
+ * According to payOS's last response they failed or were returned; those without one were lost or not accepted. Payouts that are
  * merely equal count if they were lost, or ended in the last eight days: the loop polls them until then.
  */
 export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierRequest[]> {
@@ -85,7 +85,7 @@ export async function isUnexpectedlySent(db: Db, requestId: string): Promise<boo
 }
 
 /** Whether a request repeats an attempt that ended because payOS did not say whether it had sent it, or an earlier payout. */
-export async function isSentAgainUnclear(db: Db, requestId: string): Promise<boolean> {
+export async function isRetryAfterUnclearOutcome(db: Db, requestId: string): Promise<boolean> {
   const found = await firstRow(
     db,
     `select from payos_payout_attempt mine
@@ -121,7 +121,7 @@ export async function isEnteredAgain(
 }
 
 /** Schedules a request that payOS has after all, even if the loop had finished with it. */
-export async function pollAgain(db: Db, id: string): Promise<void> {
+export async function schedulePoll(db: Db, id: string): Promise<void> {
   await rows(
     db,
     scheduleSql("(select id from payos_payout_request where id = :id) r", { queue: "payout" }),

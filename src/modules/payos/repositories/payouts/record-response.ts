@@ -15,7 +15,7 @@ import { lockRequest, type LockedAttempt, type LockedRequest } from "./lock-requ
 import type { PayoutRequest } from "./request-row"
 import { storeAttempt } from "./store-attempt"
 import {
-  mayHaveLeft,
+  isReportedAsSent,
   raiseIfEnteredAgain,
   recordResponseAfterDecision,
   recordResponseAfterReturn,
@@ -102,7 +102,7 @@ function stateToAdvanceFrom(
   reading: PayoutReading,
 ): PayoutState {
   const isUnexpectedlySent =
-    endedWithoutMoney(state) && state !== "reversed" && mayHaveLeft(reading)
+    endedWithoutMoney(state) && state !== "reversed" && isReportedAsSent(reading)
   return request.payout_id_at_payos === null || isUnexpectedlySent ? "processing" : state
 }
 

@@ -14,8 +14,8 @@ import { isEnteredAgain } from "./earlier-requests"
 import { lockPayout } from "./lock-payout"
 import type { LockedAttempt, LockedRequest } from "./lock-request"
 
-/** Whether payOS's state means that the money left, or may have. */
-export function mayHaveLeft(reading: PayoutReading): boolean {
+/** Whether payOS reports the money as sent or being sent; false for an unknown state, `null`. */
+export function isReportedAsSent(reading: PayoutReading): boolean {
   return reading !== null && !endedWithoutMoney(reading)
 }
 
@@ -28,7 +28,7 @@ export async function recordResponseAfterDecision(
   payout: PayOSPayout,
 ): Promise<void> {
   const isFirstResponse = request.payout_id_at_payos === null
-  if (mayHaveLeft(reading) || (reading === null && isFirstResponse)) {
+  if (isReportedAsSent(reading) || (reading === null && isFirstResponse)) {
     await raiseUnexpectedlySent(trx, attempt, payout)
     if (reading === "succeeded" && attempt.state !== "succeeded")
       await replacePaidOutside(trx, attempt)
@@ -48,7 +48,7 @@ export async function recordResponseAfterReturn(
   payout: PayOSPayout,
 ): Promise<void> {
   const problem = unexpectedlySent(attempt, payout)
-  if (mayHaveLeft(reading)) {
+  if (isReportedAsSent(reading)) {
     if (!(await isHandled(trx, problem))) await raiseProblem(trx, problem)
   } else if (reading !== null && endedWithoutMoney(reading)) {
     await retractUnexpectedlySent(trx, attempt)

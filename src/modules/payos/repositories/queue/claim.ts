@@ -55,7 +55,7 @@ export function claimLink(db: Db, id: string): Promise<QueueItem | null> {
 }
 
 /**
- * Extends a claim that is still valid, for work that makes several calls to payOS.
+ * Extends a claim that no other worker has taken, even if it has expired, for work that makes several calls to payOS.
  *
  * @returns null if another worker has claimed the item since
  */

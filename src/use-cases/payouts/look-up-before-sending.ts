@@ -6,14 +6,14 @@ import { isChannelRefusal, isNotFound, PayOSError, type PayOSPayout } from "../.
 import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 import type { PayosServices } from "../../modules/payos/services"
 import {
-  isSentAgainUnclear,
+  isRetryAfterUnclearOutcome,
   isUnexpectedlySent,
-  pollAgain,
+  schedulePoll,
   listEarlierRequests,
 } from "../../modules/payos/repositories/payouts/earlier-requests"
 import { recordUnsent } from "../../modules/payos/repositories/payouts/end-request"
 import {
-  keepClaim,
+  renewRequestClaim,
   type ClaimedRequest,
 } from "../../modules/payos/repositories/payouts/claimed-request"
 import {
@@ -37,7 +37,7 @@ const FAILURES_TO_STOP = 2
  * @throws PayOSError if payOS does not respond and there is still time to send the request, or if payOS refuses the list
  *   and the request may come from a backup
  */
-export async function recordIfSentBefore(
+export async function lookUpBeforeSending(
   { db, channels }: Sender,
   claimed: ClaimedRequest,
 ): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function recordIfSentBefore(
   const channel = channels.payoutChannelOf(request.client_id)
   if (!channel) return false
   if (await endIfEarlierSentOrUnclear({ db, channels }, channel, claimed)) return true
-  await keepClaim(db, claimed)
+  await renewRequestClaim(db, claimed)
   const listed = await listOrEnd({ db, channel }, claimed)
   if (listed === null) return true
   const isFound = await recordListed({ db, channel }, request, listed)
@@ -54,7 +54,7 @@ export async function recordIfSentBefore(
 }
 
 /**
- * Ends a request if an earlier one was sent, or if payOS has not said so of each within the time to send: a payout that
+ * Ends a request if an earlier one was sent, or if payOS has not answered for each one within the time to send: a payout that
  * waited longer would leave when nobody expects it any more. If that ended the attempt before, a user has compared it
  * with my.payos.vn and sends it all the same.
  */
@@ -96,11 +96,12 @@ async function endIfEarlierSent(
   )
   const failures: PayOSError[] = []
   for (const one of requests) {
-    if (failures.length === FAILURES_TO_STOP && !(await isSentAgainUnclear(db, request.id))) break
-    await keepClaim(db, claimed)
+    if (failures.length === FAILURES_TO_STOP && !(await isRetryAfterUnclearOutcome(db, request.id)))
+      break
+    await renewRequestClaim(db, claimed)
     const isRepeated = earlier.some(({ id, is_repeated }) => id === one.id && is_repeated)
     try {
-      if (await endIfRepeatedSent({ db, channels }, channel, { request, one, isRepeated }))
+      if (await endIfEarlierSendFound({ db, channels }, channel, { request, one, isRepeated }))
         return true
     } catch (error) {
       if (!(error instanceof PayOSError)) throw error
@@ -109,14 +110,14 @@ async function endIfEarlierSent(
   }
   if (await endIfUnexpectedlySent(db, request)) return true
   const [failure] = failures
-  if (failure && !(await isSentAgainUnclear(db, request.id))) throw failure
+  if (failure && !(await isRetryAfterUnclearOutcome(db, request.id))) throw failure
   return false
 }
 
 type Earlier = { request: PayoutRequest; one: PayoutRequest; isRepeated: boolean }
 
 /** @returns true if the request was ended, since payOS has the earlier one that it repeats and had not answered */
-async function endIfRepeatedSent(
+async function endIfEarlierSendFound(
   { db, channels }: Sender,
   channel: PayoutChannel,
   { request, one, isRepeated }: Earlier,
@@ -133,7 +134,7 @@ async function endIfRepeatedSent(
   const isSame = listed.some((payout) => isSamePayout(payout, one))
   if (isAtPayosAfterAll)
     await recordUnsent(db, request, unsent(isSame ? "sent_before" : "reference_in_use"))
-  if (await recordListed({ db, channel: lookedUpIn }, one, listed)) await pollAgain(db, one.id)
+  if (await recordListed({ db, channel: lookedUpIn }, one, listed)) await schedulePoll(db, one.id)
   return isAtPayosAfterAll
 }
 
@@ -148,7 +149,7 @@ async function endIfUnexpectedlySent(db: Sender["db"], request: PayoutRequest): 
 async function pollUnlessNotFound(sender: Sender, earlier: PayoutRequest): Promise<void> {
   try {
     await pollRequest(sender, earlier, { is_extra: true })
-    await pollAgain(sender.db, earlier.id)
+    await schedulePoll(sender.db, earlier.id)
   } catch (error) {
     if (!isNotFound(error)) throw error
   }
@@ -172,7 +173,7 @@ async function listOrEnd(
     if (!(error instanceof PayOSError)) throw error
     const isRefused = isChannelRefusal(error)
     if (isRefused && !mustBeLookedUp(request, request.read_at)) return []
-    if (await isSentAgainUnclear(db, request.id)) return []
+    if (await isRetryAfterUnclearOutcome(db, request.id)) return []
     if (isRefused || !isOverdue(claimed)) throw error
     await recordUnsent(db, request, unsent("list_unavailable"))
     return null
