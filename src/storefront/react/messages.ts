@@ -133,7 +133,7 @@ const en: Messages = {
   notSaved: "Not saved? Take a screenshot of the QR code.",
   comeBack: "After the transfer, come back to this page.",
   appHint:
-    "Opened through dl.vietqr.io. Apps that fill in the details get them and this page's address through it.",
+    "Opened through dl.vietqr.io. Apps that fill in the details read them and this page's address through it.",
   check: "I have paid",
   notYet: "Nothing has arrived. Do not pay again: this page updates itself.",
   help: "Money sent but not confirmed? Do not send it again. Contact the shop and quote the transfer content:",
