@@ -97,8 +97,8 @@ const TEXTS: Record<ProblemKind, ProblemText> = {
     remedy: "check_payout_channel",
   },
   payout_state_unrecognized: {
-    title: "payOS reports an unknown payout state",
-    title_vi: "payOS báo một trạng thái lệnh chi chưa biết",
+    title: "payOS reports an unexpected payout state",
+    title_vi: "payOS báo một trạng thái lệnh chi bất thường",
     remedy: "check_payout_at_payos",
   },
   payout_unexpectedly_sent: {
