@@ -26,7 +26,7 @@ type CollectionOrder = SettlementOrder & {
   created_at: Date
   /** The part of its total that Medusa has not captured; negative if it captured more. */
   uncaptured: number
-  /** Whether its books show it as paid, which they do not after a crash between a capture and its booking. */
+  /** Whether its transactions show it as paid, which they do not after a crash between a capture and its booking. */
   is_booked: boolean
   /** Whether it is unchanged since its cart was completed. */
   is_unmodified: boolean

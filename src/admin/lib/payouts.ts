@@ -49,7 +49,7 @@ export function usePayout(id: string | null) {
   })
 }
 
-/** The payout's values as the page shows them to the deciding user. */
+/** The payout's values as the page shows them to the deciding user. Amount in whole đồng. */
 type Expected = { amount: number; to_bin: string; to_account_number: string; attempt: number }
 
 type Shown = Pick<PayoutView, "amount" | "to_bin" | "to_account_number" | "attempt">

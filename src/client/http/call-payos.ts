@@ -63,13 +63,13 @@ export async function callPayosKeyed<T>(
   )
   const verify = (checksumKey: string) => verifyResponse(operation, envelope, checksumKey)
   const { verified: signed, isPreviousKey } =
-    operation.readsOnly && key === undefined
+    operation.isReadOnly && key === undefined
       ? verifiedByEither(settings, "payos_bad_signature", verify)
       : { verified: verify(key ?? settings.checksumKey), isPreviousKey: false }
   const { drifts: around } = readDocumented(envelopeSchema, envelope.fields, "")
   const reading = readDocumented(schema, envelope.data, "data")
   for (const drift of [...around, ...reading.drifts]) settings.observeDrift(operation.name, drift)
   if (reading.success) return { data: reading.data, signed, isPreviousKey }
-  const cameBack = `data that cannot be read (${describeIssues(reading.issues)})`
-  throw malformedResponse(operation, cameBack, { httpStatus: envelope.httpStatus })
+  const whatHappened = `data that cannot be read (${describeIssues(reading.issues)})`
+  throw malformedResponse(operation, whatHappened, { httpStatus: envelope.httpStatus })
 }

@@ -60,30 +60,30 @@ type Facts = ResponseFacts & { httpStatus: number }
 // The order matters: the strongest evidence decides first.
 function failureIn(operation: Operation, facts: Facts, notJson: string | null): PayOSError {
   const { httpStatus, payosCode } = facts
-  const cameBack = `HTTP ${httpStatus}${notJson === null ? codeText(facts) : ` with ${notJson}`}`
+  const whatHappened = `HTTP ${httpStatus}${notJson === null ? codeText(facts) : ` with ${notJson}`}`
   if (httpStatus === 429 || payosCode === payosCodes.tooManyRequests) {
-    return rateLimited(operation, cameBack, facts)
+    return rateLimited(operation, whatHappened, facts)
   }
   if (httpStatus >= 500 || httpStatus === 408 || /^5\d\d$/.test(payosCode ?? "")) {
-    return noResponseError(operation, cameBack, facts)
+    return noResponseError(operation, whatHappened, facts)
   }
   // A gateway's page proves nothing about payOS, whatever the HTTP status.
-  if (notJson !== null) return malformedResponse(operation, cameBack, facts)
+  if (notJson !== null) return malformedResponse(operation, whatHappened, facts)
   if (httpStatus >= 400 && payosCode !== payosCodes.success) {
-    return rejected(operation, cameBack, facts)
+    return rejected(operation, whatHappened, facts)
   }
   if (!isOk(httpStatus) || payosCode === undefined) {
-    return malformedResponse(operation, cameBack, facts)
+    return malformedResponse(operation, whatHappened, facts)
   }
-  return rejected(operation, cameBack, facts)
+  return rejected(operation, whatHappened, facts)
 }
 
-function rejected(operation: Operation, cameBack: string, facts: Facts): PayOSError {
-  const createsPayout = operation.isPayout && !operation.readsOnly
+function rejected(operation: Operation, whatHappened: string, facts: Facts): PayOSError {
+  const createsPayout = operation.isPayout && !operation.isReadOnly
   const isRejected = !createsPayout || isPayoutRefusal(facts.httpStatus, facts.payosCode)
   return isRejected
-    ? refused(operation, cameBack, facts)
-    : noResponseError(operation, cameBack, facts)
+    ? refused(operation, whatHappened, facts)
+    : noResponseError(operation, whatHappened, facts)
 }
 
 function successOf(
@@ -99,9 +99,13 @@ function successOf(
   return { fields, data, bodySignature: signature, headerSignature, httpStatus }
 }
 
-function rateLimited(operation: Operation, cameBack: string, facts: Facts): PayOSRateLimitedError {
+function rateLimited(
+  operation: Operation,
+  whatHappened: string,
+  facts: Facts,
+): PayOSRateLimitedError {
   const check = "payOS limits the rate: retry later, and send fewer requests"
-  const message = failureText(operation, cameBack, check)
+  const message = failureText(operation, whatHappened, check)
   const code = "payos_rate_limited"
   return new PayOSRateLimitedError(message, {
     ...facts,
@@ -111,13 +115,13 @@ function rateLimited(operation: Operation, cameBack: string, facts: Facts): PayO
   })
 }
 
-function refused(operation: Operation, cameBack: string, facts: Facts): PayOSRefusedError {
+function refused(operation: Operation, whatHappened: string, facts: Facts): PayOSRefusedError {
   const code = refusalCode(operation, facts)
   const check =
     code === "payos_ip_not_allowed"
       ? "Add this server's outgoing address (IPv4 and IPv6) to the payout channel on my.payos.vn"
       : adviceForCode(facts.payosCode)
-  return new PayOSRefusedError(failureText(operation, cameBack, check), {
+  return new PayOSRefusedError(failureText(operation, whatHappened, check), {
     ...facts,
     code,
     outcome: "refused",

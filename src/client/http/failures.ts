@@ -18,13 +18,13 @@ export type ResponseFacts = Pick<
 >
 
 /** Returns `Could not <attempt>: <what happened>. <what to check>.` */
-export function failureText(operation: Operation, cameBack: string, check: string): string {
-  return `Could not ${operation.attempt} at payOS: ${cameBack}. ${check}.`
+export function failureText(operation: Operation, whatHappened: string, check: string): string {
+  return `Could not ${operation.attempt} at payOS: ${whatHappened}. ${check}.`
 }
 
 /** Returns the outcome of a call without a valid response. A read changed nothing, so it counts as `no_effect`. */
 export function outcomeWithoutResponse(operation: Operation, written = true): PayOSOutcome {
-  return operation.readsOnly || !written ? "no_effect" : "unknown"
+  return operation.isReadOnly || !written ? "no_effect" : "unknown"
 }
 
 /** Returns the error for an attempt that ended without a response. */
@@ -37,8 +37,8 @@ export function toPayOSError(
   const outcome = outcomeWithoutResponse(operation, written)
   const facts = { outcome, operation: operation.name, cause }
   if (reason === "timeout") {
-    const cameBack = `no ${written ? "complete response" : "connection"} within ${timeoutMs} ms`
-    const message = failureText(operation, cameBack, checkFor(operation, outcome))
+    const whatHappened = `no ${written ? "complete response" : "connection"} within ${timeoutMs} ms`
+    const message = failureText(operation, whatHappened, checkFor(operation, outcome))
     return new PayOSTimeoutError(message, { ...facts, code: "payos_timeout" })
   }
   if (reason === "aborted") return abortedError(operation, outcome, cause)
@@ -58,10 +58,10 @@ export function abortedError(
 /** Returns the error for a server failure of payOS or a gateway, such as HTTP 5xx. */
 export function noResponseError(
   operation: Operation,
-  cameBack: string,
+  whatHappened: string,
   facts: ResponseFacts,
 ): PayOSUnreachableError | PayOSUnknownOutcomeError {
-  return failureOf(operation, cameBack, {
+  return failureOf(operation, whatHappened, {
     ...facts,
     outcome: outcomeWithoutResponse(operation),
   })
@@ -70,12 +70,12 @@ export function noResponseError(
 /** Returns the error for a response that is not in payOS's format. */
 export function malformedResponse(
   operation: Operation,
-  cameBack: string,
+  whatHappened: string,
   facts: ResponseFacts = {},
 ): PayOSMalformedResponseError {
   const outcome = outcomeWithoutResponse(operation)
   const check = `Check the base URL and any proxy between this server and payOS. ${operation.ifUnknown}`
-  return new PayOSMalformedResponseError(failureText(operation, cameBack, check), {
+  return new PayOSMalformedResponseError(failureText(operation, whatHappened, check), {
     ...facts,
     code: "payos_malformed_response",
     outcome,
@@ -94,11 +94,11 @@ function connectionError(
 
 function failureOf(
   operation: Operation,
-  cameBack: string,
+  whatHappened: string,
   facts: ResponseFacts & { outcome: PayOSOutcome; cause?: unknown },
 ): PayOSUnreachableError | PayOSUnknownOutcomeError {
   const { outcome } = facts
-  const message = failureText(operation, cameBack, checkFor(operation, outcome))
+  const message = failureText(operation, whatHappened, checkFor(operation, outcome))
   const details = { ...facts, operation: operation.name }
   return outcome === "unknown"
     ? new PayOSUnknownOutcomeError(message, { ...details, code: "payos_unknown_outcome" })

@@ -8,7 +8,7 @@ export interface Operation {
   /** The attempted action, for messages: "create the payment link". */
   readonly attempt: string
   /** True if the call changes nothing at payOS and may be repeated after any failure. */
-  readonly readsOnly: boolean
+  readonly isReadOnly: boolean
   readonly responseSignature: ResponseSignature
   /** True if it uses the payout channel, which has an IP allowlist. */
   readonly isPayout: boolean
@@ -16,7 +16,7 @@ export interface Operation {
   readonly ifUnknown: string
 }
 
-const reading = { readsOnly: true, ifUnknown: "Ask again later" } as const
+const reading = { isReadOnly: true, ifUnknown: "Query it again later" } as const
 const link = { responseSignature: "body", isPayout: false } as const
 const payout = { responseSignature: "header", isPayout: true } as const
 const searchPayouts = "Search the payout list for the referenceId before sending it again"
@@ -27,7 +27,7 @@ export const operations = {
     ...link,
     name: "paymentRequests.create",
     attempt: "create the payment link",
-    readsOnly: false,
+    isReadOnly: false,
     ifUnknown: "Read the link by its order code before creating it again",
   },
   getLink: {
@@ -40,7 +40,7 @@ export const operations = {
     ...link,
     name: "paymentRequests.cancel",
     attempt: "cancel the payment link",
-    readsOnly: false,
+    isReadOnly: false,
     ifUnknown: "Read the link before cancelling it again",
   },
   listInvoices: {
@@ -61,21 +61,21 @@ export const operations = {
     isPayout: false,
     name: "webhooks.confirm",
     attempt: "register the webhook URL",
-    readsOnly: false,
+    isReadOnly: false,
     ifUnknown: "Register the same URL again: the channel keeps only one",
   },
   createPayout: {
     ...payout,
     name: "payouts.create",
     attempt: "create the payout",
-    readsOnly: false,
+    isReadOnly: false,
     ifUnknown: searchPayouts,
   },
   createPayoutBatch: {
     ...payout,
     name: "payouts.createBatch",
     attempt: "create the batch payout",
-    readsOnly: false,
+    isReadOnly: false,
     ifUnknown: searchPayouts,
   },
   getPayout: { ...payout, ...reading, name: "payouts.get", attempt: "read the payout" },

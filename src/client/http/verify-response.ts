@@ -39,11 +39,11 @@ function verifyBody(operation: Operation, envelope: Envelope, key: string): bool
 function signatureError(
   operation: Operation,
   { httpStatus }: Envelope,
-  cameBack: string,
+  whatHappened: string,
 ): PayOSSignatureError {
   const check = "Check the checksum key, and any proxy between this server and payOS"
   return new PayOSSignatureError(
-    failureText(operation, cameBack, `${check}. ${operation.ifUnknown}`),
+    failureText(operation, whatHappened, `${check}. ${operation.ifUnknown}`),
     {
       code: "payos_bad_signature",
       outcome: outcomeWithoutResponse(operation),

@@ -111,9 +111,9 @@ function hasMoney({ amountPaid, transactions }: PayOSPaymentLink): boolean {
 
 // The holder of a leaked previous key must not be able to report a payment.
 function previousKeyAlone(operation: Operation): PayOSSignatureError {
-  const cameBack = "a response that only the previous checksum key confirms"
+  const whatHappened = "a response that only the previous checksum key confirms"
   const check = "Check on my.payos.vn that the channel has the new checksum key"
-  return new PayOSSignatureError(failureText(operation, cameBack, check), {
+  return new PayOSSignatureError(failureText(operation, whatHappened, check), {
     code: "payos_previous_key",
     outcome: "no_effect",
     operation: operation.name,

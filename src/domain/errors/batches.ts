@@ -41,7 +41,7 @@ export const BATCH_ERRORS = {
   },
   payos_csv_repeated_column: {
     type: "invalid_data",
-    text: "Two columns mean {{columns}}: keep one.",
+    text: "Two columns are both {{columns}}: keep one.",
   },
   payos_csv_missing_column: {
     type: "invalid_data",

@@ -10,7 +10,7 @@ export const REMEDY_TEXTS = {
     check_link: "Check the link",
     configure_channel_again: "Configure the channel again until these links are closed",
     approve_payout: "Open it to approve it",
-    record_whether_sent: "Record whether it was sent",
+    record_whether_sent: "Record whether it arrived",
     send_again_or_discard: "Open it to send it again or discard it",
     check_recipient: "Open it to check the recipient",
     check_payout_at_payos: "Compare with my.payos.vn",

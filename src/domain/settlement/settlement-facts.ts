@@ -1,10 +1,10 @@
 import { collectionBalance, type LinkMoney } from "../money/balance"
 import { netCapturedDong, ceilToDong } from "../money/money"
 
-/** A payment session of the collection, of any provider. */
+/** A payment session of the collection, of any provider. `amount`: Medusa's decimal number, in đồng. */
 export type SettlementSession = { id: string; amount: string; created_at: Date; is_payos: boolean }
 
-/** A Medusa Payment of the collection, of any provider. */
+/** A Medusa Payment of the collection, of any provider. `captured` and `refunded`: Medusa's decimal numbers, in đồng. */
 export type SettlementPayment = {
   id: string
   is_payos: boolean
@@ -24,6 +24,7 @@ export type SettlementOrder = {
   is_paid: boolean
 }
 
+/** A payment link of the collection. Amounts in whole đồng. */
 export type SettlementLink = LinkMoney & {
   session_id: string
   amount: number

@@ -9,7 +9,7 @@ import { pointOpenLinkAtSession } from "../../modules/payos/repositories/links/m
 import type { PayosContext } from "../context"
 
 /**
- * Whether a link is still needed. `found_session`: another session with the same amount, or its own that is back, to
+ * Whether a link is still needed, and why. `found_session`: another session with the same amount, or its own that is back, to
  * point the link at.
  */
 type Demand = { facts: LinkWorkFacts; found_session: string | null }

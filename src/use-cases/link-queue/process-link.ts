@@ -48,8 +48,9 @@ export async function processLink(
 }
 
 /**
- * Returns the revision up to which this run has seen the link: of a closed link its last reading, since the step that
- * closes it schedules it; of any other the claim, so that a schedule during the run is not lost.
+ * Returns the revision up to which this run has seen the link, so that a later schedule is not lost. Closing a link
+ * schedules it: the run that did so has seen that schedule, and returns the revision it read last. Any other run returns
+ * the revision of its claim.
  */
 function seenRevision(item: QueueItem, last: PayosLinkWithMoney | null): number {
   return last?.state === "closed" ? last.revision : item.revision

@@ -47,7 +47,7 @@ it("uses payOS's address by default", () => {
 
 it("names the failed action without the value", () => {
   const faulty: PayOSClientOptions = { ...options, apiKey: "secret with space" }
-  expect(() => createPayOSClient(faulty)).toThrow(/client cannot be made: apiKey/)
+  expect(() => createPayOSClient(faulty)).toThrow(/client cannot be created: apiKey/)
   expect(() => createPayOSClient(faulty)).not.toThrow(/secret/)
 })
 

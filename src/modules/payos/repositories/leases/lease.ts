@@ -11,8 +11,8 @@ const MAX_RENEWALS = 18
 /** Maximum number of this instance's requests that wait for one lease; a real shopper sends few. */
 const MAX_WAITERS = 20
 
-const FIRST_POLL_MS = 40
-const LAST_POLL_MS = 500
+const INITIAL_POLL_MS = 40
+const MAX_POLL_MS = 500
 
 /** The period in which a dead or stalled holder had the lease. */
 export type ExpiredHold = { since: Date; until: Date }
@@ -75,12 +75,12 @@ export async function acquireLease(db: Db, key: string, waitMs: number): Promise
 
 async function poll(db: Db, key: string, deadline: number): Promise<Lease> {
   const owner = randomUUID()
-  let pauseMs = FIRST_POLL_MS
+  let pauseMs = INITIAL_POLL_MS
   let taken = await tryAcquire(db, key, owner)
   while (!taken) {
     if (Date.now() >= deadline) throw new LeaseUnavailableError(key)
     await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.75 + Math.random() / 2)))
-    pauseMs = Math.min(pauseMs * 1.3, LAST_POLL_MS)
+    pauseMs = Math.min(pauseMs * 1.3, MAX_POLL_MS)
     taken = await tryAcquire(db, key, owner)
   }
   const heartbeat = keepAlive(db, key, owner)

@@ -3,7 +3,7 @@ import type { UnsentReason } from "../../../../domain/payouts/unsent-payouts"
 import { firstRow, rows, type Db } from "../db"
 import { scheduleSql } from "../queue/schedule"
 
-/** The condition for payouts (`e`) that a request's own payouts (`mine`) may repeat. */
+/** The condition for payouts (`e`) that a request's own payouts (`mine`) might duplicate. */
 const SAME_PAYOUT = `mine.purpose = 'manual' and e.id <> mine.id and (
     lower(mine.merchant_reference) = lower(e.merchant_reference)
     or (mine.to_bin, upper(mine.to_account_number), mine.amount)

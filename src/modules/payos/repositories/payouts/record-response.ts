@@ -108,7 +108,7 @@ function stateToAdvanceFrom(
 
 /**
  * Whether a user has decided about the payout since the attempt ended: sent it again, confirmed it or discarded it.
- * payOS's response then changes only the attempt's state, not the payout's: the books count the money that left.
+ * payOS's response then changes only the attempt's state, not the payout's: the ledger counts the money that left.
  */
 async function isDecidedSince(
   trx: Db,
@@ -132,7 +132,7 @@ function stateFromLatestResponse(
 
 /**
  * Moves a request to another channel, before its attempts are stored: their trigger books them for its channel. One that
- * is already in a channel's books stays there: its months may be closed.
+ * is already booked for a channel stays there: its months may be closed.
  */
 async function moveToChannel(trx: Db, id: string, client_id: string): Promise<void> {
   await rows(
