@@ -149,7 +149,7 @@ export class PayOSValidationError extends PayOSError {
     code: "invalid_request" | "invalid_options" = "invalid_request",
   ) {
     const list = issues.map(({ path, reason, remedy }) => `${path} ${reason} (${remedy})`)
-    const verb = code === "invalid_options" ? "cannot be made" : "was not sent"
+    const verb = code === "invalid_options" ? "cannot be created" : "was not sent"
     super(`${operation} ${verb}: ${list.join("; ")}`, { code, outcome: "refused", operation })
     this.issues = issues
   }
