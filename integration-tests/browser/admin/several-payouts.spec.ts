@@ -73,8 +73,8 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     expect(all.some(({ referenceId }) => referenceId.startsWith(third))).toBe(false)
   })
 
-  it("the payouts of a batch that did not arrive are sent again together, each with why it failed", async () => {
-    const amounts = [95_001, 95_002, 95_003]
+  it("the payouts of a batch that did not arrive are sent again together, each with why it failed; one discarded meanwhile says so", async () => {
+    const amounts = [95_001, 95_002, 95_003, 95_004]
     const { batch } = await fixtures.admin<{ batch: PayoutBatchView }>("/payos/payouts/batches", {
       rows: amounts.map((amount, index) => ({
         ...{ row: index + 1, reference: `THUONG-LAI-${amount}`, amount: String(amount) },
@@ -87,23 +87,27 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     await binh.goTo(batchPage)
     const total = amounts.reduce((sum, amount) => sum + amount, 0)
     await binh.pressInDrawer("payouts.approve.action", { amount: binh.dong(total) })
-    const inState = (state: string) =>
-      eventually(`three payouts ${state}`, async () => {
+    const inState = (state: string, count: number) =>
+      eventually(`${count} payouts ${state}`, async () => {
         const found = await database.rows<{ id: string }>(
-          "select id from payos_payout where batch_id = $1 and state = $2",
+          "select id from payos_payout where batch_id = $1 and state = $2 order by batch_row",
           [batch.id, state],
         )
-        return found.length === 3
+        return found.length === count && found
       })
-    await inState("failed")
+    const failed = await inState("failed", 4)
     const an = await merchant()
     await an.goTo(batchPage)
-    await an.pressInDrawer("batches.action.sendAgain", { count: 3 })
+    await an.pressInDrawer("batches.action.sendAgain", { count: 4 })
     await an.see("payouts.several.again")
     const drawer = an.page.getByRole("dialog").last()
     await an.seeText("ACCOUNT_NOT_FOUND", drawer)
-    await an.button("payouts.several.send", { count: 3, amount: an.dong(total) }, drawer).click()
+    await fixtures.admin(`/payos/payouts/${failed[3]?.id}/discard`, { reason: "Đã nghỉ việc" })
+    await an.button("payouts.several.send", { count: 4, amount: an.dong(total) }, drawer).click()
     await an.see("payouts.several.done", { count: 3 })
-    await inState("awaiting_approval")
+    await inState("awaiting_approval", 3)
+    // The batch behind it is read again and has nothing left to send; the refusal stays to be read.
+    await an.page.waitForLoadState("networkidle")
+    await an.seeText(`${an.dong(95_004)} · 0011004503404:`, drawer)
   })
 })

@@ -86,6 +86,15 @@ export function contradictsArrival(recorded: PayoutState, reading: PayoutReading
   return recorded === "succeeded" && (reading === "failed" || reading === "cancelled")
 }
 
+/** Whether payOS's last response contradicts the recorded arrival of a payout. */
+export function isArrivalContradicted(
+  state: PayoutState,
+  last: { approval_state: string | null; transaction_state: string | null },
+): boolean {
+  const { approval_state, transaction_state: transaction } = last
+  return contradictsArrival(state, toPayoutReading({ approval: approval_state ?? "", transaction }))
+}
+
 /** Whether no money is under way, and none has arrived for good. */
 export function endedWithoutMoney(state: PayoutState): boolean {
   return isSendableAgain(state) || state === "discarded"

@@ -23,9 +23,9 @@ const DAY_MS = 24 * 60 * 60_000
 type List = "request" | "approve"
 
 /**
- * The permissions that the option `payoutUsers` restricts, each with the lists of which one must name the user: they move money,
- * decide whose it is, close the books, or disclose payers, as an export or another webhook URL does. A permission
- * without a list only requires an account of the minimum age.
+ * The permissions that the option `payoutUsers` restricts, each with the lists of which one must name the user: they
+ * move money, decide whose it is, close the books, or disclose payers, as an export or another webhook URL does. A
+ * permission without a list only requires an account of the minimum age.
  */
 const LISTS: Readonly<Record<string, readonly List[]>> = {
   "payos_payout:create": ["request"],

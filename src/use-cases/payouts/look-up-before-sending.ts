@@ -54,9 +54,9 @@ export async function lookUpBeforeSending(
 }
 
 /**
- * Ends a request if an earlier one was sent, or if payOS has not answered for each one within the time to send: a payout that
- * waited longer would leave when nobody expects it any more. If that ended the attempt before, a user has compared it
- * with my.payos.vn and sends it all the same.
+ * Ends a request if an earlier one was sent, or if payOS has not answered for each one within the time to send: a payout
+ * that waited longer would leave when nobody expects it any more. If that ended the attempt before, a user has compared
+ * it with my.payos.vn and sends it all the same.
  */
 async function endIfEarlierSentOrUnclear(
   sender: Sender,
@@ -94,10 +94,10 @@ async function endIfEarlierSent(
     db,
     earlier.map(({ id }) => id),
   )
+  const needsAll = requests.length > 0 && !(await isRetryAfterUnclearOutcome(db, request.id))
   const failures: PayOSError[] = []
   for (const one of requests) {
-    if (failures.length === FAILURES_TO_STOP && !(await isRetryAfterUnclearOutcome(db, request.id)))
-      break
+    if (needsAll && failures.length === FAILURES_TO_STOP) break
     await renewRequestClaim(db, claimed)
     const isRepeated = earlier.some(({ id, is_repeated }) => id === one.id && is_repeated)
     try {
@@ -110,7 +110,7 @@ async function endIfEarlierSent(
   }
   if (await endIfUnexpectedlySent(db, request)) return true
   const [failure] = failures
-  if (failure && !(await isRetryAfterUnclearOutcome(db, request.id))) throw failure
+  if (failure && needsAll) throw failure
   return false
 }
 

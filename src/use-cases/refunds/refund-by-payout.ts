@@ -36,7 +36,8 @@ export type RefundByPayout = {
 }
 
 /**
- * Refunds a Payment through Medusa's own flow, which keeps the order's totals right, and attaches the user's request. The caller holds the order's lease and the Payment's refund lease.
+ * Refunds a Payment through Medusa's own flow, which keeps the order's totals right, and attaches the user's request.
+ * The caller holds the order's lease and the Payment's refund lease.
  *
  * @returns the payout of this refund, or of an earlier submission with the same key
  * @throws MedusaError if the refund cannot be completed; it says whether money is on its way

@@ -3,6 +3,7 @@ import { useState } from "react"
 import { Link } from "react-router-dom"
 import { isSendableAgain, type PayoutState } from "../../../domain/payouts/payout-state"
 import { mayHaveArrivedBefore } from "../../../domain/payouts/unsent-payouts"
+import type { PayoutView } from "../../../types/payout"
 import type { PayoutBatchDetail } from "../../../types/payout-batch"
 import { useBatch } from "../../lib/batches"
 import { useMessages } from "../../lib/messages"
@@ -105,18 +106,22 @@ function Calls({ requests }: Pick<PayoutBatchDetail, "requests">) {
 function SendAgain({ payouts }: Pick<PayoutBatchDetail, "payouts">) {
   const { t } = useMessages()
   const { may } = usePermissions()
-  const [isOpen, setOpen] = useState(false)
+  // The payouts as shown when the user pressed the button, even if the batch is refetched.
+  const [deciding, setDeciding] = useState<readonly PayoutView[] | null>(null)
   const failed = payouts.filter(
     ({ state, error_code }) => isSendableAgain(state) && !mayHaveArrivedBefore(error_code),
   )
-  if (failed.length < 2 || !may("payos_payout:create")) return null
   return (
-    <div className="px-6 py-4">
-      <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
-        {t("batches.action.sendAgain", { count: failed.length })}
-      </Button>
-      {isOpen && <DecideSeveralDrawer payouts={failed} onClose={() => setOpen(false)} />}
-    </div>
+    <>
+      {failed.length >= 2 && may("payos_payout:create") && (
+        <div className="px-6 py-4">
+          <Button size="small" variant="secondary" onClick={() => setDeciding(failed)}>
+            {t("batches.action.sendAgain", { count: failed.length })}
+          </Button>
+        </div>
+      )}
+      {deciding && <DecideSeveralDrawer payouts={deciding} onClose={() => setDeciding(null)} />}
+    </>
   )
 }
 

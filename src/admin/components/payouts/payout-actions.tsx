@@ -15,7 +15,7 @@ type Asking = "confirm" | "discard" | "unknown" | null
 
 type Props = {
   payout: PayoutView
-  /** Whether a user recorded it as sent without confirmation by payOS. */
+  /** Whether it is recorded as arrived, which payOS has not confirmed or contradicts. */
   mayCorrect: boolean
 }
 

@@ -1,6 +1,6 @@
 import { Drawer, Heading, Skeleton, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
-import { contradictsArrival, toPayoutReading } from "../../../domain/payouts/payout-state"
+import { isArrivalContradicted } from "../../../domain/payouts/payout-state"
 import type { PayoutAttemptView, PayoutView } from "../../../types/payout"
 import { payoutCause } from "../../lib/payout-cause"
 import { usePayout, type PayoutDetail } from "../../lib/payouts"
@@ -35,13 +35,11 @@ export function PayoutDrawer({ id, onClose }: Props) {
 }
 
 /** Whether payOS has never confirmed the payout's arrival, or contradicts it by its last response. */
-function isArrivalUncertain(
-  { state }: PayoutView,
-  { payout_id_at_payos, approval_state, transaction_state }: PayoutAttemptView,
-): boolean {
-  const reported = { approval: approval_state ?? "", transaction: transaction_state }
-  if (contradictsArrival(state, toPayoutReading(reported))) return true
-  return state === "succeeded" && payout_id_at_payos === null
+function isArrivalUncertain({ state }: PayoutView, last: PayoutAttemptView): boolean {
+  return (
+    isArrivalContradicted(state, last) ||
+    (state === "succeeded" && last.payout_id_at_payos === null)
+  )
 }
 
 function Detail({ payout, order, attempts, audit_log }: PayoutDetail) {

@@ -4,8 +4,8 @@ import { firstRow, newId, rows, type Db } from "../db"
  * The purpose of an allocation. `capture`: allocated to a payment session's capture, less refunds. `payout`: a payout
  * that is not discarded. `reallocated`: to another collection. `paid_back_outside`: a case's money that the merchant
  * paid back outside payOS. `kept`: kept by agreement. `payee_already_paid`: a payout, refund or pay-back, that was
- * discarded because its payee has the money, from outside payOS or by an earlier payout. `loss`: money that never arrived or left twice, borne by
- * the merchant.
+ * discarded because its payee has the money, from outside payOS or by an earlier payout. `loss`: money that never
+ * arrived or left twice, borne by the merchant.
  */
 type AllocationKind =
   | "capture"

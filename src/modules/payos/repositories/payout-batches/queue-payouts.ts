@@ -9,6 +9,11 @@ import type { Payout } from "../payouts/payout-row"
  */
 export const PAYOUT_CHUNK = 100
 
+type BatchSending = Pick<PayoutSending, "client_id" | "category"> & {
+  payouts: readonly Payout[]
+  validate_destination: boolean
+}
+
 /**
  * Queues one call per chunk of a batch's rows, each with its own idempotency key. `payouts` are those of its rows that
  * are sent, which the caller has locked. A chunk's rows and reference do not depend on which rows are sent: a batch
@@ -17,7 +22,7 @@ export const PAYOUT_CHUNK = 100
 export async function queuePayouts(
   trx: Db,
   batchId: string,
-  { payouts, ...sending }: PayoutSending & { payouts: readonly Payout[] },
+  { payouts, validate_destination, ...sending }: BatchSending,
 ): Promise<void> {
   const all = await rows<{ id: string }>(
     trx,
@@ -27,7 +32,7 @@ export async function queuePayouts(
   const toSend = new Map(payouts.map((payout) => [payout.id, payout]))
   for (const [index, chunk] of inChunks(all, PAYOUT_CHUNK).entries()) {
     const sent = chunk.flatMap(({ id }) => toSend.get(id) ?? [])
-    const batch_reference = `${batchId}-${index + 1}`
-    if (sent.length > 0) await insertRequest(trx, sent, { ...sending, batch_reference })
+    const batch = { reference: `${batchId}-${index + 1}`, validate_destination }
+    if (sent.length > 0) await insertRequest(trx, sent, { ...sending, batch })
   }
 }

@@ -13,8 +13,8 @@ import { decide, type PayoutDecision } from "./decide-payout"
 import type { Payout } from "./payout-row"
 
 /**
- * `payee_already_paid`: the payee has the money, from the user outside payOS or from an earlier payout. `unallocated`: its
- * money is unallocated again.
+ * `payee_already_paid`: the payee has the money, from the user outside payOS or from an earlier payout. `unallocated`:
+ * its money is unallocated again.
  */
 export const DISCARD_OUTCOMES = ["payee_already_paid", "unallocated"] as const
 

@@ -35,8 +35,8 @@ type EarlierRequest = { id: string; is_repeated: boolean }
 /**
  * Lists the requests by which payOS may already have sent a request's money: earlier attempts, and payouts that ended
  * without money, of the same purchase or, for a manual payout, with the same reference, or the same account and amount.
- * According to payOS's last response they failed or were returned; those without one were lost or not accepted. Payouts that are
- * merely equal count if they were lost, or ended in the last eight days: the loop polls them until then.
+ * According to payOS's last response they failed or were returned; those without one were lost or not accepted. Payouts
+ * that are merely equal count if they were lost, or ended in the last eight days: the loop polls them until then.
  */
 export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierRequest[]> {
   return rows<EarlierRequest>(
@@ -84,7 +84,7 @@ export async function isUnexpectedlySent(db: Db, requestId: string): Promise<boo
   return listed !== null
 }
 
-/** Whether a request repeats an attempt that ended because payOS did not say whether it had sent it, or an earlier payout. */
+/** Whether a request repeats an attempt that ended because payOS did not say what became of it, or of an earlier one. */
 export async function isRetryAfterUnclearOutcome(db: Db, requestId: string): Promise<boolean> {
   const found = await firstRow(
     db,

@@ -11,15 +11,14 @@ const AFTER_REFUND = "2 seconds"
 export type PayoutSending = {
   client_id: string
   category?: string[]
-  validate_destination?: boolean
-  /** The reference of a part of a batch, which stays a batch at payOS even with one payout; omitted for a single payout. */
-  batch_reference?: string
+  /** Omitted for a single payout. A part of a batch stays a batch at payOS even with one payout. */
+  batch?: { reference: string; validate_destination: boolean }
 }
 
 /**
  * Queues the one creation call of these payouts, with its idempotency key, the body that every retry sends unchanged,
- * and an attempt of each payout. Several payouts become a batch. The caller has locked their rows, and each has a
- * destination.
+ * and an attempt of each payout. Several payouts must be a part of a batch. The caller has locked their rows, and each
+ * has a destination.
  */
 export async function insertRequest(
   trx: Db,
@@ -60,16 +59,19 @@ function referenceOf({ id, attempt }: Payout): string {
 
 function toBody(
   payouts: readonly Payout[],
-  { category, validate_destination, batch_reference }: PayoutSending,
+  { category, batch }: PayoutSending,
 ): PayOSPayoutRequest | PayOSPayoutBatchRequest {
   const [first, ...others] = payouts.map(toItem)
   if (!first) throw new Error("A payout request needs at least one payout")
   const named = category?.length ? { category } : {}
-  if (!batch_reference) return { ...first, ...named }
+  if (!batch) {
+    if (others.length > 0) throw new Error("Several payouts are sent as a batch")
+    return { ...first, ...named }
+  }
   return {
-    referenceId: batch_reference,
+    referenceId: batch.reference,
     ...named,
-    ...(validate_destination ? { validateDestination: true } : {}),
+    ...(batch.validate_destination ? { validateDestination: true } : {}),
     payouts: [first, ...others],
   }
 }

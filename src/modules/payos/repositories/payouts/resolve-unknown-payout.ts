@@ -1,6 +1,6 @@
 import type { UnsentReason } from "../../../../domain/payouts/unsent-payouts"
 import { cannotBeLookedUp, needsUserDecision } from "../../../../domain/payouts/payout-work"
-import { contradictsArrival, toPayoutReading } from "../../../../domain/payouts/payout-state"
+import { isArrivalContradicted } from "../../../../domain/payouts/payout-state"
 import { recordAuditEntry } from "../audit-log"
 import { firstRow, rows, type Db } from "../db"
 import type { PayoutDecision } from "./decide-payout"
@@ -69,9 +69,7 @@ export function resolveUnknownPayout(
 
 /** Whether a user may resolve a payout. Without payOS's id, it arrived only by a user's finding. */
 function mayResolve({ state }: Payout, latest: Latest, hasArrived: boolean): boolean {
-  const { approval_state: approval, transaction_state: transaction } = latest
-  const reading = toPayoutReading({ approval: approval ?? "", transaction })
-  if (!hasArrived && contradictsArrival(state, reading)) return true
+  if (!hasArrived && isArrivalContradicted(state, latest)) return true
   const isCorrection = state === "succeeded" && !hasArrived && latest.payout_id_at_payos === null
   if (state !== "unknown" && !isCorrection) return false
   return needsUserDecision(latest) || cannotBeLookedUp(latest, latest.now)
