@@ -6,6 +6,7 @@ import { scheduleSql } from "../../src/modules/payos/repositories/queue/schedule
 import { Loops, type Work } from "../../src/modules/payos/loops/loops"
 import { eventually, pause } from "../kit/time/eventually"
 import { openLedger } from "./service-coverage/ledger"
+import { deafFeed } from "./support/deaf-feed"
 
 let db: Knex
 let statements: string[] = []
@@ -131,7 +132,7 @@ describe("recurring work", () => {
   })
 
   it("is polled every 2 s where no notification arrives, as behind a pooler", async () => {
-    const instance = startInstance(await deafFeed())
+    const instance = startInstance(await deafFeed(db))
     await pause(6_000)
     expect(instance.feed.isListening).toBe(false)
     await put("unheard")
@@ -150,9 +151,3 @@ describe("recurring work", () => {
     await hearing(instance.feed)
   })
 })
-
-/** Its connection is to another database, which hears nothing of this one. */
-async function deafFeed(): Promise<ChangeFeed> {
-  const { client } = await openLedger()
-  return new ChangeFeed({ client, raw: db.raw.bind(db) } as unknown as Knex)
-}

@@ -13,8 +13,11 @@ type Watched = {
   isReading: boolean
 }
 
-/** Poll interval of every watched session, in case NOTIFY signals are lost. */
-const POLL_MS = 10_000
+/** Poll interval of every watched session while NOTIFY signals arrive: one may be lost. */
+const POLL_MS = 60_000
+
+/** Poll interval while they do not arrive; every such interval checks whether they do. */
+const FALLBACK_POLL_MS = 10_000
 
 /** Maximum number of concurrent reads: thousands of subscribers must not use all connections of the store. */
 const CONCURRENT_READS = 4
@@ -34,6 +37,7 @@ export class PaymentStatusHub {
   readonly #sessions = new Map<string, Watched>()
   #subscriptions = 0
   #timer: NodeJS.Timeout | null = null
+  #polledAt = 0
 
   /** @param streams maximum number of subscriptions of this instance over all sessions */
   constructor(db: Knex, feed: ChangeFeed, streams: number) {
@@ -86,7 +90,7 @@ export class PaymentStatusHub {
 
   #start(): void {
     this.#feed.add(this.#listener)
-    this.#timer ??= setInterval(() => void this.#readAll(), POLL_MS).unref()
+    this.#timer ??= setInterval(() => void this.#poll(), FALLBACK_POLL_MS).unref()
   }
 
   async #stop(): Promise<void> {
@@ -101,7 +105,14 @@ export class PaymentStatusHub {
     }
   }
 
+  async #poll(): Promise<void> {
+    const isRecent = performance.now() - this.#polledAt < POLL_MS
+    if (!this.#feed.isListening || !isRecent) await this.#readAll()
+    await this.#feed.probe()
+  }
+
   async #readAll(): Promise<void> {
+    this.#polledAt = performance.now()
     const ids = [...this.#sessions.keys()]
     while (ids.length > 0) {
       await Promise.all(ids.splice(0, CONCURRENT_READS).map((id) => this.#read(id)))
