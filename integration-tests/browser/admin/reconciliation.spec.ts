@@ -44,6 +44,23 @@ journeys(({ fixtures, merchant }) => {
     expect(record?.[14]).toBe("0011004567890")
   })
 
+  it("a period is typed in the order of the user's language, and a preset replaces it", async () => {
+    for (const language of ["en", "vi"] as const) {
+      const an = await merchant(language)
+      await an.goTo("/payos/reconciliation?from=2020-01-01&to=2020-01-31")
+      await an.typeDay("reconciliation.from", "2020-01-05")
+      await an.page.waitForURL(/from=2020-01-05&to=2020-01-31/)
+      await an.typeDay("reconciliation.to", "2021-02-03")
+      await an.see("reconciliation.noPeriod", { days: 366 })
+      await an.typeDay("reconciliation.to", "2020-12-03")
+      await an.page.waitForURL(/from=2020-01-05&to=2020-12-03/)
+      await an.seeText(language === "en" ? "1/5/2020" : "5/1/2020")
+      await an.press("reconciliation.preset.today")
+      await an.page.waitForURL(/from=20[2-9][1-9]/)
+      await an.page.getByText(/\b2020\b/).waitFor({ state: "detached" })
+    }
+  })
+
   it("fits a phone, and says where nothing moved", async () => {
     const an = await merchant()
     await an.page.setViewportSize({ width: 390, height: 800 })

@@ -68,6 +68,15 @@ export class Merchant {
     return this.page.getByLabel(this.say(key, values), { exact: true }).last()
   }
 
+  /** Types a day, such as `2026-10-31`, into Medusa's date picker, in the order of this merchant's language. */
+  async typeDay(key: string, day: string): Promise<void> {
+    const [year = "", month = "", date = ""] = day.split("-")
+    const picker = this.page.getByRole("group", { name: this.say(key), exact: true })
+    await picker.getByRole("spinbutton").first().click()
+    const parts = this.language === "en" ? [month, date, year] : [date, month, year]
+    await this.page.keyboard.type(parts.join(""))
+  }
+
   /** Waits until a message is shown, alone or within a longer text. */
   see(key: string, values: Values = {}, within: Page | Locator = this.page): Promise<void> {
     return this.seeText(this.say(key, values), within)

@@ -21,7 +21,6 @@ export function TextField({ label, hint, fault = null, ...input }: Props) {
         id={id}
         aria-invalid={fault !== null}
         aria-describedby={text ? `${id}-hint` : undefined}
-        className={input.type === "date" ? "dark:[color-scheme:dark]" : undefined}
         {...input}
       />
       {text && (

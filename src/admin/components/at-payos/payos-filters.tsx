@@ -1,8 +1,8 @@
 import { Button, Label, Select } from "@medusajs/ui"
 import { useEffect, useId, useState, type ChangeEvent, type FormEvent } from "react"
 import type { PayosFilters } from "../../lib/payouts-at-payos"
-import type { Messages } from "../../messages/en"
 import { useMessages } from "../../lib/messages"
+import { DayField } from "../day-field"
 import { TextField } from "../text-field"
 
 const ANY = "any" as const
@@ -30,11 +30,16 @@ export function PayosFilterForm({ filters: applied, onApply }: Props) {
   const [filters, setFilters] = useState(applied)
   // The Back button restores earlier filters.
   useEffect(() => setFilters(applied), [applied])
-  const field = (name: keyof Messages["atPayos"]["filter"]) => ({
+  const field = (name: "referenceId" | "category") => ({
     label: t(`atPayos.filter.${name}`),
     value: filters[name] ?? "",
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
       setFilters({ ...filters, [name]: target.value }),
+  })
+  const dayField = (name: "fromDate" | "toDate") => ({
+    label: t(`atPayos.filter.${name}`),
+    day: filters[name] ?? "",
+    onChange: (day: string) => setFilters({ ...filters, [name]: day }),
   })
   const apply = (event: FormEvent): void => {
     event.preventDefault()
@@ -48,8 +53,8 @@ export function PayosFilterForm({ filters: applied, onApply }: Props) {
         onChange={(approvalState) => setFilters({ ...filters, approvalState })}
       />
       <TextField {...field("category")} />
-      <TextField type="date" {...field("fromDate")} />
-      <TextField type="date" {...field("toDate")} />
+      <DayField {...dayField("fromDate")} />
+      <DayField {...dayField("toDate")} />
       <Button type="submit" size="small" variant="secondary" className="self-end">
         {t("action.search")}
       </Button>

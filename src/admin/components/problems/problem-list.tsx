@@ -3,7 +3,7 @@ import { Button, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { Link, useLocation, type Location } from "react-router-dom"
 import { pageOfProblem } from "../../../domain/problems/remedy-pages"
-import type { ProblemView } from "../../../types/problem"
+import type { ListedProblemView } from "../../../types/problem"
 import type { Translate } from "../../messages/message-key"
 import { payoutCause } from "../../lib/payout-cause"
 import { useMessages } from "../../lib/messages"
@@ -14,14 +14,15 @@ import { MarkHandled } from "./mark-handled"
  * The problems, their consequences, and a link to each remedy. The form of a problem is outside its row: a new problem
  * may move the row to the next page while the user types.
  */
-export function ProblemList({ problems }: { problems: readonly ProblemView[] }) {
+export function ProblemList({ problems }: { problems: readonly ListedProblemView[] }) {
   const { t, dong, time } = useMessages()
   const location = useLocation()
   const [handling, setHandling] = useState<string | null>(null)
   return (
     <ul className="flex flex-col gap-y-3">
       {handling && <MarkHandled key={handling} id={handling} onClose={() => setHandling(null)} />}
-      {problems.map(({ id, kind, subject, detail, remedy, can_mark_handled, created_at }) => {
+      {problems.map((problem) => {
+        const { id, kind, subject, detail, remedy, can_mark_handled, created_at } = problem
         const page = pageOfProblem({ id, subject, remedy, detail })
         const amount = Number(detail["amount"] ?? 0)
         const until = detail["until"]
@@ -46,8 +47,9 @@ export function ProblemList({ problems }: { problems: readonly ProblemView[] }) 
                   )}
                 </Text>
                 <Text size="small" className="text-ui-fg-subtle">
-                  {amount > 0 ? `${dong(amount)} · ` : ""}
-                  {time(created_at)}
+                  {[nameOfParty(problem), amount > 0 && dong(amount), time(created_at)]
+                    .filter(Boolean)
+                    .join(" · ")}
                 </Text>
                 {can_mark_handled && (
                   <Allowed needs="payos_problem:update">
@@ -67,6 +69,12 @@ export function ProblemList({ problems }: { problems: readonly ProblemView[] }) 
       })}
     </ul>
   )
+}
+
+/** The payee of a payout, or the payer of unmatched money; null if unknown, or hidden from the user. */
+function nameOfParty({ detail, transfer }: ListedProblemView): string | null {
+  const { payee } = detail
+  return typeof payee === "string" ? payee : (transfer?.counter_account?.name ?? null)
 }
 
 /** Whether the browser is at a page, perhaps with filters. */

@@ -8,7 +8,7 @@ import {
   type Period,
 } from "../../../domain/reconciliation/period"
 import { useMessages } from "../../lib/messages"
-import { TextField } from "../text-field"
+import { DayField } from "../day-field"
 
 type Props = { period: Period; onChange: (period: Period) => void }
 
@@ -53,14 +53,13 @@ function Days({ period: { from, to }, onChange }: Props) {
     <div className="flex flex-col gap-y-2">
       <div className="flex flex-wrap gap-4">
         {(["from", "to"] as const).map((end) => (
-          <TextField
+          <DayField
             key={end}
-            type="date"
             size="small"
             label={t(`reconciliation.${end}`)}
-            value={typed[end]}
-            aria-invalid={!isPeriod(typed)}
-            onChange={({ target }) => change({ [end]: target.value })}
+            day={typed[end]}
+            isInvalid={!isPeriod(typed)}
+            onChange={(day) => change({ [end]: day })}
           />
         ))}
       </div>

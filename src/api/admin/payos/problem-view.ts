@@ -2,9 +2,9 @@ import { canBeMarkedHandled, problemTextFor } from "../../../domain/problems/rem
 import type { Problem } from "../../../modules/payos/repositories/problems/problems"
 import type { ProblemView } from "../../../types/problem"
 
-/** Converts a problem for a user who may not read payouts: payOS's text of a payout may name its recipient. */
+/** Converts a problem for a user who may not read payouts: without the payee's name, which payOS's text may hold too. */
 export function toMaskedProblem(problem: Problem): ProblemView {
-  const { error_message: _, error: _error, ...detail } = problem.detail
+  const { error_message: _, error: _error, payee: _payee, ...detail } = problem.detail
   return toProblemView({ ...problem, detail })
 }
 

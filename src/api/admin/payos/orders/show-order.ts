@@ -8,7 +8,7 @@ import { payoutViewFor } from "../payout-view"
 import { toOrderPaymentView } from "./order-view"
 import { refusal } from "../../../../modules/payos/refusal"
 import { contextOf } from "../../../../use-cases/context"
-import { withPayoutAmounts } from "../../../../use-cases/problems/with-payout-amounts"
+import { withPayees } from "../../../../use-cases/problems/with-payees"
 
 /**
  * Reads an order's payments for its admin page, as far as the user's role may see them.
@@ -35,7 +35,7 @@ export async function showOrder(
       details.links.flatMap(({ decisions }) => decisions),
     ),
     payoutViewFor(req),
-    withPayoutAmounts(context, details.problems),
+    withPayees(context, details.problems),
   ])
   const order = refs.get(collection?.id ?? "") ?? null
   return toOrderPaymentView({ ...details, problems }, { order, names, decisionOrders }, toPayout)

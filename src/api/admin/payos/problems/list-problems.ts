@@ -14,7 +14,7 @@ import {
 import type { LedgerCaseSearch } from "../../../../modules/payos/repositories/problems/search-cases"
 import type { ClosedCaseView } from "../../../../types/problem"
 import type { PayosContext } from "../../../../use-cases/context"
-import { withPayoutAmounts } from "../../../../use-cases/problems/with-payout-amounts"
+import { withPayees } from "../../../../use-cases/problems/with-payees"
 import { readDecisionOrders, toDecisionView } from "../decision-view"
 import type { PayerVisibility } from "../payer-visibility"
 import type { ProblemsQuery } from "../query"
@@ -34,7 +34,7 @@ export async function readProblemPage(
     return { problems, closed: await readClosings(context, problems), ...counts }
   }
   const { problems, ...counts } = await listProblems(db, { ...page, ...(kind && { kinds: kind }) })
-  return { problems: await withPayoutAmounts(context, problems), closed: new Map(), ...counts }
+  return { problems: await withPayees(context, problems), closed: new Map(), ...counts }
 }
 
 /** Searches orders in Medusa, everything else in the ledger. */
