@@ -5,7 +5,7 @@ import type { FactsSource } from "./read-facts"
 import { expectBooking } from "./read-refund-booking"
 import { intentIdOf } from "../modules/payos/repositories/refunds/refund-intent"
 
-type RefundOfPayment = Pick<RefundRow, "metadata"> & { payment: Pick<PaymentRow, "id"> }
+type RefundOfPayment = Pick<RefundRow, "metadata" | "created_at"> & { payment: Pick<PaymentRow, "id"> }
 
 /** A Payment with its refunds. */
 export type RefundedPayment = Pick<
@@ -14,7 +14,7 @@ export type RefundedPayment = Pick<
 > & { refunds: Pick<RefundRow, "id" | "amount" | "created_at">[] }
 
 /** A refund of a Payment: its facts, and the id of the user's request that its metadata names. */
-type ReadRefund = { facts: RefundFacts; intent_id: string | null }
+type ReadRefund = { facts: RefundFacts; intent_id: string | null; created_at: Date }
 
 /** Reads a refund; null if there is no such refund. */
 export async function readRefund(
@@ -28,6 +28,7 @@ export async function readRefund(
   return {
     facts: { ...toFacts(payment, refundId), booking },
     intent_id: intentIdOf(refund.metadata),
+    created_at: new Date(refund.created_at),
   }
 }
 
@@ -70,7 +71,7 @@ async function readRefundRow(
 ): Promise<RefundOfPayment | null> {
   const { data } = await query.graph({
     entity: "refund",
-    fields: ["metadata", "payment.id"],
+    fields: ["metadata", "created_at", "payment.id"],
     filters: { id: refundId },
   })
   return (data[0] as RefundOfPayment | undefined) ?? null

@@ -55,14 +55,16 @@ export function refunds(journey: Journey): void {
     })
     const resolve_outside = { kind: "paid_back_outside", case_id, reason: "Trả tiền mặt" }
     const asked = { source: "panel", user_id: "user_lan", idempotency_key: null, destination: null }
-    await sql("insert into payos_refund_intent (id, payment_id, intent) values ('porin_x', ?, ?)", [
-      paymentId,
-      JSON.stringify({ ...asked, needs_approval: true, resolve_outside }),
-    ])
+    await sql(
+      `insert into payos_refund_intent (id, payment_id, intent, created_at)
+       values ('porin_x', ?, ?, now() - interval '31 minutes')`,
+      [paymentId, JSON.stringify({ ...asked, needs_approval: true, resolve_outside })],
+    )
+    // The store was down for half an hour after the crash.
     await sql(
       `insert into refund (id, payment_id, amount, raw_amount, metadata, created_at)
        values ('ref_killed', ?, 250000, '{"value":"250000","precision":20}',
-         '{"payos_intent":"porin_x"}', now() - interval '2 minutes')`,
+         '{"payos_intent":"porin_x"}', now() - interval '30 minutes')`,
       [paymentId],
     )
     await makeLinksDue(sql)

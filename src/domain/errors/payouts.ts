@@ -56,7 +56,7 @@ export const PAYOUT_ERRORS = {
   },
   payos_payout_entered_again: {
     type: "not_allowed",
-    text: "This payout did not arrive, and the same payout was entered again since: with the same reference, or the same amount to the same account. Nothing was sent. Discard this one; for a refund, say whether the payee has its money. If both are owed, enter a manual payout anew, and pay a refund's money back from Unmatched money.",
+    text: "The same payout was entered again since: with the same reference, or the same amount to the same account. Nothing was sent. Discard this one; for a refund, say whether the payee has its money. If both are owed, enter a manual payout anew, and pay a refund's money back from Unmatched money.",
   },
   payos_payout_user_asked_customer: {
     type: "forbidden",

@@ -11,7 +11,7 @@ export const UNSENT_REASONS = {
   payout_channel_changed:
     "It was never sent: the payout channel it was created for is no longer configured. Send it again through the current channel, or discard it.",
   permission_lost:
-    "It was never sent: a user who requested, confirmed or approved it is no longer allowed to. Ask a user who is allowed to send it again or discard it.",
+    "It was never sent: a user who requested, confirmed or approved it is no longer allowed to, or the store now requires a second user. Ask a user who is allowed to send it again or discard it.",
   sent_before:
     "It was not sent, because an earlier attempt or an identical payout (possibly in the same batch) has already gone out or may still be on its way. Check my.payos.vn. If that one arrived, discard this payout (for a refund, record that the payee has the money); while it is under way, wait. Send this one only if the earlier one failed, was cancelled or came back, or if you mean to pay twice: first mark the problem about the earlier one, listed on the payOS page, as handled.",
   reference_in_use:

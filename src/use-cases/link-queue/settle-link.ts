@@ -183,14 +183,14 @@ async function waitForRemainder(
   return { next: { inMs: 3_000 } }
 }
 
-/** Raises no problem for an edited order that has no new link and no money yet. */
+/** Raises no problem for an edited order that has no new link and no money, of its own or reallocated to it. */
 function retryFailed(
   context: PayosContext,
   link: PayosLinkWithMoney,
   { errors, received }: Extract<SettlementOutcome, { type: "failed" }>,
 ): Promise<ReleaseOutcome> {
   const reason = errors.join("; ") || "no order yet"
-  if (received === 0) return scheduleRetry(context, link, { reason })
+  if (received === 0 && link.allocated_in === 0) return scheduleRetry(context, link, { reason })
   return retry(context, link, { kind: "settlement_failing", reason })
 }
 

@@ -11,7 +11,10 @@ const INSTRUCTED_WITH: Readonly<Record<PayoutPurpose, readonly Permission[]>> = 
   pay_back: ["payos_payout:create", "payos_problem:update"],
 }
 
-/** Returns whether a user who requested, confirmed or approved one of the payouts has lost the permission since. */
+/**
+ * Returns whether a user who requested, confirmed or approved one of the payouts has lost the permission since: a store
+ * may also have come to require a second user.
+ */
 export async function lacksPermission(
   context: PayosContext,
   payouts: readonly PayoutActors[],
@@ -24,7 +27,8 @@ async function isStillAllowed(context: PayosContext, payout: PayoutActors): Prom
   const { purpose, instructed_by, confirmed_by, approved_by } = payout
   const instructorMay = await readPermissions(context, { user_id: instructed_by ?? "" })
   if (!INSTRUCTED_WITH[purpose].some(instructorMay)) return false
-  if (!approved_by) return instructorMay("payos_payout:send")
+  if (!approved_by)
+    return context.options.payoutApproval !== "two_users" && instructorMay("payos_payout:send")
   if (confirmed_by && confirmed_by !== instructed_by) {
     const confirmerMay = await readPermissions(context, { user_id: confirmed_by })
     if (!confirmerMay("payos_payout:create")) return false

@@ -17,7 +17,8 @@ export async function consumeRefundIntent(
 ): Promise<MatchedRefund | null> {
   const refund = await readRefund(source, refundId)
   if (!refund) return null
-  const { facts, intent_id: id } = refund
+  const { facts, intent_id: id, created_at: refunded_at } = refund
   const { payment_id } = facts
-  return { facts, intent: await consumeIntent(source.db, { id, payment_id, refund_id: refundId }) }
+  const intent = { id, payment_id, refund_id: refundId, refunded_at }
+  return { facts, intent: await consumeIntent(source.db, intent) }
 }

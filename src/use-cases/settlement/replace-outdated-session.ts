@@ -6,6 +6,7 @@ import { balanceOf, isActive } from "../../domain/settlement/settlement-facts"
 import { LeaseLostError, type Lease } from "../../modules/payos/repositories/leases/lease"
 import { readMoneyFacts, type MoneyFacts } from "../../medusa/read-facts"
 import { readOrderFunds, amountToRequest } from "../../medusa/read-order-funds"
+import { requirePayableRemainder } from "../links/require-payable-remainder"
 import { startSession } from "./start-session"
 import type { PayosContext } from "../context"
 
@@ -35,6 +36,8 @@ export async function replaceOutdatedSession(
   const requested = Math.min(most, amountToRequest(funds, collectionId))
   if (!needsSession(facts, requested)) return { type: "unchanged" }
   try {
+    // Before anything is changed: core would restore the old session, with a code for the old amount.
+    requirePayableRemainder(context, Math.ceil(requested) - balanceOf(facts))
     await requestAmount(context, { collectionId, requested, facts, lease })
     return { type: "replaced" }
   } catch (error) {

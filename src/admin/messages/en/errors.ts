@@ -24,7 +24,7 @@ export const errors = {
   payos_payout_not_arrived:
     "A payout of this amount to this account, or with this reference, did not arrive. Send that one again instead, or discard it. Nothing more was sent: look at the payouts.",
   payos_payout_entered_again:
-    "This payout did not arrive, and the same payout was entered again since. Nothing was sent. Discard this one; for a refund, say whether the payee has its money. If both are owed, enter a manual payout anew, and pay a refund's money back from Unmatched money.",
+    "The same payout was entered again since. Nothing was sent. Discard this one; for a refund, say whether the payee has its money. If both are owed, enter a manual payout anew, and pay a refund's money back from Unmatched money.",
   payos_permission_required:
     "Your roles in this store do not allow this. Ask an administrator to change them in Settings.",
   payos_user_not_listed:

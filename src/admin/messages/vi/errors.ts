@@ -46,7 +46,7 @@ export const errors = {
   payos_payout_not_arrived:
     "Một lệnh chi đúng số tiền này đến tài khoản này, hoặc mang mã tham chiếu này, đã không đến nơi. Hãy gửi lại lệnh chi đó hoặc chọn Không chi nữa. Chưa chi thêm: hãy xem lại danh sách lệnh chi.",
   payos_payout_entered_again:
-    "Lệnh chi này không đến nơi, và sau đó cửa hàng đã tạo lại đúng khoản chi này. Chưa gửi gì thêm. Hãy chọn Không chi nữa cho lệnh chi này; với khoản hoàn tiền, cho biết người nhận đã có tiền chưa. Nếu cả hai khoản đều phải trả: lệnh chi tự nhập thì tạo lại, khoản hoàn tiền thì trả lại từ Tiền chưa khớp đơn.",
+    "Sau lệnh chi này, cửa hàng đã tạo lại đúng khoản chi này. Chưa gửi gì thêm. Hãy chọn Không chi nữa cho lệnh chi này; với khoản hoàn tiền, cho biết người nhận đã có tiền chưa. Nếu cả hai khoản đều phải trả: lệnh chi tự nhập thì tạo lại, khoản hoàn tiền thì trả lại từ Tiền chưa khớp đơn.",
   payos_permission_required:
     "Vai trò của bạn trong cửa hàng không cho phép việc này. Hãy nhờ quản trị viên cấp quyền trong mục Cài đặt.",
   payos_user_not_listed:

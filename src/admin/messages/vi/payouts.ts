@@ -69,7 +69,7 @@ export const payouts = {
     payout_channel_changed:
       "Lệnh chi chưa từng được gửi: nó được tạo cho một kênh chuyển tiền mà cửa hàng không còn khai báo. Hãy chọn Gửi lại để gửi qua kênh hiện tại, hoặc chọn Không chi nữa.",
     permission_lost:
-      "Lệnh chi chưa từng được gửi: người yêu cầu, người xác nhận hoặc người duyệt nay không còn quyền. Nếu vẫn cần chi, hãy nhờ người có quyền chọn Gửi lại; nếu không, chọn Không chi nữa.",
+      "Lệnh chi chưa từng được gửi: người yêu cầu, người xác nhận hoặc người duyệt nay không còn quyền, hoặc cửa hàng nay cần hai người duyệt chi. Nếu vẫn cần chi, hãy nhờ người có quyền chọn Gửi lại; nếu không, chọn Không chi nữa.",
     sent_before:
       "Lệnh chi không được gửi: payOS đã hoặc đang chi khoản tiền này, ở một lần gửi trước hoặc bằng một lệnh chi giống hệt; với lệnh theo lô, có thể là một lệnh khác cùng lô. Hãy kiểm tra trên my.payos.vn. Nếu tiền đã đến, hãy chọn Không chi nữa cho chính lệnh này (khoản hoàn tiền: chọn tiếp Người nhận đã có tiền); nếu còn đang xử lý, hãy chờ. Chỉ gửi lại khi lệnh trước đã thất bại, bị huỷ hoặc bị trả lại, hoặc khi cần trả hai lần; trước đó hãy đánh dấu Đã xử lý cho việc về lệnh chi trước ở trang payOS.",
     reference_in_use:

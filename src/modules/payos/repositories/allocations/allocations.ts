@@ -164,33 +164,46 @@ export async function readAttemptMovements(
   }
 }
 
+/** A payout of a purchase; amount in whole đồng. */
+type PurchasePayout = { id: string; collection_id: string; amount: number }
+
+/** The condition that a payout still holds its money: a row of `payos_allocation` (`a`) then pays another debt. */
+const holdsItsMoney = (payoutId: string): string =>
+  `exists (select from payos_allocation own where own.key = 'payout:' || ${payoutId}
+     and not exists (select from payos_allocation r where r.reverses_id = own.id))`
+
 /**
- * Whether a payout of this amount from this collection is allocated as money that left although a user had decided
- * about it.
+ * Finds the allocation of an attempt that was sent although a user had resent or discarded its payout, and that paid a
+ * discarded payout: an attempt of its own, or one of another payout of the same amount and collection whose debt it took
+ * over. An attempt pays one payout only.
  */
-export async function hasLeftBefore(
+export async function findUnclaimedSend(
   db: Db,
-  { collection_id, amount }: Pick<Allocation, "collection_id" | "amount">,
-): Promise<boolean> {
-  const found = await firstRow(
+  payout: PurchasePayout,
+): Promise<Allocation | null> {
+  const row = await firstRow<AllocationRow>(
     db,
-    `select from payos_allocation a
+    `select ${COLUMNS} from payos_allocation a
      where collection_id = :collection_id and kind = 'payout' and amount = :amount
-       and key like 'payout:%:%' and ${IS_NOT_REVERSED}`,
-    { collection_id, amount },
+       and key like 'payout:%:%' and ${IS_NOT_REVERSED}
+       and not exists (select from payos_payout p where p.paid_by_allocation_id = a.id)
+       and (ref = :id or not ${holdsItsMoney("a.ref")})
+     order by ref = :id desc, created_at limit 1`,
+    payout,
   )
-  return found !== null
+  return row && toAllocation(row)
 }
 
 /**
- * Finds what a user recorded when they discarded a payout of this amount from this collection because its payee had the
- * money, perhaps by an earlier payout; null if there is nothing, or it was reversed.
+ * Finds what a user recorded when they discarded a payout because its payee had the money, perhaps by an attempt of
+ * `sent`: of `sent` itself, or of another payout of the same amount and collection that took over its debt. Null if
+ * there is nothing, or it was reversed.
  *
- * @param reasons the `error_code`s with which the money may have reached the payee by an earlier payout
+ * @param reasons the `error_code`s that imply that the payee may already have the money
  */
 export async function findPaidOutside(
   db: Db,
-  { collection_id, amount }: Pick<Allocation, "collection_id" | "amount">,
+  sent: PurchasePayout,
   reasons: readonly string[],
 ): Promise<Allocation | null> {
   const row = await firstRow<AllocationRow>(
@@ -198,8 +211,9 @@ export async function findPaidOutside(
     `select ${COLUMNS} from payos_allocation a
      where collection_id = :collection_id and kind = 'payee_already_paid' and amount = :amount
        and ${IS_NOT_REVERSED} and exists (select from payos_payout p where p.id = a.ref and p.error_code = any(:reasons))
-     order by created_at limit 1`,
-    { collection_id, amount, reasons: [...reasons] },
+       and (ref = :id or not ${holdsItsMoney(":id")})
+     order by ref = :id desc, created_at limit 1`,
+    { ...sent, reasons: [...reasons] },
   )
   return row && toAllocation(row)
 }

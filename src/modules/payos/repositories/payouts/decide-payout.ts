@@ -1,6 +1,6 @@
 import type { Destination } from "../../../../domain/payouts/destination"
 import { shortAccount } from "../../../../domain/payouts/short-account"
-import { isConfirmable, isSendableAgain } from "../../../../domain/payouts/payout-state"
+import { isConfirmable } from "../../../../domain/payouts/payout-state"
 import { recordAuditEntry, type AuditAction } from "../audit-log"
 import { rows, type Db } from "../db"
 import { syncBatchProblem } from "./sync-batch-problem"
@@ -24,7 +24,7 @@ export type PayoutDecision =
   /** Its state does not allow it; another user may have decided meanwhile. */
   | { type: "not_now"; payout: Payout }
   | { type: "no_destination"; payout: Payout }
-  /** It did not arrive, and a user has since entered the same payout again: both would be sent. */
+  /** A user has entered the same payout again since: both would be sent. */
   | { type: "entered_again"; payout: Payout }
   /** A discarded payout of a collection needs an outcome for its money. */
   | { type: "discard_outcome_required"; payout: Payout }
@@ -68,7 +68,7 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
     const isOtherAccount = destination !== null && !isTo(payout, destination)
     const mayConfirm = isConfirmable(payout.state)
     if (!mayConfirm && (isOtherAccount || !mayTakeOver(payout, actor_id))) return "not_now"
-    if (isSendableAgain(payout.state) && (await wasEnteredAgain(trx, payout, destination)))
+    if (mayBeEnteredAgain(payout) && (await wasEnteredAgain(trx, payout, destination)))
       return "entered_again"
     const needs_approval = applied.needs_approval || !mayConfirm
     if (expected && !matchesAllowingMask(payout, expected)) return "changed"
@@ -119,7 +119,8 @@ export function approvePayout(db: Db, approval: Approval): Promise<PayoutDecisio
     if ([payout.instructed_by, payout.confirmed_by].includes(actor_id)) return "same_user"
     if (await isAskerOfBankDetailsRequest(trx, payout, actor_id)) return "user_asked_customer"
     if (!matchesExactly(payout, expected)) return "changed"
-    if (payout.attempt > 0 && (await wasEnteredAgain(trx, payout, null))) return "entered_again"
+    if (mayBeEnteredAgain(payout) && (await wasEnteredAgain(trx, payout, null)))
+      return "entered_again"
     await rows(
       trx,
       "update payos_payout set approved_by = :actor_id, client_id = :client_id where id = :id",
@@ -127,6 +128,14 @@ export function approvePayout(db: Db, approval: Approval): Promise<PayoutDecisio
     )
     return queue(trx, id, client_id)
   })
+}
+
+/**
+ * Whether another user may have entered the payout again: it did not arrive, or it is a purchase's draft, which may have
+ * had no account to compare. A manual payout was compared when it was entered.
+ */
+function mayBeEnteredAgain({ attempt, payment_collection_id }: Payout): boolean {
+  return attempt > 0 || payment_collection_id !== null
 }
 
 /** Whether a user has entered the payout again. Waits for one who is doing so: of the two, one finds the other. */

@@ -3,9 +3,10 @@ import { isDiscardable } from "../../../../domain/payouts/payout-state"
 import {
   allocate,
   findActiveAllocation,
-  hasLeftBefore,
+  findUnclaimedSend,
   payoutKey,
   reverseAllocation,
+  type Allocation,
 } from "../allocations/allocations"
 import { rows, type Db } from "../db"
 import { scheduleLinksWithMoneyOfCollection } from "../links/schedule-links"
@@ -51,12 +52,26 @@ async function releaseMoney(
   if (!collection_id) return
   const allocation = await findActiveAllocation(trx, payoutKey(id))
   if (allocation) await reverseAllocation(trx, allocation, { actor_id, reason })
-  const hasLeft =
-    mayHaveArrivedBefore(error_code) && (await hasLeftBefore(trx, { collection_id, amount }))
-  if (allocation && outcome === "payee_already_paid" && !hasLeft) {
+  if (allocation && outcome === "payee_already_paid") {
+    const sent = mayHaveArrivedBefore(error_code)
+      ? await findUnclaimedSend(trx, { id, collection_id, amount })
+      : null
     const paid = { collection_id, ref: id, amount, actor_id, reason }
     const key = `payee_already_paid:${id}`
-    await allocate(trx, { ...paid, kind: "payee_already_paid", key })
+    if (sent) await recordPaidBy(trx, id, sent)
+    else await allocate(trx, { ...paid, kind: "payee_already_paid", key })
   }
   await scheduleLinksWithMoneyOfCollection(trx, collection_id)
+}
+
+/** Records that a discarded payout was paid by an attempt that left the ledger's money already. */
+export async function recordPaidBy(
+  trx: Db,
+  id: string,
+  { id: allocation_id }: Pick<Allocation, "id">,
+): Promise<void> {
+  await rows(trx, "update payos_payout set paid_by_allocation_id = :allocation_id where id = :id", {
+    id,
+    allocation_id,
+  })
 }

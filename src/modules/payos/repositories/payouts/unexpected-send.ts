@@ -7,10 +7,12 @@ import {
   findPaidOutside,
   readAttemptMovements,
   reverseAllocation,
+  type Allocation,
 } from "../allocations/allocations"
 import { scheduleLinksWithMoneyOfCollection } from "../links/schedule-links"
 import { isHandled, raiseProblem, resolveProblems } from "../problems/problems"
 import { isEnteredAgain } from "./earlier-requests"
+import { recordPaidBy } from "./discard-payout"
 import { lockPayout } from "./lock-payout"
 import type { LockedAttempt, LockedRequest } from "./lock-request"
 
@@ -82,16 +84,24 @@ async function raiseUnexpectedlySent(
  * Reverses what a user recorded when they discarded a payout because its payee had the money, once payOS reports that
  * the money arrived by this attempt: it would count twice.
  */
-async function replacePaidOutside(trx: Db, { payout_id }: LockedAttempt): Promise<void> {
+async function replacePaidOutside(trx: Db, { payout_id, attempt }: LockedAttempt): Promise<void> {
   const payout = await lockPayout(trx, payout_id)
   const collection_id = payout?.payment_collection_id
-  if (!collection_id) return
-  const paid = { collection_id, amount: payout.amount }
-  const recorded = await findPaidOutside(trx, paid, MAY_HAVE_ARRIVED)
-  if (!recorded) return
+  const { active } = await readAttemptMovements(trx, payout_id, attempt)
+  if (!collection_id || !active || (await isClaimed(trx, active))) return
+  const sent = { id: payout_id, collection_id, amount: payout.amount }
+  const recorded = await findPaidOutside(trx, sent, MAY_HAVE_ARRIVED)
+  if (!recorded?.ref) return
+  await recordPaidBy(trx, recorded.ref, active)
   const by = { actor_id: recorded.actor_id, reason: "payOS: the money arrived by a payout" }
   await reverseAllocation(trx, recorded, by)
   await scheduleLinksWithMoneyOfCollection(trx, collection_id)
+}
+
+/** Whether a discarded payout was paid by this attempt. */
+async function isClaimed(trx: Db, { id }: Pick<Allocation, "id">): Promise<boolean> {
+  const sql = "select from payos_payout where paid_by_allocation_id = :id"
+  return (await firstRow(trx, sql, { id })) !== null
 }
 
 /** The detail holds only what stays the same, so that `isHandled` recognizes the problem. */

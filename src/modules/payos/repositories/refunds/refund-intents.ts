@@ -1,8 +1,11 @@
 import { readIntent, type NewRefundIntent, type RefundIntent } from "./refund-intent"
 import { firstRow, newId, rows, type Db } from "../db"
 
-/** Lifetime of an unused intent: its request is over by then. */
+/** How long after its intent a refund may have been created: the request is over by then. */
 const LIFE = "15 minutes"
+
+/** How far the clocks of Medusa, which dates refunds, and of Postgres may differ. */
+const CLOCK_SKEW = "1 minute"
 
 /**
  * Records a user's request for a refund of a Payment, before core creates the refund.
@@ -25,14 +28,15 @@ export async function recordIntent(
 }
 
 /**
- * Consumes the intent that a refund names, for this refund alone: the intent must be of the same Payment and recent.
- * Idempotent for the same refund.
+ * Consumes the intent that a refund names, for this refund alone: the intent must be of the same Payment, and the
+ * refund must have been created soon after it. A refund that a crash interrupted may be found much later. Idempotent
+ * for the same refund.
  *
  * @returns null if the refund names no intent, or one that it may not consume
  */
 export async function consumeIntent(
   db: Db,
-  refund: { id: string | null; payment_id: string; refund_id: string },
+  refund: { id: string | null; payment_id: string; refund_id: string; refunded_at: Date },
 ): Promise<RefundIntent | null> {
   if (!refund.id) return null
   const row = await firstRow<{ intent: unknown }>(
@@ -40,9 +44,10 @@ export async function consumeIntent(
     `update payos_refund_intent set refund_id = :refund_id
      where id = :id and payment_id = :payment_id
        and (refund_id = :refund_id
-         or (refund_id is null and created_at > now() - cast(:life as interval)))
+         or (refund_id is null and :refunded_at between created_at - cast(:skew as interval)
+           and created_at + cast(:life as interval)))
      returning intent`,
-    { ...refund, life: LIFE },
+    { ...refund, life: LIFE, skew: CLOCK_SKEW },
   )
   return row && readIntent(row.intent)
 }

@@ -1,0 +1,178 @@
+import { discardPayout } from "../../../src/modules/payos/repositories/payouts/discard-payout"
+import { approvePayout, confirmPayout } from "../../../src/use-cases/payouts/decide-payout"
+import {
+  BY_LAN,
+  draft,
+  draftOf,
+  failUntilOverdue,
+  found,
+  LAN,
+  letPass,
+  openPayouts,
+  paidCollection,
+  reset,
+  type PayoutSetup,
+} from "./support/open-payouts"
+import { transfer } from "./support/make-payouts"
+
+jest.setTimeout(120_000)
+
+let setup: PayoutSetup
+let collection: string
+beforeAll(async () => {
+  setup = await openPayouts()
+})
+beforeEach(async () => {
+  await reset(setup)
+  await setup.control.post("/behaviour", { payoutSettleMs: 0 })
+  collection = await paidCollection(setup, 100_000)
+})
+
+const reported = (reference: string, transactionState: string) =>
+  setup.control.post(`/payouts/${reference}/reported`, {
+    approvalState: "COMPLETED",
+    transactionState,
+  })
+
+const confirm = (id: string) => confirmPayout(setup.a, { id, ...BY_LAN, destination: LAN })
+
+const discard = (id: string, outcome: "payee_already_paid" | "unallocated") =>
+  discardPayout(setup.a.db, { id, ...BY_LAN, reason: "Đã xem my.payos.vn", outcome })
+
+/** Polls every request of the last days. */
+const pollAll = async () => {
+  await letPass(setup, "8 days")
+  await setup.a.work()
+}
+
+/** A payout of 50.000 ₫ whose first attempt payOS reports as failed. */
+async function failed(): Promise<string> {
+  const { id } = await draftOf(setup, collection, 50_000)
+  await confirm(id)
+  await setup.a.work()
+  await reported(`${id}-1`, "FAILED")
+  await pollAll()
+  return id
+}
+
+/** A payout of 50.000 ₫ that was not sent, since an earlier one may have arrived. */
+async function unsent(): Promise<string> {
+  const { id } = await draftOf(setup, collection, 50_000)
+  await setup.sql(
+    `update payos_payout set state = 'failed', error_code = 'earlier_outcome_unknown' where id = '${id}'`,
+  )
+  return id
+}
+
+async function allocated(): Promise<number> {
+  const [row] = await setup.sql<{ sum: string }>(
+    `select coalesce(sum(amount), 0) as sum from payos_allocation where collection_id = '${collection}'`,
+  )
+  return Number(row?.sum)
+}
+
+describe("a payout that a user discards because its payee has the money", () => {
+  it("keeps its record when another payout of the same amount arrives twice", async () => {
+    const first = await failed()
+    const { id: second } = await draftOf(setup, collection, 50_000)
+    await setup.control.post("/faults", { operation: "payout.get", kind: "500", times: 1_000 })
+    await confirm(second)
+    await failUntilOverdue(setup)
+    expect(await found(setup.a, second)).toMatchObject({ error_code: "earlier_outcome_unknown" })
+    await discard(second, "payee_already_paid")
+    await setup.control.post("/faults/clear")
+    await confirm(first)
+    await setup.a.work()
+    await reported(`${first}-2`, "SUCCEEDED")
+    await reported(`${first}-1`, "SUCCEEDED")
+    await pollAll()
+    expect(await found(setup.a, first)).toMatchObject({
+      state: "succeeded",
+      unexpected_send_count: 1,
+    })
+    expect(await found(setup.a, second)).toMatchObject({ is_payee_paid: true })
+    expect(await allocated()).toBe(150_000)
+  })
+
+  it("is not paid by the attempt that paid another discarded payout", async () => {
+    const first = await failed()
+    await reported(`${first}-1`, "SUCCEEDED")
+    await confirm(first)
+    await setup.a.work()
+    expect(await found(setup.a, first)).toMatchObject({ error_code: "sent_before" })
+    await discard(first, "payee_already_paid")
+    expect(await allocated()).toBe(50_000)
+    await discard(await unsent(), "payee_already_paid")
+    expect(await allocated()).toBe(100_000)
+  })
+
+  it("is paid by an attempt of a payout that was discarded before, and only one such payout is", async () => {
+    collection = await paidCollection(setup, 150_000)
+    const first = await failed()
+    await discard(first, "unallocated")
+    await reported(`${first}-1`, "SUCCEEDED")
+    await pollAll()
+    expect(await allocated()).toBe(50_000)
+    const [second, third] = [await unsent(), await unsent()]
+    await discard(second, "payee_already_paid")
+    await discard(third, "payee_already_paid")
+    expect(await allocated()).toBe(100_000)
+    expect(await found(setup.a, second)).toMatchObject({ is_payee_paid: false })
+    expect(await found(setup.a, third)).toMatchObject({ is_payee_paid: true })
+  })
+
+  it("is paid by one attempt, of which only one record is reversed", async () => {
+    const first = await failed()
+    await discard(first, "unallocated")
+    const [second, third] = [await unsent(), await unsent()]
+    await discard(second, "payee_already_paid")
+    await discard(third, "payee_already_paid")
+    await reported(`${first}-1`, "SUCCEEDED")
+    await pollAll()
+    expect(await allocated()).toBe(100_000)
+    await pollAll()
+    expect(await allocated()).toBe(100_000)
+  })
+})
+
+describe("a purchase's draft", () => {
+  const enter = () => transfer(setup, { amount: 50_000 })
+
+  it("is not sent to an account to which a user has since entered the same payout", async () => {
+    const { id } = await draft(setup)
+    await enter()
+    expect((await confirm(id)).type).toBe("entered_again")
+    await discard(id, "unallocated")
+    const again = await draft(setup)
+    expect((await confirm(again.id)).type).toBe("done")
+  })
+
+  it("is not approved after a user has entered the same payout", async () => {
+    const { id } = await draft(setup)
+    const confirmation = { actor_id: "user_lan", needs_approval: true, destination: LAN }
+    expect((await confirmPayout(setup.a, { id, ...confirmation })).type).toBe("done")
+    await enter()
+    const expected = { amount: 50_000, ...LAN, attempt: 0 }
+    const approved = await approvePayout(setup.a, { id, actor_id: "user_binh", expected })
+    expect(approved.type).toBe("entered_again")
+  })
+})
+
+describe("a queued payout of one user", () => {
+  it("is not sent once the store requires a second user, who then approves it", async () => {
+    const { id } = await draftOf(setup, collection, 50_000)
+    expect((await confirm(id)).type).toBe("done")
+    const strict = setup.open({ payoutApproval: "two_users" })
+    await strict.work()
+    expect(await found(setup.a, id)).toMatchObject({
+      state: "failed",
+      error_code: "permission_lost",
+    })
+    const confirmed = await confirmPayout(strict, { id, ...BY_LAN, destination: null })
+    expect(confirmed).toMatchObject({ payout: { state: "awaiting_approval" } })
+    const expected = { amount: 50_000, ...LAN }
+    await approvePayout(strict, { id, actor_id: "user_binh", expected })
+    await strict.work()
+    expect(await found(setup.a, id)).toMatchObject({ state: "processing" })
+  })
+})
