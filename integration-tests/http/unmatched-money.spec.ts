@@ -1,7 +1,7 @@
 import { journeys } from "../kit/journey/journey"
 import { allocations } from "./allocations"
 import { losses } from "./losses"
-import { caseFile } from "./case-file"
+import { caseDetails } from "./case-details"
 import { caseSearch } from "./case-search"
 import { closedCases } from "./closed-cases"
 import { unmatchedCases } from "./unmatched-cases"
@@ -15,7 +15,7 @@ journeys({ partnerCode: "DOI-TAC" }, (journey) => {
   describe("late money beside a code", () => lateBesideACode(journey))
   describe("shopper status", () => shopperStatus(journey))
   describe("unmatched money", () => unmatchedCases(journey))
-  describe("case file", () => caseFile(journey))
+  describe("case details", () => caseDetails(journey))
   describe("case search", () => caseSearch(journey))
   describe("closed cases", () => closedCases(journey))
   describe("allocations", () => allocations(journey))

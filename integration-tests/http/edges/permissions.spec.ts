@@ -10,7 +10,7 @@ import { giveRole, makeRole, SUPER_ADMIN, takeRole, userWithRole } from "../../k
 import { eventually } from "../../kit/time/eventually"
 import { letPayoutsWait } from "../../kit/time/let-time-pass"
 import { roleAttacks } from "../attacks/roles"
-import { coreRoutesOfNobody } from "../core-routes-of-nobody"
+import { coreRoutesWithoutRole } from "../core-routes-without-role"
 import { moneyOfACase } from "../money-of-a-case"
 import { Impostor } from "../impostor"
 import { callers } from "../permission-callers"
@@ -107,7 +107,7 @@ journeys({}, (journey) => {
     expect(documented("With Medusa's roles", table)).toBe(table)
   })
 
-  describe("core's routes", () => coreRoutesOfNobody(journey))
+  describe("core's routes", () => coreRoutesWithoutRole(journey))
 
   it("an API key can neither become a user nor run a workflow", async () => {
     const someone = new Impostor(journey)
