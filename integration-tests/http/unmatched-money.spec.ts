@@ -7,12 +7,12 @@ import { closedCases } from "./closed-cases"
 import { unmatchedCases } from "./unmatched-cases"
 import { acceptPartialPayment } from "./accept-partial-payment"
 import { shopperStatus } from "./shopper-status"
-import { lateBesideACode } from "./late-beside-a-code"
+import { latePaymentWithOpenLink } from "./late-payment-with-open-link"
 import { topUp } from "./top-up"
 
 journeys({ partnerCode: "DOI-TAC" }, (journey) => {
   describe("top up", () => topUp(journey))
-  describe("late money beside a code", () => lateBesideACode(journey))
+  describe("late payment with an open link", () => latePaymentWithOpenLink(journey))
   describe("shopper status", () => shopperStatus(journey))
   describe("unmatched money", () => unmatchedCases(journey))
   describe("case details", () => caseDetails(journey))
