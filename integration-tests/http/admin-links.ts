@@ -107,11 +107,8 @@ export function adminLinks(journey: Journey): void {
     expect(await search("+84987654321")).toEqual([open.id, ordered.id])
   })
 
-  const checkFilters = async ({
-    one,
-    underpaid,
-    open,
-  }: Record<"one" | "underpaid" | "open", string>) => {
+  const checkFilters = async (linkIds: Record<"one" | "underpaid" | "open", string>) => {
+    const { one, underpaid, open } = linkIds
     const filters: Record<string, string[]> = {
       "?status=PAID": [one],
       "?status=PAID&status=UNDERPAID": [underpaid, one],
@@ -233,8 +230,7 @@ export function adminLinks(journey: Journey): void {
       "open links": "l.state = any('{open}')",
       "links with money": "l.has_received_money",
       "an order code": "l.id in (select id from payos_link where order_code = 1099511627999)",
-      "a transfer description":
-        "l.id in (select id from payos_link where description like 'DH777%')",
+      "a description": "l.id in (select id from payos_link where description like 'DH777%')",
       "a creation time": "l.created_at >= now() - interval '5 minutes'",
     }
     for (const [what, condition] of Object.entries(where)) {
