@@ -58,7 +58,7 @@ export function closedCases(journey: Journey): void {
     ])
   })
 
-  it("closed cases are listed latest first and searchable, for 90 days, if a user closed them", async () => {
+  it("cases that a user closed are listed for 90 days, latest first, and can be searched", async () => {
     const late = await decide(71_000, { action: "pay_back" })
     const old = await decide(72_000, { action: "pay_back" })
     const amounts = async (query: string) =>

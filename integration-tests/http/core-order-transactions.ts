@@ -139,7 +139,7 @@ export function coreOrderTransactions(journey: Journey): void {
   it.each([
     ["", paidOrder],
     [" of a capture in cash", paidInCash],
-  ])("T45: a duplicate booking%s missing from the totals is removed alone", async (_, pay) => {
+  ])("T45: removing a duplicate booking%s absent from the totals keeps them", async (_, pay) => {
     const order = await pay()
     const [before] = await sql<{ totals: unknown }>(
       "select totals from order_summary where order_id = ?",

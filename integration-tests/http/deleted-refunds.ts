@@ -56,7 +56,7 @@ export function deletedRefunds(journey: Journey): void {
   }
   const deleteRefunds = () => sql("update refund set deleted_at = now()")
 
-  it("the next refund reaches the customer, whether requested at once or later", async () => {
+  it("the next refund reaches the customer, whether requested immediately or later", async () => {
     const { paymentId } = await counter.sellBag()
     await deletedByMedusa(paymentId, 120_000)
     expect((await refund(paymentId, 120_000)).status).toBe(200)
@@ -75,7 +75,7 @@ export function deletedRefunds(journey: Journey): void {
     expect(await sql("select 1 from payos_problem where resolved_at is null")).toEqual([])
   })
 
-  it("a cancelled order's draft without its refund is discarded by its user, and its money can be paid back", async () => {
+  it("a cancelled order's draft whose refund was deleted is discarded by its user, and its money can be paid back", async () => {
     const { orderId } = await counter.sellBag()
     expect((await admin(`/orders/${orderId}/cancel`, {})).status).toBe(200)
     const [draft] = await listPayouts(journey)
@@ -99,7 +99,7 @@ export function deletedRefunds(journey: Journey): void {
     expect(await cases()).toEqual([])
   })
 
-  it("a cancelled order's draft without its refund is discarded by the loop, and its money is listed", async () => {
+  it("a cancelled order's draft whose refund was deleted is discarded by the loop, and its money is listed", async () => {
     const { orderId } = await counter.sellBag()
     expect((await admin(`/orders/${orderId}/cancel`, {})).status).toBe(200)
     await deleteRefunds()

@@ -8,7 +8,7 @@ import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
 const EMAIL = "ke-gian@example.vn"
 const PASSWORD = "mat-khau-cua-ke-gian"
 
-/** A token's calls, and the login behind it. */
+/** A token's calls of the admin API, and the id of its login. */
 export type LoggedIn = { call: Journey["admin"]; login: string }
 
 /** Holds a secret API key, and tries to act as a user. */

@@ -41,7 +41,7 @@ export function lostLease(journey: Journey): void {
       return rows.length > 0
     })
 
-  it("a settlement that stalls until it loses its lease captures nothing, and is done later", async () => {
+  it("a settlement that stalls until it loses its lease captures nothing, and is completed later", async () => {
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
     await whileStalled(async () => {
