@@ -40,12 +40,12 @@ export function abandon(journey: Journey): void {
     return orderCode
   }
   const listed = () =>
-    eventually("the late money listed", async () => {
+    eventually("the late payment listed", async () => {
       const found = await journey.problems()
       return found.length > 0 && found
     })
 
-  describe("within 5 s, with a reason, the link is cancelled when", () => {
+  describe("a link is cancelled within 5 s, with a reason, when", () => {
     it("the shopper switches to another provider", async () => {
       const { cartId, orderCode } = await started()
       await shopper.must(
@@ -78,7 +78,7 @@ export function abandon(journey: Journey): void {
   })
 
   describe("an idle cart", () => {
-    it("loses its link and its session at the next run of the loop, and starts clean", async () => {
+    it("loses its link and session at the next run of the loop, and gets a new link on the next checkout", async () => {
       const { cartId, session, orderCode } = await started()
       await ageCart(31)
       await ageBy(31)
@@ -91,7 +91,7 @@ export function abandon(journey: Journey): void {
       expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
     })
 
-    it("is not idle while its shopper looks at the QR", async () => {
+    it("is not idle while its shopper views the QR code", async () => {
       const { cartId, orderCode } = await started()
       await ageCart(31)
       await ageBy(31)
@@ -101,10 +101,10 @@ export function abandon(journey: Journey): void {
       expect((await simulator.link(orderCode)).status).toBe("PENDING")
     })
 
-    it("is not idle once a part of the money came", async () => {
+    it("is not idle once it is partially paid", async () => {
       const { orderCode } = await started()
       await simulator.pay(orderCode, { amount: 100_000 })
-      await eventually("the part booked", async () => {
+      await eventually("the partial payment booked", async () => {
         return (await sql("select 1 from payos_transfer")).length === 1
       })
       await ageCart(31)
@@ -114,7 +114,7 @@ export function abandon(journey: Journey): void {
       expect((await simulator.link(orderCode)).status).toBe("UNDERPAID")
     })
 
-    it("that was paid while it was being ended is listed, not lost", async () => {
+    it("has its money listed if its link is paid while being cancelled", async () => {
       const { cartId, orderCode } = await started()
       await simulator.pay(orderCode, { deliver: "never" })
       await ageCart(31)
@@ -127,7 +127,7 @@ export function abandon(journey: Journey): void {
     })
   })
 
-  it("money that comes after the cart was deleted is listed, not captured, and paid back", async () => {
+  it("money received after the cart was deleted is listed, not captured, and can be paid back", async () => {
     const { cartId, orderCode } = await started()
     await container().resolve(Modules.CART).deleteCarts([cartId])
     await cancelledWithin(5_000, orderCode)
@@ -148,7 +148,7 @@ export function abandon(journey: Journey): void {
     ])
   })
 
-  it("a link that late money opens again at payOS is cancelled once more", async () => {
+  it("a link that a late payment reopens at payOS is cancelled again", async () => {
     const orderCode = await cancelledByChange()
     await simulator.behaviour({ lateStatus: "moves", cancelUnderpaid: "allowed" })
     const { link } = await simulator.pay(orderCode, { amount: 100_000 })
@@ -158,7 +158,7 @@ export function abandon(journey: Journey): void {
     expect(problem).toMatchObject({ detail: { reason: "no_session", amount: 100_000 } })
   })
 
-  it("late money is listed after the grace, though payOS keeps its link open", async () => {
+  it("a late payment is listed after the grace period, even if payOS keeps its link open", async () => {
     const orderCode = await cancelledByChange()
     await simulator.behaviour({ lateStatus: "moves", cancelUnderpaid: "refused" })
     await simulator.pay(orderCode, { amount: 100_000 })
@@ -167,14 +167,14 @@ export function abandon(journey: Journey): void {
     expect((await simulator.link(orderCode)).status).toBe("UNDERPAID")
   })
 
-  it("a link that payOS keeps open for its money waits for its time, and is no failed work", async () => {
+  it("a link that payOS keeps open for its money is retried later, and does not count as failed work", async () => {
     const { cartId, orderCode } = await started()
     await simulator.behaviour({ cancelUnderpaid: "refused" })
     await simulator.pay(orderCode, { amount: 100_000 })
     await container().resolve(Modules.CART).deleteCarts([cartId])
     const [problem] = await listed()
     expect(problem).toMatchObject({ kind: "unmatched_money", detail: { amount: 100_000 } })
-    const waiting = await eventually("the link left alone", async () => {
+    const waiting = await eventually("the link rescheduled", async () => {
       const [link] = await sql<{ failures: number; last_error: string | null }>(
         `select failures, last_error from payos_link join payos_queue using (id)
          where state = 'cancelling' and due_at > now() + interval '4 minutes'`,
@@ -185,7 +185,7 @@ export function abandon(journey: Journey): void {
     expect((await simulator.link(orderCode)).status).toBe("UNDERPAID")
   })
 
-  it("a link whose time is over and that payOS keeps open is cancelled by us", async () => {
+  it("an expired link that payOS keeps open is cancelled by the plugin", async () => {
     const { orderCode } = await started()
     await sql("update payos_link set expires_at = now() - interval '1 minute'")
     await makeLinksDue(sql)

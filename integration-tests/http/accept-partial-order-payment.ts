@@ -9,15 +9,15 @@ type Case = { id: string; kind: string; version: number; detail: Record<string, 
 export function acceptPartialOrderPayment(journey: Journey): void {
   const { shopper, simulator, sql, admin, orderOf, ordersOf } = journey
 
-  /** An order of 250.000 ₫ of which a part came, and whose code the merchant took away. */
-  const shortOrder = async () => {
+  /** An underpaid order of 250.000 ₫ whose link the merchant cancelled. */
+  const underpaidOrder = async () => {
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
     await shopper.complete(cartId)
     const { id } = await orderOf(cartId)
     await simulator.behaviour({ cancelUnderpaid: "allowed" })
     await simulator.pay(data.order_code, { amount: 100_000 })
-    const [link] = await eventually("the part booked", async () => {
+    const [link] = await eventually("the partial payment booked", async () => {
       const found = await sql<{ id: string }>(
         "select l.id from payos_link l join payos_transfer t on t.link_id = l.id",
       )
@@ -40,8 +40,8 @@ export function acceptPartialOrderPayment(journey: Journey): void {
     return admin(`/payos/problems/${id}/resolve`, decision)
   }
 
-  it("a short order is paid by what came, and Medusa asks for no more", async () => {
-    const { cartId, id, problem } = await shortOrder()
+  it("an underpaid order is paid in full by the amount received, and nothing more is due", async () => {
+    const { cartId, id, problem } = await underpaidOrder()
     expect(problem).toMatchObject({ detail: { reason: "underpaid", amount: 100_000 } })
     expect(await accept(problem)).toMatchObject({ status: 200 })
     expect(await ordersOf(cartId)).toEqual([
@@ -50,18 +50,18 @@ export function acceptPartialOrderPayment(journey: Journey): void {
     const { body } = await admin(`/payos/orders/${id}`)
     expect(body["order"]).toMatchObject({ state: "paid", due: 0, received: 100_000 })
     expect((await admin("/payos/problems")).body["problems"]).toEqual([])
-    await eventually("no code left to pay", async () => {
+    await eventually("no payable link left", async () => {
       return (await simulator.links()).every(({ status }) => status !== "PENDING")
     })
   })
 
-  it("what came is captured later where it cannot be now, and the merchant is told so", async () => {
-    const { id, problem } = await shortOrder()
+  it("the amount received is captured later if its capture fails, and the response says so", async () => {
+    const { id, problem } = await underpaidOrder()
     await whileRefused(sql, { table: "capture", on: "insert" }, async () => {
       const refused = { status: 400, body: { code: "payos_accepted_not_captured" } }
       expect(await accept(problem)).toMatchObject(refused)
     })
-    await eventually("what came captured", async () => {
+    await eventually("the amount received captured", async () => {
       return (await readBooks(journey, id)).paid_total === 100_000
     })
     expect(await readBooks(journey, id)).toMatchObject({ pending_difference: 0 })
@@ -70,19 +70,19 @@ export function acceptPartialOrderPayment(journey: Journey): void {
     })
   })
 
-  it("what waits in another collection of the order is not written off", async () => {
+  it("money received in the order's other collection is not written off", async () => {
     const { order, session } = await placeOrder(journey)
-    const beside = await addCollection(journey, order.id)
+    const otherCollection = await addCollection(journey, order.id)
     await simulator.behaviour({ cancelUnderpaid: "allowed" })
     await simulator.pay(session.data.order_code, { amount: 100_000 })
     const started = { provider_id: "pp_payos_payos" }
-    await admin(`/payment-collections/${beside}/payment-sessions`, started)
+    await admin(`/payment-collections/${otherCollection}/payment-sessions`, started)
     const [other] = await sql<{ order_code: string }>(
       "select order_code from payos_link where payment_collection_id = ?",
-      [beside],
+      [otherCollection],
     )
     await simulator.pay(Number(other?.order_code), { amount: 50_000 })
-    await eventually("both codes followed by one for the rest", async () => {
+    await eventually("a link for each remainder", async () => {
       const found = await sql(
         "select 1 from payos_link where state = 'open' and not has_received_money",
       )
@@ -104,7 +104,7 @@ export function acceptPartialOrderPayment(journey: Journey): void {
       reason: "Khách quen",
     }
     expect((await admin(`/payos/problems/${id}/resolve`, decision)).status).toBe(200)
-    await eventually("the other part captured", async () => {
+    await eventually("the other partial payment captured", async () => {
       return (await readBooks(journey, order.id)).paid_total === 150_000
     })
     expect(await readBooks(journey, order.id)).toMatchObject({

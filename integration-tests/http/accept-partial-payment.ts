@@ -12,9 +12,9 @@ export function acceptPartialPayment(journey: Journey): void {
     eventually("the case", async () => {
       return (await cases()).find(({ kind }) => kind === "unmatched_money")
     })
-  /** Core deletes the session of a completion that failed; the case then says so. */
+  /** Core deletes the session of a failed completion; the case then has that reason. */
   const withoutSession = () =>
-    eventually("the session gone", async () => {
+    eventually("the session deleted", async () => {
       return (await cases()).find(({ detail }) => detail["reason"] === "no_session")
     })
   const writtenOffOf = async ({ id }: Case) =>
@@ -26,13 +26,13 @@ export function acceptPartialPayment(journey: Journey): void {
       written_off,
       reason: "Khách quen, thiếu ít",
     })
-  /** Its code was taken away by the merchant after a part had come. */
-  const shortCart = async (amount: number) => {
+  /** A cart whose link the merchant cancelled after a partial payment. */
+  const underpaidCart = async (amount: number) => {
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
     await simulator.behaviour({ cancelUnderpaid: "allowed" })
     await simulator.pay(data.order_code, { amount })
-    const [link] = await eventually("the part booked", async () => {
+    const [link] = await eventually("the partial payment booked", async () => {
       const found = await sql<{ id: string }>(
         "select l.id from payos_link l join payos_transfer t on t.link_id = l.id",
       )
@@ -42,9 +42,9 @@ export function acceptPartialPayment(journey: Journey): void {
     expect(await admin(`/payos/links/${link?.id}/cancel`, body)).toMatchObject({ status: 200 })
     return { cartId, problem: await listed() }
   }
-  const costOf = async (cartId: string) => {
-    type Answer = { cart: { total: number } }
-    const { cart } = await shopper.must<Answer>("GET", `/store/carts/${cartId}`)
+  const totalOf = async (cartId: string) => {
+    type CartResponse = { cart: { total: number } }
+    const { cart } = await shopper.must<CartResponse>("GET", `/store/carts/${cartId}`)
     return cart.total
   }
   const bookedOn = async (orderId: string) => {
@@ -58,8 +58,8 @@ export function acceptPartialPayment(journey: Journey): void {
     return [row?.booked, row?.difference, row?.credited].map(Number)
   }
 
-  it("a short cart becomes an order of what came, and its books name what was written off", async () => {
-    const { cartId, problem } = await shortCart(240_000)
+  it("an underpaid cart becomes an order for the amount received, and its transactions show the write-off", async () => {
+    const { cartId, problem } = await underpaidCart(240_000)
     expect(problem).toMatchObject({ detail: { reason: "underpaid", amount: 240_000 } })
     expect(await accept(problem)).toMatchObject({
       status: 200,
@@ -69,9 +69,9 @@ export function acceptPartialPayment(journey: Journey): void {
     expect(order).toMatchObject({ total: 240_000, captured: 240_000, payments: 1 })
     expect(await bookedOn(order.id)).toEqual([240_000, 0, 10_000])
     expect(await cases()).toEqual([])
-    const words =
+    const resolutionQuery =
       "select resolved_by is not null as is_by_user, resolution from payos_problem where id = ?"
-    expect(await sql(words, [problem.id])).toEqual([
+    expect(await sql(resolutionQuery, [problem.id])).toEqual([
       {
         is_by_user: true,
         resolution: { action: "accept_partial_payment", reason: "Khách quen, thiếu ít" },
@@ -89,12 +89,12 @@ export function acceptPartialPayment(journey: Journey): void {
     ])
   })
 
-  it("a kill between the order and the user's signature leaves the case with the user's word", async () => {
-    const { cartId, problem } = await shortCart(240_000)
+  it("a crash between the order and the case's resolution keeps the user's decision on the case", async () => {
+    const { cartId, problem } = await underpaidCart(240_000)
     expect(await accept(problem)).toMatchObject({ status: 200 })
     await orderOf(cartId)
-    const signed = "select resolved_by, resolution from payos_problem where id = ?"
-    const before = await sql(signed, [problem.id])
+    const resolutionOfCase = "select resolved_by, resolution from payos_problem where id = ?"
+    const before = await sql(resolutionOfCase, [problem.id])
     await sql(
       `update payos_problem set resolved_at = null, resolved_by = null, resolution = null where id = ?`,
       [problem.id],
@@ -102,11 +102,11 @@ export function acceptPartialPayment(journey: Journey): void {
     await makeLinksDue(sql)
     await sql("update payos_queue set queue = 'process', claimed_until = null")
     await eventually("the case closed", async () => (await cases()).length === 0)
-    expect(await sql(signed, [problem.id])).toEqual(before)
+    expect(await sql(resolutionOfCase, [problem.id])).toEqual(before)
   })
 
-  it("needs a reason, and an order that can be placed; else the cart costs what it did", async () => {
-    const { cartId, problem } = await shortCart(240_000)
+  it("requires a reason and an order that can be placed; otherwise the cart keeps its total", async () => {
+    const { cartId, problem } = await underpaidCart(240_000)
     const path = `/payos/problems/${problem.id}/resolve`
     expect(
       await admin(path, { version: problem.version, action: "accept_partial_payment" }),
@@ -126,8 +126,8 @@ export function acceptPartialPayment(journey: Journey): void {
     expect((await cases()).map(({ id }) => id)).toEqual([problem.id])
   })
 
-  it("writes off what the merchant saw: a cart that has grown since is asked about again", async () => {
-    const { cartId, problem } = await shortCart(240_000)
+  it("refuses a write-off amount that is outdated because the cart has grown, and accepts the new one", async () => {
+    const { cartId, problem } = await underpaidCart(240_000)
     expect(await writtenOffOf(problem)).toBe(10_000)
     await shopper.addBag(cartId)
     const grown = await listed()
@@ -136,14 +136,18 @@ export function acceptPartialPayment(journey: Journey): void {
     const now = await withoutSession()
     expect(await writtenOffOf(now)).toBe(230_000)
     const path = `/payos/problems/${now.id}/resolve`
-    const unsaid = { version: now.version, action: "accept_partial_payment", reason: "Khách quen" }
-    expect((await admin(path, unsaid)).status).toBe(400)
+    const withoutAmount = {
+      version: now.version,
+      action: "accept_partial_payment",
+      reason: "Khách quen",
+    }
+    expect((await admin(path, withoutAmount)).status).toBe(400)
     expect(await accept(now, 230_000)).toMatchObject({ status: 200 })
     expect(await orderOf(cartId)).toMatchObject({ total: 240_000, captured: 240_000 })
   })
 
-  it("where core fails after all, the cart costs again what it did and nothing is lost", async () => {
-    const { cartId, problem } = await shortCart(240_000)
+  it("restores the cart's total if core fails to place the order, and can be repeated", async () => {
+    const { cartId, problem } = await underpaidCart(240_000)
     await sql(`create function refuse_capture() returns trigger as
                  $$ begin raise exception 'the disk is full'; end $$ language plpgsql;
                create trigger refuse_capture before insert on "capture"
@@ -151,37 +155,37 @@ export function acceptPartialPayment(journey: Journey): void {
     expect(await accept(problem)).toMatchObject({ status: 400 })
     await sql(`drop trigger refuse_capture on "capture"; drop function refuse_capture`)
     expect(await ordersOf(cartId)).toEqual([])
-    expect(await costOf(cartId)).toBe(250_000)
+    expect(await totalOf(cartId)).toBe(250_000)
     expect(await accept(await withoutSession())).toMatchObject({ status: 200 })
     expect(await orderOf(cartId)).toMatchObject({ total: 240_000, captured: 240_000 })
   })
 
-  describe("a decision that a kill cut off before its order", () => {
+  describe("a decision that a crash interrupted before its order", () => {
     const writeOff = async (cartId: string, problem: Case) => {
       await sql(
         `insert into credit_line (id, cart_id, reference, reference_id, amount, raw_amount)
          values ('calicl_cut', ?, 'payos_accept_partial_payment', ?, 10000, '{"value":"10000","precision":20}')`,
         [cartId, problem.id],
       )
-      expect(await costOf(cartId)).toBe(240_000)
+      expect(await totalOf(cartId)).toBe(240_000)
     }
-    const cutOff = async () => {
-      const { cartId, problem } = await shortCart(240_000)
+    const interrupted = async () => {
+      const { cartId, problem } = await underpaidCart(240_000)
       await writeOff(cartId, problem)
       return { cartId, problem }
     }
 
-    it("is taken back when its shopper comes again, and may be taken anew", async () => {
-      const { cartId, problem } = await cutOff()
+    it("is reversed when the shopper returns, and can be made again", async () => {
+      const { cartId, problem } = await interrupted()
       expect((await shopper.complete(cartId)).status).not.toBe(200)
-      expect(await costOf(cartId)).toBe(250_000)
+      expect(await totalOf(cartId)).toBe(250_000)
       expect(await writtenOffOf(problem)).toBe(10_000)
       expect(await accept(await listed())).toMatchObject({ status: 200 })
       expect(await orderOf(cartId)).toMatchObject({ total: 240_000, captured: 240_000 })
     })
 
-    it("is taken back when its shopper has chosen another provider before", async () => {
-      const { cartId, problem } = await shortCart(240_000)
+    it("is reversed when the shopper completes the cart with another provider", async () => {
+      const { cartId, problem } = await underpaidCart(240_000)
       const collection = await shopper.paymentCollection(cartId)
       const swap = await shopper.pay(collection, undefined, "pp_system_default")
       expect(swap).toMatchObject({ status: 200 })
@@ -190,12 +194,12 @@ export function acceptPartialPayment(journey: Journey): void {
       expect(await orderOf(cartId)).toMatchObject({ total: 250_000, captured: 0 })
     })
 
-    it("is taken back behind another decision: nobody buys the cart for less", async () => {
-      const { cartId, problem } = await cutOff()
+    it("is reversed after another decision: the cart keeps its full price", async () => {
+      const { cartId, problem } = await interrupted()
       const path = `/payos/problems/${problem.id}/resolve`
       const decision = { version: problem.version, action: "pay_back" }
       expect(await admin(path, decision)).toMatchObject({ status: 200 })
-      await eventually("the cart's own price", async () => (await costOf(cartId)) === 250_000)
+      await eventually("the cart's full price", async () => (await totalOf(cartId)) === 250_000)
       expect(await ordersOf(cartId)).toEqual([])
     })
   })

@@ -5,7 +5,7 @@ export const PAYER = { bankId: "970436", name: "NGUYEN VAN AN", number: "0123456
 
 export type Link = Record<string, unknown> & { id: string; order_code: number }
 
-/** What a merchant asks about links, and links to ask about. */
+/** A merchant's requests about links, and links to request. */
 export function adminLinkCalls(journey: Journey) {
   const { shopper, simulator, sql, orderOf } = journey
 

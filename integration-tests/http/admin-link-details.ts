@@ -3,14 +3,14 @@ import type { Journey } from "../kit/journey/journey"
 import { eventually } from "../kit/time/eventually"
 import { adminLinkCalls, PAYER, type Link } from "./admin-link-calls"
 
-/** One link: what is shown of it, and what a merchant does with it. */
+/** One link: its details, and a merchant's actions on it. */
 export function adminLinkDetails(journey: Journey): void {
   const { shopper, simulator, sql, orderOf, backend } = journey
   const { admin, start, paid } = adminLinkCalls(journey)
 
   const show = async (id: string) => (await admin(`/links/${id}`)).body["link"] as Link
 
-  it("say that payOS's amounts are older than the money, until payOS is queried again", async () => {
+  it("mark payOS's amounts as outdated after a transfer, until payOS is queried again", async () => {
     const { id, cartId, session } = await start()
     await admin(`/links/${id}/refresh`, {})
     expect(await show(id)).toMatchObject({ payos: { amount_paid: 0, is_outdated: false } })
@@ -20,16 +20,16 @@ export function adminLinkDetails(journey: Journey): void {
       received: 250_000,
       payos: { amount_paid: 0, is_outdated: true },
     })
-    await eventually("a second look", async () => {
+    await eventually("payOS queried again", async () => {
       await admin(`/links/${id}/refresh`, {})
       return !((await show(id))["payos"] as { is_outdated: boolean }).is_outdated
     })
     expect(await show(id)).toMatchObject({ payos: { amount_paid: 250_000 } })
   })
 
-  it("show every field that payOS has of them, and what happened", async () => {
+  it("show every field that payOS returns, and a timeline", async () => {
     const { id, session, order } = await paid()
-    await eventually("a second look", async () => {
+    await eventually("payOS queried again", async () => {
       await admin(`/links/${id}/refresh`, {})
       return (await show(id))["payos"]
     })
@@ -85,7 +85,7 @@ export function adminLinkDetails(journey: Journey): void {
     expect(await admin("/links/polink_none")).toMatchObject({ status: 404 })
   })
 
-  it("are checked on demand: a transfer whose webhook was lost becomes an order", async () => {
+  it("are refreshed on demand: a transfer whose webhook was lost becomes an order", async () => {
     const { cartId, id, session } = await start()
     await simulator.pay(session.data.order_code, { deliver: "never" })
     const response = await admin(`/links/${id}/refresh`, {})
@@ -103,7 +103,7 @@ export function adminLinkDetails(journey: Journey): void {
     })
   })
 
-  it("are cancelled on a person's word, with the reason that payOS keeps", async () => {
+  it("let a merchant cancel the link, with a reason that payOS stores", async () => {
     const { id, session, cartId } = await start()
     const reason = "Khách đổi ý, trả tiền mặt"
     expect(await admin(`/links/${id}/cancel`, {})).toMatchObject({ status: 400 })
@@ -134,7 +134,7 @@ export function adminLinkDetails(journey: Journey): void {
     expect((await shopper.startPayment(cartId)).data.order_code).not.toBe(session.data.order_code)
   })
 
-  it("that are paid at that moment are settled, not cancelled", async () => {
+  it("settle a link that was just paid instead of cancelling it", async () => {
     const { cartId, id, session } = await start()
     await simulator.pay(session.data.order_code, { deliver: "never" })
     const response = await admin(`/links/${id}/cancel`, { reason: "Hết hàng" })
@@ -142,12 +142,12 @@ export function adminLinkDetails(journey: Journey): void {
     expect(await orderOf(cartId)).toMatchObject({ captured: 250_000 })
   })
 
-  it("and the other pages are for logged-in merchants; an API key cancels nothing", async () => {
+  it("require a logged-in merchant, as every admin route does; an API key cannot cancel a link", async () => {
     const customer = await shopper.loggedIn("khach@example.vn")
     for (const { method, path } of listAdminRoutes()) {
       const anonymous = await fetch(`${backend()}${path}`, { method })
-      const asked = await customer.request(method as "GET" | "POST", path)
-      expect({ path, statuses: [anonymous.status, asked.status] }).toEqual({
+      const asCustomer = await customer.request(method as "GET" | "POST", path)
+      expect({ path, statuses: [anonymous.status, asCustomer.status] }).toEqual({
         path,
         statuses: [401, 401],
       })

@@ -16,16 +16,16 @@ export function adminLinks(journey: Journey): void {
     return fetch(`${backend()}/admin/payos${path}`, { headers })
   }
 
-  it("are listed newest first, found by whatever a merchant knows of them, and filtered", async () => {
+  it("are listed newest first, searched by every known attribute, and filtered", async () => {
     const one = await paid()
-    const short = await start()
-    await simulator.pay(short.session.data.order_code, { amount: 50_000, deliver: "never" })
-    await admin(`/links/${short.id}/refresh`, {})
+    const underpaid = await start()
+    await simulator.pay(underpaid.session.data.order_code, { amount: 50_000, deliver: "never" })
+    await admin(`/links/${underpaid.id}/refresh`, {})
     const open = await start()
 
     const { links, count } = await list()
     expect({ ids: links.map(({ id }) => id), count }).toEqual({
-      ids: [open.id, short.id, one.id],
+      ids: [open.id, underpaid.id, one.id],
       count: 3,
     })
     const display_id = (links[2]?.["order"] as { display_id: number }).display_id
@@ -40,16 +40,16 @@ export function adminLinks(journey: Journey): void {
       order: { id: one.order.id },
     })
     expect(links[1]).toMatchObject({ status: "UNDERPAID", received: 50_000, remaining: 200_000 })
-    expect((await admin(`/links/${short.id}`)).body).toMatchObject({
+    expect((await admin(`/links/${underpaid.id}`)).body).toMatchObject({
       link: { contact: { email: "lan@example.vn" } },
     })
     expect((await admin(`/links/${one.id}`)).body).toMatchObject({ link: { contact: null } })
     await checkSearches(one, display_id)
-    await checkFilters({ one: one.id, short: short.id, open: open.id })
-    await checkBooks()
+    await checkFilters({ one: one.id, underpaid: underpaid.id, open: open.id })
+    await checkExports()
   })
 
-  /** Finds a paid link by whatever a merchant knows of it. */
+  /** Finds a paid link by each of its searchable attributes. */
   const checkSearches = async (one: Awaited<ReturnType<typeof paid>>, display_id: number) => {
     const [transfer] = await sql<{ reference: string }>(
       "select reference from payos_transfer where link_id = ?",
@@ -70,7 +70,7 @@ export function adminLinks(journey: Journey): void {
       "the end of the account": `••${PAYER.number.slice(-4)}`,
       "the end of the reference": transfer?.reference.slice(-6),
       "the amount": "250000",
-      "the amount as people write it": "250.000 ₫",
+      "the amount in Vietnamese notation": "250.000 ₫",
       "the e-mail of the cart": "lan@example.vn",
       "the cart": one.cartId,
     }
@@ -85,7 +85,7 @@ export function adminLinks(journey: Journey): void {
     }
   }
 
-  it("are found by the phone of the order, of the cart and of the customer, however it is written", async () => {
+  it("are found by the phone number of the order, the cart or the customer, in any notation", async () => {
     const ordered = await paid()
     const open = await start()
     const search = async (text: string) =>
@@ -107,17 +107,18 @@ export function adminLinks(journey: Journey): void {
     expect(await search("+84987654321")).toEqual([open.id, ordered.id])
   })
 
-  const checkFilters = async ({ one, short, open }: Record<"one" | "short" | "open", string>) => {
+  const checkFilters = async (linkIds: Record<"one" | "underpaid" | "open", string>) => {
+    const { one, underpaid, open } = linkIds
     const filters: Record<string, string[]> = {
       "?status=PAID": [one],
-      "?status=PAID&status=UNDERPAID": [short, one],
-      "?state=open": [open, short],
-      "?money=some": [short, one],
-      "?money=underpaid": [short],
+      "?status=PAID&status=UNDERPAID": [underpaid, one],
+      "?state=open": [open, underpaid],
+      "?money=some": [underpaid, one],
+      "?money=underpaid": [underpaid],
       "?money=none": [open],
       "?problem=true": [],
       "?created_from=2020-01-01&created_to=2020-01-02": [],
-      "?created_from=2020-01-01&limit=1&offset=1": [short],
+      "?created_from=2020-01-01&limit=1&offset=1": [underpaid],
       "?q=nothing-of-the-kind": [],
       "?q=%25_'%3B": [],
     }
@@ -129,8 +130,8 @@ export function adminLinks(journey: Journey): void {
     }
   }
 
-  /** The books of the three links above. */
-  const checkBooks = async () => {
+  /** Exports the three links above. */
+  const checkExports = async () => {
     await sql('update payos_transfer set description = \'=HYPERLINK("http://x"), "y"\'')
     const response = await download("/links/export?rows=transfers")
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -155,7 +156,7 @@ export function adminLinks(journey: Journey): void {
     expect(parseCsv(none)).toEqual([])
   }
 
-  it("break a download of the books off where a row of it cannot be read", async () => {
+  it("abort an export at a row that cannot be read", async () => {
     const { id } = await paid()
     await sql(
       `insert into payos_link select (jsonb_populate_record(l, jsonb_build_object(
@@ -167,23 +168,23 @@ export function adminLinks(journey: Journey): void {
     )
     expect(parseCsv(await (await download("/links/export")).text())).toHaveLength(701)
 
-    /** Postgres's largest bigint, which no number of JavaScript holds. */
+    /** Postgres's largest bigint, which no JavaScript number can represent. */
     const BEYOND = "9223372036854775807"
-    const spoil = (link: string, amount: string) =>
+    const corrupt = (link: string, amount: string) =>
       sql("update payos_link set amount = ? where id = ?", [amount, link])
-    await spoil("polink_650", BEYOND)
+    await corrupt("polink_650", BEYOND)
     const broken = await download("/links/export")
     expect(broken.status).toBe(200)
     await expect(broken.text()).rejects.toThrow("terminated")
 
-    await spoil("polink_1", BEYOND)
+    await corrupt("polink_1", BEYOND)
     expect(await admin("/links/export")).toMatchObject({ status: 500 })
   })
 
-  it("are not all found by a word that most transfers contain: the list says so, and no file is made of them", async () => {
-    const plant = (from: number, to: number, payer: string) =>
+  it("are capped in a search that most transfers match: the list says so, and the export is refused", async () => {
+    const insertPaid = (from: number, to: number, payer: string) =>
       sql(
-        `with planted as (
+        `with inserted as (
            insert into payos_link (id, channel, client_id, order_code, payment_collection_id, session_id,
              amount, description, fingerprint, state, status, has_received_money, expires_at, created_at)
            select 'polink_' || n, 'default', 'c', 1099511627776 + n, 'pay_col_' || n, 'payses_' || n,
@@ -191,12 +192,12 @@ export function adminLinks(journey: Journey): void {
            from generate_series(cast(? as int), cast(? as int)) n returning *)
          insert into payos_transfer (id, link_id, transaction_key, amount, source, client_id, booked_at, counter_account,
            transaction_at)
-         select 'potr_' || id, id, 'k', amount, 'webhook', client_id, now(), cast(? as jsonb), created_at from planted`,
+         select 'potr_' || id, id, 'k', amount, 'webhook', client_id, now(), cast(? as jsonb), created_at from inserted`,
         [from, to, JSON.stringify({ name: payer })],
       )
-    await plant(1, 1_100, "NGUYEN PHO BIEN")
-    await plant(1_101, 1_350, "TRAN HIEM")
-    await plant(1_351, 1_400, "LE IT")
+    await insertPaid(1, 1_100, "NGUYEN PHO BIEN")
+    await insertPaid(1_101, 1_350, "TRAN HIEM")
+    await insertPaid(1_351, 1_400, "LE IT")
     const found = async (q: string) => {
       const query = `?q=${encodeURIComponent(q)}`
       const { count, is_count_capped } = await list(query)
@@ -213,7 +214,7 @@ export function adminLinks(journey: Journey): void {
     })
   })
 
-  it("stay quick to list: 100,000 of them are read by an index, whatever is asked", async () => {
+  it("are listed by an index scan, whatever the filter, even if there are 100,000", async () => {
     await sql(
       `insert into payos_link (id, channel, client_id, order_code, payment_collection_id, session_id,
          amount, description, fingerprint, state, status, has_received_money, expires_at, created_at)
@@ -226,11 +227,11 @@ export function adminLinks(journey: Journey): void {
     const where: Record<string, string> = {
       "no filter": "true",
       "a rare status": "l.status = any('{FAILED}')",
-      "open ones": "l.state = any('{open}')",
-      money: "l.has_received_money",
+      "open links": "l.state = any('{open}')",
+      "links with money": "l.has_received_money",
       "an order code": "l.id in (select id from payos_link where order_code = 1099511627999)",
-      "a content": "l.id in (select id from payos_link where description like 'DH777%')",
-      "a time": "l.created_at >= now() - interval '5 minutes'",
+      "a description": "l.id in (select id from payos_link where description like 'DH777%')",
+      "a creation time": "l.created_at >= now() - interval '5 minutes'",
     }
     for (const [what, condition] of Object.entries(where)) {
       const plan = await sql<{ "QUERY PLAN": string }>(

@@ -17,9 +17,9 @@ export function allocateToOrder(journey: Journey): void {
     amount: number
     timeline: { params: Record<string, unknown> }[]
   }
-  type Moved = { amount: number; transfers: { amount: number }[] }
+  type Reallocation = { amount: number; transfers: { amount: number }[] }
   type Totals = { state: string; due: number; received: number }
-  type View = Totals & { links: Link[]; allocations_in: Moved[] }
+  type View = Totals & { links: Link[]; allocations_in: Reallocation[] }
 
   const cases = async () => (await admin("/payos/problems")).body["problems"] as Case[]
   const allocate = (problem: Case, orderId: string) =>
@@ -28,7 +28,7 @@ export function allocateToOrder(journey: Journey): void {
       action: "allocate_to_order",
       order_id: orderId,
     })
-  const moves = () =>
+  const reallocations = () =>
     sql<{ amount: string }>("select amount from payos_allocation where kind = 'reallocated'")
   const lateMoney = async (amount: number) => (await payLate(journey, amount)).problem
   const unpaidOrder = async () => {
@@ -43,7 +43,7 @@ export function allocateToOrder(journey: Journey): void {
   const inState = (orderId: string, state: string) =>
     eventually(`the order ${state}`, async () => (await show(orderId)).state === state)
   const isCancelled = (code: number) =>
-    eventually("its code cancelled", async () => {
+    eventually("the link cancelled", async () => {
       return (await simulator.link(code)).status === "CANCELLED"
     })
   const addToOrder = async (orderId: string) => {
@@ -55,7 +55,7 @@ export function allocateToOrder(journey: Journey): void {
     await admin(`/order-edits/${orderId}/confirm`, {})
   }
 
-  it("pays an unpaid order in full, takes its code away and leaves no case", async () => {
+  it("pays an unpaid order in full, cancels its link and leaves no open case", async () => {
     const order = await unpaidOrder()
     const problem = await lateMoney(250_000)
     expect(await allocate(problem, order.id)).toMatchObject({
@@ -75,11 +75,11 @@ export function allocateToOrder(journey: Journey): void {
     ])
   })
 
-  it("takes no more than the order lacks, and lists what is left", async () => {
+  it("allocates no more than the amount due, and lists the rest", async () => {
     const order = await unpaidOrder()
     const problem = await lateMoney(300_000)
     expect(await allocate(problem, order.id)).toMatchObject({ status: 200 })
-    expect(await moves()).toEqual([{ amount: "250000" }])
+    expect(await reallocations()).toEqual([{ amount: "250000" }])
     const { allocations_in } = await show(order.id)
     expect(allocations_in).toMatchObject([{ amount: 250_000, transfers: [{ amount: 300_000 }] }])
     const left = await eventually("the rest listed", async () => (await cases())[0])
@@ -94,10 +94,10 @@ export function allocateToOrder(journey: Journey): void {
     expect(body["case"]).toMatchObject({ allocations_out })
   })
 
-  it("gives the order a code for what it still lacks", async () => {
+  it("creates a link for the amount that is still due", async () => {
     const order = await unpaidOrder()
     expect(await allocate(await lateMoney(100_000), order.id)).toMatchObject({ status: 200 })
-    const rest = await eventually("a code for the rest", async () => {
+    const rest = await eventually("a link for the remainder", async () => {
       return (await show(order.id)).links.find(({ state }) => state === "open")
     })
     expect(rest.amount).toBe(150_000)
@@ -110,19 +110,19 @@ export function allocateToOrder(journey: Journey): void {
     expect(await cases()).toEqual([])
   })
 
-  it("pays the rest of a short order", async () => {
+  it("pays the remainder of an underpaid order", async () => {
     const order = await unpaidOrder()
     await simulator.pay(order.code, { amount: 100_000 })
     await inState(order.id, "underpaid")
     expect(await allocate(await lateMoney(150_000), order.id)).toMatchObject({ status: 200 })
     await inState(order.id, "paid")
-    expect(await moves()).toEqual([{ amount: "150000" }])
+    expect(await reallocations()).toEqual([{ amount: "150000" }])
     expect(await ordersOf(order.cartId)).toEqual([
       expect.objectContaining({ captured: 250_000, payments: 1 }),
     ])
   })
 
-  it("pays the difference of an order that was edited", async () => {
+  it("pays the difference of an edited order", async () => {
     const order = await unpaidOrder()
     await simulator.pay(order.code)
     await inState(order.id, "paid")
@@ -132,12 +132,12 @@ export function allocateToOrder(journey: Journey): void {
     await inState(order.id, "paid")
     const booked = await sql("select sum(amount) as sum from order_transaction")
     expect(booked).toEqual([{ sum: "470000" }])
-    await eventually("no code left to pay", async () => {
+    await eventually("no payable link left", async () => {
       return (await simulator.links()).every(({ status }) => status !== "PENDING")
     })
   })
 
-  it("leaves no code that asks too little of the cart that it came for, and lists what is left", async () => {
+  it("cancels the source cart's link, whose amount is now too low, and lists the rest", async () => {
     const order = await unpaidOrder()
     await simulator.pay(order.code, { amount: 140_000 })
     await inState(order.id, "underpaid")
@@ -149,7 +149,7 @@ export function allocateToOrder(journey: Journey): void {
       "select cart_id from cart_payment_collection where payment_collection_id = ?",
       [problem.subject],
     )
-    // Until the loop looks, the case is still a user's to decide.
+    // Until the loop inspects the link, a user can still decide the case.
     await whileHeldBack(sql, () => shopper.startPayment(cart?.cart_id ?? ""), "inspect")
     const [rest] = (await simulator.links()).filter(({ amount }) => amount === 225_000)
     expect(rest).toMatchObject({ status: "PENDING" })
@@ -161,14 +161,14 @@ export function allocateToOrder(journey: Journey): void {
     expect(left).toMatchObject({ detail: { reason: "underpaid", amount: 135_000 } })
   })
 
-  it("takes money of a payment that the store has deleted, once", async () => {
+  it("allocates the money of a deleted payment collection once", async () => {
     const [one, other] = [await unpaidOrder(), await unpaidOrder()]
     const problem = await lateMoney(250_000)
     await sql("update payment_collection set deleted_at = now() where id = ?", [problem.subject])
     expect(await allocate(problem, one.id)).toMatchObject({ status: 200 })
     await inState(one.id, "paid")
     await makeLinksDue(sql)
-    await eventually("the loop's look", async () => {
+    await eventually("the queue processed", async () => {
       return (
         (await sql("select 1 from payos_queue where queue <> 'payout' and due_at <= now()"))
           .length === 0
@@ -178,19 +178,19 @@ export function allocateToOrder(journey: Journey): void {
     expect(await show(other.id)).toMatchObject({ due: 250_000, received: 0 })
   })
 
-  it("moves once, whoever asks at once", async () => {
+  it("allocates the money once if several requests arrive at once", async () => {
     const [one, other] = [await unpaidOrder(), await unpaidOrder()]
     const problem = await lateMoney(250_000)
     const responses = await Promise.all(
       [one, one, other, other].map(({ id }) => allocate(problem, id)),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
-    expect(await moves()).toEqual([{ amount: "250000" }])
+    expect(await reallocations()).toEqual([{ amount: "250000" }])
     const captured = [...(await ordersOf(one.cartId)), ...(await ordersOf(other.cartId))]
     expect(captured.reduce((sum, order) => sum + order.captured, 0)).toBe(250_000)
   })
 
-  it("goes on by itself where core failed after the move", async () => {
+  it("is completed by the loop if core fails after the allocation", async () => {
     const order = await unpaidOrder()
     const problem = await lateMoney(250_000)
     await whileRefused(sql, { table: "capture", on: "insert" }, async () => {
@@ -199,10 +199,10 @@ export function allocateToOrder(journey: Journey): void {
     })
     await makeLinksDue(sql)
     await inState(order.id, "paid")
-    expect(await moves()).toEqual([{ amount: "250000" }])
+    expect(await reallocations()).toEqual([{ amount: "250000" }])
   })
 
-  it("refunds it to the account that it came from", async () => {
+  it("refunds the allocated money to the payer's account", async () => {
     const order = await unpaidOrder()
     await allocate(await lateMoney(250_000), order.id)
     await inState(order.id, "paid")
@@ -213,13 +213,13 @@ export function allocateToOrder(journey: Journey): void {
     expect(payout).toEqual({ amount: "250000", to_account_number: "0011004567890" })
   })
 
-  it("pays the little that an order lacks, since it needs no new code for it", async () => {
+  it("pays a remainder that is too small for a link", async () => {
     const order = await unpaidOrder()
     await simulator.pay(order.code, { amount: 249_500 })
     await inState(order.id, "underpaid")
     expect(await allocate(await lateMoney(100_000), order.id)).toMatchObject({ status: 200 })
     await inState(order.id, "paid")
-    expect(await moves()).toEqual([{ amount: "500" }])
+    expect(await reallocations()).toEqual([{ amount: "500" }])
   })
 
   it("lists an order whose balance due became too small for a link, and offers no link for its old total", async () => {
@@ -240,7 +240,7 @@ export function allocateToOrder(journey: Journey): void {
     )
   })
 
-  it("refuses an order that is unknown, cancelled or paid, and one that was not named", async () => {
+  it("refuses an unknown, cancelled or paid order, and a request without an order", async () => {
     const [cancelled, paid] = [await unpaidOrder(), await unpaidOrder()]
     const problem = await lateMoney(250_000)
     await admin(`/orders/${cancelled.id}/cancel`, {})
@@ -259,7 +259,7 @@ export function allocateToOrder(journey: Journey): void {
       [400, "payos_order_paid"],
       [400, "invalid_data"],
     ])
-    expect(await moves()).toEqual([])
+    expect(await reallocations()).toEqual([])
     expect((await cases()).map(({ id }) => id)).toEqual([problem.id])
   })
 }

@@ -6,7 +6,7 @@ import { signedBody, webhookData } from "../kit/simulator/webhook-data"
 import { eventually } from "../kit/time/eventually"
 import { makeLinksDue } from "../kit/time/make-due"
 
-/** What a user decided about money is where that money is: it buys nothing and is paid back no more. */
+/** Money that a user has decided about is allocated: it pays for no order and is not paid back again. */
 export function allocations(journey: Journey): void {
   const { shopper, simulator, sql, orderOf, ordersOf, webhook, credentials } = journey
 
@@ -35,12 +35,12 @@ export function allocations(journey: Journey): void {
   })
   const payouts = () =>
     sql("select purpose, amount::int as amount, state from payos_payout order by created_at")
-  /** What one transaction books has one time: there, what is given up stands before what replaces it. */
+  /** The rows of one transaction have the same time: of these, a reversal sorts before its replacement. */
   const rows = () =>
     sql(
       "select kind, amount::int as amount from payos_allocation order by created_at, amount < 0 desc, id",
     )
-  /** An order of 250.000 ₫, and what it costs to pay more on its link. */
+  /** A paid order of 250.000 ₫, with the order code of its link. */
   const paidOrder = async () => {
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
@@ -49,7 +49,7 @@ export function allocations(journey: Journey): void {
     return { cartId, orderCode: data.order_code }
   }
 
-  it("money that was given back in cash buys nothing when its shopper comes back", async () => {
+  it("money returned in cash does not complete an order when the shopper returns", async () => {
     const { cartId, problem: found } = await payLate(journey, 470_000)
     expect(await resolve(found, inCash(470_000))).toMatchObject({ status: 200 })
     const again = await shopper.startPayment(cartId)
@@ -65,7 +65,7 @@ export function allocations(journey: Journey): void {
     ])
   })
 
-  it("a surplus that was given back in cash is not paid back again with the next one", async () => {
+  it("a surplus returned in cash is not paid back again with the next one", async () => {
     const { orderCode } = await paidOrder()
     await simulator.pay(orderCode, { amount: 30_000 })
     await resolve(await listed(30_000), inCash(30_000))
@@ -76,7 +76,7 @@ export function allocations(journey: Journey): void {
     expect(await payouts()).toEqual([{ purpose: "pay_back", amount: 20_000, state: "draft" }])
   })
 
-  it("what was not resolved of a case is a case again, and no more can be resolved than there is", async () => {
+  it("the unresolved rest of a case becomes a new case, and no more than its amount can be resolved", async () => {
     const { problem: found } = await payLate(journey, 250_000)
     expect(await resolve(found, inCash(250_001))).toMatchObject({
       status: 400,
@@ -94,7 +94,7 @@ export function allocations(journey: Journey): void {
     ])
   })
 
-  it("money that Medusa captured for no order is handled by a refund that pays nothing out", async () => {
+  it("stranded money that was returned in cash is resolved without another payout", async () => {
     const { cartId } = await paidOrder()
     const [order] = await ordersOf(cartId)
     await journey.admin(`/orders/${order?.id}/cancel`, {})
@@ -107,7 +107,7 @@ export function allocations(journey: Journey): void {
     expect(await payouts()).toEqual([{ purpose: "refund", amount: 250_000, state: "discarded" }])
   })
 
-  it("a refund that was paid outside payOS is gone from the money; a draft that is given up says which", async () => {
+  it("a refund paid outside payOS is deducted when its draft is discarded with that outcome", async () => {
     const { cartId } = await paidOrder()
     const [order] = await ordersOf(cartId)
     await journey.admin(`/orders/${order?.id}/cancel`, {})
@@ -115,7 +115,7 @@ export function allocations(journey: Journey): void {
     const discard = { reason: "Đã trả tiền mặt", outcome: "payee_already_paid" }
     expect(await admin(`/payouts/${draft?.id}/discard`, discard)).toMatchObject({ status: 200 })
     await makeLinksDue(sql)
-    await eventually("the loop's look", async () => {
+    await eventually("the queue processed", async () => {
       return (
         (await sql("select 1 from payos_queue where queue <> 'payout' and due_at <= now()"))
           .length === 0
@@ -125,7 +125,7 @@ export function allocations(journey: Journey): void {
     expect((await rows()).at(-1)).toEqual({ kind: "payee_already_paid", amount: 250_000 })
   })
 
-  it("a click on a case that has changed since decides nothing", async () => {
+  it("a decision on an outdated version of a case is refused, and of two at once only one is accepted", async () => {
     const { problem: found, code: orderCode } = await payLate(journey, 250_000)
     await simulator.pay(orderCode, { amount: 100_000 })
     const changed = await listed(350_000)
@@ -140,7 +140,7 @@ export function allocations(journey: Journey): void {
     expect(await payouts()).toEqual([{ purpose: "pay_back", amount: 350_000, state: "draft" }])
   })
 
-  it("money that does not cover the cart makes no code for the rest when its order is refused", async () => {
+  it("a refused completion of an underpaid cart creates no link for the remainder", async () => {
     const { problem: found } = await payLate(journey, 245_000)
     expect(await resolve(found, { action: "complete" })).toMatchObject({
       status: 400,
@@ -151,7 +151,7 @@ export function allocations(journey: Journey): void {
     expect((await cases()).map(({ id }) => id)).toEqual([found.id])
   })
 
-  it("one transfer that payOS lists under another reference is one transfer, and a case says so", async () => {
+  it("a transfer that payOS reports under two references is counted once and raises a problem", async () => {
     const cartId = await shopper.cart()
     const started = await shopper.startPayment(cartId)
     await simulator.pay(started.data.order_code, { deliver: "never" })
@@ -174,8 +174,8 @@ export function allocations(journey: Journey): void {
     expect(await cases("transfer_unconfirmed")).toEqual([])
   })
 
-  it("what a store's own code completes past the lease is not paid back as well", async () => {
-    const ends = new Set<string>()
+  it("money that a store's own code captures without the lease is not paid back as well", async () => {
+    const outcomes = new Set<string>()
     for (let round = 0; round < 4; round += 1) {
       const { cartId, problem: found } = await payLate(journey, 470_000)
       await shopper.startPayment(cartId)
@@ -197,27 +197,27 @@ export function allocations(journey: Journey): void {
         { captured: 470_000, paid_back: 0 },
         { captured: 0, paid_back: 470_000 },
       ]).toContainEqual(spent)
-      ends.add(JSON.stringify(spent))
+      outcomes.add(JSON.stringify(spent))
       await sql("update payos_problem set resolved_at = now()")
     }
-    expect(ends.size).toBeGreaterThan(0)
+    expect(outcomes.size).toBeGreaterThan(0)
   })
 
-  it("a capture that Medusa could not write keeps no money: the next try is granted again", async () => {
+  it("a capture that Medusa failed to store keeps no allocation: the retry is allocated again", async () => {
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
     await whileRefused(sql, { table: "capture", on: "insert" }, async () => {
       await simulator.pay(data.order_code)
-      await eventually("a grant", async () => (await rows()).length > 0)
+      await eventually("an allocation", async () => (await rows()).length > 0)
     })
     expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
-    const [taken] = await sql(
+    const [allocated] = await sql(
       "select sum(amount)::int as amount, count(*) > 0 as is_there from payos_allocation",
     )
-    expect(taken).toEqual({ amount: 250_000, is_there: true })
+    expect(allocated).toEqual({ amount: 250_000, is_there: true })
   })
 
-  it("a decision is reversed by a second one; the money is a case again", async () => {
+  it("a decision can be reversed once, and its money becomes a case again", async () => {
     const { problem: found } = await payLate(journey, 250_000)
     await resolve(found, inCash(250_000))
     const [row] = await sql<{ id: string }>("select id from payos_allocation")

@@ -21,10 +21,10 @@ export function amounts(journey: Journey): void {
     return { cartId, session: await shopper.startPayment(cartId) }
   }
 
-  it("T5: 4,000 of 10,000 places no order, and the 6,000 that follow do", async () => {
+  it("T5: 4,000 of 10,000 places no order; another 6,000 places it", async () => {
     const { cartId, session } = await checkout(tenThousand)
     await simulator.pay(session.data.order_code, { amount: 4_000 })
-    await eventually("the short payment booked", async () => {
+    await eventually("the partial payment booked", async () => {
       const [link] = await sql("select status from payos_link")
       return link?.["status"] === "UNDERPAID"
     })
@@ -38,7 +38,7 @@ export function amounts(journey: Journey): void {
     expect(await problems()).toEqual([])
   })
 
-  it("a duplicate of a short payment adds nothing", async () => {
+  it("a duplicate webhook of a partial payment is booked once", async () => {
     const { cartId, session } = await checkout(tenThousand)
     await simulator.pay(session.data.order_code, { amount: 5_000, deliver: "twice" })
     await waitForLoops()
@@ -47,7 +47,7 @@ export function amounts(journey: Journey): void {
     expect(rows).toEqual([{ amount: "5000" }])
   })
 
-  it("the same reference by webhook and by a fetch counts once", async () => {
+  it("a transfer reported by a webhook and by a fetch is booked once", async () => {
     const { cartId, session } = await checkout(tenThousand)
     await simulator.pay(session.data.order_code, { amount: 5_000, reference: "FT-SAME" })
     await eventually("a fetch after the webhook", async () => {
@@ -59,7 +59,7 @@ export function amounts(journey: Journey): void {
     expect(await ordersOf(cartId)).toEqual([])
   })
 
-  it("a sum of webhooks that payOS does not confirm places no order", async () => {
+  it("webhooks that add up to the price place no order unless payOS confirms them", async () => {
     const { cartId, session } = await checkout(tenThousand)
     const key = journey.credentials().checksumKey
     const half = () => signedBody(webhookData(session, { amount: 5_000 }), key)
@@ -69,7 +69,7 @@ export function amounts(journey: Journey): void {
     expect(await ordersOf(cartId)).toEqual([])
   })
 
-  it("T6: 13,332.6 is paid by 13,333", async () => {
+  it("T6: a total of 13,332.6 is paid by 13,333", async () => {
     const { cartId, session } = await checkout(fractional)
     expect(session.data.amount).toBe(13_333)
     await simulator.pay(session.data.order_code)
@@ -81,7 +81,7 @@ export function amounts(journey: Journey): void {
     expect(await problems()).toEqual([])
   })
 
-  it("T5: what came too much is captured and booked no further than the order, and listed", async () => {
+  it("T5: an overpayment is captured and booked up to the order's total, and its surplus is listed", async () => {
     const { cartId, session } = await checkout(tenThousand)
     await simulator.pay(session.data.order_code, { amount: 12_000 })
     expect(await orderOf(cartId)).toMatchObject({ total: 10_000, captured: 10_000 })
@@ -96,7 +96,7 @@ export function amounts(journey: Journey): void {
     expect(await sql("select amount from order_transaction")).toEqual([{ amount: "10000" }])
   })
 
-  it("T5: a second payment after the order is listed and captured nowhere", async () => {
+  it("T5: a second payment after the order is listed and not captured", async () => {
     const { cartId, session } = await checkout(tenThousand)
     await simulator.pay(session.data.order_code)
     await orderOf(cartId)

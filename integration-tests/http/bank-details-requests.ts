@@ -7,10 +7,10 @@ import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
 import { ACCOUNT, Payee, FACTORS, PHONE } from "./payee"
 
-/** The holder's name is payOS's own once it has the payout. */
-const PLACE = { to_bin: ACCOUNT.to_bin, to_account_number: ACCOUNT.to_account_number }
+/** Without the holder's name, which payOS reports itself once it has the payout. */
+const DESTINATION = { to_bin: ACCOUNT.to_bin, to_account_number: ACCOUNT.to_account_number }
 
-/** A customer says where the money of a draft goes. */
+/** A customer names the account that receives the money of a draft. */
 export function bankDetailsRequests(journey: Journey, mailbox: () => Mailbox): void {
   const { simulator, admin, sql, problems } = journey
   const payee = new Payee(journey, mailbox)
@@ -19,7 +19,7 @@ export function bankDetailsRequests(journey: Journey, mailbox: () => Mailbox): v
     colleague = await journey.colleague("binh@example.vn")
   })
 
-  /** Of the addresses that customers were written to. */
+  /** The hashes of the addresses that requests were sent to. */
   const digests = async () => {
     const rows = await sql<{ recipient_hash: string }>(
       "select recipient_hash from payos_notification where kind = 'bank_details_request'",
@@ -33,7 +33,7 @@ export function bankDetailsRequests(journey: Journey, mailbox: () => Mailbox): v
       return payout?.state === "succeeded" && payout
     })
 
-  it("goes from the mail to the account: asked, answered, confirmed by another user, arrived", async () => {
+  it("is emailed, answered and confirmed by another user, and its payout arrives", async () => {
     const { payoutId } = await payee.draft()
     expect(await payee.show(payoutId)).toEqual({
       request: null,
@@ -48,8 +48,8 @@ export function bankDetailsRequests(journey: Journey, mailbox: () => Mailbox): v
         ],
       },
     })
-    const asked = await payee.ask(payoutId, "email")
-    expect(asked).toEqual({ status: 200, body: { state: "sent", link: null, text: null } })
+    const sent = await payee.ask(payoutId, "email")
+    expect(sent).toEqual({ status: 200, body: { state: "sent", link: null, text: null } })
     const secret = payee.mailed()
     expect(await payee.open(secret, FACTORS.phone)).toMatchObject({
       status: 200,
@@ -66,9 +66,9 @@ export function bankDetailsRequests(journey: Journey, mailbox: () => Mailbox): v
     })
     const confirmed = await payee.confirm(payoutId, colleague)
     expect(confirmed).toMatchObject({ status: 200, body: { payout: { state: "queued" } } })
-    expect(await arrived()).toMatchObject(PLACE)
+    expect(await arrived()).toMatchObject(DESTINATION)
     expect(await simulator.payouts()).toHaveLength(1)
-    // The simulated bank has the account under another name than the customer's.
+    // At the simulated bank, the account's holder has another name than the customer.
     expect((await problems()).map(({ kind }) => kind)).toEqual(["payout_holder_mismatch"])
     const [task] = await sql<{ id: string }>(
       "select id from payos_problem where resolved_at is null",
@@ -83,7 +83,7 @@ export function bankDetailsRequests(journey: Journey, mailbox: () => Mailbox): v
     expect(await digests()).not.toContain(digest)
   })
 
-  it("comes with a text for a chat where the link is copied, and its payout names the order", async () => {
+  it("comes with a chat text if its link is copied, and its payout names the order", async () => {
     const { payoutId, orderId } = await payee.draft()
     const { link, text } = (await payee.ask(payoutId)).body
     expect(text).toMatch(/^.+: Cửa hàng có tiền cần trả lại bạn từ đơn hàng #\d+/)
@@ -92,7 +92,7 @@ export function bankDetailsRequests(journey: Journey, mailbox: () => Mailbox): v
     expect(body["order"]).toMatchObject({ id: orderId })
   })
 
-  it("is written down: who asked, that it was answered, who used it", async () => {
+  it("is audited: who sent it, that it was answered, and who accepted it", async () => {
     const { payoutId } = await payee.draft()
     await payee.answer(await payee.copied(payoutId), FACTORS.amount)
     await payee.confirm(payoutId, colleague)
@@ -105,18 +105,18 @@ export function bankDetailsRequests(journey: Journey, mailbox: () => Mailbox): v
       "bank_details_request_accepted",
       "payout_confirmed",
     ])
-    const [, asked, answered, used] = entries
-    expect(asked).toMatchObject({
+    const [, requested, answered, accepted] = entries
+    expect(requested).toMatchObject({
       actor_id: expect.stringMatching(/^user_/),
       detail: { kind: "copy" },
     })
     expect(answered?.actor_id).toBeNull()
-    expect(used).toMatchObject({ detail: { kind: "copy", name_match: "equal" } })
-    expect(used?.actor_id).not.toBe(asked?.actor_id)
+    expect(accepted).toMatchObject({ detail: { kind: "copy", name_match: "equal" } })
+    expect(accepted?.actor_id).not.toBe(requested?.actor_id)
     expect(JSON.stringify(entries.slice(0, 4))).not.toContain(ACCOUNT.to_account_number)
   })
 
-  it("asks for money of a cart without an order, too, and says that a cart can be changed", async () => {
+  it("for a cart without an order accepts no phone number as proof, and requires two users", async () => {
     const { problem } = await payLate(journey, 100_000)
     await admin(`/payos/problems/${problem.id}/resolve`, {
       action: "pay_back",
@@ -141,7 +141,7 @@ export function bankDetailsRequests(journey: Journey, mailbox: () => Mailbox): v
     expect(confirmed).toMatchObject({ body: { payout: { state: "awaiting_approval" } } })
   })
 
-  it("of a draft that has an account, or of none, is not asked", async () => {
+  it("is refused for a draft that has an account, and for an unknown draft", async () => {
     const { payoutId } = await payee.draft()
     await sql("update payos_payout set to_bin = '970436', to_account_number = '0011'")
     const refused = await payee.ask(payoutId)
@@ -152,7 +152,7 @@ export function bankDetailsRequests(journey: Journey, mailbox: () => Mailbox): v
     expect((await payee.ask("popay_none")).status).toBe(404)
   })
 
-  it("that no provider delivers says so, and its link is in nothing that is kept", async () => {
+  it("is closed as not sent if no provider delivers it, and its link is stored nowhere", async () => {
     const { payoutId } = await payee.draft()
     mailbox().setBehaviour({ reject: "no such mailbox #vi.p.secret-secret" })
     expect((await payee.ask(payoutId, "email")).body).toEqual({
@@ -171,17 +171,17 @@ export function bankDetailsRequests(journey: Journey, mailbox: () => Mailbox): v
       "select error from payos_notification where kind = 'bank_details_request'",
     )
     expect(row?.error).toBe("no such mailbox …")
-    const kept = await sql<{ kept: string }>(
-      `select to_jsonb(n)::text as kept from notification n
+    const stored = await sql<{ stored: string }>(
+      `select to_jsonb(n)::text as stored from notification n
        union all select to_jsonb(c)::text from payos_bank_details_request c
        union all select to_jsonb(o)::text from payos_notification o
        union all select to_jsonb(a)::text from payos_audit_log a`,
     )
-    expect(kept.length).toBeGreaterThanOrEqual(4)
-    expect(JSON.stringify(kept)).not.toContain(secret)
+    expect(stored.length).toBeGreaterThanOrEqual(4)
+    expect(JSON.stringify(stored)).not.toContain(secret)
   })
 
-  it("whose holder is another waits for another user, who sees both names", async () => {
+  it("naming another holder than the payer requires a second user, who sees both names", async () => {
     const { payoutId } = await payee.draft()
     const other = { ...ACCOUNT, to_account_name: "Trần Văn Minh" }
     await payee.answer(await payee.copied(payoutId), FACTORS.amount, other)
@@ -192,6 +192,6 @@ export function bankDetailsRequests(journey: Journey, mailbox: () => Mailbox): v
     expect(payers).toEqual(["NGUYEN THI LAN"])
     const approved = await approvePayout(colleague, payoutId)
     expect(approved).toMatchObject({ status: 200, body: { payout: { state: "queued" } } })
-    expect(await arrived()).toMatchObject(PLACE)
+    expect(await arrived()).toMatchObject(DESTINATION)
   })
 }

@@ -8,7 +8,7 @@ import { eventually } from "../kit/time/eventually"
 
 const PAYER = { bankId: "970422", name: "PHAM VAN TIM", number: "0099001245001" }
 
-/** By what a user finds a case of unmatched money. */
+/** How a user finds a case of unmatched money. */
 export function caseSearch(journey: Journey): void {
   const { admin, simulator, sql } = journey
 
@@ -43,7 +43,7 @@ export function caseSearch(journey: Journey): void {
     }
   })
 
-  it("a case is listed by the bank's day of its latest transfer, a closed one by the day of its closing", async () => {
+  it("an open case is filtered by the bank's date of its latest transfer, a closed one by its closing date", async () => {
     const today = toVietnamDay(new Date())
     const between = (from: number, to: number) =>
       `time_from=${addDays(today, from)}&time_to=${addDays(today, to)}`
@@ -71,7 +71,7 @@ export function caseSearch(journey: Journey): void {
     expect(await listed(`closed=true&${between(-19, 1)}`)).toEqual([33_000])
   })
 
-  it("a search is of unmatched money only, whatever kinds are listed", async () => {
+  it("a search returns only unmatched money, whatever kind is requested", async () => {
     await payLate(journey, 32_000)
     await sql(
       `insert into payos_problem (id, kind, subject, detail)

@@ -3,7 +3,7 @@ import type { Journey } from "../kit/journey/journey"
 
 /** Settings of a store with two channels. */
 export function channelHealth({ admin, backend }: Journey): void {
-  it("finds for each its webhook and its lines of health", async () => {
+  it("reads each channel's webhook and its health checks", async () => {
     const url = `${backend()}/hooks/payos/south`
     const registered = await admin("/payos/webhook", { channel: "south", url })
     expect(registered).toMatchObject({ status: 200, body: { webhook: { registered: { url } } } })

@@ -18,7 +18,7 @@ export function cli({ backend, admin, shopper, simulator, credentials, sql }: Jo
     return (body["api_key"] as { token: string }).token
   }
   const store = () => ["--url", backend()]
-  const paysAt = () => ({
+  const payosEnv = () => ({
     PAYOS_BASE_URL: process.env["PAYOS_BASE_URL"] ?? "",
     PAYOS_CLIENT_ID: credentials().clientId,
     PAYOS_API_KEY: credentials().apiKey,
@@ -30,10 +30,10 @@ export function cli({ backend, admin, shopper, simulator, credentials, sql }: Jo
     runCli(["cancel-open-links", ...store(), ...args], AS_MERCHANT)
   const tallyOf = ({ out }: { out: string }) => JSON.parse(out) as Tally
 
-  it("the doctor finds a store well by a secret API key, changes nothing and shows no secret", async () => {
+  it("the doctor reports a healthy store with a secret API key, changes nothing and prints no secret", async () => {
     const key = await keyOf()
     const { code, out, err } = await runCli(["doctor", ...store(), "--json"], {
-      ...paysAt(),
+      ...payosEnv(),
       MEDUSA_API_KEY: key,
     })
     expect({ code, err }).toEqual({ code: 0, err: "" })
@@ -51,7 +51,7 @@ export function cli({ backend, admin, shopper, simulator, credentials, sql }: Jo
     expect(operations.filter((one) => /create|cancel/.test(one))).toEqual([])
   })
 
-  it("the doctor tells in Vietnamese what is broken and what to do, and ends with 1", async () => {
+  it("the doctor prints faults and remedies in Vietnamese, and exits with 1", async () => {
     await simulator.behaviour({ payoutIpAllowed: false })
     const { code, out } = await runCli(["doctor", ...store(), "--lang", "vi"], AS_MERCHANT)
     expect(code).toBe(1)
@@ -63,8 +63,8 @@ export function cli({ backend, admin, shopper, simulator, credentials, sql }: Jo
     expect(out).not.toMatch(/\{\{/)
   })
 
-  it("the doctor tells of wrong keys from this machine alone", async () => {
-    const { code, out } = await runCli(["doctor"], { ...paysAt(), PAYOS_API_KEY: "wrong" })
+  it("the doctor reports wrong keys without a store", async () => {
+    const { code, out } = await runCli(["doctor"], { ...payosEnv(), PAYOS_API_KEY: "wrong" })
     expect(code).toBe(1)
     expect(out).toContain(
       "✗ API keys (payments) (Broken): payOS rejects the client ID or the API key.",
@@ -73,19 +73,19 @@ export function cli({ backend, admin, shopper, simulator, credentials, sql }: Jo
     expect(out).not.toContain(credentials().checksumKey)
   })
 
-  it("the doctor ends with 2 where it cannot look", async () => {
+  it("the doctor exits with 2 if it cannot check the store", async () => {
     const wrong = await runCli(["doctor", ...store()], { MEDUSA_API_KEY: "sk_wrong" })
     expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining("rejects this token") })
     expect(wrong.err).not.toContain("sk_wrong")
-    const nobody = await runCli(["doctor", ...store()])
-    expect(nobody).toMatchObject({ code: 2, err: expect.stringContaining("Set a login") })
+    const withoutLogin = await runCli(["doctor", ...store()])
+    expect(withoutLogin).toMatchObject({ code: 2, err: expect.stringContaining("Set a login") })
     const url = `http://127.0.0.1:${await findFreePort()}`
     const silent = await runCli(["doctor", "--url", url, "--json"], AS_MERCHANT)
     expect(silent).toMatchObject({ code: 2, err: expect.stringContaining("does not respond") })
     expect(JSON.parse(silent.out)).toMatchObject({ store: null })
   })
 
-  it("all open links are cancelled on a person's yes alone, and a second run finds none", async () => {
+  it("cancel-open-links cancels all open links only after confirmation, and a second run finds none", async () => {
     const codes = [await openLink(), await openLink(), await openLink()]
     expect(await cancelAll()).toMatchObject({ code: 2, err: expect.stringContaining("--yes") })
     const byKey = await runCli(["cancel-open-links", ...store(), "--yes"], {
@@ -115,7 +115,7 @@ export function cli({ backend, admin, shopper, simulator, credentials, sql }: Jo
     })
   })
 
-  it("what payOS does not confirm is told, and done by the store", async () => {
+  it("a cancellation that payOS does not confirm is reported, and completed by the store", async () => {
     const orderCode = await openLink()
     await simulator.fault({ operation: "link.cancel", kind: "500", times: 3 })
     const first = await cancelAll("--yes", "--json")
@@ -134,10 +134,10 @@ export function cli({ backend, admin, shopper, simulator, credentials, sql }: Jo
     expect(await cancelAll("--yes")).toMatchObject({ code: 0 })
   })
 
-  it("an interruption leaves the rest for the next run; a link with some money becomes a case", async () => {
+  it("an interrupted run leaves the rest to the next one; a partially paid link becomes a case", async () => {
     await simulator.behaviour({ cancelUnderpaid: "allowed" })
-    const short = await openLink()
-    await simulator.pay(short, { amount: 100_000 })
+    const underpaid = await openLink()
+    await simulator.pay(underpaid, { amount: 100_000 })
     await openLink()
     const adminApi = await openStore({
       url: backend(),

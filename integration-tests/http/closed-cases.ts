@@ -2,7 +2,7 @@ import type { ListedProblemView } from "../../src/types/problem"
 import type { Journey } from "../kit/journey/journey"
 import { payLate } from "../kit/purchase/late-money"
 
-/** Where a user finds what was decided about unmatched money, and reverses it. */
+/** The list of closed cases, in which a user finds and reverses decisions about unmatched money. */
 export function closedCases(journey: Journey): void {
   const { admin, sql } = journey
 
@@ -21,7 +21,7 @@ export function closedCases(journey: Journey): void {
     return problem
   }
 
-  it("a closed case tells who decided what, and its decision is reversed there", async () => {
+  it("a closed case shows who decided what, and its decision can be reversed", async () => {
     const reason = "Đã trả tiền mặt tại quầy"
     const outside = {
       action: "resolve_outside",
@@ -58,7 +58,7 @@ export function closedCases(journey: Journey): void {
     ])
   })
 
-  it("the latest decision comes first, a search narrows them, and those of 90 days ago have left", async () => {
+  it("cases that a user closed are listed for 90 days, latest first, and can be searched", async () => {
     const late = await decide(71_000, { action: "pay_back" })
     const old = await decide(72_000, { action: "pay_back" })
     const amounts = async (query: string) =>

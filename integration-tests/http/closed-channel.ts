@@ -7,7 +7,7 @@ import type { SimulatorClient } from "../kit/simulator/simulator-client"
 import { eventually } from "../kit/time/eventually"
 import { NORTH } from "./two-channels"
 
-/** Each channel's months are closed for themselves. */
+/** Each channel's months are closed separately. */
 export function closedChannel(journey: Journey, south: () => SimulatorClient): void {
   const { shopper, simulator, admin, sql } = journey
   const month = presetPeriod("last_month", new Date()).from.slice(0, 7)
@@ -33,7 +33,7 @@ export function closedChannel(journey: Journey, south: () => SimulatorClient): v
     }
   }
 
-  it("a month that is closed for one channel is open for the other", async () => {
+  it("closed for one channel stays open for the other", async () => {
     await receive("north", 31_000)
     await receive("south", 42_000)
     const account = { account: "collection", month, channel: "north" }

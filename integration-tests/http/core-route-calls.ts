@@ -3,7 +3,7 @@ import { leasesFree, readBooks } from "../kit/purchase/books"
 import { placeOrder } from "../kit/purchase/unpaid-order"
 import { eventually } from "../kit/time/eventually"
 
-/** What core's routes are asked, of an order that is paid through payOS. */
+/** Requests to core's routes about an order that is paid through payOS. */
 export function coreRouteCalls(journey: Journey) {
   const { simulator, sql, backend } = journey
 

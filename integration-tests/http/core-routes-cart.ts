@@ -4,10 +4,10 @@ import { whileHeld } from "../kit/journey/while-held"
 import { eventually } from "../kit/time/eventually"
 import { unscheduleLinks } from "../kit/time/make-due"
 
-/** A request that waits for itself does so for 35 s. */
+/** A request that waited for its own lease would do so for 35 s. */
 const SOON_MS = 15_000
 
-/** What Express takes for the same route, and what only looks like another. */
+/** Paths that Express treats as the same route, and paths that only resemble another. */
 export function coreRoutesCart(journey: Journey): void {
   const { shopper, simulator, store, sql, container, orderOf } = journey
 
@@ -21,7 +21,7 @@ export function coreRoutesCart(journey: Journey): void {
     }
   }
 
-  it("T48: a cart does not change while it is settled, however its path is written", async () => {
+  it("T48: a change of a cart waits for its settlement, however the path is written", async () => {
     const { cartId, collectionId } = await cartToPay()
     const bag = { variant_id: store().variantId, quantity: 1 }
     const paths: [string, object][] = [
@@ -45,7 +45,7 @@ export function coreRoutesCart(journey: Journey): void {
   })
 
   it.each(["/COMPLETE", "/complete/", "/Complete/?fields=id"])(
-    "T48: %s completes the cart without waiting for itself",
+    "T48: %s completes the cart without waiting for its own lease",
     async (ending) => {
       const { cartId, orderCode } = await cartToPay()
       await simulator.pay(orderCode, { deliver: "never" })
@@ -57,7 +57,7 @@ export function coreRoutesCart(journey: Journey): void {
     },
   )
 
-  it("a change of the cart itself with a slash at its end does not wait for itself", async () => {
+  it("an update of the cart with a trailing slash does not wait for its own lease", async () => {
     const { cartId } = await cartToPay()
     const since = Date.now()
     const { status } = await shopper.request("POST", `/store/carts/${cartId}/`, {
@@ -67,7 +67,7 @@ export function coreRoutesCart(journey: Journey): void {
     expect(Date.now() - since).toBeLessThan(SOON_MS)
   })
 
-  it("a cart whose code has ended does not change while its late money is settled", async () => {
+  it("a change of a cart whose link is closed waits while its late money is settled", async () => {
     const { cartId, collectionId } = await cartToPay()
     await sql("update payos_link set state = 'closed', closed_at = now()")
     await unscheduleLinks(sql)
@@ -75,7 +75,7 @@ export function coreRoutesCart(journey: Journey): void {
     expect(response?.waited).toBe(true)
   })
 
-  it("a merchant's session for a cart waits for its settlement, and is refused after it", async () => {
+  it("a payment session that a merchant starts for a paid cart is refused after its settlement", async () => {
     const { cartId, collectionId, orderCode } = await cartToPay()
     const path = `/payment-collections/${collectionId}/payment-sessions`
     await simulator.pay(orderCode)

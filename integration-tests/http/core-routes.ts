@@ -8,7 +8,7 @@ import {
 } from "../kit/purchase/unpaid-order"
 import { eventually, pause } from "../kit/time/eventually"
 
-/** One capture of the whole sum, booked once, and never twice meanwhile. */
+/** One capture of the full amount, booked once, without a reverted duplicate. */
 const PAID_ONCE = {
   captures: [250_000],
   booked: [250_000],
@@ -24,18 +24,18 @@ const DRAFT_PAID_ONCE = {
   paid_total: 220_000,
 }
 
-/** When the merchant clicks, in milliseconds after the transfer, which settles within half a second. */
+/** The delay of the merchant's click in ms after the transfer, which settles within half a second. */
 const GAPS = [0, 30, 60, 80, 100, 130, 160, 260]
 const FEW_GAPS = [0, 60, 120, 240]
 
-/** Clicks of a merchant on core's own routes, in the middle of a webhook's settlement. */
+/** A merchant calls core's routes during the settlement of a webhook. */
 export function coreRoutes(journey: Journey): void {
   const { simulator, admin, problems } = journey
 
   const refusalOf = ({ status, body }: Awaited<ReturnType<typeof admin>>) =>
     status < 400 ? null : body["code"]
 
-  it("T45: the check of a session that awaits its transfer books a capture once", async () => {
+  it("T45: authorizing a session that awaits its transfer books a capture once", async () => {
     for (const gap of GAPS) {
       const { order, session } = await placeOrder(journey)
       await simulator.pay(session.data.order_code)
@@ -49,7 +49,7 @@ export function coreRoutes(journey: Journey): void {
     expect(await problems()).toEqual([])
   })
 
-  it("T47: the check of a session of another order is refused", async () => {
+  it("T47: authorizing a session of another order is refused", async () => {
     const { order } = await placeOrder(journey)
     const other = await placeOrder(journey)
     const path = `/orders/${order.id}/payment-sessions/authorize`
@@ -57,7 +57,7 @@ export function coreRoutes(journey: Journey): void {
     expect(response).toMatchObject({ status: 404, body: { code: "payos_session_not_found" } })
   })
 
-  it("a new payment session is paid by the transfer, or refused once that has come", async () => {
+  it("a new payment session is paid by the transfer, or refused once the transfer has arrived", async () => {
     for (const gap of GAPS) {
       const { order, session, collectionId } = await placeOrder(journey)
       await simulator.pay(session.data.order_code)
@@ -75,13 +75,13 @@ export function coreRoutes(journey: Journey): void {
     expect(await problems()).toEqual([])
   })
 
-  it("marking a collection as paid beside the one that is paid pays once", async () => {
+  it("marking another collection as paid during the payment is refused, and the order is paid once", async () => {
     for (const gap of FEW_GAPS) {
       const { order, session } = await placeOrder(journey)
-      const beside = await addCollection(journey, order.id)
+      const otherCollection = await addCollection(journey, order.id)
       await simulator.pay(session.data.order_code)
       await pause(gap)
-      const path = `/payment-collections/${beside}/mark-as-paid`
+      const path = `/payment-collections/${otherCollection}/mark-as-paid`
       const refusal = refusalOf(await admin(path, { order_id: order.id }))
       expect(refusal).toBe("payos_money_received")
       await leasesFree(journey)
@@ -90,7 +90,7 @@ export function coreRoutes(journey: Journey): void {
     expect(await problems()).toEqual([])
   })
 
-  it("marking the collection as paid that the transfer pays pays once", async () => {
+  it("marking the collection as paid during its payment is refused, and the order is paid once", async () => {
     for (const gap of FEW_GAPS) {
       const { orderId, collectionId, orderCode } = await draftWithLink(journey)
       await simulator.pay(orderCode)
@@ -103,14 +103,14 @@ export function coreRoutes(journey: Journey): void {
     expect(await problems()).toEqual([])
   })
 
-  it("T45: an order edit leaves what was paid booked once, and asks for the difference", async () => {
+  it("T45: an order edit keeps the payment booked once, and the difference is due", async () => {
     for (const gap of FEW_GAPS) {
       const { order, session } = await placeOrder(journey)
       await requestOneBagMore(journey, order.id)
       await simulator.pay(session.data.order_code)
       await pause(gap)
       expect((await admin(`/order-edits/${order.id}/confirm`, {})).status).toBe(200)
-      await eventually("what is due", async () => {
+      await eventually("the difference due", async () => {
         const { body } = await admin(`/payos/orders/${order.id}`)
         return (body["order"] as { due: number }).due === 220_000
       })
@@ -121,7 +121,7 @@ export function coreRoutes(journey: Journey): void {
     }
   })
 
-  it("a credit line leaves what was paid booked once", async () => {
+  it("a credit line keeps the payment booked once", async () => {
     for (const gap of FEW_GAPS) {
       const { order, session } = await placeOrder(journey)
       await simulator.pay(session.data.order_code)
@@ -140,13 +140,13 @@ export function coreRoutes(journey: Journey): void {
     }
   })
 
-  it("a cancellation refunds what was captured, or its money is listed", async () => {
+  it("a cancellation refunds the captured money, or lists it", async () => {
     for (const gap of FEW_GAPS) {
       const { order, session, collectionId } = await placeOrder(journey)
       await simulator.pay(session.data.order_code)
       await pause(gap)
       expect((await admin(`/orders/${order.id}/cancel`, {})).status).toBe(200)
-      const kind = await eventually("the money with a person", async () => {
+      const kind = await eventually("a payout draft or a case", async () => {
         const own = (await problems()).find(({ subject, detail }) => {
           return [subject, detail["payment_collection_id"]].includes(collectionId)
         })
@@ -159,7 +159,7 @@ export function coreRoutes(journey: Journey): void {
     }
   })
 
-  it("a draft order that becomes an order is paid once", async () => {
+  it("a draft order that is converted to an order is paid once", async () => {
     for (const gap of FEW_GAPS) {
       const { orderId, orderCode } = await draftWithLink(journey)
       await simulator.pay(orderCode)

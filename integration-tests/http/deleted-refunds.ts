@@ -11,7 +11,7 @@ import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
 import { makeLinksDue } from "../kit/time/make-due"
 
-/** Medusa deletes a refund's row if it fails behind the provider's answer: that refund never was. */
+/** Medusa deletes a refund's row if it fails after the provider's response: that refund was never made. */
 export function deletedRefunds(journey: Journey): void {
   const { admin, sql, container } = journey
   const counter = new Counter(journey, "DELETED REFUND")
@@ -22,21 +22,21 @@ export function deletedRefunds(journey: Journey): void {
     })
   const cases = async () =>
     ((await admin("/payos/problems?kind=unmatched_money")).body["problems"] as MoneyProblem[]) ?? []
-  const looked = async () => {
+  const processQueue = async () => {
     await makeLinksDue(sql)
-    await eventually("the loop's look", async () => {
+    await eventually("the queue processed", async () => {
       const due = await sql("select 1 from payos_queue where due_at <= now()")
       return due.length === 0
     })
   }
   const states = async () =>
     (await listPayouts(journey)).map(({ state, amount }) => [state, amount]).reverse()
-  const until = (expected: [string, number][]) =>
+  const waitForPayouts = (expected: [string, number][]) =>
     eventually(`payouts ${JSON.stringify(expected)}`, async () => {
       await letPayoutsWait(journey)
       return JSON.stringify(await states()) === JSON.stringify(expected)
     })
-  /** Medusa made a refund, failed, and took it back; its payout is recorded. */
+  /** Medusa made a refund, failed and deleted it; its payout is recorded. */
   const deletedByMedusa = async (paymentId: string, amount: number) => {
     const ledger = servicesOf(container())
     const [merchant] = await sql<{ id: string }>('select id from "user"')
@@ -56,18 +56,18 @@ export function deletedRefunds(journey: Journey): void {
   }
   const deleteRefunds = () => sql("update refund set deleted_at = now()")
 
-  it("the next refund reaches the customer, asked for at once or later", async () => {
+  it("the next refund reaches the customer, whether requested immediately or later", async () => {
     const { paymentId } = await counter.sellBag()
     await deletedByMedusa(paymentId, 120_000)
     expect((await refund(paymentId, 120_000)).status).toBe(200)
-    await until([
+    await waitForPayouts([
       ["discarded", 120_000],
       ["succeeded", 120_000],
     ])
-    await looked()
+    await processQueue()
     expect(await cases()).toEqual([])
     expect((await refund(paymentId, 100_000)).status).toBe(200)
-    await until([
+    await waitForPayouts([
       ["discarded", 120_000],
       ["succeeded", 120_000],
       ["succeeded", 100_000],
@@ -75,7 +75,7 @@ export function deletedRefunds(journey: Journey): void {
     expect(await sql("select 1 from payos_problem where resolved_at is null")).toEqual([])
   })
 
-  it("a cancelled order's draft is given up by the loop or its user, and its money is paid back", async () => {
+  it("a cancelled order's draft whose refund was deleted is discarded by its user, and its money can be paid back", async () => {
     const { orderId } = await counter.sellBag()
     expect((await admin(`/orders/${orderId}/cancel`, {})).status).toBe(200)
     const [draft] = await listPayouts(journey)
@@ -85,7 +85,7 @@ export function deletedRefunds(journey: Journey): void {
       "payos_refund_removed_but_paid",
     )
     expect(await states()).toEqual([["discarded", 220_000]])
-    await looked()
+    await processQueue()
     const found = await eventually("its money", async () => (await cases())[0])
     expect(found.detail.amount).toBe(220_000)
     const { id, version } = found
@@ -95,27 +95,27 @@ export function deletedRefunds(journey: Journey): void {
       ["discarded", 220_000],
       ["draft", 220_000],
     ])
-    await looked()
+    await processQueue()
     expect(await cases()).toEqual([])
   })
 
-  it("nobody else has to find it out: the loop does", async () => {
+  it("a cancelled order's draft whose refund was deleted is discarded by the loop, and its money is listed", async () => {
     const { orderId } = await counter.sellBag()
     expect((await admin(`/orders/${orderId}/cancel`, {})).status).toBe(200)
     await deleteRefunds()
-    await looked()
-    await until([["discarded", 220_000]])
+    await processQueue()
+    await waitForPayouts([["discarded", 220_000]])
     await eventually("its money listed", async () => (await cases()).length > 0)
     expect((await cases()).map(({ detail }) => detail.amount)).toEqual([220_000])
   })
 
-  it("two refunds below half a đồng are one đồng, once", async () => {
+  it("two refunds of less than half a đồng each raise no case", async () => {
     const { paymentId } = await counter.sellFraction()
     for (const amount of [0.4, 0.3]) {
       expect((await admin(`/payments/${paymentId}/refund`, { amount })).status).toBe(200)
     }
     await sql("update refund set created_at = created_at - interval '2 minutes'")
-    await looked()
+    await processQueue()
     expect(await cases()).toEqual([])
   })
 }

@@ -5,7 +5,7 @@ import { signedBody, webhookData } from "../kit/simulator/webhook-data"
 import { eventually } from "../kit/time/eventually"
 import { letTenMinutesPass } from "../kit/time/let-time-pass"
 
-/** Shapes that payOS does not document stop no money; each is counted and shown. */
+/** Shapes that payOS does not document block no payment; each is counted and reported. */
 export function drift(journey: Journey): void {
   const { shopper, simulator, sql, admin, adminByKey, orderOf, credentials, webhook } = journey
 
@@ -16,13 +16,13 @@ export function drift(journey: Journey): void {
   }
   const healthOf = async () => (await admin("/payos/health")).body["health"] as Health
   const checkOf = async () => (await healthOf()).checks.find(({ id }) => id === "drift")
-  /** A difference is written a moment after it is seen. */
+  /** A difference is stored shortly after it is detected. */
   const driftsOf = (count: number) =>
     eventually(`${count} differences`, async () => {
       const { drifts } = await healthOf()
       return drifts.length === count && drifts
     })
-  const readOf = async (code: number) => {
+  const fetchLink = async (code: number) => {
     const { clientId, apiKey } = credentials()
     const headers = { "x-client-id": clientId, "x-api-key": apiKey }
     const url = `${process.env["PAYOS_BASE_URL"]}/v2/payment-requests/${code}`
@@ -30,7 +30,7 @@ export function drift(journey: Journey): void {
     return data as { transactions: object[] }
   }
 
-  it("a webhook with its sums as text and a new field becomes an order, and health names the places", async () => {
+  it("a webhook with amounts as strings and a new field becomes an order, and health names the fields", async () => {
     const { cartId, session, code } = await started()
     const changed = { amount: "250000", orderCode: String(code), fee: 1_000 }
     const { status } = await webhook(
@@ -52,10 +52,10 @@ export function drift(journey: Journey): void {
     })
   })
 
-  it("a fetched link with its sums as text, a new status and a list that is none becomes an order", async () => {
+  it("a fetched link with an amount as a string, a new status and an object for a list becomes an order", async () => {
     const { cartId, code } = await started()
     await simulator.pay(code, { deliver: "never" })
-    const { transactions, ...link } = await readOf(code)
+    const { transactions, ...link } = await fetchLink(code)
     const data = {
       ...link,
       amountPaid: "250000",
@@ -74,7 +74,7 @@ export function drift(journey: Journey): void {
     ])
   })
 
-  it("each difference is one row, however often it is seen, and there are 500 at most", async () => {
+  it("each difference is one row with a count, and there are 500 rows at most", async () => {
     const { session } = await started()
     const fields = Object.fromEntries(
       Array.from({ length: 700 }, (_, index) => [`field_${nameOf(index)}`, index]),
@@ -91,10 +91,10 @@ export function drift(journey: Journey): void {
     })
   })
 
-  it("the doctor's report has each place, and no value", async () => {
+  it("the doctor's report names each field, without its value", async () => {
     const { session } = await started()
-    const planted = { counterAccountName: ["NGUYEN VAN A"], "0123456789": "0987654321" }
-    await webhook(signedBody(webhookData(session, planted), credentials().checksumKey))
+    const undocumented = { counterAccountName: ["NGUYEN VAN A"], "0123456789": "0987654321" }
+    await webhook(signedBody(webhookData(session, undocumented), credentials().checksumKey))
     await driftsOf(2)
     const { body } = await admin("/api-keys", { title: "report", type: "secret" })
     const { token } = body["api_key"] as { token: string }
@@ -113,7 +113,7 @@ export function drift(journey: Journey): void {
   })
 }
 
-/** A name of letters alone, one for each number. */
+/** Returns a name of letters only, distinct for each number. */
 function nameOf(index: number): string {
   return [...String(index)].map((digit) => "abcdefghij"[Number(digit)]).join("")
 }

@@ -4,12 +4,12 @@ import { holdCollection } from "../kit/journey/services"
 import { eventually, pause } from "../kit/time/eventually"
 import { unpaidOrderCalls } from "./unpaid-order-calls"
 
-/** An order that is cancelled or paid otherwise while its transfer is awaited. */
+/** An order that is cancelled or paid otherwise while it awaits its transfer. */
 export function endedOrder(journey: Journey): void {
   const { simulator, sql, ordersOf, admin } = journey
   const { ordered, cancelled } = unpaidOrderCalls(journey)
 
-  /** Core makes a collection of its own for it, beside the one that awaits the transfer. */
+  /** Core creates a separate collection for it, next to the one that awaits the transfer. */
   const markAsPaid = async (orderId: string) => {
     const { body } = await admin("/payment-collections", { order_id: orderId, amount: 250_000 })
     const { id } = body["payment_collection"] as { id: string }
@@ -17,14 +17,14 @@ export function endedOrder(journey: Journey): void {
     return admin(path, { order_id: orderId })
   }
 
-  it("T9: a cancelled order takes its link along, within 5 s and with a reason", async () => {
+  it("T9: cancelling an order cancels its link within 5 s, with a reason", async () => {
     const { session, order } = await ordered()
     expect(await admin(`/orders/${order.id}/cancel`, {})).toMatchObject({ status: 200 })
     const link = await cancelled(session.data.order_code)
     expect(link.cancellationReason).toBe("order_closed")
   })
 
-  it("T9: a cancellation that a kill left half done is done by the next, which its pending credit does not block", async () => {
+  it("T9: the pending credit of an interrupted cancellation blocks the next one only briefly", async () => {
     const { session, order } = await ordered()
     const orders = journey.container().resolve(Modules.ORDER)
     await orders.createOrderChange({ order_id: order.id, change_type: "credit_line" })
@@ -34,14 +34,14 @@ export function endedOrder(journey: Journey): void {
     await cancelled(session.data.order_code)
   })
 
-  it("T26: an order that is marked as paid takes its link along, within 5 s and with a reason", async () => {
+  it("T26: marking an order as paid cancels its link within 5 s, with a reason", async () => {
     const { session, order } = await ordered()
     expect(await markAsPaid(order.id)).toMatchObject({ status: 200 })
     const link = await cancelled(session.data.order_code)
     expect(link.cancellationReason).toBe("order_closed")
   })
 
-  it("T26: money for an order that was paid otherwise is listed and captured nowhere", async () => {
+  it("T26: a transfer for an order that was paid otherwise is listed and not captured", async () => {
     const { session, order, cartId } = await ordered()
     await markAsPaid(order.id)
     await cancelled(session.data.order_code)
@@ -54,7 +54,7 @@ export function endedOrder(journey: Journey): void {
     expect(await ordersOf(cartId)).toEqual([expect.objectContaining({ captured: 250_000 })])
   })
 
-  it("money for a cancelled order is listed and captured nowhere", async () => {
+  it("a transfer for a cancelled order is listed and not captured", async () => {
     const { session, order, cartId } = await ordered()
     await admin(`/orders/${order.id}/cancel`, {})
     await cancelled(session.data.order_code)
@@ -67,7 +67,7 @@ export function endedOrder(journey: Journey): void {
     expect(await ordersOf(cartId)).toEqual([expect.objectContaining({ captured: 0 })])
   })
 
-  describe("a cancellation that meets the money", () => {
+  describe("a cancellation during a settlement", () => {
     const paid = async () => {
       const { cartId, session, order } = await ordered()
       await simulator.pay(session.data.order_code)
@@ -81,7 +81,7 @@ export function endedOrder(journey: Journey): void {
       return row?.status
     }
 
-    it("lists what was captured too late for core to refund it", async () => {
+    it("lists money that was captured too late for core to refund it", async () => {
       const { id } = await paid()
       await sql(`update "order" set status = 'canceled' where id = ?`, [id])
       await journey
@@ -95,7 +95,7 @@ export function endedOrder(journey: Journey): void {
       expect(problem).toMatchObject({ detail: { reason: "order_canceled", amount: 250_000 } })
     })
 
-    it("waits for a settlement to end, and then refunds what that captured", async () => {
+    it("waits for the settlement, and then refunds the captured money", async () => {
       const { id } = await paid()
       const [link] = await sql<{ payment_collection_id: string }>(
         "select payment_collection_id from payos_link",

@@ -5,7 +5,7 @@ import { signedBody, webhookData } from "../kit/simulator/webhook-data"
 import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
 
-/** Where a name or an account could outlive its erasure. */
+/** Places where a name or an account could survive its erasure. */
 export function erasureTraces(journey: Journey): void {
   const { admin, shopper, sql, simulator, webhook, credentials } = journey
   const NOTE = `Gọi ${HUNG.name} ${HUNG.phone} ${HUNG.account}`
@@ -20,8 +20,8 @@ export function erasureTraces(journey: Journey): void {
     await shopper.must("POST", `/store/carts/${cartId}`, { email, shipping_address })
     return cartId
   }
-  const unpaidOrder = async (person: { email: string; phone: string }, bags = 1) => {
-    const cartId = await cartOf(person)
+  const unpaidOrder = async (customer: { email: string; phone: string }, bags = 1) => {
+    const cartId = await cartOf(customer)
     for (let more = 1; more < bags; more += 1) await shopper.addBag(cartId)
     await shopper.startPayment(cartId)
     await shopper.complete(cartId)
@@ -37,8 +37,8 @@ export function erasureTraces(journey: Journey): void {
       return found
     })
 
-  /** HUNG pays a code after its cart has grown: a case. */
-  const payOutgrownCode = async (cartId: string) => {
+  /** HUNG pays a code after the cart has grown, which raises a case. */
+  const payOutdatedCode = async (cartId: string) => {
     const { data } = await shopper.startPayment(cartId)
     await shopper.addBag(cartId)
     await eventually("cancelled", async () => {
@@ -49,7 +49,7 @@ export function erasureTraces(journey: Journey): void {
     return openCase("unmatched_money")
   }
 
-  it("a note at payOS does not come back with the next look at the link", async () => {
+  it("an erased note does not return from payOS when the link is refreshed", async () => {
     const { data } = await shopper.startPayment(await cartOf(HUNG))
     const [link] = await sql<{ id: string }>("select id from payos_link")
     await admin(`/payos/links/${link?.id}/cancel`, { reason: NOTE })
@@ -62,7 +62,7 @@ export function erasureTraces(journey: Journey): void {
     expect(await left()).toEqual([])
   })
 
-  it("a phone number is one person's, with the country's code and without", async () => {
+  it("a phone number matches with and without its country code", async () => {
     await buyAs(journey, HUNG, await cartOf(HUNG))
     const international = HUNG.phone.replace(/^0/, "+84")
     await buyAs(journey, HUNG, await cartOf({ ...HUNG, phone: international }))
@@ -70,7 +70,7 @@ export function erasureTraces(journey: Journey): void {
     expect(await left()).toEqual([])
   })
 
-  it("what a user wrote about a webhook in another currency goes with the link", async () => {
+  it("a user's note about a webhook in another currency is erased with the link", async () => {
     const session = await shopper.startPayment(await cartOf(HUNG))
     const dollars = webhookData(session, { currency: "USD" })
     await webhook(signedBody(dollars, credentials().checksumKey))
@@ -85,7 +85,7 @@ export function erasureTraces(journey: Journey): void {
     expect(await left()).toEqual([])
   })
 
-  it("a link that was lost with the database, and whose money bought the person's order, is theirs", async () => {
+  it("a recovered link belongs to the customer whose order its money has paid", async () => {
     const counterAccount = { bankId: "970436", name: HUNG.name, number: HUNG.account }
     const { data } = await shopper.startPayment(await cartOf(HUNG))
     await simulator.pay(data.order_code, { counterAccount, deliver: "never" })
@@ -118,36 +118,33 @@ export function erasureTraces(journey: Journey): void {
   })
 
   it.each([
-    ["has no name", "is theirs", true],
-    ["named another and was deleted", "is not theirs", false],
-  ])(
-    "money of a cart that %s, and that bought the person's order, %s",
-    async (which, _, isTheirs) => {
-      const cartId = await shopper.cart()
-      const { id, version } = await payOutgrownCode(cartId)
-      await sql(
-        which === "has no name"
-          ? `update cart set email = null, customer_id = null, shipping_address_id = null,
+    ["names no customer", "is exported and erased", true],
+    ["named another customer and was deleted", "is neither exported nor erased", false],
+  ])("money that paid a customer's order, from a cart that %s, %s", async (which, _, isTheirs) => {
+    const cartId = await shopper.cart()
+    const { id, version } = await payOutdatedCode(cartId)
+    await sql(
+      which === "names no customer"
+        ? `update cart set email = null, customer_id = null, shipping_address_id = null,
              billing_address_id = null where id = ?`
-          : "update cart set deleted_at = now() where id = ?",
-        [cartId],
-      )
-      const order_id = (await unpaidOrder(HUNG)).id
-      const allocate = { version, action: "allocate_to_order", order_id }
-      expect(await admin(`/payos/problems/${id}/resolve`, allocate)).toMatchObject({ status: 200 })
-      const exported = await admin("/payos/personal-data/export", { email: HUNG.email })
-      expect(JSON.stringify(exported.body).includes(HUNG.account)).toBe(isTheirs)
-      await eventually("erased", async () => {
-        return (await admin("/payos/personal-data/erase", { email: HUNG.email })).status === 200
-      })
-      expect((await left()).length === 0).toBe(isTheirs)
-    },
-  )
+        : "update cart set deleted_at = now() where id = ?",
+      [cartId],
+    )
+    const order_id = (await unpaidOrder(HUNG)).id
+    const allocate = { version, action: "allocate_to_order", order_id }
+    expect(await admin(`/payos/problems/${id}/resolve`, allocate)).toMatchObject({ status: 200 })
+    const exported = await admin("/payos/personal-data/export", { email: HUNG.email })
+    expect(JSON.stringify(exported.body).includes(HUNG.account)).toBe(isTheirs)
+    await eventually("erased", async () => {
+      return (await admin("/payos/personal-data/erase", { email: HUNG.email })).status === 200
+    })
+    expect((await left()).length === 0).toBe(isTheirs)
+  })
 
-  it("money that bought another's order and came back leaves no account there", async () => {
+  it("a refund of money that paid another customer's order keeps no account of an erased payer", async () => {
     const order = await unpaidOrder({ email: "vo@thu.example", phone: "0900000009" })
     const cartId = await cartOf(HUNG)
-    const { id, version } = await payOutgrownCode(cartId)
+    const { id, version } = await payOutdatedCode(cartId)
     const allocate = { version, action: "allocate_to_order", order_id: order.id }
     expect(await admin(`/payos/problems/${id}/resolve`, allocate)).toMatchObject({ status: 200 })
     const [payment] = await sql<{ id: string }>(

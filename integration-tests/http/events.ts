@@ -14,90 +14,99 @@ const reader = new sdk.PeriodicExportingMetricReader({ exporter: measured })
 metrics.setGlobalMeterProvider(new sdk.MeterProvider({ readers: [reader] }))
 afterAll(() => reader.shutdown())
 
-type Heard = { name: string; data: Record<string, unknown> }
+type ReceivedEvent = { name: string; data: Record<string, unknown> }
 
 export function events(journey: Journey): void {
   const { shopper, simulator, sql, container, orderOf } = journey
-  let heard: Heard[]
+  let received: ReceivedEvent[]
 
-  const listen = (...names: string[]) => {
-    const received: Heard[] = []
-    heard = received
+  const subscribeTo = (...names: string[]) => {
+    const events: ReceivedEvent[] = []
+    received = events
     const bus = container().resolve(Modules.EVENT_BUS)
     for (const name of names) {
       bus.subscribe(name, async ({ data }) => {
-        received.push({ name, data: data as Heard["data"] })
+        events.push({ name, data: data as ReceivedEvent["data"] })
       })
     }
   }
-  const hear = (name: string) =>
+  const dataOf = (name: string) =>
     eventually(name, async () => {
       await letPayoutsWait(journey)
-      return heard.find((event) => event.name === name)?.data
+      return received.find((event) => event.name === name)?.data
     })
 
-  it("tell of a payment: too little of it, all of it, and what is too much", async () => {
-    listen("payos.payment.underpaid", "payos.payment.completed", "payos.payment.unmatched")
+  it("are published for an underpayment, a completed payment and a surplus", async () => {
+    subscribeTo("payos.payment.underpaid", "payos.payment.completed", "payos.payment.unmatched")
     const cart_id = await shopper.cart()
     const { data } = await shopper.startPayment(cart_id)
     await simulator.pay(data.order_code, { amount: 100_000 })
-    const short = {
+    const underpaid = {
       cart_id,
       order_code: data.order_code,
       amount: 250_000,
       reported_amount: 100_000,
     }
-    expect(await hear("payos.payment.underpaid")).toMatchObject(short)
+    expect(await dataOf("payos.payment.underpaid")).toMatchObject(underpaid)
     await simulator.pay(data.order_code, { amount: 200_000 })
     const { id: order_id } = await orderOf(cart_id)
-    expect(await hear("payos.payment.completed")).toMatchObject({ cart_id, order_id })
+    expect(await dataOf("payos.payment.completed")).toMatchObject({ cart_id, order_id })
     const surplus = { reason: "surplus", amount: 50_000 }
-    expect(await hear("payos.payment.unmatched")).toMatchObject(surplus)
-    await eventually("all told", async () => (await sql("select 1 from payos_outbox")).length === 0)
-    expect(heard.map(({ name }) => name).toSorted()).toEqual([
+    expect(await dataOf("payos.payment.unmatched")).toMatchObject(surplus)
+    await eventually(
+      "all published",
+      async () => (await sql("select 1 from payos_outbox")).length === 0,
+    )
+    expect(received.map(({ name }) => name).toSorted()).toEqual([
       "payos.payment.completed",
       "payos.payment.underpaid",
       "payos.payment.unmatched",
     ])
-    for (const event of heard) expect(event.data["event_id"]).toEqual(expect.any(String))
-    expect(JSON.stringify(heard)).not.toContain("lan@example.vn")
+    for (const event of received) expect(event.data["event_id"]).toEqual(expect.any(String))
+    expect(JSON.stringify(received)).not.toContain("lan@example.vn")
   })
 
-  it("do not call a part unmatched whose rest came while it was looked at", async () => {
-    listen("payos.payment.unmatched")
+  it("do not report a partial payment as unmatched if the rest arrives while it is processed", async () => {
+    subscribeTo("payos.payment.unmatched")
     const { data } = await shopper.startPayment(await shopper.cart())
     const db: Knex = container().resolve(ContainerRegistrationKeys.PG_CONNECTION)
     await db.transaction(async (trx) => {
       await trx.raw("lock table payos_problem in share mode")
       await simulator.pay(data.order_code, { amount: 100_000 })
-      await eventually("the part looked at", async () => (await countLockWaits(journey)) > 0)
+      await eventually(
+        "the partial payment being processed",
+        async () => (await countLockWaits(journey)) > 0,
+      )
       await simulator.pay(data.order_code, { amount: 200_000 })
       await eventually("the rest booked", async () => {
         return (await sql("select 1 from payos_transfer")).length === 2
       })
     })
-    await hear("payos.payment.unmatched")
-    await eventually("all told", async () => (await sql("select 1 from payos_outbox")).length === 0)
-    const unmatched = heard.filter(({ name }) => name === "payos.payment.unmatched")
+    await dataOf("payos.payment.unmatched")
+    await eventually(
+      "all published",
+      async () => (await sql("select 1 from payos_outbox")).length === 0,
+    )
+    const unmatched = received.filter(({ name }) => name === "payos.payment.unmatched")
     expect(unmatched.map(({ data: { reason, amount } }) => [reason, amount])).toEqual([
       ["surplus", 50_000],
     ])
   })
 
-  it("of Medusa's own tell of a purchase, in its order and once", async () => {
-    listen("order.placed", "payment.captured")
+  it("of Medusa's own are published for a purchase once and in order", async () => {
+    subscribeTo("order.placed", "payment.captured")
     const { data } = await shopper.startPayment(await shopper.cart())
     await simulator.pay(data.order_code)
-    await hear("payment.captured")
-    await eventually("nobody at work", async () => {
+    await dataOf("payment.captured")
+    await eventually("no leases held", async () => {
       return (await sql("select 1 from payos_lease")).length === 0
     })
-    const own = heard.map(({ name }) => name).filter((name) => !name.startsWith("payos."))
+    const own = received.map(({ name }) => name).filter((name) => !name.startsWith("payos."))
     expect(own).toEqual(["order.placed", "payment.captured"])
   })
 
-  it("tell of a payout, from its beginning to its end, and nothing of who gets it", async () => {
-    listen("payos.payout.processing", "payos.payout.succeeded", "payos.payout.draft")
+  it("are published for a payout, without its account", async () => {
+    subscribeTo("payos.payout.processing", "payos.payout.succeeded", "payos.payout.draft")
     const idempotency_key = crypto.randomUUID()
     const { status, body } = await journey.admin("/payos/payouts", {
       idempotency_key,
@@ -106,10 +115,10 @@ export function events(journey: Journey): void {
       destination: { to_bin: "970436", to_account_number: ACCOUNT },
     })
     expect([status, body]).toEqual([200, expect.anything()])
-    const succeeded = await hear("payos.payout.succeeded")
+    const succeeded = await dataOf("payos.payout.succeeded")
     expect(succeeded).toMatchObject({ state: "succeeded", purpose: "manual", amount: 20_000 })
-    expect(heard.map(({ name }) => name)).not.toContain("payos.payout.draft")
-    expect(JSON.stringify(heard)).not.toContain(ACCOUNT)
+    expect(received.map(({ name }) => name)).not.toContain("payos.payout.draft")
+    expect(JSON.stringify(received)).not.toContain(ACCOUNT)
   })
 
   it("are counted and timed for OpenTelemetry, and no metric names a cart", async () => {
@@ -139,8 +148,8 @@ export function events(journey: Journey): void {
     expect(JSON.stringify([...points])).not.toContain(cartId)
   })
 
-  it("come again where they could not be told", async () => {
-    listen("payos.payment.completed")
+  it("are redelivered after a failed publish", async () => {
+    subscribeTo("payos.payment.completed")
     const bus = container().resolve(Modules.EVENT_BUS)
     const emit = bus.emit.bind(bus)
     let failures = 0
@@ -148,13 +157,13 @@ export function events(journey: Journey): void {
       if (!("name" in events) || events.name !== "payos.payment.completed")
         return emit(events, options)
       failures += 1
-      throw new Error("the bus is away")
+      throw new Error("the bus is unavailable")
     }
     const cart_id = await shopper.cart()
     const { data } = await shopper.startPayment(cart_id)
     await simulator.pay(data.order_code)
-    await eventually("a try that failed", async () => failures > 0)
+    await eventually("a failed publish", async () => failures > 0)
     bus.emit = emit
-    expect(await hear("payos.payment.completed")).toMatchObject({ cart_id })
+    expect(await dataOf("payos.payment.completed")).toMatchObject({ cart_id })
   })
 }

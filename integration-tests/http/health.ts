@@ -32,7 +32,7 @@ export function health(journey: Journey): void {
     drift: "ok no_drift",
   }
 
-  it("is green where everything works, and changes nothing at payOS", async () => {
+  it("is green if everything works, and changes nothing at payOS", async () => {
     expect(await codes()).toEqual(GREEN)
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
@@ -50,7 +50,7 @@ export function health(journey: Journey): void {
     ).toEqual([])
   })
 
-  it("says what is broken, with a remedy, and shows no secret", async () => {
+  it("reports each fault with a remedy, and shows no secret", async () => {
     const cartId = await shopper.cart()
     await shopper.startPayment(cartId)
     await simulator.fault({ operation: "link.get", kind: "bad-signature", times: 1 })
@@ -89,7 +89,7 @@ export function health(journey: Journey): void {
     expect(store().regionId).toMatch(/^reg_/)
   })
 
-  it("warns of transfers that no webhook told of, until one comes again", async () => {
+  it("warns of transfers without a webhook, until a webhook arrives again", async () => {
     const buy = async () => {
       const cartId = await shopper.cart()
       const { data } = await shopper.startPayment(cartId)

@@ -8,19 +8,19 @@ import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
 const EMAIL = "ke-gian@example.vn"
 const PASSWORD = "mat-khau-cua-ke-gian"
 
-/** A token's calls, and the login behind it. */
+/** A token's calls of the admin API, and the id of its login. */
 export type LoggedIn = { call: Journey["admin"]; login: string }
 
-/** Who holds a secret API key, and wants to be taken for a person. */
+/** Holds a secret API key, and tries to act as a user. */
 export class Impostor {
   constructor(private readonly journey: Journey) {}
 
-  /** Any route by the key. */
+  /** Calls any route with the key. */
   byKey(path: string, body?: object): Promise<AdminResponse> {
     return this.journey.adminByKey(path, body)
   }
 
-  /** Invites a user, accepts and logs in, by Medusa's own routes. */
+  /** Invites a user, accepts the invite and logs in, through Medusa's own routes. */
   async becomesUser(email = EMAIL): Promise<Journey["admin"]> {
     const { body } = await this.byKey("/invites", { email })
     const { token: invitation } = body["invite"] as { token: string }
@@ -29,7 +29,7 @@ export class Impostor {
     return (await this.logsIn(email)).call
   }
 
-  /** Sets another password for somebody who is there, with the token that Medusa hands a key. */
+  /** Resets an existing user's password, with the token that Medusa returns to a key. */
   async takesOver(userId: string, email = MERCHANT): Promise<LoggedIn> {
     const { body } = await this.byKey(`/users/${userId}/reset-password`, {})
     const password = { password: PASSWORD }
@@ -37,7 +37,7 @@ export class Impostor {
     return this.logsIn(email)
   }
 
-  /** @returns the token of a login that is nobody's yet */
+  /** @returns the token of a login that belongs to no user or customer yet */
   async registers(actor: "user" | "customer", email: string): Promise<string> {
     const login = { email, password: PASSWORD }
     const { token } = await this.post(`/auth/${actor}/emailpass/register`, login)
@@ -82,11 +82,11 @@ export const transferTo = (destination = THEIRS) => ({
   confirmed_duplicate: true,
 })
 
-/** What a key cannot do in any store. */
+/** What an API key cannot do in any store. */
 export function impostor(journey: Journey): void {
   const someone = new Impostor(journey)
 
-  it("forges no user's word by running core's refund workflow: nothing leaves, a draft waits", async () => {
+  it("cannot forge a user's intent by running core's refund workflow: the refund becomes a draft", async () => {
     const { paymentId } = await payForOrder(journey)
     const [owner] = await journey.sql<{ id: string }>(`select id from "user" where email = ?`, [
       MERCHANT,
@@ -111,12 +111,12 @@ export function impostor(journey: Journey): void {
     expect(await journey.simulator.payouts()).toEqual([])
   })
 
-  it("is a user once Medusa has made it one: only the option payoutUsers, or roles, keep its hands off", async () => {
+  it("can send a payout as a user that it invited, in a store without payoutUsers and roles", async () => {
     const user = await someone.becomesUser()
     expect((await user("/payos/payouts", transferTo())).status).toBe(200)
   })
 
-  it("replays no user's word either: an intent is one refund's", async () => {
+  it("cannot replay a user's intent, which is valid for one refund", async () => {
     const { paymentId } = await payForOrder(journey)
     await callAdmin(journey.backend(), `/payments/${paymentId}/refund`, { amount: 20_000 })
     const [made] = await journey.sql<{ metadata: object }>("select metadata from refund")

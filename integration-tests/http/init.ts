@@ -21,7 +21,7 @@ type Region = {
 
 type Preference = { value: string; is_tax_inclusive: boolean }
 
-/** The half of `init` that changes a running store; `integration-tests/contract/init.spec.ts` has the files. */
+/** The part of `init` that changes a running store; `integration-tests/contract/init.spec.ts` tests the files. */
 export function init({ backend, admin, sql }: Journey): void {
   let folder: string
   beforeAll(() => {
@@ -65,7 +65,7 @@ export function init({ backend, admin, sql }: Journey): void {
     expect((await admin("/regions", abroad)).status).toBe(200)
   }
 
-  it("finds a store that has everything, and ends where the doctor begins", async () => {
+  it("finds nothing to do in a complete store, and names the doctor as the next step", async () => {
     const before = await regions()
     const { code, out } = await run("--yes")
     expect(out).toContain("Nothing to do: it is all there.")
@@ -74,12 +74,12 @@ export function init({ backend, admin, sql }: Journey): void {
     expect(await regions()).toEqual(before)
   })
 
-  it("adds the provider to the one region in VND, beside those that it has", async () => {
+  it("adds the provider to the only region in VND, and keeps its other providers", async () => {
     const [region] = await regions()
     await admin(`/regions/${region?.id}`, { payment_providers: ["pp_system_default"] })
-    const asked = await run()
-    expect(asked).toMatchObject({ code: 2, err: expect.stringContaining("--yes") })
-    expect(asked.out).toContain(`+ pp_payos_payos in the region "${region?.name}"`)
+    const unconfirmed = await run()
+    expect(unconfirmed).toMatchObject({ code: 2, err: expect.stringContaining("--yes") })
+    expect(unconfirmed.out).toContain(`+ pp_payos_payos in the region "${region?.name}"`)
     expect((await regions())[0]?.payment_providers).toHaveLength(1)
 
     expect(await run("--yes")).toMatchObject({ code: 0, err: "" })
@@ -88,7 +88,7 @@ export function init({ backend, admin, sql }: Journey): void {
     expect((await run("--yes")).out).toContain("Nothing to do")
   })
 
-  it("gives a store abroad the currency and a region, and leaves its own as they are", async () => {
+  it("adds the currency and a region to a store abroad, and keeps its own", async () => {
     await sellAbroad("us")
     const { code, out } = await run("--yes", "--lang", "vi")
     expect(out).toContain("+ tiền tệ VND")
@@ -106,8 +106,8 @@ export function init({ backend, admin, sql }: Journey): void {
     )
     const { body } = await admin("/price-preferences?attribute=currency_code&value=usd")
     expect(body["price_preferences"] as Preference[]).toMatchObject([{ is_tax_inclusive: true }])
-    const made = (await regions()).find(({ currency_code }) => currency_code === "vnd")
-    expect(made).toMatchObject({
+    const created = (await regions()).find(({ currency_code }) => currency_code === "vnd")
+    expect(created).toMatchObject({
       name: "Việt Nam",
       countries: [{ iso_2: "vn" }],
       payment_providers: [{ id: "pp_payos_payos" }],
@@ -116,7 +116,7 @@ export function init({ backend, admin, sql }: Journey): void {
     expect(await regions()).toHaveLength(2)
   })
 
-  it("leaves a region that has Vietnam in another currency, and says so", async () => {
+  it("does not change a region that has Vietnam in another currency, and says so", async () => {
     await sellAbroad("vn")
     const { code, out } = await run("--yes")
     expect(out).toContain(`! Vietnam is in the region "Abroad", which is not in VND`)
@@ -134,7 +134,7 @@ export function init({ backend, admin, sql }: Journey): void {
     expect(code).toBe(1)
   })
 
-  it("says that a store without the provider is to be restarted", async () => {
+  it("says that a store without the provider must be restarted", async () => {
     await sql("update payment_provider set is_enabled = false where id like 'pp_payos%'")
     const { code, out } = await run("--yes")
     expect(out).toContain("! The running store has no provider pp_payos_…")

@@ -19,7 +19,7 @@ type Request = Record<string, unknown> & {
   items: { name: string; quantity: number; price: number; unit?: string; taxPercentage?: number }[]
 }
 
-/** What a purchase tells payOS for its e-invoice. */
+/** A purchase's e-invoices: what is sent to payOS for them, and what a merchant gets. */
 export function invoices(journey: Journey): void {
   const { shopper, simulator, sql, orderOf, backend, container, store } = journey
 
@@ -27,24 +27,24 @@ export function invoices(journey: Journey): void {
     const product = container().resolve(Modules.PRODUCT)
     return (await product.retrieveProductVariant(variantId)).product_id ?? ""
   }
-  let odd: string
+  let unsupportedRate: string
   journey.prepare(async () => {
-    odd = await addGood(container(), store(), { sku: "BẢY PHẦN TRĂM", price: 100_000 })
+    unsupportedRate = await addGood(container(), store(), { sku: "BẢY PHẦN TRĂM", price: 100_000 })
     const phin = store().variants["PHIN-6"]?.variantId ?? ""
-    const byProduct = { [await productOf(phin)]: 8, [await productOf(odd)]: 7 }
+    const byProduct = { [await productOf(phin)]: 8, [await productOf(unsupportedRate)]: 7 }
     await addTaxRates(container(), { usual: 10, byProduct })
     await addDiscount(container(), { code: "GIAM10", percent: 10 })
   })
 
-  const wish = (cartId: string, payos_invoice: object) =>
+  const setPreferences = (cartId: string, payos_invoice: object) =>
     shopper.must("POST", `/store/carts/${cartId}`, { metadata: { payos_invoice } })
   const requestOf = async (orderCode: number) =>
     (await simulator.link(orderCode)).request as unknown as Request
   const sumOf = ({ items }: Request) =>
     items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
-  describe("asked for with the payment link", () => {
-    it("carry the company, two tax rates, shipping and a discount, and add up", async () => {
+  describe("requested with the payment link", () => {
+    it("include the company, two tax rates, shipping and a discount, and add up to the amount", async () => {
       await simulator.behaviour({ taxPercentage8: true })
       const cartId = await shopper.cart({ quantity: 2 })
       await shopper.must("POST", `/store/carts/${cartId}/line-items`, {
@@ -53,7 +53,7 @@ export function invoices(journey: Journey): void {
         metadata: { payos_unit: "chiếc" },
       })
       await shopper.must("POST", `/store/carts/${cartId}/promotions`, { promo_codes: ["GIAM10"] })
-      await wish(cartId, COMPANY)
+      await setPreferences(cartId, COMPANY)
       const { data } = await shopper.startPayment(cartId)
       const request = await requestOf(data.order_code)
       expect(request).toMatchObject({
@@ -75,12 +75,12 @@ export function invoices(journey: Journey): void {
 
       await shopper.startPayment(cartId)
       expect(await simulator.links()).toHaveLength(1)
-      await wish(cartId, { ...COMPANY, buyerTaxCode: "0312345678" })
+      await setPreferences(cartId, { ...COMPANY, buyerTaxCode: "0312345678" })
       const other = await shopper.startPayment(cartId)
       expect(other.data.order_code).not.toBe(data.order_code)
     })
 
-    it("take the buyer from the cart, and nothing of one who wants none", async () => {
+    it("take the buyer from the cart, and name none if the shopper declines an invoice", async () => {
       const cartId = await shopper.cart()
       const { data } = await shopper.startPayment(cartId)
       expect(await requestOf(data.order_code)).toMatchObject({
@@ -88,14 +88,14 @@ export function invoices(journey: Journey): void {
         buyerAddress: "1 Lê Lợi, Hồ Chí Minh",
         buyerEmail: "lan@example.vn",
       })
-      await wish(cartId, { buyerNotGetInvoice: true })
+      await setPreferences(cartId, { buyerNotGetInvoice: true })
       const { data: second } = await shopper.startPayment(cartId)
       const request = await requestOf(second.order_code)
       expect(request["invoice"]).toEqual({ buyerNotGetInvoice: true, taxPercentage: 10 })
       expect(Object.keys(request).filter((key) => key.startsWith("buyer"))).toEqual([])
 
       for (const wrong of [{ buyerTaxCode: "12" }, { taxCode: "0312345678" }, "ja"]) {
-        await wish(cartId, wrong as object)
+        await setPreferences(cartId, wrong as object)
         const { status, body } = await shopper.pay(await shopper.paymentCollection(cartId))
         expect({ wrong, status, body }).toMatchObject({
           status: 400,
@@ -107,10 +107,10 @@ export function invoices(journey: Journey): void {
       }
     })
 
-    it("leave out a rate that payOS does not know, and a person is told once", async () => {
+    it("omit a tax rate that payOS does not support, and raise one problem", async () => {
       for (const cartId of [
-        await shopper.cart({ variantId: odd }),
-        await shopper.cart({ variantId: odd, quantity: 2 }),
+        await shopper.cart({ variantId: unsupportedRate }),
+        await shopper.cart({ variantId: unsupportedRate, quantity: 2 }),
       ]) {
         const { data } = await shopper.startPayment(cartId)
         const request = await requestOf(data.order_code)
@@ -128,7 +128,7 @@ export function invoices(journey: Journey): void {
       ])
     })
 
-    it("that payOS refuses do not lose the sale: a link without one, and a person is told", async () => {
+    it("that payOS refuses are omitted from the link, and raise a problem", async () => {
       const variantId = store().variants["PHIN-6"]?.variantId ?? ""
       const { data } = await shopper.startPayment(await shopper.cart({ variantId }))
       const request = await requestOf(data.order_code)
@@ -204,7 +204,7 @@ export function invoices(journey: Journey): void {
     expect(bytes.subarray(-6).toString()).toContain("EOF")
   })
 
-  it("answer a merchant in JSON where payOS does not give them", async () => {
+  it("return an error in JSON if payOS does not return them", async () => {
     const { id } = await invoiced()
     await simulator.fault({ operation: "invoice.list", kind: "bad-signature", times: 9 })
     expect(await list(id)).toMatchObject({ status: 502, body: { code: "payos_bad_signature" } })

@@ -10,7 +10,7 @@ export function likelyOrders(journey: Journey): void {
   const { shopper, simulator, sql } = journey
 
   const admin = (path: string, body?: object) => journey.admin(`/payos${path}`, body)
-  const named = (id: string, order: string) =>
+  const lookUp = (id: string, order: string) =>
     admin(`/problems/${id}/orders?order=${encodeURIComponent(order)}`)
   const proposed = async (id: string) => {
     const { body } = await admin(`/problems/${id}/orders`)
@@ -23,7 +23,7 @@ export function likelyOrders(journey: Journey): void {
     return row?.display_id ?? 0
   }
 
-  it("the order that lacks exactly the money is proposed first, and takes it", async () => {
+  it("an order with exactly this amount due is proposed first, and is paid by the money", async () => {
     const { order } = await placeOrder(journey)
     const larger = await shopper.cart({ quantity: 2 })
     await shopper.startPayment(larger)
@@ -47,7 +47,7 @@ export function likelyOrders(journey: Journey): void {
     })
   })
 
-  it("paid, cancelled and dollar orders are proposed no more, and the case's own order never is", async () => {
+  it("paid, cancelled and foreign-currency orders are not proposed, and are refused if looked up", async () => {
     const paid = await payForOrder(journey)
     const { order: canceled } = await placeOrder(journey)
     await journey.admin(`/orders/${canceled.id}/cancel`, {})
@@ -55,17 +55,17 @@ export function likelyOrders(journey: Journey): void {
     await sql("update \"order\" set currency_code = 'usd' where id = ?", [foreign.id])
     const { problem } = await payLate(journey, 250_000)
     expect(await proposed(problem.id)).toEqual([])
-    const byName = async (id: string) => {
-      const { status, body } = await named(problem.id, id)
+    const refusalOf = async (id: string) => {
+      const { status, body } = await lookUp(problem.id, id)
       return [status, body["code"]]
     }
-    expect(await byName(paid.orderId)).toEqual([400, "payos_order_paid"])
-    expect(await byName(canceled.id)).toEqual([400, "payos_order_canceled"])
-    expect(await byName(foreign.id)).toEqual([400, "payos_wrong_currency"])
-    expect(await byName("#999999")).toEqual([404, "payos_order_not_found"])
+    expect(await refusalOf(paid.orderId)).toEqual([400, "payos_order_paid"])
+    expect(await refusalOf(canceled.id)).toEqual([400, "payos_order_canceled"])
+    expect(await refusalOf(foreign.id)).toEqual([400, "payos_wrong_currency"])
+    expect(await refusalOf("#999999")).toEqual([404, "payos_order_not_found"])
   })
 
-  it("the payer of an earlier part and the number in the content speak for an order", async () => {
+  it("an order is proposed for the payer of its partial payment and for its number in the description", async () => {
     const { order, session } = await placeOrder(journey)
     const account = { bankId: "970436", name: "NGUYEN THI LAN", number: "0011004567890" }
     await simulator.pay(session.data.order_code, { amount: 100_000, counterAccount: account })
@@ -74,7 +74,7 @@ export function likelyOrders(journey: Journey): void {
       `update payos_transfer set description = ?, counter_account = cast(? as jsonb) where amount = 60000`,
       [`don hang ${await numberOf(order.id)}`, JSON.stringify(account)],
     )
-    await eventually("the part booked", async () => {
+    await eventually("the partial payment booked", async () => {
       const [only] = await proposed(problem.id)
       return only?.due === 150_000
     })
@@ -86,7 +86,7 @@ export function likelyOrders(journey: Journey): void {
     ])
   })
 
-  it("an order is found by its customer's phone, e-mail and name, if it lacks money", async () => {
+  it("an order with an amount due is found by its customer's phone, e-mail and name", async () => {
     const { order } = await placeOrder(journey)
     const paid = await payForOrder(journey)
     const [row] = await sql<{ email: string; phone: string }>(
@@ -105,20 +105,20 @@ export function likelyOrders(journey: Journey): void {
       "nguyen  lan",
       "LAN nguyễn",
     ]) {
-      const { status, body } = await named(problem.id, name)
+      const { status, body } = await lookUp(problem.id, name)
       const found = (body["orders"] as ProposedOrderView[]).map(({ id }) => id)
       expect([name, status, found]).toEqual([name, 200, [order.id]])
       expect(found).not.toContain(paid.orderId)
     }
     for (const name of ["nobody@shop.vn", "Nguyễn Lam", "Nguyễn_Lan", "100%"]) {
-      expect(await named(problem.id, name)).toMatchObject({ status: 200, body: { orders: [] } })
+      expect(await lookUp(problem.id, name)).toMatchObject({ status: 200, body: { orders: [] } })
     }
   })
 
-  it("an order named by its number shows what it lacks; what it leaves over is said at once", async () => {
+  it("an order found by its number shows the amount due, and its allocation returns what remains", async () => {
     const { order } = await placeOrder(journey)
     const { problem } = await payLate(journey, 300_000)
-    expect(await named(problem.id, `#${await numberOf(order.id)}`)).toMatchObject({
+    expect(await lookUp(problem.id, `#${await numberOf(order.id)}`)).toMatchObject({
       status: 200,
       body: { orders: [{ id: order.id, due: 250_000, reasons: [] }] },
     })

@@ -1,7 +1,7 @@
 import type { Journey } from "../kit/journey/journey"
 import { eventually } from "../kit/time/eventually"
 
-/** The links that payOS has, and what was asked of it. */
+/** The links that payOS has, and the requests that it received. */
 export function linkCalls(journey: Journey) {
   const { simulator } = journey
 

@@ -5,7 +5,7 @@ import { letTenMinutesPass } from "../kit/time/let-time-pass"
 
 type Case = { kind: string; detail: { amount?: number } }
 
-/** What payOS's documents leave open about links: whichever answer is true, no money is lost or counted twice. */
+/** What payOS's documentation leaves open about links: in each case, no money is lost or counted twice. */
 export function linkUnknowns(journey: Journey): void {
   const { shopper, simulator, sql, admin, ordersOf, orderOf } = journey
 
@@ -40,8 +40,8 @@ export function linkUnknowns(journey: Journey): void {
     )
   })
 
-  describe("what becomes of a transfer to a code that is over", () => {
-    it("the bank sends it back: nothing is booked, and the next code asks for all", async () => {
+  describe("what happens to a transfer to a closed link", () => {
+    it("the bank refuses it: nothing is booked, and the next link is for the full amount", async () => {
       await simulator.behaviour({ lateTransfer: "refused" })
       const { cartId, code } = await outgrowCode(journey)
       await expect(simulator.pay(code)).rejects.toThrow(": 409 ")
@@ -50,7 +50,7 @@ export function linkUnknowns(journey: Journey): void {
     })
 
     it.each(["stays", "moves"])(
-      "it is booked, the link's status %s: it is listed once",
+      "it is booked, and the link's status %s: it is listed once",
       async (lateStatus) => {
         await simulator.behaviour({ lateTransfer: "booked", lateStatus })
         const { cartId, code } = await outgrowCode(journey)
@@ -62,8 +62,8 @@ export function linkUnknowns(journey: Journey): void {
     )
   })
 
-  describe("whether the order code of an ended link can be used again", () => {
-    it.each(["used", "free"])("%s: a code is never used twice", async (orderCodeAfterCancel) => {
+  describe("whether the order code of a closed link can be reused", () => {
+    it.each(["used", "free"])("%s: an order code is never reused", async (orderCodeAfterCancel) => {
       await simulator.behaviour({ orderCodeAfterCancel })
       const { cartId, code } = await outgrowCode(journey)
       const next = await shopper.startPayment(cartId)
@@ -73,9 +73,9 @@ export function linkUnknowns(journey: Journey): void {
     })
   })
 
-  describe("whether the transfer's content begins with a code of payOS's", () => {
+  describe("whether payOS prefixes a transfer's description with a code", () => {
     it.each([true, false])(
-      "%s: the shopper reads what payOS answers, and it pays",
+      "%s: a transfer with the description from payOS pays the cart",
       async (transferCode) => {
         await simulator.behaviour({ transferCode })
         const { cartId, code } = await started()

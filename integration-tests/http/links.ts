@@ -35,17 +35,17 @@ export function links(journey: Journey): void {
   })
 
   describe("a payment session", () => {
-    it("T36: shows the shopper payOS's own QR, account and transfer content, and nothing more", async () => {
+    it("T36: shows the shopper payOS's own QR code, account and transfer description, and nothing more", async () => {
       const { data } = await shopper.startPayment(await shopper.cart())
-      const { request, ...answered } = await simulator.link(data.order_code)
+      const { request, ...returned } = await simulator.link(data.order_code)
       expect(Object.keys(data).sort()).toEqual(SHOWN)
       expect(data).toMatchObject({
-        description: answered["description"],
-        qr_code: answered["qrCode"],
-        bin: answered["bin"],
-        account_number: answered["accountNumber"],
-        checkout_url: answered["checkoutUrl"],
-        payment_link_id: answered.paymentLinkId,
+        description: returned["description"],
+        qr_code: returned["qrCode"],
+        bin: returned["bin"],
+        account_number: returned["accountNumber"],
+        checkout_url: returned["checkoutUrl"],
+        payment_link_id: returned.paymentLinkId,
       })
       expect(request).toMatchObject({
         description: expect.stringMatching(/^[A-Z0-9 ]{1,25}$/),
@@ -55,13 +55,13 @@ export function links(journey: Journey): void {
       expect(data.order_code).toBeGreaterThan(2 ** 40)
     })
 
-    it("sends the partner code with the creation", async () => {
+    it("sends the partner code when it creates a link", async () => {
       await shopper.startPayment(await shopper.cart())
       const [creation] = await creations()
       expect(creation?.headers["x-partner-code"]).toBe("DOI-TAC")
     })
 
-    it("T32: keeps its QR over a page refresh, without a call", async () => {
+    it("T32: keeps its QR code after a page refresh, without a request to payOS", async () => {
       const cartId = await shopper.cart()
       const first = await shopper.startPayment(cartId)
       const second = await shopper.startPayment(cartId)
@@ -75,9 +75,9 @@ export function links(journey: Journey): void {
       expect(await orderOf(cartId)).toMatchObject({ captured: 250_000 })
     })
 
-    it("is inspected without a change of its link's row", async () => {
+    it("is inspected without changing its link's row", async () => {
       await shopper.startPayment(await shopper.cart())
-      // payOS has just answered, and need not be asked for an hour.
+      // The link was just fetched, and needs no query for an hour.
       await sql("update payos_link set fetched_at = now() + interval '1 hour'")
       const inspect = async () => {
         await makeLinksDue(sql)
@@ -93,7 +93,7 @@ export function links(journey: Journey): void {
       expect(await inspect()).toEqual(before)
     })
 
-    it("T21: clicked twice at once has one open link and becomes one order", async () => {
+    it("T21: started twice at once has one open link and becomes one order", async () => {
       const cartId = await shopper.cart()
       const collectionId = await shopper.paymentCollection(cartId)
       const clicks = await Promise.all([shopper.pay(collectionId), shopper.pay(collectionId)])
@@ -107,7 +107,7 @@ export function links(journey: Journey): void {
     })
 
     it.each([0, 10, 30, 80])(
-      "T21: clicked again %d ms after the first click answers both clicks, with one code",
+      "T21: started again after %d ms succeeds both times, with one code",
       async (gap) => {
         for (let round = 0; round < 3; round += 1) {
           const collectionId = await shopper.paymentCollection(await shopper.cart())
@@ -120,7 +120,7 @@ export function links(journey: Journey): void {
       },
     )
 
-    it("of a changed cart replaces the link, and the old one is cancelled with a reason", async () => {
+    it("of a changed cart replaces the link, and cancels the old one with a reason", async () => {
       const cartId = await shopper.cart()
       const before = await shopper.startPayment(cartId)
       await shopper.must("POST", `/store/carts/${cartId}/line-items`, {
@@ -135,7 +135,7 @@ export function links(journey: Journey): void {
       expect((await payable()).map(({ orderCode }) => orderCode)).toEqual([after.data.order_code])
     })
 
-    it("T12: that is gone takes its link along", async () => {
+    it("T12: cancels its link when it is deleted", async () => {
       const cartId = await shopper.cart()
       const { data } = await shopper.startPayment(cartId)
       await shopper.must("POST", `/store/carts/${cartId}/line-items`, {
@@ -147,7 +147,7 @@ export function links(journey: Journey): void {
       })
     })
 
-    it("T29: is refused clearly outside the bounds and outside đồng", async () => {
+    it("T29: is refused with a clear message below the minimum and in another currency", async () => {
       const small = await shopper.cart({ withShipping: false, variantId: cheap })
       await shopper.chooseShipping(small, freeShipping)
       const tooSmall = await shopper.pay(await shopper.paymentCollection(small))

@@ -1,7 +1,7 @@
 import type { Journey } from "../kit/journey/journey"
 import { eventually } from "../kit/time/eventually"
 
-/** Money that never came, or left twice: the merchant bears it, and a case says where it is there after all. */
+/** Money that payOS no longer confirms: the merchant records a loss, and a case reports it if it arrives later. */
 export function losses(journey: Journey): void {
   const { shopper, simulator, sql, orderOf, admin } = journey
 
@@ -40,11 +40,11 @@ export function losses(journey: Journey): void {
     reason: "Ngân hàng thu hồi",
   }
 
-  it("money that comes after a loss was recorded is a case that names the loss, which a user may reverse", async () => {
+  it("money received after a recorded loss becomes a case that shows the loss, which a user can reverse", async () => {
     await ordered()
     await payosConfirms(0)
-    const short = await listed(-250_000)
-    expect(await resolve(short, LOSS)).toMatchObject({ status: 200 })
+    const deficit = await listed(-250_000)
+    expect(await resolve(deficit, LOSS)).toMatchObject({ status: 200 })
     await payosConfirms(250_000)
     const found = await listed(250_000)
     expect((await admin(`/payos/problems/${found.id}/case`)).body["case"]).toMatchObject({
@@ -56,17 +56,20 @@ export function losses(journey: Journey): void {
     await eventually("no case", async () => (await cases()).length === 0)
   })
 
-  it("one of a collection that Medusa has deleted is recorded, too", async () => {
+  it("a loss of a deleted payment collection can be recorded", async () => {
     await ordered()
     await sql("update payment_collection set deleted_at = now()")
     await payosConfirms(0)
-    const short = await listed(-250_000)
-    const { actions } = (await admin(`/payos/problems/${short.id}/case`)).body["case"] as {
+    const deficit = await listed(-250_000)
+    const { actions } = (await admin(`/payos/problems/${deficit.id}/case`)).body["case"] as {
       actions: { action: string; refusal: string | null }[]
     }
     const outside = actions.find(({ action }) => action === "resolve_outside")
     expect(outside).toEqual({ action: "resolve_outside", refusal: null })
-    expect(await resolve(short, LOSS)).toMatchObject({ status: 200, body: { remaining_amount: 0 } })
+    expect(await resolve(deficit, LOSS)).toMatchObject({
+      status: 200,
+      body: { remaining_amount: 0 },
+    })
     await payosConfirms(0)
     await eventually("no case", async () => (await cases()).length === 0)
   })

@@ -8,7 +8,7 @@ import { makeLinksDue } from "../kit/time/make-due"
 export function lostLease(journey: Journey): void {
   const { shopper, simulator, sql, orderOf, ordersOf, container } = journey
 
-  /** Whoever asks for the stock of goods, as every settlement of a cart does, waits until the work is done. */
+  /** Blocks reads of inventory levels, and with them every settlement of a cart, until the work is done. */
   const whileStalled = async (work: () => Promise<void>) => {
     const db: Knex = container().resolve(ContainerRegistrationKeys.PG_CONNECTION)
     await db.transaction(async (trx) => {
@@ -16,8 +16,8 @@ export function lostLease(journey: Journey): void {
       await work()
     })
   }
-  /** Nobody writes a problem down until the work is done. */
-  const whileNothingIsListed = async (work: () => Promise<void>) => {
+  /** Blocks inserts of problems until the work is done. */
+  const whileListingIsBlocked = async (work: () => Promise<void>) => {
     const db: Knex = container().resolve(ContainerRegistrationKeys.PG_CONNECTION)
     await sql(`create function wait_to_list() returns trigger as
                  $$ begin perform pg_advisory_xact_lock(4242); return new; end $$ language plpgsql;
@@ -33,15 +33,15 @@ export function lostLease(journey: Journey): void {
     }
   }
   const takeLease = () =>
-    eventually("the lease taken away", async () => {
-      const taken = await sql(
+    eventually("the lease taken over", async () => {
+      const rows = await sql(
         `update payos_lease set owner = 'another', expires_at = now() + interval '45 seconds'
          where key like 'collection:%' returning key`,
       )
-      return taken.length > 0
+      return rows.length > 0
     })
 
-  it("a settlement that stalled until its lease was another's captures nothing, and is done later", async () => {
+  it("a settlement that stalls until it loses its lease captures nothing, and is completed later", async () => {
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
     await whileStalled(async () => {
@@ -62,13 +62,13 @@ export function lostLease(journey: Journey): void {
     expect(await journey.problems()).toEqual([])
   })
 
-  /** The event that core captured schedules the link; it is lost where its process dies. */
-  const loseNews = async (revision: number) => {
+  /** Core's capture event schedules the link; this undoes it, as if the process had died before the event. */
+  const loseCaptureEvent = async (revision: number) => {
     await pause(1_000)
     await sql("update payos_queue set revision = ?", [revision])
   }
 
-  it("money is listed under the lease: whoever makes an order of it next takes it off the list", async () => {
+  it("money is listed under the lease, so that an order placed next takes it off the list", async () => {
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
     const collectionId = await shopper.paymentCollection(cartId)
@@ -76,23 +76,23 @@ export function lostLease(journey: Journey): void {
     await eventually("the link cancelled", async () => {
       return (await sql("select 1 from payos_link where state = 'closed'")).length > 0
     })
-    const returned: Promise<unknown>[] = []
-    await whileNothingIsListed(async () => {
+    const completions: Promise<unknown>[] = []
+    await whileListingIsBlocked(async () => {
       await simulator.pay(data.order_code)
       await eventually("money about to be listed", async () => {
         return (await countLockWaits(journey)) > 0
       })
       const [item] = await sql<{ revision: number }>("select revision from payos_queue")
-      returned.push(shopper.startPayment(cartId).then(() => shopper.complete(cartId)))
-      await Promise.race([...returned, pause(6_000)])
-      await loseNews(item?.revision ?? 0)
+      completions.push(shopper.startPayment(cartId).then(() => shopper.complete(cartId)))
+      await Promise.race([...completions, pause(6_000)])
+      await loseCaptureEvent(item?.revision ?? 0)
     })
-    await Promise.all(returned)
+    await Promise.all(completions)
     expect(await orderOf(cartId)).toMatchObject({ captured: 250_000 })
     await eventually("nothing listed", async () => (await journey.problems()).length === 0)
   })
 
-  it("a completion that stalled so is refused, and the order comes by itself", async () => {
+  it("a completion that stalls until it loses its lease is refused, and the loop places the order", async () => {
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
     await simulator.pay(data.order_code, { deliver: "never" })

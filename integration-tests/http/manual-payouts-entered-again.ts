@@ -7,7 +7,7 @@ import { letPayoutsWait } from "../kit/time/let-time-pass"
 const ACCOUNT = { to_bin: "970422", to_account_number: "NCC12345" }
 const SAME_ACCOUNT = { ...ACCOUNT, to_account_number: "ncc12345" }
 
-/** A merchant enters a payment again, because it seems not to have arrived or in other letters. */
+/** A merchant enters a payout again, since it seems not to have arrived, or in another letter case. */
 export function manualPayoutsEnteredAgain(journey: Journey): void {
   const { simulator, admin } = journey
 
@@ -24,7 +24,7 @@ export function manualPayoutsEnteredAgain(journey: Journey): void {
   const problems = async () =>
     (await admin("/payos/problems?kind=payout_unexpectedly_sent")).body["problems"]
 
-  it("an account in other letters is the same account", async () => {
+  it("an account in another letter case is the same account", async () => {
     await send({})
     const again = { merchant_reference: "HĐ/8", destination: SAME_ACCOUNT }
     expect(await send(again)).toMatchObject({
@@ -34,9 +34,9 @@ export function manualPayoutsEnteredAgain(journey: Journey): void {
   })
 
   it.each([
-    ["its reference", { amount: 40_000, merchant_reference: "hđ/7" }],
-    ["its account and amount", { merchant_reference: "HĐ/8", destination: SAME_ACCOUNT }],
-  ])("payOS is asked about a discarded one before one with %s is sent", async (_, again) => {
+    ["the same reference", { amount: 40_000, merchant_reference: "hđ/7" }],
+    ["the same account and amount", { merchant_reference: "HĐ/8", destination: SAME_ACCOUNT }],
+  ])("payOS is queried about a discarded payout before one with %s is sent", async (_, again) => {
     await simulator.behaviour({ payoutSettleMs: 0 })
     await send({})
     const [sent] = await eventually("at payOS", async () => {

@@ -8,7 +8,7 @@ import { letPayoutsWait } from "../kit/time/let-time-pass"
 const ACCOUNT = { to_bin: "970422", to_account_number: "9876543210" }
 const OTHER_ACCOUNT = { to_bin: "970422", to_account_number: "1111222233" }
 
-/** Money that a merchant sends to one account, by a form. */
+/** Payouts that a merchant sends to one account with a form. */
 export function manualPayouts(journey: Journey): void {
   const { simulator, admin, adminByKey, sql } = journey
 
@@ -26,11 +26,11 @@ export function manualPayouts(journey: Journey): void {
       return payouts.filter(({ state }) => state === "succeeded").length === count && payouts
     })
 
-  it("shows fee and balance before, goes out at once and says what became of it", async () => {
-    const asked = await admin("/payos/payouts/estimate", {
+  it("are estimated with fee and balance, sent at once and shown with their outcome", async () => {
+    const estimate = await admin("/payos/payouts/estimate", {
       payouts: [{ amount: 30_000, ...ACCOUNT }],
     })
-    expect(asked).toMatchObject({
+    expect(estimate).toMatchObject({
       status: 200,
       body: { total: 30_000, fee: 1_000, balance: 100_000_000, is_covered: true },
     })
@@ -67,20 +67,17 @@ export function manualPayouts(journey: Journey): void {
   it.each([
     ["the same name", "Nguyễn Văn Ân", null],
     ["another name", "LE BINH", "NGUYEN VAN AN"],
-  ])(
-    "keeps the name that was entered where payOS reports %s",
-    async (_, entered, reported_name) => {
-      const destination = { ...ACCOUNT, to_account_name: entered }
-      await admin("/payos/payouts", form({ destination }))
-      const [payout] = await arrived(1)
-      expect(payout).toMatchObject({ to_account_name: entered, reported_name })
-      const { body } = await admin("/payos/problems?kind=payout_holder_mismatch")
-      const problem = expect.objectContaining({ subject: payout?.["id"] })
-      expect(body["problems"]).toEqual(reported_name ? [problem] : [])
-    },
-  )
+  ])("keep the entered name if payOS reports %s", async (_, entered, reported_name) => {
+    const destination = { ...ACCOUNT, to_account_name: entered }
+    await admin("/payos/payouts", form({ destination }))
+    const [payout] = await arrived(1)
+    expect(payout).toMatchObject({ to_account_name: entered, reported_name })
+    const { body } = await admin("/payos/problems?kind=payout_holder_mismatch")
+    const problem = expect.objectContaining({ subject: payout?.["id"] })
+    expect(body["problems"]).toEqual(reported_name ? [problem] : [])
+  })
 
-  it("is found by its account, the account's end, its references and its payee's name", async () => {
+  it("are found by account number or its end, by reference and by the payee's name", async () => {
     const sent = await admin("/payos/payouts", form({ merchant_reference: "HĐ/26-7" }))
     const { id } = sent.body["payout"] as { id: string }
     const [payout] = await arrived(1)
@@ -120,7 +117,7 @@ export function manualPayouts(journey: Journey): void {
     }
   })
 
-  it("the same form, at once and later, is one payout", async () => {
+  it("one form submitted several times is one payout", async () => {
     const same = form()
     const responses = await Promise.all([
       admin("/payos/payouts", same),
@@ -138,7 +135,7 @@ export function manualPayouts(journey: Journey): void {
     expect(await simulator.payouts()).toHaveLength(2)
   })
 
-  it("one that did not arrive is not sent again once it was entered anew, and not entered anew unasked", async () => {
+  it("a failed payout is not entered again without confirmation, and not resent once it was", async () => {
     await simulator.failNextPayout("ACCOUNT_NOT_FOUND")
     const sent = await admin("/payos/payouts", form({ merchant_reference: "INV-77" }))
     const { id } = sent.body["payout"] as { id: string }
@@ -160,7 +157,7 @@ export function manualPayouts(journey: Journey): void {
     expect(discarded.status).toBe(200)
   })
 
-  it("the same form with another amount or account, or by another user, is refused", async () => {
+  it("a form submitted again with another amount or account, or by another user, is refused", async () => {
     const first = form()
     expect((await admin("/payos/payouts", first)).status).toBe(200)
     const colleague = await journey.colleague("dung@example.vn")
@@ -179,7 +176,7 @@ export function manualPayouts(journey: Journey): void {
     expect(await simulator.payouts()).toHaveLength(1)
   })
 
-  it("of two submissions of one form with different amounts, at once, one is refused", async () => {
+  it("of two concurrent submissions of one form with different amounts, one is refused", async () => {
     const first = form()
     const responses = await Promise.all([
       admin("/payos/payouts", first),
@@ -190,7 +187,7 @@ export function manualPayouts(journey: Journey): void {
     expect(await simulator.payouts()).toHaveLength(1)
   })
 
-  it("refuses what payOS would sign otherwise, and what is no payout, and says so", async () => {
+  it("are refused with a message if invalid, or if payOS would sign their text differently", async () => {
     const refused: [object, RegExp][] = [
       [{ description: "Luong (thang 11)" }, /letters without diacritics, digits, spaces/],
       [{ description: "Lương" }, /letters without diacritics, digits, spaces/],

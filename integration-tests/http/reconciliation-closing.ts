@@ -4,12 +4,13 @@ import { countLockWaits } from "../kit/database/lock-waits"
 import type { Journey } from "../kit/journey/journey"
 import { servicesOf } from "../kit/journey/services"
 import { eventually } from "../kit/time/eventually"
-import { before, booksOf, last, thisMonth } from "./books"
+import { before, reconciliationCalls, last, thisMonth } from "./reconciliation-calls"
 
 /** When a month can be closed and reopened, and by whom. */
 export function reconciliationClosing(journey: Journey): void {
   const { adminByKey, sql } = journey
-  const { figures, exportMonth, close, reopen, closed, find, closings } = booksOf(journey)
+  const { figures, exportMonth, close, reopen, closed, find, closings } =
+    reconciliationCalls(journey)
 
   it("only the latest is opened again, with a reason, and has what was found since", async () => {
     await find(`${last}-05`, 81_000)

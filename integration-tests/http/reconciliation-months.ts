@@ -4,12 +4,13 @@ import { listPayouts } from "../kit/purchase/paid-order"
 import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
 import { makeRequestsDue } from "../kit/time/make-due"
-import { before, booksOf, last, thisMonth, today } from "./books"
+import { before, reconciliationCalls, last, thisMonth, today } from "./reconciliation-calls"
 
 /** Months that are closed: what is learned later is booked later. */
 export function reconciliationMonths(journey: Journey): void {
   const { simulator, shopper, admin, sql } = journey
-  const { figures, linesOf, exportMonth, close, closed, find, closings } = booksOf(journey)
+  const { figures, linesOf, exportMonth, close, closed, find, closings } =
+    reconciliationCalls(journey)
 
   it("a transfer that is found after the close counts when it is found, and names its day", async () => {
     await find(`${last}-05`, 81_000)

@@ -3,7 +3,7 @@ import { abandon } from "../abandon"
 import { capturedMoney } from "../core-quirks/captured-money"
 import { completion } from "../core-quirks/completion"
 import { sessions } from "../core-quirks/sessions"
-import { halfMadeOrders } from "../half-made-orders"
+import { orphanedOrders } from "../orphaned-orders"
 import { lostLease } from "../lost-lease"
 
 journeys({ maxAmount: 9_000_000_000, recheckAfterSeconds: 600 }, (journey) => {
@@ -12,5 +12,5 @@ journeys({ maxAmount: 9_000_000_000, recheckAfterSeconds: 600 }, (journey) => {
   describe("captured money", () => capturedMoney(journey))
   describe("sessions", () => sessions(journey))
   describe("lost lease", () => lostLease(journey))
-  describe("half-made orders", () => halfMadeOrders(journey))
+  describe("orphaned orders", () => orphanedOrders(journey))
 })

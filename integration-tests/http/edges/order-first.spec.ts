@@ -1,7 +1,7 @@
 import { journeys } from "../../kit/journey/journey"
 import { endedOrder } from "../ended-order"
 import { allocateToOrder } from "../allocate-to-order"
-import { decidedMoney } from "../decided-money"
+import { caseOutcomes } from "../case-outcomes"
 import { reconciledOrders } from "../reconciled-orders"
 import { acceptPartialOrderPayment } from "../accept-partial-order-payment"
 import { orderDecisions } from "../order-decisions"
@@ -27,7 +27,7 @@ journeys({ payLaterDays: 3 }, (journey) => {
   describe("order edits", () => orderEdits(journey))
   describe("shopper renew", () => shopperRenew(journey))
   describe("allocate to order", () => allocateToOrder(journey))
-  describe("decided money", () => decidedMoney(journey))
+  describe("case outcomes", () => caseOutcomes(journey))
   describe("reconciled orders", () => reconciledOrders(journey))
   describe("refused allocations", () => refusedAllocations(journey))
   describe("accept partial payment of an order", () => acceptPartialOrderPayment(journey))

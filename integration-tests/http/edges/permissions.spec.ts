@@ -10,8 +10,8 @@ import { giveRole, makeRole, SUPER_ADMIN, takeRole, userWithRole } from "../../k
 import { eventually } from "../../kit/time/eventually"
 import { letPayoutsWait } from "../../kit/time/let-time-pass"
 import { roleAttacks } from "../attacks/roles"
-import { coreRoutesOfNobody } from "../core-routes-of-nobody"
-import { moneyOfACase } from "../money-of-a-case"
+import { coreRoutesWithoutRole } from "../core-routes-without-role"
+import { casePayouts } from "../case-payouts"
 import { Impostor } from "../impostor"
 import { callers } from "../permission-callers"
 import { compareRules, documented, readTable } from "../permission-table"
@@ -107,7 +107,7 @@ journeys({}, (journey) => {
     expect(documented("With Medusa's roles", table)).toBe(table)
   })
 
-  describe("core's routes", () => coreRoutesOfNobody(journey))
+  describe("core's routes", () => coreRoutesWithoutRole(journey))
 
   it("an API key can neither become a user nor run a workflow", async () => {
     const someone = new Impostor(journey)
@@ -246,5 +246,5 @@ journeys({}, (journey) => {
     expect(await simulator.payouts()).toHaveLength(1)
   })
 
-  describe("money of a case", () => moneyOfACase(journey, { as, clerk: ids }))
+  describe("the payout of a case", () => casePayouts(journey, { as, clerk: ids }))
 })

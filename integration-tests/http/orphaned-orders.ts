@@ -7,10 +7,10 @@ import { makeLinksDue } from "../kit/time/make-due"
 type Address = CreateOrderAddressDTO & { id?: string }
 type Addressed = { shipping_address: Address | null; billing_address: Address | null }
 
-export function halfMadeOrders(journey: Journey): void {
+export function orphanedOrders(journey: Journey): void {
   const { shopper, simulator, sql, admin, container, orderOf, store, problems } = journey
 
-  /** The addresses as core hands them to the order that it writes. */
+  /** The addresses as core copies them to the order. */
   const addressesOf = async (cartId: string) => {
     const { data } = await container()
       .resolve(ContainerRegistrationKeys.QUERY)
@@ -27,17 +27,17 @@ export function halfMadeOrders(journey: Journey): void {
     }
     return { shipping_address: copied(shipping_address), billing_address: copied(billing_address) }
   }
-  const letBeOfAge = (orderId: string, age: number) =>
+  const setAge = (orderId: string, age: number) =>
     sql(`update "order" set created_at = now() - ? * interval '1 second' where id = ?`, [
       age,
       orderId,
     ])
 
-  /** What core writes before it links an order to its cart, some seconds ago. */
+  /** Writes what core writes before it links an order to its cart, with an age in seconds. */
   const writeOrder = async (cartId: string, { quantity = 1, age = 40 } = {}): Promise<string> => {
-    const [cart] = await sql<{ customer_id: string; goods: string; place: string }>(
-      `select customer_id, (select id from inventory_item limit 1) as goods,
-         (select location_id from inventory_level limit 1) as place from cart where id = ?`,
+    const [cart] = await sql<{ customer_id: string; item: string; location: string }>(
+      `select customer_id, (select id from inventory_item limit 1) as item,
+         (select location_id from inventory_level limit 1) as location from cart where id = ?`,
       [cartId],
     )
     const { regionId, salesChannelId, variantId } = store()
@@ -59,15 +59,15 @@ export function halfMadeOrders(journey: Journey): void {
       .createReservationItems([
         {
           line_item_id: order?.items?.[0]?.id ?? "",
-          inventory_item_id: String(cart?.goods),
-          location_id: String(cart?.place),
+          inventory_item_id: String(cart?.item),
+          location_id: String(cart?.location),
           quantity,
         },
       ])
-    await letBeOfAge(String(order?.id), age)
+    await setAge(String(order?.id), age)
     return order?.id ?? ""
   }
-  /** A clerk writes down the same goods for the same customer, and makes an order of the draft. */
+  /** A clerk drafts an order of the same items for the same customer, and converts it. */
   const convertDraft = async (cartId: string): Promise<string> => {
     const [cart] = await sql("select customer_id from cart where id = ?", [cartId])
     const { regionId, salesChannelId, variantId } = store()
@@ -83,59 +83,59 @@ export function halfMadeOrders(journey: Journey): void {
     })
     const { id } = drafted.body["draft_order"] as { id: string }
     expect(await admin(`/draft-orders/${id}/convert-to-order`, {})).toMatchObject({ status: 200 })
-    await letBeOfAge(id, 40)
+    await setAge(id, 40)
     return id
   }
-  const dieWithLease = (cartId: string) =>
+  const insertExpiredLease = (cartId: string) =>
     sql(
       `insert into payos_lease (key, owner, acquired_at, expires_at)
        select 'collection:' || payment_collection_id, 'dead', now() - interval '60 seconds',
          now() - interval '15 seconds' from cart_payment_collection where cart_id = ?`,
       [cartId],
     )
-  const standing = async () =>
+  const orderIds = async () =>
     (await sql<{ id: string }>(`select id from "order" where deleted_at is null`)).map(
       ({ id }) => id,
     )
 
-  it("T43: an order that a process wrote and died before it was its cart's is taken back, with its goods", async () => {
+  it("T43: an order whose process died before linking it to its cart is rolled back, with its reservations", async () => {
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
-    const halfMade = await writeOrder(cartId)
-    const ofOthers = [
+    const orphan = await writeOrder(cartId)
+    const others = [
       await writeOrder(cartId, { quantity: 2 }),
       await writeOrder(cartId, { age: 300 }),
       await writeOrder(cartId, { age: 1 }),
       await convertDraft(cartId),
     ]
-    await dieWithLease(cartId)
+    await insertExpiredLease(cartId)
     await simulator.pay(data.order_code)
     const order = await orderOf(cartId)
     expect(order).toMatchObject({ captured: 250_000, payments: 1 })
-    expect((await standing()).toSorted()).toEqual([order.id, ...ofOthers].toSorted())
-    expect(await standing()).not.toContain(halfMade)
+    expect((await orderIds()).toSorted()).toEqual([order.id, ...others].toSorted())
+    expect(await orderIds()).not.toContain(orphan)
     expect(await sql("select 1 from reservation_item where deleted_at is null")).toHaveLength(5)
     expect(await problems()).toEqual([])
   })
 
-  it("one that is its cart's, and whose process died before its collection was linked, shows its payment", async () => {
+  it("an order whose process died before linking its payment collection shows its payment", async () => {
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
     const order_id = await writeOrder(cartId)
     await container()
       .resolve(ContainerRegistrationKeys.LINK)
       .create({ [Modules.ORDER]: { order_id }, [Modules.CART]: { cart_id: cartId } })
-    await dieWithLease(cartId)
+    await insertExpiredLease(cartId)
     await simulator.pay(data.order_code)
     await eventually("the order settled", async () => {
       return (await sql("select 1 from payos_link where settled_at is not null")).length > 0
     })
-    // It was written here without its delivery.
+    // `writeOrder` adds no shipping.
     expect(await orderOf(cartId)).toMatchObject({ id: order_id, captured: 220_000, payments: 1 })
-    expect(await standing()).toEqual([order_id])
+    expect(await orderIds()).toEqual([order_id])
   })
 
-  it("T43: core copies a cart's addresses to its order with the times of their creation", async () => {
+  it("T43: core copies a cart's addresses to its order with their creation times", async () => {
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
     await simulator.pay(data.order_code)
@@ -152,71 +152,74 @@ export function halfMadeOrders(journey: Journey): void {
     expect(await times("order", id)).toEqual(await times("cart", cartId))
   })
 
-  it("one that is alike is listed where there is no address to tell by, until somebody has looked at it", async () => {
+  it("a similar order without addresses to compare is listed until a user marks it as handled", async () => {
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
     const bare = (table: "cart" | "order") =>
       sql(`update "${table}" set shipping_address_id = null, billing_address_id = null`)
     await bare("cart")
-    const alike = await writeOrder(cartId)
+    const similar = await writeOrder(cartId)
     await bare("order")
-    await dieWithLease(cartId)
+    await insertExpiredLease(cartId)
     await simulator.pay(data.order_code)
     const order = await orderOf(cartId)
-    expect((await standing()).toSorted()).toEqual([alike, order.id].toSorted())
+    expect((await orderIds()).toSorted()).toEqual([similar, order.id].toSorted())
     const { body } = await admin("/payos/problems")
     const [problem, ...others] = body["problems"] as { id: string }[]
     expect(problem).toMatchObject({
       kind: "order_orphaned",
-      subject: alike,
+      subject: similar,
       detail: { cart_id: cartId, display_id: expect.any(Number) as unknown },
       remedy: "cancel_orphaned_order",
     })
     expect(others).toEqual([])
-    expect((await admin(`/payos/orders/${alike}`)).body["order"]).toMatchObject({
+    expect((await admin(`/payos/orders/${similar}`)).body["order"]).toMatchObject({
       problems: [{ id: problem?.id }],
     })
-    const looked = await admin(`/payos/problems/${problem?.id}/handled`, { reason: "Of a clerk" })
-    expect(looked).toMatchObject({ status: 200 })
+    const handled = await admin(`/payos/problems/${problem?.id}/handled`, { reason: "Of a clerk" })
+    expect(handled).toMatchObject({ status: 200 })
     expect(await problems()).toEqual([])
   })
 
-  it("so is one that its collection knew already, once nobody holds core's lock of the cart", async () => {
+  it("an orphaned order of a linked collection is rolled back once core's lock of the cart is released", async () => {
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
-    const halfMade = await writeOrder(cartId)
+    const orphan = await writeOrder(cartId)
     await container()
       .resolve(ContainerRegistrationKeys.LINK)
       .create({
-        [Modules.ORDER]: { order_id: halfMade },
+        [Modules.ORDER]: { order_id: orphan },
         [Modules.PAYMENT]: { payment_collection_id: await shopper.paymentCollection(cartId) },
       })
-    await dieWithLease(cartId)
+    await insertExpiredLease(cartId)
     const locking = container().resolve(Modules.LOCKING)
     await locking.acquire(cartId, { ownerId: "a stalled process" })
     await simulator.pay(data.order_code)
-    await eventually("a try that was put off", async () => {
+    await eventually("a postponed attempt", async () => {
       const due =
         "has_received_money and claimed_until is null and due_at > now() + interval '1 second'"
       return (
         (await sql(`select 1 from payos_link join payos_queue using (id) where ${due}`)).length > 0
       )
     })
-    expect(await standing()).toEqual([halfMade])
+    expect(await orderIds()).toEqual([orphan])
     await locking.release(cartId, { ownerId: "a stalled process" })
     await makeLinksDue(sql)
-    await eventually("another order", async () => !(await standing()).includes(halfMade))
+    await eventually(
+      "the orphaned order rolled back",
+      async () => !(await orderIds()).includes(orphan),
+    )
     const order = await orderOf(cartId)
     expect(order).toMatchObject({ captured: 250_000, payments: 1 })
-    expect(await standing()).toEqual([order.id])
+    expect(await orderIds()).toEqual([order.id])
   })
 
-  it("an order alike is left alone where no holder of the lease died", async () => {
+  it("a similar order is kept if no lease holder died", async () => {
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
-    const alike = await writeOrder(cartId)
+    const similar = await writeOrder(cartId)
     await simulator.pay(data.order_code)
     const order = await orderOf(cartId)
-    expect((await standing()).toSorted()).toEqual([alike, order.id].toSorted())
+    expect((await orderIds()).toSorted()).toEqual([similar, order.id].toSorted())
   })
 }

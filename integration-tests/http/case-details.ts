@@ -4,8 +4,8 @@ import { payLate } from "../kit/purchase/late-money"
 import { payForOrder } from "../kit/purchase/paid-order"
 import { eventually } from "../kit/time/eventually"
 
-/** What a user is told about a case. */
-export function caseFile(journey: Journey): void {
+/** The details of a case. */
+export function caseDetails(journey: Journey): void {
   const { simulator, sql } = journey
 
   const admin = (path: string, body?: object) => journey.admin(`/payos${path}`, body)
@@ -17,7 +17,7 @@ export function caseFile(journey: Journey): void {
     return row?.display_id ?? 0
   }
 
-  it("a case says who paid, what the cart costs and what is missing, and which decisions can succeed", async () => {
+  it("a case shows its payer, the cart's total, the amount due and the decisions that can succeed", async () => {
     const { problem } = await payLate(journey, 250_000)
     const { body } = await admin("/problems")
     expect(body["problems"]).toEqual([
@@ -65,7 +65,7 @@ export function caseFile(journey: Journey): void {
     })
   })
 
-  it("a surplus is paid back to the account that its case names, by its draft and one confirmation", async () => {
+  it("a surplus is paid back to the account that its case proposes, once its draft is confirmed", async () => {
     const { orderCode } = await payForOrder(journey, { counterAccount: PAYER })
     await simulator.pay(orderCode, { amount: 30_000, counterAccount: PAYER })
     const { id, version } = await eventually("a surplus", async () => {
@@ -88,13 +88,13 @@ export function caseFile(journey: Journey): void {
       code: "payos_payout_changed",
     })
     expect((await confirm({ ...to, amount: 30_000 })).status).toBe(200)
-    await eventually("the money back", async () => {
+    await eventually("the payout arrived", async () => {
       const { body } = await admin(`/payouts/${draft?.id}`)
       return (body["payout"] as { state: string }).state === "succeeded"
     })
   })
 
-  it("a surplus names its order, and only more than nothing is over", async () => {
+  it("a surplus shows its order and the overpaid amount", async () => {
     const { orderId, orderCode } = await payForOrder(journey)
     await simulator.pay(orderCode, { amount: 30_000 })
     const problem = await eventually("a surplus", async () => {

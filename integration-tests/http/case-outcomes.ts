@@ -4,8 +4,8 @@ import type { Journey } from "../kit/journey/journey"
 import { payLate } from "../kit/purchase/late-money"
 import { eventually } from "../kit/time/eventually"
 
-/** What the lists say of money that users have decided about. */
-export function decidedMoney(journey: Journey): void {
+/** How the lists show money that users have decided about. */
+export function caseOutcomes(journey: Journey): void {
   const { admin, shopper, orderOf } = journey
 
   const decide = async (amount: number, decision: object) => {
@@ -18,7 +18,7 @@ export function decidedMoney(journey: Journey): void {
     return body["problems"] as ListedProblemView[]
   }
 
-  it("the payments say what became of their money, and the rest of it which order had its part", async () => {
+  it("payments show what was decided about their money, and a remaining case shows the order paid from it", async () => {
     const cartId = await shopper.cart()
     await shopper.startPayment(cartId)
     await shopper.complete(cartId)
@@ -39,12 +39,12 @@ export function decidedMoney(journey: Journey): void {
     })
     expect(left).toMatchObject({ detail: { amount: 50_000 }, allocated_to: { id } })
     const links = (await admin("/payos/links")).body["links"] as LinkSummary[]
-    const said = links
+    const shown = links
       .filter(({ received, order }) => received > 0 || order)
       .map(({ received, unmatched_state: state, allocated_to, allocated_in }) => {
         return [received, state, allocated_to?.id ?? null, allocated_in]
       })
-    expect(said).toEqual([
+    expect(shown).toEqual([
       [300_000, "open", id, 0],
       [72_000, "paying_back", null, 0],
       [71_000, "paid_back", null, 0],
@@ -53,7 +53,7 @@ export function decidedMoney(journey: Journey): void {
     ])
   })
 
-  it("a payout of it that was paid outside payOS instead has returned the money, and refunded none", async () => {
+  it("money whose payout was made outside payOS is shown as paid back, not as refunded", async () => {
     await decide(73_000, { action: "pay_back" })
     const [draft] = await journey.sql<{ id: string }>("select id from payos_payout")
     const discard = { reason: "Đã trả tiền mặt", outcome: "payee_already_paid" }

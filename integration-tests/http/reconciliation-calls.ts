@@ -17,8 +17,8 @@ export const thisMonth = today.slice(0, 7)
 export const last = presetPeriod("last_month", new Date()).from.slice(0, 7)
 export const before = addDays(`${last}-01`, -1).slice(0, 7)
 
-/** What an accountant does with the months of a store. */
-export function booksOf(journey: Journey) {
+/** An accountant's requests about the months of a store. */
+export function reconciliationCalls(journey: Journey) {
   const { admin } = journey
 
   const read = async (month: string) => {

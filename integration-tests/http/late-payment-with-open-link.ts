@@ -5,34 +5,34 @@ import { eventually } from "../kit/time/eventually"
 type View = { status: string; amount: number; received_before: number }
 type Renewed = { session_id: string; payment: View }
 
-/** Money arrives on a cart's earlier code when the next one is there already. */
-export function lateBesideACode(journey: Journey): void {
+/** Money arrives on a cart's earlier code while its next code is open. */
+export function latePaymentWithOpenLink(journey: Journey): void {
   const { shopper, simulator, orderOf, ordersOf, problems, sql } = journey
 
-  const ask = (sessionId: string, action: string) => {
+  const post = (sessionId: string, action: string) => {
     const path = `/store/payos/payment-sessions/${sessionId}/${action}`
     return shopper.must<Renewed>("POST", path, { automatic: true })
   }
-  /** Asks for another code with a click. */
+  /** Requests another code by a click. */
   const click = (sessionId: string) =>
     shopper.must<Renewed>("POST", `/store/payos/payment-sessions/${sessionId}/renew`)
-  /** Follows a session as its page does, until its code is replaced, and returns what replaces it. */
+  /** Polls a session as its page does until its code is replaced, and returns its replacement. */
   const replaced = async (sessionId: string) => {
     await eventually("the code replaced", async () => {
-      return (await ask(sessionId, "check")).payment.status === "replaced"
+      return (await post(sessionId, "check")).payment.status === "replaced"
     })
-    return ask(sessionId, "renew")
+    return post(sessionId, "renew")
   }
   const orderCodeOf = (sessionId: string) => openCodeOf(journey, sessionId)
-  /** Waits until the money on a code has been looked at. */
-  const restedOnce = (orderCode: number) =>
-    eventually("the money looked at", async () => {
-      const rested = await sql(
+  /** Waits until a code's money has been processed. */
+  const untilProcessed = (orderCode: number) =>
+    eventually("the money processed", async () => {
+      const processed = await sql(
         `select 1 from payos_queue q join payos_link l on l.id = q.id
          where l.order_code = ? and q.claimed_until is null and q.due_at > now() + interval '1 minute'`,
         [orderCode],
       )
-      return rested.length === 1
+      return processed.length === 1
     })
   const twoCodes = async ([before, after]: [number, number]) => {
     const cartId = await shopper.cart({ quantity: before })
@@ -42,7 +42,7 @@ export function lateBesideACode(journey: Journey): void {
     return { cartId, first, second }
   }
 
-  it("a code that asks again for money on an earlier one is replaced by one for the rest", async () => {
+  it("a code whose amount includes money on an earlier one is replaced by one for the remainder", async () => {
     const { cartId, first, second } = await twoCodes([1, 2])
     expect(second.data.amount).toBe(470_000)
     await simulator.pay(first.data.order_code)
@@ -53,7 +53,7 @@ export function lateBesideACode(journey: Journey): void {
     expect(await problems()).toEqual([])
   })
 
-  it("so is one that payOS was still creating when the money arrived", async () => {
+  it("a code that payOS was still creating when the money arrived is replaced as well", async () => {
     const cartId = await shopper.cart()
     const first = await shopper.startPayment(cartId)
     await shopper.changeQuantity(cartId, 2)
@@ -69,21 +69,21 @@ export function lateBesideACode(journey: Journey): void {
     expect(payment).toMatchObject({ status: "waiting", amount: 220_000, received_before: 250_000 })
   })
 
-  it("a cart that became cheaper is not ordered with its earlier code's money unless the shopper completes it", async () => {
+  it("a cheaper cart does not become an order with its earlier code's money until the shopper completes it", async () => {
     const { cartId, first, second } = await twoCodes([2, 1])
     await simulator.pay(first.data.order_code)
     await eventually("the case", async () => {
       const [found] = await problems()
       return found?.detail["reason"] === "paid_for_earlier_cart"
     })
-    const { payment } = await ask(second.id, "check")
+    const { payment } = await post(second.id, "check")
     expect(payment).toMatchObject({ status: "waiting", amount: 250_000, received_before: 0 })
     expect(await orderCodeOf(second.id)).toBe(second.data.order_code)
     expect((await shopper.complete(cartId)).body["type"]).toBe("order")
     expect(await orderOf(cartId)).toMatchObject({ total: 250_000, captured: 250_000 })
   })
 
-  it("the price paid in part on a code and in part on the cart's earlier one becomes the order", async () => {
+  it("partial payments on two codes of a cart that reach its price become the order", async () => {
     const { cartId, first, second } = await twoCodes([1, 2])
     await simulator.pay(second.data.order_code, { amount: 300_000 })
     await simulator.pay(first.data.order_code, { amount: 200_000 })
@@ -93,13 +93,13 @@ export function lateBesideACode(journey: Journey): void {
     })
   })
 
-  it("a page that renews itself does not order a half-changed cart with the part that it received", async () => {
+  it("an automatic renewal does not make an order of a changed cart that is partially paid; a click does", async () => {
     const cartId = await shopper.cart({ quantity: 2 })
     const { id, data } = await shopper.startPayment(cartId)
     await simulator.pay(data.order_code, { amount: 300_000 })
     await eventually(
-      "the part",
-      async () => (await ask(id, "check")).payment.status === "underpaid",
+      "the partial payment",
+      async () => (await post(id, "check")).payment.status === "underpaid",
     )
     await shopper.changeQuantity(cartId, 1)
     const renewed = await replaced(id)
@@ -112,13 +112,13 @@ export function lateBesideACode(journey: Journey): void {
     expect(await orderOf(cartId)).toMatchObject({ total: 250_000, captured: 250_000 })
   })
 
-  it("a code that its shopper cancelled does not make an order of an earlier code's money", async () => {
+  it("an earlier code's money does not become an order once the shopper has cancelled the current code", async () => {
     const { cartId, first, second } = await twoCodes([2, 1])
     await simulator.pay(second.data.order_code, { amount: 100_000 })
-    await eventually("the part", async () => {
-      return (await ask(second.id, "check")).payment.status === "underpaid"
+    await eventually("the partial payment", async () => {
+      return (await post(second.id, "check")).payment.status === "underpaid"
     })
-    await ask(second.id, "cancel")
+    await post(second.id, "cancel")
     await simulator.pay(first.data.order_code)
     await eventually("the case", async () => {
       return (await problems()).some(({ detail }) => detail["amount"] === 570_000)
@@ -128,18 +128,18 @@ export function lateBesideACode(journey: Journey): void {
     expect(await orderOf(cartId)).toMatchObject({ total: 250_000, captured: 250_000 })
   })
 
-  it("a code that the plugin replaced does: the price in three parts on two codes", async () => {
+  it("an earlier code's money becomes an order if the plugin has replaced the current code", async () => {
     const { cartId, first, second } = await twoCodes([1, 2])
     await simulator.pay(second.data.order_code, { amount: 300_000 })
     await simulator.pay(first.data.order_code, { amount: 100_000 })
     await eventually("the code replaced", async () => {
-      return (await ask(second.id, "check")).payment.status === "replaced"
+      return (await post(second.id, "check")).payment.status === "replaced"
     })
     await simulator.pay(first.data.order_code, { amount: 70_000 })
     expect(await orderOf(cartId)).toMatchObject({ total: 470_000, captured: 470_000 })
   })
 
-  it("a code with money that asks too much is replaced before its money is a case", async () => {
+  it("a partially paid code whose amount is too high is replaced before its money becomes a case", async () => {
     const { cartId, first, second } = await twoCodes([1, 2])
     await simulator.behaviour({ cancelUnderpaid: "allowed" })
     await simulator.pay(second.data.order_code, { amount: 300_000 })
@@ -153,14 +153,14 @@ export function lateBesideACode(journey: Journey): void {
     expect(await sql(early)).toEqual([])
   })
 
-  it("a code with money is kept if the rest is too small for a code", async () => {
+  it("a partially paid code is kept if the remainder is too small for a code", async () => {
     const { cartId, first, second } = await twoCodes([1, 2])
     await simulator.pay(second.data.order_code, { amount: 460_000 })
-    await eventually("the part", async () => {
-      return (await ask(second.id, "check")).payment.status === "underpaid"
+    await eventually("the partial payment", async () => {
+      return (await post(second.id, "check")).payment.status === "underpaid"
     })
     await simulator.pay(first.data.order_code, { amount: 9_000 })
-    await restedOnce(first.data.order_code)
+    await untilProcessed(first.data.order_code)
     const refused = await shopper.request(
       "POST",
       `/store/payos/payment-sessions/${second.id}/renew`,
@@ -187,11 +187,11 @@ export function lateBesideACode(journey: Journey): void {
     const { first, second } = await twoCodes([1, 2])
     await sql("update payos_link set status = 'PROCESSING' where session_id = ?", [second.id])
     await simulator.pay(first.data.order_code)
-    await restedOnce(first.data.order_code)
+    await untilProcessed(first.data.order_code)
     expect(await orderCodeOf(second.id)).toBe(second.data.order_code)
   })
 
-  it("without its shopper the money is a case", async () => {
+  it("the money becomes a case if the shopper does not return", async () => {
     const { first, second } = await twoCodes([1, 2])
     await simulator.pay(first.data.order_code)
     await eventually("the case", async () => {

@@ -19,8 +19,8 @@ const PAID = {
   pending_difference: 0,
 }
 
-/** What a store's own code does past every middleware: core's workflows, beside a settlement. */
-export function coreBooks(journey: Journey): void {
+/** A store's own code runs core's workflows, which no middleware guards, during a settlement. */
+export function coreOrderTransactions(journey: Journey): void {
   const { simulator, container, sql } = journey
 
   const paidOrder = async () => {
@@ -33,12 +33,12 @@ export function coreBooks(journey: Journey): void {
     return order
   }
   const paidOnce = (orderId: string) =>
-    eventually("the capture booked once, and its sums right", async () => {
+    eventually("the capture booked once, and the totals correct", async () => {
       const { captures, booked, paid_total, pending_difference } = await readBooks(journey, orderId)
-      const books = { captures, booked, paid_total, pending_difference }
-      return JSON.stringify(books) === JSON.stringify(PAID)
+      const totals = { captures, booked, paid_total, pending_difference }
+      return JSON.stringify(totals) === JSON.stringify(PAID)
     })
-  const bookAgain = async (orderId: string) => {
+  const addDuplicateBooking = async (orderId: string) => {
     const [capture] = await sql<{ id: string }>("select id from capture")
     await container()
       .resolve(Modules.ORDER)
@@ -51,7 +51,7 @@ export function coreBooks(journey: Journey): void {
       })
   }
 
-  it("T45: a capture that core's workflow and a settlement booked at once is booked once in the end", async () => {
+  it("T45: a capture that core's workflow and a settlement book concurrently is booked once in the end", async () => {
     for (const gap of [40, 70, 100, 130, 160, 200]) {
       const { order, session } = await placeOrder(journey)
       await simulator.pay(session.data.order_code)
@@ -67,7 +67,7 @@ export function coreBooks(journey: Journey): void {
     expect(await journey.problems()).toEqual([])
   })
 
-  it("T45: what core captures between two readings of a settlement is not money that was paid otherwise", async () => {
+  it("T45: a capture by core between two reads of a settlement is not reported as paid otherwise", async () => {
     const { order, collectionId, session } = await placeOrder(journey)
     const row = {
       id: "pay_between",
@@ -93,12 +93,12 @@ export function coreBooks(journey: Journey): void {
 
     const settle = () =>
       withLease(ledger.db, { key: `collection:${collectionId}`, wait_ms: 5_000 }, (lease) => {
-        const asked = {
+        const request = {
           collection_id: collectionId,
           may_use_all_money: false,
           fetch_deadline_ms: 5_000,
         }
-        return settleCollection(contextOf(container()), { ...asked, lease })
+        return settleCollection(contextOf(container()), { ...request, lease })
       })
     const knex = container().resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
     const settled = await knex.transaction(async (trx) => {
@@ -119,9 +119,9 @@ export function coreBooks(journey: Journey): void {
     expect(await sql("select kind, detail from payos_problem")).toEqual([])
   })
 
-  it("a second booking goes, and the order's sums with it", async () => {
+  it("a duplicate booking is removed, and the order's totals are corrected", async () => {
     const order = await paidOrder()
-    await bookAgain(order.id)
+    await addDuplicateBooking(order.id)
     expect(await readBooks(journey, order.id)).toMatchObject({ paid_total: 500_000 })
     await paidOnce(order.id)
     expect(await readBooks(journey, order.id)).toMatchObject({ reverted: 1 })
@@ -129,15 +129,17 @@ export function coreBooks(journey: Journey): void {
 
   const paidInCash = async () => {
     const { order } = await placeOrder(journey)
-    const beside = await addCollection(journey, order.id)
-    await journey.admin(`/payment-collections/${beside}/mark-as-paid`, { order_id: order.id })
+    const otherCollection = await addCollection(journey, order.id)
+    await journey.admin(`/payment-collections/${otherCollection}/mark-as-paid`, {
+      order_id: order.id,
+    })
     return order
   }
 
   it.each([
     ["", paidOrder],
     [" of a capture in cash", paidInCash],
-  ])("T45: a second booking%s whose sum another write lost goes alone", async (_, pay) => {
+  ])("T45: removing a duplicate booking%s absent from the totals keeps them", async (_, pay) => {
     const order = await pay()
     const [before] = await sql<{ totals: unknown }>(
       "select totals from order_summary where order_id = ?",
@@ -145,19 +147,19 @@ export function coreBooks(journey: Journey): void {
     )
     const ledger = servicesOf(container())
     const lease = await acquireLease(ledger.db, `order:${order.id}`, 5_000)
-    await bookAgain(order.id)
+    await addDuplicateBooking(order.id)
     await sql("update order_summary set totals = cast(? as jsonb) where order_id = ?", [
       JSON.stringify(before?.totals),
       order.id,
     ])
     await lease.release()
-    await eventually("the second booking gone", async () => {
+    await eventually("the duplicate booking removed", async () => {
       return (await readBooks(journey, order.id)).reverted === 1
     })
     await paidOnce(order.id)
   })
 
-  it("what a merchant took in cash beside is not touched", async () => {
+  it("a merchant's own cash transactions are not changed", async () => {
     const order = await paidOrder()
     for (const amount of [1_000, 1_000]) {
       await container().resolve(Modules.ORDER).addOrderTransactions({

@@ -15,8 +15,8 @@ type Users = {
   clerk: { clerk: string; clerkRole: string }
 }
 
-/** Money that one user pays back and another confirms, neither of whom may send it. */
-export function moneyOfACase(journey: Journey, { as, clerk: ids }: Users): void {
+/** Money that one user pays back and another confirms; neither may send payouts. */
+export function casePayouts(journey: Journey, { as, clerk: ids }: Users): void {
   const { admin, simulator, sql } = journey
   const stateOf = async (state: string, id: string) => {
     const payout = (await listPayouts(journey)).find((one) => one["id"] === id)
@@ -41,7 +41,7 @@ export function moneyOfACase(journey: Journey, { as, clerk: ids }: Users): void 
 
   describe("its payer", () => payerOfACase(journey, as))
 
-  it("is paid back though its decider may request no payouts", async () => {
+  it("is paid back although the user who decided may request no payouts", async () => {
     const id = await confirmed()
     expect((await approvePayout(admin, id)).status).toBe(200)
     await eventually("it arrived", async () => {
@@ -50,12 +50,12 @@ export function moneyOfACase(journey: Journey, { as, clerk: ids }: Users): void 
     })
   })
 
-  it("stays here if the role of the clerk who confirmed it was taken away", async () => {
+  it("is not sent if the clerk who confirmed it has lost the role", async () => {
     const id = await confirmed()
     await whileHeldBack(sql, () => approvePayout(admin, id))
     await takeRole(journey.container(), ids.clerk, ids.clerkRole)
     await makeRequestsDue(sql)
-    const stopped = await eventually("it is stopped", () => stateOf("failed", id))
+    const stopped = await eventually("it failed", () => stateOf("failed", id))
     expect(stopped).toMatchObject({ error_code: "permission_lost" })
     expect(await simulator.payouts()).toEqual([])
   })

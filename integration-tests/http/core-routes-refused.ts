@@ -12,15 +12,15 @@ import { eventually } from "../kit/time/eventually"
 import { unscheduleLinks } from "../kit/time/make-due"
 import { coreRouteCalls } from "./core-route-calls"
 
-/** A route that would lose money, or take it twice, is refused, or cancels the code first. */
-export function coreRoutesKept(journey: Journey): void {
+/** A core route that would lose money, or collect it twice, is refused or cancels the link first. */
+export function coreRoutesRefused(journey: Journey): void {
   const { simulator, admin, sql } = journey
   const { remove, paidOrder } = coreRouteCalls(journey)
 
   const payPart = async (orderCode: number) => {
     await simulator.behaviour({ cancelUnderpaid: "allowed" })
     await simulator.pay(orderCode, { amount: 100_000 })
-    await eventually("the part received", async () => {
+    await eventually("the partial payment received", async () => {
       return (
         (await sql("select 1 from payos_link where has_received_money and amount_paid = 100000"))
           .length > 0
@@ -30,7 +30,7 @@ export function coreRoutesKept(journey: Journey): void {
   }
   const PART_RECEIVED = { status: 400, body: { code: "payos_part_received" } }
 
-  it("T46: a collection that awaits or got money through payOS is not deleted, nor its draft order", async () => {
+  it("T46: a collection that awaits or received money through payOS cannot be deleted, nor can its draft order", async () => {
     const { orderId, collectionId, orderCode } = await draftWithLink(journey)
     const paths = [`payment-collections/${collectionId}`, `draft-orders/${orderId}`]
     const refused = (code: string) => paths.map(() => expect.objectContaining({ code }))
@@ -41,7 +41,7 @@ export function coreRoutesKept(journey: Journey): void {
     }
     expect(await bodies()).toEqual(refused("payos_collection_awaits_money"))
     await simulator.pay(orderCode, { amount: 100_000 })
-    await eventually("a part received", async () => {
+    await eventually("a partial payment received", async () => {
       return (await sql("select 1 from payos_link where has_received_money")).length > 0
     })
     await leasesFree(journey)
@@ -52,30 +52,31 @@ export function coreRoutesKept(journey: Journey): void {
     expect(owners).toEqual([{ order_id: orderId }])
   })
 
-  it("a draft order whose code is cancelled is deleted", async () => {
+  it("a draft order whose link is cancelled can be deleted", async () => {
     const { orderId, linkId } = await draftWithLink(journey)
     await admin(`/payos/links/${linkId}/cancel`, { reason: "khách đổi ý" })
     expect((await remove(`draft-orders/${orderId}`)).status).toBe(200)
   })
 
-  it("a collection whose code is cancelled, and one that payOS never knew, are deleted", async () => {
+  it("a collection whose link is cancelled, and one without a link, can be deleted", async () => {
     const { orderId, collectionId, linkId } = await draftWithLink(journey)
-    const beside = await addCollection(journey, orderId)
-    expect((await remove(`payment-collections/${beside}`)).status).toBe(200)
+    const otherCollection = await addCollection(journey, orderId)
+    expect((await remove(`payment-collections/${otherCollection}`)).status).toBe(200)
     const cancelled = await admin(`/payos/links/${linkId}/cancel`, { reason: "khách đổi ý" })
     expect(cancelled.status).toBe(200)
     expect((await remove(`payment-collections/${collectionId}`)).status).toBe(200)
   })
 
-  it("marking as paid cancels the code first, and waits for payOS to say so", async () => {
+  it("marking as paid first cancels the link, and fails until payOS confirms it", async () => {
     const { order, session } = await placeOrder(journey)
-    const beside = await addCollection(journey, order.id)
-    const mark = () => admin(`/payment-collections/${beside}/mark-as-paid`, { order_id: order.id })
+    const otherCollection = await addCollection(journey, order.id)
+    const mark = () =>
+      admin(`/payment-collections/${otherCollection}/mark-as-paid`, { order_id: order.id })
     await simulator.fault({ operation: "link.cancel", kind: "500", times: 20 })
     expect(await mark()).toMatchObject({ status: 400, body: { code: "payos_link_not_cancelled" } })
     expect((await readBooks(journey, order.id)).captures).toEqual([])
     await simulator.clearFaults()
-    const marked = await eventually("payOS answers", async () => {
+    const marked = await eventually("the cancellation confirmed", async () => {
       const response = await mark()
       return response.status === 200 && response
     })
@@ -88,7 +89,7 @@ export function coreRoutesKept(journey: Journey): void {
     })
   })
 
-  it("marking a difference as paid that a transfer has paid a part of is refused", async () => {
+  it("marking a partially paid difference as paid is refused", async () => {
     const { order } = await paidOrder()
     await requestOneBagMore(journey, order.id)
     await admin(`/order-edits/${order.id}/confirm`, {})
@@ -99,14 +100,14 @@ export function coreRoutesKept(journey: Journey): void {
     expect(await admin(path, { order_id: order.id })).toMatchObject(PART_RECEIVED)
     expect(await readBooks(journey, order.id)).toMatchObject({ captures: [250_000] })
     expect(
-      await eventually("the part listed", async () => (await journey.problems())[0]),
+      await eventually("the partial payment listed", async () => (await journey.problems())[0]),
     ).toMatchObject({
       kind: "unmatched_money",
       detail: { reason: "underpaid", amount: 100_000 },
     })
   })
 
-  it("marking more as paid than a transfer has left is refused, and the rest is marked", async () => {
+  it("marking more as paid than the remainder is refused, and marking the remainder succeeds", async () => {
     const { order, session } = await placeOrder(journey)
     await payPart(session.data.order_code)
     const mark = async (amount: number) => {
@@ -117,17 +118,17 @@ export function coreRoutesKept(journey: Journey): void {
     expect(await mark(250_000)).toMatchObject(PART_RECEIVED)
     expect((await readBooks(journey, order.id)).captures).toEqual([])
     expect((await mark(150_000)).status).toBe(200)
-    await eventually("the part captured", async () => {
+    await eventually("the partial payment captured", async () => {
       return (await readBooks(journey, order.id)).paid_total === 250_000
     })
     expect(await readBooks(journey, order.id)).toMatchObject({ pending_difference: 0 })
     await eventually("no case left", async () => (await journey.problems()).length === 0)
   })
 
-  it("what another provider took is not refunded by payOS", async () => {
+  it("a payment through another provider is not refunded through payOS", async () => {
     const { order } = await placeOrder(journey)
-    const beside = await addCollection(journey, order.id)
-    await admin(`/payment-collections/${beside}/mark-as-paid`, { order_id: order.id })
+    const otherCollection = await addCollection(journey, order.id)
+    await admin(`/payment-collections/${otherCollection}/mark-as-paid`, { order_id: order.id })
     const [payment] = await sql<{ id: string }>("select id from payment")
     const path = `/payos/payments/${payment?.id}/refunds`
     expect(await admin(path, { amount: 50_000, idempotency_key: randomUUID() })).toMatchObject({
@@ -137,11 +138,11 @@ export function coreRoutesKept(journey: Journey): void {
     expect(await sql("select 1 from refund")).toEqual([])
   })
 
-  it("marking as paid finds money whose webhook was lost, and is refused", async () => {
+  it("marking as paid finds a transfer whose webhook was lost, and is refused", async () => {
     const { order, session } = await placeOrder(journey)
     await simulator.pay(session.data.order_code, { deliver: "never" })
-    const beside = await addCollection(journey, order.id)
-    const path = `/payment-collections/${beside}/mark-as-paid`
+    const otherCollection = await addCollection(journey, order.id)
+    const path = `/payment-collections/${otherCollection}/mark-as-paid`
     const response = await admin(path, { order_id: order.id })
     expect(response).toMatchObject({ status: 400, body: { code: "payos_money_received" } })
     expect(await readBooks(journey, order.id)).toMatchObject({
@@ -152,7 +153,7 @@ export function coreRoutesKept(journey: Journey): void {
     expect(await journey.problems()).toEqual([])
   })
 
-  it("the provider refuses to capture what has not come", async () => {
+  it("the provider refuses to capture money that has not arrived", async () => {
     const { collectionId, session } = await placeOrder(journey)
     await sql(
       `insert into payment (id, amount, raw_amount, currency_code, provider_id,

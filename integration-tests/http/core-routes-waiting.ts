@@ -8,12 +8,12 @@ import { eventually, pause } from "../kit/time/eventually"
 import { unscheduleLinks } from "../kit/time/make-due"
 import { coreRouteCalls } from "./core-route-calls"
 
-/** Core's own routes wait for a settlement, and those that would lose money are refused. */
-export function coreRoutesHeld(journey: Journey): void {
+/** Core's routes wait for a settlement, so that an order's totals stay correct. */
+export function coreRoutesWaiting(journey: Journey): void {
   const { simulator, admin, sql, shopper } = journey
   const { remove, paidOrder } = coreRouteCalls(journey)
 
-  it("whatever changes an order or its payments waits for a settlement", async () => {
+  it("every route that changes an order or its payments waits for a settlement", async () => {
     const { order, session, collectionId } = await placeOrder(journey)
     const paths: [string, object][] = [
       [`/orders/${order.id}`, { metadata: { note: "giao nhanh" } }],
@@ -52,7 +52,7 @@ export function coreRoutesHeld(journey: Journey): void {
     ["returns", {}, "return"],
     ["claims", { type: "refund" }, "claim"],
     ["exchanges", {}, "exchange"],
-  ])("so do %s", async (kind, extra, key) => {
+  ])("requesting %s waits for a settlement", async (kind, extra, key) => {
     const { order, collectionId } = await placeOrder(journey)
     const { body } = await admin(`/${kind}`, { order_id: order.id, ...extra })
     const { id } = body[key] as { id: string }
@@ -62,7 +62,7 @@ export function coreRoutesHeld(journey: Journey): void {
     expect(response?.waited).toBe(true)
   })
 
-  it("so does the start of an edit, a return, a claim or an exchange", async () => {
+  it("starting an edit, a return, a claim or an exchange waits for a settlement", async () => {
     const { order, collectionId } = await placeOrder(journey)
     const starts: [string, object][] = [
       ["/order-edits", {}],
@@ -83,7 +83,7 @@ export function coreRoutesHeld(journey: Journey): void {
     expect(responses.map(({ response }) => response.status)).toContain(200)
   })
 
-  it("so do a capture and a refund of its payment", async () => {
+  it("a capture and a refund of a payment wait for a settlement", async () => {
     const { collectionId, paymentId } = await paidOrder()
     const responses = await whileHeld(journey, collectionId, [
       () => admin(`/payments/${paymentId}/capture`, {}),
@@ -97,7 +97,7 @@ export function coreRoutesHeld(journey: Journey): void {
     expect(responses.map(({ waited }) => waited)).toEqual([true, true, true])
   })
 
-  it("a refund beside the settlement of another payment of the order leaves its sums right", async () => {
+  it("a refund during the settlement of another payment keeps the order's totals correct", async () => {
     for (const gap of [0, 60, 120, 240]) {
       const { order, paymentId } = await paidOrder()
       await requestOneBagMore(journey, order.id)
@@ -117,7 +117,7 @@ export function coreRoutesHeld(journey: Journey): void {
     }
   })
 
-  it("a capture that a kill left unbooked is booked by what was captured, not by what is asked", async () => {
+  it("a capture that a crash left unbooked is booked with the captured, not the requested amount", async () => {
     const { order, session } = await placeOrder(journey)
     await whileRefused(sql, { table: "order_transaction", on: "insert" }, async () => {
       await simulator.pay(session.data.order_code)
