@@ -11,7 +11,7 @@ import { eventually } from "../../kit/time/eventually"
 import { letPayoutsWait } from "../../kit/time/let-time-pass"
 import { roleAttacks } from "../attacks/roles"
 import { coreRoutesOfNobody } from "../core-routes-of-nobody"
-import { moneyOfACase } from "../money-of-a-case"
+import { casePayouts } from "../case-payouts"
 import { Impostor } from "../impostor"
 import { callers } from "../permission-callers"
 import { compareRules, documented, readTable } from "../permission-table"
@@ -246,5 +246,5 @@ journeys({}, (journey) => {
     expect(await simulator.payouts()).toHaveLength(1)
   })
 
-  describe("money of a case", () => moneyOfACase(journey, { as, clerk: ids }))
+  describe("a case's payout", () => casePayouts(journey, { as, clerk: ids }))
 })
