@@ -88,7 +88,7 @@ export function orderEdits(journey: Journey): void {
     ["increase", 1, 2],
     ["decrease", 2, 1],
   ])(
-    "T50: settles money received during an %s for the order's new total",
+    "T50: settles money received during an edit (%s) for the order's new total",
     async (_, before, after) => {
       const order = await scenario.take(before)
       // A query of payOS that finds the money first would settle it for the order's total before the edit.

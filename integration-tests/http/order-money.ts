@@ -44,7 +44,7 @@ export function orderMoney(journey: Journey): void {
     expect((await overview()).underpaid).toEqual({ count: 1, amount: 70_000 })
   })
 
-  it("shows them without a code too, and creates one for the amount due", async () => {
+  it("shows the amounts without a code too, and creates a code for the amount due", async () => {
     const { id, cartId, code, view } = await underpaidOrder()
     await simulator.behaviour({ cancelUnderpaid: "allowed" })
     await admin(`/payos/links/${view.links[0]?.id}/cancel`, { reason: "Khách xin mã khác" })

@@ -49,7 +49,7 @@ export function outdatedSessions(journey: Journey): void {
     expect(await unmatchedCase()).toMatchObject({ detail: { reason: "surplus", amount: 10_000 } })
   })
 
-  it("T51: does not complete it when the store's own code runs the completion, either", async () => {
+  it("T51: does not complete such a cart through the store's own code, either", async () => {
     const { cartId, orderCode } = await startPayment()
     await growCart(cartId)
     await simulator.pay(orderCode)
