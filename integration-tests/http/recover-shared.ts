@@ -5,7 +5,7 @@ export function recoverShared(
   { shopper, admin, sql }: Journey,
   shared: () => Journey["simulator"],
 ): void {
-  it("recover only links whose transfer contains our content if another system shares the channel", async () => {
+  it("recovers only links whose transfer contains our content if another system shares the channel", async () => {
     const start = async () => (await shopper.startPayment(await shopper.cart())).data.order_code
     const [ours, other] = [await start(), await start()]
     await shared().pay(ours, { deliver: "never" })
