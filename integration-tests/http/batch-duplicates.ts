@@ -37,8 +37,11 @@ export function batchDuplicates(journey: Journey): void {
     expect(refusal.code).toBe("payos_batch_duplicates")
     expect(refusal.rows?.map(({ row }) => row)).toEqual([2, 3, 4])
     const [, duplicatedReference] = tokensOf(body.rows)
-    const half = await refused({ rows: duplicated, confirmed_duplicates: [duplicatedReference] })
-    expect(half.rows?.map(({ row }) => row)).toEqual([2])
+    const partlyConfirmed = await refused({
+      rows: duplicated,
+      confirmed_duplicates: [duplicatedReference],
+    })
+    expect(partlyConfirmed.rows?.map(({ row }) => row)).toEqual([2])
     const confirmed_duplicates = tokensOf(body.rows)
     const second = await sent({ rows: duplicated, confirmed_duplicates })
     await eventuallyIn(second.id, { succeeded: 3 })

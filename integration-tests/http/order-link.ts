@@ -76,7 +76,7 @@ export function orderLink(journey: Journey): void {
     expect(await ordersOf(cartId)).toEqual([
       expect.objectContaining({ id: order.id, captured: 250_000 }),
     ])
-    await eventually("the books", async () => (await bookedAmountOf(order.id)) === 250_000)
+    await eventually("the booking", async () => (await bookedAmountOf(order.id)) === 250_000)
     expect(await createLink(order.id)).toMatchObject({ status: 400, code: "payos_order_paid" })
   })
 
@@ -84,7 +84,7 @@ export function orderLink(journey: Journey): void {
     const { session, order } = await ordered()
     await simulator.pay(session.data.order_code)
     await eventuallyInState(order.id, "paid")
-    await eventually("the books", async () => (await bookedAmountOf(order.id)) === 250_000)
+    await eventually("the booking", async () => (await bookedAmountOf(order.id)) === 250_000)
     await admin("/order-edits", { order_id: order.id })
     await admin(`/order-edits/${order.id}/items`, {
       items: [{ variant_id: journey.store().variantId, quantity: 1 }],
@@ -98,7 +98,7 @@ export function orderLink(journey: Journey): void {
     expect(link).toMatchObject({ amount: 220_000 })
     await simulator.pay(link?.order_code ?? 0)
     await eventuallyInState(order.id, "paid")
-    await eventually("the books", async () => (await bookedAmountOf(order.id)) === 470_000)
+    await eventually("the booking", async () => (await bookedAmountOf(order.id)) === 470_000)
     expect(await journey.problems()).toEqual([])
   })
 
@@ -186,7 +186,7 @@ export function orderLink(journey: Journey): void {
       due: 0,
       received: draft.total,
     })
-    await eventually("the books", async () => (await bookedAmountOf(draft.id)) === draft.total)
+    await eventually("the booking", async () => (await bookedAmountOf(draft.id)) === draft.total)
     expect(await journey.problems()).toEqual([])
   })
 }

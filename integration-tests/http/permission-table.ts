@@ -35,12 +35,12 @@ export function listRoutes(): { name: string; method: string; path: string }[] {
 }
 
 /** Lists routes without a rule, and rules without a route. */
-export function compareRules(): { unruled: string[]; dead: string[] } {
+export function compareRules(): { routesWithoutRule: string[]; rulesWithoutRoute: string[] } {
   const names = listRoutes().map(({ name }) => name)
   const ruled = Object.keys(ROUTE_RULES)
   return {
-    unruled: names.filter((name) => !ruled.includes(name)),
-    dead: ruled.filter((name) => !names.includes(name)),
+    routesWithoutRule: names.filter((name) => !ruled.includes(name)),
+    rulesWithoutRoute: ruled.filter((name) => !names.includes(name)),
   }
 }
 

@@ -44,7 +44,7 @@ export function refundChannels(journey: Journey, south: () => SimulatorClient): 
     expect([await sent(north), await sent(south())]).toEqual([[250_000], []])
   })
 
-  it("is confirmed by a user if several channels received the money, and belongs to the one that received most", async () => {
+  it("belongs to the channel that received most, after a user's confirmation, if several received the money", async () => {
     const cartId = await shopper.cart()
     const first = await shopper.startPayment(cartId, undefined, NORTH)
     await north.pay(first.data.order_code, { amount: 150_000 })

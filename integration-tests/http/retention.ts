@@ -129,8 +129,8 @@ export function retention(journey: Journey): void {
     const refunds = `/payos/payments/${paymentId}/refunds`
     const preview = await admin(`${refunds}/preview`, { amount: 10_000 })
     expect(preview).toMatchObject({ body: { to: null, draft_reason: "erased" } })
-    const asked = await admin(refunds, { amount: 10_000, idempotency_key: randomUUID() })
-    const draft = asked.body["payout"] as { id: string }
+    const requested = await admin(refunds, { amount: 10_000, idempotency_key: randomUUID() })
+    const draft = requested.body["payout"] as { id: string }
     expect(draft).toMatchObject({ state: "draft", draft_reason: "erased" })
     const withoutAccount = await admin(`/payos/payouts/${draft.id}/confirm`, {})
     expect(withoutAccount).toMatchObject({ body: { code: "payos_payout_no_destination" } })

@@ -92,7 +92,7 @@ export function unexpectedlySent(journey: Journey): void {
     expect((await admin(path, { reason })).status).toBe(200)
   }
 
-  /** Discards a payout and pays its money back after payOS reports the payout as arrived; expects nothing to be sent. */
+  /** Discards a payout whose money is then paid back, after payOS reports it as arrived; expects nothing to be sent. */
   const notPaidBack = async ({ id, arrives }: Awaited<ReturnType<typeof endedRefund>>) => {
     const discard = { reason: "Trả lại sau", outcome: "unallocated" }
     expect(await admin(`/payos/payouts/${id}/discard`, discard)).toMatchObject({ status: 200 })

@@ -55,7 +55,7 @@ export function unfinishedLinks(journey: Journey): void {
   })
 
   describe("a link left in creating by a crash", () => {
-    const halfCreated = async ({ data }: Session) => {
+    const leaveInCreating = async ({ data }: Session) => {
       await sql(
         `update payos_link set state = 'creating', payment_link_id = null, payment_details = null,
            status = null, created_at = now() - interval '2 minutes' where order_code = ?`,
@@ -66,14 +66,14 @@ export function unfinishedLinks(journey: Journey): void {
 
     it("is cancelled at payOS if payOS has it", async () => {
       const session = await shopper.startPayment(await shopper.cart())
-      await halfCreated(session)
+      await leaveInCreating(session)
       await cancelled(session.data.order_code)
     })
 
     it("is closed if payOS does not have it", async () => {
       const session = await shopper.startPayment(await shopper.cart())
       await simulator.reset()
-      await halfCreated(session)
+      await leaveInCreating(session)
       await eventually("the row closed", async () => {
         const [link] = await sql("select state from payos_link")
         return link?.["state"] === "closed"

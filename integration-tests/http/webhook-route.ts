@@ -100,11 +100,11 @@ export function webhookRoute(journey: Journey): void {
     it("is stored with 200 and listed if unreadable", async () => {
       const body = signedBody({ orderCode: "not a number", amount: {} }, key())
       expect((await webhook(body)).status).toBe(200)
-      const [kept] = await sql<{ raw: Buffer; outcome: string }>(
+      const [stored] = await sql<{ raw: Buffer; outcome: string }>(
         "select raw, outcome from payos_webhook_event",
       )
-      expect(kept?.raw.toString()).toBe(body)
-      expect(kept?.outcome).toBe("unreadable")
+      expect(stored?.raw.toString()).toBe(body)
+      expect(stored?.outcome).toBe("unreadable")
       expect((await problems()).map(({ kind }) => kind)).toEqual(["webhook_unreadable"])
     })
   })

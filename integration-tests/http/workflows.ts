@@ -61,16 +61,16 @@ export function workflows(journey: Journey): void {
   })
 
   it("reject a fractional amount, an unknown user and an unknown field", async () => {
-    const half = await payout({ amount: 30_000.5 })
-    await expect(paySupplier(container(), half)).rejects.toMatchObject({
+    const fractional = await payout({ amount: 30_000.5 })
+    await expect(paySupplier(container(), fractional)).rejects.toMatchObject({
       code: "payos_invalid_amount",
     })
-    const stranger = await payout({ user_id: "user_unknown" })
-    await expect(paySupplier(container(), stranger)).rejects.toMatchObject({
+    const unknownUser = await payout({ user_id: "user_unknown" })
+    await expect(paySupplier(container(), unknownUser)).rejects.toMatchObject({
       code: "payos_user_deleted",
     })
-    const unknown = { ...(await payout()), to: "Lan" }
-    await expect(paySupplier(container(), unknown)).rejects.toMatchObject({
+    const unknownField = { ...(await payout()), to: "Lan" }
+    await expect(paySupplier(container(), unknownField)).rejects.toMatchObject({
       code: "payos_invalid_input",
     })
     expect(await listPayouts(journey)).toEqual([])

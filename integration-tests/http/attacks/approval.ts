@@ -51,9 +51,9 @@ export function approvalAttacks(journey: Journey): void {
   })
 
   it("a second account created and deleted by the requester cannot approve", async () => {
-    const ghost = await new Impostor(journey).becomesUser("ma@example.vn")
+    const secondAccount = await new Impostor(journey).becomesUser("ma@example.vn")
     await deleteUser("ma@example.vn")
-    expect((await approvePayout(ghost, await requestPayout())).status).toBe(403)
+    expect((await approvePayout(secondAccount, await requestPayout())).status).toBe(403)
     await expectNoPayouts(journey)
   })
 

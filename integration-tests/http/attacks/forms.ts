@@ -28,8 +28,8 @@ export function formAttacks(journey: Journey): void {
   ]
 
   it("cannot confirm a payout", async () => {
-    const asked = await admin("/payos/payouts", transferTo(THEIRS))
-    const { id } = asked.body["payout"] as { id: string }
+    const requested = await admin("/payos/payouts", transferTo(THEIRS))
+    const { id } = requested.body["payout"] as { id: string }
     await sql("update payos_payout set state = 'draft', instructed_by = null where id = ?", [id])
     const path = `payos/payouts/${id}/confirm`
     const form = "destination[to_bin]=970422&destination[to_account_number]=7777777777"

@@ -61,7 +61,7 @@ export function identityAttacks(journey: Journey, users: NamedUsers): void {
     },
   )
 
-  it("a login linked to a named user counts as new from the link on", async () => {
+  it("a login linked to a named user counts as new since it was linked", async () => {
     const cashier = await oldLogin("khach1@example.vn")
     const owner = await oldLogin("khach2@example.vn")
     await linkLoginInDatabase(cashier, users.cashier)
@@ -141,7 +141,7 @@ export function identityAttacks(journey: Journey, users: NamedUsers): void {
     const [draft] = await listPayouts(journey)
     const idempotency_key = randomUUID()
     const row = { reference: "a", amount: 10_000, description: "x", bank: "970422" }
-    const tries: [string, object][] = [
+    const attempts: [string, object][] = [
       [`/payos/payouts/${draft?.id}/confirm`, { destination: THEIRS }],
       [`/payos/payouts/${draft?.id}/approve`, await readPayoutToApprove(other, draft?.id ?? "")],
       [`/payos/payouts/${draft?.id}/resolve-unknown`, { has_arrived: false, reason: "abc" }],
@@ -155,7 +155,7 @@ export function identityAttacks(journey: Journey, users: NamedUsers): void {
         { rows: [{ ...row, account_number: "6666666666" }], idempotency_key },
       ],
     ]
-    for (const [path, body] of tries) {
+    for (const [path, body] of attempts) {
       expect({ path, status: (await other(path, body)).status }).toEqual({ path, status: 403 })
     }
     await waitForLoops()

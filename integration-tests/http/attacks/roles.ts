@@ -74,7 +74,7 @@ export function roleAttacks(journey: Journey): void {
     const rbac = journey.container().resolve(Modules.RBAC)
     const [policy] = await rbac.listRbacPolicies({ key: ["payos_payout:send"] })
     const [own] = await rbac.listRbacRoles({ name: "thuong@example.vn" })
-    const tries: [string, object][] = [
+    const attempts: [string, object][] = [
       ["/rbac/roles", { name: "Tôi", policies: [policy?.id] }],
       [`/rbac/roles/${own?.id}/policies`, { policies: [policy?.id] }],
       [`/rbac/roles/${SUPER_ADMIN}/users`, { users: [id] }],
@@ -86,7 +86,7 @@ export function roleAttacks(journey: Journey): void {
       ["/workflows-executions/create-link/run", { input: [] }],
       ["/workflows-executions/create-link/steps/success", { transaction_id: "x", step_id: "y" }],
     ]
-    for (const [path, body] of tries) {
+    for (const [path, body] of attempts) {
       const { status } = await clerk(path, body)
       expect({ path, isRefused: status >= 400 }).toEqual({ path, isRefused: true })
     }
@@ -94,7 +94,7 @@ export function roleAttacks(journey: Journey): void {
     expect(roles).not.toContain("Tôi")
   })
 
-  it("no path spelling or HTTP method circumvents a clerk's permissions", async () => {
+  it("no path spelling or HTTP method bypasses a clerk's permissions", async () => {
     const { as } = await clerkWith("danhvan@example.vn")
     const clerk = await as()
     const { body } = await clerk("/payos/payouts", transferTo())

@@ -28,11 +28,11 @@ export function refundTransactions(journey: Journey): void {
 
   /** Runs Medusa's steps of a refund in its order, up to the crash. */
   const beginRefund = async (
-    asked: { order_id: string; payment_id: string; amount: number },
+    input: { order_id: string; payment_id: string; amount: number },
     last:
       "the refund row" | "the provider call" | "the order transaction" | "the credit line change",
   ) => {
-    const { order_id, payment_id, amount } = asked
+    const { order_id, payment_id, amount } = input
     if (last === "the refund row") {
       await sql(
         `insert into refund (id, payment_id, amount, raw_amount)
@@ -43,10 +43,12 @@ export function refundTransactions(journey: Journey): void {
     }
     await container().resolve(Modules.PAYMENT).refundPayment({ payment_id, amount })
     if (last === "the provider call") return
-    const [made] = await sql<{ id: string }>("select id from refund where amount = ?", [amount])
+    const [refundRow] = await sql<{ id: string }>("select id from refund where amount = ?", [
+      amount,
+    ])
     const orders = container().resolve(Modules.ORDER)
     const booking = { amount: -amount, currency_code: "vnd", reference: "refund" }
-    const reference_id = made?.id ?? ""
+    const reference_id = refundRow?.id ?? ""
     await orders.addOrderTransactions([{ ...booking, order_id, reference_id }])
     if (last === "the order transaction") return
     await orders.createOrderChange({ order_id, change_type: "credit_line" })
@@ -92,8 +94,8 @@ export function refundTransactions(journey: Journey): void {
     await scenario.edit(order.id, 1)
     await eventually("no due work", async () => (await sql(SOON_DUE)).length === 0)
     const [another] = await sql<{ id: string }>("select id from payment where id <> ?", [paymentId])
-    const asked = { order_id: order.id, payment_id: paymentId, amount: 200_000 }
-    await beginRefund(asked, "the provider call")
+    const input = { order_id: order.id, payment_id: paymentId, amount: 200_000 }
+    await beginRefund(input, "the provider call")
     expect((await refund(another?.id ?? "", 100_000)).status).toBe(200)
     await runJob()
     expect(await shown(order.id)).toEqual({

@@ -54,10 +54,15 @@ export function refunds(journey: Journey): void {
       return found.length > 0 && (found as [{ id: string }])
     })
     const resolve_outside = { kind: "paid_back_outside", case_id, reason: "Trả tiền mặt" }
-    const asked = { source: "panel", user_id: "user_lan", idempotency_key: null, destination: null }
+    const intent = {
+      source: "panel",
+      user_id: "user_lan",
+      idempotency_key: null,
+      destination: null,
+    }
     await sql("insert into payos_refund_intent (id, payment_id, intent) values ('porin_x', ?, ?)", [
       paymentId,
-      JSON.stringify({ ...asked, needs_approval: true, resolve_outside }),
+      JSON.stringify({ ...intent, needs_approval: true, resolve_outside }),
     ])
     await sql(
       `insert into refund (id, payment_id, amount, raw_amount, metadata, created_at)

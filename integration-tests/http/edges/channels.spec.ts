@@ -12,10 +12,10 @@ import { refundChannels } from "../refund-channels"
 import { recoverShared } from "../recover-shared"
 import { clientOf, configured, keyOf, NORTH, several } from "../two-channels"
 
-const PAGES = { returnUrl: "https://shop.example/south", cancelUrl: "https://shop.example/gone" }
+const URLS = { returnUrl: "https://shop.example/south", cancelUrl: "https://shop.example/gone" }
 
 journeys(
-  { regionRedirectUrls: { reg_south: PAGES }, descriptionPrefix: "CF", payLaterDays: 3 },
+  { regionRedirectUrls: { reg_south: URLS }, descriptionPrefix: "CF", payLaterDays: 3 },
   (journey) => {
     const { shopper, sql, orderOf, admin, backend, problems } = journey
     const north = journey.simulator
@@ -83,7 +83,7 @@ journeys(
         .filter(({ operation }) => operation === "link.create")
         .map(({ body }) => body as Record<string, unknown>)
       expect(request).toMatchObject({
-        ...PAGES,
+        ...URLS,
         description: expect.stringMatching(/^CF[A-Z0-9]+$/),
       })
       expect(data.description).toContain(String(request?.["description"]))

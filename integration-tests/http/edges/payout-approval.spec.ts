@@ -36,8 +36,8 @@ journeys({ payoutApproval: "two_users" }, (journey) => {
   it("holds a refund from the panel until a second user approves it", async () => {
     const { paymentId } = await payForOrder(journey)
     const form = { amount: 20_000, idempotency_key: randomUUID() }
-    const asked = await admin(`/payos/payments/${paymentId}/refunds`, form)
-    expect(asked).toMatchObject({
+    const requested = await admin(`/payos/payments/${paymentId}/refunds`, form)
+    expect(requested).toMatchObject({
       status: 200,
       body: { payout: { state: "awaiting_approval", can_approve: true, can_confirm: false } },
     })

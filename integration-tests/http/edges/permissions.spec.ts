@@ -92,7 +92,7 @@ journeys({}, (journey) => {
   describe("attacks", () => roleAttacks(journey))
 
   it("every admin route has a rule, and every rule has a route", () => {
-    expect(compareRules()).toEqual({ unruled: [], dead: [] })
+    expect(compareRules()).toEqual({ routesWithoutRule: [], rulesWithoutRoute: [] })
   })
 
   it("the routes match the table of docs/operator/permissions.md", async () => {
@@ -110,10 +110,10 @@ journeys({}, (journey) => {
   describe("core's routes", () => coreRoutesOfNobody(journey))
 
   it("an API key can neither become a user nor run a workflow", async () => {
-    const someone = new Impostor(journey)
+    const impostor = new Impostor(journey)
     const refund = "/workflows-executions/refund-payment-workflow/run"
     for (const path of ["/invites", `/users/${ids.payer}/reset-password`, refund]) {
-      expect({ path, status: (await someone.byKey(path, {})).status }).toEqual({
+      expect({ path, status: (await impostor.byKey(path, {})).status }).toEqual({
         path,
         status: 403,
       })
@@ -124,17 +124,17 @@ journeys({}, (journey) => {
     const clerk = await as("nhanvien@example.vn")
     const { body } = await clerk("/payos/permissions")
     expect(body).toEqual({ permissions: expect.arrayContaining(CLERK) })
-    const stranger = await as("nguoila@example.vn")
-    expect((await stranger("/payos/permissions")).body).toEqual({ permissions: [] })
+    const userWithoutRole = await as("nguoila@example.vn")
+    expect((await userWithoutRole("/payos/permissions")).body).toEqual({ permissions: [] })
     const { permissions } = (await admin("/payos/permissions")).body as { permissions: string[] }
     expect(permissions).toContain("payos_payout:approve")
   })
 
   it("a clerk's payout awaits approval by another user with the approve policy", async () => {
     const clerk = await as("nhanvien@example.vn")
-    const asked = await clerk("/payos/payouts", transfer())
-    expect(asked).toMatchObject({ status: 200, body: { payout: { state: "awaiting_approval" } } })
-    const { id } = payoutOf(asked)
+    const created = await clerk("/payos/payouts", transfer())
+    expect(created).toMatchObject({ status: 200, body: { payout: { state: "awaiting_approval" } } })
+    const { id } = payoutOf(created)
     expect((await approvePayout(clerk, id)).status).toBe(403)
     expect((await clerk(`/payos/payouts/${id}/discard`, { reason: "Nhập nhầm" })).status).toBe(403)
     await waitForLoops()
@@ -158,8 +158,8 @@ journeys({}, (journey) => {
   })
 
   it("the payee is masked for a user who may not read payouts, on an order and in a decision's response", async () => {
-    const care = ["payos_payment:read", "payos_refund:create", "payos_payout:update"]
-    const role = await makeRole(journey.container(), "Chăm sóc", care)
+    const policies = ["payos_payment:read", "payos_refund:create", "payos_payout:update"]
+    const role = await makeRole(journey.container(), "Chăm sóc", policies)
     await userWithRole(journey.container(), "chamsoc@example.vn", role)
     const { paymentId, orderId } = await payForOrder(journey)
     const call = await as("chamsoc@example.vn")
@@ -169,16 +169,16 @@ journeys({}, (journey) => {
       to_account_name: "LE BINH",
     }
     const form = { amount: 20_000, destination, idempotency_key: randomUUID() }
-    const asked = await call(`/payos/payments/${paymentId}/refunds`, form)
+    const created = await call(`/payos/payments/${paymentId}/refunds`, form)
     const masked = { to_bank_name: "MB Bank", to_account_number: "••3210", to_account_name: null }
-    expect(asked).toMatchObject({ status: 200, body: { payout: masked } })
-    const seen = await call(`/payos/orders/${orderId}`)
-    expect(seen).toMatchObject({ status: 200, body: { order: { payouts: [masked] } } })
+    expect(created).toMatchObject({ status: 200, body: { payout: masked } })
+    const shown = await call(`/payos/orders/${orderId}`)
+    expect(shown).toMatchObject({ status: 200, body: { order: { payouts: [masked] } } })
     const clerk = await as("nhanvien@example.vn")
-    const whole = await clerk(`/payos/orders/${orderId}`)
-    expect(whole).toMatchObject({ body: { order: { payouts: [destination] } } })
-    const said = { reason: "Nhập nhầm", outcome: "payee_already_paid" }
-    const discarded = await call(`/payos/payouts/${payoutOf(asked).id}/discard`, said)
+    const unmasked = await clerk(`/payos/orders/${orderId}`)
+    expect(unmasked).toMatchObject({ body: { order: { payouts: [destination] } } })
+    const discard = { reason: "Nhập nhầm", outcome: "payee_already_paid" }
+    const discarded = await call(`/payos/payouts/${payoutOf(created).id}/discard`, discard)
     expect(discarded).toMatchObject({ status: 200, body: { payout: masked } })
     const preview = await call(`/payos/payments/${paymentId}/refunds/preview`, {
       amount: 10_000,
@@ -191,7 +191,7 @@ journeys({}, (journey) => {
         estimate: { total: 10_000, balance: null, account_number: null, is_covered: null },
       },
     })
-    expect(JSON.stringify([asked, seen, discarded, preview])).not.toMatch(/9876543210|LE BINH/)
+    expect(JSON.stringify([created, shown, discarded, preview])).not.toMatch(/9876543210|LE BINH/)
   })
 
   it("a Medusa refund by a user who may not create payouts becomes a draft", async () => {
@@ -200,8 +200,8 @@ journeys({}, (journey) => {
     await grantCoreRefund(role)
     await userWithRole(container, "chamsoc@example.vn", role)
     const { paymentId } = await payForOrder(journey)
-    const care = await as("chamsoc@example.vn")
-    expect((await care(`/payments/${paymentId}/refund`, { amount: 30_000 })).status).toBe(200)
+    const caller = await as("chamsoc@example.vn")
+    expect((await caller(`/payments/${paymentId}/refund`, { amount: 30_000 })).status).toBe(200)
     const payouts = await listPayouts(journey)
     expect(payouts).toMatchObject([{ state: "draft", draft_reason: "not_requested" }])
   })
@@ -230,11 +230,11 @@ journeys({}, (journey) => {
 
   it("a payout stops if its user's role is removed between the decision and the sending", async () => {
     const payer = await as("thuquy@example.vn")
-    const asked = await whileHeldBack(journey.sql, () => payer("/payos/payouts", transfer()))
-    expect(asked).toMatchObject({ body: { payout: { state: "queued" } } })
+    const created = await whileHeldBack(journey.sql, () => payer("/payos/payouts", transfer()))
+    expect(created).toMatchObject({ body: { payout: { state: "queued" } } })
     await takeRole(journey.container(), ids.payer, ids.payerRole)
     await makeRequestsDue(journey.sql)
-    const { id } = payoutOf(asked)
+    const { id } = payoutOf(created)
     const stopped = await eventually("the payout stopped", async () => {
       const payout = payoutOf(await admin(`/payos/payouts/${id}`))
       return payout.state === "failed" && payout
