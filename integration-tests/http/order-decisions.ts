@@ -21,7 +21,7 @@ export function orderDecisions(journey: Journey): void {
   const firstCase = () => eventually("a case", async () => (await cases())[0])
   const resolve = ({ id, version }: MoneyProblem, decision: object) =>
     admin(`/payos/problems/${id}/resolve`, { version, ...decision })
-  const inspected = async () => {
+  const inspectNow = async () => {
     await makeLinksDue(sql)
     await waitForLoops()
     await eventually("the loop's inspection", async () => {
@@ -73,7 +73,7 @@ export function orderDecisions(journey: Journey): void {
       const back = await resolve(await firstCase(), { action: "pay_back" })
       expect(back.status).toBe(400)
     })
-    await inspected()
+    await inspectNow()
     expect(await scenario.show(id)).toMatchObject({ state: "paid", due: 0, received: 100_000 })
     expect([await cases(), await listPayouts(journey)]).toEqual([[], []])
   })
@@ -96,9 +96,9 @@ export function orderDecisions(journey: Journey): void {
     await scenario.shows(order.id, { state: "paid" })
     await admin(`/orders/${order.id}/cancel`, {})
     await discardDraft("Để xem")
-    await inspected()
+    await inspectNow()
     expect((await reverseReallocation()).status).toBe(200)
-    await inspected()
+    await inspectNow()
     expect(await sums()).toEqual([100_000, 150_000])
   })
 
@@ -113,7 +113,7 @@ export function orderDecisions(journey: Journey): void {
     await simulator.pay(link.order_code, { amount: 100_000 })
     await firstCase()
     await scenario.edit(order.id, 1)
-    await inspected()
+    await inspectNow()
     expect((await sums()).reduce((total, amount) => total + amount, 0)).toBe(170_000)
   })
 
@@ -127,7 +127,7 @@ export function orderDecisions(journey: Journey): void {
     const reversed = await reverseReallocation()
     await simulator.pay(rest.order_code)
     expect(reversed.status).toBe(200)
-    await inspected()
+    await inspectNow()
     expect(await scenario.show(order.id)).toMatchObject({ due: 100_000 })
     expect(await sums()).toEqual([100_000])
     await scenario.payable(order.id, 100_000)
@@ -174,12 +174,12 @@ export function orderDecisions(journey: Journey): void {
     await scenario.shows(id, { state: "underpaid" })
     await cancelLinks()
     expect((await resolve(await firstCase(), { action: "pay_back" })).status).toBe(200)
-    await inspected()
+    await inspectNow()
     await simulator.pay(code, { amount: 150_000 })
-    await inspected()
+    await inspectNow()
     expect((await scenario.show(id)).state).not.toBe("paid")
     await discardDraft("Khách trả nốt")
-    await inspected()
+    await inspectNow()
     expect(await scenario.show(id)).toMatchObject({ state: "paid", due: 0 })
     expect(await cases()).toEqual([])
   })
@@ -195,14 +195,14 @@ export function orderDecisions(journey: Journey): void {
     await shopper.pay(await shopper.paymentCollection(cartId), undefined, "pp_system_default")
     await shopper.complete(cartId)
     const { id } = await orderOf(cartId)
-    await inspected()
+    await inspectNow()
     await resolve(await firstCase(), { action: "allocate_to_order", order_id: id })
-    await inspected()
+    await inspectNow()
     const delivered = "select id from payment where provider_id = 'pp_system_default'"
     const [cash] = await sql<{ id: string }>(delivered)
     expect((await admin(`/payments/${cash?.id}/capture`, {})).status).toBe(200)
     await eventually("nothing payable", async () => {
-      await inspected()
+      await inspectNow()
       return (await scenario.payableAmount()) === 0
     })
     const listed = (await sums()).reduce((total, amount) => total + amount, 0)

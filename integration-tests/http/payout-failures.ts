@@ -40,7 +40,7 @@ export function payoutFailures(journey: Journey): void {
       .filter(({ operation }) => operation === "payout.create")
       .map(({ headers }) => headers["x-idempotency-key"])
 
-  it("names the IP address missing from payOS's allowlist, by payOS's message or the store's setting", async () => {
+  it("names the IP address missing from payOS's allowlist, from payOS's message or the option", async () => {
     const { paymentId } = await payForOrder(journey)
     await simulator.behaviour({ payoutIpAllowed: false })
     const id = await refund(paymentId)

@@ -36,16 +36,16 @@ export function unexpectedlySent(journey: Journey): void {
       )
       return due.length === 0
     })
-  const inspected = async () => {
+  const inspectNow = async () => {
     await makeLinksDue(sql)
     await makeRequestsDue(sql)
     await waitForLoops()
     await nothingDue()
   }
-  const dayPasses = async () => {
+  const letDayPass = async () => {
     await sql("update payos_payout_request set responded_at = responded_at - interval '2 days'")
     await letPayoutsWait(journey)
-    await inspected()
+    await inspectNow()
   }
   const paidOut = async () =>
     (
@@ -54,7 +54,7 @@ export function unexpectedlySent(journey: Journey): void {
       )
     ).map(({ sum }) => Number(sum))
 
-  /** A refund of 10.000 ₫ that payOS reports as failed or reversed; `arrives` makes payOS report it as succeeded. */
+  /** A refund of 10.000 ₫ that payOS reports as failed or reversed; `reportArrival` makes payOS report success. */
   const endedRefund = async (...states: ("SUCCEEDED" | "FAILED" | "REVERSED")[]) => {
     const { paymentId } = await counter.sellBag()
     await simulator.behaviour({ payoutSettleMs: 0 })
@@ -70,14 +70,14 @@ export function unexpectedlySent(journey: Journey): void {
       await makeRequestsDue(sql)
       ended = await inState(state.toLowerCase())
     }
-    const arrives = async () => {
+    const reportArrival = async () => {
       // An inspection that is still running would read the new state.
       await nothingDue()
       await simulator.payoutReported(String(sent?.id), {
         ...{ approvalState: "COMPLETED", transactionState: "SUCCEEDED" },
       })
     }
-    return { id: String(ended?.id), arrives }
+    return { id: String(ended?.id), reportArrival }
   }
   const failedRefund = () => endedRefund("FAILED")
   const reversedRefund = () => endedRefund("SUCCEEDED", "REVERSED")
@@ -93,34 +93,34 @@ export function unexpectedlySent(journey: Journey): void {
   }
 
   /** Discards a payout whose money is then paid back, after payOS reports it as arrived; expects nothing to be sent. */
-  const notPaidBack = async ({ id, arrives }: Awaited<ReturnType<typeof endedRefund>>) => {
+  const notPaidBack = async ({ id, reportArrival }: Awaited<ReturnType<typeof endedRefund>>) => {
     const discard = { reason: "Trả lại sau", outcome: "unallocated" }
     expect(await admin(`/payos/payouts/${id}/discard`, discard)).toMatchObject({ status: 200 })
     const found = await eventually("the case", async () => (await cases())[0])
-    await arrives()
+    await reportArrival()
     const decision = { version: found.version, action: "pay_back" }
     const resolved = await admin(`/payos/problems/${found.id}/resolve`, decision)
     expect(resolved).toMatchObject({ status: 200, body: { resolved: true } })
     const draft = await inState("draft")
     expect((await admin(`/payos/payouts/${draft.id}/confirm`, {})).status).toBe(200)
-    await inspected()
+    await inspectNow()
     expect(await simulator.allPayouts()).toHaveLength(1)
     return draft
   }
 
   it("marks a failed payout as succeeded when payOS reports it as sent later", async () => {
-    const { arrives } = await failedRefund()
-    await arrives()
-    await dayPasses()
+    const { reportArrival } = await failedRefund()
+    await reportArrival()
+    await letDayPass()
     await inState("succeeded")
     expect(await hasProblem("payout_failed")).toBe(false)
   })
 
   it("queries a failed payout before a resend, and does not resend one that was sent", async () => {
-    const { id, arrives } = await failedRefund()
-    await arrives()
+    const { id, reportArrival } = await failedRefund()
+    await reportArrival()
     expect((await admin(`/payos/payouts/${id}/confirm`, {})).status).toBe(200)
-    await inspected()
+    await inspectNow()
     expect(await simulator.allPayouts()).toHaveLength(1)
     expect(await listPayouts(journey)).toMatchObject([
       { state: "failed", error_code: "sent_before" },
@@ -141,10 +141,10 @@ export function unexpectedlySent(journey: Journey): void {
   })
 
   it("resends a reversed payout that payOS reports as sent only after a user handles the problem", async () => {
-    const { id, arrives } = await reversedRefund()
-    await arrives()
+    const { id, reportArrival } = await reversedRefund()
+    await reportArrival()
     expect((await admin(`/payos/payouts/${id}/confirm`, {})).status).toBe(200)
-    await inspected()
+    await inspectNow()
     expect(await simulator.allPayouts()).toHaveLength(1)
     expect(await inState("failed")).toMatchObject({ id, error_code: "sent_before" })
     await markHandled(id)
@@ -209,13 +209,13 @@ export function unexpectedlySent(journey: Journey): void {
   it("releases the amount of an unexpectedly sent payout when it fails", async () => {
     const { paymentId, first } = await sentTwice()
     await simulator.payoutState(first, "FAILED")
-    await dayPasses()
+    await letDayPass()
     expect(await paidOut()).toEqual([10_000])
     await eventually("no case", async () => (await cases()).length === 0)
     expect(await hasProblem("payout_unexpectedly_sent")).toBe(false)
     await simulator.behaviour({ payoutSettleMs: 500 })
     expect((await refund(paymentId, 210_000)).status).toBe(200)
-    await inspected()
+    await inspectNow()
     expect((await listPayouts(journey)).map(({ amount }) => amount)).toEqual([210_000, 10_000])
     expect(await cases()).toEqual([])
   })
