@@ -7,7 +7,7 @@ import { takeRole } from "../kit/store/roles"
 import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
 import { makeRequestsDue } from "../kit/time/make-due"
-import { payerOfACase } from "./payer-of-a-case"
+import { casePayer } from "./case-payer"
 
 type Users = {
   /** Calls the admin API as the user of an email address. */
@@ -15,7 +15,7 @@ type Users = {
   clerk: { clerk: string; clerkRole: string }
 }
 
-/** Money that one user pays back and another confirms; neither may send payouts. */
+/** A payout that one user decides on and another confirms, neither of whom may send it. */
 export function casePayouts(journey: Journey, { as, clerk: ids }: Users): void {
   const { admin, simulator, sql } = journey
   const stateOf = async (state: string, id: string) => {
@@ -39,23 +39,23 @@ export function casePayouts(journey: Journey, { as, clerk: ids }: Users): void {
     return id
   }
 
-  describe("its payer", () => payerOfACase(journey, as))
+  describe("the payer", () => casePayer(journey, as))
 
-  it("is paid back although the user who decided may request no payouts", async () => {
+  it("is sent although the user who decided may not request payouts", async () => {
     const id = await confirmed()
     expect((await approvePayout(admin, id)).status).toBe(200)
-    await eventually("it arrived", async () => {
+    await eventually("the payout arrived", async () => {
       await letPayoutsWait(journey)
       return stateOf("succeeded", id)
     })
   })
 
-  it("is not sent if the clerk who confirmed it has lost the role", async () => {
+  it("is stopped if the clerk who confirmed it has lost the role", async () => {
     const id = await confirmed()
     await whileHeldBack(sql, () => approvePayout(admin, id))
     await takeRole(journey.container(), ids.clerk, ids.clerkRole)
     await makeRequestsDue(sql)
-    const stopped = await eventually("it failed", () => stateOf("failed", id))
+    const stopped = await eventually("the payout stopped", () => stateOf("failed", id))
     expect(stopped).toMatchObject({ error_code: "permission_lost" })
     expect(await simulator.payouts()).toEqual([])
   })

@@ -2,15 +2,15 @@ import { callsWith, logIn, MERCHANT } from "../kit/admin/call-admin"
 import type { Journey } from "../kit/journey/journey"
 import { userWithRole } from "../kit/store/roles"
 
-/** The ids that the option `payoutUsers` names, before the store is there that gives out ids. */
+/** The ids that the option `payoutUsers` names; the option is set before the store that assigns ids has started. */
 export const OWNER = "user_owner"
 export const CASHIER = "user_cashier"
 
-/** The users of a store that names who moves money. */
+/** The users of a store whose option `payoutUsers` names who may decide about money. */
 export class NamedUsers {
   readonly owner = OWNER
   readonly cashier = CASHIER
-  /** Whom the option does not name. */
+  /** A user whom the option does not name. */
   readonly other = "nguoikhac@example.vn"
 
   constructor(private readonly journey: Journey) {
@@ -23,7 +23,7 @@ export class NamedUsers {
     })
   }
 
-  /** Makes accounts and logins as old as that: one user's, or all, those of shoppers too. */
+  /** Sets the age of accounts and logins: of one user, or of all, including shoppers. */
   async age(days: number, email?: string): Promise<void> {
     await this.journey.sql(
       `with users as (select id from "user" where ? in (email, '')),

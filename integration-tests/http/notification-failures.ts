@@ -20,7 +20,7 @@ import type { Mailbox } from "../kit/notifications/mailbox"
 import { eventually, pause } from "../kit/time/eventually"
 import { letYearsPass } from "../kit/time/let-years-pass"
 
-/** A problem that only the rule of the two mails and the bell cover. */
+/** A problem that only the rule with the two e-mail recipients and the feed rule cover. */
 const PROBLEM = { kind: "webhook_unreadable" as const, subject: "x", detail: {} }
 
 export function notificationFailures(journey: Journey, mailbox: () => Mailbox): void {
@@ -37,10 +37,10 @@ export function notificationFailures(journey: Journey, mailbox: () => Mailbox): 
   const untilMails = (state: string, attempts: number) =>
     eventually(`the mails ${state}`, async () => {
       const found = await mails()
-      const isSo = found.every((mail) => mail.state === state && mail.attempts === attempts)
-      return isSo && found.length === 2
+      const matches = found.every((mail) => mail.state === state && mail.attempts === attempts)
+      return matches && found.length === 2
     })
-  const letRetry = () =>
+  const makeRetryDue = () =>
     sql("update payos_notification set due_at = now() where state in ('waiting', 'sending')")
   const shown = async () =>
     (await journey.admin("/payos/notifications")).body as unknown as NotificationsView
@@ -51,17 +51,17 @@ export function notificationFailures(journey: Journey, mailbox: () => Mailbox): 
     return checks.find(({ id }) => id === "notifications")?.detail
   }
 
-  it("are tried again, six times, and then shown", async () => {
+  it("are attempted six times, then shown as failed", async () => {
     mailbox().setBehaviour({ reject: "421 lan@shop.example try later" })
     await raise()
     await untilMails("waiting", 1)
     mailbox().setBehaviour({ reject: "451 TRAN VAN HUNG is too busy" })
     for (const attempt of [2, 3, 4, 5]) {
-      await letRetry()
+      await makeRetryDue()
       await untilMails("waiting", attempt)
     }
     expect(await health()).toMatchObject({ code: "notifications_arrive" })
-    await letRetry()
+    await makeRetryDue()
     await untilMails("failed", 6)
     expect(mailbox().messages).toHaveLength(12)
     expect(await health()).toMatchObject({
@@ -88,7 +88,7 @@ export function notificationFailures(journey: Journey, mailbox: () => Mailbox): 
     expect(notifications.map(({ state }) => state)).toEqual(["failed", "failed", "sent"])
   })
 
-  it("end once they are delivered, or their problem is over", async () => {
+  it("are no longer attempted after delivery, or once their problem is resolved", async () => {
     mailbox().setBehaviour({ reject: "not now" })
     await raise()
     await untilMails("waiting", 1)
@@ -99,29 +99,29 @@ export function notificationFailures(journey: Journey, mailbox: () => Mailbox): 
     )
     await eventually("one sent", async () => (await mails()).some(({ state }) => state === "sent"))
     await resolveProblems(servicesOf(container()).db, PROBLEM.subject, [PROBLEM.kind])
-    await letRetry()
+    await makeRetryDue()
     await eventually("the other dropped", async () =>
       (await mails()).some(({ state }) => state === "dropped"),
     )
     expect(mailbox().messages).toHaveLength(3)
   })
 
-  it("are unknown where the provider was called and never answered, and are not repeated", async () => {
+  it("become unknown when the provider never responds, and are not resent", async () => {
     mailbox().setBehaviour("hang")
     await raise()
-    await eventually("both under way", async () => mailbox().messages.length === 2)
-    await letRetry()
-    // Another instance: the first one still waits for its provider.
+    await eventually("both provider calls pending", async () => mailbox().messages.length === 2)
+    await makeRetryDue()
+    // Another instance, while the first one still waits for the provider.
     await deliverNotifications(contextOf(container()))
     await untilMails("unknown", 1)
     mailbox().setBehaviour("accept")
-    await letRetry()
+    await makeRetryDue()
     await pause(1_500)
     expect(mailbox().messages).toHaveLength(2)
     expect(await health()).toMatchObject({ params: { failed: 0, unknown: 2 } })
   })
 
-  it("of a process that died before it called the provider are sent by another", async () => {
+  it("are sent by another process when the first one crashed before it called the provider", async () => {
     const { db } = servicesOf(container())
     await db.transaction(async (trx) => {
       await raiseProblem(trx, PROBLEM)
@@ -133,14 +133,14 @@ export function notificationFailures(journey: Journey, mailbox: () => Mailbox): 
       await trx.raw("update payos_problem set notified_at = now()")
       await claimNotifications(trx, 1)
     })
-    await letRetry()
+    await makeRetryDue()
     const isSent = async () =>
       (await mails()).some(({ state, attempts }) => state === "sent" && attempts === 1)
-    await eventually("the mail of the dead process", isSent)
+    await eventually("the mail of the crashed process", isSent)
     expect(mailbox().messages.map(({ to }) => to)).toEqual(["lan@shop.example"])
   })
 
-  it("of a process that stalled before it called the provider are not sent again", async () => {
+  it("are not resent by a process that stalled before it called the provider", async () => {
     await raise()
     await untilMails("sent", 1)
     const rows = await sql<NotificationRow>("select * from payos_notification")
@@ -151,12 +151,12 @@ export function notificationFailures(journey: Journey, mailbox: () => Mailbox): 
     expect(await sql("select 1 from notification where channel = 'feed'")).toHaveLength(1)
   })
 
-  it("keep no address and, after the retention time, nothing that a provider said", async () => {
+  it("store no address, and no provider message after the retention period", async () => {
     mailbox().setBehaviour({ reject: "451 TRAN VAN HUNG is too busy" })
     await raise()
     await untilMails("waiting", 1)
     await sql("update payos_notification set attempts = 5 where state = 'waiting'")
-    await letRetry()
+    await makeRetryDue()
     await untilMails("failed", 6)
     await resolveProblems(servicesOf(container()).db, PROBLEM.subject, [PROBLEM.kind])
     await letYearsPass(journey, 11)

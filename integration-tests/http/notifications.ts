@@ -12,21 +12,21 @@ import { eventually, pause } from "../kit/time/eventually"
 
 const PAYER = { bankId: "970436", name: "TRAN VAN HUNG", number: "0071001234567" }
 
-/** A surplus in both languages, with its amount. */
-const ON_THE_BELL = /tiền thừa.* · Số tiền: 5\.000 ₫ .* \/ More was received/
+/** The feed's text about a surplus, in both languages, with its amount. */
+const FEED_TEXT = /tiền thừa.* · Số tiền: 5\.000 ₫ .* \/ More was received/
 
 export function notifications(journey: Journey, mailbox: () => Mailbox): void {
   const { shopper, simulator, sql, container } = journey
   const sentTo = (to: string) => mailbox().messages.filter((message) => message.to === to)
-  const allSent = (...addressees: string[]) =>
+  const allSent = (...recipients: string[]) =>
     eventually("all notifications sent", async () => {
       const left = await sql("select 1 from payos_notification where state <> 'sent'")
       const some = await sql("select 1 from payos_notification")
-      const hasAll = addressees.every((to) => sentTo(to).length > 0)
+      const hasAll = recipients.every((to) => sentTo(to).length > 0)
       return left.length === 0 && some.length > 0 && hasAll
     })
 
-  it("tell each addressee in their language what happened, how much, of which order, and where", async () => {
+  it("state problem, amount, order and link, in each recipient's language", async () => {
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
     await simulator.pay(data.order_code, { amount: 255_000, counterAccount: PAYER })
@@ -71,22 +71,22 @@ export function notifications(journey: Journey, mailbox: () => Mailbox): void {
     ])
     expect(sentTo("-100200")[0]).not.toHaveProperty("content")
     expect(sentTo("chu@shop.example")).toEqual([])
-    const kept = JSON.stringify(await sql("select * from notification"))
+    const stored = JSON.stringify(await sql("select * from notification"))
     for (const secret of [PAYER.name, PAYER.number]) {
-      expect(kept + JSON.stringify(mailbox().messages)).not.toContain(secret)
+      expect(stored + JSON.stringify(mailbox().messages)).not.toContain(secret)
     }
-    const bell = await container()
+    const feed = await container()
       .resolve(Modules.NOTIFICATION)
       .listNotifications({ channel: "feed" })
-    expect(bell.map((one) => one.data)).toEqual([
+    expect(feed.map((one) => one.data)).toEqual([
       {
         title: "payOS",
-        description: expect.stringMatching(ON_THE_BELL),
+        description: expect.stringMatching(FEED_TEXT),
       },
     ])
   })
 
-  it("tell of each kind once, whatever loops run at once", async () => {
+  it("are sent once for each kind, though several loops run concurrently", async () => {
     const { db } = servicesOf(container())
     const context = contextOf(container())
     for (const kind of PROBLEM_KINDS) await raiseProblem(db, { kind, subject: "x", detail: {} })
@@ -103,8 +103,8 @@ export function notifications(journey: Journey, mailbox: () => Mailbox): void {
         .sort(),
     ).toEqual(kinds)
     expect(sentTo("minh@shop.example")).toHaveLength(kinds.length)
-    const bell = await sql("select 1 from notification where channel = 'feed'")
-    expect(bell).toHaveLength(kinds.length)
+    const feed = await sql("select 1 from notification where channel = 'feed'")
+    expect(feed).toHaveLength(kinds.length)
     const ofChat = kinds.filter((kind) => /^(payout_|payout_draft|unmatched)/.test(kind))
     expect(
       sentTo("-100200")
@@ -113,13 +113,16 @@ export function notifications(journey: Journey, mailbox: () => Mailbox): void {
     ).toEqual(ofChat)
   })
 
-  it("say once a day what is still open, from the hour on, and nothing where nothing is", async () => {
+  it("are sent once a day, from the configured hour on, for open problems only", async () => {
     const { db } = servicesOf(container())
     const context = contextOf(container())
     const atVietnam = (time: string) => new Date(`2026-11-24T${time}:00+07:00`)
     const daily = () => sql("select state from payos_notification where kind = 'daily'")
     await queueDaily(context, atVietnam("09:00"))
-    await eventually("the first dropped", async () => (await daily())[0]?.["state"] === "dropped")
+    await eventually(
+      "the empty summary dropped",
+      async () => (await daily())[0]?.["state"] === "dropped",
+    )
     await raiseProblem(db, { kind: "payout_approval", subject: "x", detail: { amount: 1_000 } })
     await queueDaily(context, new Date("2026-11-25T07:59:00+07:00"))
     expect(await daily()).toHaveLength(1)
@@ -127,7 +130,7 @@ export function notifications(journey: Journey, mailbox: () => Mailbox): void {
       queueDaily(context, new Date("2026-11-25T08:00:00+07:00")),
       queueDaily(context, new Date("2026-11-25T11:00:00+07:00")),
     ])
-    await eventually("the message", async () => sentTo("chu@shop.example").length > 0)
+    await eventually("the daily summary", async () => sentTo("chu@shop.example").length > 0)
     expect(sentTo("chu@shop.example")).toEqual([
       expect.objectContaining({
         template: "payos-daily",
@@ -140,7 +143,7 @@ export function notifications(journey: Journey, mailbox: () => Mailbox): void {
     expect(await daily()).toHaveLength(2)
   })
 
-  it("can be tried by a user, who sees what became of the test", async () => {
+  it("can be tested by a user, who sees the result", async () => {
     const tried = await journey.admin("/payos/notifications/test", { rule: 1 })
     expect(tried).toMatchObject({
       status: 200,
@@ -151,7 +154,7 @@ export function notifications(journey: Journey, mailbox: () => Mailbox): void {
         ],
       },
     })
-    // A message of an earlier problem may still be on its way.
+    // A message about an earlier problem may still arrive.
     const tests = sentTo("minh@shop.example").filter(({ template }) => template === "payos-test")
     expect(tests).toEqual([
       expect.objectContaining({

@@ -12,7 +12,7 @@ export function orderEdits(journey: Journey): void {
     await scenario.shows(id, { state: "paid", due: 0 })
     expect(await ordersOf(cartId)).toEqual([expect.objectContaining({ id, captured, payments: 1 })])
   }
-  /** An order that was paid for one bag and asks for another, with a code for the difference. */
+  /** An order that was paid and then edited to a second bag, with a code for the difference. */
   const paidAndEdited = async () => {
     const order = await scenario.take()
     await simulator.pay(order.code)
@@ -21,15 +21,15 @@ export function orderEdits(journey: Journey): void {
     await scenario.link(order.id)
     return { order, difference: await scenario.payable(order.id, 220_000) }
   }
-  const listsSurplus = async (amount: number) => {
-    const [found] = await eventually("the surplus listed", async () => {
+  const expectSurplusCase = async (amount: number) => {
+    const [found] = await eventually("the surplus case", async () => {
       const listed = await problems()
       return listed.length > 0 && listed
     })
     expect(found).toMatchObject({ kind: "unmatched_money", detail: { reason: "surplus", amount } })
   }
 
-  it("T50: an edit changes what the collection asks and leaves its session: the code is replaced", async () => {
+  it("T50: replaces the code when an edit changes the collection's amount but not its session", async () => {
     const order = await scenario.take()
     await scenario.edit(order.id, 2)
     const sums = await sql("select amount from payment_collection")
@@ -43,7 +43,7 @@ export function orderEdits(journey: Journey): void {
     expect(await problems()).toEqual([])
   })
 
-  it("T50: the old sum that is paid after an edit upwards leaves a code for the rest", async () => {
+  it("T50: leaves a code for the remainder when the old amount is paid after an increase", async () => {
     const order = await scenario.take()
     await scenario.edit(order.id, 2)
     await scenario.isCancelled(order.code)
@@ -56,7 +56,7 @@ export function orderEdits(journey: Journey): void {
     expect(await problems()).toEqual([])
   })
 
-  it("T50: the old sum that is paid while payOS makes no code for the edit is not called all of it", async () => {
+  it("T50: does not treat the old amount as full payment while payOS refuses the new code", async () => {
     const order = await scenario.take()
     await simulator.fault({ operation: "link.create", kind: "code", code: "214", times: 20 })
     await scenario.edit(order.id, 2)
@@ -72,7 +72,7 @@ export function orderEdits(journey: Journey): void {
     expect(await problems()).toEqual([])
   })
 
-  it("T50: the old sum that is paid after an edit downwards leaves a surplus to decide about", async () => {
+  it("T50: raises a surplus case when the old amount is paid after a decrease", async () => {
     const order = await scenario.take(2)
     await scenario.edit(order.id, 1)
     await scenario.isCancelled(order.code)
@@ -80,18 +80,18 @@ export function orderEdits(journey: Journey): void {
     await simulator.pay(order.code, { amount: 470_000 })
     await scenario.shows(order.id, { state: "surplus", due: 0, surplus: 220_000 })
     expect(await ordersOf(order.cartId)).toEqual([expect.objectContaining({ captured: 250_000 })])
-    await listsSurplus(220_000)
+    await expectSurplusCase(220_000)
     await eventually("no code left", async () => (await scenario.payableAmount()) === 0)
   })
 
   it.each([
-    ["upwards", 1, 2],
-    ["downwards", 2, 1],
+    ["increase", 1, 2],
+    ["decrease", 2, 1],
   ])(
-    "T50: money that meets an edit %s is settled for what the order costs by then",
+    "T50: settles money received during an edit (%s) for the order's new total",
     async (_, before, after) => {
       const order = await scenario.take(before)
-      // A poll that finds the money first would settle it for what the order cost before the edit.
+      // A query of payOS that finds the money first would settle it for the order's total before the edit.
       await simulator.fault({ operation: "link.get", kind: "code", code: "214", times: 1_000 })
       await simulator.pay(order.code, { deliver: "never" })
       await scenario.edit(order.id, after)
@@ -106,12 +106,12 @@ export function orderEdits(journey: Journey): void {
         expect(await ordersOf(order.cartId)).toEqual([
           expect.objectContaining({ captured: 250_000 }),
         ])
-        await listsSurplus(220_000)
+        await expectSurplusCase(220_000)
       }
     },
   )
 
-  it("an order that is edited below what came is paid by it", async () => {
+  it("marks an order as paid when it is edited below the amount received", async () => {
     const order = await scenario.take(2)
     await simulator.pay(order.code, { amount: 300_000 })
     await scenario.shows(order.id, { state: "underpaid", due: 170_000 })
@@ -120,10 +120,10 @@ export function orderEdits(journey: Journey): void {
     expect(await ordersOf(order.cartId)).toEqual([
       expect.objectContaining({ captured: 250_000, payments: 1 }),
     ])
-    await listsSurplus(50_000)
+    await expectSurplusCase(50_000)
   })
 
-  it("T50: an edit that nobody told of is found by the loop", async () => {
+  it("T50: detects an edit in the loop when its event is lost", async () => {
     const order = await scenario.take()
     await sql(
       "update payos_queue set claimed_until = now() + interval '1 minute' where queue <> 'payout'",
@@ -140,7 +140,7 @@ export function orderEdits(journey: Journey): void {
     await scenario.payable(order.id, 470_000)
   })
 
-  it("T50: the code for a difference follows the next edit", async () => {
+  it("T50: replaces the code for a difference after the next edit", async () => {
     const { order, difference } = await paidAndEdited()
     await scenario.edit(order.id, 3)
     await scenario.isCancelled(difference.order_code)
@@ -150,14 +150,14 @@ export function orderEdits(journey: Journey): void {
     expect(await problems()).toEqual([])
   })
 
-  it("a code for a difference dies with an edit that takes the difference away", async () => {
+  it("cancels the code for a difference when an edit removes the difference", async () => {
     const { order, difference } = await paidAndEdited()
     await scenario.edit(order.id, 1)
     await scenario.isCancelled(difference.order_code)
     expect(await scenario.show(order.id)).toMatchObject({ state: "paid", due: 0 })
   })
 
-  it("T50: the code of a draft order follows its edit, and its conversion", async () => {
+  it("T50: replaces a draft order's code after an edit, and keeps it after the conversion", async () => {
     const { regionId, variantId, salesChannelId } = journey.store()
     const items = [{ variant_id: variantId, quantity: 1 }]
     const { draft_order } = await scenario.must<{ draft_order: { id: string } }>("/draft-orders", {
@@ -182,7 +182,7 @@ export function orderEdits(journey: Journey): void {
     await scenario.shows(id, { state: "paid", received: 440_000 })
   })
 
-  it("T50: the code of an unpaid order follows an exchange", async () => {
+  it("T50: replaces the code of an unpaid order after an exchange", async () => {
     const order = await scenario.take()
     const [id] = await scenario.itemsOf(order.id)
     await scenario.must(`/orders/${order.id}/fulfillments`, { items: [{ id, quantity: 1 }] })

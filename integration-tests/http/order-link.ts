@@ -24,7 +24,7 @@ export function orderLink(journey: Journey): void {
     const { body } = await admin(`/payos/orders/${orderId}`)
     return body["order"] as View
   }
-  const freshLink = async (orderId: string) => {
+  const createLink = async (orderId: string) => {
     const { status, body } = await admin(`/payos/orders/${orderId}/link`, {})
     return { status, code: body["code"], view: body["order"] as View }
   }
@@ -33,12 +33,12 @@ export function orderLink(journey: Journey): void {
     const { id } = body["payment_collection"] as { id: string }
     await admin(`/payment-collections/${id}/mark-as-paid`, { order_id: orderId })
   }
-  const inState = (orderId: string, state: string) =>
+  const eventuallyInState = (orderId: string, state: string) =>
     eventually(`the order ${state}`, async () => {
       const view = await show(orderId)
       return view.state === state && view
     })
-  const bookedOn = async (orderId: string) => {
+  const bookedAmountOf = async (orderId: string) => {
     const [row] = await sql<{ booked: string }>(
       "select coalesce(sum(amount), 0) as booked from order_transaction where order_id = ?",
       [orderId],
@@ -51,40 +51,40 @@ export function orderLink(journey: Journey): void {
       headers: { authorization: `Bearer ${await journey.adminToken()}` },
     })
 
-  it("an unpaid order says so, and is paid by a fresh link once its own has expired", async () => {
+  it("shows an order with an expired link as unpaid, and takes payment by a new link", async () => {
     const { cartId, session, order } = await ordered()
     expect(await show(order.id)).toMatchObject({ state: "waiting", due: 250_000, received: 0 })
     await simulator.expire(session.data.order_code)
     await sql("update payos_link set expires_at = now() - interval '1 minute'")
     await makeLinksDue(sql)
-    await inState(order.id, "unpaid")
+    await eventuallyInState(order.id, "unpaid")
     expect(await eventuallyUnpaid(journey, 250_000)).toMatchObject({ subject: order.id })
 
-    const { status, view } = await freshLink(order.id)
+    const { status, view } = await createLink(order.id)
     expect(status).toBe(200)
     expect(view).toMatchObject({ state: "waiting", due: 250_000 })
     expect(await journey.problems()).toEqual([])
     const fresh = view.links.find(({ state }) => state === "open")
     expect(fresh?.order_code).not.toBe(session.data.order_code)
-    const again = await freshLink(order.id)
+    const again = await createLink(order.id)
     expect(again.view.links.filter(({ state }) => state === "open")).toEqual([
       expect.objectContaining({ order_code: fresh?.order_code }),
     ])
 
     await simulator.pay(fresh?.order_code ?? 0)
-    await inState(order.id, "paid")
+    await eventuallyInState(order.id, "paid")
     expect(await ordersOf(cartId)).toEqual([
       expect.objectContaining({ id: order.id, captured: 250_000 }),
     ])
-    await eventually("the books", async () => (await bookedOn(order.id)) === 250_000)
-    expect(await freshLink(order.id)).toMatchObject({ status: 400, code: "payos_order_paid" })
+    await eventually("the booking", async () => (await bookedAmountOf(order.id)) === 250_000)
+    expect(await createLink(order.id)).toMatchObject({ status: 400, code: "payos_order_paid" })
   })
 
-  it("the difference after an order edit is paid by a link of its own", async () => {
+  it("creates a separate link for the difference after an order edit", async () => {
     const { session, order } = await ordered()
     await simulator.pay(session.data.order_code)
-    await inState(order.id, "paid")
-    await eventually("the books", async () => (await bookedOn(order.id)) === 250_000)
+    await eventuallyInState(order.id, "paid")
+    await eventually("the booking", async () => (await bookedAmountOf(order.id)) === 250_000)
     await admin("/order-edits", { order_id: order.id })
     await admin(`/order-edits/${order.id}/items`, {
       items: [{ variant_id: journey.store().variantId, quantity: 1 }],
@@ -93,29 +93,32 @@ export function orderLink(journey: Journey): void {
     expect((await admin(`/order-edits/${order.id}/confirm`, {})).status).toBe(200)
     expect(await show(order.id)).toMatchObject({ state: "underpaid", due: 220_000 })
 
-    const { view } = await freshLink(order.id)
+    const { view } = await createLink(order.id)
     const link = view.links.find(({ state }) => state === "open")
     expect(link).toMatchObject({ amount: 220_000 })
     await simulator.pay(link?.order_code ?? 0)
-    await inState(order.id, "paid")
-    await eventually("the books", async () => (await bookedOn(order.id)) === 470_000)
+    await eventuallyInState(order.id, "paid")
+    await eventually("the booking", async () => (await bookedAmountOf(order.id)) === 470_000)
     expect(await journey.problems()).toEqual([])
   })
 
-  it("a part that is marked as paid leaves the notice as well", async () => {
+  it("keeps the notice when only a part is marked as paid", async () => {
     const { session, order } = await ordered()
     await simulator.expire(session.data.order_code)
     await sql("update payos_link set expires_at = now() - interval '1 minute'")
     await makeLinksDue(sql)
     await eventuallyUnpaid(journey, 250_000)
     await markAsPaid(order.id, 100_000)
-    await eventually("the part booked", async () => (await bookedOn(order.id)) === 100_000)
+    await eventually(
+      "the partial payment booked",
+      async () => (await bookedAmountOf(order.id)) === 100_000,
+    )
     await waitForLoops()
     expect(await unpaidNotice(journey)).toMatchObject({ subject: order.id })
   })
 
-  it.each(["cancels the code", "turns to another provider"])(
-    "an order whose shopper %s is shown as unpaid",
+  it.each(["cancels the code", "switches to another provider"])(
+    "shows an order as unpaid when its shopper %s",
     async (end) => {
       const { cartId, session, order } = await ordered()
       if (end === "cancels the code") {
@@ -128,7 +131,7 @@ export function orderLink(journey: Journey): void {
     },
   )
 
-  it("an unpaid order that is cancelled or paid otherwise asks for nobody any more", async () => {
+  it("removes the notice when an unpaid order is cancelled or paid by other means", async () => {
     for (const end of ["cancel", "mark as paid"]) {
       const { session, order } = await ordered()
       await simulator.expire(session.data.order_code)
@@ -137,20 +140,20 @@ export function orderLink(journey: Journey): void {
       await eventuallyUnpaid(journey, 250_000)
       if (end === "cancel") await admin(`/orders/${order.id}/cancel`, {})
       else await markAsPaid(order.id)
-      await eventually("nobody told any more", async () => {
+      await eventually("the notice removed", async () => {
         return (await journey.problems()).length === 0
       })
     }
   })
 
-  it("a cancelled order gets no link, and an unknown one is not found", async () => {
+  it("refuses a link for a cancelled order, and responds 404 for an unknown one", async () => {
     const { order } = await ordered()
     await admin(`/orders/${order.id}/cancel`, {})
-    expect(await freshLink(order.id)).toMatchObject({ status: 400, code: "payos_order_canceled" })
+    expect(await createLink(order.id)).toMatchObject({ status: 400, code: "payos_order_canceled" })
     expect((await admin("/payos/orders/order_none")).status).toBe(404)
   })
 
-  it("the code of an open link is given as a picture, and none of one that has ended", async () => {
+  it("serves the code of an open link as a picture, and refuses it for a closed link", async () => {
     const { session, order } = await ordered()
     const [link] = (await show(order.id)).links
     const picture = await qrOf(link)
@@ -159,13 +162,13 @@ export function orderLink(journey: Journey): void {
     expect(await picture.text()).toBe(renderSVG(session.data.qr_code, { border: 4, ecc: "M" }))
 
     await simulator.pay(session.data.order_code)
-    await inState(order.id, "paid")
+    await eventuallyInState(order.id, "paid")
     const ended = await qrOf(link)
     expect(ended.status).toBe(400)
     expect(await ended.json()).toMatchObject({ code: "payos_link_not_payable" })
   })
 
-  it("a draft order is paid through a link made by hand", async () => {
+  it("takes payment of a draft order by a manually created link", async () => {
     const { regionId, variantId, salesChannelId } = journey.store()
     const created = await admin("/draft-orders", {
       email: "khach@example.com",
@@ -176,11 +179,14 @@ export function orderLink(journey: Journey): void {
     const draft = created.body["draft_order"] as { id: string; total: number }
     expect(await show(draft.id)).toMatchObject({ state: "none", due: draft.total, links: [] })
 
-    const { view } = await freshLink(draft.id)
+    const { view } = await createLink(draft.id)
     expect(view).toMatchObject({ state: "waiting", due: draft.total })
     await simulator.pay(view.links[0]?.order_code ?? 0)
-    expect(await inState(draft.id, "paid")).toMatchObject({ due: 0, received: draft.total })
-    await eventually("the books", async () => (await bookedOn(draft.id)) === draft.total)
+    expect(await eventuallyInState(draft.id, "paid")).toMatchObject({
+      due: 0,
+      received: draft.total,
+    })
+    await eventually("the booking", async () => (await bookedAmountOf(draft.id)) === draft.total)
     expect(await journey.problems()).toEqual([])
   })
 }

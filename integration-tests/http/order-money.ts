@@ -11,7 +11,7 @@ export function orderMoney(journey: Journey): void {
   const { shopper, simulator, admin, ordersOf } = journey
   const scenario = new OrderScenario(journey)
 
-  const short = async () => {
+  const underpaidOrder = async () => {
     const order = await scenario.take(2)
     await simulator.pay(order.code, { amount: 400_000 })
     const view = await scenario.shows(order.id, { state: "underpaid" })
@@ -28,8 +28,8 @@ export function orderMoney(journey: Journey): void {
   }
   const overview = async () => (await admin("/payos/overview")).body["overview"] as Overview
 
-  it("a short order tells what came and what is due, and shows the code that its shopper sees", async () => {
-    const { view, sessionId } = await short()
+  it("shows the amounts received and due of an underpaid order, and the code that its shopper sees", async () => {
+    const { view, sessionId } = await underpaidOrder()
     expect(view).toMatchObject({ total: 470_000, received: 400_000, due: 70_000 })
     const seen = await shopperSees(sessionId)
     expect(seen).toMatchObject({ received: 400_000, remaining: 70_000 })
@@ -44,8 +44,8 @@ export function orderMoney(journey: Journey): void {
     expect((await overview()).underpaid).toEqual({ count: 1, amount: 70_000 })
   })
 
-  it("it says so without a code as well, and gets one for just what is due", async () => {
-    const { id, cartId, code, view } = await short()
+  it("shows the amounts without a code too, and creates a code for the amount due", async () => {
+    const { id, cartId, code, view } = await underpaidOrder()
     await simulator.behaviour({ cancelUnderpaid: "allowed" })
     await admin(`/payos/links/${view.links[0]?.id}/cancel`, { reason: "Khách xin mã khác" })
     const without = await scenario.shows(id, { payable_link_id: null })
@@ -61,34 +61,34 @@ export function orderMoney(journey: Journey): void {
     ])
   })
 
-  it("a rest that has a code of its own is counted once", async () => {
-    const { id, code } = await short()
+  it("counts a remainder with its own code once", async () => {
+    const { id, code } = await underpaidOrder()
     await scenario.link(id)
     await scenario.payable(id, 70_000)
     expect((await simulator.link(code)).status).toBe("UNDERPAID")
-    const { underpaid: shortOf, waiting } = await overview()
-    expect([shortOf, waiting]).toEqual([
+    const { underpaid, waiting } = await overview()
+    expect([underpaid, waiting]).toEqual([
       { count: 0, amount: 0 },
       { count: 1, amount: 70_000 },
     ])
   })
 
-  it("a part on a code of an order that was cancelled, or paid by another code, is owed by nobody", async () => {
-    const [cancelled, paid] = [await short(), await short()]
+  it("counts no remainder for a code whose order was cancelled or paid by another code", async () => {
+    const [cancelled, paid] = [await underpaidOrder(), await underpaidOrder()]
     expect((await overview()).underpaid).toEqual({ count: 2, amount: 140_000 })
     expect((await admin(`/orders/${cancelled.id}/cancel`, {})).status).toBe(200)
     await scenario.link(paid.id)
     const rest = await scenario.payable(paid.id, 70_000)
     await simulator.pay(rest.order_code)
     await scenario.shows(paid.id, { state: "paid", due: 0 })
-    await eventually("nothing owed", async () => (await overview()).underpaid.count === 0)
+    await eventually("nothing underpaid", async () => (await overview()).underpaid.count === 0)
     const { body } = await admin("/payos/links?status=UNDERPAID")
     const links = body["links"] as LinkSummary[]
     const shown = links.map(({ state, received, remaining }) => ({ state, received, remaining }))
     expect(shown).toEqual(Array(2).fill({ state: "cancelling", received: 400_000, remaining: 0 }))
   })
 
-  it("what was paid otherwise is taken off the code", async () => {
+  it("deducts a payment by other means from the code", async () => {
     const order = await scenario.take()
     const { payment_collection } = await scenario.must<{ payment_collection: { id: string } }>(
       "/payment-collections",
@@ -105,7 +105,7 @@ export function orderMoney(journey: Journey): void {
     expect(await journey.problems()).toEqual([])
   })
 
-  it("late money on an older code is taken off the code that can be paid", async () => {
+  it("deducts late money on an older code from the payable code", async () => {
     const order = await scenario.take()
     await simulator.expire(order.code)
     await journey.sql("update payos_link set expires_at = now() - interval '1 minute'")

@@ -7,7 +7,7 @@ import { eventually } from "../kit/time/eventually"
 import { letTenMinutesPass } from "../kit/time/let-time-pass"
 import { makeLinksDue } from "../kit/time/make-due"
 
-/** What an order lacks, and no link asks for. */
+/** Amounts due on an order without a payable link, and their notice. */
 export function orderRemainder(journey: Journey): void {
   const { simulator, sql, admin } = journey
   const scenario = new OrderScenario(journey)
@@ -23,14 +23,14 @@ export function orderRemainder(journey: Journey): void {
     await sql("update payos_link set expires_at = now() - interval '1 minute' where id = ?", [id])
     await makeLinksDue(sql, `l.id = '${id}'`)
   }
-  const handle = async (reason: string) => {
+  const markHandled = async (reason: string) => {
     const open = "select id from payos_problem where kind = 'order_unpaid' and resolved_at is null"
     const [notice] = await sql<{ id: string }>(open)
     const handled = await admin(`/payos/problems/${notice?.id}/handled`, { reason })
     expect(handled).toMatchObject({ status: 200 })
   }
 
-  it("a difference that no link asks for is listed, until it has one or a user handles it", async () => {
+  it("lists a difference without a link until it has one or a user marks it as handled", async () => {
     const order = await paid()
     await scenario.edit(order.id, 2)
     await waitForLoops()
@@ -45,7 +45,7 @@ export function orderRemainder(journey: Journey): void {
     const link = await scenario.payable(order.id, 220_000)
     await expire(link)
     await eventuallyUnpaid(journey, 220_000)
-    await handle("Khách trả tiền mặt khi nhận hàng")
+    await markHandled("Khách trả tiền mặt khi nhận hàng")
     await makeLinksDue(sql)
     await waitForLoops()
     expect(await unpaidNotice(journey)).toBeUndefined()
@@ -53,12 +53,12 @@ export function orderRemainder(journey: Journey): void {
     await eventuallyUnpaid(journey, 440_000)
     await scenario.edit(order.id, 2)
     await eventually(
-      "what was handled again",
+      "the handled amount again",
       async () => (await unpaidNotice(journey)) === undefined,
     )
   })
 
-  it("an edited order for which payOS makes no new code is listed", async () => {
+  it("lists an edited order when payOS refuses a new code", async () => {
     const order = await scenario.take()
     await simulator.fault({ operation: "link.create", kind: "code", code: "214", times: 20 })
     await scenario.edit(order.id, 2)
@@ -69,7 +69,7 @@ export function orderRemainder(journey: Journey): void {
     expect(await unpaidNotice(journey)).toBeUndefined()
   })
 
-  it("a link that a user cancelled is missed once the order lacks something else", async () => {
+  it("lists an order whose link a user cancelled only once its amount due changes", async () => {
     const order = await paid()
     await scenario.edit(order.id, 2)
     await scenario.link(order.id)
@@ -83,7 +83,7 @@ export function orderRemainder(journey: Journey): void {
     await eventuallyUnpaid(journey, 440_000)
   })
 
-  it("a look at what was paid before leaves the notice of a difference that is not", async () => {
+  it("keeps the notice of an unpaid difference when the paid link is inspected", async () => {
     const order = await paid()
     await scenario.edit(order.id, 2)
     await scenario.link(order.id)
@@ -94,18 +94,18 @@ export function orderRemainder(journey: Journey): void {
     const fetched =
       "select 1 from payos_link where id <> ? and fetched_at > now() - interval '9 minutes'"
     await eventually(
-      "the paid link looked at",
+      "the paid link inspected",
       async () => (await sql(fetched, [link.id])).length > 0,
     )
     await waitForLoops()
     expect(await unpaidNotice(journey)).toMatchObject({ subject: order.id })
   })
 
-  it("what a user has handled is not listed again with each step of the order", async () => {
+  it("does not list a handled amount again after a fulfillment", async () => {
     const order = await paid()
     await scenario.edit(order.id, 2)
     await eventuallyUnpaid(journey, 220_000)
-    await handle("Khách trả tiền mặt khi nhận hàng")
+    await markHandled("Khách trả tiền mặt khi nhận hàng")
     const [item] = await scenario.itemsOf(order.id)
     const items = [{ id: item, quantity: 1 }]
     const shipped = await admin(`/orders/${order.id}/fulfillments`, { items })
@@ -115,31 +115,33 @@ export function orderRemainder(journey: Journey): void {
     expect(await unpaidNotice(journey)).toBeUndefined()
   })
 
-  it("an order whose part was paid back is listed", async () => {
+  it("lists an order whose partial payment was paid back", async () => {
     const order = await scenario.take()
     await simulator.pay(order.code, { amount: 100_000 })
     const link = await scenario.payable(order.id, 250_000)
     await expire(link)
-    const [short] = await eventually("the part listed", async () => {
+    const [underpaid] = await eventually("the partial payment listed", async () => {
       const open = "select id, version from payos_problem where kind = 'unmatched_money'"
       const found = await sql<{ id: string; version: number }>(open)
       return found.length > 0 && found
     })
     const decision = {
-      version: short?.version,
+      version: underpaid?.version,
       action: "resolve_outside",
       outcome: "paid_back_outside",
     }
     const body = { ...decision, amount: 100_000, reason: "Đã trả tiền mặt" }
-    expect(await admin(`/payos/problems/${short?.id}/resolve`, body)).toMatchObject({ status: 200 })
+    expect(await admin(`/payos/problems/${underpaid?.id}/resolve`, body)).toMatchObject({
+      status: 200,
+    })
     expect(await eventuallyUnpaid(journey, 250_000)).toMatchObject({ subject: order.id })
   })
 
-  it("the sum follows each edit of an order that nobody paid, and ends with what is due", async () => {
+  it("updates the amount after each edit of an unpaid order, and resolves the notice when nothing is due", async () => {
     const order = await scenario.take(2)
     await expire(await scenario.payable(order.id, 470_000))
     await eventuallyUnpaid(journey, 470_000)
-    await handle("Khách sẽ trả sau")
+    await markHandled("Khách sẽ trả sau")
     await scenario.edit(order.id, 1)
     await eventuallyUnpaid(journey, 250_000)
     await scenario.edit(order.id, 3)
@@ -148,7 +150,7 @@ export function orderRemainder(journey: Journey): void {
     await eventually("nothing listed", async () => (await unpaidNotice(journey)) === undefined)
   })
 
-  it("cash on delivery is not missed, edited or not, though the shopper looked at a code before", async () => {
+  it("never lists cash on delivery, edited or not, though the shopper opened a code before", async () => {
     const { shopper, orderOf } = journey
     const cartId = await shopper.cart()
     const session = await shopper.startPayment(cartId)
@@ -165,7 +167,7 @@ export function orderRemainder(journey: Journey): void {
     }
   })
 
-  it("a code that the shopper asks Medusa for ends the notice", async () => {
+  it("resolves the notice when the shopper starts a payment through Medusa", async () => {
     const { shopper } = journey
     const order = await paid()
     await scenario.edit(order.id, 2)
@@ -180,9 +182,9 @@ export function orderRemainder(journey: Journey): void {
     expect(await unpaidNotice(journey)).toBeUndefined()
   })
 
-  it("an order that core placed for more than its collection asks gets a code for the rest", async () => {
+  it("creates a code for the rest when core placed an order above its collection's amount", async () => {
     const order = await scenario.take()
-    // What a cart's collection asks when the cart grows while it is being completed.
+    // The amount of a cart's collection when the cart grows during its completion.
     for (const table of ["payment_collection", "payment_session"]) {
       await sql(
         `update ${table} set amount = 220000, raw_amount = '{"value": "220000", "precision": 20}'`,
@@ -195,7 +197,7 @@ export function orderRemainder(journey: Journey): void {
     expect(await journey.problems()).toEqual([])
   })
 
-  it("a cart that grew past Medusa's workflows is not ordered for the sum before", async () => {
+  it("does not complete a cart for its old total when it grew outside Medusa's workflows", async () => {
     const { shopper, ordersOf } = journey
     const cartId = await shopper.cart()
     const session = await shopper.startPayment(cartId)

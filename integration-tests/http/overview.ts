@@ -19,7 +19,7 @@ export function overview(journey: Journey): void {
     with_money: days.reduce((sum, { links }) => sum + links.with_money, 0),
   })
 
-  it("adds up what came in, went out and waits for somebody", async () => {
+  it("sums received, paid-out and waiting money", async () => {
     await simulator.payoutBalance(7_500_000)
     const empty = await read()
     expect(empty).toMatchObject({
@@ -40,10 +40,10 @@ export function overview(journey: Journey): void {
     const paid = await start()
     await simulator.pay(paid.orderCode, { amount: 270_000 })
     await orderOf(paid.cartId)
-    const short = await start()
-    await simulator.pay(short.orderCode, { amount: 200_000 })
+    const underpaid = await start()
+    await simulator.pay(underpaid.orderCode, { amount: 200_000 })
     await start()
-    const overview = await eventually("the surplus listed", async () => {
+    const overview = await eventually("the surplus case", async () => {
       const now = await read()
       return now.unmatched.count === 1 && now.underpaid.count === 1 && now
     })
@@ -75,7 +75,7 @@ export function overview(journey: Journey): void {
     })
   })
 
-  it("takes nothing off the money that is there for what was paid out beyond it", async () => {
+  it("does not offset overspent money against unmatched money", async () => {
     const amounts = [230_000, -230_000, 5_000]
     for (const amount of amounts) {
       const detail = JSON.stringify({ reason: amount < 0 ? "overspent" : "no_session", amount })
@@ -87,7 +87,7 @@ export function overview(journey: Journey): void {
     expect((await read()).unmatched).toEqual({ count: 3, amount: 235_000, overspent: 230_000 })
   })
 
-  it("counts a day as Vietnam's clocks do", async () => {
+  it("assigns transfers to days in Vietnam's time zone", async () => {
     const { orderCode } = await start()
     await simulator.pay(orderCode, { deliver: "never" })
     const now = Date.now()
@@ -100,7 +100,7 @@ export function overview(journey: Journey): void {
     expect(days.at(-1)?.received.count).toBe(0)
   })
 
-  it("shows everything else where payOS does not tell the balance", async () => {
+  it("shows everything else when payOS refuses the balance", async () => {
     await simulator.behaviour({ payoutIpAllowed: false })
     await start()
     expect(await read()).toMatchObject({

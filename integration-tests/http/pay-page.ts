@@ -6,16 +6,16 @@ import { openCodeOf } from "../kit/purchase/open-code"
 import { eventually } from "../kit/time/eventually"
 
 type View = { status: string; code: { qr: string } | null; order_id: string | null }
-type Answer = { payment: View; session_id?: string }
+type PageResponse = { payment: View; session_id?: string }
 
-/** The plain page that the server shows for a store without one of its own. */
+/** The payment page that the server provides for a store without its own. */
 export function payPage(journey: Journey): void {
   const { admin, backend, container, simulator, sql } = journey
 
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${backend()}${path}`, { headers })
-  /** A request of the page: no header but the body's type. */
-  const ask = async (path: string, body?: object) => {
+  /** A request as the page sends it: the body's content type is the only header. */
+  const send = async (path: string, body?: object) => {
     const response = await fetch(`${backend()}/payos/pay/store/payos/payment-sessions/${path}`, {
       ...(body && {
         method: "POST",
@@ -23,14 +23,14 @@ export function payPage(journey: Journey): void {
         body: JSON.stringify(body),
       }),
     })
-    return { status: response.status, body: (await response.json()) as Answer }
+    return { status: response.status, body: (await response.json()) as PageResponse }
   }
   const addresses = async () =>
     [...(await (await get("/payos/pay")).text()).matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(
       ([, address = ""]) => address,
     )
 
-  it("is what a payment request leads to, with the session in the fragment", async () => {
+  it("is the target of a payment request's link, with the session in the fragment", async () => {
     const { order, session } = await placeOrder(journey)
     const { body } = await admin(`/payos/orders/${order.id}/payment-request`)
     expect(body["request"]).toMatchObject({
@@ -39,7 +39,7 @@ export function payPage(journey: Journey): void {
     })
   })
 
-  it("gives way to payOS's own page, if the store wants that", async () => {
+  it("is replaced by payOS's page if the store is configured so", async () => {
     const { order, session } = await placeOrder(journey)
     const context = contextOf(container())
     const options = { ...context.options, paymentPage: "payos" as const }
@@ -47,7 +47,7 @@ export function payPage(journey: Journey): void {
     expect(request.link).toBe(session.data["checkout_url"])
   })
 
-  it("is one document for everybody, which no other site frames and nobody keeps", async () => {
+  it("is the same document for every visitor, neither framed by other sites nor cached", async () => {
     const before = await sql("select * from payos_link")
     const response = await get("/payos/pay")
     expect(response.status).toBe(200)
@@ -71,12 +71,12 @@ export function payPage(journey: Journey): void {
     expect(await sql("select * from payos_link")).toEqual(before)
   })
 
-  it("bears the shop's name", async () => {
+  it("shows the shop's name", async () => {
     await sql("update store set name = 'Cà phê <Lan>'")
     expect(await (await get("/payos/pay")).text()).toContain("<h1>Cà phê &lt;Lan&gt;</h1>")
   })
 
-  it("loads a script and a style that browsers keep under their version", async () => {
+  it("loads a script and a stylesheet that browsers cache by version", async () => {
     const [style = "", script = ""] = await addresses()
     for (const [address, type] of [
       [style, "text/css"],
@@ -96,10 +96,10 @@ export function payPage(journey: Journey): void {
       expect((await get(`/payos/pay/${name}`)).status).toBe(404)
   })
 
-  it("follows a payment by its link alone: from its code over a fresh one to the money", async () => {
+  it("follows a payment with only its session id: the code, a renewal and the payment", async () => {
     const { order, session } = await placeOrder(journey)
     const { id, data } = session
-    const waiting = await ask(id)
+    const waiting = await send(id)
     expect(waiting).toMatchObject({
       status: 200,
       body: { payment: { status: "waiting", code: { qr: data.qr_code } } },
@@ -107,30 +107,30 @@ export function payPage(journey: Journey): void {
     const stream = await get(`/payos/pay/store/payos/payment-sessions/${id}/events`)
     expect(stream.headers.get("content-type")).toMatch("text/event-stream")
     await stream.body?.cancel()
-    expect((await ask(`${id}/cancel`, {})).body.payment).toMatchObject({
+    expect((await send(`${id}/cancel`, {})).body.payment).toMatchObject({
       status: "cancelled",
       code: null,
     })
-    const renewed = await ask(`${id}/renew`, {})
+    const renewed = await send(`${id}/renew`, {})
     expect(renewed.body.payment.status).toBe("waiting")
     const { session_id: next = "" } = renewed.body
     await simulator.pay(await openCodeOf(journey, next), { deliver: "never" })
-    await eventually("the money", async () => {
-      return (await ask(`${next}/check`, {})).body.payment.status === "paid"
+    await eventually("the payment", async () => {
+      return (await send(`${next}/check`, {})).body.payment.status === "paid"
     })
-    // By an order's id, Medusa's store API shows the phone number that a bank details request asks for.
+    // With an order's id, Medusa's store API shows the phone number that a bank details request checks.
     const key = { "x-publishable-api-key": journey.store().publishableKey }
-    const own = await get(`/store/payos/payment-sessions/${next}`, key)
-    expect(((await own.json()) as Answer).payment.order_id).toBe(order.id)
-    expect((await ask(next)).body.payment).toMatchObject({ status: "paid", order_id: null })
-    expect((await ask(`${next}/check`, {})).body.payment.order_id).toBeNull()
-    const last = await get(`/payos/pay/store/payos/payment-sessions/${next}/events`)
-    expect(await last.text()).toContain('"order_id":null')
+    const byStoreApi = await get(`/store/payos/payment-sessions/${next}`, key)
+    expect(((await byStoreApi.json()) as PageResponse).payment.order_id).toBe(order.id)
+    expect((await send(next)).body.payment).toMatchObject({ status: "paid", order_id: null })
+    expect((await send(`${next}/check`, {})).body.payment.order_id).toBeNull()
+    const ended = await get(`/payos/pay/store/payos/payment-sessions/${next}/events`)
+    expect(await ended.text()).toContain('"order_id":null')
   })
 
-  it("shows nothing to whoever knows no session, and counts requests as the store API does", async () => {
-    expect((await ask("payses_none")).status).toBe(404)
-    expect((await ask("payses_none/cancel", {})).status).toBe(404)
+  it("responds 404 without a valid session id, and limits requests as the store API does", async () => {
+    expect((await send("payses_none")).status).toBe(404)
+    expect((await send("payses_none/cancel", {})).status).toBe(404)
     const { session } = await placeOrder(journey)
     const path = `/payos/pay/store/payos/payment-sessions/${session.id}`
     const status = async () => {
@@ -138,8 +138,8 @@ export function payPage(journey: Journey): void {
       return (await fetch(`${backend()}${path}/check`, { method: "POST", headers, body: "{}" }))
         .status
     }
-    const answers: number[] = []
-    while (answers.length < 130 && answers.at(-1) !== 429) answers.push(await status())
-    expect(answers.at(-1)).toBe(429)
+    const statuses: number[] = []
+    while (statuses.length < 130 && statuses.at(-1) !== 429) statuses.push(await status())
+    expect(statuses.at(-1)).toBe(429)
   })
 }

@@ -4,7 +4,7 @@ import type { Journey } from "../kit/journey/journey"
 import type { Mailbox } from "../kit/notifications/mailbox"
 import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
 
-/** A wallet's account is shared by many: money back to it needs an account that the customer names. */
+/** A wallet's account is shared by many customers: a refund needs an account that the customer names. */
 export const WALLET = { bankId: "971025", name: "NGUYEN THI LAN", number: "99MM0901234567" }
 
 export const ACCOUNT = {
@@ -17,18 +17,18 @@ export const ACCOUNT = {
 export const PHONE = "0901 234 567"
 export const FACTORS = { phone: "4567", amount: "250000" }
 
-type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
+type PayeeResponse = { status: number; body: Record<string, unknown>; headers: Headers }
 type Call = Journey["admin"]
 type Draft = { payoutId: string; orderId: string; orderCode: number; paymentId: string }
 
-/** A merchant who asks, and a shopper who has the link. */
+/** A merchant who requests bank details, and a customer who has the link. */
 export class Payee {
   constructor(
     private readonly journey: Journey,
     private readonly mailbox: () => Mailbox,
   ) {}
 
-  /** A refund of 20.000 ₫ that has no account to go to. */
+  /** A refund draft of 20.000 ₫ without a destination account. */
   async draft(
     payer: typeof WALLET | Record<keyof typeof WALLET, string | null> = WALLET,
   ): Promise<Draft> {
@@ -49,7 +49,7 @@ export class Payee {
     return as(`/payos/payouts/${payoutId}/bank-details-request`, { channel, language: "vi" })
   }
 
-  /** Asks, and takes the secret out of the copied link. */
+  /** Requests bank details by a copied link, and returns the link's secret. */
   async copied(payoutId: string, as?: Call): Promise<string> {
     const { status, body } = await this.ask(payoutId, "copy", as)
     expect(status).toBe(200)
@@ -67,15 +67,15 @@ export class Payee {
     return body as unknown as BankDetailsRequestsView
   }
 
-  open(secret: string, factor: string, address?: string): Promise<Answer> {
+  open(secret: string, factor: string, address?: string): Promise<PayeeResponse> {
     return this.post("open", { secret, factor }, address)
   }
 
-  answer(secret: string, factor: string, account: object = ACCOUNT): Promise<Answer> {
+  answer(secret: string, factor: string, account: object = ACCOUNT): Promise<PayeeResponse> {
     return this.post("answer", { secret, factor, ...account })
   }
 
-  async post(step: string, body: object, address?: string): Promise<Answer> {
+  async post(step: string, body: object, address?: string): Promise<PayeeResponse> {
     const response = await fetch(`${this.journey.backend()}/payos/bank-details-requests/${step}`, {
       method: "POST",
       headers: {
@@ -85,17 +85,17 @@ export class Payee {
       body: JSON.stringify(body),
     })
     const { status, headers } = response
-    return { status, headers, body: (await response.json()) as Answer["body"] }
+    return { status, headers, body: (await response.json()) as PayeeResponse["body"] }
   }
 
-  /** A user confirms what the page shows. */
+  /** Confirms the payout with the bank details that the page shows. */
   async confirm(payoutId: string, as: Call = this.journey.admin) {
     return as(`/payos/payouts/${payoutId}/confirm`, {
       bank_details_request: await this.shown(payoutId),
     })
   }
 
-  /** What a page that shows the request sends back. */
+  /** The reference to the shown bank details, as the page sends it with the confirmation. */
   async shown(payoutId: string): Promise<{ id: string; digest: string }> {
     const { request } = await this.show(payoutId)
     return { id: request?.id ?? "", digest: request?.account?.digest ?? "" }

@@ -2,7 +2,7 @@ import { journeys } from "../kit/journey/journey"
 import { amounts } from "./amounts"
 import { coreRoutesCart } from "./core-routes-cart"
 import { links } from "./links"
-import { outgrownSessions } from "./outgrown-sessions"
+import { outdatedSessions } from "./outdated-sessions"
 import { purchase } from "./purchase"
 import { races } from "./races"
 import { settlement } from "./settlement"
@@ -17,10 +17,10 @@ journeys({ partnerCode: "DOI-TAC" }, (journey) => {
   describe("purchase", () => purchase(journey))
   describe("amounts", () => amounts(journey))
   describe("settlement", () => settlement(journey))
-  describe("outgrown sessions", () => outgrownSessions(journey))
+  describe("outdated sessions", () => outdatedSessions(journey))
   describe("races", () => races(journey))
-  describe("statements", () => statementBudgets(journey))
+  describe("statement budgets", () => statementBudgets(journey))
   describe("core routes of a cart", () => coreRoutesCart(journey))
   describe("webhook route", () => webhookRoute(journey))
-  describe("webhooks in a burst", () => webhookBurst(journey))
+  describe("a webhook burst", () => webhookBurst(journey))
 })

@@ -10,7 +10,7 @@ type View = {
   channels: { channel: string; address: string; state: string | null; reminds_at: string | null }[]
 }
 
-/** Asking an order's customer for the payment. */
+/** Messages that ask an order's customer for the amount due. */
 export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void {
   const { shopper, simulator, sql, admin, orderOf, container } = journey
 
@@ -22,7 +22,7 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
     await sql("update order_address set phone = '0901 234 567'")
     return { orderId: id, sessionId, orderCode: data.order_code, qr: data.qr_code }
   }
-  /** A draft of one bag that has become an order, with what was done to the draft before. */
+  /** An order converted from a draft of one bag, after `before` has run on the draft. */
   const converted = async (before: (draftId: string) => Promise<unknown> = async () => null) => {
     const { regionId, variantId, salesChannelId } = journey.store()
     const { body } = await admin("/draft-orders", {
@@ -54,8 +54,8 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
   const remind = async () => {
     await sql("update payos_notification set due_at = now() where kind = 'reminder'")
     await deliverNotifications(contextOf(container()))
-    // The store's own loop may have taken it first.
-    return eventually("the end of the reminder", async () => {
+    // The store's own loop may have claimed it first.
+    return eventually("the reminder processed", async () => {
       const [row] = await sql<{ state: string }>(
         `select state from payos_notification
          where kind = 'reminder' and state not in ('waiting', 'sending')`,
@@ -64,7 +64,7 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
     })
   }
 
-  it("by mail and SMS, with the amount, the order and the store's page, and no code", async () => {
+  it("is sent by e-mail and SMS with amount, order and the store's page, without the code", async () => {
     const { orderId, sessionId, qr } = await unpaid()
     const view = await show(orderId)
     expect(view).toMatchObject({
@@ -96,7 +96,7 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
     ])
   })
 
-  it("asks for an order that staff made of a draft, once it has a code", async () => {
+  it("is sent for an order converted from a draft, once it has a code", async () => {
     const { orderId, pay } = await converted()
     expect(await send(orderId)).toMatchObject({
       status: 400,
@@ -108,14 +108,14 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
     await pay()
   })
 
-  it("asks by the code that a draft had already, once the draft is an order", async () => {
+  it("uses the code that a draft already had, once the draft is an order", async () => {
     const { orderId, pay } = await converted((id) => admin(`/payos/orders/${id}/link`, {}))
     expect(await show(orderId)).toMatchObject({ amount: 220_000 })
     expect(await send(orderId)).toEqual({ status: 200, body: { state: "sent" } })
     await pay()
   })
 
-  it("goes to a customer once, whoever sends it at the same time", async () => {
+  it("is sent once when several requests are concurrent", async () => {
     const { orderId } = await unpaid()
     const responses = await Promise.all([
       send(orderId),
@@ -129,7 +129,7 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
     expect(sent("email")).toHaveLength(1)
   })
 
-  it("is repeated by one reminder before the code ends, and by none after the money has come", async () => {
+  it("is followed by one reminder before the code expires", async () => {
     const first = await unpaid()
     await send(first.orderId)
     const [{ reminds_at } = { reminds_at: null }] = (await show(first.orderId)).channels
@@ -144,7 +144,7 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
     ])
   })
 
-  it("is reminded of no more once it is paid", async () => {
+  it("has no reminder after the payment", async () => {
     const { orderId, orderCode } = await unpaid()
     await send(orderId)
     await simulator.pay(orderCode)
@@ -159,7 +159,7 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
     expect(refused).toMatchObject({ status: 400, body: { code } })
   })
 
-  it("is not sent to an address that the order has no longer", async () => {
+  it("has no reminder to an address that the order no longer has", async () => {
     const { orderId } = await unpaid()
     await send(orderId)
     await sql(`update "order" set email = 'minh@example.vn' where id = ?`, [orderId])
@@ -170,7 +170,7 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
     })
   })
 
-  it("may be sent again where it did not arrive, and nobody is reminded of it before", async () => {
+  it("can be resent after a failed delivery, which has no reminder", async () => {
     const { orderId } = await unpaid()
     mailbox().setBehaviour({ reject: "no such mailbox +84 901234567 #payos=secret" })
     await send(orderId)
@@ -182,7 +182,7 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
     expect(await remind()).toBe("sent")
   })
 
-  it("asks a customer three times a day at most, whatever codes the order gets", async () => {
+  it("is limited to three a day for each order, whatever codes it has", async () => {
     const { orderId } = await unpaid()
     for (const n of [1, 2, 3]) {
       expect((await send(orderId)).status).toBe(200)
@@ -199,7 +199,7 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
     })
   })
 
-  it("is recorded with the user who asked", async () => {
+  it("is recorded in the audit log with its user", async () => {
     const { orderId } = await unpaid()
     await send(orderId)
     const entries = await sql<{ actor_id: string; detail: unknown }>(
@@ -210,7 +210,7 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
     ])
   })
 
-  it("leaves no digest of its customer's address once their data are erased", async () => {
+  it("keeps no digest of the customer's address after an erasure", async () => {
     const { orderId, orderCode } = await unpaid()
     await send(orderId)
     const digests = async () =>
@@ -228,7 +228,7 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
     expect(await digests()).not.toContain(digest)
   })
 
-  it("dials no number that is none of Vietnam", async () => {
+  it("offers no SMS to a number that is not Vietnamese", async () => {
     const { orderId } = await unpaid()
     const channels = async () => (await show(orderId)).channels.map(({ channel }) => channel)
     expect(await channels()).toEqual(["email", "sms"])
@@ -236,7 +236,7 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
     expect(await channels()).toEqual(["email"])
   })
 
-  it("is refused in words where nothing can be paid, or nobody can be reached", async () => {
+  it("is rejected for an unknown order, a customer without contact or an unknown channel", async () => {
     expect(await send("order_none")).toMatchObject({ status: 404 })
     const { orderId } = await unpaid()
     await sql(`update "order" set email = null where id = ?`, [orderId])

@@ -11,7 +11,7 @@ import type { Journey } from "../kit/journey/journey"
 import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
 
-/** What a merchant asks of batches of payouts, and what payOS got of them. */
+/** A merchant's requests about payout batches, and payOS's records of them. */
 export function payoutBatchCalls(journey: Journey) {
   const { simulator, admin } = journey
 
@@ -40,7 +40,7 @@ export function payoutBatchCalls(journey: Journey) {
     const text = Buffer.from(await response.arrayBuffer()).toString("utf8")
     return { headers: response.headers, text }
   }
-  /** As another program reads them. */
+  /** The results as another program parses them. */
   const records = async (id: string, query = "", delimiter = ",") => {
     const { text } = await results(id, query)
     return parse<Record<string, string>>(text, { bom: true, columns: true, delimiter })
@@ -66,7 +66,7 @@ export function payoutBatchCalls(journey: Journey) {
   }
 }
 
-/** Read of the database: a thousand payouts need their time, and asking over HTTP would take it. */
+/** Polls the database: HTTP requests would slow down the sending of a thousand payouts. */
 async function untilIn(journey: Journey, id: string, states: Record<string, number>) {
   await eventually(
     `the batch in ${JSON.stringify(states)}`,

@@ -4,13 +4,13 @@ import type { Journey } from "../kit/journey/journey"
 import { waitForLoops } from "../kit/journey/run-loops"
 import { payoutBatchCalls } from "./payout-batch-calls"
 
-/** What is read, refused and sent of a batch, and by whom. */
+/** The parsing, the rejection and the submission of a batch, and who may submit it. */
 export function payoutBatchRequests(journey: Journey): void {
   const { simulator, sql, admin, adminByKey } = journey
   const { preview, goodRows, send, sent, refused, records, eventuallyIn, batchCalls, paidOut } =
     payoutBatchCalls(journey)
 
-  it("one form sent twice, at once and later, is one batch", async () => {
+  it("creates one batch for repeated submissions of a form, concurrent or later", async () => {
     const form = { rows: await goodRows(5), idempotency_key: randomUUID() }
     const responses = await Promise.all([sent(form), sent(form)])
     const later = await sent(form)
@@ -20,7 +20,7 @@ export function payoutBatchRequests(journey: Journey): void {
     expect(await paidOut()).toHaveLength(5)
   })
 
-  it("nothing is sent that the account does not cover, fees included, or while payOS cannot be asked", async () => {
+  it("rejects a batch that the balance does not cover with fees, or while payOS is unavailable", async () => {
     const rows = await goodRows(2)
     await simulator.payoutBalance(10_001 + 10_002 + 1_999)
     expect((await preview({ rows })).body.estimate).toMatchObject({
@@ -35,8 +35,8 @@ export function payoutBatchRequests(journey: Journey): void {
       message: expect.stringContaining("22.002 ₫"),
     })
     await simulator.behaviour({ payoutIpAllowed: false })
-    const unasked = await preview({ rows })
-    expect(unasked.body).toMatchObject({
+    const unavailable = await preview({ rows })
+    expect(unavailable.body).toMatchObject({
       totals: { payable: 2 },
       estimate: null,
       estimate_error: { code: "payos_ip_not_allowed" },
@@ -54,7 +54,7 @@ export function payoutBatchRequests(journey: Journey): void {
     expect(await simulator.payouts()).toHaveLength(1)
   })
 
-  it("the same form is one batch; with another account it is refused", async () => {
+  it("rejects a reused idempotency key with another account", async () => {
     const rows = await goodRows(2)
     const idempotency_key = randomUUID()
     const { id } = await sent({ rows, idempotency_key })
@@ -68,7 +68,7 @@ export function payoutBatchRequests(journey: Journey): void {
     expect(await simulator.payouts()).toHaveLength(1)
   })
 
-  it("of two submissions of one form with different rows, at once, one is refused", async () => {
+  it("rejects one of two concurrent submissions of a form with different rows", async () => {
     const rows = await goodRows(2)
     const idempotency_key = randomUUID()
     const other = [rows[0], { ...rows[1], account_number: "2222222222" }]
@@ -82,7 +82,7 @@ export function payoutBatchRequests(journey: Journey): void {
     expect(await sql("select id from payos_payout_batch")).toHaveLength(1)
   })
 
-  it("an API key previews, and sends nothing", async () => {
+  it("lets an API key preview a batch but not submit it", async () => {
     const rows = await goodRows(1)
     expect((await adminByKey("/payos/payouts/batches/preview", { rows })).status).toBe(200)
     const response = await adminByKey("/payos/payouts/batches", {
@@ -94,7 +94,7 @@ export function payoutBatchRequests(journey: Journey): void {
     expect(await simulator.payouts()).toEqual([])
   })
 
-  it("a batch of one whose account is to be looked at goes as a batch", async () => {
+  it("submits a single row as a batch, with account validation and categories", async () => {
     const rows = await goodRows(1)
     const batch = await sent({ rows, validate_destination: true, category: ["luong", "thang 11"] })
     await eventuallyIn(batch.id, { succeeded: 1 })
@@ -114,7 +114,7 @@ export function payoutBatchRequests(journey: Journey): void {
     })
   })
 
-  it("rows typed into a form are read like those of a file, and sent like them", async () => {
+  it("parses and sends rows of a form like those of a file", async () => {
     const row = {
       reference: "HĐ/2026-7",
       amount: 250_000,
@@ -145,7 +145,7 @@ export function payoutBatchRequests(journey: Journey): void {
     ])
   })
 
-  it("what is no batch at all is refused with what to do", async () => {
+  it("rejects malformed input with an error code for each fault", async () => {
     const code = async (csv: string) => {
       const { status, body } = await admin("/payos/payouts/batches/preview", { csv })
       expect(status).toBe(400)
@@ -181,7 +181,7 @@ export function payoutBatchRequests(journey: Journey): void {
     }
   })
 
-  it("no cell of the results is a formula, and strange text survives", async () => {
+  it("escapes formulas in the results and keeps other characters", async () => {
     const row = {
       reference: '=HYPERLINK("http://evil";"x")',
       amount: "10.000",

@@ -5,7 +5,7 @@ import { eventually } from "../kit/time/eventually"
 import { makeRequestsDue } from "../kit/time/make-due"
 import { payoutBatchCalls } from "./payout-batch-calls"
 
-/** Twenty rows with a fault each, by their line; the header is row 1, so line 10 is row 11. */
+/** Twenty rows with one fault each, by line; the header is row 1, so line 10 is row 11. */
 const BAD: Record<number, [CsvLine, column: string | null, code: string]> = {
   10: [{ reference: "" }, "reference", "missing"],
   20: [{ amount: "" }, "amount", "missing"],
@@ -29,7 +29,7 @@ const BAD: Record<number, [CsvLine, column: string | null, code: string]> = {
   200: [{ name: "Nguyễn Văn An;thừa" }, null, "column_count"],
 }
 
-const SPOILT = Object.fromEntries(Object.entries(BAD).map(([line, [cells]]) => [line, cells]))
+const FAULTY = Object.fromEntries(Object.entries(BAD).map(([line, [cells]]) => [line, cells]))
 
 export function payoutBatches(journey: Journey): void {
   const { simulator, sql, admin } = journey
@@ -49,8 +49,8 @@ export function payoutBatches(journey: Journey): void {
   const detail = async (id: string, query = "") =>
     (await admin(`/payos/payouts/batches/${id}${query}`)).body as unknown as PayoutBatchDetail
 
-  it("a CSV of 500 payouts with 20 bad rows: named by row and reason, nothing sent until they are left out", async () => {
-    const { status, body } = await preview({ csv: batchCsv(500, SPOILT) })
+  it("reports 20 faulty rows of 500 by row and reason, and sends nothing until they are removed", async () => {
+    const { status, body } = await preview({ csv: batchCsv(500, FAULTY) })
     expect(status).toBe(200)
     const faulty = body.rows.filter(({ faults }) => faults.length > 0)
     expect(faulty.map(({ row, faults: [fault] }) => [row, fault?.column, fault?.code])).toEqual(
@@ -105,7 +105,7 @@ export function payoutBatches(journey: Journey): void {
     await checkPages(batch, good)
   })
 
-  /** What a merchant sees of a batch of 480 payouts that have arrived. */
+  /** Checks the pages of a batch whose 480 payouts have succeeded. */
   const checkPages = async (batch: PayoutBatchView, rows: { row: number }[]) => {
     const { amount } = batch
     const page = await detail(batch.id, "?limit=20&offset=20")
@@ -136,7 +136,7 @@ export function payoutBatches(journey: Journey): void {
     expect(byReference.body).toMatchObject({ count: 1, payouts: [{ batch_row: 4 }] })
   }
 
-  it("a failing third request leaves the others true; its payouts are sent again one by one", async () => {
+  it("keeps the other requests when the third fails, and resends its payouts one by one", async () => {
     const rows = await goodRows(500, { 222: { account: "000000000404" } })
     const batch = await sent({ rows, validate_destination: true })
     await eventuallyIn(batch.id, { succeeded: 400, failed: 100 })
@@ -163,7 +163,7 @@ export function payoutBatches(journey: Journey): void {
     await checkResults(batch.id, rows)
   })
 
-  /** The results of 500 payouts, of which those of the third request failed and the first of them arrived after all. */
+  /** Checks the results of 500 payouts: the third request's failed, and its first was resent and succeeded. */
   const checkResults = async (id: string, rows: { row: number }[]) => {
     const { text, headers } = await results(id)
     expect(headers.get("content-type")).toBe("text/csv; charset=utf-8")
@@ -206,7 +206,7 @@ export function payoutBatches(journey: Journey): void {
     })
   }
 
-  it("a request that payOS refuses for a reason of its own says why; the others arrive", async () => {
+  it("shows payOS's reason for a refused request, and the other requests succeed", async () => {
     await simulator.fault({ operation: "payout.batch", kind: "code", code: "20", times: 1 })
     const batch = await sent({ rows: await goodRows(350) })
     const lost = await eventually("one request refused", async () => {
@@ -221,15 +221,15 @@ export function payoutBatches(journey: Journey): void {
     expect(await paidOut()).toHaveLength(350 - lost.count)
   })
 
-  it("the lost answer of a request is looked up; nothing of it is sent twice", async () => {
+  it("looks up a request whose response was lost, and sends none of it twice", async () => {
     await simulator.fault({ operation: "payout.batch", kind: "drop-response", times: 1 })
     const batch = await sent({ rows: await goodRows(250) })
-    const lost = await eventually("a request whose answer is lost", async () => {
+    const lost = await eventually("a request without a response", async () => {
       const { requests } = await detail(batch.id)
       return requests.find(({ state }) => state === "unknown")
     })
-    const [unanswered] = (await detail(batch.id, `?limit=1&offset=${lost.first_row - 2}`)).payouts
-    const again = await admin(`/payos/payouts/${unanswered?.id}/confirm`, {})
+    const [unconfirmed] = (await detail(batch.id, `?limit=1&offset=${lost.first_row - 2}`)).payouts
+    const again = await admin(`/payos/payouts/${unconfirmed?.id}/confirm`, {})
     expect(again).toMatchObject({ status: 400, body: { code: "payos_payout_wrong_state" } })
     await sql(
       "update payos_payout_request set sent_at = sent_at - interval '1 minute' where state = 'unknown'",
@@ -240,7 +240,7 @@ export function payoutBatches(journey: Journey): void {
     expect(await paidOut()).toHaveLength(250)
   })
 
-  it("a thousand rows, the most there may be, go out whole", async () => {
+  it("sends the maximum of a thousand rows", async () => {
     await simulator.payoutBalance(1_000_000_000)
     await simulator.behaviour({ payoutSettleMs: 1 })
     const batch = await sent({ rows: await goodRows(1_000) })

@@ -12,7 +12,7 @@ type ProblemOfApi = { kind: string; subject: string; remedy: string; detail: obj
 type Sending = { attempt: number; state: string; to_bin: string; bank_reference: string | null }
 type AuditEntry = { action: string; actor_id: string | null }
 
-/** What a merchant reads about a payout that did not arrive, and does about it. */
+/** What a merchant sees of a failed or reversed payout, and how they resend it. */
 export function payoutFailures(journey: Journey): void {
   const { simulator, admin } = journey
 
@@ -23,7 +23,7 @@ export function payoutFailures(journey: Journey): void {
     return (body["payout"] as { id: string }).id
   }
   const inState = (id: string, state: string, attempt: number) =>
-    eventually(`the payout ${state} at its sending ${attempt}`, async () => {
+    eventually(`the payout ${state} at attempt ${attempt}`, async () => {
       await letPayoutsWait(journey)
       const payout = (await listPayouts(journey)).find((one) => one.id === id)
       return payout?.state === state && payout["attempt"] === attempt && payout
@@ -40,7 +40,7 @@ export function payoutFailures(journey: Journey): void {
       .filter(({ operation }) => operation === "payout.create")
       .map(({ headers }) => headers["x-idempotency-key"])
 
-  it("an address that payOS's allowlist lacks is named, by payOS or by the store", async () => {
+  it("names the IP address missing from payOS's allowlist, from payOS's message or the option", async () => {
     const { paymentId } = await payForOrder(journey)
     await simulator.behaviour({ payoutIpAllowed: false })
     const id = await refund(paymentId)
@@ -72,7 +72,7 @@ export function payoutFailures(journey: Journey): void {
     await inState(id, "succeeded", 3)
   })
 
-  it("a failure is listed with its cause; sent again it has a key of its own, to whichever account", async () => {
+  it("lists a failure with its cause, and uses a new idempotency key for each resend", async () => {
     const { paymentId, orderId } = await payForOrder(journey)
     await simulator.payoutBalance(0)
     const id = await refund(paymentId)
@@ -124,7 +124,7 @@ export function payoutFailures(journey: Journey): void {
     })
   })
 
-  it("what came back and is sent again shows the reference of the new sending alone", async () => {
+  it("shows only the new attempt's bank reference after a reversed payout is resent", async () => {
     const { paymentId, orderId } = await payForOrder(journey)
     const id = await refund(paymentId)
     const first = await inState(id, "succeeded", 1)

@@ -5,7 +5,7 @@ import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
 import { makeRequestsDue } from "../kit/time/make-due"
 
-/** What payOS's documents leave open about payouts: whichever answer is true, money leaves once. */
+/** Behaviour that payOS's documentation leaves open about payouts: in each variant, money is sent once. */
 export function payoutUnknowns(journey: Journey): void {
   const { simulator, admin, sql } = journey
 
@@ -21,9 +21,9 @@ export function payoutUnknowns(journey: Journey): void {
       return payout?.state === state && payout
     })
 
-  describe("what payOS does with an idempotency key that it has seen", () => {
+  describe("payOS's handling of a repeated idempotency key", () => {
     it.each(["replay", "refused", "ignored"])(
-      "%s: a payout whose answer is lost is looked up and not sent again",
+      "%s: looks up a payout whose response is lost, and does not resend it",
       async (repeatedIdempotencyKey) => {
         await simulator.behaviour({ repeatedIdempotencyKey })
         await simulator.fault({ operation: "payout.create", kind: "drop-response", times: 1 })
@@ -37,12 +37,12 @@ export function payoutUnknowns(journey: Journey): void {
     )
   })
 
-  describe("what payOS does with a payout that the balance does not cover", () => {
+  describe("payOS's handling of an insufficient balance", () => {
     it.each([
       ["refused", []],
       ["failed", ["FAILED"]],
     ])(
-      "%s: it has failed, and is sent again once a user says so",
+      "%s: marks the payout as failed, and resends it after a user's confirmation",
       async (insufficientBalance, first) => {
         await simulator.behaviour({ insufficientBalance })
         await simulator.payoutBalance(0)
@@ -57,7 +57,7 @@ export function payoutUnknowns(journey: Journey): void {
     )
   })
 
-  it("a payout that somebody has to approve at payOS is on its way until somebody does", async () => {
+  it("keeps a payout that awaits approval at payOS in processing until it is approved", async () => {
     await simulator.behaviour({ approvalRequired: true })
     await refund()
     expect(await inState("processing")).toMatchObject({ awaits_payos_approval: true })

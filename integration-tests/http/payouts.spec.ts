@@ -6,7 +6,7 @@ import { payoutFailures, OUTGOING_IP } from "./payout-failures"
 import { payoutUnknowns } from "./payout-unknowns"
 import { manualPayouts } from "./manual-payouts"
 import { manualPayoutsEnteredAgain } from "./manual-payouts-entered-again"
-import { repeatedPayoutsOfBatches } from "./repeated-payouts-of-batches"
+import { batchDuplicates } from "./batch-duplicates"
 import { workflows } from "./workflows"
 
 journeys({ outgoingIp: OUTGOING_IP }, (journey) => {
@@ -18,5 +18,5 @@ journeys({ outgoingIp: OUTGOING_IP }, (journey) => {
   describe("workflows", () => workflows(journey))
   describe("payout batches", () => payoutBatches(journey))
   describe("payout batch requests", () => payoutBatchRequests(journey))
-  describe("repeated payouts of batches", () => repeatedPayoutsOfBatches(journey))
+  describe("batch duplicates", () => batchDuplicates(journey))
 })

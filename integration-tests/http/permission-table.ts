@@ -12,11 +12,11 @@ export type SendRequest = (route: { method: string; path: string }) => Promise<n
  * Builds a table of who may call each admin route: one row for each route, one column for each caller. What a
  * route returns for an id that does not exist does not matter here.
  */
-export async function readTable(people: Record<string, SendRequest>): Promise<string> {
-  const head = ["Route", ...Object.keys(people)]
+export async function readTable(callersByName: Record<string, SendRequest>): Promise<string> {
+  const head = ["Route", ...Object.keys(callersByName)]
   const rows = [head, head.map(() => "---")]
   for (const route of listRoutes()) {
-    const statuses = await Promise.all(Object.values(people).map((send) => send(route)))
+    const statuses = await Promise.all(Object.values(callersByName).map((send) => send(route)))
     rows.push([`\`${route.name}\``, ...statuses.map((status) => MEANING[status] ?? "yes")])
   }
   return rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n")
@@ -24,7 +24,7 @@ export async function readTable(people: Record<string, SendRequest>): Promise<st
 
 const MEANING: Record<number, string> = { 401: "401", 403: "403" }
 
-/** The routes of the files, by the names that their rules have. */
+/** The routes of the source files, by the names that `ROUTE_RULES` uses. */
 export function listRoutes(): { name: string; method: string; path: string }[] {
   return listAdminRoutes()
     .map(({ method, file, path: address }) => {
@@ -34,13 +34,13 @@ export function listRoutes(): { name: string; method: string; path: string }[] {
     .sort((one, other) => one.name.localeCompare(other.name))
 }
 
-/** Routes without a rule, and rules without a route. */
-export function compareRules(): { unruled: string[]; dead: string[] } {
+/** Lists routes without a rule, and rules without a route. */
+export function compareRules(): { routesWithoutRule: string[]; rulesWithoutRoute: string[] } {
   const names = listRoutes().map(({ name }) => name)
   const ruled = Object.keys(ROUTE_RULES)
   return {
-    unruled: names.filter((name) => !ruled.includes(name)),
-    dead: ruled.filter((name) => !names.includes(name)),
+    routesWithoutRule: names.filter((name) => !ruled.includes(name)),
+    rulesWithoutRoute: ruled.filter((name) => !names.includes(name)),
   }
 }
 

@@ -9,11 +9,11 @@ export function problems(journey: Journey): void {
   const open = async (query = "") =>
     (await journey.admin(`/payos/problems${query}`)).body["problems"] as Record<string, unknown>[]
 
-  it("are listed by kind with a remedy, told once, and closed on a person's word", async () => {
-    const heard: unknown[] = []
+  it("are listed by kind with a remedy, notified once, and closed by a user", async () => {
+    const events: unknown[] = []
     const bus = container().resolve(Modules.EVENT_BUS)
     bus.subscribe("payos.problem.raised", async ({ data }) => {
-      heard.push(data)
+      events.push(data)
     })
     const session = await shopper.startPayment(await shopper.cart())
     const data = webhookData(session, { orderCode: 4711, paymentLinkId: "f".repeat(32) })
@@ -38,8 +38,8 @@ export function problems(journey: Journey): void {
       kind: "webhook_not_booked",
       remedy: "compare_with_payos",
     }
-    await eventually("the problem told", async () => heard.length > 0)
-    expect(heard).toEqual([expect.objectContaining(published)])
+    await eventually("the event published", async () => events.length > 0)
+    expect(events).toEqual([expect.objectContaining(published)])
     const notification = container().resolve(Modules.NOTIFICATION)
     const listed = await eventually("the notification", async () => {
       const found = await notification.listNotifications({ channel: "feed" })
@@ -47,8 +47,8 @@ export function problems(journey: Journey): void {
     })
     expect(listed).toHaveLength(1)
     await sql("update payos_problem set notified_at = null")
-    await eventually("the problem told again", async () => heard.length > 1)
-    await eventually("it written down", async () => {
+    await eventually("the event published again", async () => events.length > 1)
+    await eventually("the publication recorded", async () => {
       return (await sql("select 1 from payos_problem where notified_at is null")).length === 0
     })
     expect(await notification.listNotifications({ channel: "feed" })).toHaveLength(1)

@@ -3,7 +3,7 @@ import { pause } from "../kit/time/eventually"
 
 export function purchase({ shopper, simulator, orderOf, ordersOf, sql }: Journey): void {
   describe("a purchase", () => {
-    it("T11: becomes an order by the webhook alone, captured in full", async () => {
+    it("T11: becomes a fully captured order by the webhook alone", async () => {
       const cartId = await shopper.cart()
       const session = await shopper.startPayment(cartId)
       expect(session.data).toMatchObject({ amount: 250_000, currency: "VND" })
@@ -18,7 +18,7 @@ export function purchase({ shopper, simulator, orderOf, ordersOf, sql }: Journey
       expect(link).toEqual({ state: "closed", status: "PAID", order_id: order.id })
     })
 
-    it("T39: of a customer who is logged in works like any other, time and again", async () => {
+    it("T39: by a logged-in customer completes, also a second time", async () => {
       const customer = await shopper.loggedIn("lan@example.vn")
       for (let purchase = 1; purchase <= 2; purchase += 1) {
         const cartId = await customer.cart()

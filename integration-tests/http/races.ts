@@ -4,8 +4,8 @@ import { eventually, pause } from "../kit/time/eventually"
 export function races(journey: Journey): void {
   const { shopper, simulator, sql, ordersOf, orderOf, problems, store } = journey
 
-  describe("webhook and shopper's completion at once", () => {
-    it.each([0, 40, -40])("T10: give one order, captured once (%d ms apart)", async (gap) => {
+  describe("a webhook and a shopper's completion at the same time", () => {
+    it.each([0, 40, -40])("T10: create one order, captured once (%d ms apart)", async (gap) => {
       for (let round = 0; round < 3; round += 1) {
         const cartId = await shopper.cart()
         const { data } = await shopper.startPayment(cartId)
@@ -27,8 +27,8 @@ export function races(journey: Journey): void {
     })
   })
 
-  describe("a page that asks for its payment again while the webhook settles", () => {
-    it("T38: gets the order all the same, and no second code once it is placed", async () => {
+  describe("a page that restarts its payment while the webhook settles", () => {
+    it("T38: gets the order, and no second code once it is placed", async () => {
       for (const gap of [20, 80, 120, 160, 200, 260, 340]) {
         const cartId = await shopper.cart()
         const { data } = await shopper.startPayment(cartId)
@@ -46,7 +46,7 @@ export function races(journey: Journey): void {
   })
 
   describe("a cart that changes while the webhook settles", () => {
-    it("T38: is ordered as it was paid, or its money is listed: never captured and forgotten", async () => {
+    it("T38: is ordered at the paid amount, or its money becomes a case, never captured without an order", async () => {
       for (const gap of [0, 15, 30, 60, 120, 180, 240]) {
         const cartId = await shopper.cart()
         const { data } = await shopper.startPayment(cartId)
@@ -57,29 +57,29 @@ export function races(journey: Journey): void {
           variant_id: store().variantId,
           quantity: 1,
         })
-        const outcome = await eventually("an order or the money listed", async () => {
+        const outcome = await eventually("an order or a case", async () => {
           const [order] = await ordersOf(cartId)
           const listed = (await problems()).some(
             ({ kind, subject }) => kind === "unmatched_money" && subject === collectionId,
           )
           return order ?? (listed && { total: 0 })
         })
-        await eventually("nobody at work", async () => {
+        await eventually("no leases held", async () => {
           return (await sql("select key from payos_lease")).length === 0
         })
         expect([0, 250_000]).toContain(outcome.total)
         await sql("delete from payos_problem")
       }
-      const [books] = await sql<{ captured: string; orders: string }>(
+      const [totals] = await sql<{ captured: string; orders: string }>(
         `select (select coalesce(sum(amount), 0) from capture) as captured,
                 (select count(*) from "order") as orders`,
       )
-      expect(Number(books?.captured)).toBe(250_000 * Number(books?.orders))
+      expect(Number(totals?.captured)).toBe(250_000 * Number(totals?.orders))
     })
   })
 
-  describe("a creation that payOS holds up while the cart changes", () => {
-    it("is answered first, and its link then gives way to the newer code", async () => {
+  describe("a link creation that payOS delays while the cart changes", () => {
+    it("succeeds, and its link is cancelled in favour of the newer code", async () => {
       const cartId = await shopper.cart()
       const collectionId = await shopper.paymentCollection(cartId)
       await simulator.fault({ operation: "link.create", kind: "timeout", times: 1 })

@@ -7,7 +7,7 @@ import { payLate } from "../kit/purchase/late-money"
 export function reconciledOrders(journey: Journey): void {
   const { shopper, admin, orderOf } = journey
 
-  it("have the line of their money, though that came for another cart", async () => {
+  it("are shown on the line of their money, though another cart received it", async () => {
     const cartId = await shopper.cart()
     await shopper.startPayment(cartId)
     await shopper.complete(cartId)

@@ -6,13 +6,13 @@ import { servicesOf } from "../kit/journey/services"
 import { eventually } from "../kit/time/eventually"
 import { before, reconciliationCalls, last, thisMonth } from "./reconciliation-calls"
 
-/** When a month can be closed and reopened, and by whom. */
+/** When a month can be closed and reopened, and by which callers. */
 export function reconciliationClosing(journey: Journey): void {
   const { adminByKey, sql } = journey
   const { figures, exportMonth, close, reopen, closed, find, closings } =
     reconciliationCalls(journey)
 
-  it("only the latest is opened again, with a reason, and has what was found since", async () => {
+  it("reopens only the latest month, with a reason, and includes transfers found since its closing", async () => {
     await find(`${last}-05`, 81_000)
     await closed(before)
     await closed(last)
@@ -49,7 +49,7 @@ export function reconciliationClosing(journey: Journey): void {
     expect((await closings()).collection?.closed[0]?.closed_by).toBe(user?.id)
   })
 
-  it("a reopened month is closed again before those after it", async () => {
+  it("requires a reopened month to be closed before the months after it", async () => {
     await find(`${before}-05`, 50_000)
     await closed(before)
     await closed(last)
@@ -65,13 +65,13 @@ export function reconciliationClosing(journey: Journey): void {
     })
   })
 
-  it("the only channel's months are the store's", async () => {
+  it("applies the months of a store's only channel to the store", async () => {
     await exportMonth(last)
     expect((await close(last, { channel: "default" })).status).toBe(200)
     expect((await closings()).collection?.closed).toMatchObject([{ month: last }])
   })
 
-  it("is refused for a month that is not over, not exported, closed, or out of turn, and to a key", async () => {
+  it("rejects a month that is not over, not exported, closed or out of order, and an API key", async () => {
     const codes = async (...months: string[]) => {
       const responses = []
       for (const month of months) responses.push((await close(month)).body["code"])
@@ -82,7 +82,7 @@ export function reconciliationClosing(journey: Journey): void {
       "payos_month_not_over",
       "payos_month_not_exported",
     ])
-    // A file of the month's first days is not the file of the month.
+    // An export of the month's first days is not an export of the month.
     await exportMonth(before)
     await sql(
       `update payos_audit_log set created_at = '${before}-10T00:00:00Z' where subject = 'month:${before}:collection'`,
@@ -98,7 +98,7 @@ export function reconciliationClosing(journey: Journey): void {
     }
   })
 
-  it("waits for the bookings under way, but not for long", async () => {
+  it("waits for bookings in progress, up to a timeout", async () => {
     await exportMonth(last)
     const held = await servicesOf(journey.container()).db.transaction()
     await held.raw("select payos_booked_at('collection', '', now(), null)")
@@ -108,15 +108,15 @@ export function reconciliationClosing(journey: Journey): void {
     expect((await closing).status).toBe(200)
   })
 
-  it("lets a booking of one of its rows go first, which Postgres finds deadlocked with it", async () => {
+  it("yields to a booking of one of its rows on a deadlock", async () => {
     await closed(last)
     await find(`${last}-10`, 22_000)
     const booking = await servicesOf(journey.container()).db.transaction()
-    // Of the two, the one that waits for less time before it looks for a deadlock is ended.
+    // Postgres aborts the transaction whose deadlock timeout ends first.
     await booking.raw("set local deadlock_timeout = '60s'")
     await booking.raw("select 1 from payos_transfer for update")
     const reopening = reopen(last)
-    await eventually("the month to wait for the row", async () => {
+    await eventually("the reopening waits for the row", async () => {
       return (await countLockWaits(journey)) > 0
     })
     const booked = booking.raw("update payos_transfer set transaction_at = transaction_at").then()

@@ -10,7 +10,7 @@ import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
 import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
 
-/** The lines of an account, one by one and as a file. */
+/** The lines of an account, as pages and as a file. */
 export function reconciliationLines(journey: Journey): void {
   const { simulator, admin } = journey
   const today = toVietnamDay(new Date())
@@ -23,7 +23,7 @@ export function reconciliationLines(journey: Journey): void {
     expect(status).toBe(200)
     return body as unknown as ReconciliationLines
   }
-  /** Every line, so many at a time. */
+  /** Reads every line, in pages of `limit`. */
   const walk = async (account: string, limit: number) => {
     const lines: ReconciliationLine[] = []
     for (let after = ""; ;) {
@@ -49,14 +49,14 @@ export function reconciliationLines(journey: Journey): void {
         idempotency_key: randomUUID(),
       })
     }
-    await eventually("the payouts arrived", async () => {
+    await eventually("the payouts succeeded", async () => {
       await letPayoutsWait(journey)
       const payouts = await listPayouts(journey)
       return payouts.filter(({ state }) => state === "succeeded").length === amounts.length
     })
   }
 
-  it("come oldest first, each once, however few at a time", async () => {
+  it("are listed oldest first, each once, at every page size", async () => {
     const at = `${yesterday}T08:00:00+07:00`
     const amounts = [10_000, 11_000, 12_000, 13_000]
     for (const amount of amounts) await pay({ at, amount })
@@ -75,7 +75,7 @@ export function reconciliationLines(journey: Journey): void {
     expect(left.map(({ amount }) => amount).sort()).toEqual([5_000, 6_000, 7_000])
   })
 
-  it("name reference, order and other account, of which only the end is shown", async () => {
+  it("show reference, order and the counterparty's account with only its last digits", async () => {
     const { orderId, orderCode } = await payForOrder(journey, { reference: "FT26323001" })
     const { lines } = await page("collection")
     expect(lines).toMatchObject([
@@ -106,7 +106,7 @@ export function reconciliationLines(journey: Journey): void {
     ])
   })
 
-  it("say when a transfer was found, where that was a day after the bank's", async () => {
+  it("show when a transfer was found if that was a day after the bank's date", async () => {
     await pay({ at: `${yesterday}T10:00:00+07:00`, amount: 21_000 })
     await pay({ at: `${today}T00:00:01+07:00`, amount: 22_000 })
     const { lines } = await page("collection")
@@ -115,7 +115,7 @@ export function reconciliationLines(journey: Journey): void {
     ).toEqual([today, null])
   })
 
-  it("as a file begin at the balance that was typed and end at the bank's, for Excel in Vietnamese", async () => {
+  it("are exported from the entered opening balance to the bank's closing balance, for Excel in Vietnamese", async () => {
     await pay({ at: `${yesterday}T10:00:00+07:00`, amount: 21_000, reference: "FT1" })
     await pay({ at: `${today}T00:00:01+07:00`, amount: 22_000, reference: "FT2" })
     const { response, text } = await file("account=collection&opening=1000000&separator=semicolon")
@@ -139,7 +139,7 @@ export function reconciliationLines(journey: Journey): void {
     expect(records[1]?.["Ngày phát hiện"]).not.toBe("")
   })
 
-  it("as a file of the payout account take off what left", async () => {
+  it("are exported with payouts deducted for the payout account", async () => {
     await sendPayouts([5_000, 6_000])
     const records = parseCsv((await file("account=payout&opening=100000")).text)
     expect(records.map((row) => [row["Loại"], row["Tiền ra"], row["Số dư"]])).toEqual([

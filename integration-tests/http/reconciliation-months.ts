@@ -6,13 +6,13 @@ import { letPayoutsWait } from "../kit/time/let-time-pass"
 import { makeRequestsDue } from "../kit/time/make-due"
 import { before, reconciliationCalls, last, thisMonth, today } from "./reconciliation-calls"
 
-/** Months that are closed: what is learned later is booked later. */
+/** Closed months: money that the ledger learns of later is booked in a later month. */
 export function reconciliationMonths(journey: Journey): void {
   const { simulator, shopper, admin, sql } = journey
   const { figures, linesOf, exportMonth, close, closed, find, closings } =
     reconciliationCalls(journey)
 
-  it("a transfer that is found after the close counts when it is found, and names its day", async () => {
+  it("books a transfer found after the closing on the day it is found, and shows the bank's day", async () => {
     await find(`${last}-05`, 81_000)
     await closed(last)
     const [figuresThen, linesThen] = [await figures(last), await linesOf(last)]
@@ -29,12 +29,12 @@ export function reconciliationMonths(journey: Journey): void {
       ...{ "Tiền vào": "22000", "Thuộc ngày": `10/${month}/${year}` },
       Ngày: today.split("-").reverse().join("/"),
     })
-    // The bank's statement of the closed month has it all the same.
+    // The bank's statement of the closed month includes it.
     const amounts = (await linesOf(last, "&account=collection&by=bank")).map(({ amount }) => amount)
     expect(amounts).toEqual([81_000, 22_000])
   })
 
-  it("each month begins where the one before it ended, whatever is found in between", async () => {
+  it("opens each month with the previous closing balance, whatever is found in between", async () => {
     await find(`${before}-05`, 50_000)
     await find(`${last}-05`, 60_000)
     await closed(before, { opening: 1_000_000 })
@@ -59,7 +59,7 @@ export function reconciliationMonths(journey: Journey): void {
     expect(50_000 + 60_000 + 24_000).toBe(bank)
   })
 
-  it("a payout that comes back after the close is booked when the store learns of it", async () => {
+  it("books a payout reversed after the closing when the store learns of it", async () => {
     const destination = { to_bin: "970422", to_account_number: "9876543210" }
     const form = { amount: 30_000, description: "Thanh toan NCC", destination }
     await admin("/payos/payouts", { ...form, idempotency_key: randomUUID() })
@@ -89,7 +89,7 @@ export function reconciliationMonths(journey: Journey): void {
     expect(await figures(last)).toEqual(then)
   })
 
-  it("while money comes in, every transfer is in the figures that are kept or in a later month", async () => {
+  it("includes every transfer received during a closing in the closed figures or a later month", async () => {
     await find(`${last}-05`, 10_000)
     await exportMonth(last)
     const codes = await Promise.all(

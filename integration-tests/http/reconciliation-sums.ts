@@ -10,7 +10,7 @@ import { letPayoutsWait } from "../kit/time/let-time-pass"
 
 const ACCOUNT = { to_bin: "970422", to_account_number: "9876543210" }
 
-/** What moved by bank day, with the simulated bank's own record as the judge. */
+/** Sums by bank day, checked against the simulated bank's own statement. */
 export function reconciliationSums(journey: Journey): void {
   const { shopper, simulator, admin, sql } = journey
   const today = toVietnamDay(new Date())
@@ -21,7 +21,7 @@ export function reconciliationSums(journey: Journey): void {
     expect(status).toBe(200)
     return body["reconciliation"] as Reconciliation
   }
-  /** Money on links of its own, each transfer at its time. */
+  /** Receives each transfer on its own link at the given time. */
   const receive = async (transfers: readonly (readonly [at: string, amount: number])[]) => {
     for (const [at, amount] of transfers) {
       const { data } = await shopper.startPayment(await shopper.cart())
@@ -38,7 +38,7 @@ export function reconciliationSums(journey: Journey): void {
       const payouts = await listPayouts(journey)
       return payouts.filter((payout) => payout.state === state).length === count
     })
-  /** The bank's sums, by its own days. */
+  /** The bank's sums by its own days. */
   const bankDays = (entries: readonly { at: string | null; amount: number }[]) => {
     const days = new Map<string, { count: number; amount: number }>()
     for (const { at, amount } of entries) {
@@ -49,7 +49,7 @@ export function reconciliationSums(journey: Journey): void {
     return Object.fromEntries(days)
   }
 
-  it("transfers count on the day that the bank's clock showed in Vietnam", async () => {
+  it("assigns transfers to the bank's day in Vietnam's time zone", async () => {
     await receive([
       [`${addDays(today, -2)}T23:59:59+07:00`, 11_000],
       [`${yesterday}T00:00:00+07:00`, 12_000],
@@ -70,7 +70,7 @@ export function reconciliationSums(journey: Journey): void {
     expect((await read(yesterday, yesterday)).totals.received).toEqual({ count: 2, amount: 25_000 })
   })
 
-  it("refunds, other payouts and what came back stand apart, and add up to the bank's", async () => {
+  it("separates refunds, other payouts and reversals, and matches the bank's totals", async () => {
     const { paymentId } = await payForOrder(journey)
     const refund = { amount: 10_000, idempotency_key: randomUUID() }
     expect((await admin(`/payos/payments/${paymentId}/refunds`, refund)).status).toBe(200)
@@ -108,7 +108,7 @@ export function reconciliationSums(journey: Journey): void {
     })
   })
 
-  it("a payout counts when payOS says that it left, also where the store hears of it a day later", async () => {
+  it("assigns a payout to payOS's day, even when the store learns of it a day later", async () => {
     const form = { amount: 20_000, description: "Thanh toan NCC", destination: ACCOUNT }
     await admin("/payos/payouts", { ...form, idempotency_key: randomUUID() })
     await sentUntil("succeeded", 1)
@@ -120,12 +120,12 @@ export function reconciliationSums(journey: Journey): void {
     expect((await read(today, today)).totals.paid_out.count).toBe(0)
   })
 
-  it("a time that no bank can mean is replaced by when the store heard of it", async () => {
+  it("replaces an implausible bank time with the time of receipt", async () => {
     await receive([["0001-01-01T00:00:00Z", 15_000]])
     expect((await read(today, today)).totals.received).toEqual({ count: 1, amount: 15_000 })
   })
 
-  it("adds up one channel where it is named, and says what it cannot add up", async () => {
+  it("sums a named channel, and rejects invalid periods and channels", async () => {
     await receive([[`${yesterday}T12:00:00+07:00`, 16_000]])
     const named = await read(yesterday, today, "&channel=default")
     expect(named).toEqual(await read(yesterday, today))

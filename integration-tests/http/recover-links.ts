@@ -35,7 +35,7 @@ export function recoverLinks({ backend, admin, adminByKey, ...journey }: Journey
   const openLink = async () => (await shopper.startPayment(await shopper.cart())).data.order_code
   const contentOf = async (code: number) =>
     String((await simulator.link(code)).request["description"])
-  /** What a restored database does not have. */
+  /** Deletes what is missing after an old backup is restored. */
   const loseLinks = async () => {
     await sql("delete from payos_queue")
     await sql("delete from payos_transfer")
@@ -51,15 +51,15 @@ export function recoverLinks({ backend, admin, adminByKey, ...journey }: Journey
       "select order_code::float8 as order_code, state, status, confirmed_amount from payos_link",
     )
 
-  it("lost money in a statement becomes a case, once, and a lost code cannot be paid any more", async () => {
-    const [paid, asked, unpaid] = [await openLink(), await openLink(), await openLink()]
+  it("raises one case for each lost payment in a statement, and cancels a lost unpaid code", async () => {
+    const [paid, mentioned, unpaid] = [await openLink(), await openLink(), await openLink()]
     await simulator.pay(paid, { amount: 470_000, deliver: "never" })
-    await simulator.pay(asked, { amount: 470_000, deliver: "never" })
+    await simulator.pay(mentioned, { amount: 470_000, deliver: "never" })
     const statement = [
       "Ngày,Số tham chiếu,Diễn giải,Có",
       `24/11/2026,FT26328000001,CS1A2B3C4D ${await contentOf(paid)} NGUYEN THI LAN,"470,000"`,
       `24/11/2026,FT26328000002,CS1A2B3C4E${(await contentOf(unpaid)).toLowerCase()}-CHUYEN TIEN,"470,000"`,
-      `24/11/2026,FT26328000003,tai khoan 1903456789012 chuyen ${asked},"470,000"`,
+      `24/11/2026,FT26328000003,tai khoan 1903456789012 chuyen ${mentioned},"470,000"`,
     ].join("\n")
     await loseLinks()
     const first = await recover(statement, "--json")
@@ -69,7 +69,7 @@ export function recoverLinks({ backend, admin, adminByKey, ...journey }: Journey
     expect(recovered.recovered).toEqual(
       expect.arrayContaining([
         { order_code: paid, amount_paid: 470_000, status: "PAID" },
-        { order_code: asked, amount_paid: 470_000, status: "PAID" },
+        { order_code: mentioned, amount_paid: 470_000, status: "PAID" },
         { order_code: unpaid, amount_paid: 0, status: "PENDING" },
       ]),
     )
@@ -81,7 +81,7 @@ export function recoverLinks({ backend, admin, adminByKey, ...journey }: Journey
     expect(cases).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ subject: `recovered_${paid}`, detail }),
-        expect.objectContaining({ subject: `recovered_${asked}`, detail }),
+        expect.objectContaining({ subject: `recovered_${mentioned}`, detail }),
       ]),
     )
     await eventually("the lost code cancelled", async () => {
@@ -89,14 +89,14 @@ export function recoverLinks({ backend, admin, adminByKey, ...journey }: Journey
     })
     expect(recoveryOf(await recover(statement, "--json"))).toMatchObject({
       recovered: [],
-      existing_order_codes: expect.arrayContaining([paid, asked, unpaid]),
+      existing_order_codes: expect.arrayContaining([paid, mentioned, unpaid]),
       interrupted: null,
     })
     expect(await links()).toHaveLength(3)
     expect(await open("unmatched_money")).toHaveLength(2)
   })
 
-  it("a recovered link's payment cannot be read by whoever knows its code", async () => {
+  it("does not expose a recovered link's payment to a shopper who knows its order code", async () => {
     const code = await openLink()
     const statement = await contentOf(code)
     await loseLinks()
@@ -108,7 +108,7 @@ export function recoverLinks({ backend, admin, adminByKey, ...journey }: Journey
     expect(guessed.status).toBe(404)
   })
 
-  it("a recovered link is listed with its transfer, and its money is paid back", async () => {
+  it("lists a recovered link with its transfer, and pays its money back", async () => {
     const code = await openLink()
     await simulator.pay(code, { amount: 470_000, deliver: "never" })
     const statement = await contentOf(code)
@@ -133,7 +133,7 @@ export function recoverLinks({ backend, admin, adminByKey, ...journey }: Journey
     expect(await open("unmatched_money")).toEqual([])
   })
 
-  it("a webhook of a lost link is enough, and its problem ends", async () => {
+  it("recovers a link from its webhook alone, and resolves the webhook's problem", async () => {
     const code = await openLink()
     await loseLinks()
     await simulator.pay(code, { amount: 470_000 })
@@ -146,7 +146,7 @@ export function recoverLinks({ backend, admin, adminByKey, ...journey }: Journey
     await eventually("the case", async () => (await open("unmatched_money")).length === 1)
   })
 
-  it("nothing is invented: a code that payOS does not know books nothing", async () => {
+  it("books nothing for a code that payOS does not know", async () => {
     const { recovered, not_found_count } = recoveryOf(
       await recover("CSABC DHE13WU1OH\n1099511627999\nCHUYEN KHOAN", "--json"),
     )
@@ -154,7 +154,7 @@ export function recoverLinks({ backend, admin, adminByKey, ...journey }: Journey
     expect(await links()).toEqual([])
   })
 
-  it("a payOS that stops answering is said, and the rest is found by another run", async () => {
+  it("reports a failing payOS, and recovers the rest in another run", async () => {
     const code = await openLink()
     await simulator.pay(code, { amount: 470_000, deliver: "never" })
     const statement = await contentOf(code)
@@ -166,7 +166,7 @@ export function recoverLinks({ backend, admin, adminByKey, ...journey }: Journey
     expect(recoveryOf(await recover(statement, "--json")).recovered).toHaveLength(1)
   })
 
-  it("only a user may do it, with words and nothing else", async () => {
+  it("requires a user and valid words", async () => {
     const words = { words: ["DHE13WU1OH"] }
     expect(await adminByKey("/payos/links/recover", words)).toMatchObject({ status: 403 })
     expect(await admin("/payos/links/recover", { words: ["a b c d e f"] })).toMatchObject({

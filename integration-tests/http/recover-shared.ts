@@ -1,11 +1,11 @@
 import type { Journey } from "../kit/journey/journey"
 
-/** Lost links of a channel that another system uses as well. */
+/** The recovery of lost links of a channel that another system also uses. */
 export function recoverShared(
   { shopper, admin, sql }: Journey,
   shared: () => Journey["simulator"],
 ): void {
-  it("recover, where another system shares one, only a link whose transfer names our content", async () => {
+  it("recovers only links whose transfer contains our content if another system shares the channel", async () => {
     const start = async () => (await shopper.startPayment(await shopper.cart())).data.order_code
     const [ours, other] = [await start(), await start()]
     await shared().pay(ours, { deliver: "never" })

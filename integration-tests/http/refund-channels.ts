@@ -7,7 +7,7 @@ import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
 import { NORTH } from "./two-channels"
 
-/** Which channel's account a refund leaves from, if its money did not come by the newest code. */
+/** Which channel pays a refund if the money was not received by the newest code. */
 export function refundChannels(journey: Journey, south: () => SimulatorClient): void {
   const { admin, sql, simulator: north, shopper, orderOf } = journey
 
@@ -31,7 +31,7 @@ export function refundChannels(journey: Journey, south: () => SimulatorClient): 
       transactions.map(({ amount }) => amount),
     )
 
-  it("is that of the channel that received money which a user allocated to the order", async () => {
+  it("belongs to the channel that received the money a user allocated to the order", async () => {
     const cartId = await shopper.cart()
     await shopper.startPayment(cartId)
     await shopper.complete(cartId)
@@ -44,11 +44,11 @@ export function refundChannels(journey: Journey, south: () => SimulatorClient): 
     expect([await sent(north), await sent(south())]).toEqual([[250_000], []])
   })
 
-  it("is a user's to confirm if several channels received the money: that of the one that received most", async () => {
+  it("belongs to the channel that received most, after a user's confirmation, if several received the money", async () => {
     const cartId = await shopper.cart()
     const first = await shopper.startPayment(cartId, undefined, NORTH)
     await north.pay(first.data.order_code, { amount: 150_000 })
-    await eventually("the part", async () => {
+    await eventually("the partial payment", async () => {
       return (await sql("select 1 from payos_link where has_received_money")).length === 1
     })
     const { data } = await shopper.startPayment(cartId)

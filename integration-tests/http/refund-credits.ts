@@ -7,7 +7,7 @@ import { eventually } from "../kit/time/eventually"
 
 type Case = { id: string; kind: string; version: number }
 
-/** What an order was credited earlier outlives what it was credited for: it is not paid out again unasked. */
+/** An earlier credit of an order is not paid out again without confirmation when the credited items are removed. */
 export function refundCredits(journey: Journey): void {
   const { shopper, simulator, sql, admin, orderOf, problems } = journey
   const scenario = new OrderScenario(journey)
@@ -28,7 +28,7 @@ export function refundCredits(journey: Journey): void {
     },
   }
 
-  /** Two bags are paid, one is refunded, and comes off the order. */
+  /** An order of two bags, one of which is refunded and then removed from the order. */
   const refundedThenEdited = async (refunded = 220_000) => {
     const cartId = await shopper.cart({ quantity: 2 })
     const { data } = await shopper.startPayment(cartId)
@@ -42,13 +42,13 @@ export function refundCredits(journey: Journey): void {
     return { id, payment }
   }
 
-  /** 100.000 ₫ of 250.000 ₫ came, and the rest was written off. */
+  /** An order that received 100.000 ₫ of 250.000 ₫ and whose remainder was written off. */
   const writtenOff = async () => {
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
     await simulator.behaviour({ cancelUnderpaid: "allowed" })
     await simulator.pay(data.order_code, { amount: 100_000 })
-    const [link] = await eventually("the part booked", async () => {
+    const [link] = await eventually("the partial payment booked", async () => {
       const found = await sql<{ link_id: string }>("select link_id from payos_transfer")
       return found.length > 0 && found
     })
@@ -65,7 +65,7 @@ export function refundCredits(journey: Journey): void {
     return (await orderOf(cartId)).id
   }
 
-  it("T53: a refund made before its goods came off is not made again without a word", async () => {
+  it("T53: rejects a second refund for items that were refunded before their removal", async () => {
     const { id, payment } = await refundedThenEdited()
     const view: Partial<OrderPaymentView> = { state: "surplus", total: 30_000, surplus: 220_000 }
     expect(await scenario.show(id)).toMatchObject({ ...view, credited: 220_000 })
@@ -75,7 +75,7 @@ export function refundCredits(journey: Journey): void {
     expect(await payouts()).toEqual([220_000])
   })
 
-  it("a second refund that is meant takes one confirmation", async () => {
+  it("makes an intended second refund after one confirmation", async () => {
     const { id, payment } = await refundedThenEdited()
     const form = { idempotency_key: randomUUID(), amount: 220_000 }
     expect(await refund(payment, form)).toMatchObject(refused)
@@ -86,17 +86,17 @@ export function refundCredits(journey: Journey): void {
     expect(await scenario.show(id)).toMatchObject({ state: "paid", surplus: 0, credited: 220_000 })
   })
 
-  it("a confirmation also repeats a refund of a moment ago", async () => {
+  it("accepts the confirmation for a duplicate of a recent refund too", async () => {
     const { payment } = await refundedThenEdited(20_000)
     expect((await refund(payment, { amount: 30_000 })).status).toBe(200)
-    const repeated = { status: 400, body: { code: "payos_refund_duplicate" } }
-    expect(await refund(payment, { amount: 30_000 })).toMatchObject(repeated)
+    const duplicate = { status: 400, body: { code: "payos_refund_duplicate" } }
+    expect(await refund(payment, { amount: 30_000 })).toMatchObject(duplicate)
     const confirmed = await refund(payment, { amount: 30_000, confirmed_duplicate: true })
     expect(confirmed.status).toBe(200)
     expect(await payouts()).toEqual([20_000, 30_000, 30_000])
   })
 
-  it("a refund of one payment also repeats an equal one of another payment of its order", async () => {
+  it("treats an equal refund of another payment of the order as a duplicate", async () => {
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
     await simulator.pay(data.order_code)
@@ -110,16 +110,16 @@ export function refundCredits(journey: Journey): void {
       const { state, payments: found } = await scenario.show(id)
       return state === "paid" && found.length === 2 && found
     })
-    const [one, other] = payments.map((payment) => payment.id)
-    expect((await refund(String(one), { amount: 50_000 })).status).toBe(200)
-    const repeated = { status: 400, body: { code: "payos_refund_duplicate" } }
-    expect(await refund(String(other), { amount: 50_000 })).toMatchObject(repeated)
-    const meant = { amount: 50_000, confirmed_duplicate: true }
-    expect((await refund(String(other), meant)).status).toBe(200)
+    const [first, second] = payments.map((payment) => payment.id)
+    expect((await refund(String(first), { amount: 50_000 })).status).toBe(200)
+    const duplicate = { status: 400, body: { code: "payos_refund_duplicate" } }
+    expect(await refund(String(second), { amount: 50_000 })).toMatchObject(duplicate)
+    const intended = { amount: 50_000, confirmed_duplicate: true }
+    expect((await refund(String(second), intended)).status).toBe(200)
     expect(await payouts()).toEqual([50_000, 50_000])
   })
 
-  it("what the order owes beyond the credit is refunded without one", async () => {
+  it("refunds the surplus above the credit without confirmation", async () => {
     const { id, payment } = await refundedThenEdited(50_000)
     expect(await scenario.show(id)).toMatchObject({ surplus: 220_000, credited: 50_000 })
     expect(await refund(payment, { amount: 170_001 })).toMatchObject(refused)
@@ -127,7 +127,7 @@ export function refundCredits(journey: Journey): void {
     expect(await refund(payment, { amount: 50_000 })).toMatchObject(refused)
   })
 
-  it("a written-off remainder is no surplus beyond what came", async () => {
+  it("does not refund a written-off remainder without confirmation", async () => {
     const id = await writtenOff()
     expect(await scenario.show(id)).toMatchObject({ state: "paid", surplus: 0, credited: 150_000 })
     await scenario.edit(id, 0)

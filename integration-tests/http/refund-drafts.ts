@@ -7,7 +7,7 @@ export function refundDrafts(journey: Journey): void {
 
   const drafts = () => sql("select amount, state from payos_payout order by created_at")
 
-  it("T8: an order cancel moves no money: a draft stands and is listed", async () => {
+  it("T8: creates a listed draft and sends no money when an order is cancelled", async () => {
     const { orderId } = await counter.sellBag()
     expect((await admin(`/orders/${orderId}/cancel`, {})).status).toBe(200)
     expect(await drafts()).toEqual([{ amount: "220000", state: "draft" }])
@@ -21,7 +21,7 @@ export function refundDrafts(journey: Journey): void {
     expect(payouts).toEqual([])
   })
 
-  it("T6/T8: 6,666.3 twice of 13,332.6 drafts no more than came in", async () => {
+  it("T6/T8: drafts no more than received for two refunds of 6,666.3 from 13,332.6", async () => {
     const { paymentId } = await counter.sellFraction()
     const refund = () => admin(`/payments/${paymentId}/refund`, { amount: 6_666.3 })
     expect((await refund()).status).toBe(200)
@@ -31,16 +31,16 @@ export function refundDrafts(journey: Journey): void {
     expect(amounts).toEqual([6_666, 6_667])
   })
 
-  it("the transfers' books balance to the đồng after purchase and refund", async () => {
+  it("balances transfers, captures, refunds and payouts to the đồng after a purchase and a refund", async () => {
     const { paymentId } = await counter.sellBag()
     await admin(`/payments/${paymentId}/refund`, { amount: 20_000 })
-    const [books] = await sql(
+    const [sums] = await sql(
       `select (select sum(amount) from payos_transfer) as transfers,
               (select sum(amount) from capture) as captures,
               (select sum(amount) from refund) as refunds,
               (select sum(amount) from payos_payout) as payouts`,
     )
-    expect(books).toEqual({
+    expect(sums).toEqual({
       transfers: "220000",
       captures: "220000",
       refunds: "20000",

@@ -11,10 +11,10 @@ import { eventually, pause } from "../kit/time/eventually"
 import { acquireLease } from "../../src/modules/payos/repositories/leases/lease"
 import { recordIntent } from "../../src/modules/payos/repositories/refunds/refund-intents"
 
-/** Longer than a refund's payout waits after its making. */
+/** Longer than a refund's payout waits after its creation. */
 const SLOW_MS = 6_000
 
-/** What a refund may take, and whose word it needs. */
+/** The limits of a refund's amount, and whose decision a refund needs. */
 export function refundLimits(journey: Journey): void {
   const { simulator, sql, container, admin, adminByKey } = journey
   const counter = new Counter(journey, "FRACTION")
@@ -53,20 +53,20 @@ export function refundLimits(journey: Journey): void {
     },
   }
 
-  it("the same sum is refused for ten minutes: an answer was lost, or a colleague serves the same customer", async () => {
+  it("rejects the same amount for ten minutes, from the same user or a colleague", async () => {
     const colleague = panelOf(await journey.colleague("dung@example.vn"))
     const id = await paidPayment()
     expect((await panel(id, 40_000)).status).toBe(200)
-    const repeated = { status: 400, body: { code: "payos_refund_duplicate" } }
-    expect(await panel(id, 40_000)).toMatchObject(repeated)
+    const duplicate = { status: 400, body: { code: "payos_refund_duplicate" } }
+    expect(await panel(id, 40_000)).toMatchObject(duplicate)
     await sql("update refund set created_at = created_at - interval '9 minutes'")
-    expect(await colleague(id, 40_000)).toMatchObject(repeated)
-    expect(await byCore(id, 40_000)).toMatchObject(repeated)
+    expect(await colleague(id, 40_000)).toMatchObject(duplicate)
+    expect(await byCore(id, 40_000)).toMatchObject(duplicate)
     expect(await payouts()).toEqual([40_000])
     expect((await panel(id, 41_000)).status).toBe(200)
   })
 
-  it("a form that was open while a colleague refunded is refused, whatever its sum", async () => {
+  it("rejects a form that was opened before a colleague's refund, whatever its amount", async () => {
     const colleague = panelOf(await journey.colleague("dung@example.vn"))
     const id = await paidPayment()
     expect((await colleague(id, 50_000, 220_000)).status).toBe(200)
@@ -78,7 +78,7 @@ export function refundLimits(journey: Journey): void {
     expect(await payouts()).toEqual([50_000, 30_000])
   })
 
-  it("T28: 1 đồng more than is left is refused before core books it, by both buttons", async () => {
+  it("T28: rejects 1 đồng more than remains before core books it, by either button", async () => {
     const id = await paidPayment()
     expect(await byCore(id, 220_001)).toMatchObject(tooMuch("220.000 ₫"))
     expect(await panel(id, 220_001)).toMatchObject(tooMuch("220.000 ₫"))
@@ -93,7 +93,7 @@ export function refundLimits(journey: Journey): void {
     expect(await payouts()).toEqual([100_000, 120_000])
   })
 
-  it("T6: a capture with a fraction is refunded in full, by whole đồng or as Medusa has it", async () => {
+  it("T6: refunds a fractional capture in full when the panel sends whole đồng", async () => {
     const byPanel = (await counter.sellFraction()).paymentId
     expect(await panel(byPanel, 13_334)).toMatchObject(tooMuch("13.333 ₫"))
     expect((await panel(byPanel, 13_333)).status).toBe(200)
@@ -102,7 +102,7 @@ export function refundLimits(journey: Journey): void {
   })
 
   it.each([[13_332.6], [13_333], [undefined]])(
-    "T6: Medusa's own button refunds all of 13,332.6 when it sends %p",
+    "T6: refunds all of 13,332.6 when Medusa's own button sends %p",
     async (amount) => {
       const id = (await counter.sellFraction()).paymentId
       expect(await byCore(id, 13_333.1)).toMatchObject(tooMuch("13.333 ₫"))
@@ -112,7 +112,7 @@ export function refundLimits(journey: Journey): void {
     },
   )
 
-  it("T6: what is left after a part in whole đồng is refunded with its fraction", async () => {
+  it("T6: refunds the remainder with its fraction after a partial refund in whole đồng", async () => {
     const id = (await counter.sellFraction()).paymentId
     expect((await panel(id, 6_666)).status).toBe(200)
     expect(await panel(id, 6_668)).toMatchObject(tooMuch("6.667 ₫"))
@@ -121,7 +121,7 @@ export function refundLimits(journey: Journey): void {
     expect(await payouts()).toEqual([6_666, 6_667])
   })
 
-  /** Whoever makes a refund has its lease; the payout is written, and core still works. */
+  /** Holds the refund's lease with the payout already stored, as while core still processes the refund. */
   const whileRefundIsMade = async (id: string, work: () => Promise<void>) => {
     const ledger = servicesOf(container())
     const lease = await acquireLease(ledger.db, `refund:${id}`, 5_000)
@@ -147,28 +147,30 @@ export function refundLimits(journey: Journey): void {
     await lease.release()
   }
 
-  it("T27: a refund that core takes back late, while its request still runs, is never sent", async () => {
+  it("T27: never sends a refund that core deletes while its request still runs", async () => {
     await whileRefundIsMade(await paidPayment(), async () => {
       await sql("update refund set deleted_at = now()")
     })
-    const failed = await eventually("the payout refused", async () => {
+    const discarded = await eventually("the payout discarded", async () => {
       const found = await listPayouts(journey)
       return found.every(({ state }) => state === "discarded") && found
     })
-    expect(failed).toMatchObject([{ error_code: "refund_deleted" }])
+    expect(discarded).toMatchObject([{ error_code: "refund_deleted" }])
     expect(await simulator.payouts()).toEqual([])
   })
 
-  it("T27: a refund's payout waits for the request that makes it, and is sent then", async () => {
+  it("T27: sends a refund's payout only after its request has ended", async () => {
     await whileRefundIsMade(await paidPayment(), () => Promise.resolve())
     await eventually("the payout sent", async () => (await simulator.payouts()).length === 1)
   })
 
-  it("an API key's metadata is no person's word, whatever core's validator lets through", async () => {
+  it("does not accept an API key's metadata as a user's intent, even if core's validator allows it", async () => {
     const id = await paidPayment()
     const intent = { source: "core", user_id: "user_lan", idempotency_key: null, destination: null }
     const forged = { amount: 20_000, metadata: { payos_intent: intent } }
-    const response = await whileMetadataIsTaken(() => adminByKey(`/payments/${id}/refund`, forged))
+    const response = await whileMetadataIsAccepted(() =>
+      adminByKey(`/payments/${id}/refund`, forged),
+    )
     expect(response.status).toBe(200)
     expect(await listPayouts(journey)).toMatchObject([
       { state: "draft", draft_reason: "not_requested", amount: 20_000 },
@@ -179,7 +181,7 @@ export function refundLimits(journey: Journey): void {
   })
 
   /** A later Medusa may let a client write a refund's metadata. */
-  async function whileMetadataIsTaken<T>(work: () => Promise<T>): Promise<T> {
+  async function whileMetadataIsAccepted<T>(work: () => Promise<T>): Promise<T> {
     const strict = AdminCreatePaymentRefund.strict.bind(AdminCreatePaymentRefund)
     const open = strict().extend({ metadata: z.record(z.string(), z.unknown()) })
     Object.assign(AdminCreatePaymentRefund, { strict: () => open })

@@ -5,15 +5,15 @@ import { eventually } from "../kit/time/eventually"
 import { makeRequestsDue } from "../kit/time/make-due"
 import { refundPayoutCalls } from "./refund-payout-calls"
 
-/** How the payouts of refunds end, and what a user decides then. */
+/** The outcomes of refund payouts, and a user's decisions about them. */
 export function refundOutcomes(journey: Journey): void {
   const { simulator, sql, admin } = journey
   const { panelRefund, payouts, inState, kinds } = refundPayoutCalls(journey)
   const counter = new Counter(journey, "FRACTIONAL OUTCOME")
 
-  const everyLookInVain = () =>
+  const untilOutcomeUnknown = () =>
     eventually(
-      "every look in vain",
+      "every look-up failed",
       async () => {
         await sql("update payos_payout_request set sent_at = sent_at - interval '1 hour'")
         await makeRequestsDue(sql)
@@ -22,7 +22,7 @@ export function refundOutcomes(journey: Journey): void {
       60_000,
     )
 
-  it("what payOS refuses says why, and is sent again on a person's word alone", async () => {
+  it("shows payOS's reason for a refused payout, and resends it only after confirmation", async () => {
     const { paymentId } = await counter.sellBag()
     await simulator.payoutBalance(0)
     await panelRefund(paymentId, { amount: 10_000 })
@@ -44,8 +44,8 @@ export function refundOutcomes(journey: Journey): void {
     expect(balance).toMatchObject({ status: 422, body: { code: "payos_ip_not_allowed" } })
     await simulator.behaviour({ payoutIpAllowed: true })
 
-    const gone = { to_bin: "970422", to_account_number: "0000000404" }
-    await admin(`/payos/payouts/${blocked?.id}/confirm`, { destination: gone })
+    const closedAccount = { to_bin: "970422", to_account_number: "0000000404" }
+    await admin(`/payos/payouts/${blocked?.id}/confirm`, { destination: closedAccount })
     const [bad] = await inState("failed")
     expect(bad).toMatchObject({ error_code: "ACCOUNT_NOT_FOUND", attempt: 2 })
     const right = { to_bin: "970422", to_account_number: "9876543210" }
@@ -53,7 +53,7 @@ export function refundOutcomes(journey: Journey): void {
     await inState("succeeded", 2)
   })
 
-  it("money that a bank sends back a week later is found, shown and can be sent again", async () => {
+  it("detects a reversal a week later, lists it and lets a user resend it", async () => {
     const { paymentId } = await counter.sellBag()
     await panelRefund(paymentId, { amount: 10_000 })
     const [payout] = await inState("succeeded")
@@ -67,7 +67,7 @@ export function refundOutcomes(journey: Journey): void {
     expect(await simulator.payouts()).toHaveLength(2)
   })
 
-  it("a discarded draft puts its sum back into the balance, where a person sees it", async () => {
+  it("returns a discarded draft's amount to unmatched money", async () => {
     const { paymentId, orderId } = await counter.sellBag()
     await admin(`/orders/${orderId}/cancel`, {})
     const [draft] = await inState("draft")
@@ -79,7 +79,7 @@ export function refundOutcomes(journey: Journey): void {
       body: { code: "payos_payout_discard_outcome_required" },
     })
     await admin(path, { reason, outcome: "unallocated" })
-    const problem = await eventually("the money listed again", async () => {
+    const problem = await eventually("the case raised again", async () => {
       return (await journey.problems()).find(({ kind }) => kind === "unmatched_money")
     })
     expect(problem).toMatchObject({ detail: { reason: "order_canceled", amount: 220_000 } })
@@ -90,7 +90,7 @@ export function refundOutcomes(journey: Journey): void {
     })
   })
 
-  it("a lost answer is looked up and found; nothing is sent twice", async () => {
+  it("looks up a lost response, and sends nothing twice", async () => {
     const { paymentId } = await counter.sellBag()
     await simulator.fault({ operation: "payout.create", kind: "drop-response", times: 1 })
     await panelRefund(paymentId, { amount: 10_000 })
@@ -101,7 +101,7 @@ export function refundOutcomes(journey: Journey): void {
     expect(await simulator.payouts()).toHaveLength(1)
   })
 
-  it("an answer that stays lost is a person's to settle, and only then may be sent again", async () => {
+  it("lets a user resolve an unknown outcome after the look-ups, and resend only then", async () => {
     const { paymentId } = await counter.sellBag()
     await simulator.fault({ operation: "payout.create", kind: "500", times: 1 })
     await panelRefund(paymentId, { amount: 10_000 })
@@ -109,31 +109,34 @@ export function refundOutcomes(journey: Journey): void {
     const early = await admin(`/payos/payouts/${payout?.id}/confirm`, {})
     expect(early).toMatchObject({ status: 400, body: { code: "payos_payout_wrong_state" } })
     const finding = { has_arrived: false, reason: "Không có trên my.payos.vn" }
-    const answer = () => admin(`/payos/payouts/${payout?.id}/resolve-unknown`, finding)
-    expect(await answer()).toMatchObject({
+    const resolveUnknown = () => admin(`/payos/payouts/${payout?.id}/resolve-unknown`, finding)
+    expect(await resolveUnknown()).toMatchObject({
       status: 400,
       body: { code: "payos_payout_being_looked_up" },
     })
-    await everyLookInVain()
+    await untilOutcomeUnknown()
     expect(await simulator.payouts()).toEqual([])
-    expect(await answer()).toMatchObject({ status: 200, body: { payout: { state: "failed" } } })
+    expect(await resolveUnknown()).toMatchObject({
+      status: 200,
+      body: { payout: { state: "failed" } },
+    })
     await admin(`/payos/payouts/${payout?.id}/confirm`, {})
     expect(await inState("succeeded")).toMatchObject([{ attempt: 2 }])
   })
 
-  it("a payout that was said to be sent, and never was, is put right by the next word, and sent again", async () => {
+  it("lets a user correct a payout recorded as arrived by mistake, and resend it", async () => {
     const { paymentId } = await counter.sellBag()
     await simulator.fault({ operation: "payout.create", kind: "500", times: 1 })
     await panelRefund(paymentId, { amount: 10_000 })
     const [payout] = await inState("unknown")
-    await everyLookInVain()
-    const settle = (finding: object) =>
+    await untilOutcomeUnknown()
+    const resolveUnknown = (finding: object) =>
       admin(`/payos/payouts/${payout?.id}/resolve-unknown`, { reason: "Nhầm dòng", ...finding })
-    await settle({ has_arrived: true })
+    await resolveUnknown({ has_arrived: true })
     await inState("succeeded")
     expect(await kinds()).toEqual([])
-    expect(await settle({ has_arrived: true })).toMatchObject({ status: 400 })
-    expect(await settle({ has_arrived: false })).toMatchObject({
+    expect(await resolveUnknown({ has_arrived: true })).toMatchObject({ status: 400 })
+    expect(await resolveUnknown({ has_arrived: false })).toMatchObject({
       status: 200,
       body: { payout: { state: "failed", arrived_at: null } },
     })
@@ -141,19 +144,19 @@ export function refundOutcomes(journey: Journey): void {
     expect(await simulator.allPayouts()).toEqual([])
     await admin(`/payos/payouts/${payout?.id}/confirm`, {})
     expect(await inState("succeeded")).toMatchObject([{ attempt: 2 }])
-    expect(await settle({ has_arrived: false })).toMatchObject({
+    expect(await resolveUnknown({ has_arrived: false })).toMatchObject({
       status: 400,
       body: { code: "payos_payout_wrong_state" },
     })
   })
 
-  it("states that nobody has seen yet move nothing and are shown; SUCCEEDED as approval is the end", async () => {
+  it("lists an unrecognized state without changing the payout, and follows later states", async () => {
     const { paymentId } = await counter.sellBag()
     await simulator.behaviour({ payoutSettleMs: 0 })
     await panelRefund(paymentId, { amount: 10_000 })
     await inState("processing")
     const [sent] = await simulator.payouts()
-    const look = async () => {
+    const poll = async () => {
       await sql("update payos_payout_request set responded_at = responded_at - interval '1 hour'")
       await makeRequestsDue(sql)
     }
@@ -161,17 +164,17 @@ export function refundOutcomes(journey: Journey): void {
       approvalState: "SLEEPING",
       transactionState: "DREAMING",
     })
-    await look()
-    await eventually("the new state shown", async () =>
+    await poll()
+    await eventually("the unrecognized state listed", async () =>
       (await kinds()).includes("payout_state_unrecognized"),
     )
     expect(await inState("processing")).toHaveLength(1)
     await simulator.payoutReported(sent?.id ?? "", {})
     await simulator.payoutState(sent?.id ?? "", "ON_HOLD")
-    await look()
+    await poll()
     await inState("on_hold")
     await simulator.payoutState(sent?.id ?? "", "REJECTED")
-    await look()
+    await poll()
     await inState("cancelled")
     expect(await kinds()).toEqual(["payout_failed"])
   })

@@ -4,7 +4,7 @@ import { listPayouts } from "../kit/purchase/paid-order"
 import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
 
-/** How refunds are asked for, and what became of their payouts. */
+/** Requests for refunds, and the state of their payouts. */
 export function refundPayoutCalls(journey: Journey) {
   const { admin } = journey
 

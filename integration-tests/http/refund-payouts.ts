@@ -14,7 +14,7 @@ export function refundPayouts(journey: Journey): void {
   const coreRefund = (paymentId: string, amount: number) =>
     admin(`/payments/${paymentId}/refund`, { amount })
 
-  it("core's refund button sends the money back to the payer and follows it to the end", async () => {
+  it("pays a refund by core's button to the payer, and tracks it until it succeeds", async () => {
     const { paymentId, orderId } = await counter.sellBag()
     expect((await coreRefund(paymentId, 20_000)).status).toBe(200)
     const [payout] = await inState("succeeded")
@@ -51,14 +51,14 @@ export function refundPayouts(journey: Journey): void {
       const found = await admin(`/payos/payouts?q=%23${number}`)
       expect({ number, ...found.body }).toMatchObject({ number, count })
     }
-    const [books] = await sql<{ refunded: string }>(
+    const [totals] = await sql<{ refunded: string }>(
       "select sum(amount) as refunded from order_transaction where order_id = ? and amount < 0",
       [orderId],
     )
-    expect(Number(books?.refunded)).toBe(-20_000)
+    expect(Number(totals?.refunded)).toBe(-20_000)
   })
 
-  it("the list of payments says what of an order's money went back, until all did", async () => {
+  it("shows partial and full refunds in the list of payments", async () => {
     const { paymentId } = await counter.sellBag()
     const listed = async () => {
       const { links } = (await admin("/payos/links")).body as { links: LinkSummary[] }
@@ -74,7 +74,7 @@ export function refundPayouts(journey: Journey): void {
     expect(await listed()).toMatchObject({ refunded: received, is_refunded_in_full: true })
   })
 
-  it("the panel refunds to the payer, and to another account", async () => {
+  it("refunds from the panel to the payer or to another account", async () => {
     const { paymentId } = await counter.sellBag()
     const toPayer = await panelRefund(paymentId, { amount: 10_000 })
     expect(toPayer).toMatchObject({ status: 200, body: { payout: { amount: 10_000 } } })
@@ -86,7 +86,7 @@ export function refundPayouts(journey: Journey): void {
     expect(targets.sort()).toEqual(["970422", "970436"])
   })
 
-  it("the panel tells where a refund would go and what it costs, and sends nothing", async () => {
+  it("previews a refund's destination and cost without sending it", async () => {
     const { paymentId } = await counter.sellBag()
     const preview = async (body: object) =>
       (await admin(`/payos/payments/${paymentId}/refunds/preview`, body)).body
@@ -107,13 +107,13 @@ export function refundPayouts(journey: Journey): void {
       amount: 10_000,
     })
     expect(unnamed.body).toMatchObject({ to: null, draft_reason: "missing_name", estimate: null })
-    const nobody = await admin("/payos/payments/pay_none/refunds/preview", { amount: 10_000 })
-    expect(nobody).toMatchObject({ status: 404, body: { code: "payos_payment_not_found" } })
+    const missing = await admin("/payos/payments/pay_none/refunds/preview", { amount: 10_000 })
+    expect(missing).toMatchObject({ status: 404, body: { code: "payos_payment_not_found" } })
     expect(await payouts()).toEqual([])
     expect(await simulator.payouts()).toEqual([])
   })
 
-  it("refuses what is no account, and more than was captured, before anything happens", async () => {
+  it("rejects an invalid account and more than the captured amount, and stores no payout", async () => {
     const { paymentId } = await counter.sellBag()
     const destination = { to_bin: "000000", to_account_number: "1 2" }
     expect((await panelRefund(paymentId, { amount: 1_000, destination })).status).toBe(400)
@@ -122,7 +122,7 @@ export function refundPayouts(journey: Journey): void {
     expect(await sql("select id from payos_payout")).toEqual([])
   })
 
-  it("6,666.3 twice of 13,332.6 pays out no more than came in", async () => {
+  it("pays out no more than received for two refunds of 6,666.3 from 13,332.6", async () => {
     const { paymentId } = await counter.sellFraction()
     expect((await coreRefund(paymentId, 6_666.3)).status).toBe(200)
     await sql("update refund set created_at = created_at - interval '11 minutes'")
@@ -131,7 +131,7 @@ export function refundPayouts(journey: Journey): void {
     expect(sent.map(({ amount }) => amount).sort()).toEqual([6_666, 6_667])
   })
 
-  it("an uncertain destination waits for a person, who names the account", async () => {
+  it("drafts a refund with an uncertain destination until a user names the account", async () => {
     const shopperBank = { bankId: "970436", name: "LE THI LAN", number: "0011001112223" }
     const uncertain: [string, PayInput][] = [
       ["unknown_bank", { counterAccount: { ...shopperBank, bankId: "01203001" } }],
@@ -149,8 +149,8 @@ export function refundPayouts(journey: Journey): void {
     expect(await simulator.payouts()).toEqual([])
     expect(await kinds()).toEqual(uncertain.map(() => "payout_draft"))
     const [draft] = await payouts()
-    const nowhere = await admin(`/payos/payouts/${draft?.id}/confirm`, {})
-    expect(nowhere).toMatchObject({ status: 400, body: { code: "payos_payout_no_destination" } })
+    const unnamed = await admin(`/payos/payouts/${draft?.id}/confirm`, {})
+    expect(unnamed).toMatchObject({ status: 400, body: { code: "payos_payout_no_destination" } })
     const destination = { to_bin: "970422", to_account_number: "9876543210" }
     const confirmed = await admin(`/payos/payouts/${draft?.id}/confirm`, { destination })
     expect(confirmed).toMatchObject({ status: 200, body: { payout: { state: "queued" } } })
@@ -158,7 +158,7 @@ export function refundPayouts(journey: Journey): void {
     expect(await kinds()).toHaveLength(uncertain.length - 1)
   })
 
-  it("two payers: the money of neither is sent to the other", async () => {
+  it("drafts a refund when two payers paid", async () => {
     const cartId = await counter.fillCart(store().variantId)
     const { data } = await shopper.startPayment(cartId)
     const other = { bankId: "970422", name: "TRAN VAN BINH", number: "111122223333" }
@@ -170,7 +170,7 @@ export function refundPayouts(journey: Journey): void {
     expect(await payouts()).toMatchObject([{ state: "draft", draft_reason: "several_payers" }])
   })
 
-  it("an order cancel, even after a refund of the same amount was asked for, moves no money", async () => {
+  it("sends no money for an order cancel, even after a refund of the same amount", async () => {
     const { paymentId, orderId } = await counter.sellBag()
     await simulator.behaviour({ payoutSettleMs: 0 })
     await panelRefund(paymentId, { amount: 110_000 })
@@ -182,7 +182,7 @@ export function refundPayouts(journey: Journey): void {
     expect(await simulator.payouts()).toHaveLength(1)
   })
 
-  it("an API key is no person: its refund is a draft, and it decides nothing", async () => {
+  it("drafts an API key's refund, and rejects its decisions", async () => {
     const { paymentId } = await counter.sellBag()
     const { token } = (await admin("/api-keys", { title: "máy", type: "secret" })).body[
       "api_key"
@@ -204,12 +204,12 @@ export function refundPayouts(journey: Journey): void {
     expect((await asKey(`/payos/payments/${paymentId}/refunds`, panel)).status).toBe(403)
   })
 
-  it("a form of one Payment is refused for another, and a refund's form for a transfer", async () => {
+  it("rejects an idempotency key reused for another Payment or for a manual payout", async () => {
     const [one, other] = [await counter.sellBag(), await counter.sellBag()]
     const form = { amount: 10_000, idempotency_key: randomUUID() }
     expect((await panelRefund(one.paymentId, form)).status).toBe(200)
-    const used = { status: 400, body: { code: "payos_idempotency_key_reused" } }
-    expect(await panelRefund(other.paymentId, form)).toMatchObject(used)
+    const reused = { status: 400, body: { code: "payos_idempotency_key_reused" } }
+    expect(await panelRefund(other.paymentId, form)).toMatchObject(reused)
     const twice = { amount: 20_000, idempotency_key: randomUUID() }
     const atOnce = await Promise.all(
       [one, other].map(({ paymentId }) => panelRefund(paymentId, twice)),
@@ -224,11 +224,11 @@ export function refundPayouts(journey: Journey): void {
       to_account_number: payout?.to_account_number,
     }
     const transfer = { ...form, description: "Hoan tien", destination }
-    expect(await admin("/payos/payouts", transfer)).toMatchObject(used)
+    expect(await admin("/payos/payouts", transfer)).toMatchObject(reused)
     expect(await simulator.payouts()).toHaveLength(2)
   })
 
-  it("one form sent twice at once, and two equal core refunds at once, are one payout each", async () => {
+  it("creates one payout for a form submitted twice concurrently, and one for two equal core refunds", async () => {
     const { paymentId } = await counter.sellBag()
     const form = { amount: 10_000, idempotency_key: randomUUID() }
     const panels = await Promise.all([panelRefund(paymentId, form), panelRefund(paymentId, form)])

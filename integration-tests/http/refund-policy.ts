@@ -7,18 +7,18 @@ import { listPayouts, payForOrder } from "../kit/purchase/paid-order"
 import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
 
-/** A store whose refunds of Medusa's own button wait for a user, and whose payout balance is watched. */
+/** A store that drafts refunds by Medusa's own button and warns of a low payout balance. */
 export function refundPolicy(journey: Journey): void {
   const { simulator, admin, problems, sql } = journey
 
   const arrived = (id: string) =>
-    eventually("the payout arrived", async () => {
+    eventually("the payout succeeded", async () => {
       await letPayoutsWait(journey)
       const payout = (await listPayouts(journey)).find((one) => one.id === id)
       return payout?.state === "succeeded" && payout
     })
 
-  it("Medusa's own refund button leaves a draft, which a person sends", async () => {
+  it("drafts a refund by Medusa's own button until a user confirms it", async () => {
     const { paymentId } = await payForOrder(journey)
     expect((await admin(`/payments/${paymentId}/refund`, { amount: 20_000 })).status).toBe(200)
     const [draft] = await listPayouts(journey)
@@ -35,14 +35,14 @@ export function refundPolicy(journey: Journey): void {
     expect(await problems()).toEqual([])
   })
 
-  it("the panel sends at once: who fills in its form has decided", async () => {
+  it("sends a refund from the panel immediately, since its form is a decision", async () => {
     const { paymentId } = await payForOrder(journey)
     const form = { amount: 20_000, idempotency_key: randomUUID() }
     const { body } = await admin(`/payos/payments/${paymentId}/refunds`, form)
     await arrived((body["payout"] as { id: string }).id)
   })
 
-  it("no refund is made while the order is being edited: Medusa could not book it", async () => {
+  it("rejects a refund during an order edit, which Medusa could not book", async () => {
     const { paymentId, orderId } = await payForOrder(journey)
     expect((await admin("/order-edits", { order_id: orderId })).status).toBe(200)
     const panel = { amount: 20_000, idempotency_key: randomUUID() }
@@ -56,7 +56,7 @@ export function refundPolicy(journey: Journey): void {
     expect(await sql("select id from payos_payout")).toEqual([])
   })
 
-  it("an order that is being edited is not cancelled: Medusa would refund it first and then fail", async () => {
+  it("rejects a cancel during an order edit, where Medusa would refund first and then fail", async () => {
     const { orderId } = await payForOrder(journey)
     expect((await admin("/order-edits", { order_id: orderId })).status).toBe(200)
     const cancel = () => admin(`/orders/${orderId}/cancel`, {})
@@ -72,7 +72,7 @@ export function refundPolicy(journey: Journey): void {
     expect(await sql("select amount from payos_payout")).toMatchObject([{ amount: "250000" }])
   })
 
-  it("a store's own code that cancels an order while it is edited refunds nothing either", async () => {
+  it("refunds nothing when the store's own code cancels an order during an edit", async () => {
     const { orderId } = await payForOrder(journey)
     expect((await admin("/order-edits", { order_id: orderId })).status).toBe(200)
     const cancel = () =>
@@ -88,7 +88,7 @@ export function refundPolicy(journey: Journey): void {
     expect(await sql("select amount from payos_payout")).toMatchObject([{ amount: "250000" }])
   })
 
-  it("a refund carries no category where the store wants none", async () => {
+  it("sends a refund without a category if none is configured", async () => {
     const { paymentId } = await payForOrder(journey)
     const form = { amount: 20_000, idempotency_key: randomUUID() }
     const { body } = await admin(`/payos/payments/${paymentId}/refunds`, form)
@@ -97,22 +97,24 @@ export function refundPolicy(journey: Journey): void {
     expect(sent?.category).toBeNull()
   })
 
-  it("an estimate has payOS check the account, and sends nothing", async () => {
+  it("makes payOS validate the account for an estimate, and sends nothing", async () => {
     const payouts = [{ amount: 20_000, to_bin: "970436", to_account_number: "0011004567890" }]
     const estimate = await admin("/payos/payouts/estimate", { payouts })
     expect(estimate).toMatchObject({ status: 200, body: { total: 20_000 } })
-    const asked = (await simulator.requests()).filter(({ operation }) => /estimate/.test(operation))
-    expect(asked).toMatchObject([{ body: { validateDestination: true } }])
+    const estimates = (await simulator.requests()).filter(({ operation }) =>
+      /estimate/.test(operation),
+    )
+    expect(estimates).toMatchObject([{ body: { validateDestination: true } }])
     expect(await simulator.payouts()).toEqual([])
   })
 
-  it("the health check warns of a payout balance below the store's limit", async () => {
-    const ofPayouts = async () => {
+  it("warns in the health check of a payout balance below the store's limit", async () => {
+    const payoutCheck = async () => {
       const { checks } = (await admin("/payos/health")).body["health"] as Health
       return checks.find(({ id }) => id === "payout_keys")
     }
     await simulator.payoutBalance(999_999)
-    expect(await ofPayouts()).toMatchObject({
+    expect(await payoutCheck()).toMatchObject({
       status: "warning",
       detail: {
         code: "payout_balance_low",
@@ -121,6 +123,6 @@ export function refundPolicy(journey: Journey): void {
       remedy: { code: "fund_payout_account" },
     })
     await simulator.payoutBalance(1_000_000)
-    expect(await ofPayouts()).toMatchObject({ status: "ok" })
+    expect(await payoutCheck()).toMatchObject({ status: "ok" })
   })
 }

@@ -1,5 +1,5 @@
 import { journeys } from "../kit/journey/journey"
-import { refundBooks } from "./core-quirks/refund-books"
+import { refundTransactions } from "./core-quirks/refund-transactions"
 import { refunds } from "./core-quirks/refunds"
 import { deletedRefunds } from "./deleted-refunds"
 import { refundCredits } from "./refund-credits"
@@ -15,10 +15,10 @@ journeys({}, (journey) => {
   describe("refund outcomes", () => refundOutcomes(journey))
   describe("refund drafts", () => refundDrafts(journey))
   describe("refunds", () => refunds(journey))
-  describe("refund books", () => refundBooks(journey))
+  describe("refund transactions", () => refundTransactions(journey))
   describe("refund credits", () => refundCredits(journey))
   describe("refund limits", () => refundLimits(journey))
   describe("deleted refunds", () => deletedRefunds(journey))
-  describe("unexpectedly sent", () => unexpectedlySent(journey))
+  describe("unexpectedly sent payouts", () => unexpectedlySent(journey))
   describe("whole amounts", () => wholeAmounts(journey))
 })

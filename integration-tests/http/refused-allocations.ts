@@ -2,7 +2,7 @@ import { OrderScenario } from "../kit/admin/order-scenario"
 import type { Journey } from "../kit/journey/journey"
 import { payLate, type MoneyProblem } from "../kit/purchase/late-money"
 
-/** What an order cannot take is refused before the order is given a collection for it. */
+/** Allocations that an order cannot accept are rejected before a collection is created for it. */
 export function refusedAllocations(journey: Journey): void {
   const { sql, admin } = journey
   const scenario = new OrderScenario(journey)
@@ -12,7 +12,7 @@ export function refusedAllocations(journey: Journey): void {
   const lateMoney = async () => (await payLate(journey, 250_000)).problem
   const openCases = async () =>
     ((await admin("/payos/problems")).body["problems"] as MoneyProblem[]).map(({ id }) => id)
-  const moves = () => sql("select 1 from payos_allocation where kind = 'reallocated'")
+  const reallocations = () => sql("select 1 from payos_allocation where kind = 'reallocated'")
   const dollarRegion = async () => {
     const [shop] = (await admin("/stores")).body["stores"] as { id: string }[]
     const supported_currencies = [
@@ -40,7 +40,7 @@ export function refusedAllocations(journey: Journey): void {
   const collectionsOf = (orderIds: string[]) =>
     sql("select order_id from order_payment_collection where order_id = any(?)", [orderIds])
 
-  it("refuses an order in dollars and one that payOS makes no code for, and leaves nothing on them", async () => {
+  it("rejects an order in dollars or with an amount outside payOS's limits, and creates no collection", async () => {
     const problem = await lateMoney()
     const drafts = [
       await draftOrder(250_000, await dollarRegion()),
@@ -53,11 +53,11 @@ export function refusedAllocations(journey: Journey): void {
     const codes = ["payos_wrong_currency", "payos_order_paid", "payos_amount_out_of_bounds"]
     expect(responses).toEqual([...codes, ...codes])
     expect(await collectionsOf(drafts)).toEqual([])
-    expect(await moves()).toEqual([])
+    expect(await reallocations()).toEqual([])
     expect(await openCases()).toEqual([problem.id])
   })
 
-  it("leaves nothing on the order if the case is not as its user saw it", async () => {
+  it("creates no collection if the case changed since the user saw it", async () => {
     const problem = await lateMoney()
     const id = await draftOrder(250_000, journey.store().regionId)
     const refused = await allocate({ ...problem, version: problem.version + 1 }, id)

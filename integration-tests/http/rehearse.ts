@@ -7,7 +7,7 @@ import type { Journey } from "../kit/journey/journey"
 import { openCli } from "../kit/machine/run-cli"
 import { eventually } from "../kit/time/eventually"
 
-/** A rehearsal beside a running store, which payOS sends its webhooks to. */
+/** A rehearsal next to a running store that receives payOS's webhooks. */
 export function rehearse({ backend, admin, simulator, credentials, problems }: Journey): void {
   let folder: string
   beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), "rehearse-"))))
@@ -17,7 +17,7 @@ export function rehearse({ backend, admin, simulator, credentials, problems }: J
     const { body } = await admin("/api-keys", { title: "rehearse", type: "secret" })
     return (body["api_key"] as { token: string }).token
   }
-  const talk = (environment: Record<string, string>) => {
+  const startRehearsal = (environment: Record<string, string>) => {
     const out = path.join(folder, "payos-rehearsal.json")
     const args = ["rehearse", "--steps", "payment", "--store", backend(), "--out", out]
     const session = openCli(args, {
@@ -34,9 +34,9 @@ export function rehearse({ backend, admin, simulator, credentials, problems }: J
     ["same", { payer_account: true }],
     ["suffix", { payer_account: true }],
     ["blank", { payer_account: true }],
-  ])("sees the webhook in the store, and its reference: %s", async (transferReread, facts) => {
+  ])("detects the webhook in the store, and its reference: %s", async (transferReread, facts) => {
     await simulator.behaviour({ transferReread })
-    const { output, type, end, record } = talk({ MEDUSA_API_KEY: await keyOf() })
+    const { output, type, end, record } = startRehearsal({ MEDUSA_API_KEY: await keyOf() })
     type("yes")
     const link = await eventually("the link to pay", async () => {
       return output().includes("Press Enter") && (await simulator.links())[0]
@@ -59,15 +59,18 @@ export function rehearse({ backend, admin, simulator, credentials, problems }: J
     ])
   })
 
-  it("a store that rejects the login is reported before anything is created", async () => {
-    const wrong = talk({ MEDUSA_API_KEY: "sk_wrong" })
+  it("reports a rejected login before creating anything", async () => {
+    const wrong = startRehearsal({ MEDUSA_API_KEY: "sk_wrong" })
     expect(await wrong.end).toMatchObject({
       code: 2,
       err: expect.stringContaining("rejects this token"),
     })
-    const someone = talk({ MEDUSA_ADMIN_EMAIL: MERCHANT, MEDUSA_ADMIN_PASSWORD: PASSWORD })
-    someone.type("no")
-    expect(await someone.end).toMatchObject({ code: 0 })
+    const loggedIn = startRehearsal({
+      MEDUSA_ADMIN_EMAIL: MERCHANT,
+      MEDUSA_ADMIN_PASSWORD: PASSWORD,
+    })
+    loggedIn.type("no")
+    expect(await loggedIn.end).toMatchObject({ code: 0 })
     expect(await simulator.links()).toEqual([])
   })
 }

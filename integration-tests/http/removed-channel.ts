@@ -7,19 +7,19 @@ import type { SimulatorClient } from "../kit/simulator/simulator-client"
 import { eventually, pause } from "../kit/time/eventually"
 import { makeLinksDue } from "../kit/time/make-due"
 
-const GONE = "0f0f0f0f-0000-4000-8000-00000000cafe"
+const REMOVED = "0f0f0f0f-0000-4000-8000-00000000cafe"
 
 type Channels = ReturnType<SeveralChannels["configure"]>
 
 type Store = {
-  /** The channels that are left. */
+  /** The remaining channels. */
   configured: () => Channels
   south: () => SimulatorClient
   linkOf: (session: Session) => Promise<{ id: string }>
   health: () => Promise<Health>
 }
 
-/** Links of a channel that the store has no keys of any more. */
+/** Open links of a channel that the store no longer configures. */
 export function removedChannel(
   journey: Journey,
   { configured, south, linkOf, health }: Store,
@@ -30,7 +30,7 @@ export function removedChannel(
     const cartId = await shopper.cart()
     const session = await shopper.startPayment(cartId)
     const { id } = await linkOf(session)
-    await sql("update payos_link set client_id = ? where id = ?", [GONE, id])
+    await sql("update payos_link set client_id = ? where id = ?", [REMOVED, id])
     await makeLinksDue(sql)
     return { cartId, id }
   }
@@ -51,20 +51,20 @@ export function removedChannel(
     return log
   }
 
-  it("is told of in one line of the log and in the problems, until it is configured again", async () => {
+  it("is reported in one log line and one problem until it is configured again", async () => {
     await remove()
     const log = await boot(configured())
     expect(log).toEqual([expect.stringMatching(/^payos: 1 open payment link.*…cafe: 1/)])
-    expect(log.join()).not.toContain(GONE)
+    expect(log.join()).not.toContain(REMOVED)
     expect(await problems()).toMatchObject([
       { kind: "unknown_channel", detail: { channel: "…cafe", links: 1 } },
     ])
-    const gone = { clientId: GONE, apiKey: "a", checksumKey: "b" }
-    expect(await boot({ ...configured(), gone })).toEqual([])
+    const removed = { clientId: REMOVED, apiKey: "a", checksumKey: "b" }
+    expect(await boot({ ...configured(), removed })).toEqual([])
     expect(await problems()).toEqual([])
   })
 
-  it("is red in health, and its links are left alone", async () => {
+  it("is an error in the health check, and its links are not processed", async () => {
     const { id } = await remove()
     const { checks } = await health()
     expect(checks.find((check) => check.id === "unknown_channel")).toMatchObject({
@@ -73,7 +73,7 @@ export function removedChannel(
     })
     await sql("update payos_link set created_at = now() - interval '1 hour' where id = ?", [id])
     await makeLinksDue(sql, `l.id = '${id}'`)
-    await eventually("the loop's look", async () => {
+    await eventually("the loop's inspection", async () => {
       const [link] = await sql<{ later: boolean }>(
         "select due_at > now() + interval '50 minutes' as later from payos_queue where id = ?",
         [id],
@@ -93,7 +93,7 @@ export function removedChannel(
     })
   })
 
-  it("keeps no shopper from paying: the cart gets a link of a channel that there is", async () => {
+  it("does not block a payment: the cart gets a link of a configured channel", async () => {
     const { cartId, id } = await remove()
     const again = await shopper.startPayment(cartId)
     await south().pay(again.data.order_code)

@@ -25,7 +25,7 @@ import { eraseOld } from "../../src/modules/payos/repositories/personal-data/era
 export function retention(journey: Journey): void {
   const { admin, sql, webhook } = journey
   const erase = () => payosRetention(journey.container())
-  const auditFinds = async (...planted: string[]) =>
+  const auditViolations = async (...planted: string[]) =>
     inPassing(await databaseUrlOf(journey), planted, (client) => findingChecks(client))
   const linkOf = async ({ cartId }: Purchase) => {
     const [link] = await sql<{ id: string }>("select id from payos_link where cart_id = ?", [
@@ -34,7 +34,7 @@ export function retention(journey: Journey): void {
     return link?.id ?? ""
   }
 
-  it("ten years later nothing names the payer, the books stand, and others are as they were", async () => {
+  it("erases a payer's data after ten years, and keeps the amounts and other payers' data", async () => {
     const hung = await buyAs(journey, HUNG)
     await letYearsPass(journey, 11)
     await buyAs(journey, MAI)
@@ -48,7 +48,7 @@ export function retention(journey: Journey): void {
       return Promise.resolve(readLog().includes("payos: erased the personal data of") && readLog())
     })
     expect(namedIn(log, HUNG)).toEqual([])
-    expect(await auditFinds()).toEqual([])
+    expect(await auditViolations()).toEqual([])
     const link = await linkOf(hung)
     const shown = (await admin(`/payos/links/${link}`)).body["link"]
     expect(shown).toMatchObject({
@@ -62,17 +62,17 @@ export function retention(journey: Journey): void {
     )
   })
 
-  it("the audit still finds what is wrong with erased rows", async () => {
+  it("keeps erased rows auditable", async () => {
     const link = await linkOf(await buyAs(journey, HUNG))
     await letYearsPass(journey, 11)
     await erase()
     const mine = `where link_id = '${link}'`
     const found = {
-      changed: await auditFinds(`update payos_transfer set amount = amount + 1 ${mine}`),
-      renamed: await auditFinds(
+      changed: await auditViolations(`update payos_transfer set amount = amount + 1 ${mine}`),
+      renamed: await auditViolations(
         `update payos_transfer set transaction_key = 'ref:other', reference = 'other' ${mine}`,
       ),
-      unreported: await auditFinds(`update payos_webhook_event set reported = null ${mine}`),
+      unreported: await auditViolations(`update payos_webhook_event set reported = null ${mine}`),
     }
     expect(found).toEqual({
       changed: expect.arrayContaining(["reported-money-is-booked"]),
@@ -81,7 +81,7 @@ export function retention(journey: Journey): void {
     })
   })
 
-  it("a webhook's bytes go after half a year, and payOS repeating it is known all the same", async () => {
+  it("erases a webhook's raw body after half a year, and still recognizes a redelivery", async () => {
     const { webhookBody } = await buyAs(journey, HUNG)
     await letYearsPass(journey, 1)
     await erase()
@@ -94,11 +94,11 @@ export function retention(journey: Journey): void {
     await pause(500)
     expect(await counts()).toEqual([{ events: "1", erased: "1", transfers: "1" }])
     expect(await journey.problems()).toEqual([])
-    // The payer is kept for ten years.
+    // The payer's data are kept for ten years.
     expect(await dumpLedger(journey)).toContain(HUNG.account)
   })
 
-  it("a transfer without a reference is not booked again when payOS tells of it after its erasure", async () => {
+  it("does not book a transfer without a reference again when payOS reports it after its erasure", async () => {
     const { shopper, simulator } = journey
     const session = await shopper.startPayment(await shopper.cart())
     const counterAccount = { bankId: "970436", name: HUNG.name, number: HUNG.account }
@@ -119,38 +119,38 @@ export function retention(journey: Journey): void {
     const checked = await admin(`/payos/links/${link?.id}/refresh`, {})
     expect(checked).toMatchObject({ status: 200 })
     expect(await sql("select amount from payos_transfer")).toEqual([{ amount: "250000" }])
-    expect(await auditFinds()).toEqual([])
+    expect(await auditViolations()).toEqual([])
   })
 
-  it("a refund after the erasure waits for somebody who types the account", async () => {
+  it("drafts a refund after the erasure until a user enters the account", async () => {
     const { paymentId } = await buyAs(journey, HUNG)
     await letYearsPass(journey, 11)
     await erase()
     const refunds = `/payos/payments/${paymentId}/refunds`
     const preview = await admin(`${refunds}/preview`, { amount: 10_000 })
     expect(preview).toMatchObject({ body: { to: null, draft_reason: "erased" } })
-    const asked = await admin(refunds, { amount: 10_000, idempotency_key: randomUUID() })
-    const draft = asked.body["payout"] as { id: string }
+    const requested = await admin(refunds, { amount: 10_000, idempotency_key: randomUUID() })
+    const draft = requested.body["payout"] as { id: string }
     expect(draft).toMatchObject({ state: "draft", draft_reason: "erased" })
-    const blind = await admin(`/payos/payouts/${draft.id}/confirm`, {})
-    expect(blind).toMatchObject({ body: { code: "payos_payout_no_destination" } })
+    const withoutAccount = await admin(`/payos/payouts/${draft.id}/confirm`, {})
+    expect(withoutAccount).toMatchObject({ body: { code: "payos_payout_no_destination" } })
     const destination = { to_bin: "970422", to_account_number: "9876543210" }
     await admin(`/payos/payouts/${draft.id}/confirm`, { destination })
-    await eventually("the refund arrived", async () => {
+    await eventually("the refund succeeded", async () => {
       await letPayoutsWait(journey)
       return (await listPayouts(journey)).some(
         ({ id, state }) => id === draft.id && state === "succeeded",
       )
     })
-    expect(await auditFinds()).toEqual([])
+    expect(await auditViolations()).toEqual([])
   })
 
-  it("nothing goes that somebody still decides about", async () => {
+  it("erases nothing while a case is open", async () => {
     const { shopper, simulator } = journey
     const paid = await shopper.startPayment(await shopper.cart())
     const counterAccount = { bankId: "970436", name: HUNG.name, number: HUNG.account }
     await simulator.pay(paid.data.order_code, { amount: 255_000, counterAccount })
-    await eventually("the surplus listed", async () => (await journey.problems()).length === 1)
+    await eventually("the surplus case", async () => (await journey.problems()).length === 1)
     await letYearsPass(journey, 11)
     const before = await dumpLedger(journey)
     await erase()
@@ -158,9 +158,9 @@ export function retention(journey: Journey): void {
     expect(countIn(after, HUNG)).toBe(countIn(before, HUNG))
   })
 
-  it("two instances erase each row once, and neither waits for a row that is held", async () => {
+  it("erases each row once across concurrent runs, and skips locked rows", async () => {
     await buyAs(journey, HUNG)
-    // Years later the loop would look at the link, and hold its row.
+    // Years later the loop would inspect the link and lock its row.
     await unscheduleLinks(sql)
     await sql(
       `insert into payos_audit_log (id, subject, action, detail, created_at)

@@ -16,14 +16,14 @@ export function settlement(journey: Journey): void {
   })
 
   describe("a lost webhook", () => {
-    it("T13: is found by the loop", async () => {
+    it("T13: is recovered by the loop", async () => {
       const cartId = await shopper.cart()
       const { data } = await shopper.startPayment(cartId)
       await simulator.pay(data.order_code, { deliver: "never" })
       expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
     })
 
-    it("is found by the shopper who completes the cart", async () => {
+    it("is recovered when the shopper completes the cart", async () => {
       const cartId = await shopper.cart()
       const { data } = await shopper.startPayment(cartId)
       await simulator.pay(data.order_code, { deliver: "never" })
@@ -34,10 +34,10 @@ export function settlement(journey: Journey): void {
   })
 
   describe("a second transfer on a settled link whose webhook is lost", () => {
-    const questions = async () =>
+    const queries = async () =>
       (await simulator.requests()).filter(({ operation }) => operation === "link.get").length
-    const nextQuestion = (minutes: number) =>
-      eventually("the next question", async () => {
+    const nextQuery = (minutes: number) =>
+      eventually("the next query scheduled", async () => {
         const rows = await sql(
           `select 1 from payos_link join payos_queue using (id) where claimed_until is null and due_at
              between settled_at + cast(? as interval) - interval '1 minute'
@@ -53,12 +53,12 @@ export function settlement(journey: Journey): void {
         update payos_queue set due_at = due_at - interval '${minutes} minutes'`)
     }
 
-    it("is a case ten minutes later, or a day; payOS is asked no more often", async () => {
+    it("raises a case after ten minutes or a day, with one query to payOS each", async () => {
       const cartId = await shopper.cart()
       const { data } = await shopper.startPayment(cartId)
       await simulator.pay(data.order_code)
       await orderOf(cartId)
-      await nextQuestion(10)
+      await nextQuery(10)
       const calls = (await simulator.requests()).map(({ operation }) => operation)
       expect(calls.filter((operation) => operation.startsWith("link."))).toEqual(["link.create"])
 
@@ -70,16 +70,16 @@ export function settlement(journey: Journey): void {
           return listed.some(({ detail }) => detail["amount"] === amount)
         })
       await found(40_000)
-      await nextQuestion(24 * 60)
-      expect(await questions()).toBe(1)
+      await nextQuery(24 * 60)
+      expect(await queries()).toBe(1)
 
       await simulator.pay(data.order_code, { amount: 2_000, deliver: "never" })
       await letPass(24 * 60)
       await found(42_000)
-      await eventually("no question more", async () => {
+      await eventually("no further query scheduled", async () => {
         return (await sql("select 1 from payos_queue")).length === 0
       })
-      expect(await questions()).toBe(2)
+      expect(await queries()).toBe(2)
       expect(await problems()).toEqual([
         expect.objectContaining({
           kind: "unmatched_money",
@@ -89,7 +89,7 @@ export function settlement(journey: Journey): void {
       expect(await ordersOf(cartId)).toEqual([expect.objectContaining({ captured: 250_000 })])
     })
 
-    it("is a case though the first one became no order", async () => {
+    it("raises a case although the first transfer did not become an order", async () => {
       const cartId = await shopper.cart()
       const { data } = await shopper.startPayment(cartId)
       await shopper.addBag(cartId)
@@ -100,30 +100,32 @@ export function settlement(journey: Journey): void {
       const amounts = async () => (await problems()).map(({ detail }) => detail["amount"])
       await eventually("the case", async () => (await amounts()).includes(250_000))
       await simulator.pay(data.order_code, { amount: 40_000, deliver: "never" })
-      await eventually("the loop at rest", async () => {
+      await eventually("no claims held", async () => {
         return (await sql("select 1 from payos_queue where claimed_until is not null")).length === 0
       })
       await letTenMinutesPass(sql)
-      await eventually("the case of both", async () => (await amounts()).includes(290_000))
+      await eventually("the case for both transfers", async () =>
+        (await amounts()).includes(290_000),
+      )
     })
 
-    it("is found though payOS does not answer at first, and what is there is settled meanwhile", async () => {
+    it("raises a case after payOS failed at first", async () => {
       const cartId = await shopper.cart()
       const { data } = await shopper.startPayment(cartId)
       await simulator.pay(data.order_code)
       await orderOf(cartId)
-      await nextQuestion(10)
+      await nextQuery(10)
       await simulator.pay(data.order_code, { amount: 40_000, deliver: "never" })
       await simulator.fault({ operation: "link.get", kind: "html", times: 20 })
       await letPass(10)
-      await eventually("a question without an answer", async () => {
+      await eventually("a failed fetch", async () => {
         return (await sql("select 1 from payos_queue where failures > 0")).length > 0
       })
       await simulator.clearFaults()
       await eventually("the case", async () => {
         return (await problems()).some(({ detail }) => detail["amount"] === 40_000)
       })
-      await nextQuestion(24 * 60)
+      await nextQuery(24 * 60)
     })
   })
 
@@ -162,8 +164,8 @@ export function settlement(journey: Journey): void {
     return { cartId, orderCode: data.order_code }
   }
 
-  describe("money whose session is gone", () => {
-    it("T4/T12: completes nobody's cart and is listed", async () => {
+  describe("money whose session is deleted", () => {
+    it("T4/T12: completes no cart and becomes a case", async () => {
       const bystander = await shopper.cart()
       await shopper.startPayment(bystander)
       const cartId = await shopper.cart()
@@ -173,7 +175,7 @@ export function settlement(journey: Journey): void {
         quantity: 1,
       })
       await simulator.pay(data.order_code)
-      const [problem] = await eventually("the money listed", async () => {
+      const [problem] = await eventually("the case", async () => {
         const found = await problems()
         return found.length > 0 && found
       })
@@ -185,7 +187,7 @@ export function settlement(journey: Journey): void {
       expect(await ordersOf(cartId)).toEqual([])
     })
 
-    it("T12: is spent by the shopper who comes back and completes the same cart", async () => {
+    it("T12: pays for the same cart when the shopper returns and completes it", async () => {
       const cartId = await shopper.cart()
       const before = await shopper.startPayment(cartId)
       await simulator.pay(before.data.order_code, { deliver: "never" })
@@ -193,7 +195,7 @@ export function settlement(journey: Journey): void {
         variant_id: store().variantId,
         quantity: 1,
       })
-      await eventually("the late money found", async () => {
+      await eventually("the late money booked", async () => {
         const [link] = await sql("select amount_paid from payos_link")
         return Number(link?.["amount_paid"]) === 250_000
       })
@@ -204,16 +206,16 @@ export function settlement(journey: Journey): void {
     })
   })
 
-  describe("the lease", () => {
+  describe("the collection's lease", () => {
     const ledger = () => servicesOf(container())
 
-    it("is had by one at a time, and is free again once its work ends", async () => {
-      let atWork = 0
+    it("has one holder at a time, and is released when its work ends", async () => {
+      let running = 0
       const work = async () => {
-        atWork += 1
-        expect(atWork).toBe(1)
+        running += 1
+        expect(running).toBe(1)
         await pause(20)
-        atWork -= 1
+        running -= 1
       }
       await Promise.all(
         Array.from({ length: 10 }, () =>
@@ -223,13 +225,13 @@ export function settlement(journey: Journey): void {
       expect(await sql("select key from payos_lease")).toEqual([])
     })
 
-    it("T17: answers 409 to a completion that cannot have it, and passes once its holder is dead", async () => {
+    it("T17: causes a 409 for a completion while held, and expires after its holder's crash", async () => {
       const cartId = await shopper.cart()
       await shopper.startPayment(cartId)
       const collectionId = await shopper.paymentCollection(cartId)
       await sql(
         `insert into payos_lease (key, owner, expires_at)
-         values (?, 'a dead instance', now() + interval '37 seconds')`,
+         values (?, 'a crashed instance', now() + interval '37 seconds')`,
         [`collection:${collectionId}`],
       )
       const refused = await shopper.complete(cartId)

@@ -15,59 +15,59 @@ type Renewed = { session_id: string; payment: View; code?: string }
 export function shopperRenew(journey: Journey): void {
   const { shopper, simulator, orderOf, ordersOf, sql } = journey
 
-  const ask = async (sessionId: string, action: string, input?: object) => {
+  const send = async (sessionId: string, action: string, input?: object) => {
     const path = `/store/payos/payment-sessions/${sessionId}/${action}`
     const { status, body } = await shopper.request<Renewed>("POST", path, input)
     return { status, ...body }
   }
   const expire = async (orderCode: number, sessionId: string) => {
     await simulator.expire(orderCode)
-    await eventually("the end of it", async () => {
-      return (await ask(sessionId, "check")).payment.status === "expired"
+    await eventually("the session expired", async () => {
+      return (await send(sessionId, "check")).payment.status === "expired"
     })
   }
   const orderCodeOf = (sessionId: string) => openCodeOf(journey, sessionId)
   const creations = async () =>
     (await simulator.requests()).filter(({ operation }) => operation === "link.create").length
 
-  it("what can be paid stays as it is, and a dead code is followed by one fresh one", async () => {
+  it("keeps a payable code, and replaces an expired one once", async () => {
     const cartId = await shopper.cart()
     const session = await shopper.startPayment(cartId)
-    const untouched = await ask(session.id, "renew")
+    const untouched = await send(session.id, "renew")
     expect(untouched).toMatchObject({
       status: 200,
       session_id: session.id,
       payment: { status: "waiting", code: { qr: session.data.qr_code }, now: expect.any(String) },
     })
     await expire(session.data.order_code, session.id)
-    const [one, other] = await Promise.all([ask(session.id, "renew"), ask(session.id, "renew")])
+    const [one, other] = await Promise.all([send(session.id, "renew"), send(session.id, "renew")])
     expect(one).toMatchObject({ status: 200, payment: { status: "waiting", amount: 250_000 } })
     expect(other.session_id).toBe(one.session_id)
     expect(one.payment.code?.qr).not.toBe(session.data.qr_code)
     expect(await creations()).toBe(2)
     await simulator.pay(await orderCodeOf(one.session_id))
     const order = await orderOf(cartId)
-    expect(await ask(session.id, "renew")).toMatchObject({
+    expect(await send(session.id, "renew")).toMatchObject({
       session_id: one.session_id,
       payment: { status: "paid", order_id: order.id },
     })
   })
 
-  it("too little is followed by a code for exactly the rest", async () => {
+  it("creates a code for the exact remainder of an underpaid session", async () => {
     const cartId = await shopper.cart()
     const session = await shopper.startPayment(cartId)
     await simulator.pay(session.data.order_code, { amount: 100_000 })
-    const { session_id, payment } = await ask(session.id, "renew")
+    const { session_id, payment } = await send(session.id, "renew")
     expect(payment).toMatchObject({ status: "waiting", amount: 150_000, received_before: 100_000 })
-    // As when payOS reports the money of the earlier code only once the new one is there.
+    // As if payOS reported the money of the earlier code only after the creation of the new one.
     await sql(
       `update payos_link set amount_paid = 0, facts_changed_at = now(), fetched_at = null
        where order_code = ?`,
       [session.data.order_code],
     )
-    const later = (await ask(session_id, "check")).payment
+    const later = (await send(session_id, "check")).payment
     expect(later).toMatchObject({ status: "waiting", amount: 150_000, received_before: 100_000 })
-    // A bank app that still shows the earlier code: this one does not deduct what comes by it.
+    // A later transfer to the earlier code, from a banking app that still shows it, is not deducted from this code.
     await sql(
       `insert into payos_transfer (id, link_id, transaction_key, amount, source, client_id, booked_at)
        select id || 'later', link_id, 'later', 1000, source, client_id, now() from payos_transfer`,
@@ -80,14 +80,14 @@ export function shopperRenew(journey: Journey): void {
     expect(await orderOf(cartId)).toMatchObject({ captured: 250_000 })
   })
 
-  it("an unpaid order gets a fresh code by its old session, without its cart", async () => {
+  it("creates a code for an unpaid order from its expired session", async () => {
     const cartId = await shopper.cart()
     const session = await shopper.startPayment(cartId)
     expect((await shopper.complete(cartId)).body["type"]).toBe("order")
     await expire(session.data.order_code, session.id)
-    const { status, session_id, payment } = await ask(session.id, "renew")
+    const { status, session_id, payment } = await send(session.id, "renew")
     expect({ status, payment }).toMatchObject({ status: 200, payment: { status: "waiting" } })
-    expect(await ask(session.id, "renew")).toMatchObject({ session_id })
+    expect(await send(session.id, "renew")).toMatchObject({ session_id })
     await simulator.pay(await orderCodeOf(session_id))
     await eventually(
       "the order paid",
@@ -97,57 +97,57 @@ export function shopperRenew(journey: Journey): void {
     expect(await journey.problems()).toEqual([])
   })
 
-  it("two pages of an unpaid order get one session, which goes on", async () => {
+  it("creates one session for concurrent renewals of an unpaid order", async () => {
     const cartId = await shopper.cart()
     const session = await shopper.startPayment(cartId)
     expect((await shopper.complete(cartId)).body["type"]).toBe("order")
     await expire(session.data.order_code, session.id)
     const pages = [{ automatic: false }, { automatic: true }, { automatic: true }]
-    const responses = await Promise.all(pages.map((input) => ask(session.id, "renew", input)))
+    const responses = await Promise.all(pages.map((input) => send(session.id, "renew", input)))
     const [first] = responses
     expect(responses).toEqual(
       pages.map(() => expect.objectContaining({ status: 200, session_id: first?.session_id })),
     )
-    expect(await ask(String(first?.session_id), "check")).toMatchObject({
+    expect(await send(String(first?.session_id), "check")).toMatchObject({
       ...{ status: 200, payment: { status: "waiting" } },
     })
     expect(await creations()).toBe(2)
   })
 
-  it("a cart that was deleted gets no code any more", async () => {
+  it("responds 404 for a deleted cart", async () => {
     const cartId = await shopper.cart()
     const session = await shopper.startPayment(cartId)
     await journey.container().resolve(Modules.CART).deleteCarts([cartId])
-    await eventually("the end of its link", async () => {
+    await eventually("the link cancelled", async () => {
       return (await simulator.link(session.data.order_code)).status === "CANCELLED"
     })
-    expect(await ask(session.id, "renew")).toMatchObject({
+    expect(await send(session.id, "renew")).toMatchObject({
       status: 404,
       code: "payos_session_not_found",
     })
     expect(await creations()).toBe(1)
   })
 
-  it("another method that the shopper chose is kept by a page that asks by itself, not by a click", async () => {
+  it("keeps another payment method on an automatic renewal, and replaces it on a click", async () => {
     const cartId = await shopper.cart()
     const session = await shopper.startPayment(cartId)
     const collection = await shopper.paymentCollection(cartId)
     await shopper.pay(collection, undefined, "pp_system_default")
-    await eventually("the end of its link", async () => {
+    await eventually("the link cancelled", async () => {
       return (await simulator.link(session.data.order_code)).status === "CANCELLED"
     })
     const providers = () =>
       sql("select provider_id from payment_session where payment_collection_id = ?", [collection])
-    expect(await ask(session.id, "renew", { automatic: true })).toMatchObject({
+    expect(await send(session.id, "renew", { automatic: true })).toMatchObject({
       ...{ status: 200, session_id: session.id, payment: { status: "replaced" } },
     })
     expect(await providers()).toEqual([{ provider_id: "pp_system_default" }])
-    expect(await ask(session.id, "renew")).toMatchObject({ payment: { status: "waiting" } })
+    expect(await send(session.id, "renew")).toMatchObject({ payment: { status: "waiting" } })
     expect(await providers()).toEqual([{ provider_id: "pp_payos_payos" }])
   })
 
-  it("a session that nobody knows renews nothing", async () => {
-    expect(await ask("payses_unknown", "renew")).toMatchObject({
+  it("responds 404 for an unknown session", async () => {
+    expect(await send("payses_unknown", "renew")).toMatchObject({
       status: 404,
       code: "payos_session_not_found",
     })

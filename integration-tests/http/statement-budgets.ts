@@ -2,8 +2,8 @@ import { recordStatements, uncounted } from "../kit/database/record-statements"
 import type { Journey } from "../kit/journey/journey"
 
 /**
- * The store's own schedule runs beside the purchases, and on a busy machine into each of a few: the one that it disturbed
- * least counts.
+ * The store's scheduled jobs add statements to some purchases, on a busy machine to several in a row: the purchase with
+ * the fewest statements counts.
  */
 const MOST_PURCHASES = 12
 
@@ -11,16 +11,16 @@ const BUDGETS = { session: 35, beforeCore: 21, authorization: 6 }
 
 type Counts = typeof BUDGETS
 
-/** Core's first statement of a cart's completion. */
+/** Core's first statement of a cart completion. */
 const COMPLETES = /"workflow_id" = 'complete-cart'/
 
-/** Core's reading of the session that it authorizes. */
+/** Core's read of the session that it authorizes. */
 const AUTHORIZES = /from "payment_session".* join "payment_collection"/
 
 /** The last statement before core captures. */
-const GRANTS = /insert into payos_allocation/
+const ALLOCATES = /insert into payos_allocation/
 
-/** What shoppers wait for: each statement is a round trip to Postgres, which may be another machine. */
+/** Shoppers wait for each statement: it is a round trip to Postgres, which may run on another machine. */
 export function statementBudgets(journey: Journey): void {
   const { shopper, simulator, orderOf } = journey
   let take: () => string[]
@@ -28,7 +28,7 @@ export function statementBudgets(journey: Journey): void {
     take = recordStatements()
   })
 
-  it("a purchase stays within its statements", async () => {
+  it("keeps a purchase within its budget of statements", async () => {
     let least: Counts = { session: Infinity, beforeCore: Infinity, authorization: Infinity }
     for (let n = 0; n < MOST_PURCHASES && !isWithin(least); n += 1) {
       const cartId = await shopper.cart()
@@ -41,11 +41,11 @@ export function statementBudgets(journey: Journey): void {
       const sent = take()
       const completes = sent.findIndex((sql) => COMPLETES.test(sql))
       const authorizes = sent.findIndex((sql) => AUTHORIZES.test(sql))
-      const grants = sent.findIndex((sql) => GRANTS.test(sql))
+      const allocates = sent.findIndex((sql) => ALLOCATES.test(sql))
       least = {
         session: Math.min(least.session, session),
         beforeCore: Math.min(least.beforeCore, completes),
-        authorization: Math.min(least.authorization, grants - authorizes),
+        authorization: Math.min(least.authorization, allocates - authorizes),
       }
     }
     expect(least.session).toBeLessThanOrEqual(BUDGETS.session)

@@ -8,7 +8,7 @@ export function topUp(journey: Journey): void {
     eventually("the transfers booked", async () => {
       return (await sql("select 1 from payos_transfer")).length === transfers
     })
-  const short = async (amount: number) => {
+  const underpaidCart = async (amount: number) => {
     const cartId = await shopper.cart()
     const first = await shopper.startPayment(cartId)
     await simulator.pay(first.data.order_code, { amount })
@@ -16,8 +16,8 @@ export function topUp(journey: Journey): void {
     return { cartId, first }
   }
 
-  it("a short payment is topped up by a second code for exactly the rest", async () => {
-    const { cartId, first } = await short(100_000)
+  it("takes the exact remainder of an underpaid cart by a second code", async () => {
+    const { cartId, first } = await underpaidCart(100_000)
     const rest = await shopper.startPayment(cartId)
     expect(rest.data.amount).toBe(150_000)
     expect(rest.data.order_code).not.toBe(first.data.order_code)
@@ -30,21 +30,21 @@ export function topUp(journey: Journey): void {
     expect(await problems()).toEqual([])
   })
 
-  it("the rest on the first code counts as well", async () => {
-    const { cartId, first } = await short(100_000)
+  it("accepts the remainder on the first code too", async () => {
+    const { cartId, first } = await underpaidCart(100_000)
     await shopper.startPayment(cartId)
     await simulator.pay(first.data.order_code, { amount: 150_000 })
     expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
   })
 
-  it("a rest too small for a transfer is said clearly, and nothing is lost", async () => {
-    const { cartId } = await short(249_500)
+  it("rejects a code for a remainder below the minimum, and keeps the money", async () => {
+    const { cartId } = await underpaidCart(249_500)
     const response = await shopper.pay(await shopper.paymentCollection(cartId))
     expect(response).toMatchObject({ status: 400, body: { code: "payos_remainder_too_small" } })
     expect(await sql("select amount from payos_transfer")).toEqual([{ amount: "249500" }])
   })
 
-  it("a cart whose money is there asks for no more, and completes with it", async () => {
+  it("creates no code for a cart that is already covered, and completes it", async () => {
     const cartId = await shopper.cart({ quantity: 2 })
     const first = await shopper.startPayment(cartId)
     expect(first.data.amount).toBe(470_000)

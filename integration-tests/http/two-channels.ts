@@ -1,7 +1,7 @@
 import type { Simulator } from "../../src/simulator"
 import type { SeveralChannels } from "../kit/journey/journey"
 
-/** The provider of the channel in the north; the other's is the usual one. */
+/** The provider of the northern channel; the southern channel uses the default one. */
 export const NORTH = "pp_payos_payos-north"
 const simulated: { north?: Simulator; south?: Simulator } = {}
 
@@ -25,7 +25,7 @@ export const several: SeveralChannels = {
   regionId: "reg_south",
 }
 
-/** Both channels, as the store has them. */
+/** Both channels, as the store configures them. */
 export const configured = () =>
   several.configure([simulated.north, simulated.south].flatMap((one) => one ?? []))
 

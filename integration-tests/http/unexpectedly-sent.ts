@@ -8,10 +8,10 @@ import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
 import { makeLinksDue, makeRequestsDue } from "../kit/time/make-due"
 
-/** payOS changes its mind about a payout: what it says last is where the money is. */
+/** payOS reports a failed or reversed payout as sent later: its latest report counts. */
 export function unexpectedlySent(journey: Journey): void {
   const { admin, sql, simulator } = journey
-  const counter = new Counter(journey, "SENT AFTER ALL")
+  const counter = new Counter(journey, "UNEXPECTEDLY SENT")
 
   const refund = (paymentId: string, amount: number) =>
     admin(`/payos/payments/${paymentId}/refunds`, { amount, idempotency_key: randomUUID() })
@@ -28,24 +28,24 @@ export function unexpectedlySent(journey: Journey): void {
       return (await listPayouts(journey)).find((payout) => payout.state === state)
     })
   const nothingDue = () =>
-    eventually("the end of the loop's look", async () => {
-      // A look that a test made older while it went on is repeated after a second.
+    eventually("the end of the loop's inspection", async () => {
+      // An inspection whose row a test backdated meanwhile is repeated after a second.
       const due = await sql(
         `select from payos_queue where claimed_until > now()
            or due_at <= now() + case queue when 'payout' then interval '2 seconds' else interval '0' end`,
       )
       return due.length === 0
     })
-  const looked = async () => {
+  const inspectNow = async () => {
     await makeLinksDue(sql)
     await makeRequestsDue(sql)
     await waitForLoops()
     await nothingDue()
   }
-  const dayPasses = async () => {
+  const letDayPass = async () => {
     await sql("update payos_payout_request set responded_at = responded_at - interval '2 days'")
     await letPayoutsWait(journey)
-    await looked()
+    await inspectNow()
   }
   const paidOut = async () =>
     (
@@ -54,7 +54,7 @@ export function unexpectedlySent(journey: Journey): void {
       )
     ).map(({ sum }) => Number(sum))
 
-  /** payOS says that a refund of 10.000 ₫ failed, or that the bank returned it. */
+  /** A refund of 10.000 ₫ that payOS reports as failed or reversed; `reportArrival` makes payOS report success. */
   const endedRefund = async (...states: ("SUCCEEDED" | "FAILED" | "REVERSED")[]) => {
     const { paymentId } = await counter.sellBag()
     await simulator.behaviour({ payoutSettleMs: 0 })
@@ -70,19 +70,19 @@ export function unexpectedlySent(journey: Journey): void {
       await makeRequestsDue(sql)
       ended = await inState(state.toLowerCase())
     }
-    const arrives = async () => {
-      // A look that still goes on would see it at once.
+    const reportArrival = async () => {
+      // An inspection that is still running would read the new state.
       await nothingDue()
       await simulator.payoutReported(String(sent?.id), {
         ...{ approvalState: "COMPLETED", transactionState: "SUCCEEDED" },
       })
     }
-    return { id: String(ended?.id), arrives }
+    return { id: String(ended?.id), reportArrival }
   }
   const failedRefund = () => endedRefund("FAILED")
-  const returnedRefund = () => endedRefund("SUCCEEDED", "REVERSED")
+  const reversedRefund = () => endedRefund("SUCCEEDED", "REVERSED")
   const sentAgain = () =>
-    eventually("a second one at payOS", async () => (await simulator.allPayouts()).length === 2)
+    eventually("a second payout at payOS", async () => (await simulator.allPayouts()).length === 2)
   const markHandled = async (subject: string) => {
     const found = ((await problems()) as (MoneyProblem & { id: string; subject: string })[]).find(
       (one) => one.kind === "payout_unexpectedly_sent" && one.subject === subject,
@@ -92,35 +92,35 @@ export function unexpectedlySent(journey: Journey): void {
     expect((await admin(path, { reason })).status).toBe(200)
   }
 
-  /** A user discards it and pays its money back, which arrives meanwhile: nothing is sent. */
-  const notPaidBack = async ({ id, arrives }: Awaited<ReturnType<typeof endedRefund>>) => {
+  /** Discards a payout whose money is then paid back, after payOS reports it as arrived; expects nothing to be sent. */
+  const notPaidBack = async ({ id, reportArrival }: Awaited<ReturnType<typeof endedRefund>>) => {
     const discard = { reason: "Trả lại sau", outcome: "unallocated" }
     expect(await admin(`/payos/payouts/${id}/discard`, discard)).toMatchObject({ status: 200 })
     const found = await eventually("the case", async () => (await cases())[0])
-    await arrives()
+    await reportArrival()
     const decision = { version: found.version, action: "pay_back" }
     const resolved = await admin(`/payos/problems/${found.id}/resolve`, decision)
     expect(resolved).toMatchObject({ status: 200, body: { resolved: true } })
     const draft = await inState("draft")
     expect((await admin(`/payos/payouts/${draft.id}/confirm`, {})).status).toBe(200)
-    await looked()
+    await inspectNow()
     expect(await simulator.allPayouts()).toHaveLength(1)
     return draft
   }
 
-  it("a failed payout that arrives after all is seen by itself", async () => {
-    const { arrives } = await failedRefund()
-    await arrives()
-    await dayPasses()
+  it("marks a failed payout as succeeded when payOS reports it as sent later", async () => {
+    const { reportArrival } = await failedRefund()
+    await reportArrival()
+    await letDayPass()
     await inState("succeeded")
     expect(await hasProblem("payout_failed")).toBe(false)
   })
 
-  it("a failed payout is asked about before it is sent again", async () => {
-    const { id, arrives } = await failedRefund()
-    await arrives()
+  it("queries a failed payout before a resend, and does not resend one that was sent", async () => {
+    const { id, reportArrival } = await failedRefund()
+    await reportArrival()
     expect((await admin(`/payos/payouts/${id}/confirm`, {})).status).toBe(200)
-    await looked()
+    await inspectNow()
     expect(await simulator.allPayouts()).toHaveLength(1)
     expect(await listPayouts(journey)).toMatchObject([
       { state: "failed", error_code: "sent_before" },
@@ -134,17 +134,17 @@ export function unexpectedlySent(journey: Journey): void {
     )
   })
 
-  it("so is a discarded one before its money is paid back", async () => {
+  it("queries a discarded payout before its money is paid back", async () => {
     await notPaidBack(await failedRefund())
     expect(await hasProblem("payout_unexpectedly_sent")).toBe(true)
     expect(await inState("failed")).toMatchObject({ error_code: "payout_not_covered" })
   })
 
-  it("a returned payout that is reported as arrived waits for a user before it is sent again", async () => {
-    const { id, arrives } = await returnedRefund()
-    await arrives()
+  it("resends a reversed payout that payOS reports as sent only after a user handles the problem", async () => {
+    const { id, reportArrival } = await reversedRefund()
+    await reportArrival()
     expect((await admin(`/payos/payouts/${id}/confirm`, {})).status).toBe(200)
-    await looked()
+    await inspectNow()
     expect(await simulator.allPayouts()).toHaveLength(1)
     expect(await inState("failed")).toMatchObject({ id, error_code: "sent_before" })
     await markHandled(id)
@@ -153,16 +153,16 @@ export function unexpectedlySent(journey: Journey): void {
     expect(await hasProblem("payout_unexpectedly_sent")).toBe(false)
   })
 
-  it("so does the money of a returned and discarded one before it is paid back", async () => {
-    const returned = await returnedRefund()
-    const draft = await notPaidBack(returned)
+  it("pays back the money of a reversed and discarded payout only after a user handles the problem", async () => {
+    const reversed = await reversedRefund()
+    const draft = await notPaidBack(reversed)
     expect(await inState("failed")).toMatchObject({ error_code: "sent_before" })
-    await markHandled(returned.id)
+    await markHandled(reversed.id)
     expect((await admin(`/payos/payouts/${draft.id}/confirm`, {})).status).toBe(200)
     await sentAgain()
   })
 
-  /** Its answer was lost, its user said that it never left and sent it again; then payOS lists it, too. */
+  /** A payout whose response was lost, recorded as unsent and resent; then payOS lists the first one, too. */
   const sentTwice = async () => {
     const { paymentId } = await counter.sellBag()
     await simulator.behaviour({ payoutSettleMs: 0, payoutListedAfterMs: 1_000_000_000 })
@@ -170,7 +170,7 @@ export function unexpectedlySent(journey: Journey): void {
     await refund(paymentId, 10_000)
     const payout = await inState("unknown")
     await eventually(
-      "every look in vain",
+      "every look-up failed",
       async () => {
         await sql("update payos_payout_request set sent_at = sent_at - interval '1 hour'")
         await makeRequestsDue(sql)
@@ -189,7 +189,7 @@ export function unexpectedlySent(journey: Journey): void {
     await simulator.payoutState(String(second?.id), "SUCCEEDED")
     await inState("succeeded")
     await simulator.behaviour({ payoutListedAfterMs: 0 })
-    await eventually("the first found after all", async () => {
+    await eventually("the first payout detected", async () => {
       await sql("update payos_payout_request set sent_at = sent_at - interval '1 day'")
       await makeRequestsDue(sql)
       return hasProblem("payout_unexpectedly_sent")
@@ -198,7 +198,7 @@ export function unexpectedlySent(journey: Journey): void {
     return { paymentId, first: String(first?.id) }
   }
 
-  it("the next refund pays what is left, on a user's word", async () => {
+  it("drafts the next refund of a Payment whose payout was sent twice, for the money that remains", async () => {
     const { paymentId } = await sentTwice()
     expect((await refund(paymentId, 210_000)).status).toBe(200)
     expect(await inState("draft")).toMatchObject({
@@ -206,16 +206,16 @@ export function unexpectedlySent(journey: Journey): void {
     })
   })
 
-  it("one that was sent after all and then failed costs nobody anything", async () => {
+  it("releases the amount of an unexpectedly sent payout when it fails", async () => {
     const { paymentId, first } = await sentTwice()
     await simulator.payoutState(first, "FAILED")
-    await dayPasses()
+    await letDayPass()
     expect(await paidOut()).toEqual([10_000])
     await eventually("no case", async () => (await cases()).length === 0)
     expect(await hasProblem("payout_unexpectedly_sent")).toBe(false)
     await simulator.behaviour({ payoutSettleMs: 500 })
     expect((await refund(paymentId, 210_000)).status).toBe(200)
-    await looked()
+    await inspectNow()
     expect((await listPayouts(journey)).map(({ amount }) => amount)).toEqual([210_000, 10_000])
     expect(await cases()).toEqual([])
   })

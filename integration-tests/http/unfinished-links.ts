@@ -4,13 +4,13 @@ import { eventually } from "../kit/time/eventually"
 import { makeLinksDue } from "../kit/time/make-due"
 import { linkCalls } from "./link-calls"
 
-/** Links whose creation nobody saw the end of, and one that expires. */
+/** Links whose creation was interrupted, and one that expires. */
 export function unfinishedLinks(journey: Journey): void {
   const { shopper, simulator, sql, orderOf } = journey
   const { creations, payable, cancelled } = linkCalls(journey)
 
-  describe("a creation whose answer is lost", () => {
-    it("ends in exactly one payable link, whose QR the shopper has", async () => {
+  describe("a creation whose response is lost", () => {
+    it("results in exactly one payable link, whose QR code the shopper receives", async () => {
       await simulator.fault({ operation: "link.create", kind: "drop-response", times: 1 })
       const cartId = await shopper.cart()
       const { data } = await shopper.startPayment(cartId)
@@ -23,7 +23,7 @@ export function unfinishedLinks(journey: Journey): void {
       expect(await orderOf(cartId)).toMatchObject({ captured: 250_000 })
     })
 
-    it("is made with the same order code where payOS never got it", async () => {
+    it("is retried with the same order code if payOS has no such link", async () => {
       await simulator.fault({ operation: "link.create", kind: "500", times: 1 })
       const { data } = await shopper.startPayment(await shopper.cart())
       const codes = (await creations()).map(({ body }) => (body as { orderCode: number }).orderCode)
@@ -31,7 +31,7 @@ export function unfinishedLinks(journey: Journey): void {
       expect(await sql("select state from payos_link")).toEqual([{ state: "open" }])
     })
 
-    it("fails clearly within 8 s where payOS stays away, and the next try starts clean", async () => {
+    it("fails within 9 s while payOS is unavailable, and succeeds on the next attempt", async () => {
       await simulator.fault({ operation: "*", kind: "html", times: 20 })
       const cartId = await shopper.cart()
       const collectionId = await shopper.paymentCollection(cartId)
@@ -46,7 +46,7 @@ export function unfinishedLinks(journey: Journey): void {
       expect((await payable())[0]?.orderCode).toBe(data.order_code)
     })
 
-    it("is refused clearly where payOS says no", async () => {
+    it("fails and closes the link when payOS refuses it", async () => {
       await simulator.fault({ operation: "link.create", kind: "code", code: "214", times: 1 })
       const { status } = await shopper.pay(await shopper.paymentCollection(await shopper.cart()))
       expect(status).toBe(500)
@@ -54,8 +54,8 @@ export function unfinishedLinks(journey: Journey): void {
     })
   })
 
-  describe("a row left half-created by a crash", () => {
-    const halfCreated = async ({ data }: Session) => {
+  describe("a link left in creating by a crash", () => {
+    const leaveInCreating = async ({ data }: Session) => {
       await sql(
         `update payos_link set state = 'creating', payment_link_id = null, payment_details = null,
            status = null, created_at = now() - interval '2 minutes' where order_code = ?`,
@@ -64,16 +64,16 @@ export function unfinishedLinks(journey: Journey): void {
       await makeLinksDue(sql, `l.order_code = ${data.order_code}`)
     }
 
-    it("is cancelled at payOS where payOS has the link", async () => {
+    it("is cancelled at payOS if payOS has it", async () => {
       const session = await shopper.startPayment(await shopper.cart())
-      await halfCreated(session)
+      await leaveInCreating(session)
       await cancelled(session.data.order_code)
     })
 
-    it("is closed where payOS does not know it", async () => {
+    it("is closed if payOS does not have it", async () => {
       const session = await shopper.startPayment(await shopper.cart())
       await simulator.reset()
-      await halfCreated(session)
+      await leaveInCreating(session)
       await eventually("the row closed", async () => {
         const [link] = await sql("select state from payos_link")
         return link?.["state"] === "closed"
@@ -81,8 +81,8 @@ export function unfinishedLinks(journey: Journey): void {
     })
   })
 
-  describe("a link whose time is over", () => {
-    it("is fetched, found expired and closed", async () => {
+  describe("an expired link", () => {
+    it("is fetched and closed", async () => {
       const { data } = await shopper.startPayment(await shopper.cart())
       await simulator.expire(data.order_code)
       await eventually("the row closed", async () => {

@@ -18,18 +18,18 @@ export function unmatchedCases(journey: Journey): void {
     })
   const lateMoney = (amount = 250_000) => payLate(journey, amount)
 
-  it("late money completes the cart after all, if it covers what the cart costs now", async () => {
+  it("completes the cart with late money that covers its current total", async () => {
     const { cartId, problem } = await lateMoney(470_000)
     const response = await resolve(problem, { action: "complete" })
     expect(response).toMatchObject({ status: 200, body: { resolved: true, action: "complete" } })
     expect(await orderOf(cartId)).toMatchObject({ total: 470_000, captured: 470_000, payments: 1 })
     expect(await open()).toEqual([])
-    await eventually("no link left to pay", async () => {
+    await eventually("no payable link", async () => {
       return (await simulator.links()).every(({ status }) => status !== "PENDING")
     })
   })
 
-  it("late money completes the cart where a kill left a payment session that shows no code", async () => {
+  it("completes the cart with late money when a crash left a payment session without a code", async () => {
     const { cartId, problem } = await lateMoney(470_000)
     await sql(
       `insert into payment_session
@@ -49,7 +49,7 @@ export function unmatchedCases(journey: Journey): void {
     expect(await open()).toEqual([])
   })
 
-  it("what the completed cart leaves over is listed as a case of its own", async () => {
+  it("raises a separate case for the surplus of a completed cart", async () => {
     const { cartId, problem } = await lateMoney(500_000)
     expect(await resolve(problem, { action: "complete" })).toMatchObject({ status: 200 })
     expect(await orderOf(cartId)).toMatchObject({ total: 470_000, captured: 470_000, payments: 1 })
@@ -61,7 +61,7 @@ export function unmatchedCases(journey: Journey): void {
     ])
   })
 
-  it("late money that does not cover it completes nothing and stays listed", async () => {
+  it("refuses to complete the cart with late money below its total, and keeps the case", async () => {
     const { cartId, problem } = await lateMoney()
     const response = await resolve(problem, { action: "complete" })
     expect(response).toMatchObject({ status: 400, body: { code: "payos_cannot_complete" } })
@@ -69,7 +69,7 @@ export function unmatchedCases(journey: Journey): void {
     expect((await open()).map(({ kind }) => kind)).toContain("unmatched_money")
   })
 
-  it("paying back drafts the money once and moves none", async () => {
+  it("drafts the money once on a decision to pay back, and sends none", async () => {
     const { problem } = await lateMoney()
     expect(await resolve(problem, { action: "pay_back" })).toMatchObject({ status: 200 })
     expect(await resolve(problem, { action: "pay_back" })).toMatchObject({ status: 404 })
@@ -87,7 +87,7 @@ export function unmatchedCases(journey: Journey): void {
     expect(await listed()).toMatchObject({ detail: { reason: "no_session", amount: 250_000 } })
   })
 
-  it("recording that it was resolved outside needs a reason, keeps who and why, and is not opened again", async () => {
+  it("requires a reason for a resolution outside, records user and reason, and does not reopen the case", async () => {
     const { cartId, problem } = await lateMoney()
     expect(await resolve(problem, { action: "resolve_outside" })).toMatchObject({ status: 400 })
     const reason = "Khách nhận lại tiền mặt tại quán"
@@ -106,7 +106,7 @@ export function unmatchedCases(journey: Journey): void {
       resolution: outside,
     })
     await makeLinksDue(sql)
-    await eventually("the loop's look", async () => {
+    await eventually("the loop's inspection", async () => {
       const due = await sql("select 1 from payos_queue where queue <> 'payout' and due_at <= now()")
       return due.length === 0
     })
@@ -114,7 +114,7 @@ export function unmatchedCases(journey: Journey): void {
     expect(await ordersOf(cartId)).toEqual([])
   })
 
-  it("T25: only a person may decide: an API key is refused", async () => {
+  it("T25: rejects an API key's decision", async () => {
     const { problem } = await lateMoney()
     const token = await journey.adminToken()
     const created = await fetch(`${backend()}/admin/api-keys`, {

@@ -2,7 +2,7 @@ import type { Journey } from "../kit/journey/journey"
 import type { SimulatedLink } from "../kit/simulator/simulator-client"
 import { eventually } from "../kit/time/eventually"
 
-/** An order that is placed before it is paid, and the end of its link. */
+/** An order placed before payment, and its link's cancellation. */
 export function unpaidOrderCalls(journey: Journey) {
   const { shopper, simulator, orderOf } = journey
 

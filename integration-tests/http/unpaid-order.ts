@@ -11,7 +11,7 @@ export function unpaidOrder(journey: Journey): void {
   const { shopper, simulator, sql, ordersOf, container } = journey
   const { ordered, cancelled } = unpaidOrderCalls(journey)
 
-  it("T9: places the order unpaid, and books the transfer in full when it comes", async () => {
+  it("T9: places the order unpaid, and books the transfer in full on receipt", async () => {
     const { cartId, session, order } = await ordered()
     expect(order).toMatchObject({ captured: 0, payments: 0 })
     await waitForLoops()
@@ -22,7 +22,7 @@ export function unpaidOrder(journey: Journey): void {
       return found && found.captured > 0 && found
     })
     expect(paid).toMatchObject({ id: order.id, captured: 250_000, payments: 1 })
-    await eventually("the order's books", async () => {
+    await eventually("the order transaction", async () => {
       const [summary] = await sql<{ paid: string }>(
         "select sum(amount) as paid from order_transaction where order_id = ?",
         [order.id],
@@ -32,12 +32,12 @@ export function unpaidOrder(journey: Journey): void {
     expect(await journey.problems()).toEqual([])
   })
 
-  it("T40: an order that a kill left beside an untouched session is paid by its transfer", async () => {
+  it("T40: pays an order by its transfer when a crash left its session pending", async () => {
     const { cartId, session, order } = await ordered()
     await sql("update payment_session set status = 'pending', authorized_at = null")
     expect((await shopper.complete(cartId)).body["type"]).toBe("order")
     await simulator.pay(session.data.order_code)
-    const booked = await eventually("the order's books", async () => {
+    const booked = await eventually("the order transaction", async () => {
       const rows = await sql("select order_id, amount from order_transaction")
       return rows.length > 0 && rows
     })
@@ -45,8 +45,8 @@ export function unpaidOrder(journey: Journey): void {
     expect(await ordersOf(cartId)).toEqual([expect.objectContaining({ captured: 250_000 })])
   })
 
-  /** Cash that the merchant took, as a kill leaves it between core's captures and the order's books. */
-  const takeCash = async (orderId: string, amounts: readonly number[]) => {
+  /** Captures cash without order transactions, as after a crash between core's captures and their bookings. */
+  const captureCash = async (orderId: string, amounts: readonly number[]) => {
     const payment = container().resolve(Modules.PAYMENT)
     const [collection] = await payment.createPaymentCollections([
       { currency_code: "vnd", amount: 250_000 },
@@ -72,33 +72,33 @@ export function unpaidOrder(journey: Journey): void {
     expect(await sql("select 1 from order_transaction")).toEqual([])
   }
 
-  it("T26: an order whose books a kill kept from what was captured otherwise is not to be paid again", async () => {
+  it("T26: reduces the code by cash captures that a crash left unbooked, and books them", async () => {
     const { session, order } = await ordered()
-    await takeCash(order.id, [100_000])
+    await captureCash(order.id, [100_000])
     await makeLinksDue(sql)
     await cancelled(session.data.order_code)
-    const rest = await eventually("a code for the rest", async () => {
+    const rest = await eventually("a code for the remainder", async () => {
       return (await simulator.links()).find(({ status }) => status === "PENDING")
     })
     expect(rest.amount).toBe(150_000)
-    await takeCash(order.id, [150_000])
+    await captureCash(order.id, [150_000])
     await makeLinksDue(sql)
     await cancelled(rest.orderCode)
-    await eventually("the codes' ends written down", async () => {
+    await eventually("the links closed", async () => {
       return (await sql("select 1 from payos_link where state <> 'closed'")).length === 0
     })
     await letTenMinutesPass(sql)
-    await eventually("the cash in the order's books", async () => {
+    await eventually("the cash in the order's totals", async () => {
       const { paid_total, pending_difference } = await readBooks(journey, order.id)
       return paid_total === 250_000 && pending_difference === 0
     })
   })
 
-  it("T26: and a transfer that comes all the same is listed, and captured nowhere", async () => {
+  it("T26: raises a case for a transfer on an order already paid in cash, and does not capture it", async () => {
     const { session, order } = await ordered()
-    await takeCash(order.id, [100_000, 150_000])
+    await captureCash(order.id, [100_000, 150_000])
     await simulator.pay(session.data.order_code)
-    const [listed] = await eventually("the money listed", async () => {
+    const [listed] = await eventually("the case", async () => {
       const found = await journey.problems()
       return found.length > 0 && found
     })
@@ -109,17 +109,17 @@ export function unpaidOrder(journey: Journey): void {
     expect(await sql("select 1 from payment where provider_id = 'pp_payos_payos'")).toEqual([])
   })
 
-  it("books a capture that an instance was killed before booking", async () => {
+  it("books a capture that a crash left unbooked", async () => {
     const { session, order } = await ordered()
     const unpaid = await sql<{ totals: unknown }>(
       "select totals from order_summary where order_id = ?",
       [order.id],
     )
     await simulator.pay(session.data.order_code)
-    const books = () =>
+    const transactions = () =>
       sql("select amount, reference from order_transaction where order_id = ?", [order.id])
     const paid = [{ amount: "250000", reference: "capture" }]
-    await eventually("the order's books", async () => (await books()).length === 1)
+    await eventually("the order transaction", async () => (await transactions()).length === 1)
     await pause(1_000)
     await sql("delete from order_transaction where order_id = ?", [order.id])
     await sql("update order_summary set totals = cast(? as jsonb) where order_id = ?", [
@@ -127,8 +127,8 @@ export function unpaidOrder(journey: Journey): void {
       order.id,
     ])
     await makeLinksDue(sql)
-    await eventually("the capture booked again", async () => (await books()).length === 1)
-    expect(await books()).toEqual(paid)
+    await eventually("the capture booked again", async () => (await transactions()).length === 1)
+    expect(await transactions()).toEqual(paid)
     const [summary] = await sql<{ totals: { pending_difference: number } }>(
       "select totals from order_summary where order_id = ?",
       [order.id],
@@ -136,10 +136,10 @@ export function unpaidOrder(journey: Journey): void {
     expect(summary?.totals.pending_difference).toBe(0)
     await makeLinksDue(sql)
     await waitForLoops()
-    expect(await books()).toEqual(paid)
+    expect(await transactions()).toEqual(paid)
   })
 
-  it("gives the link days to be paid", async () => {
+  it("keeps the link payable for days", async () => {
     const { session } = await ordered()
     const life = Date.parse(String(session.data["expires_at"])) - Date.now()
     expect(life / 86_400_000).toBeGreaterThan(2.9)

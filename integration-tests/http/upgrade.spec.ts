@@ -6,21 +6,21 @@ import { FIRST_ROWS, type FirstRow } from "../kit/database/first-rows"
 
 const FOLDER = path.resolve(__dirname, "../../src/modules/payos/migrations")
 
-/** What stores have that installed the first version. */
+/** The migration of the first version. */
 const FIRST = "Migration20261120100000"
 
 const names = readdirSync(FOLDER)
   .map((file) => path.parse(file).name)
   .sort()
 
-describe("a store that comes from the first version", () => {
+describe("an upgrade from the first version", () => {
   let database: Database
   beforeAll(async () => {
     database = new Database(await createDatabase())
   })
   afterAll(() => database.drop())
 
-  /** As Medusa does it for a module. */
+  /** Migrates as Medusa does for a module. */
   const migrate = async (options?: { to: string }) => {
     const at = { clientUrl: toDatabaseUrl(database.name), snapshot: false }
     const orm = await mikroOrmCreateConnection(at, [], FOLDER)
@@ -43,7 +43,7 @@ describe("a store that comes from the first version", () => {
     return Object.fromEntries(Object.keys(row).map((name) => [name, toComparable(found?.[name])]))
   }
 
-  it("keeps every row, whatever has changed since", async () => {
+  it("keeps every row through all later migrations", async () => {
     expect(names[0]).toBe(FIRST)
     await migrate({ to: FIRST })
     for (const row of FIRST_ROWS) await write(row)
@@ -57,14 +57,14 @@ describe("a store that comes from the first version", () => {
     const done = await database.rows<{ name: string }>("select name from mikro_orm_migrations")
     expect(done.map(({ name }) => name).sort()).toEqual(names)
     for (const one of FIRST_ROWS) {
-      const wanted = Object.entries(one.row).map(([name, value]) => [name, toComparable(value)])
-      expect(await read(one)).toEqual(Object.fromEntries(wanted))
+      const expected = Object.entries(one.row).map(([name, value]) => [name, toComparable(value)])
+      expect(await read(one)).toEqual(Object.fromEntries(expected))
     }
     await expect(migrate()).resolves.toEqual([])
   })
 })
 
-/** Lists and objects are JSON; a driver would take a list for an array of Postgres. */
+/** Serializes arrays and objects as JSON; the driver would convert an array to a Postgres array. */
 const toValue = (value: unknown) =>
   typeof value === "object" && !Buffer.isBuffer(value) ? JSON.stringify(value) : value
 

@@ -3,7 +3,7 @@ import payosInvoices from "../../src/jobs/payos-invoices"
 import type { Journey } from "../kit/journey/journey"
 import { eventually } from "../kit/time/eventually"
 
-/** The event of an issued e-invoice, where the store watches them. */
+/** The event of an issued e-invoice in a store that watches invoices. */
 export function watchedInvoices(journey: Journey): void {
   const { shopper, simulator, sql, orderOf, container } = journey
 
@@ -17,22 +17,22 @@ export function watchedInvoices(journey: Journey): void {
     })
     return { orderCode: data.order_code, orderId }
   }
-  const heard: { order_id: string; invoice_number: string }[] = []
+  const events: { order_id: string; invoice_number: string }[] = []
   journey.prepare(async () => {
     container()
       .resolve(Modules.EVENT_BUS)
       .subscribe("payos.invoice.issued", async ({ data }) => {
-        heard.push(data as (typeof heard)[number])
+        events.push(data as (typeof events)[number])
       })
   })
   const run = async () => {
     await sql("update payos_invoice_watch set due_at = now()")
     await payosInvoices(container())
   }
-  const of = (orderId: string) => heard.filter(({ order_id }) => order_id === orderId)
+  const of = (orderId: string) => events.filter(({ order_id }) => order_id === orderId)
 
-  describe("that a store watches", () => {
-    it("are reported once issued, once each, and then payOS is not asked again", async () => {
+  describe("watched by the store", () => {
+    it("publish one event each when issued, and are not queried afterwards", async () => {
       const { orderCode, orderId } = await settled()
       await run()
       await simulator.invoice(orderCode, { issued: false })
@@ -51,13 +51,13 @@ export function watchedInvoices(journey: Journey): void {
         event_id: expect.any(String),
       })
       expect(await sql("select 1 from payos_invoice_watch")).toEqual([])
-      const asked = (await simulator.requests()).length
+      const requestCount = (await simulator.requests()).length
       await run()
-      expect((await simulator.requests()).length).toBe(asked)
+      expect((await simulator.requests()).length).toBe(requestCount)
       expect(of(orderId)).toHaveLength(1)
     })
 
-    it("are asked about less and less often, and for three days", async () => {
+    it("are queried with growing intervals, for three days", async () => {
       await settled()
       const pauseOf = async () => {
         await run()
@@ -74,14 +74,14 @@ export function watchedInvoices(journey: Journey): void {
       expect(await pauseOf()).toBeUndefined()
     })
 
-    it("are asked about again where payOS did not answer", async () => {
+    it("are queried again after payOS failed", async () => {
       const { orderCode, orderId } = await settled()
       await simulator.invoice(orderCode, { issued: true })
       await simulator.fault({ operation: "invoice.list", kind: "bad-signature", times: 9 })
       await run()
-      const put =
+      const nextQuery =
         "select round(extract(epoch from due_at - now()) / 60)::int as minutes from payos_invoice_watch"
-      expect(await sql(put)).toEqual([{ minutes: 5 }])
+      expect(await sql(nextQuery)).toEqual([{ minutes: 5 }])
       await simulator.clearFaults()
       await run()
       await eventually("the event", async () => of(orderId).length === 1)

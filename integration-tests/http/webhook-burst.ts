@@ -23,7 +23,7 @@ export function webhookBurst(journey: Journey): void {
   }
   const signed = ({ session }: Payment, fields: WebhookFields = {}) =>
     signedBody(webhookData(session, fields), credentials().checksumKey)
-  /** payOS has the money too, since the store asks it about a link whose webhook is late. */
+  /** Registers the money at payOS too, since the store queries payOS about a link whose webhook is late. */
   const pay = async (payment: Payment) => {
     const data = webhookData(payment.session)
     await simulator.pay(codeOf(payment), { reference: String(data["reference"]), deliver: "never" })
@@ -33,7 +33,7 @@ export function webhookBurst(journey: Journey): void {
     Promise.all(bodies.map(async (body) => (await webhook(body)).status))
   const all = <T>(status: T, bodies: readonly unknown[]) => bodies.map(() => status)
 
-  /** Whoever books money waits until the rest has come. */
+  /** Blocks the booking of transfers until all webhooks have arrived. */
   const whileNothingIsBooked = async <T>(work: () => Promise<T>): Promise<T> => {
     const db: Knex = container().resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const working = await db.transaction(async (trx) => {
@@ -45,11 +45,11 @@ export function webhookBurst(journey: Journey): void {
     return working.begun
   }
 
-  it("is stored in few transactions, and each webhook comes to what it comes to alone", async () => {
+  it("is stored in few transactions, with the same outcome for each webhook as alone", async () => {
     const exact = await startPayment()
     const halved = await startPayment()
     const doubled = await startPayment()
-    const strange = await startPayment()
+    const invalid = await startPayment()
     const many = await startPayments(8)
     const twice = signed(doubled)
     const bodies = [
@@ -57,28 +57,28 @@ export function webhookBurst(journey: Journey): void {
       signed(halved, { amount: 100_000 }),
       signed(halved, { amount: 150_000 }),
       ...[twice, twice, twice],
-      signed(strange, { currency: "USD" }),
-      signed(strange, { orderCode: 4711 }),
+      signed(invalid, { currency: "USD" }),
+      signed(invalid, { orderCode: 4711 }),
       ...many.map((payment) => signed(payment, { amount: 1_000 })),
     ]
     await simulator.fault({ operation: "link.get", kind: "html", times: 100 })
     const statuses = await whileNothingIsBooked(() => send(bodies))
     expect(statuses).toEqual(all(200, bodies))
 
-    const [kept] = await sql<{ transactions: number }>(
+    const [stored] = await sql<{ transactions: number }>(
       `select count(*)::int as events, array_agg(distinct outcome) as outcomes,
          count(distinct xmin::text)::int as transactions from payos_webhook_event`,
     )
     const outcomes = ["payment", "unknown_order_code", "wrong_currency"]
-    expect(kept).toMatchObject({ events: bodies.length - 2, outcomes })
-    expect(kept?.transactions).toBeLessThan(bodies.length / 2)
+    expect(stored).toMatchObject({ events: bodies.length - 2, outcomes })
+    expect(stored?.transactions).toBeLessThan(bodies.length / 2)
     const booked = await sql<{ order_code: string }>(
       `select l.order_code, l.status, sum(t.amount)::int as amount, count(*)::int as transfers
        from payos_link l join payos_transfer t on t.link_id = l.id group by l.id`,
     )
     const byCode = new Map(booked.map((row) => [Number(row.order_code), row]))
     expect(
-      [exact, halved, doubled, strange, ...many].map((payment) => byCode.get(codeOf(payment))),
+      [exact, halved, doubled, invalid, ...many].map((payment) => byCode.get(codeOf(payment))),
     ).toMatchObject([
       { status: "PAID", amount: 250_000, transfers: 1 },
       { status: "PAID", amount: 250_000, transfers: 2 },
@@ -89,7 +89,7 @@ export function webhookBurst(journey: Journey): void {
     for (const { cartId } of [exact, doubled]) {
       expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
     }
-    expect(await ordersOf(strange.cartId)).toEqual([])
+    expect(await ordersOf(invalid.cartId)).toEqual([])
     const rejected = (await problems()).filter(({ kind }) => kind === "webhook_not_booked")
     expect(rejected.map(({ detail }) => detail["reason"]).sort()).toEqual([
       "unknown_order_code",
@@ -97,7 +97,7 @@ export function webhookBurst(journey: Journey): void {
     ])
   })
 
-  it("does not wait for a link that somebody holds", async () => {
+  it("does not wait for a locked link", async () => {
     const held = await startPayment()
     const unlocked = await startPayments(3)
     const others = await Promise.all(unlocked.map(pay))
@@ -116,7 +116,7 @@ export function webhookBurst(journey: Journey): void {
     expect(await orderOf(held.cartId)).toMatchObject({ captured: 250_000, payments: 1 })
   })
 
-  it("is asked for again where somebody holds its link for long, and gives its connection back", async () => {
+  it("receives 503 for a link that stays locked, holds no connection and is booked on redelivery", async () => {
     const held = await startPayment()
     const body = await pay(held)
     const db: Knex = container().resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -129,24 +129,24 @@ export function webhookBurst(journey: Journey): void {
     expect(await orderOf(held.cartId)).toMatchObject({ captured: 250_000, payments: 1 })
   })
 
-  it("keeps what can be stored when one of it cannot", async () => {
-    const unlucky = await startPayment()
-    const generous = await startPayment()
-    const lucky = await startPayments(2)
-    const refused = signed(unlucky, { reference: "UNLUCKY" })
-    const bodies = [generous, ...lucky].map((payment) => signed(payment))
-    // The bank has none of this money, and would say so of a link whose webhook is late.
+  it("stores the other webhooks when one fails", async () => {
+    const failing = await startPayment()
+    const repeatedPayer = await startPayment()
+    const others = await startPayments(2)
+    const refused = signed(failing, { reference: "UNLUCKY" })
+    const bodies = [repeatedPayer, ...others].map((payment) => signed(payment))
+    // payOS has none of this money, and would report so if queried about a link whose webhook is late.
     await simulator.fault({ operation: "link.get", kind: "html", times: 100 })
-    const more = Array.from({ length: 4 }, () => signed(generous, { amount: 1_000 }))
-    await sql(`alter table payos_transfer add constraint unlucky check (reference <> 'UNLUCKY')`)
+    const more = Array.from({ length: 4 }, () => signed(repeatedPayer, { amount: 1_000 }))
+    await sql(`alter table payos_transfer add constraint failing check (reference <> 'UNLUCKY')`)
     try {
       const statuses = await send([...bodies, refused, ...more])
       expect(statuses).toEqual([200, 200, 200, 503, ...all(200, more)])
     } finally {
-      await sql("alter table payos_transfer drop constraint unlucky")
+      await sql("alter table payos_transfer drop constraint failing")
     }
     expect(await send([refused])).toEqual([200])
-    for (const { cartId } of [unlucky, ...lucky]) {
+    for (const { cartId } of [failing, ...others]) {
       expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
     }
   })

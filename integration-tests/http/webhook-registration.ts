@@ -3,10 +3,10 @@ import { findFreePort } from "../kit/machine/free-port"
 import { signedBody, webhookData } from "../kit/simulator/webhook-data"
 import { eventually } from "../kit/time/eventually"
 
-/** Nobody listens there. */
+/** A URL without a server. */
 export const AWAY = "https://127.0.0.1:39321"
 
-/** A user registers the webhook at payOS, whatever it says of it. */
+/** A user's registration of the webhook URL at payOS. */
 export function webhookRegistration(journey: Journey): void {
   const { shopper, simulator, sql, orderOf, backend, credentials } = journey
 
@@ -14,7 +14,7 @@ export function webhookRegistration(journey: Journey): void {
   const register = (url?: string) => journey.admin("/payos/webhook", url ? { url } : {})
   const hook = () => `${backend()}/hooks/payos`
 
-  it("is shown as payOS last confirmed it, with the last webhook that came", async () => {
+  it("is shown as last confirmed by payOS, with the last received webhook", async () => {
     const default_url = `${AWAY}/hooks/payos`
     expect(await read()).toEqual({
       default_url,
@@ -57,17 +57,17 @@ export function webhookRegistration(journey: Journey): void {
       headers: { "content-type": "application/json" },
       body: signedBody(webhookData(session), credentials().checksumKey),
     })
-    await eventually("core's route's webhook", async () => {
+    await eventually("the webhook at core's route", async () => {
       const seen = (await read()) as { last_seen: { route: string } }
       return seen.last_seen.route === "core"
     })
   })
 
-  it("that payOS cannot reach is refused with payOS's words and what may be the cause", async () => {
-    const away = `http://127.0.0.1:${await findFreePort()}/hooks/payos`
+  it("is rejected with payOS's message and possible causes if payOS cannot reach the URL", async () => {
+    const unreachable = `http://127.0.0.1:${await findFreePort()}/hooks/payos`
     const failures: [string | undefined, string[]][] = [
       [`${backend()}/hooks/nowhere`, ["path_not_found", "host_is_private", "not_https"]],
-      [away, ["server_unreachable", "host_is_private", "not_https"]],
+      [unreachable, ["server_unreachable", "host_is_private", "not_https"]],
       [undefined, ["server_unreachable", "host_is_private"]],
     ]
     for (const [url, causes] of failures) {

@@ -23,7 +23,7 @@ export function webhookRoute(journey: Journey): void {
     return { events: Number(row?.events), transactions: Number(row?.transactions) }
   }
 
-  describe("what payOS did not send", () => {
+  describe("a webhook that payOS did not send", () => {
     const forged: [string, number, () => string | Buffer][] = [
       ["signed with another key", 401, () => signedBody(webhookData(session), "another key")],
       ["unsigned", 401, () => signed({}, { signature: undefined })],
@@ -41,7 +41,7 @@ export function webhookRoute(journey: Journey): void {
       ["oversized", 413, () => signed({ description: "A".repeat(70_000) })],
       ["not UTF-8", 400, () => Buffer.from([0xff, 0xfe, 0x7b])],
     ]
-    it("T24/T37: is refused, each fault with its status, and changes nothing", async () => {
+    it("T24/T37: is rejected with the status of its fault, and changes nothing", async () => {
       const responses = []
       for (const [fault, , body] of forged) {
         const response = await webhook(body())
@@ -53,12 +53,12 @@ export function webhookRoute(journey: Journey): void {
       expect(await problems()).toEqual([])
     })
 
-    it("T37: is refused when it comes compressed", async () => {
+    it("T37: is rejected if compressed", async () => {
       const response = await webhook(signed(), { "content-encoding": "gzip" })
       expect(response.status).toBe(415)
     })
 
-    it("is not found on a channel that nobody configured", async () => {
+    it("is rejected with 404 for an unconfigured channel", async () => {
       const response = await fetch(`${journey.backend()}/hooks/payos/other`, {
         method: "POST",
         body: signed(),
@@ -68,7 +68,7 @@ export function webhookRoute(journey: Journey): void {
   })
 
   describe("the registration sample", () => {
-    it("is answered with 200 and changes nothing", async () => {
+    it("receives 200 and changes nothing", async () => {
       const { status, body } = await simulator.registerWebhook(`${journey.backend()}/hooks/payos`)
       expect(status).toBe(200)
       expect(body).toMatchObject({ code: "00", data: { accountNumber: expect.any(String) } })
@@ -77,7 +77,7 @@ export function webhookRoute(journey: Journey): void {
     })
   })
 
-  describe("a signed webhook that is no payment", () => {
+  describe("a signed webhook that is not a payment", () => {
     const rejected: [string, WebhookFields, string][] = [
       ["whose data.code is not 00", { code: "01" }, "not_a_payment"],
       ["in another currency", { currency: "USD" }, "wrong_currency"],
@@ -85,7 +85,7 @@ export function webhookRoute(journey: Journey): void {
       ["whose link is not that of its order code", { paymentLinkId: "f".repeat(32) }, "wrong_link"],
       ["with a foreign order code", { orderCode: 4711 }, "unknown_order_code"],
     ]
-    it("books nothing and is listed, each with its reason, once", async () => {
+    it("books nothing and is listed once with its reason", async () => {
       for (const [, fields] of rejected) expect((await webhook(signed(fields))).status).toBe(200)
       for (const [, fields] of rejected) await webhook(signed(fields))
       expect(await booked()).toEqual({ events: 2 * rejected.length, transactions: 0 })
@@ -97,27 +97,27 @@ export function webhookRoute(journey: Journey): void {
       expect(await ordersOf(cartId)).toEqual([])
     })
 
-    it("that cannot be read is kept with 200 and listed", async () => {
+    it("is stored with 200 and listed if unreadable", async () => {
       const body = signedBody({ orderCode: "not a number", amount: {} }, key())
       expect((await webhook(body)).status).toBe(200)
-      const [kept] = await sql<{ raw: Buffer; outcome: string }>(
+      const [stored] = await sql<{ raw: Buffer; outcome: string }>(
         "select raw, outcome from payos_webhook_event",
       )
-      expect(kept?.raw.toString()).toBe(body)
-      expect(kept?.outcome).toBe("unreadable")
+      expect(stored?.raw.toString()).toBe(body)
+      expect(stored?.outcome).toBe("unreadable")
       expect((await problems()).map(({ kind }) => kind)).toEqual(["webhook_unreadable"])
     })
   })
 
-  describe("what is not signed", () => {
-    it("does not keep a payment from being one", async () => {
+  describe("an unsigned field", () => {
+    it("does not invalidate a payment", async () => {
       const response = await webhook(signed({}, { success: false, code: "99", desc: "failed" }))
       expect(response.status).toBe(200)
       expect(await response.json()).toEqual({ success: true })
       expect(await orderOf(cartId)).toMatchObject({ captured: 250_000 })
     })
 
-    it("does not make a failure a payment", async () => {
+    it("does not turn a failure into a payment", async () => {
       await webhook(signed({ code: "01" }, { success: true, code: "00", desc: "success" }))
       await pause(1_000)
       expect(await ordersOf(cartId)).toEqual([])
@@ -125,7 +125,7 @@ export function webhookRoute(journey: Journey): void {
   })
 
   describe("a payment", () => {
-    it("T37: is read whatever content type its webhook names, or none", async () => {
+    it("T37: is booked whatever content type its webhook has, or none", async () => {
       const types = [undefined, "text/plain", "application/x-www-form-urlencoded", "image/png"]
       for (const type of types) {
         const response = await webhook(
@@ -137,7 +137,7 @@ export function webhookRoute(journey: Journey): void {
       expect(await booked()).toEqual({ events: types.length, transactions: types.length })
     })
 
-    it("is booked though its texts hold what Postgres cannot keep", async () => {
+    it("is booked although its texts contain characters that Postgres cannot store", async () => {
       const odd = {
         reference: "FT\u0000",
         description: "\ud83d",
@@ -147,7 +147,7 @@ export function webhookRoute(journey: Journey): void {
       expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
     })
 
-    it("T3: that is sent twice counts once", async () => {
+    it("T3: is booked once when delivered twice", async () => {
       const body = signed()
       expect((await webhook(body)).status).toBe(200)
       expect((await webhook(body)).status).toBe(200)
@@ -156,7 +156,7 @@ export function webhookRoute(journey: Journey): void {
       expect(await problems()).toEqual([])
     })
 
-    it("that comes with another amount under the reference of one before is a case once payOS has it, however late", async () => {
+    it("becomes a case with another amount under a known reference, once payOS reports it", async () => {
       const { order_code } = session.data
       await simulator.pay(order_code, { reference: "FT26001" })
       await orderOf(cartId)
@@ -165,9 +165,9 @@ export function webhookRoute(journey: Journey): void {
         fetched_at = now() - interval '1 hour', fetch_started_at = now() - interval '1 hour'`)
       await sql("delete from payos_queue")
       expect((await webhook(signed({ reference: "FT26001", amount: 70_000 }))).status).toBe(200)
-      await eventually("payOS asked", async () => {
-        const asked = "select 1 from payos_link where fetched_at >= hinted_at"
-        return (await sql(asked)).length === 1
+      await eventually("payOS queried", async () => {
+        const fetched = "select 1 from payos_link where fetched_at >= hinted_at"
+        return (await sql(fetched)).length === 1
       })
       expect(await problems()).toEqual([])
       await sql("update payos_link set fetch_started_at = now() - interval '1 hour'")
@@ -184,7 +184,7 @@ export function webhookRoute(journey: Journey): void {
       ])
     })
 
-    it("T3: that comes through core's route is settled by the loop, once", async () => {
+    it("T3: is settled by the loop once when delivered to core's route", async () => {
       const body = signed()
       const url = `${journey.backend()}/hooks/payment/payos_payos`
       const headers = { "content-type": "application/json" }
@@ -193,7 +193,7 @@ export function webhookRoute(journey: Journey): void {
       expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
     })
 
-    it("forged at core's route changes nothing", async () => {
+    it("is ignored when forged at core's route", async () => {
       const body = signedBody(webhookData(session), "another key")
       const url = `${journey.backend()}/hooks/payment/payos_payos`
       const headers = { "content-type": "application/json" }
@@ -203,14 +203,14 @@ export function webhookRoute(journey: Journey): void {
       expect(await ordersOf(cartId)).toEqual([])
     })
 
-    it("is answered 503 while the database is away, and booked when it is sent again", async () => {
+    it("receives 503 during a database outage, and is booked on redelivery", async () => {
       const body = signed()
-      await withDatabaseAway(journey, async () => {
+      await withDatabaseDown(journey, async () => {
         const response = await webhook(body)
         expect(response.status).toBe(503)
       })
-      const isTaken = async () => (await webhook(body)).status === 200
-      await eventually("a webhook that is taken, once the store has noticed", isTaken)
+      const isAccepted = async () => (await webhook(body)).status === 200
+      await eventually("a webhook accepted after the outage", isAccepted)
       expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
     })
   })
@@ -223,8 +223,8 @@ async function listed({ backend, admin }: Journey): Promise<Listed[]> {
   return (await admin("/payos/problems")).body["problems"] as Listed[]
 }
 
-/** Takes the database away from the store: every connection cut, every new one refused. */
-async function withDatabaseAway({ sql }: Journey, work: () => Promise<void>): Promise<void> {
+/** Makes the database unavailable: terminates every connection and refuses new ones. */
+async function withDatabaseDown({ sql }: Journey, work: () => Promise<void>): Promise<void> {
   const [row] = await sql<{ name: string }>("select current_database() as name")
   const name = row?.name ?? ""
   const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env

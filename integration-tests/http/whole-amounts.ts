@@ -3,7 +3,7 @@ import type { Journey } from "../kit/journey/journey"
 
 const ACCOUNT = { to_bin: "970422", to_account_number: "9876543210" }
 
-/** What JSON can hold that is no amount of whole đồng; NaN becomes null in it. */
+/** JSON values that are not an amount in whole đồng; NaN becomes null. */
 const REFUSED = [
   0.5,
   1_000.5,
@@ -21,7 +21,7 @@ const REFUSED = [
   undefined,
 ]
 
-/** The admin's routes read an amount as whole đồng above 0, as a number, and as nothing else. */
+/** The admin routes accept an amount only as a number of whole đồng above 0. */
 export function wholeAmounts(journey: Journey): void {
   const { admin, sql, simulator } = journey
 
@@ -38,7 +38,7 @@ export function wholeAmounts(journey: Journey): void {
   ]
 
   it.each(routes)(
-    "%s is refused for what is no whole amount, and says so",
+    "%s with an invalid amount is rejected with a message that names the format",
     async (_, path, body) => {
       for (const amount of REFUSED) {
         const response = await admin(path, body(amount))
@@ -57,7 +57,7 @@ export function wholeAmounts(journey: Journey): void {
     },
   )
 
-  it("a batch reads texts as people write them, and a number only where it is whole", async () => {
+  it("a batch parses amounts in common notations, and accepts only whole numbers", async () => {
     const row = { description: "Luong", bank: "VCB", account_number: "0011004567890" }
     const amounts = ["230.000", "230k", "1,5 triệu", 230_000, 250.125, 12.34, 0.5, -5, 1e21, "0,5"]
     const rows = amounts.map((amount, index) => ({ ...row, amount, reference: `L-${index}` }))

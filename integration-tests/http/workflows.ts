@@ -11,7 +11,7 @@ const DESTINATION = { to_bin: "970422", to_account_number: "9876543219" }
 
 type Run<Result> = (container: MedusaContainer, input: unknown) => Promise<Result>
 
-/** As docs/developer/workflows.md shows them. */
+/** The examples of docs/developer/workflows.md. */
 const { askForPayment, refund, paySupplier, acceptAmountReceived, findErrors } = loadExamples(
   "docs/developer/workflows.md",
 ) as {
@@ -22,7 +22,7 @@ const { askForPayment, refund, paySupplier, acceptAmountReceived, findErrors } =
   findErrors: Run<unknown>
 }
 
-/** What a store's own code runs, without HTTP: the examples of the documents. */
+/** The documented workflows, run by the store's own code without HTTP. */
 export function workflows(journey: Journey): void {
   const { admin, container, ordersOf, shopper, simulator, sql } = journey
 
@@ -38,56 +38,56 @@ export function workflows(journey: Journey): void {
     user_id: await userId(),
     ...changed,
   })
-  const arrived = (count: number) =>
-    eventually(`${count} payout(s) arrived`, async () => {
+  const succeeded = (count: number) =>
+    eventually(`${count} payout(s) succeeded`, async () => {
       await letPayoutsWait(journey)
       const payouts = await listPayouts(journey)
       return payouts.filter(({ state }) => state === "succeeded").length === count && payouts
     })
 
-  it("T54: a step has the database, though Medusa wraps a module's functions for it", async () => {
+  it("T54: give a step the database, although Medusa wraps a module's functions", async () => {
     const faults = (await findErrors(container(), undefined)) as { id: string }[]
     expect(faults.map(({ id }) => id)).not.toContain("loop")
   })
 
-  it("sends a payout once a form, and leaves its account in no stored execution", async () => {
+  it("send one payout per idempotency key, and store no account in the workflow execution", async () => {
     const input = await payout()
     const sent = await paySupplier(container(), input)
     expect(sent).toMatchObject({ state: "queued" })
     expect(await paySupplier(container(), input)).toMatchObject({ payout_id: sent.payout_id })
-    await arrived(1)
+    await succeeded(1)
     const stored = await sql<{ row: string }>("select e::text as row from workflow_execution e")
     expect(stored.filter(({ row }) => row.includes(DESTINATION.to_account_number))).toEqual([])
   })
 
-  it("refuses an amount with a fraction, and a user whom the store does not have", async () => {
-    const half = await payout({ amount: 30_000.5 })
-    await expect(paySupplier(container(), half)).rejects.toMatchObject({
+  it("reject a fractional amount, an unknown user and an unknown field", async () => {
+    const fractional = await payout({ amount: 30_000.5 })
+    await expect(paySupplier(container(), fractional)).rejects.toMatchObject({
       code: "payos_invalid_amount",
     })
-    const stranger = await payout({ user_id: "user_of_nobody" })
-    await expect(paySupplier(container(), stranger)).rejects.toMatchObject({
+    const unknownUser = await payout({ user_id: "user_unknown" })
+    await expect(paySupplier(container(), unknownUser)).rejects.toMatchObject({
       code: "payos_user_deleted",
     })
-    const unknown = { ...(await payout()), to: "Lan" }
-    await expect(paySupplier(container(), unknown)).rejects.toMatchObject({
+    const unknownField = { ...(await payout()), to: "Lan" }
+    await expect(paySupplier(container(), unknownField)).rejects.toMatchObject({
       code: "payos_invalid_input",
     })
     expect(await listPayouts(journey)).toEqual([])
   })
 
-  it("are run by nobody over HTTP, not even by the user whom the input names", async () => {
+  it("cannot be run over HTTP, not even by the user named in the input", async () => {
     const input = await payout()
     for (const workflow of OWN_WORKFLOWS) {
-      for (const ask of [admin, journey.adminByKey]) {
-        const response = await ask(`/workflows-executions/${workflow}/run`, { input })
+      for (const call of [admin, journey.adminByKey]) {
+        const response = await call(`/workflows-executions/${workflow}/run`, { input })
         expect(response).toMatchObject({ status: 403, body: { code: "payos_workflow_refused" } })
       }
     }
     expect(await listPayouts(journey)).toEqual([])
   })
 
-  it("refunds by transfer, once a form, and books it on the order", async () => {
+  it("refund by payout once per idempotency key, and book it on the order", async () => {
     const { paymentId, orderId } = await payForOrder(journey)
     const input = {
       payment_id: paymentId,
@@ -97,7 +97,7 @@ export function workflows(journey: Journey): void {
     }
     const id = await refund(container(), input)
     expect(await refund(container(), input)).toBe(id)
-    const [payout] = await arrived(1)
+    const [payout] = await succeeded(1)
     expect(payout).toMatchObject({ id, amount: 50_000, purpose: "refund" })
     const booked = await sql<{ amount: string }>(
       "select amount from order_transaction where order_id = ? and reference = 'refund'",
@@ -106,22 +106,22 @@ export function workflows(journey: Journey): void {
     expect(booked.map(({ amount }) => Number(amount))).toEqual([-50_000])
   })
 
-  it("asks for no payment of an order that is paid or unknown", async () => {
+  it("reject a payment request for a paid or an unknown order", async () => {
     const { orderId } = await payForOrder(journey)
     await expect(askForPayment(container(), orderId)).rejects.toMatchObject({
       code: "payos_order_paid",
     })
-    await expect(askForPayment(container(), "order_of_nobody")).rejects.toMatchObject({
+    await expect(askForPayment(container(), "order_unknown")).rejects.toMatchObject({
       code: "payos_order_not_found",
     })
   })
 
-  it("decides about unmatched money", async () => {
+  it("decide about unmatched money", async () => {
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
     await simulator.behaviour({ cancelUnderpaid: "allowed" })
     await simulator.pay(data.order_code, { amount: 240_000 })
-    const [link] = await eventually("the part booked", async () => {
+    const [link] = await eventually("the partial payment booked", async () => {
       const found = await sql<{ id: string }>(
         "select l.id from payos_link l join payos_transfer t on t.link_id = l.id",
       )

@@ -9,10 +9,10 @@ import { letPayoutsWait } from "../../kit/time/let-time-pass"
 import { Impostor, THEIRS, transferTo } from "../impostor"
 import { makeRequestsDue } from "../../kit/time/make-due"
 
-/** Who wants to be both of the two users that a payout needs; the store has neither roles nor named users. */
+/** Attempts to act as both users that a payout requires, in a store with neither roles nor named users. */
 export function approvalAttacks(journey: Journey): void {
   const { simulator, admin, sql } = journey
-  const OWN = { status: 403, body: { code: "payos_payout_same_user" } }
+  const SAME_USER = { status: 403, body: { code: "payos_payout_same_user" } }
   const INNOCENT = { to_bin: "970422", to_account_number: "1111111111" }
 
   const deleteUser = async (email: string) => {
@@ -23,7 +23,7 @@ export function approvalAttacks(journey: Journey): void {
     })
     expect(status).toBe(200)
   }
-  const ask = async (destination = THEIRS) => {
+  const requestPayout = async (destination = THEIRS) => {
     const { body } = await admin("/payos/payouts", transferTo(destination))
     return (body["payout"] as { id: string }).id
   }
@@ -31,9 +31,9 @@ export function approvalAttacks(journey: Journey): void {
   const failed = async (destination = THEIRS) => {
     const colleague = await journey.colleague("dung@example.vn")
     await simulator.payoutBalance(1_000)
-    const id = await ask(destination)
+    const id = await requestPayout(destination)
     await approvePayout(colleague, id)
-    await eventually("it failed", async () => {
+    await eventually("the payout failed", async () => {
       await letPayoutsWait(journey)
       const [payout] = await listPayouts(journey)
       return payout?.state === "failed"
@@ -42,35 +42,37 @@ export function approvalAttacks(journey: Journey): void {
     return { id, colleague }
   }
 
-  it("the login of a user who was deleted approves nothing", async () => {
+  it("the login of a deleted user cannot approve", async () => {
     const colleague = await journey.colleague("dung@example.vn")
     await deleteUser("dung@example.vn")
-    const approved = await approvePayout(colleague, await ask())
+    const approved = await approvePayout(colleague, await requestPayout())
     expect(approved).toMatchObject({ status: 403, body: { code: "payos_user_deleted" } })
     await expectNoPayouts(journey)
   })
 
-  it("a second user of one's own, deleted at once, approves nothing", async () => {
-    const ghost = await new Impostor(journey).becomesUser("ma@example.vn")
+  it("a second account created and deleted by the requester cannot approve", async () => {
+    const secondAccount = await new Impostor(journey).becomesUser("ma@example.vn")
     await deleteUser("ma@example.vn")
-    expect((await approvePayout(ghost, await ask())).status).toBe(403)
+    expect((await approvePayout(secondAccount, await requestPayout())).status).toBe(403)
     await expectNoPayouts(journey)
   })
 
-  it("an approver who is deleted before the sending has approved in vain", async () => {
+  it("a payout stops if its approver is deleted before it is sent", async () => {
     const colleague = await journey.colleague("dung@example.vn")
-    const approved = await whileHeldBack(sql, async () => approvePayout(colleague, await ask()))
+    const approved = await whileHeldBack(sql, async () =>
+      approvePayout(colleague, await requestPayout()),
+    )
     expect(approved.status).toBe(200)
     await deleteUser("dung@example.vn")
     await makeRequestsDue(sql)
-    await eventually("it is stopped", async () => {
+    await eventually("the payout stopped", async () => {
       const [payout] = await listPayouts(journey)
       return payout?.["error_code"] === "permission_lost"
     })
     await expectNoPayouts(journey)
   })
 
-  it("an approval that is repeated approves no other account", async () => {
+  it("a replayed approval does not apply to another account", async () => {
     const { id, colleague } = await failed(INNOCENT)
     const shown = await readPayoutToApprove(colleague, id)
     await admin(`/payos/payouts/${id}/confirm`, { destination: THEIRS })
@@ -81,22 +83,24 @@ export function approvalAttacks(journey: Journey): void {
     expect(sent.filter((one) => one.toAccountNumber === THEIRS.to_account_number)).toEqual([])
   })
 
-  it("neither who named the account nor who sends it again approves it", async () => {
+  it("neither the user who named the account nor the one who resends the payout can approve it", async () => {
     const { id, colleague } = await failed()
     expect((await colleague(`/payos/payouts/${id}/confirm`, {})).status).toBe(200)
-    for (const one of [admin, colleague]) expect(await approvePayout(one, id)).toMatchObject(OWN)
+    for (const one of [admin, colleague])
+      expect(await approvePayout(one, id)).toMatchObject(SAME_USER)
     const third = await journey.colleague("chi@example.vn")
     expect((await approvePayout(third, id)).status).toBe(200)
   })
 
-  it("who asked for it approves it no more because a colleague spelled its account out", async () => {
+  it("the requester cannot approve after a colleague re-enters the same account", async () => {
     const { id, colleague } = await failed()
     const spelled = await colleague(`/payos/payouts/${id}/confirm`, { destination: THEIRS })
     expect(spelled.status).toBe(200)
-    for (const one of [admin, colleague]) expect(await approvePayout(one, id)).toMatchObject(OWN)
+    for (const one of [admin, colleague])
+      expect(await approvePayout(one, id)).toMatchObject(SAME_USER)
   })
 
-  it("who sent it again approves it once the user who named the account confirms it", async () => {
+  it("the user who resent a payout can approve it once the user who named the account confirms it", async () => {
     const { id, colleague } = await failed()
     expect((await colleague(`/payos/payouts/${id}/confirm`, {})).status).toBe(200)
     const again = { status: 400, body: { code: "payos_payout_wrong_state" } }
@@ -106,28 +110,29 @@ export function approvalAttacks(journey: Journey): void {
     const payout = await seePayoutOf(id)
     expect(payout).toMatchObject({ can_confirm: true, can_approve: true })
     expect((await admin(`/payos/payouts/${id}/confirm`, {})).status).toBe(200)
-    expect(await approvePayout(admin, id)).toMatchObject(OWN)
+    expect(await approvePayout(admin, id)).toMatchObject(SAME_USER)
     expect(await seePayoutOf(id)).toMatchObject({ can_confirm: false })
     expect((await approvePayout(colleague, id)).status).toBe(200)
   })
 
-  it("the two users who sent it once send it again", async () => {
+  it("the same two users can send a failed payout again", async () => {
     const { id, colleague } = await failed()
     expect((await admin(`/payos/payouts/${id}/confirm`, {})).status).toBe(200)
     expect((await approvePayout(colleague, id)).status).toBe(200)
   })
 
-  it("who named the account of a draft never approves, though a colleague confirms it", async () => {
+  it("the user who named a draft's account cannot approve it, even if a colleague confirms it", async () => {
     const colleague = await journey.colleague("dung@example.vn")
-    const id = await ask()
+    const id = await requestPayout()
     await sql("update payos_payout set state = 'draft', instructed_by = null where id = ?", [id])
     expect((await colleague(`/payos/payouts/${id}/confirm`, {})).status).toBe(200)
-    for (const one of [admin, colleague]) expect(await approvePayout(one, id)).toMatchObject(OWN)
+    for (const one of [admin, colleague])
+      expect(await approvePayout(one, id)).toMatchObject(SAME_USER)
   })
 
-  it("a user who was deleted decides nothing else either", async () => {
+  it("a deleted user cannot make other decisions, either", async () => {
     const colleague = await journey.colleague("dung@example.vn")
-    const id = await ask()
+    const id = await requestPayout()
     await deleteUser("dung@example.vn")
     const decided = await colleague(`/payos/payouts/${id}/discard`, {
       reason: "abc",
@@ -136,11 +141,11 @@ export function approvalAttacks(journey: Journey): void {
     expect(decided).toMatchObject({ status: 403, body: { code: "payos_user_deleted" } })
   })
 
-  it("approvals, confirmations and a discard at once send to no account that was not approved", async () => {
+  it("concurrent approvals, confirmations and a discard send money only to an approved account", async () => {
     const colleague = await journey.colleague("dung@example.vn")
     const third = await journey.colleague("chi@example.vn")
     for (let round = 0; round < 4; round++) {
-      const id = await ask(INNOCENT)
+      const id = await requestPayout(INNOCENT)
       const shown = await readPayoutToApprove(admin, id)
       const approve = `/payos/payouts/${id}/approve`
       const confirm = `/payos/payouts/${id}/confirm`

@@ -5,10 +5,10 @@ import type { Journey } from "../../kit/journey/journey"
 import type { Mailbox } from "../../kit/notifications/mailbox"
 import { ACCOUNT, Payee, FACTORS } from "../payee"
 
-const DEAD = { status: 404, body: { code: "payos_bank_details_request_closed" } }
+const CLOSED = { status: 404, body: { code: "payos_bank_details_request_closed" } }
 const DISCARD = { reason: "thôi", outcome: "payee_already_paid" }
 
-/** Who found, stole or guesses a link. */
+/** Attacks by someone who found, stole or guesses a link. */
 export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => Mailbox): void {
   const { admin, sql } = journey
   const payee = new Payee(journey, mailbox)
@@ -22,7 +22,7 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
   }
   const digests = () => sql("select secret_hash, factor_hash from payos_bank_details_request")
 
-  it("has no use of the link alone: five wrong factors, then it is dead for the right one, too", async () => {
+  it("cannot use the link without the factor, and five wrong factors close it", async () => {
     const { payoutId } = await payee.draft()
     await payee.ask(payoutId, "email")
     const secret = payee.mailed()
@@ -33,25 +33,25 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
       expect(wrong.body["message"]).toContain(`left: ${4 - index}`)
       expect(Object.keys(wrong.body).toSorted()).toEqual(["code", "message", "type"])
     }
-    expect(await payee.open(secret, "0001")).toMatchObject(DEAD)
-    expect(await payee.open(secret, FACTORS.phone)).toMatchObject(DEAD)
+    expect(await payee.open(secret, "0001")).toMatchObject(CLOSED)
+    expect(await payee.open(secret, FACTORS.phone)).toMatchObject(CLOSED)
     expect(await stateOf()).toEqual({ state: "closed", close_reason: "failed_checks" })
     expect(await digests()).toEqual([{ secret_hash: null, factor_hash: null }])
     const { request } = await payee.show(payoutId)
     expect(request).toMatchObject({ state: "closed", failed_checks: 5, account: null })
   })
 
-  it("has five guesses in all, also of forty at the same time", async () => {
+  it("has five attempts in total, even of forty concurrent ones", async () => {
     const { payoutId } = await payee.draft()
     const secret = await payee.copied(payoutId)
     const guesses = Array.from({ length: 40 }, (_, index) => payee.open(secret, `${index}`))
     const responses = await Promise.all(guesses)
     expect(responses.filter(({ status }) => status === 403)).toHaveLength(4)
     expect(responses.filter(({ status }) => status === 404)).toHaveLength(36)
-    expect(await payee.open(secret, FACTORS.amount)).toMatchObject(DEAD)
+    expect(await payee.open(secret, FACTORS.amount)).toMatchObject(CLOSED)
   })
 
-  it("needs another factor than its message tells: the phone by mail, the amount by SMS and copy", async () => {
+  it("needs a factor that the message does not contain: the phone by e-mail, the amount by SMS and copy", async () => {
     const { payoutId } = await payee.draft()
     const factors = { email: FACTORS.phone, sms: FACTORS.amount } as const
     for (const [channel, factor] of Object.entries(factors)) {
@@ -70,7 +70,7 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
     expect((await payee.open(copied, "250.000 ₫")).status).toBe(200)
   })
 
-  it("of a mail to an order without a phone number needs the amount", async () => {
+  it("needs the amount for an e-mail if the order has no phone number", async () => {
     const { payoutId } = await payee.draft()
     await sql("update order_address set phone = null")
     await payee.ask(payoutId, "email")
@@ -79,7 +79,7 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
     expect((await payee.open(secret, FACTORS.amount)).status).toBe(200)
   })
 
-  it("is asked for the largest of several transfers, and for the phone number of the invoice's address", async () => {
+  it("needs the largest of several transfers, or the billing address's phone number", async () => {
     const { payoutId } = await payee.draft()
     const rows = await sql<{ id: string }>("select id from order_address order by id")
     const [{ billing = "", shipping = "" } = {}] = await sql<Record<string, string>>(
@@ -98,13 +98,13 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
     expect((await payee.open(secret, FACTORS.amount)).status).toBe(200)
   })
 
-  it("gets one answer for an unknown, used, replaced, discarded and expired link, by the same work", async () => {
+  it("receives the same response for an unknown, used, replaced, discarded or expired link, at the same cost", async () => {
     const { payoutId } = await payee.draft()
-    const dead: Record<string, string> = { unknown: "x".repeat(43), short: "x", empty: "" }
-    dead["replaced"] = await payee.copied(payoutId)
-    dead["used"] = await payee.copied(payoutId)
-    await payee.answer(dead["used"], FACTORS.amount)
-    dead["expired"] = await payee.copied(payoutId)
+    const unusable: Record<string, string> = { unknown: "x".repeat(43), short: "x", empty: "" }
+    unusable["replaced"] = await payee.copied(payoutId)
+    unusable["used"] = await payee.copied(payoutId)
+    await payee.answer(unusable["used"], FACTORS.amount)
+    unusable["expired"] = await payee.copied(payoutId)
     await sql("update payos_bank_details_request set expires_at = now() where state = 'pending'")
     const responses: {
       name: string
@@ -113,7 +113,7 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
       headers: object
       work: string[]
     }[] = []
-    for (const [name, secret] of Object.entries(dead)) {
+    for (const [name, secret] of Object.entries(unusable)) {
       statements()
       const { status, body, headers } = await payee.answer(secret, FACTORS.amount)
       const work = statements().filter((sent) => sent.includes("payos_bank_details_request"))
@@ -122,15 +122,15 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
       responses.push({ name, status, text: JSON.stringify(body), headers: shown, work })
     }
     const [{ name: _, ...first } = { name: "" }, ...others] = responses
-    expect(first).toMatchObject({ status: 404, text: expect.stringContaining(DEAD.body.code) })
+    expect(first).toMatchObject({ status: 404, text: expect.stringContaining(CLOSED.body.code) })
     expect(first).toHaveProperty("work.length", 1)
     for (const { name: of, ...other } of others) expect({ of, ...other }).toEqual({ of, ...first })
     await admin(`/payos/payouts/${payoutId}/discard`, DISCARD)
-    expect(await payee.open(dead["expired"], FACTORS.amount)).toMatchObject(DEAD)
+    expect(await payee.open(unusable["expired"], FACTORS.amount)).toMatchObject(CLOSED)
     await expectNoPayouts(journey)
   })
 
-  it("cannot correct an answer: it is used up, and a new link ends it", async () => {
+  it("cannot change an answer, which a new link discards", async () => {
     const { payoutId } = await payee.draft()
     const secret = await payee.copied(payoutId)
     const responses = await Promise.all([
@@ -148,7 +148,7 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
     ])
   })
 
-  it("learns no name, address, whole account or number at any step", async () => {
+  it("sees no name, address, full account or phone number at any step", async () => {
     const { payoutId } = await payee.draft()
     const secret = await payee.copied(payoutId)
     const seen = [
@@ -167,7 +167,7 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
     ])
   })
 
-  it("changes nothing by GET, forms or nonsense, and no answer is kept, framed or referred to", async () => {
+  it("changes nothing by GET, a form or invalid input, and responses forbid caching, framing and referrers", async () => {
     const { payoutId } = await payee.draft()
     const secret = await payee.copied(payoutId)
     const before = await sql("select * from payos_bank_details_request")
@@ -199,17 +199,17 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
     }
   })
 
-  it("is refused from one address after its share of a minute, whatever links it tries", async () => {
+  it("is rate-limited by IP address, whatever links they try", async () => {
     await sql("delete from payos_rate_limit")
-    const ask = (index: number) => payee.open(`guess ${index}`, "1", "198.51.100.9")
+    const open = (index: number) => payee.open(`guess ${index}`, "1", "198.51.100.9")
     const statuses = []
-    for (let index = 0; index < 31; index += 1) statuses.push((await ask(index)).status)
+    for (let index = 0; index < 31; index += 1) statuses.push((await open(index)).status)
     expect(new Set(statuses.slice(0, 30))).toEqual(new Set([404]))
     expect(statuses[30]).toBe(429)
     expect((await payee.open("other", "1", "203.0.113.9")).status).toBe(404)
   })
 
-  it("finds the page itself under the same headers", async () => {
+  it("receives the page with the same headers", async () => {
     const page = await fetch(`${journey.backend()}/payos/refund`)
     expect(page.status).toBe(200)
     expect(page.headers.get("cache-control")).toBe("no-store")
@@ -218,7 +218,7 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
     expect(page.headers.get("content-security-policy")).toContain("frame-ancestors 'none'")
   })
 
-  it("has an expired link's digests gone though the work beside it fails", async () => {
+  it("finds an expired link closed even if the rest of the job fails", async () => {
     const { payoutId } = await payee.draft()
     await payee.copied(payoutId)
     await sql("update payos_bank_details_request set expires_at = now()")
@@ -231,7 +231,7 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
     expect(await stateOf()).toEqual({ state: "closed", close_reason: "expired" })
   })
 
-  it("finds the secret's digest gone once the link has expired, and the account of an unused request", async () => {
+  it("finds the digests deleted after expiry, and the account of an unused request too", async () => {
     const { payoutId } = await payee.draft()
     await payee.copied(payoutId)
     await sql("update payos_bank_details_request set expires_at = now()")

@@ -11,10 +11,10 @@ import { ACCOUNT, Payee, FACTORS } from "../payee"
 
 const QUEUED = { status: 200, body: { payout: { state: "queued" } } }
 const WAITS = { status: 200, body: { payout: { state: "awaiting_approval" } } }
-const ASKED = { status: 403, body: { code: "payos_payout_user_asked_customer" } }
-const OWN = { ...ACCOUNT, to_account_number: "6666666666" }
+const REQUESTER = { status: 403, body: { code: "payos_payout_user_asked_customer" } }
+const OTHER = { ...ACCOUNT, to_account_number: "6666666666" }
 
-/** Ways around the second user, and ways that end before one. */
+/** Attempts to avoid the second user, and limits that apply before one is needed. */
 export function secondUsersOfRequests(journey: Journey, mailbox: () => Mailbox): void {
   const { admin, simulator, sql } = journey
   const payee = new Payee(journey, mailbox)
@@ -25,15 +25,15 @@ export function secondUsersOfRequests(journey: Journey, mailbox: () => Mailbox):
     third = await journey.colleague("nam@example.vn")
   })
 
-  /** The first user asks by mail, and the customer answers. */
+  /** The first user sends a request by e-mail, and the customer answers. */
   const answered = async () => {
     const draft = await payee.draft()
     await payee.ask(draft.payoutId, "email")
     expect((await payee.answer(payee.mailed(), FACTORS.phone)).status).toBe(200)
     return { ...draft, id: draft.payoutId }
   }
-  /** Money of one code's collection that a user moved to another's. */
-  const moved = (from: number, to: number) =>
+  /** Reallocates money of one code's collection to another's. */
+  const reallocate = (from: number, to: number) =>
     sql(
       `insert into payos_allocation (id, collection_id, to_collection_id, kind, amount, key, actor_id)
        select 'poal_moved', f.payment_collection_id, t.payment_collection_id, 'reallocated', 20000, 'reallocated', 'user_1'
@@ -43,14 +43,14 @@ export function secondUsersOfRequests(journey: Journey, mailbox: () => Mailbox):
   const failed = async (id: string, send: () => Promise<unknown>) => {
     await simulator.payoutBalance(1_000)
     await send()
-    await eventually("it failed", async () => {
+    await eventually("the payout failed", async () => {
       await letPayoutsWait(journey)
       return (await listPayouts(journey)).find((one) => one.id === id)?.state === "failed"
     })
     await simulator.payoutBalance(1_000_000)
   }
 
-  it("a copied link needs two, though the names are equal and another user asked", async () => {
+  it("is required for a copied link, even with equal names and another requester", async () => {
     const { payoutId: id } = await payee.draft()
     await payee.answer(await payee.copied(id), FACTORS.amount)
     expect((await payee.show(id)).request).toMatchObject({
@@ -58,12 +58,12 @@ export function secondUsersOfRequests(journey: Journey, mailbox: () => Mailbox):
       account: { match: "equal" },
     })
     expect(await payee.confirm(id, second)).toMatchObject(WAITS)
-    expect(await approvePayout(admin, id)).toMatchObject(ASKED)
+    expect(await approvePayout(admin, id)).toMatchObject(REQUESTER)
     await expectNoPayouts(journey)
     expect(await approvePayout(third, id)).toMatchObject(QUEUED)
   })
 
-  it("an amount that a payment request told on the same channel is no proof that one user may trust", async () => {
+  it("is required if a payment request sent the amount on the same channel", async () => {
     const { payoutId: id } = await payee.draft()
     await sql(`insert into payos_notification (id, kind, subject, channel, recipient_hash, state)
       select 'ponoti_told', 'request', id, 'sms', 'digest', 'sent' from payos_link`)
@@ -72,31 +72,31 @@ export function secondUsersOfRequests(journey: Journey, mailbox: () => Mailbox):
     expect(await payee.confirm(id, second)).toMatchObject(WAITS)
   })
 
-  it("of an answer that was passed over: another account needs two, neither of whom asked", async () => {
+  it("is required for another account than the answered one, and neither user may be the requester", async () => {
     const { id } = await answered()
     const confirm = (as: Journey["admin"]) =>
-      as(`/payos/payouts/${id}/confirm`, { destination: OWN })
+      as(`/payos/payouts/${id}/confirm`, { destination: OTHER })
     expect(await confirm(second)).toMatchObject(WAITS)
-    expect(await approvePayout(admin, id)).toMatchObject(ASKED)
+    expect(await approvePayout(admin, id)).toMatchObject(REQUESTER)
     await expectNoPayouts(journey)
     expect(await approvePayout(third, id)).toMatchObject(QUEUED)
   })
 
-  it("of an answer that a new link ended, and of a new refund of the same money, likewise", async () => {
+  it("is required after a new link discarded an answer, and for a new refund of the same money", async () => {
     const { id, paymentId } = await answered()
     await payee.copied(id)
-    const byHand = await admin(`/payos/payouts/${id}/confirm`, { destination: OWN })
-    expect(byHand).toMatchObject(WAITS)
-    const form = { amount: 30_000, idempotency_key: randomUUID(), destination: OWN }
+    const manual = await admin(`/payos/payouts/${id}/confirm`, { destination: OTHER })
+    expect(manual).toMatchObject(WAITS)
+    const form = { amount: 30_000, idempotency_key: randomUUID(), destination: OTHER }
     const refund = await second(`/payos/payments/${paymentId}/refunds`, form)
     expect(refund).toMatchObject(WAITS)
     await expectNoPayouts(journey)
   })
 
-  it("of an answer for another collection of the same order, or for money that was moved on, likewise", async () => {
+  it("is required after an answer for another collection of the order, or for reallocated money", async () => {
     const { orderId } = await answered()
     const refund = async (paymentId: string, amount = 30_000) => {
-      const form = { amount, idempotency_key: randomUUID(), destination: OWN }
+      const form = { amount, idempotency_key: randomUUID(), destination: OTHER }
       return second(`/payos/payments/${paymentId}/refunds`, form)
     }
     const other = await payForOrder(journey)
@@ -106,14 +106,14 @@ export function secondUsersOfRequests(journey: Journey, mailbox: () => Mailbox):
     expect(await refund(target.paymentId)).toMatchObject(QUEUED)
     const late = await payLate(journey, 900_000)
     await sql("update payos_link set order_id = ? where order_code = ?", [orderId, late.code])
-    await moved(late.code, target.orderCode)
+    await reallocate(late.code, target.orderCode)
     expect(await refund(target.paymentId, 40_000)).toMatchObject(WAITS)
   })
 
-  it("money that was moved here by mistake and moved back is no proof, and its payer none of this purchase", async () => {
+  it("sees only the purchase's payer after other money was reallocated here and back", async () => {
     const draft = await payee.draft()
     const stranger = await payLate(journey, 900_000)
-    await moved(stranger.code, draft.orderCode)
+    await reallocate(stranger.code, draft.orderCode)
     expect((await payee.show(draft.payoutId)).payers).toHaveLength(2)
     await sql(`insert into payos_allocation (id, collection_id, to_collection_id, kind, amount, key, reverses_id, actor_id)
       select 'poal_back', collection_id, to_collection_id, kind, -amount, 'reversal:' || id, id, actor_id
@@ -123,7 +123,7 @@ export function secondUsersOfRequests(journey: Journey, mailbox: () => Mailbox):
     expect((await payee.answer(secret, FACTORS.amount)).status).toBe(200)
   })
 
-  it("the holder's name of an answer stays when the same account is confirmed by hand again", async () => {
+  it("cannot change the answered holder's name by confirming the same account manually", async () => {
     const { id } = await answered()
     await failed(id, () => payee.confirm(id, second))
     const destination = { ...ACCOUNT, to_account_name: "TRAN VAN MINH" }
@@ -133,7 +133,7 @@ export function secondUsersOfRequests(journey: Journey, mailbox: () => Mailbox):
     expect(row).toMatchObject({ to_account_name: ACCOUNT.to_account_name })
   })
 
-  it("in a shop of two, one who sent it takes over what the one who asked sent again", async () => {
+  it("can take over a payout that the requester resent, in a store with two users", async () => {
     const { id } = await answered()
     await failed(id, () => payee.confirm(id, second))
     expect(await admin(`/payos/payouts/${id}/confirm`, {})).toMatchObject(WAITS)
@@ -143,7 +143,7 @@ export function secondUsersOfRequests(journey: Journey, mailbox: () => Mailbox):
     expect(await approvePayout(admin, id)).toMatchObject(QUEUED)
   })
 
-  it("a store asks a hundred customers in an hour", async () => {
+  it("can send no request once the store has sent a hundred in an hour", async () => {
     const { payoutId } = await payee.draft()
     expect((await payee.ask(payoutId)).status).toBe(200)
     await sql(`insert into payos_bank_details_request (id, payout_id, purchase, purchase_kind, channel, factor, state,
@@ -162,7 +162,7 @@ export function secondUsersOfRequests(journey: Journey, mailbox: () => Mailbox):
     expect((await payee.ask(payoutId, "copy", second)).status).toBe(200)
   })
 
-  it("an order's transfer to another customer, with their e-mail, is a changed contact", async () => {
+  it("sees a changed contact after an order's transfer to another customer with their e-mail", async () => {
     const { payoutId, orderId } = await payee.draft()
     await sql("delete from order_cart")
     expect((await payee.show(payoutId)).contact?.is_changed).toBe(false)
@@ -170,11 +170,11 @@ export function secondUsersOfRequests(journey: Journey, mailbox: () => Mailbox):
     const { body } = await admin("/customers", thief)
     const { id } = body["customer"] as { id: string }
     await sql("update customer set has_account = true where id = ?", [id])
-    const asked = await admin(`/orders/${orderId}/transfer`, {
+    const requested = await admin(`/orders/${orderId}/transfer`, {
       customer_id: id,
       update_order_email: true,
     })
-    expect(asked.status).toBe(200)
+    expect(requested.status).toBe(200)
     expect((await payee.show(payoutId)).contact?.is_changed).toBe(false)
     const [row] = await sql<{ token: string }>(
       "select details ->> 'token' as token from order_change_action where details ->> 'token' is not null",

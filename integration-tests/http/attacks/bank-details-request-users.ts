@@ -12,7 +12,7 @@ const WAITS = { status: 200, body: { payout: { state: "awaiting_approval" } } }
 const CHANGED = { status: 400, body: { code: "payos_bank_details_request_changed" } }
 const OTHER = { ...ACCOUNT, to_account_name: "TRAN VAN MINH" }
 
-/** A user who wants to be the customer, and the users beside them. */
+/** Attacks by a user who poses as the customer, and the checks by other users. */
 export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => Mailbox): void {
   const { admin, sql, simulator } = journey
   const payee = new Payee(journey, mailbox)
@@ -23,7 +23,7 @@ export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => M
     third = await journey.colleague("khoa@example.vn")
   })
 
-  /** The first user asks, and the customer answers. */
+  /** The first user sends a request, and the customer answers. */
   const answered = async (account = ACCOUNT, payer?: Parameters<Payee["draft"]>[0]) => {
     const { payoutId } = await payee.draft(payer)
     await payee.ask(payoutId, "email")
@@ -31,7 +31,7 @@ export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => M
     return payoutId
   }
 
-  it("who asked is never the only user, though the names are equal", async () => {
+  it("the requester needs a second user, even with equal names", async () => {
     const id = await answered()
     expect(await payee.confirm(id)).toMatchObject(WAITS)
     const own = await approvePayout(admin, id)
@@ -40,15 +40,18 @@ export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => M
     expect(await approvePayout(second, id)).toMatchObject(QUEUED)
   })
 
-  it("one user is enough where another asked and the names are equal", async () => {
+  it("one user is enough with equal names if another user made the request", async () => {
     expect(await payee.confirm(await answered(), second)).toMatchObject(QUEUED)
   })
 
-  it("another holder needs two users, neither of whom asked unless they answer for it", async () => {
+  it("another account holder needs two users other than the requester", async () => {
     const id = await answered(OTHER)
     expect(await payee.confirm(id, second)).toMatchObject(WAITS)
-    const asker = await approvePayout(admin, id)
-    expect(asker).toMatchObject({ status: 403, body: { code: "payos_payout_user_asked_customer" } })
+    const requester = await approvePayout(admin, id)
+    expect(requester).toMatchObject({
+      status: 403,
+      body: { code: "payos_payout_user_asked_customer" },
+    })
     expect((await approvePayout(second, id)).status).toBe(403)
     await expectNoPayouts(journey)
     expect(await approvePayout(third, id)).toMatchObject(QUEUED)
@@ -63,21 +66,21 @@ export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => M
     expect(await payee.confirm(id, second)).toMatchObject(WAITS)
   })
 
-  it("the claimed account entered by hand does not avoid the second user", async () => {
+  it("entering the answered account manually does not avoid the second user", async () => {
     const id = await answered(OTHER)
-    const byHand = await admin(`/payos/payouts/${id}/confirm`, { destination: OTHER })
-    expect(byHand).toMatchObject(CHANGED)
+    const manual = await admin(`/payos/payouts/${id}/confirm`, { destination: OTHER })
+    expect(manual).toMatchObject(CHANGED)
     const both = { destination: OTHER, bank_details_request: await payee.shown(id) }
     expect((await admin(`/payos/payouts/${id}/confirm`, both)).status).toBe(400)
     await expectNoPayouts(journey)
   })
 
-  it("a payout that failed is not sent again by one user to the account of a request", async () => {
+  it("one user alone cannot resend a failed payout to a request's account", async () => {
     const id = await answered(OTHER)
     await simulator.payoutBalance(1_000)
     await payee.confirm(id)
     await approvePayout(second, id)
-    await eventually("it failed", async () => {
+    await eventually("the payout failed", async () => {
       await letPayoutsWait(journey)
       return (await listPayouts(journey))[0]?.state === "failed"
     })
@@ -86,7 +89,7 @@ export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => M
     expect(await simulator.payouts()).toEqual([])
   })
 
-  it("what changed or ended since the page was loaded sends nothing", async () => {
+  it("a confirmation of a changed or closed request sends nothing", async () => {
     const id = await answered()
     const request = await payee.shown(id)
     const confirm = (shown: object) =>
@@ -110,21 +113,21 @@ export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => M
     await expectNoPayouts(journey)
   })
 
-  it("two users who confirm at once send it once", async () => {
+  it("two concurrent confirmations send the payout once", async () => {
     const id = await answered()
     const responses = await Promise.all([payee.confirm(id, second), payee.confirm(id, third)])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400])
-    // It has been sent: an answer that says otherwise makes the merchant pay a second time.
+    // The payout was sent: a response that says otherwise would make the merchant pay a second time.
     const late = { status: 400, body: { code: "payos_payout_wrong_state" } }
     expect(responses.find(({ status }) => status === 400)).toMatchObject(late)
-    await eventually("it arrived", async () => {
+    await eventually("the payout succeeded", async () => {
       await letPayoutsWait(journey)
       return (await listPayouts(journey))[0]?.state === "succeeded"
     })
     expect(await simulator.payouts()).toHaveLength(1)
   })
 
-  it("a draft that is confirmed otherwise or discarded ends the request with it", async () => {
+  it("the request closes when its draft is confirmed with another account or discarded", async () => {
     for (const decide of [
       (id: string) =>
         admin(`/payos/payouts/${id}/confirm`, {
@@ -147,10 +150,10 @@ export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => M
     expect(left).toEqual([])
   })
 
-  it("a payout has one live request, whoever asks at the same time", async () => {
+  it("concurrent requests leave one live request per payout", async () => {
     const { payoutId } = await payee.draft()
-    const asked = await Promise.all([payee.ask(payoutId), payee.ask(payoutId, "copy", second)])
-    expect(asked.map(({ status }) => status)).toEqual([200, 200])
+    const responses = await Promise.all([payee.ask(payoutId), payee.ask(payoutId, "copy", second)])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     const live = await sql(
       "select 1 from payos_bank_details_request where state in ('pending', 'answered')",
     )
@@ -164,15 +167,15 @@ export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => M
     ).rejects.toThrow(/UQ_payos_bank_details_request_live/)
   })
 
-  it("a customer gets three messages on an address and five links in a day, by several users, too", async () => {
+  it("a customer receives at most three messages per address and five links a day, across users", async () => {
     const { payoutId } = await payee.draft()
     for (const as of [admin, second, third])
       expect((await payee.ask(payoutId, "email", as)).status).toBe(200)
     const tooMany = { status: 400, body: { code: "payos_bank_details_request_too_many" } }
     expect(await payee.ask(payoutId, "email", third)).toMatchObject(tooMany)
     await payee.copied(payoutId)
-    const last = await Promise.all([payee.ask(payoutId), payee.ask(payoutId, "copy", second)])
-    expect(last.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    const lastTwo = await Promise.all([payee.ask(payoutId), payee.ask(payoutId, "copy", second)])
+    expect(lastTwo.map(({ status }) => status).toSorted()).toEqual([200, 400])
     expect(mailbox().messages.filter(({ channel }) => channel === "email")).toHaveLength(3)
     await sql("update payos_bank_details_request set purchase = 'cart_before'")
     expect(await payee.ask(payoutId)).toMatchObject(tooMany)
@@ -180,7 +183,7 @@ export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => M
     expect((await payee.ask(payoutId)).status).toBe(200)
   })
 
-  it("a message that its provider refused leaves the customer's share as it was", async () => {
+  it("a message that its provider rejected does not count towards the limit", async () => {
     const { payoutId } = await payee.draft()
     mailbox().setBehaviour({ reject: "no" })
     for (const as of [admin, second, third, admin, second, third])
@@ -189,7 +192,7 @@ export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => M
     expect((await payee.ask(payoutId, "email")).body["state"]).toBe("sent")
   })
 
-  it("who confirms sees that the order's contact was changed, or that the link was copied and by whom", async () => {
+  it("the confirming user sees that the order's contact was changed", async () => {
     const { payoutId, orderId } = await payee.draft()
     const changed = await admin(`/orders/${orderId}`, { email: "thief@example.vn" })
     expect(changed.status).toBe(200)
@@ -205,7 +208,7 @@ export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => M
     expect(await approvePayout(admin, payoutId)).toMatchObject({ status: 403 })
   })
 
-  it("a copied link names who took it, and the message before it is no more", async () => {
+  it("a copied link shows the user who copied it", async () => {
     const { payoutId } = await payee.draft()
     const [colleague] = await sql<{ id: string }>(
       `select id from "user" where email = 'hoa@example.vn'`,
@@ -220,7 +223,7 @@ export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => M
     })
   })
 
-  it("a phone number that was changed in Medusa's record of the order is a changed contact", async () => {
+  it("a phone number changed on the order in Medusa is a changed contact", async () => {
     const { payoutId, orderId } = await payee.draft()
     const { status } = await admin(`/orders/${orderId}`, {
       shipping_address: { phone: "0999999999" },
@@ -230,7 +233,7 @@ export function bankDetailsRequestUserAttacks(journey: Journey, mailbox: () => M
     expect((await payee.show(payoutId)).contact?.is_changed).toBe(true)
   })
 
-  it("nobody but a logged-in user asks: no API key, no form of another site, no other channel", async () => {
+  it("an API key, another channel and another recipient are rejected", async () => {
     const { payoutId } = await payee.draft()
     const path = `/payos/payouts/${payoutId}/bank-details-request`
     const byKey = await journey.adminByKey(path, { channel: "copy", language: "vi" })

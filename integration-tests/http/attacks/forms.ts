@@ -3,7 +3,7 @@ import { payForCart } from "../../kit/purchase/paid-order"
 import { draftWithLink } from "../../kit/purchase/unpaid-order"
 import { THEIRS, transferTo } from "../impostor"
 
-/** A page of another site, or of another subdomain of the shop, sends a form with the cookie of a user who is logged in. */
+/** A form from another site or another subdomain of the shop, sent with a logged-in user's cookie. */
 export function formAttacks(journey: Journey): void {
   const { admin, simulator, sql } = journey
 
@@ -27,9 +27,9 @@ export function formAttacks(journey: Journey): void {
     undefined,
   ]
 
-  it("decides nothing about a payout", async () => {
-    const asked = await admin("/payos/payouts", transferTo(THEIRS))
-    const { id } = asked.body["payout"] as { id: string }
+  it("cannot confirm a payout", async () => {
+    const requested = await admin("/payos/payouts", transferTo(THEIRS))
+    const { id } = requested.body["payout"] as { id: string }
     await sql("update payos_payout set state = 'draft', instructed_by = null where id = ?", [id])
     const path = `payos/payouts/${id}/confirm`
     const form = "destination[to_bin]=970422&destination[to_account_number]=7777777777"
@@ -44,7 +44,7 @@ export function formAttacks(journey: Journey): void {
     expect((await send(path, "{}", "application/json; charset=utf-8")).status).toBe(200)
   })
 
-  it("neither refunds nor captures by core's own routes", async () => {
+  it("cannot refund or capture through core's routes", async () => {
     const { paymentId } = await payForCart(journey, await journey.shopper.cart())
     for (const type of FORMS) {
       for (const action of ["refund", "capture"]) {
@@ -58,7 +58,7 @@ export function formAttacks(journey: Journey): void {
     expect((await send(`payments/${paymentId}/refund`, "{}", "application/json")).status).toBe(200)
   })
 
-  it("marks no order as paid", async () => {
+  it("cannot mark an order as paid", async () => {
     const { collectionId, orderId } = await draftWithLink(journey)
     const path = `payment-collections/${collectionId}/mark-as-paid`
     const response = await send(path, `order_id=${orderId}`, FORMS[0])

@@ -10,45 +10,45 @@ import { eventually } from "../../kit/time/eventually"
 import { Impostor, loginOf, THEIRS, transferTo } from "../impostor"
 import type { NamedUsers } from "../named-users"
 
-/** Who wants to be a user whom the store names: with a secret API key, or with the login of one whom it does not. */
-export function identityAttacks(journey: Journey, people: NamedUsers): void {
+/** Attempts to act as a named user with a secret API key or with an unnamed user's login. */
+export function identityAttacks(journey: Journey, users: NamedUsers): void {
   const { simulator, sql } = journey
-  const someone = new Impostor(journey)
-  const byKey: Journey["admin"] = (path, body) => someone.byKey(path, body)
+  const impostor = new Impostor(journey)
+  const byKey: Journey["admin"] = (path, body) => impostor.byKey(path, body)
 
-  /** The login of an ordinary shopper, which grew old before the theft. */
+  /** A shopper's login that is older than the attack. */
   const oldLogin = async (email: string) => {
-    const token = await someone.registers("customer", email)
-    await people.age(30)
+    const token = await impostor.registers("customer", email)
+    await users.age(30)
     return loginOf(token)
   }
   const run = (call: Journey["admin"], id: string, input: object) =>
     call(`/workflows-executions/${id}/run`, { input })
-  const hook = (call: Journey["admin"], authIdentityId: string, value: string | null) =>
+  const linkLogin = (call: Journey["admin"], authIdentityId: string, value: string | null) =>
     run(call, "set-auth-app-metadata-workflow", { authIdentityId, actorType: "user", value })
-  /** What the workflow would write, where somebody gets at it all the same. */
-  const hookAnyway = (login: string, value: string | null) =>
+  /** Writes what the workflow would, as if the attacker could run it. */
+  const linkLoginInDatabase = (login: string, value: string | null) =>
     sql(
       `update auth_identity set app_metadata = json_build_object('user_id', ?::text), updated_at = now()
        where id = ?`,
       [value, login],
     )
   const sendAs = async (cashier: Journey["admin"], owner: Journey["admin"]) => {
-    const asked = await cashier("/payos/payouts", transferTo())
-    const { id } = (asked.body["payout"] ?? {}) as { id?: string }
+    const requested = await cashier("/payos/payouts", transferTo())
+    const { id } = (requested.body["payout"] ?? {}) as { id?: string }
     if (id) await owner(`/payos/payouts/${id}/approve`, await readPayoutToApprove(owner, id))
     await waitForLoops()
     expect(await simulator.payouts()).toEqual([])
-    return asked
+    return requested
   }
 
   it.each(["a key", "a user who is not named"])(
-    "%s hooks no login onto a named user",
+    "%s cannot link a login to a named user",
     async (who) => {
-      const call = who === "a key" ? byKey : await people.as(people.other)
+      const call = who === "a key" ? byKey : await users.as(users.other)
       const login = await oldLogin("khach@example.vn")
       const refused = { status: 403, body: { code: "payos_workflow_refused" } }
-      expect(await hook(call, login, people.owner)).toMatchObject(refused)
+      expect(await linkLogin(call, login, users.owner)).toMatchObject(refused)
       for (const id of ["create-user-account", "create-users-workflow", "create-link"]) {
         expect(await run(call, id, {})).toMatchObject(refused)
       }
@@ -61,43 +61,43 @@ export function identityAttacks(journey: Journey, people: NamedUsers): void {
     },
   )
 
-  it("a login that was hooked onto a named user is as new as that", async () => {
+  it("a login linked to a named user counts as new since it was linked", async () => {
     const cashier = await oldLogin("khach1@example.vn")
     const owner = await oldLogin("khach2@example.vn")
-    await hookAnyway(cashier, people.cashier)
-    await hookAnyway(owner, people.owner)
-    const asCashier = await someone.logsIn("khach1@example.vn")
-    const asOwner = await someone.logsIn("khach2@example.vn")
-    const asked = await sendAs(asCashier.call, asOwner.call)
-    expect(asked).toMatchObject({ status: 403, body: { code: "payos_user_too_new" } })
+    await linkLoginInDatabase(cashier, users.cashier)
+    await linkLoginInDatabase(owner, users.owner)
+    const asCashier = await impostor.logsIn("khach1@example.vn")
+    const asOwner = await impostor.logsIn("khach2@example.vn")
+    const requested = await sendAs(asCashier.call, asOwner.call)
+    expect(requested).toMatchObject({ status: 403, body: { code: "payos_user_too_new" } })
   })
 
   it.each([false, true])(
-    "a login that is taken off the account again moves nothing by its token (another login stays: %s)",
+    "the token of a login unlinked from the account cannot request payouts (another login remains: %s)",
     async (hasOther) => {
       if (hasOther) {
-        await hookAnyway(await oldLogin("khach1@example.vn"), people.cashier)
-        await hookAnyway(await oldLogin("khach2@example.vn"), people.owner)
-        await people.age(30)
+        await linkLoginInDatabase(await oldLogin("khach1@example.vn"), users.cashier)
+        await linkLoginInDatabase(await oldLogin("khach2@example.vn"), users.owner)
+        await users.age(30)
       }
-      const cashier = await someone.takesOver(people.cashier, "thuquy@example.vn")
-      const owner = await someone.takesOver(people.owner)
-      for (const { login } of [cashier, owner]) await hookAnyway(login, null)
-      const asked = await sendAs(cashier.call, owner.call)
-      expect(asked).toMatchObject({ status: 403, body: { code: "payos_user_too_new" } })
+      const cashier = await impostor.takesOver(users.cashier, "thuquy@example.vn")
+      const owner = await impostor.takesOver(users.owner)
+      for (const { login } of [cashier, owner]) await linkLoginInDatabase(login, null)
+      const requested = await sendAs(cashier.call, owner.call)
+      expect(requested).toMatchObject({ status: 403, body: { code: "payos_user_too_new" } })
     },
   )
 
-  it("a new password is as new as it is, whatever the store calls its provider", async () => {
-    const cashier = await people.as("thuquy@example.vn")
-    const owner = await people.as(MERCHANT)
+  it("a new password makes the login new, whatever its provider's name", async () => {
+    const cashier = await users.as("thuquy@example.vn")
+    const owner = await users.as(MERCHANT)
     await sql("update provider_identity set provider = 'matkhau', updated_at = now()")
-    const asked = await sendAs(cashier, owner)
-    expect(asked).toMatchObject({ status: 403, body: { code: "payos_user_too_new" } })
+    const requested = await sendAs(cashier, owner)
+    expect(requested).toMatchObject({ status: 403, body: { code: "payos_user_too_new" } })
   })
 
-  it("a provider that writes to its login each time, and holds no password, makes nobody new", async () => {
-    const cashier = await people.as("thuquy@example.vn")
+  it("a passwordless provider that updates the login each time does not make it new", async () => {
+    const cashier = await users.as("thuquy@example.vn")
     await sql(
       `update provider_identity set provider = 'github', updated_at = now(),
          provider_metadata = '{"access_token": "x"}'`,
@@ -105,25 +105,25 @@ export function identityAttacks(journey: Journey, people: NamedUsers): void {
     expect((await cashier("/payos/payouts", transferTo())).status).toBe(200)
   })
 
-  it("a login of another provider that is hooked on lately makes the account as new as that", async () => {
-    const cashier = await people.as("thuquy@example.vn")
+  it("a recently linked login of another provider makes the account new", async () => {
+    const cashier = await users.as("thuquy@example.vn")
     const login = await oldLogin("khach1@example.vn")
     await sql(
       `update provider_identity set provider = 'github', provider_metadata = null
        where auth_identity_id = ?`,
       [login],
     )
-    await hookAnyway(login, people.cashier)
-    const asked = await cashier("/payos/payouts", transferTo())
-    expect(asked).toMatchObject({ status: 403, body: { code: "payos_user_too_new" } })
+    await linkLoginInDatabase(login, users.cashier)
+    const requested = await cashier("/payos/payouts", transferTo())
+    expect(requested).toMatchObject({ status: 403, body: { code: "payos_user_too_new" } })
   })
 
-  it("a login that is taken off the account refunds by Medusa's button: nothing leaves, a draft waits", async () => {
+  it("a refund by Medusa's button through an unlinked login becomes a draft", async () => {
     const { paymentId } = await payForOrder(journey)
-    await hookAnyway(await oldLogin("khach1@example.vn"), people.owner)
-    await people.age(30)
-    const owner = await someone.logsIn("khach1@example.vn")
-    await hookAnyway(owner.login, null)
+    await linkLoginInDatabase(await oldLogin("khach1@example.vn"), users.owner)
+    await users.age(30)
+    const owner = await impostor.logsIn("khach1@example.vn")
+    await linkLoginInDatabase(owner.login, null)
     const refund = await owner.call(`/payments/${paymentId}/refund`, { amount: 20_000 })
     expect(refund.status).toBe(200)
     await waitForLoops()
@@ -133,15 +133,15 @@ export function identityAttacks(journey: Journey, people: NamedUsers): void {
     expect(await simulator.payouts()).toEqual([])
   })
 
-  it("who is not named confirms, refunds, settles and resends nothing", async () => {
-    const other = await people.as(people.other)
+  it("an unnamed user cannot confirm, approve, resolve, refund or send payouts", async () => {
+    const other = await users.as(users.other)
     const { orderId, paymentId } = await payForOrder(journey)
     await other(`/orders/${orderId}/cancel`, {})
     await eventually("a draft", async () => (await listPayouts(journey)).length > 0)
     const [draft] = await listPayouts(journey)
     const idempotency_key = randomUUID()
     const row = { reference: "a", amount: 10_000, description: "x", bank: "970422" }
-    const tries: [string, object][] = [
+    const attempts: [string, object][] = [
       [`/payos/payouts/${draft?.id}/confirm`, { destination: THEIRS }],
       [`/payos/payouts/${draft?.id}/approve`, await readPayoutToApprove(other, draft?.id ?? "")],
       [`/payos/payouts/${draft?.id}/resolve-unknown`, { has_arrived: false, reason: "abc" }],
@@ -155,31 +155,31 @@ export function identityAttacks(journey: Journey, people: NamedUsers): void {
         { rows: [{ ...row, account_number: "6666666666" }], idempotency_key },
       ],
     ]
-    for (const [path, body] of tries) {
+    for (const [path, body] of attempts) {
       expect({ path, status: (await other(path, body)).status }).toEqual({ path, status: 403 })
     }
     await waitForLoops()
     expect(await simulator.payouts()).toEqual([])
   })
 
-  it("who is not named does not send payOS's webhooks, with the payers' names, to another host", async () => {
-    const heard: string[] = []
+  it("an unnamed user cannot redirect payOS's webhooks to another host", async () => {
+    const received: string[] = []
     const spy = createServer((req, res) => {
-      req.on("data", (part) => heard.push(String(part)))
+      req.on("data", (part) => received.push(String(part)))
       req.on("end", () => res.end("{}"))
     }).listen(0)
     const { port } = spy.address() as AddressInfo
     const url = `http://127.0.0.1:${port}/`
-    const other = await people.as(people.other)
+    const other = await users.as(users.other)
     const response = await other("/payos/webhook", { url })
     expect(response).toMatchObject({ status: 403, body: { code: "payos_webhook_url_external" } })
     await payForOrder(journey)
     spy.close()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
-  it("nor to the store's own host by another protocol or port, where somebody else may listen", async () => {
-    const other = await people.as(people.other)
+  it("an unnamed user cannot redirect payOS's webhooks to another protocol or port of the store's host", async () => {
+    const other = await users.as(users.other)
     const { webhook } = (await other("/payos/webhook")).body as { webhook: { default_url: string } }
     const { protocol, hostname, host } = new URL(webhook.default_url)
     const otherProtocol = protocol === "https:" ? "http:" : "https:"

@@ -9,7 +9,7 @@ import { transferTo } from "../impostor"
 
 const CLERK = ["payos_payment:read", "payos_payout:read", "payos_payout:create"]
 
-/** What a clerk tries who may ask and not send, in a store that has switched Medusa's roles on. */
+/** Attempts by a clerk who may request but not send payouts, in a store with Medusa's roles enabled. */
 export function roleAttacks(journey: Journey): void {
   const { backend } = journey
 
@@ -24,7 +24,7 @@ export function roleAttacks(journey: Journey): void {
     return { id, as }
   }
 
-  it("every workflow that Medusa has registered is known as its own, or as this plugin's", () => {
+  it("every registered workflow is listed as Medusa's or as this plugin's", () => {
     const others = [...WorkflowManager.getWorkflows().keys()].filter((id) => {
       return !CORE_WORKFLOWS.has(id) && !id.startsWith("job-")
     })
@@ -32,7 +32,7 @@ export function roleAttacks(journey: Journey): void {
     expect(OWN_WORKFLOWS.size).toBe(5)
   })
 
-  it("nobody runs the plugin's workflows over HTTP, whose input says who decides", async () => {
+  it("no caller can run the plugin's workflows over HTTP", async () => {
     const { as } = await clerkWith("quytrinh@example.vn", "workflow_execution:read")
     const { body } = await journey.admin("/users/me")
     const owner = (body["user"] as { id: string }).id
@@ -48,7 +48,7 @@ export function roleAttacks(journey: Journey): void {
     await expectNoPayouts(journey)
   })
 
-  it("who may read workflow executions runs none of Medusa's own", async () => {
+  it("a user who may read workflow executions cannot run Medusa's workflows", async () => {
     const { id, as } = await clerkWith("docquytrinh@example.vn", "workflow_execution:read")
     const inputs: Record<string, unknown> = {
       "create-link": [
@@ -63,18 +63,18 @@ export function roleAttacks(journey: Journey): void {
       const response = await clerk(`/workflows-executions/${workflow}/run`, { input })
       expect(response).toMatchObject({ status: 403, body: { code: "payos_workflow_refused" } })
     }
-    const again = await as()
-    await again("/payos/payouts", transferTo())
+    const loggedInAgain = await as()
+    await loggedInAgain("/payos/payouts", transferTo())
     await expectNoPayouts(journey)
   })
 
-  it("core's routes for users, roles and logins are closed to a clerk", async () => {
+  it("core's routes for users, roles and logins reject a clerk", async () => {
     const { id, as } = await clerkWith("thuong@example.vn")
     const clerk = await as()
     const rbac = journey.container().resolve(Modules.RBAC)
     const [policy] = await rbac.listRbacPolicies({ key: ["payos_payout:send"] })
     const [own] = await rbac.listRbacRoles({ name: "thuong@example.vn" })
-    const tries: [string, object][] = [
+    const attempts: [string, object][] = [
       ["/rbac/roles", { name: "Tôi", policies: [policy?.id] }],
       [`/rbac/roles/${own?.id}/policies`, { policies: [policy?.id] }],
       [`/rbac/roles/${SUPER_ADMIN}/users`, { users: [id] }],
@@ -86,7 +86,7 @@ export function roleAttacks(journey: Journey): void {
       ["/workflows-executions/create-link/run", { input: [] }],
       ["/workflows-executions/create-link/steps/success", { transaction_id: "x", step_id: "y" }],
     ]
-    for (const [path, body] of tries) {
+    for (const [path, body] of attempts) {
       const { status } = await clerk(path, body)
       expect({ path, isRefused: status >= 400 }).toEqual({ path, isRefused: true })
     }
@@ -94,7 +94,7 @@ export function roleAttacks(journey: Journey): void {
     expect(roles).not.toContain("Tôi")
   })
 
-  it("no spelling of a path and no method opens what a clerk may not do", async () => {
+  it("no path spelling or HTTP method bypasses a clerk's permissions", async () => {
     const { as } = await clerkWith("danhvan@example.vn")
     const clerk = await as()
     const { body } = await clerk("/payos/payouts", transferTo())

@@ -12,22 +12,22 @@ import { fetchLink } from "../../../src/use-cases/links/fetch-link"
 import { makeLinksDue } from "../../kit/time/make-due"
 import { completionCalls, type Started } from "./completion-calls"
 
-/** Money that Medusa captured without an order, and a shopper who leaves meanwhile. */
+/** Money that Medusa captured without an order, and a shopper who disconnects meanwhile. */
 export function capturedMoney(journey: Journey): void {
   const { shopper, simulator, sql, admin, ordersOf, orderOf, problems, backend, store, container } =
     journey
   const { started, listed, untilIdle } = completionCalls(journey)
 
-  describe("money that Medusa captured and whose session it lost", () => {
-    const lost = async () => {
+  describe("money that Medusa captured before it lost the session", () => {
+    const captureAndLoseSession = async () => {
       const bystander = await started()
       const { cartId, session } = await started()
       await captureWithoutOrder(journey, session)
       return { bystander, cartId }
     }
 
-    it("T4/T18: completes nobody's cart, is listed, and nobody is asked to pay a second time", async () => {
-      const { bystander, cartId } = await lost()
+    it("T4/T18: completes no cart, becomes a case, and prevents a second payment", async () => {
+      const { bystander, cartId } = await captureAndLoseSession()
       const second = await shopper.pay(await shopper.paymentCollection(cartId))
       expect(second).toMatchObject({ status: 400, body: { code: "payos_already_received" } })
       expect(await listed()).toMatchObject({
@@ -39,8 +39,8 @@ export function capturedMoney(journey: Journey): void {
       expect(await sql("select id from capture")).toHaveLength(1)
     })
 
-    it("is no case any more once code of the store's own has refunded it", async () => {
-      await lost()
+    it("closes its case once the store's own code has refunded it", async () => {
+      await captureAndLoseSession()
       await listed()
       const [payment] = await sql<{ id: string }>("select id from payment")
       await container()
@@ -55,8 +55,8 @@ export function capturedMoney(journey: Journey): void {
       ])
     })
 
-    it("T33: is drafted back from the inbox, where Medusa's own refund finds no order", async () => {
-      await lost()
+    it("T33: is paid back from unmatched money, where Medusa's own refund finds no order", async () => {
+      await captureAndLoseSession()
       await listed()
       const [payment] = await sql<{ id: string }>("select id from payment")
       expect(await admin(`/payments/${payment?.id}/refund`, {})).toMatchObject({ status: 404 })
@@ -74,7 +74,7 @@ export function capturedMoney(journey: Journey): void {
     })
   })
 
-  describe("money that Medusa captured and that went back", () => {
+  describe("money that Medusa captured and refunded", () => {
     const capturedAndRefunded = async ({ cartId, session }: Started, amount: number) => {
       const collectionId = await shopper.paymentCollection(cartId)
       await simulator.pay(session.data.order_code, { deliver: "never" })
@@ -92,10 +92,10 @@ export function capturedMoney(journey: Journey): void {
       )
     }
 
-    it("T52: buys nothing: its session pays for no order any more, whoever completes the cart", async () => {
+    it("T52: does not complete the cart, and its session is deleted", async () => {
       const { cartId, session } = await started()
       await capturedAndRefunded({ cartId, session }, 250_000)
-      await eventually("its session gone", async () => {
+      await eventually("its session deleted", async () => {
         const found = await sql("select 1 from payment_session where id = ?", [session.id])
         return found.length === 0
       })
@@ -111,7 +111,7 @@ export function capturedMoney(journey: Journey): void {
       expect(await orderOf(cartId)).toMatchObject({ total: 250_000 })
     })
 
-    it("T52: buys nothing at the shopper's own completion either, where only a part went back", async () => {
+    it("T52: does not complete the cart at the shopper's completion after a partial refund, either", async () => {
       const { cartId, session } = await started()
       await capturedAndRefunded({ cartId, session }, 100_000)
       expect((await shopper.complete(cartId)).body["type"]).not.toBe("order")
@@ -120,22 +120,22 @@ export function capturedMoney(journey: Journey): void {
     })
   })
 
-  describe("a shopper who leaves while core completes the cart", () => {
-    it("T22: does not end the lease, which goes with the handler's end", async () => {
+  describe("a shopper who disconnects while core completes the cart", () => {
+    it("T22: does not release the lease before the handler ends", async () => {
       const { cartId, session } = await started()
       await simulator.pay(session.data.order_code, { deliver: "never" })
-      const leave = new AbortController()
+      const abort = new AbortController()
       await whileOrdersWait(async () => {
         const completion = fetch(`${backend()}/store/carts/${cartId}/complete`, {
           method: "POST",
           headers: { "x-publishable-api-key": store().publishableKey },
-          signal: leave.signal,
-        }).catch(() => "left")
+          signal: abort.signal,
+        }).catch(() => "aborted")
         await eventually("core waits for its order", async () => {
           return (await countLockWaits(journey)) > 0
         })
-        leave.abort()
-        expect(await completion).toBe("left")
+        abort.abort()
+        expect(await completion).toBe("aborted")
         await pause(500)
         expect(await sql("select 1 from payos_lease")).toHaveLength(1)
       })
@@ -144,7 +144,7 @@ export function capturedMoney(journey: Journey): void {
     })
   })
 
-  /** Lets no order be written while some work is done: core waits in the middle of a completion. */
+  /** Blocks writes to the order table while `work` runs, so that core waits in the middle of a completion. */
   const whileOrdersWait = async (work: () => Promise<void>) => {
     const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
     const [row] = await sql<{ name: string }>("select current_database() as name")

@@ -4,7 +4,7 @@ import { eventually } from "../../kit/time/eventually"
 
 export type Started = { cartId: string; session: Session }
 
-/** A purchase to complete, and what is seen of the work on it. */
+/** A purchase to complete, and the observable state of its processing. */
 export function completionCalls(journey: Journey) {
   const { shopper, sql, problems } = journey
 
@@ -13,11 +13,11 @@ export function completionCalls(journey: Journey) {
     return { cartId, session: await shopper.startPayment(cartId) }
   }
   const listed = () =>
-    eventually("the money listed", async () => {
+    eventually("the case", async () => {
       return (await problems()).find(({ kind }) => kind === "unmatched_money")
     })
   const untilIdle = () =>
-    eventually("nobody at work", async () => {
+    eventually("no leases held", async () => {
       return (await sql("select key from payos_lease")).length === 0
     })
 

@@ -6,18 +6,18 @@ import { eventually } from "../../kit/time/eventually"
 import { makeLinksDue } from "../../kit/time/make-due"
 import { completionCalls, type Started } from "./completion-calls"
 
-/** Core tidies up by itself after a completion that fails: what the plugin makes of it. */
+/** The plugin's behaviour when core compensates a failed completion. */
 export function completion(journey: Journey): void {
   const { shopper, simulator, sql, ordersOf, orderOf, problems, store, container } = journey
   const { started, listed, untilIdle } = completionCalls(journey)
 
-  const failedTry = () =>
-    eventually("a failed try", async () => {
+  const failedAttempt = () =>
+    eventually("a failed attempt", async () => {
       return (await sql("select 1 from payos_queue where failures > 0")).length > 0
     })
 
-  describe("a completion without the money", () => {
-    it("T1: is refused with 400 and spoils no session, whatever became of the link", async () => {
+  describe("a completion without the full payment", () => {
+    it("T1: is rejected with 400 and keeps the session pending, in each state of the link", async () => {
       const refused = async ({ cartId, session }: Started) => {
         const { status, body } = await shopper.complete(cartId)
         const [row] = await sql("select status from payment_session where id = ?", [session.id])
@@ -25,11 +25,11 @@ export function completion(journey: Journey): void {
         expect(seen).toEqual({ status: 400, type: "not_allowed", session: "pending" })
       }
       const untouched = await started()
-      const short = await started()
+      const underpaid = await started()
       const expired = await started()
-      await simulator.pay(short.session.data.order_code, { amount: 100_000 })
+      await simulator.pay(underpaid.session.data.order_code, { amount: 100_000 })
       await simulator.expire(expired.session.data.order_code)
-      for (const cart of [untouched, short, expired]) await refused(cart)
+      for (const cart of [untouched, underpaid, expired]) await refused(cart)
       await simulator.pay(untouched.session.data.order_code)
       expect(await orderOf(untouched.cartId)).toMatchObject({ captured: 250_000, payments: 1 })
       await simulator.fault({ operation: "*", kind: "html", times: 20 })
@@ -40,11 +40,11 @@ export function completion(journey: Journey): void {
   describe("a completion that fails", () => {
     const payments = () => sql("select id from payment")
 
-    it("T7: captures nothing and refunds nothing; its order comes with the next try", async () => {
+    it("T7: captures and refunds nothing, and succeeds on the next attempt", async () => {
       const { cartId, session } = await started()
       await whileRefused(sql, { table: "reservation_item", on: "insert" }, async () => {
         await simulator.pay(session.data.order_code)
-        await failedTry()
+        await failedAttempt()
         expect(await ordersOf(cartId)).toEqual([])
         expect(await payments()).toEqual([])
       })
@@ -55,62 +55,62 @@ export function completion(journey: Journey): void {
       expect(await problems()).toEqual([])
     })
 
-    it("T42: is not begun while a dead process's lock is on the goods, nor the cart changed; its order follows", async () => {
+    it("T42: is rejected, like a cart change, while a crashed process locks the inventory item, and succeeds after", async () => {
       const { cartId, session } = await started()
-      const goods = store().inventoryItemId
+      const inventoryItem = store().inventoryItemId
       const locking = container().resolve(Modules.LOCKING)
-      await locking.acquire(goods, { ownerId: "a dead process" })
+      await locking.acquire(inventoryItem, { ownerId: "a crashed process" })
       await simulator.pay(session.data.order_code)
       const refused = { status: 409, body: { code: "payos_cart_locked" } }
       expect(await shopper.complete(cartId)).toMatchObject(refused)
       expect(await shopper.addBag(cartId)).toMatchObject(refused)
       expect(await shopper.pay(await shopper.paymentCollection(cartId))).toMatchObject(refused)
-      const wait = await eventually(
-        "the wait shown",
+      const problem = await eventually(
+        "the problem raised",
         async () => (await problems()).find(({ kind }) => kind === "cart_locked"),
         25_000,
       )
-      const leftMs = Date.parse(String(wait.detail["until"])) - Date.now()
+      const leftMs = Date.parse(String(problem.detail["until"])) - Date.now()
       expect(leftMs).toBeGreaterThan(60_000)
       expect(leftMs).toBeLessThan(120_000)
       expect(await sql("select failures, last_error from payos_queue")).toEqual([
         { failures: 0, last_error: null },
       ])
       expect(await payments()).toEqual([])
-      await locking.release(goods, { ownerId: "a dead process" })
+      await locking.release(inventoryItem, { ownerId: "a crashed process" })
       expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
       await untilIdle()
       expect(await sql("select id from refund")).toEqual([])
       expect(await problems()).toEqual([])
     })
 
-    it("T49: for a lock on one of two goods leaves the other to everybody else", async () => {
+    it("T49: does not lock the other inventory item when one of two is locked", async () => {
       const { cartId, session } = await started()
       const phin = store().variants["PHIN-6"]
       const both = await shopper.cart()
-      const goods = { variant_id: phin?.variantId, quantity: 1 }
-      await shopper.must("POST", `/store/carts/${both}/line-items`, goods)
+      const lineItem = { variant_id: phin?.variantId, quantity: 1 }
+      await shopper.must("POST", `/store/carts/${both}/line-items`, lineItem)
       const ofBoth = await shopper.startPayment(both)
       const locking = container().resolve(Modules.LOCKING)
-      await locking.acquire(phin?.inventoryItemId ?? "", { ownerId: "a dead process" })
+      await locking.acquire(phin?.inventoryItemId ?? "", { ownerId: "a crashed process" })
       await simulator.pay(ofBoth.data.order_code)
       expect(await shopper.complete(both)).toMatchObject({ status: 409 })
       await simulator.pay(session.data.order_code)
       expect(await orderOf(cartId)).toMatchObject({ captured: 250_000, payments: 1 })
       expect(await ordersOf(both)).toEqual([])
-      await locking.release(phin?.inventoryItemId ?? "", { ownerId: "a dead process" })
+      await locking.release(phin?.inventoryItemId ?? "", { ownerId: "a crashed process" })
       expect(await orderOf(both)).toMatchObject({ captured: 295_000, payments: 1 })
     })
   })
 
-  describe("a completion whose links the database refuses half", () => {
+  describe("a completion whose second link insert fails", () => {
     it.each(["order_payment_collection", "order_cart"])(
-      "T44: in %s leaves no dead order in the cart's way",
+      "T44: in %s leaves no orphaned order that blocks the cart",
       async (table) => {
         const { cartId, session } = await started()
         await whileRefused(sql, { table, on: "insert" }, async () => {
           await simulator.pay(session.data.order_code)
-          await failedTry()
+          await failedAttempt()
           expect(await ordersOf(cartId)).toEqual([])
         })
         await makeLinksDue(sql)
@@ -123,7 +123,7 @@ export function completion(journey: Journey): void {
   })
 
   describe("a completion that fails after the capture", () => {
-    it("T7: moves no money back: a draft stands, and the next payment buys the order", async () => {
+    it("T7: sends no money back but creates a draft, and the next payment completes the cart", async () => {
       const { cartId, session } = await started()
       await whileRefused(sql, { table: "order_transaction", on: "insert" }, async () => {
         await simulator.pay(session.data.order_code)
@@ -147,16 +147,16 @@ export function completion(journey: Journey): void {
       expect(await orderOf(cartId)).toMatchObject({ total: 250_000 })
       await untilIdle()
       expect(await ordersOf(cartId)).toHaveLength(1)
-      const [books] = await sql(
+      const [sums] = await sql(
         `select (select sum(amount) from capture) as captured,
                 (select sum(amount) from refund) as refunded`,
       )
-      expect(books).toEqual({ captured: "500000", refunded: "250000" })
+      expect(sums).toEqual({ captured: "500000", refunded: "250000" })
     })
   })
 
-  describe("a completion that fails after the capture, and its refund too", () => {
-    it("T7: leaves money that is listed, and nobody is asked to pay a second time", async () => {
+  describe("a completion that fails after the capture and whose refund fails", () => {
+    it("T7: raises a case for the money, and prevents a second payment", async () => {
       const { cartId, session } = await started()
       await whileRefused(sql, { table: "order_transaction", on: "insert" }, () =>
         whileRefused(sql, { table: "payos_payout", on: "insert" }, async () => {
@@ -175,14 +175,14 @@ export function completion(journey: Journey): void {
     })
   })
 
-  it("T34: leaves core's one place for a check before completion to the store", async () => {
-    const allowed = ["allowed"]
+  it("T34: leaves core's validate hook to the store", async () => {
+    const validated: string[] = []
     completeCartWorkflow.hooks.validate(({ cart }: { cart: { id: string } }) => {
-      allowed.push(cart.id)
+      validated.push(cart.id)
     })
     const { cartId, session } = await started()
     await simulator.pay(session.data.order_code)
     await orderOf(cartId)
-    expect(allowed).toContain(cartId)
+    expect(validated).toContain(cartId)
   })
 }

@@ -1,10 +1,10 @@
 import { eventually } from "../../kit/time/eventually"
 import type { Journey } from "../../kit/journey/journey"
 
-/** Without those that payOS is only asked about once more, ten minutes after they settled. */
+/** Excludes links that are only queried once more, ten minutes after they settled. */
 export const SOON_DUE = "select 1 from payos_queue where due_at < now() + interval '5 minutes'"
 
-/** A paid order, core's refund of it, and what stands in the books. */
+/** A paid order, core's refund of it, and the totals of refunds and payouts. */
 export function refundCalls(journey: Journey) {
   const { shopper, simulator, sql, orderOf, admin } = journey
 
@@ -13,7 +13,7 @@ export function refundCalls(journey: Journey) {
     const { data } = await shopper.startPayment(cartId)
     await simulator.pay(data.order_code)
     const order = await orderOf(cartId)
-    await eventually("nothing left to do", async () => {
+    await eventually("no due work", async () => {
       return (await sql(SOON_DUE)).length === 0
     })
     const [payment] = await sql<{ id: string }>("select id from payment")
@@ -21,7 +21,7 @@ export function refundCalls(journey: Journey) {
   }
   const refund = (paymentId: string, amount: number) =>
     admin(`/payments/${paymentId}/refund`, { amount })
-  const books = async () => {
+  const totals = async () => {
     const [row] = await sql<Record<string, string>>(
       `select (select count(*) from refund where deleted_at is null) as refunds,
               (select coalesce(sum(amount), 0) from refund where deleted_at is null) as refunded,
@@ -33,5 +33,5 @@ export function refundCalls(journey: Journey) {
     )
   }
 
-  return { paidOrder, refund, books }
+  return { paidOrder, refund, totals }
 }

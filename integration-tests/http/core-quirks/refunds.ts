@@ -7,10 +7,10 @@ import type { Journey } from "../../kit/journey/journey"
 import { makeLinksDue } from "../../kit/time/make-due"
 import { refundCalls, SOON_DUE } from "./refund-calls"
 
-/** Core books refunds before it knows how they end: what the plugin makes of it. */
+/** The plugin's behaviour when core books refunds before their outcome is known. */
 export function refunds(journey: Journey): void {
   const { sql, problems, admin, container } = journey
-  const { paidOrder, refund, books } = refundCalls(journey)
+  const { paidOrder, refund, totals } = refundCalls(journey)
 
   const payBack = async () => {
     const { body } = await admin("/payos/problems")
@@ -22,43 +22,48 @@ export function refunds(journey: Journey): void {
     })
   }
 
-  it("T8: a refund's raw amount is drafted to the đồng", async () => {
+  it("T8: drafts a refund's raw amount to the đồng", async () => {
     const { paymentId } = await paidOrder()
     expect((await refund(paymentId, 2_500)).status).toBe(200)
-    expect(await books()).toEqual({ refunds: 1, refunded: 2_500, payouts: 1, drafted: 2_500 })
+    expect(await totals()).toEqual({ refunds: 1, refunded: 2_500, payouts: 1, drafted: 2_500 })
   })
 
-  it("T8: a cancel whose refund was swallowed leaves money that is listed, and can be drafted back", async () => {
+  it("T8: raises a case for a cancel whose refund failed, which can be paid back", async () => {
     const { order } = await paidOrder()
     await whileRefused(sql, { table: "payos_payout", on: "insert" }, async () => {
       expect((await admin(`/orders/${order.id}/cancel`, {})).status).toBe(200)
     })
-    expect(await books()).toEqual({ refunds: 0, refunded: 0, payouts: 0, drafted: 0 })
-    const listed = await eventually("the money listed", async () => {
+    expect(await totals()).toEqual({ refunds: 0, refunded: 0, payouts: 0, drafted: 0 })
+    const listed = await eventually("the case", async () => {
       return (await problems()).find(({ kind }) => kind === "unmatched_money")
     })
     expect(listed).toMatchObject({ detail: { reason: "order_canceled", amount: 250_000 } })
     await payBack()
-    expect(await books()).toEqual({ refunds: 1, refunded: 250_000, payouts: 1, drafted: 250_000 })
+    expect(await totals()).toEqual({ refunds: 1, refunded: 250_000, payouts: 1, drafted: 250_000 })
   })
 
-  it("a refund that a kill left half done is what its user did with the money, and no payout", async () => {
+  it("records an interrupted refund as paid back outside according to its intent, without a payout", async () => {
     const { order, paymentId } = await paidOrder()
     await whileRefused(sql, { table: "payos_payout", on: "insert" }, async () => {
       expect((await admin(`/orders/${order.id}/cancel`, {})).status).toBe(200)
     })
-    const [{ id: case_id }] = await eventually("the money listed", async () => {
+    const [{ id: case_id }] = await eventually("the case", async () => {
       const found = await sql<{ id: string }>(
         "select id from payos_problem where kind = 'unmatched_money'",
       )
       return found.length > 0 && (found as [{ id: string }])
     })
     const resolve_outside = { kind: "paid_back_outside", case_id, reason: "Trả tiền mặt" }
-    const asked = { source: "panel", user_id: "user_lan", idempotency_key: null, destination: null }
+    const intent = {
+      source: "panel",
+      user_id: "user_lan",
+      idempotency_key: null,
+      destination: null,
+    }
     await sql(
       `insert into payos_refund_intent (id, payment_id, intent, created_at)
        values ('porin_x', ?, ?, now() - interval '31 minutes')`,
-      [paymentId, JSON.stringify({ ...asked, needs_approval: true, resolve_outside })],
+      [paymentId, JSON.stringify({ ...intent, needs_approval: true, resolve_outside })],
     )
     // The store was down for half an hour after the crash.
     await sql(
@@ -71,31 +76,31 @@ export function refunds(journey: Journey): void {
     await eventually("no case left", async () => {
       return (await problems()).every(({ kind }) => kind !== "unmatched_money")
     })
-    expect(await books()).toEqual({ refunds: 1, refunded: 250_000, payouts: 0, drafted: 0 })
+    expect(await totals()).toEqual({ refunds: 1, refunded: 250_000, payouts: 0, drafted: 0 })
     expect(
       await sql("select kind, case_id, actor_id from payos_allocation where ref = 'ref_killed'"),
     ).toEqual([{ kind: "paid_back_outside", case_id, actor_id: "user_lan" }])
     expect(await problems()).toEqual([])
   })
 
-  it("T23: a Payment that holds money is not marked as cancelled, whoever asks", async () => {
+  it("T23: rejects the cancellation of a Payment that received money", async () => {
     const { paymentId } = await paidOrder()
     const cancel = container().resolve(Modules.PAYMENT).cancelPayment(paymentId)
     await expect(cancel).rejects.toThrow(/arrived.*Refund it instead/)
     expect(await sql("select canceled_at from payment")).toEqual([{ canceled_at: null }])
   })
 
-  it("T27: a refund that could not be drafted leaves nothing, and the next click drafts it once", async () => {
+  it("T27: leaves no refund when its draft fails, and drafts it once on the next request", async () => {
     const { paymentId } = await paidOrder()
     await whileRefused(sql, { table: "payos_payout", on: "insert" }, async () => {
       expect((await refund(paymentId, 20_000)).status).toBe(500)
     })
-    expect(await books()).toEqual({ refunds: 0, refunded: 0, payouts: 0, drafted: 0 })
+    expect(await totals()).toEqual({ refunds: 0, refunded: 0, payouts: 0, drafted: 0 })
     expect((await refund(paymentId, 20_000)).status).toBe(200)
-    expect(await books()).toEqual({ refunds: 1, refunded: 20_000, payouts: 1, drafted: 20_000 })
+    expect(await totals()).toEqual({ refunds: 1, refunded: 20_000, payouts: 1, drafted: 20_000 })
   })
 
-  it("T27: a refund that a kill left half done is drafted once, for whoever asked to decide again", async () => {
+  it("T27: drafts an interrupted refund once, for its user to decide again", async () => {
     const { paymentId } = await paidOrder()
     const form = { amount: 30_000, idempotency_key: randomUUID() }
     const [user] = await sql<{ id: string }>(`select id from "user" where email = ?`, [MERCHANT])
@@ -109,7 +114,7 @@ export function refunds(journey: Journey): void {
        values ('ref_killed', ?, 30000, '{"value":"30000","precision":20}', '{"payos_intent":"porin_x"}')`,
       [paymentId],
     )
-    const again = () => admin(`/payos/payments/${paymentId}/refunds`, form)
+    const resubmit = () => admin(`/payos/payments/${paymentId}/refunds`, form)
     await makeLinksDue(sql)
     const dueLater = () =>
       eventually("the next inspection a minute away", async () => {
@@ -117,7 +122,7 @@ export function refunds(journey: Journey): void {
         return (await sql(later)).length > 0
       })
     await dueLater()
-    expect(await books()).toEqual({ refunds: 1, refunded: 30_000, payouts: 0, drafted: 0 })
+    expect(await totals()).toEqual({ refunds: 1, refunded: 30_000, payouts: 0, drafted: 0 })
 
     await sql("update refund set created_at = now() - interval '2 minutes' where id = 'ref_killed'")
     await makeLinksDue(sql)
@@ -125,8 +130,8 @@ export function refunds(journey: Journey): void {
       return (await problems()).find(({ kind }) => kind === "payout_draft")
     })
     expect(listed).toMatchObject({ detail: { reason: "interrupted", amount: 30_000 } })
-    expect(await books()).toEqual({ refunds: 1, refunded: 30_000, payouts: 1, drafted: 30_000 })
-    expect(await again()).toMatchObject({
+    expect(await totals()).toEqual({ refunds: 1, refunded: 30_000, payouts: 1, drafted: 30_000 })
+    expect(await resubmit()).toMatchObject({
       status: 200,
       body: {
         payout: {
@@ -139,24 +144,27 @@ export function refunds(journey: Journey): void {
       },
     })
     await makeLinksDue(sql)
-    await eventually("nothing more to do", async () => {
+    await eventually("no due work", async () => {
       return (await sql(SOON_DUE)).length === 0
     })
-    expect(await books()).toMatchObject({ refunds: 1, payouts: 1 })
+    expect(await totals()).toMatchObject({ refunds: 1, payouts: 1 })
     expect((await problems()).map(({ kind }) => kind)).toEqual(["payout_draft"])
   })
 
-  it("T28: two clicks at once draft what Medusa booked, and never more than came in", async () => {
+  it("T28: drafts what Medusa booked for two concurrent refunds, and never more than received", async () => {
     const { paymentId } = await paidOrder()
     await Promise.all([refund(paymentId, 20_000), refund(paymentId, 20_000)])
-    const both = await books()
-    expect(both).toMatchObject({ payouts: both["refunds"], drafted: both["refunded"] })
-    const left = 250_000 - (both["refunded"] ?? 0)
+    const afterBoth = await totals()
+    expect(afterBoth).toMatchObject({
+      payouts: afterBoth["refunds"],
+      drafted: afterBoth["refunded"],
+    })
+    const left = 250_000 - (afterBoth["refunded"] ?? 0)
     expect(await refund(paymentId, left + 1)).toMatchObject({
       status: 400,
       body: { code: "payos_refund_exceeds_remaining" },
     })
     expect((await refund(paymentId, left)).status).toBe(200)
-    expect(await books()).toMatchObject({ refunded: 250_000, drafted: 250_000 })
+    expect(await totals()).toMatchObject({ refunded: 250_000, drafted: 250_000 })
   })
 }

@@ -5,7 +5,7 @@ import { addFreeShipping, addGood } from "../../kit/store/extra-goods"
 import { eventually, pause } from "../../kit/time/eventually"
 import { makeLinksDue } from "../../kit/time/make-due"
 
-/** What a cart does to its payment sessions, and a client to their data. */
+/** Cart changes that delete payment sessions, and client data in a session. */
 export function sessions(journey: Journey): void {
   const { shopper, simulator, sql, ordersOf, orderOf, container, store, backend } = journey
   let freeShipping: string
@@ -24,7 +24,7 @@ export function sessions(journey: Journey): void {
   }
 
   describe("a deletion of sessions", () => {
-    it("T2: neither fails nor leaves two sessions, though the ledger fails, and asks payOS nothing", async () => {
+    it("T2: succeeds without a payOS request while the ledger fails, and leaves one session", async () => {
       const cartId = await shopper.cart()
       const before = await shopper.startPayment(cartId)
       await sql(`create function refuse_schedule() returns trigger as $$ begin
@@ -36,8 +36,8 @@ export function sessions(journey: Journey): void {
       await sql("drop trigger refuse_schedule on payos_queue; drop function refuse_schedule")
       expect(added.status).toBe(200)
       expect(await sql("select id from payment_session")).toEqual([])
-      const asked = (await simulator.requests()).map(({ operation }) => operation)
-      expect(asked).toEqual(["webhook.confirm", "link.create"])
+      const operations = (await simulator.requests()).map(({ operation }) => operation)
+      expect(operations).toEqual(["webhook.confirm", "link.create"])
 
       await makeLinksDue(sql)
       await eventually("the old link found and cancelled", async () => {
@@ -49,7 +49,7 @@ export function sessions(journey: Journey): void {
       expect(await orderOf(cartId)).toMatchObject({ captured: 470_000, payments: 1 })
     })
 
-    it("T31: is left out by core where goods change and the total does not; the code stays good", async () => {
+    it("T31: is skipped by core when items change but not the total, and the code stays payable", async () => {
       const cartId = await shopper.cart()
       const before = await shopper.startPayment(cartId)
       const path = `/store/carts/${cartId}/line-items`
@@ -61,7 +61,7 @@ export function sessions(journey: Journey): void {
     })
   })
 
-  describe("what a client puts into a session's data", () => {
+  describe("client data in a session", () => {
     const forgeryOf = ({ id, data }: Session) => ({
       session_id: id,
       order_code: data.order_code,
@@ -71,22 +71,22 @@ export function sessions(journey: Journey): void {
       qr_code: "forged",
     })
 
-    it("T0/T14: stays there and buys nothing with a stranger's payment", async () => {
-      const stranger = await shopper.startPayment(await shopper.cart())
+    it("T0/T14: does not complete a cart with another shopper's payment", async () => {
+      const victim = await shopper.startPayment(await shopper.cart())
       const cartId = await shopper.cart({ quantity: 2 })
-      const session = await shopper.startPayment(cartId, forgeryOf(stranger))
+      const session = await shopper.startPayment(cartId, forgeryOf(victim))
       expect(session.data.session_id).toBe(session.id)
       expect(session.data.amount).toBe(470_000)
       expect(session.data.qr_code).not.toBe("forged")
-      await simulator.pay(stranger.data.order_code)
+      await simulator.pay(victim.data.order_code)
       expect((await shopper.complete(cartId)).body["type"]).not.toBe("order")
       await pause(1_000)
       expect(await ordersOf(cartId)).toEqual([])
     })
 
-    it("T0/T14: cancels nobody's link, not even where the creation fails", async () => {
-      const stranger = await shopper.startPayment(await shopper.cart())
-      const forgery = forgeryOf(stranger)
+    it("T0/T14: cannot cancel another shopper's link, even when the creation fails", async () => {
+      const victim = await shopper.startPayment(await shopper.cart())
+      const forgery = forgeryOf(victim)
       await simulator.fault({ operation: "link.create", kind: "code", code: "214", times: 1 })
       const cartId = await shopper.cart({ quantity: 2 })
       const failed = await shopper.pay(await shopper.paymentCollection(cartId), forgery)
@@ -95,10 +95,10 @@ export function sessions(journey: Journey): void {
       await shopper.startPayment(cartId, forgery)
       await pause(2_000)
       await waitForLoops()
-      expect((await simulator.link(stranger.data.order_code)).status).toBe("PENDING")
+      expect((await simulator.link(victim.data.order_code)).status).toBe("PENDING")
     })
 
-    it("T24: is no prototype of anything, where it says __proto__", async () => {
+    it("T24: cannot pollute a prototype with __proto__", async () => {
       const cartId = await shopper.cart()
       const collectionId = await shopper.paymentCollection(cartId)
       const response = await fetch(
@@ -122,7 +122,7 @@ export function sessions(journey: Journey): void {
     })
   })
 
-  it("T30: order codes and amounts beyond 32 bits are kept to the last digit", async () => {
+  it("T30: stores order codes and amounts above 32 bits exactly", async () => {
     const cartId = await cartOf(roaster)
     const { data } = await shopper.startPayment(cartId)
     expect(data.amount).toBe(3_000_000_000)

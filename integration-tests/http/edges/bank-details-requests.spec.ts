@@ -11,7 +11,8 @@ journeys(
   { limits: { requestsPerAddressPerMinute: 30, newLinksPerMinute: 300, streams: 10 } },
   (journey) => {
     describe("a bank details request", () => bankDetailsRequests(journey, mailbox))
-    describe("who has a request's link", () => bankDetailsRequestLinkAttacks(journey, mailbox))
+    describe("the holder of a request's link", () =>
+      bankDetailsRequestLinkAttacks(journey, mailbox))
     describe("the second user of a request", () => secondUsersOfRequests(journey, mailbox))
     describe("users and requests", () => bankDetailsRequestUserAttacks(journey, mailbox))
   },

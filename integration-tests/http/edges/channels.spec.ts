@@ -12,10 +12,10 @@ import { refundChannels } from "../refund-channels"
 import { recoverShared } from "../recover-shared"
 import { clientOf, configured, keyOf, NORTH, several } from "../two-channels"
 
-const PAGES = { returnUrl: "https://shop.example/south", cancelUrl: "https://shop.example/gone" }
+const URLS = { returnUrl: "https://shop.example/south", cancelUrl: "https://shop.example/gone" }
 
 journeys(
-  { regionRedirectUrls: { reg_south: PAGES }, descriptionPrefix: "CF", payLaterDays: 3 },
+  { regionRedirectUrls: { reg_south: URLS }, descriptionPrefix: "CF", payLaterDays: 3 },
   (journey) => {
     const { shopper, sql, orderOf, admin, backend, problems } = journey
     const north = journey.simulator
@@ -57,7 +57,7 @@ journeys(
     }
     const health = async () => (await admin("/payos/health")).body["health"] as Health
 
-    it("are chosen by the provider, else by the region, and each is told of by its own webhook", async () => {
+    it("selects the channel by provider, then by region, and books its webhooks under it", async () => {
       const byRegion = await buy()
       const byProvider = await buy(NORTH)
       expect(await linkOf(byRegion.session)).toMatchObject({
@@ -77,19 +77,19 @@ journeys(
       ])
     })
 
-    it("send their shoppers back to the pages of the region, with the store's letters in the content", async () => {
+    it("uses the region's redirect URLs and the store's description prefix", async () => {
       const { data } = await shopper.startPayment(await shopper.cart())
       const [request] = (await south().requests())
         .filter(({ operation }) => operation === "link.create")
         .map(({ body }) => body as Record<string, unknown>)
       expect(request).toMatchObject({
-        ...PAGES,
+        ...URLS,
         description: expect.stringMatching(/^CF[A-Z0-9]+$/),
       })
       expect(data.description).toContain(String(request?.["description"]))
     })
 
-    it("refund from the account of the channel that the money came in by", async () => {
+    it("refunds from the account of the channel that received the money", async () => {
       const toNorth = await buy(NORTH)
       const toSouth = await buy()
       await admin(`/payments/${toNorth.paymentId}/refund`, { amount: 11_000 })
@@ -110,12 +110,12 @@ journeys(
 
     recoverShared(journey, south)
 
-    it("take at their own address nothing that another's key signs, and at the common one both", async () => {
+    it("rejects webhooks signed with another channel's key at a channel's URL, and accepts both at the shared URL", async () => {
       const session = await shopper.startPayment(await shopper.cart())
       const bySouth = () => signedBody(webhookData(session, { amount: 1_000 }), keyOf("south"))
       expect((await hook("/north", bySouth())).status).toBe(401)
       expect((await hook("/west", bySouth())).status).toBe(404)
-      expect((await hook("", signedBody(webhookData(session), "nobody's key"))).status).toBe(401)
+      expect((await hook("", signedBody(webhookData(session), "an unknown key"))).status).toBe(401)
       expect((await hook("/south", bySouth())).status).toBe(200)
       expect((await hook("", bySouth())).status).toBe(200)
       const byNorth = signedBody(webhookData(session), keyOf("north"))
@@ -127,21 +127,21 @@ journeys(
       expect(booked.map(({ outcome }) => outcome)).toEqual(outcomes)
     })
 
-    it("that another system shares tell nobody of its order codes", async () => {
-      const strange = { data: { order_code: 42, amount: 5_000, payment_link_id: "of-another" } }
-      const foreign = (key: string) => signedBody(webhookData(strange), key)
+    it("raises no problem for unknown order codes if another system shares the channel", async () => {
+      const unknown = { data: { order_code: 42, amount: 5_000, payment_link_id: "of-another" } }
+      const foreign = (key: string) => signedBody(webhookData(unknown), key)
       expect((await hook("/south", foreign(keyOf("south")))).status).toBe(200)
       expect(await problems()).toEqual([])
       expect((await hook("/north", foreign(keyOf("north")))).status).toBe(200)
       expect(await problems()).toMatchObject([{ kind: "webhook_not_booked" }])
     })
 
-    it("are changed by choosing the other provider: the first link is cancelled where it was made", async () => {
+    it("cancels the first link at its own channel when the shopper switches the provider", async () => {
       const cartId = await shopper.cart()
       const first = await shopper.startPayment(cartId)
       const second = await shopper.startPayment(cartId, undefined, NORTH)
       expect(second.data.order_code).not.toBe(first.data.order_code)
-      await eventually("the first link's end", async () => {
+      await eventually("the first link cancelled", async () => {
         return (await south().link(first.data.order_code)).status === "CANCELLED"
       })
       expect(await north.link(second.data.order_code)).toMatchObject({ status: "PENDING" })
@@ -149,7 +149,7 @@ journeys(
       await orderOf(cartId)
     })
 
-    it("stay a link's own: it is asked for, cancelled and renewed where it was made", async () => {
+    it("fetches, cancels and renews a link at its own channel", async () => {
       const cartId = await shopper.cart()
       const session = await shopper.startPayment(cartId, undefined, NORTH)
       const { id } = await linkOf(session)
@@ -163,20 +163,20 @@ journeys(
       )
       const open = await sql("select channel from payos_link where state = 'open'")
       expect({ body, open }).toMatchObject({ open: [{ channel: "north" }] })
-      const asked = (await south().requests()).filter(
+      const requests = (await south().requests()).filter(
         ({ operation }) => operation !== "webhook.confirm",
       )
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     })
 
-    it("are those of before for an order that needs more money", async () => {
+    it("reuses the channel for an order's additional payment", async () => {
       for (const [providerId, channel] of [
         [NORTH, "north"],
         [undefined, "south"],
       ] as const) {
         const { cartId } = await buy(providerId)
         const { id } = await orderOf(cartId)
-        await eventually("the books", async () => {
+        await eventually("the order transaction", async () => {
           const booked = "select 1 from order_transaction where order_id = ? and amount = 250000"
           return (await sql(booked, [id])).length === 1
         })
@@ -193,7 +193,7 @@ journeys(
       }
     })
 
-    it("are shown and asked one by one by the merchant, the first where none is named", async () => {
+    it("lists and queries channels by name, with the first as default", async () => {
       const { body: listed } = await admin("/payos/channels")
       expect(listed).toEqual({
         channels: [
@@ -225,7 +225,7 @@ journeys(
         const body = { ...transfer, idempotency_key: randomUUID(), ...(channel ? { channel } : {}) }
         expect((await admin("/payos/payouts", body)).status).toBe(200)
       }
-      await eventually("a transfer of each", async () => {
+      await eventually("a payout of each", async () => {
         return (await north.payouts()).length === 1 && (await south().payouts()).length === 1
       })
       const atSouth = (await admin("/payos/payouts/at-payos?channel=south")).body["payouts"]
@@ -242,7 +242,7 @@ journeys(
 
     describe("a month", () => closedChannel(journey, south))
 
-    describe("a channel that the store has removed while its links are open", () => {
+    describe("a channel removed while its links are open", () => {
       removedChannel(journey, { configured, south, linkOf, health })
     })
   },

@@ -12,17 +12,17 @@ const OLD = newKey()
 const OVER = newKey()
 const NEXT = newKey()
 const AHEAD = "pp_payos_payos-ahead"
-const simulated: { ahead?: Simulator; oldOfAhead?: string } = {}
+const simulated: { ahead?: Simulator; oldKeyOfAhead?: string } = {}
 
 /**
- * `done` has its new key at payOS and in the store, `ahead` in the store alone, and the time of the key
- * that `over` once had is over.
+ * `done` has its new key at payOS and in the store, `ahead` only in the store, and `over` has a previous
+ * key that is past its end date.
  */
 const several: SeveralChannels = {
   names: ["done", "ahead"],
   configure: ([done, ahead]) => {
     if (!done || !ahead) throw new Error("Two simulators are needed")
-    Object.assign(simulated, { ahead, oldOfAhead: ahead.payment.checksumKey })
+    Object.assign(simulated, { ahead, oldKeyOfAhead: ahead.payment.checksumKey })
     const until = "2099-12-31"
     return {
       done: { ...done.payment, baseUrl: done.url, previousChecksumKey: { key: OLD, until } },
@@ -65,7 +65,7 @@ journeys(
     const health = async () => ((await admin("/payos/health")).body["health"] as Health).checks
     const signedOld = (session: Session) => signedBody(webhookData(session), OLD)
 
-    it("a webhook that the old key signs is kept, and what payOS then says with the new one settles", async () => {
+    it("stores a webhook signed with the old key as a hint, and settles by payOS's response with the new key", async () => {
       const cartId = await shopper.cart()
       const session = await shopper.startPayment(cartId)
       await simulator.pay(session.data.order_code, { deliver: "never" })
@@ -77,11 +77,11 @@ journeys(
       expect(await fetches()).toBe(1)
     })
 
-    it("a webhook that somebody with the old key makes up moves nothing", async () => {
+    it("books nothing for a webhook forged with the old key", async () => {
       const cartId = await shopper.cart()
       const session = await shopper.startPayment(cartId)
       expect((await webhook(signedOld(session))).status).toBe(200)
-      await eventually("the question to payOS", async () => (await fetches()) === 1)
+      await eventually("payOS queried", async () => (await fetches()) === 1)
       await pause(500)
       expect(await ordersOf(cartId)).toEqual([])
       expect(await transfers()).toBe(0)
@@ -91,14 +91,14 @@ journeys(
       ])
     })
 
-    it("a webhook about a link that has ended is asked about as well", async () => {
+    it("queries payOS for a hint about a closed link too", async () => {
       const cartId = await shopper.cart()
       const session = await shopper.startPayment(cartId)
       await shopper.addBag(cartId)
-      await eventually("the link's end", async () => {
+      await eventually("the link cancelled", async () => {
         return (await simulator.link(session.data.order_code)).status === "CANCELLED"
       })
-      await eventually("its end in the ledger", async () => {
+      await eventually("the link closed", async () => {
         return (await sql("select 1 from payos_link where state = 'closed'")).length === 1
       })
       await simulator.pay(session.data.order_code, { deliver: "never" })
@@ -109,7 +109,7 @@ journeys(
       expect(await transfers()).toBe(1)
     })
 
-    it("a store that has the new key before payOS sells on, and its money counts once payOS has it", async () => {
+    it("keeps selling when the store has the new key before payOS, and books the money once payOS has it", async () => {
       const cartId = await shopper.cart()
       const session = await shopper.startPayment(cartId, undefined, AHEAD)
       expect(session.data.qr_code).toMatch(/./)
@@ -118,7 +118,7 @@ journeys(
       )
       expect(creations).toHaveLength(2)
       await ahead().pay(session.data.order_code)
-      await eventually("payOS's word by the old key", async () => {
+      await eventually("payOS's response signed with the old key", async () => {
         const [link] = await sql<{ last_error: string | null }>(
           "select last_error from payos_queue",
         )
@@ -135,10 +135,10 @@ journeys(
       if (simulated.ahead) simulated.ahead.payment.checksumKey = NEXT
       await makeLinksDue(sql)
       expect(await orderOf(cartId)).toMatchObject({ captured: 250_000 })
-      if (simulated.ahead) simulated.ahead.payment.checksumKey = simulated.oldOfAhead ?? ""
+      if (simulated.ahead) simulated.ahead.payment.checksumKey = simulated.oldKeyOfAhead ?? ""
     })
 
-    it("past its time an old key is as if it were not there, and health says that it can go", async () => {
+    it("rejects an expired old key, and recommends its removal in the health check", async () => {
       const session = await shopper.startPayment(await shopper.cart())
       expect((await webhook(signedBody(webhookData(session), OVER))).status).toBe(401)
       expect(await outcomes()).toEqual([])

@@ -3,13 +3,13 @@ import { openStream } from "../../kit/shopper/payment-stream"
 import { pause } from "../../kit/time/eventually"
 
 const [REQUESTS, LINKS] = [20, 30]
-/** A twentieth of the new links, and three at least. */
+/** A twentieth of the new links, at least three. */
 const STARTS = 3
-/** A link is fetched once in 3 s at most. */
+/** A link is fetched at most once in 3 s. */
 const FETCH_PAUSE_MS = 3_100
 
 const LIMITS = { requestsPerAddressPerMinute: REQUESTS, newLinksPerMinute: LINKS, streams: 10 }
-// The loop fetches no link meanwhile.
+// The loop fetches no link during the tests.
 journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
   const { shopper, simulator, orderOf, sql, backend } = journey
 
@@ -34,18 +34,18 @@ journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
   const createdLinks = async () => (await simulator.links()).length
   const fetchedLinks = async () =>
     (await simulator.requests()).filter(({ operation }) => operation === "link.get").length
-  const forgetCounts = () => sql("delete from payos_rate_limit")
-  /** A slow machine would else reach the next minute, and a fresh count. */
+  const resetCounts = () => sql("delete from payos_rate_limit")
+  /** Otherwise a slow machine would reach the next minute and its new count. */
   const keepMinute = () => sql("update payos_rate_limit set expire = ?", [Date.now() + 60_000])
-  const isClear = async (response: Response): Promise<void> => {
+  const expectLimited = async (response: Response): Promise<void> => {
     expect(response.status).toBe(429)
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0)
     expect(Number(response.headers.get("retry-after"))).toBeLessThanOrEqual(60)
     expect(await response.json()).toMatchObject({ code: "payos_too_many_requests" })
   }
 
-  it("a stranger's thousand requests are refused clearly; nobody who pays is", async () => {
-    await forgetCounts()
+  it("rejects a thousand requests of one address with 429, and no paying shopper", async () => {
+    await resetCounts()
     const carts = await newCollections(25)
     const paying = (async () => {
       const orders: string[] = []
@@ -63,12 +63,12 @@ journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
     const statuses: number[] = []
     const refused: Response[] = []
     for (let sent = 0; sent < 1_000; sent += 10) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 10 }, (_, at) => start("203.0.113.66", carts[(sent + at) % 25] ?? "")),
       )
-      statuses.push(...answers.map(({ status }) => status))
-      refused.push(...answers.filter(({ status }) => status === 429))
-      for (const answer of answers) if (answer !== refused[0]) await answer.body?.cancel()
+      statuses.push(...responses.map(({ status }) => status))
+      refused.push(...responses.filter(({ status }) => status === 429))
+      for (const response of responses) if (response !== refused[0]) await response.body?.cancel()
     }
     // A slow machine takes longer than the minute for which requests are counted.
     const minutes = Math.floor((Date.now() - since) / 60_000) + 1
@@ -77,32 +77,32 @@ journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
     expect(served.length).toBeLessThanOrEqual(REQUESTS * minutes)
     expect(await createdLinks()).toBeLessThanOrEqual(STARTS * minutes + 5)
     expect(refused).not.toEqual([])
-    for (const answer of refused.slice(0, 1)) await isClear(answer)
+    for (const response of refused.slice(0, 1)) await expectLimited(response)
   })
 
-  it("the same address is refused what else asks payOS, and not what does not", async () => {
-    await forgetCounts()
+  it("rejects other requests of the same address only if they query payOS", async () => {
+    await resetCounts()
     const { id } = await shopper.startPayment(await shopper.cart())
     const path = `/store/payos/payment-sessions/${id}`
     for (let sent = 0; sent < REQUESTS; sent += 1) await from("203.0.113.7", `${path}/check`, {})
     for (const action of ["check", "renew", "cancel"]) {
-      await isClear(await from("203.0.113.7", `${path}/${action}`, {}))
+      await expectLimited(await from("203.0.113.7", `${path}/${action}`, {}))
     }
-    await isClear(await from("203.0.113.7", `${path}/events`))
+    await expectLimited(await from("203.0.113.7", `${path}/events`))
     expect((await from("203.0.113.7", path)).status).toBe(200)
     const cash = await start("203.0.113.7", await newCollection(), "pp_system_default")
     expect(cash.status).toBe(200)
   })
 
-  it("completing a cart asks payOS for no address over its limit, and still gives the order", async () => {
-    await forgetCounts()
+  it("completes a paid cart without querying payOS for an address over its limit", async () => {
+    await resetCounts()
     const completing = async (cartId: string) => {
       const before = await fetchedLinks()
-      const answer = await from("203.0.113.8", `/store/carts/${cartId}/complete`, {})
+      const response = await from("203.0.113.8", `/store/carts/${cartId}/complete`, {})
       return {
-        status: answer.status,
-        body: await answer.json(),
-        asked: (await fetchedLinks()) - before,
+        status: response.status,
+        body: await response.json(),
+        fetched: (await fetchedLinks()) - before,
       }
     }
     const [unpaid, paid] = [await shopper.cart(), await shopper.cart()]
@@ -111,17 +111,17 @@ journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
     await simulator.pay(data.order_code)
     const { id } = await orderOf(paid)
     const usual = await completing(unpaid)
-    expect(usual).toMatchObject({ asked: 1 })
+    expect(usual).toMatchObject({ fetched: 1 })
     for (let sent = 0; sent < REQUESTS; sent += 1) {
       await from("203.0.113.8", "/store/payos/payment-sessions/payses_none/check", {})
     }
     await pause(FETCH_PAUSE_MS)
-    expect(await completing(unpaid)).toEqual({ ...usual, asked: 0 })
+    expect(await completing(unpaid)).toEqual({ ...usual, fetched: 0 })
     expect(await completing(paid)).toMatchObject({ status: 200, body: { order: { id } } })
   })
 
-  it("one address makes no more links by changing one cart, and is still shown the code that it has", async () => {
-    await forgetCounts()
+  it("limits the links of one address that changes its cart, and still shows it its current code", async () => {
+    await resetCounts()
     const cartId = await shopper.cart()
     const collection = await shopper.paymentCollection(cartId)
     const paying = await newCollection()
@@ -138,8 +138,8 @@ journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
     expect((await start("198.51.100.9", collection)).status).toBe(200)
   })
 
-  it("nor does it by giving up its code and asking for another", async () => {
-    await forgetCounts()
+  it("limits the links of one address that cancels and renews its code", async () => {
+    await resetCounts()
     const { id } = await shopper.startPayment(await shopper.cart())
     const before = await createdLinks()
     let session = id
@@ -153,16 +153,16 @@ journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
     expect((await createdLinks()) - before).toBe(STARTS)
   })
 
-  it("a storefront's own server in the store's network is not counted", async () => {
-    await forgetCounts()
+  it("does not count a storefront's server in the store's network", async () => {
+    await resetCounts()
     const collection = await newCollection()
     for (let sent = 0; sent < REQUESTS + 3; sent += 1) {
       expect((await start("10.0.0.8", collection)).status).toBe(200)
     }
   })
 
-  it("a purchase that changes and changes takes half of the links, and leaves the rest to others", async () => {
-    await forgetCounts()
+  it("limits a repeatedly changed purchase to half of the links", async () => {
+    await resetCounts()
     const cartId = await shopper.cart()
     const collection = await shopper.paymentCollection(cartId)
     const statuses: number[] = []
@@ -176,8 +176,8 @@ journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
     expect((await shopper.pay(await newCollection())).status).toBe(200)
   })
 
-  it("streams are capped in all, and one that ends makes room", async () => {
-    await forgetCounts()
+  it("limits the number of streams, and accepts a new one after one closes", async () => {
+    await resetCounts()
     const { id } = await shopper.startPayment(await shopper.cart())
     const open = () => openStream(backend(), journey.store().publishableKey, id)
     const streams = []
@@ -191,8 +191,8 @@ journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
     for (const stream of [...streams, again]) stream.close()
   })
 
-  it("two addresses within their own limit leave the links to everybody else", async () => {
-    await forgetCounts()
+  it("leaves links to others when two addresses use up their limits", async () => {
+    await resetCounts()
     for (const address of ["203.0.113.1", "203.0.113.2"]) {
       const statuses: number[] = []
       for (const collection of await newCollections(10)) {
@@ -209,9 +209,9 @@ journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
       (at: number) => `203.0.113.5:${40_000 + at}`,
       1,
     ],
-    ["an IPv6 site with its many networks", (at: number) => `2001:db8:0:12${at + 10}::${at}`, 4],
-  ])("%s makes no more links than its share", async (_, addressOf, shares) => {
-    await forgetCounts()
+    ["an IPv6 site with many networks", (at: number) => `2001:db8:0:12${at + 10}::${at}`, 4],
+  ])("limits the links of %s to its share", async (_, addressOf, shares) => {
+    await resetCounts()
     const statuses: number[] = []
     for (const [at, collection] of (await newCollections(15)).entries()) {
       statuses.push((await start(addressOf(at), collection)).status)
@@ -220,8 +220,8 @@ journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
     expect((await start("198.51.100.8", await newCollection())).status).toBe(200)
   })
 
-  it("an IPv6 site with its many networks asks payOS no more than its share", async () => {
-    await forgetCounts()
+  it("limits the payOS queries of an IPv6 site with many networks to its share", async () => {
+    await resetCounts()
     const { id } = await shopper.startPayment(await shopper.cart())
     const check = (address: string) =>
       from(address, `/store/payos/payment-sessions/${id}/check`, {})
@@ -229,22 +229,22 @@ journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
       expect((await check(`2001:db8:0:${at + 1_000}::1`)).status).toBe(200)
       if (at % REQUESTS === 0) await keepMinute()
     }
-    await isClear(await check("2001:db8:0:9000::1"))
+    await expectLimited(await check("2001:db8:0:9000::1"))
     expect((await check("2001:db8:1:9000::1")).status).toBe(200)
   })
 
-  it("many addresses together make no more links than the budget, and hear when to come back", async () => {
-    await forgetCounts()
+  it("limits the links of many addresses to the total budget, and sends a retry-after header", async () => {
+    await resetCounts()
     const carts = await newCollections(LINKS + 10)
     const before = await createdLinks()
-    const answers: Response[] = []
+    const responses: Response[] = []
     for (const [at, collection] of carts.entries()) {
-      answers.push(await start(`192.0.2.${at}`, collection))
+      responses.push(await start(`192.0.2.${at}`, collection))
     }
     expect((await createdLinks()) - before).toBe(LINKS)
-    const refused = answers.filter(({ status }) => status !== 200)
+    const refused = responses.filter(({ status }) => status !== 200)
     expect(refused).toHaveLength(10)
-    for (const answer of refused) await isClear(answer)
+    for (const response of refused) await expectLimited(response)
     expect((await start("192.0.2.250", carts[0] ?? "")).status).toBe(200)
   })
 })

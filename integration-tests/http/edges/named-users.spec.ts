@@ -16,13 +16,13 @@ journeys(
   },
   (journey) => {
     const { simulator, admin } = journey
-    const someone = new Impostor(journey)
-    const people = new NamedUsers(journey)
-    const as = (email: string) => people.as(email)
-    const age = (days: number, email?: string) => people.age(days, email)
+    const impostor = new Impostor(journey)
+    const users = new NamedUsers(journey)
+    const as = (email: string) => users.as(email)
+    const age = (days: number, email?: string) => users.age(days, email)
     const refused = (code: string): object => ({ status: 403, body: { code } })
 
-    it("who is named asks, who is named approves, and who asked does not", async () => {
+    it("lets a named user request, another named user approve, and no requester approve", async () => {
       const cashier = await as("thuquy@example.vn")
       const { status, body } = await cashier("/payos/payouts", transferTo())
       expect(status).toBe(200)
@@ -33,14 +33,14 @@ journeys(
       const { id: ofOwner } = mine.body["payout"] as { id: string }
       expect(await approvePayout(admin, ofOwner)).toMatchObject(refused("payos_payout_same_user"))
       expect((await approvePayout(admin, id)).status).toBe(200)
-      await eventually("one payout arrived", async () => {
+      await eventually("one payout succeeded", async () => {
         await letPayoutsWait(journey)
         return (await listPayouts(journey)).some(({ state }) => state === "succeeded")
       })
       expect(await simulator.payouts()).toHaveLength(1)
     })
 
-    it("who is not named asks for nothing, is shown so, and refunds into a draft", async () => {
+    it("rejects the requests of an unnamed user, hides their permissions and drafts their refund", async () => {
       const other = await as("nguoikhac@example.vn")
       expect(await other("/payos/payouts", transferTo())).toMatchObject(
         refused("payos_user_not_listed"),
@@ -56,9 +56,9 @@ journeys(
       await expectNoPayouts(journey)
     })
 
-    it("an API key that makes itself a user decides nothing either, and learns no payer", async () => {
+    it("rejects the decisions and exports of a user created by an API key", async () => {
       const { orderId } = await payForOrder(journey)
-      const user = await someone.becomesUser()
+      const user = await impostor.becomesUser()
       const cashier = await as("thuquy@example.vn")
       const { body } = await cashier("/payos/payouts", transferTo())
       const { id } = body["payout"] as { id: string }
@@ -76,8 +76,8 @@ journeys(
       expect(await listPayouts(journey)).toMatchObject([{ state: "awaiting_approval" }])
     })
 
-    it("an API key that makes itself a user moves no money, however old that user grows", async () => {
-      const user = await someone.becomesUser()
+    it("rejects payouts of a user created by an API key, whatever their age", async () => {
+      const user = await impostor.becomesUser()
       expect(await user("/payos/payouts", transferTo())).toMatchObject(
         refused("payos_user_not_listed"),
       )
@@ -86,8 +86,8 @@ journeys(
       await expectNoPayouts(journey)
     })
 
-    it("an API key that takes a named user's account over waits in vain for a week, and is seen", async () => {
-      const { call: owner } = await someone.takesOver(OWNER)
+    it("rejects payouts for a week after an API key takes over a named user's account", async () => {
+      const { call: owner } = await impostor.takesOver(OWNER)
       expect(await owner("/payos/payouts", transferTo())).toMatchObject(
         refused("payos_user_too_new"),
       )
@@ -99,19 +99,19 @@ journeys(
       expect((await owner("/payos/payouts", transferTo())).status).toBe(403)
     })
 
-    it("who is taken off, as an account that is gone, has asked in vain", async () => {
+    it("stops a payout whose requester was deleted before it was sent", async () => {
       const cashier = await as("thuquy@example.vn")
       const { body } = await cashier("/payos/payouts", transferTo())
       const { id } = body["payout"] as { id: string }
       await journey.sql('update "user" set deleted_at = now() where id = ?', [CASHIER])
       expect((await approvePayout(admin, id)).status).toBe(200)
-      await eventually("it is stopped", async () => {
+      await eventually("the payout stopped", async () => {
         const [payout] = await listPayouts(journey)
         return payout?.state === "failed" && payout["error_code"] === "permission_lost"
       })
       await expectNoPayouts(journey)
     })
 
-    describe("attacks", () => identityAttacks(journey, people))
+    describe("attacks", () => identityAttacks(journey, users))
   },
 )

@@ -9,13 +9,13 @@ journeys({ payout: undefined }, (journey) => {
   const account = { to_bin: "970422", to_account_number: "9876543210" }
 
   const unmatched = (amount: number) =>
-    eventually("the money listed", async () =>
+    eventually("the case", async () =>
       (await problems()).find(
         ({ kind, detail }) => kind === "unmatched_money" && detail["amount"] === amount,
       ),
     )
 
-  it("takes payments and places orders as any store, and its refunds are drafts", async () => {
+  it("takes payments, places orders and drafts refunds", async () => {
     const { paymentId } = await payForOrder(journey)
     expect((await admin(`/payments/${paymentId}/refund`, { amount: 20_000 })).status).toBe(200)
     const form = { amount: 10_000, idempotency_key: randomUUID(), destination: account }
@@ -28,7 +28,7 @@ journeys({ payout: undefined }, (journey) => {
     expect(await sql("select id from payos_payout_request")).toEqual([])
   })
 
-  it("says at every payout route how to get a channel, and goes on", async () => {
+  it("explains on every payout route how to configure a channel, and still discards drafts", async () => {
     const { orderId } = await payForOrder(journey)
     await admin(`/orders/${orderId}/cancel`, {})
     const [draft] = await listPayouts(journey)
@@ -64,11 +64,11 @@ journeys({ payout: undefined }, (journey) => {
     })
     expect(discarded).toMatchObject({ status: 200, body: { payout: { state: "discarded" } } })
     await unmatched(250_000)
-    const asked = (await simulator.requests()).map(({ operation }) => operation)
-    expect(asked.filter((operation) => operation.startsWith("payout"))).toEqual([])
+    const operations = (await simulator.requests()).map(({ operation }) => operation)
+    expect(operations.filter((operation) => operation.startsWith("payout"))).toEqual([])
   })
 
-  it("money that was to be paid back and is not comes back to the inbox, every time", async () => {
+  it("raises the case again each time a pay-back draft is discarded", async () => {
     const { orderCode } = await payForOrder(journey)
     await simulator.pay(orderCode, { amount: 5_000 })
     type Case = { id: string; kind: string; version: number }

@@ -3,7 +3,7 @@ import { invoices } from "../invoices"
 import { refundPolicy } from "../refund-policy"
 import { AWAY, webhookRegistration } from "../webhook-registration"
 
-/** None of them changes what another is about. */
+/** Independent options. */
 const OPTIONS = {
   backendUrl: `${AWAY}/`,
   refundPolicy: "draft",

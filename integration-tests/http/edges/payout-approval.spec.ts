@@ -25,7 +25,7 @@ journeys({ payoutApproval: "two_users" }, (journey) => {
     expect(own).toMatchObject({ status: 403, body: { code: "payos_payout_same_user" } })
     const other = await approvePayout(colleague, id)
     expect(other).toMatchObject({ status: 200, body: { payout: { id, state: "queued" } } })
-    return eventually("the payout arrived", async () => {
+    return eventually("the payout succeeded", async () => {
       await letPayoutsWait(journey)
       const payout = await only()
       return payout.state === "succeeded" && payout
@@ -33,11 +33,11 @@ journeys({ payoutApproval: "two_users" }, (journey) => {
   }
   const kinds = async () => (await problems()).map(({ kind }) => kind)
 
-  it("a refund out of the panel waits for a second person, who is not the first", async () => {
+  it("holds a refund from the panel until a second user approves it", async () => {
     const { paymentId } = await payForOrder(journey)
     const form = { amount: 20_000, idempotency_key: randomUUID() }
-    const asked = await admin(`/payos/payments/${paymentId}/refunds`, form)
-    expect(asked).toMatchObject({
+    const requested = await admin(`/payos/payments/${paymentId}/refunds`, form)
+    expect(requested).toMatchObject({
       status: 200,
       body: { payout: { state: "awaiting_approval", can_approve: true, can_confirm: false } },
     })
@@ -51,7 +51,7 @@ journeys({ payoutApproval: "two_users" }, (journey) => {
     expect(await simulator.payouts()).toHaveLength(1)
   })
 
-  it("so does Medusa's own refund button, and an API key is no second person", async () => {
+  it("holds a refund by Medusa's own button too, and rejects an API key's approval", async () => {
     const { paymentId } = await payForOrder(journey)
     expect((await admin(`/payments/${paymentId}/refund`, { amount: 20_000 })).status).toBe(200)
     const { id, state } = await only()
@@ -71,7 +71,7 @@ journeys({ payoutApproval: "two_users" }, (journey) => {
     await approved(id)
   })
 
-  it("a draft is confirmed by one and approved by another; both are written down", async () => {
+  it("requires one user to confirm and another to approve a draft, and records both", async () => {
     const { orderId } = await payForOrder(journey)
     await admin(`/orders/${orderId}/cancel`, {})
     const { id } = await only()
@@ -109,7 +109,7 @@ journeys({ payoutApproval: "two_users" }, (journey) => {
     return payouts.map(({ state }) => state)
   }
 
-  it("a batch waits as a whole, and goes out without what was taken out of it", async () => {
+  it("holds a batch as a whole, and sends it without its discarded payout", async () => {
     const { id, awaiting } = await batchOf(1, 2, 3)
     expect(awaiting).toBe(3)
     expect(await kinds()).toEqual(["payout_approval"])
@@ -134,7 +134,7 @@ journeys({ payoutApproval: "two_users" }, (journey) => {
     await simulator.payoutBalance(1_000_000)
     const both = await Promise.all([colleague(path, {}), colleague(path, {})])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
-    await eventually("the batch arrived", async () => {
+    await eventually("the batch succeeded", async () => {
       await letPayoutsWait(journey)
       const states = await statesOf(id)
       return states.filter((state) => state === "succeeded").length === 2
@@ -151,7 +151,7 @@ journeys({ payoutApproval: "two_users" }, (journey) => {
     ])
   })
 
-  it("a batch may be given up as a whole, with a reason", async () => {
+  it("discards a batch as a whole, with a reason", async () => {
     const { id } = await batchOf(1, 2)
     const path = `/payos/payouts/batches/${id}`
     expect((await colleague(`${path}/discard`, {})).status).toBe(400)
@@ -164,7 +164,7 @@ journeys({ payoutApproval: "two_users" }, (journey) => {
     expect(await kinds()).toEqual([])
   })
 
-  it("a transfer may be given up instead, with a reason, and goes nowhere then", async () => {
+  it("discards a manual payout with a reason, and never sends it", async () => {
     const transfer = await admin("/payos/payouts", {
       amount: 30_000,
       description: "Thanh toan NCC",

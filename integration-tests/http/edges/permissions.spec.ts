@@ -68,13 +68,13 @@ journeys({}, (journey) => {
     idempotency_key: randomUUID(),
     confirmed_duplicate: true,
   })
-  const arrived = (count: number) =>
-    eventually(`${count} payout(s) arrived`, async () => {
+  const succeeded = (count: number) =>
+    eventually(`${count} payout(s) succeeded`, async () => {
       await letPayoutsWait(journey)
       const payouts = await listPayouts(journey)
       return payouts.filter(({ state }) => state === "succeeded").length === count && payouts
     })
-  /** Core's refund route asks for a policy that core does not define. */
+  /** Core's refund route requires a policy that core does not define. */
   const grantCoreRefund = async (role_id: string) => {
     const rbac = journey.container().resolve(Modules.RBAC)
     const named = { name: "CreateRefund", resource: "refund", operation: "create" }
@@ -91,11 +91,11 @@ journeys({}, (journey) => {
 
   describe("attacks", () => roleAttacks(journey))
 
-  it("every admin route has a rule, and every rule a route", () => {
-    expect(compareRules()).toEqual({ unruled: [], dead: [] })
+  it("every admin route has a rule, and every rule has a route", () => {
+    expect(compareRules()).toEqual({ routesWithoutRule: [], rulesWithoutRoute: [] })
   })
 
-  it("the table of docs/operator/permissions.md is what the routes answer", async () => {
+  it("the routes match the table of docs/operator/permissions.md", async () => {
     const table = await readTable(
       await callers(journey, {
         owner: MERCHANT,
@@ -110,40 +110,40 @@ journeys({}, (journey) => {
   describe("core's routes", () => coreRoutesWithoutRole(journey))
 
   it("an API key can neither become a user nor run a workflow", async () => {
-    const someone = new Impostor(journey)
+    const impostor = new Impostor(journey)
     const refund = "/workflows-executions/refund-payment-workflow/run"
     for (const path of ["/invites", `/users/${ids.payer}/reset-password`, refund]) {
-      expect({ path, status: (await someone.byKey(path, {})).status }).toEqual({
+      expect({ path, status: (await impostor.byKey(path, {})).status }).toEqual({
         path,
         status: 403,
       })
     }
   })
 
-  it("pages are told what a user may do, and what only they are told", async () => {
+  it("the pages receive the permissions of their own user only", async () => {
     const clerk = await as("nhanvien@example.vn")
     const { body } = await clerk("/payos/permissions")
     expect(body).toEqual({ permissions: expect.arrayContaining(CLERK) })
-    const stranger = await as("nguoila@example.vn")
-    expect((await stranger("/payos/permissions")).body).toEqual({ permissions: [] })
+    const userWithoutRole = await as("nguoila@example.vn")
+    expect((await userWithoutRole("/payos/permissions")).body).toEqual({ permissions: [] })
     const { permissions } = (await admin("/payos/permissions")).body as { permissions: string[] }
     expect(permissions).toContain("payos_payout:approve")
   })
 
-  it("what a clerk asks for waits for somebody who may approve, who is not the clerk", async () => {
+  it("a clerk's payout awaits approval by another user with the approve policy", async () => {
     const clerk = await as("nhanvien@example.vn")
-    const asked = await clerk("/payos/payouts", transfer())
-    expect(asked).toMatchObject({ status: 200, body: { payout: { state: "awaiting_approval" } } })
-    const { id } = payoutOf(asked)
+    const created = await clerk("/payos/payouts", transfer())
+    expect(created).toMatchObject({ status: 200, body: { payout: { state: "awaiting_approval" } } })
+    const { id } = payoutOf(created)
     expect((await approvePayout(clerk, id)).status).toBe(403)
     expect((await clerk(`/payos/payouts/${id}/discard`, { reason: "Nhập nhầm" })).status).toBe(403)
     await waitForLoops()
     expect(await simulator.payouts()).toEqual([])
     expect((await approvePayout(admin, id)).status).toBe(200)
-    await arrived(1)
+    await succeeded(1)
   })
 
-  it("so do a clerk's refunds, by our panel and by Medusa's own button", async () => {
+  it("a clerk's refund awaits approval too, by our panel or by Medusa's own button", async () => {
     const { paymentId } = await payForOrder(journey)
     const clerk = await as("nhanvien@example.vn")
     const form = { amount: 20_000, idempotency_key: randomUUID() }
@@ -157,9 +157,9 @@ journeys({}, (journey) => {
     expect(await simulator.payouts()).toEqual([])
   })
 
-  it("who may not read payouts is not told whom they go to, on an order or in the answer to a decision", async () => {
-    const care = ["payos_payment:read", "payos_refund:create", "payos_payout:update"]
-    const role = await makeRole(journey.container(), "Chăm sóc", care)
+  it("the payee is masked for a user who may not read payouts, on an order and in a decision's response", async () => {
+    const policies = ["payos_payment:read", "payos_refund:create", "payos_payout:update"]
+    const role = await makeRole(journey.container(), "Chăm sóc", policies)
     await userWithRole(journey.container(), "chamsoc@example.vn", role)
     const { paymentId, orderId } = await payForOrder(journey)
     const call = await as("chamsoc@example.vn")
@@ -169,16 +169,16 @@ journeys({}, (journey) => {
       to_account_name: "LE BINH",
     }
     const form = { amount: 20_000, destination, idempotency_key: randomUUID() }
-    const asked = await call(`/payos/payments/${paymentId}/refunds`, form)
+    const created = await call(`/payos/payments/${paymentId}/refunds`, form)
     const masked = { to_bank_name: "MB Bank", to_account_number: "••3210", to_account_name: null }
-    expect(asked).toMatchObject({ status: 200, body: { payout: masked } })
-    const seen = await call(`/payos/orders/${orderId}`)
-    expect(seen).toMatchObject({ status: 200, body: { order: { payouts: [masked] } } })
+    expect(created).toMatchObject({ status: 200, body: { payout: masked } })
+    const shown = await call(`/payos/orders/${orderId}`)
+    expect(shown).toMatchObject({ status: 200, body: { order: { payouts: [masked] } } })
     const clerk = await as("nhanvien@example.vn")
-    const whole = await clerk(`/payos/orders/${orderId}`)
-    expect(whole).toMatchObject({ body: { order: { payouts: [destination] } } })
-    const said = { reason: "Nhập nhầm", outcome: "payee_already_paid" }
-    const discarded = await call(`/payos/payouts/${payoutOf(asked).id}/discard`, said)
+    const unmasked = await clerk(`/payos/orders/${orderId}`)
+    expect(unmasked).toMatchObject({ body: { order: { payouts: [destination] } } })
+    const discard = { reason: "Nhập nhầm", outcome: "payee_already_paid" }
+    const discarded = await call(`/payos/payouts/${payoutOf(created).id}/discard`, discard)
     expect(discarded).toMatchObject({ status: 200, body: { payout: masked } })
     const preview = await call(`/payos/payments/${paymentId}/refunds/preview`, {
       amount: 10_000,
@@ -191,22 +191,22 @@ journeys({}, (journey) => {
         estimate: { total: 10_000, balance: null, account_number: null, is_covered: null },
       },
     })
-    expect(JSON.stringify([asked, seen, discarded, preview])).not.toMatch(/9876543210|LE BINH/)
+    expect(JSON.stringify([created, shown, discarded, preview])).not.toMatch(/9876543210|LE BINH/)
   })
 
-  it("who may refund in Medusa and not ask for payouts leaves a draft", async () => {
+  it("a Medusa refund by a user who may not create payouts becomes a draft", async () => {
     const container = journey.container()
     const role = await makeRole(container, "Chăm sóc", ["payment:read"])
     await grantCoreRefund(role)
     await userWithRole(container, "chamsoc@example.vn", role)
     const { paymentId } = await payForOrder(journey)
-    const care = await as("chamsoc@example.vn")
-    expect((await care(`/payments/${paymentId}/refund`, { amount: 30_000 })).status).toBe(200)
+    const caller = await as("chamsoc@example.vn")
+    expect((await caller(`/payments/${paymentId}/refund`, { amount: 30_000 })).status).toBe(200)
     const payouts = await listPayouts(journey)
     expect(payouts).toMatchObject([{ state: "draft", draft_reason: "not_requested" }])
   })
 
-  it("a role that was taken away opens nothing more, whatever the token says", async () => {
+  it("a user whose role was removed is rejected despite a valid token", async () => {
     const clerk = await as("nhanvien@example.vn")
     expect((await clerk("/payos/payouts")).status).toBe(200)
     await takeRole(journey.container(), ids.clerk, ids.clerkRole)
@@ -220,7 +220,7 @@ journeys({}, (journey) => {
     expect(await listPayouts(journey)).toMatchObject([{ state: "draft" }])
   })
 
-  it("a policy that a role lost opens nothing more either", async () => {
+  it("a user whose role lost a policy is rejected", async () => {
     const clerk = await as("nhanvien@example.vn")
     await journey.sql("update rbac_role_policy set deleted_at = now() where role_id = ?", [
       ids.clerkRole,
@@ -228,23 +228,23 @@ journeys({}, (journey) => {
     expect((await clerk("/payos/payouts", transfer())).status).toBe(403)
   })
 
-  it("a role taken away between the word and the sending keeps the money here", async () => {
+  it("a payout stops if its user's role is removed between the decision and the sending", async () => {
     const payer = await as("thuquy@example.vn")
-    const asked = await whileHeldBack(journey.sql, () => payer("/payos/payouts", transfer()))
-    expect(asked).toMatchObject({ body: { payout: { state: "queued" } } })
+    const created = await whileHeldBack(journey.sql, () => payer("/payos/payouts", transfer()))
+    expect(created).toMatchObject({ body: { payout: { state: "queued" } } })
     await takeRole(journey.container(), ids.payer, ids.payerRole)
     await makeRequestsDue(journey.sql)
-    const { id } = payoutOf(asked)
-    const stopped = await eventually("the payout is stopped", async () => {
+    const { id } = payoutOf(created)
+    const stopped = await eventually("the payout stopped", async () => {
       const payout = payoutOf(await admin(`/payos/payouts/${id}`))
       return payout.state === "failed" && payout
     })
     expect(stopped).toMatchObject({ error_code: "permission_lost" })
     expect(await simulator.payouts()).toEqual([])
     expect((await admin(`/payos/payouts/${id}/confirm`, {})).status).toBe(200)
-    await arrived(1)
+    await succeeded(1)
     expect(await simulator.payouts()).toHaveLength(1)
   })
 
-  describe("the payout of a case", () => casePayouts(journey, { as, clerk: ids }))
+  describe("a case's payout", () => casePayouts(journey, { as, clerk: ids }))
 })

@@ -5,12 +5,12 @@ import type { Journey } from "../../kit/journey/journey"
 import { OrderScenario } from "../../kit/admin/order-scenario"
 import { refundCalls, SOON_DUE } from "./refund-calls"
 
-/** The order's books after refunds that a kill left half done. */
-export function refundBooks(journey: Journey): void {
+/** The order transactions after refunds that a crash interrupted. */
+export function refundTransactions(journey: Journey): void {
   const { simulator, sql, admin, container } = journey
   const { paidOrder, refund } = refundCalls(journey)
 
-  /** What Medusa's page of an order shows. */
+  /** The totals that Medusa's order page shows. */
   const shown = async (orderId: string) => {
     const { body } = await admin(`/orders/${orderId}?fields=total,*summary`)
     const { total, summary } = body["order"] as {
@@ -20,19 +20,20 @@ export function refundBooks(journey: Journey): void {
     const { paid_total, refunded_total, pending_difference } = summary
     return { total, paid_total, refunded_total, pending_difference }
   }
-  const letJobLook = async () => {
+  const runJob = async () => {
     await sql("update payos_pending_booking set created_at = created_at - interval '2 minutes'")
     await sql("update order_change set created_at = created_at - interval '2 minutes'")
     await payosRefunds(container())
   }
 
-  /** Medusa's steps of a refund, in its order, up to where the process dies. */
+  /** Runs Medusa's steps of a refund in its order, up to the crash. */
   const beginRefund = async (
-    asked: { order_id: string; payment_id: string; amount: number },
-    last: "its row" | "its refund" | "its booking" | "the change that credits",
+    input: { order_id: string; payment_id: string; amount: number },
+    last:
+      "the refund row" | "the provider call" | "the order transaction" | "the credit line change",
   ) => {
-    const { order_id, payment_id, amount } = asked
-    if (last === "its row") {
+    const { order_id, payment_id, amount } = input
+    if (last === "the refund row") {
       await sql(
         `insert into refund (id, payment_id, amount, raw_amount)
          values ('ref_killed', ?, ?, json_build_object('value', ?::text, 'precision', 20))`,
@@ -41,41 +42,48 @@ export function refundBooks(journey: Journey): void {
       return
     }
     await container().resolve(Modules.PAYMENT).refundPayment({ payment_id, amount })
-    if (last === "its refund") return
-    const [made] = await sql<{ id: string }>("select id from refund where amount = ?", [amount])
+    if (last === "the provider call") return
+    const [refundRow] = await sql<{ id: string }>("select id from refund where amount = ?", [
+      amount,
+    ])
     const orders = container().resolve(Modules.ORDER)
     const booking = { amount: -amount, currency_code: "vnd", reference: "refund" }
-    const reference_id = made?.id ?? ""
+    const reference_id = refundRow?.id ?? ""
     await orders.addOrderTransactions([{ ...booking, order_id, reference_id }])
-    if (last === "its booking") return
+    if (last === "the order transaction") return
     await orders.createOrderChange({ order_id, change_type: "credit_line" })
   }
 
-  it.each(["its row", "its refund", "its booking", "the change that credits"] as const)(
-    "T27: a refund whose process died behind %s is in the order's books in the end",
+  it.each([
+    "the refund row",
+    "the provider call",
+    "the order transaction",
+    "the credit line change",
+  ] as const)(
+    "T27: books a refund on the order when the process crashed after %s",
     async (last) => {
       const { order, paymentId } = await paidOrder()
       expect((await refund(paymentId, 20_000)).status).toBe(200)
       await beginRefund({ order_id: order.id, payment_id: paymentId, amount: 30_000 }, last)
-      if (last !== "the change that credits") {
+      if (last !== "the credit line change") {
         expect((await refund(paymentId, 40_000)).status).toBe(200)
       }
-      await letJobLook()
-      const refunded = last === "the change that credits" ? 50_000 : 90_000
-      const books = {
+      await runJob()
+      const refunded = last === "the credit line change" ? 50_000 : 90_000
+      const expected = {
         total: 250_000 - refunded,
         paid_total: 250_000,
         refunded_total: refunded,
         pending_difference: 0,
       }
-      expect(await shown(order.id)).toEqual(books)
+      expect(await shown(order.id)).toEqual(expected)
       await payosRefunds(container())
-      expect(await shown(order.id)).toEqual(books)
+      expect(await shown(order.id)).toEqual(expected)
       expect(await sql("select 1 from payos_pending_booking")).toEqual([])
     },
   )
 
-  it("T27: a refund of one payment that a kill left unbooked is booked before a refund of another", async () => {
+  it("T27: books an interrupted refund of one payment before a refund of another payment", async () => {
     const scenario = new OrderScenario(journey)
     const { order, paymentId } = await paidOrder()
     await scenario.edit(order.id, 2)
@@ -84,12 +92,12 @@ export function refundBooks(journey: Journey): void {
     await simulator.pay(order_code)
     await scenario.shows(order.id, { state: "paid", received: 470_000 })
     await scenario.edit(order.id, 1)
-    await eventually("nothing left to do", async () => (await sql(SOON_DUE)).length === 0)
+    await eventually("no due work", async () => (await sql(SOON_DUE)).length === 0)
     const [another] = await sql<{ id: string }>("select id from payment where id <> ?", [paymentId])
-    const asked = { order_id: order.id, payment_id: paymentId, amount: 200_000 }
-    await beginRefund(asked, "its refund")
+    const input = { order_id: order.id, payment_id: paymentId, amount: 200_000 }
+    await beginRefund(input, "the provider call")
     expect((await refund(another?.id ?? "", 100_000)).status).toBe(200)
-    await letJobLook()
+    await runJob()
     expect(await shown(order.id)).toEqual({
       total: 170_000,
       paid_total: 470_000,
@@ -98,7 +106,7 @@ export function refundBooks(journey: Journey): void {
     })
   })
 
-  it("T27: refunds that Medusa booked itself, before and after edits of the order, are booked by nobody else", async () => {
+  it("T27: does not book refunds again that Medusa booked, before and after order edits", async () => {
     const scenario = new OrderScenario(journey)
     const { order, paymentId } = await paidOrder(2)
     const steps: [number, number][] = [
@@ -117,9 +125,9 @@ export function refundBooks(journey: Journey): void {
       refunded_total: 170_000,
       pending_difference: 100_000,
     })
-    // Those before it were looked at when the next one was asked for.
+    // The earlier ones were checked when the next one was requested.
     expect(await sql("select amount from payos_pending_booking")).toHaveLength(1)
-    await letJobLook()
+    await runJob()
     expect(await shown(order.id)).toEqual(before)
     expect(await sql("select 1 from payos_pending_booking")).toEqual([])
   })

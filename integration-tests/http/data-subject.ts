@@ -11,13 +11,13 @@ import {
   type Person,
 } from "../kit/purchase/planted-person"
 
-export function onePerson(journey: Journey): void {
+export function dataSubject(journey: Journey): void {
   const { admin, adminByKey, shopper, sql, webhook } = journey
   const erase = (body: object) => admin("/payos/personal-data/erase", body)
   const exported = (body: object) => admin("/payos/personal-data/export", body)
-  const auditFinds = async () =>
+  const auditViolations = async () =>
     inPassing(await databaseUrlOf(journey), [], (client) => findingChecks(client))
-  /** A guest's cart, which alone knows the e-mail and the phone. */
+  /** A guest's cart, the only record with the e-mail and the phone number. */
   const cartOf = async ({ email, phone }: Person): Promise<string> => {
     const cartId = await shopper.cart()
     const address = { first_name: "Khách", address_1: "1 Lê Lợi", city: "Huế", country_code: "vn" }
@@ -31,7 +31,7 @@ export function onePerson(journey: Journey): void {
       [action],
     )
 
-  it("a guest's data are erased by the phone of the order, and nobody else's", async () => {
+  it("erases a guest's data by the order's phone number, and no other data", async () => {
     const hung = await buyAs(journey, HUNG, await cartOf(HUNG))
     const mai = await buyAs(journey, MAI, await cartOf(MAI))
     const before = await dumpLedger(journey)
@@ -44,7 +44,7 @@ export function onePerson(journey: Journey): void {
     expect(namedIn(after, HUNG)).toEqual([])
     expect(countIn(after, MAI)).toBe(countIn(before, MAI))
     expect(namedIn(readLog(), HUNG)).toEqual([])
-    expect(await auditFinds()).toEqual([])
+    expect(await auditViolations()).toEqual([])
     expect(await entriesOf("personal_data_erased")).toEqual([
       {
         actor_id: expect.stringMatching(/^user_/),
@@ -65,7 +65,7 @@ export function onePerson(journey: Journey): void {
     })
   })
 
-  it("an export is all of one person's, whatever the case of the e-mail, and no secret", async () => {
+  it("exports all data of an e-mail address, case-insensitively, and no secrets", async () => {
     await buyAs(journey, HUNG, await cartOf(HUNG))
     const other = await shopper.startPayment(await cartOf(MAI))
     const { status, body } = await exported({ email: HUNG.email.toUpperCase() })
@@ -89,7 +89,7 @@ export function onePerson(journey: Journey): void {
     expect(await entriesOf("personal_data_exported")).toMatchObject([{ detail: { by: "email" } }])
   })
 
-  it("a customer's data are found by the customer, with the carts", async () => {
+  it("exports the data of a customer's carts by the customer's id", async () => {
     const customer = await shopper.loggedIn("khach.quen@thu.example")
     const cartId = await customer.cart()
     await customer.startPayment(cartId)
@@ -100,7 +100,7 @@ export function onePerson(journey: Journey): void {
     expect(body["personal_data"]).toMatchObject({ link: [{ cart_id: cartId }] })
   })
 
-  it("nothing is erased while money is undecided, and each is named with what to do", async () => {
+  it("refuses to erase while money is undecided, and names each blocker with its remedy", async () => {
     const session = await shopper.startPayment(await cartOf(HUNG))
     const { order_code } = session.data
     const [link] = await sql<{ id: string; collection: string }>(
@@ -140,10 +140,10 @@ export function onePerson(journey: Journey): void {
     expect(namedIn(await dumpLedger(journey), HUNG)).toEqual([])
   })
 
-  it("one person is named in one way, by a logged-in user", async () => {
-    const nobody = { status: 404, body: { code: "payos_customer_not_found" } }
-    expect(await erase({ email: "khong.ai@thu.example" })).toMatchObject(nobody)
-    expect(await exported({ phone: "0900000000" })).toMatchObject(nobody)
+  it("requires exactly one identifier and a logged-in user", async () => {
+    const notFound = { status: 404, body: { code: "payos_customer_not_found" } }
+    expect(await erase({ email: "khong.ai@thu.example" })).toMatchObject(notFound)
+    expect(await exported({ phone: "0900000000" })).toMatchObject(notFound)
     for (const body of [{}, { email: HUNG.email, phone: HUNG.phone }, { name: HUNG.name }]) {
       expect(await erase(body)).toMatchObject({ status: 400 })
     }

@@ -7,8 +7,8 @@ import { makeRole, userWithRole } from "../kit/store/roles"
 
 type As = (email: string) => Promise<Journey["admin"]>
 
-/** Who sees whose money a case is: names with payments, the whole account with payouts. */
-export function payerOfACase(journey: Journey, as: As): void {
+/** Which roles see a case's payer: the name with read access to payments, the whole account number with payouts. */
+export function casePayer(journey: Journey, as: As): void {
   it.each([
     { role: "tien", grants: [], name: null, account: "••7890", text: null, customer: null },
     {
@@ -27,7 +27,7 @@ export function payerOfACase(journey: Journey, as: As): void {
       text: expect.any(String),
       customer: "khach@example.com",
     },
-  ])("is shown to $role as far as their role allows", async (user) => {
+  ])("is shown to the role $role as far as its policies allow", async (user) => {
     const container = journey.container()
     const role = await makeRole(container, user.role, ["payos_problem:read", ...user.grants])
     await userWithRole(container, `${user.role}@example.vn`, role)
@@ -36,26 +36,26 @@ export function payerOfACase(journey: Journey, as: As): void {
     await journey.sql("update payos_transfer set counter_account = cast(? as jsonb)", [
       JSON.stringify({ bank_name: "VCB", name: "NGUYEN THI LAN", number: "0011004567890" }),
     ])
-    const ask = await as(`${user.role}@example.vn`)
+    const call = await as(`${user.role}@example.vn`)
     const path = `/payos/problems/${problem.id}`
-    const seen = { description: user.text, counter_account: { bank_name: "VCB" } }
+    const visible = { description: user.text, counter_account: { bank_name: "VCB" } }
     const party = { name: user.name, number: user.account }
 
-    const { body: list } = await ask("/payos/problems")
+    const { body: list } = await call("/payos/problems")
     const [row] = list["problems"] as ListedProblemView[]
-    expect(row?.transfer).toMatchObject(seen)
+    expect(row?.transfer).toMatchObject(visible)
     expect(row?.transfer?.counter_account).toMatchObject({ ...party, number: "••7890" })
-    const { transfers, pay_back, customer } = (await ask(`${path}/case`)).body["case"] as CaseView
+    const { transfers, pay_back, customer } = (await call(`${path}/case`)).body["case"] as CaseView
     expect(customer).toBe(user.name ? "Nguyễn Lan" : null)
-    expect(transfers[0]).toMatchObject(seen)
+    expect(transfers[0]).toMatchObject(visible)
     expect(transfers[0]?.counter_account).toMatchObject(party)
     const unnamed = { to: null, uncertain: "unknown_payer" }
     expect(pay_back).toEqual(user.role === "lenhchi" ? unnamed : null)
-    const found = async (q: string) => (await ask(`/payos/problems?q=${q}`)).body["count"]
+    const found = async (q: string) => (await call(`/payos/problems?q=${q}`)).body["count"]
     expect(await found("nguyen+thi")).toBe(user.name ? 1 : 0)
     expect(await found("7890")).toBe(1)
     expect(await found("67890")).toBe(user.role === "lenhchi" ? 1 : 0)
-    const [order] = (await ask(`${path}/orders`)).body["orders"] as ProposedOrderView[]
+    const [order] = (await call(`${path}/orders`)).body["orders"] as ProposedOrderView[]
     expect(order?.customer).toBe(user.customer)
   })
 }

@@ -2,8 +2,8 @@ import type { BatchRowView } from "../../src/types/payout-batch"
 import type { Journey } from "../kit/journey/journey"
 import { payoutBatchCalls } from "./payout-batch-calls"
 
-/** Rows that repeat another payout, of the batch or in the ledger. */
-export function repeatedPayoutsOfBatches(journey: Journey): void {
+/** Rows that duplicate another payout of the batch or of the ledger. */
+export function batchDuplicates(journey: Journey): void {
   const { sql, admin } = journey
   const { preview, goodRows, send, sent, refused, eventuallyIn, paidOut } =
     payoutBatchCalls(journey)
@@ -12,12 +12,12 @@ export function repeatedPayoutsOfBatches(journey: Journey): void {
     ...new Set(rows.flatMap(({ duplicates }) => duplicates.map(({ token }) => token))),
   ]
 
-  it("references used before or twice are flagged, and sent only on a person's word for just these", async () => {
+  it("flags duplicate references, and sends them only after a confirmation of exactly these", async () => {
     const rows = await goodRows(3)
     const first = await sent({ rows: rows.slice(0, 1) })
     await eventuallyIn(first.id, { succeeded: 1 })
-    const doubled = [rows[0], { ...rows[1], reference: "luong-0003" }, rows[2]]
-    const { body } = await preview({ rows: doubled })
+    const duplicated = [rows[0], { ...rows[1], reference: "luong-0003" }, rows[2]]
+    const { body } = await preview({ rows: duplicated })
     expect(body.totals).toMatchObject({ payable: 3, duplicates: 3 })
     const twice = { kind: "reference", occurrences: 2, rows: [3, 4], earlier: [] }
     expect(body.rows.map(({ duplicates }) => duplicates)).toMatchObject([
@@ -33,21 +33,24 @@ export function repeatedPayoutsOfBatches(journey: Journey): void {
       [twice],
       [twice],
     ])
-    const refusal = await refused({ rows: doubled })
+    const refusal = await refused({ rows: duplicated })
     expect(refusal.code).toBe("payos_batch_duplicates")
     expect(refusal.rows?.map(({ row }) => row)).toEqual([2, 3, 4])
-    const [, doubt] = tokensOf(body.rows)
-    const half = await refused({ rows: doubled, confirmed_duplicates: [doubt] })
-    expect(half.rows?.map(({ row }) => row)).toEqual([2])
+    const [, duplicatedReference] = tokensOf(body.rows)
+    const partlyConfirmed = await refused({
+      rows: duplicated,
+      confirmed_duplicates: [duplicatedReference],
+    })
+    expect(partlyConfirmed.rows?.map(({ row }) => row)).toEqual([2])
     const confirmed_duplicates = tokensOf(body.rows)
-    const second = await sent({ rows: doubled, confirmed_duplicates })
+    const second = await sent({ rows: duplicated, confirmed_duplicates })
     await eventuallyIn(second.id, { succeeded: 3 })
-    const stale = await refused({ rows: doubled, confirmed_duplicates })
+    const stale = await refused({ rows: duplicated, confirmed_duplicates })
     expect(stale.code).toBe("payos_batch_duplicates")
     expect(await paidOut()).toHaveLength(4)
   })
 
-  it("the same transfer under another reference is flagged, and sent only on a person's word", async () => {
+  it("flags the same transfer under another reference, and sends it only after confirmation", async () => {
     const [lan, binh] = await goodRows(2)
     const again = { ...lan, reference: "T11-LAN", row: 2 }
     const { body } = await preview({ rows: [lan, { ...again, row: 3 }] })
@@ -72,7 +75,7 @@ export function repeatedPayoutsOfBatches(journey: Journey): void {
     expect(await paidOut()).toHaveLength(3)
   })
 
-  it("a form and a batch that pay the same at once do not both pass", async () => {
+  it("accepts only one of a form and a batch with the same payout, submitted concurrently", async () => {
     const [lan] = await goodRows(1)
     const [shown] = (await preview({ rows: [lan] })).body.rows
     const { to_bin, to_account_number } = shown?.payout ?? {}
@@ -92,7 +95,7 @@ export function repeatedPayoutsOfBatches(journey: Journey): void {
     }
   })
 
-  it("of two people who send the same file at once, the second is told", async () => {
+  it("rejects one of two concurrent submissions of the same rows as a duplicate", async () => {
     const rows = await goodRows(20)
     const responses = await Promise.all([send({ rows }), send({ rows })])
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
