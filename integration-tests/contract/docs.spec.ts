@@ -81,7 +81,7 @@ describe("the documents", () => {
   it.each([
     ["README.md", 250],
     ["README.vi.md", 250],
-  ])("%s has at maximum %s lines", (page, maximum) => {
+  ])("%s has at most %s lines", (page, maximum) => {
     expect(read(page).split("\n").length).toBeLessThanOrEqual(maximum)
   })
 })
