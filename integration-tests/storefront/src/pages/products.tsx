@@ -16,7 +16,7 @@ const load = async () => {
   return (await store<{ products: Product[] }>(`/products?${query}`)).products
 }
 
-export function GoodsPage() {
+export function ProductsPage() {
   const { value: products = [] } = useLoaded(load)
   const [isBusy, setBusy] = useState(false)
   const buy = async (variantId: string) => {
