@@ -32,9 +32,9 @@ const SCENARIOS: Omit<Scenario, "keys">[] = [
   { step: "payout", again: "has a draft" },
   { step: "call", again: "has its payout" },
   { step: "credit", again: "has its payout" },
-  { step: "answer", again: "has its payout" },
+  { step: "response", again: "has its payout" },
   { step: "sending", again: "has its payout" },
-  { step: "answer", isListedLate: true, again: "has its payout" },
+  { step: "response", isListedLate: true, again: "has its payout" },
   { step: "claim", again: "has its payout" },
   { step: "end", again: "has its payout" },
   { step: "booking", again: "has its payout" },
@@ -115,7 +115,7 @@ store(["refund-kill"], (opened) => {
   }
 
   describe("a refund whose process is killed", () => {
-    it.each(named)("at its %s leaves at most one payout", async (_, scenario) => {
+    it.each(named)("at the step %s: results in at most one payout", async (_, scenario) => {
       const { database, simulator, instances } = opened()
       const [instance] = instances
       const paymentId = purchases.shift()

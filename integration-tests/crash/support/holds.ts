@@ -12,7 +12,7 @@ const MOMENTS = {
     when (old.queue = 'payout' and old.claimed_until is null and new.claimed_until is not null)`,
   sending: `before update on payos_payout_request for each row
     when (old.state = 'ready' and new.state = 'sending')`,
-  answer: `before update on payos_payout_request for each row
+  response: `before update on payos_payout_request for each row
     when (old.state = 'sending' and new.state = 'accepted')`,
   end: `before update on payos_queue for each row
     when (old.queue = 'payout' and old.claimed_until is not null and new.claimed_until is null)`,

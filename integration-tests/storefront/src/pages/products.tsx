@@ -27,7 +27,7 @@ export function ProductsPage() {
   return (
     <>
       <h1>{say("Cà phê rang mới mỗi sáng", "Coffee, roasted this morning")}</h1>
-      <ul className="goods">
+      <ul className="items">
         {products.flatMap(({ title, variants: [variant] }) =>
           variant ? (
             <li key={variant.id}>
