@@ -9,7 +9,7 @@ export const FLOOR_MS = 5
 export const isFlat = ({ factor, small, large }: Measured): boolean =>
   large.ms <= Math.max(small.ms * factor, small.ms + FLOOR_MS)
 
-/** Smaller tables may be read as a whole, which is fastest. */
+/** Smaller tables may be scanned sequentially, which is fastest. */
 const LARGE_ROWS = 10_000
 
 /** @param sizes rows of each table of the large shop */
@@ -22,18 +22,18 @@ export function checkMeasurements(
   const empty = measured.filter(isEmpty).map(({ name }) => name)
   const ours = (table: string) => /^payos_/.test(table)
   const isLarge = (table: string) => (sizes.get(table) ?? 0) >= LARGE_ROWS
-  const whole = plans.flatMap(({ reads }) => wholeTables(reads)).filter(ours)
-  const indexless = plans.flatMap(({ couldRead }) => wholeTables(couldRead)).filter(ours)
+  const scanned = plans.flatMap(({ reads }) => wholeTables(reads)).filter(ours)
+  const unindexed = plans.flatMap(({ couldRead }) => wholeTables(couldRead)).filter(ours)
   return [
     none(
-      `pages that take more than ${FACTOR} times as long (those that add up: ${SUMS}), and ${FLOOR_MS} ms`,
+      `pages that take more than ${FACTOR} times as long (those with totals: ${SUMS}), and ${FLOOR_MS} ms`,
       slow,
     ),
-    none("pages without a row, but for the search for nothing", empty),
-    none("tables of the plugin, of 10,000 rows or more, that are read as a whole", [
-      ...new Set(whole.filter(isLarge)),
+    none("pages without a row, except for the search without matches", empty),
+    none("tables of the plugin, of 10,000 rows or more, that are scanned sequentially", [
+      ...new Set(scanned.filter(isLarge)),
     ]),
-    none("tables of the plugin that a statement has no index for", [...new Set(indexless)]),
+    none("tables of the plugin without an index for a statement", [...new Set(unindexed)]),
   ]
 }
 

@@ -14,7 +14,7 @@ export type Facts = {
   name: string
   number: string
   merchant_reference: string
-  /** Of a payout: its payee's account and name, and the number of the order that it refunds. */
+  /** A payout's payee account and name, and the number of the order that it refunds. */
   payee_number: string
   payee_name: string
   refund_display_id: number
@@ -46,13 +46,13 @@ const PURCHASE = `
 
 const DAY_MS = 86_400_000
 
-/** A purchase from the middle of the year, where nothing is first or last. */
+/** Reads a purchase from the middle of the year, which is on no list's first or last page. */
 export async function readFacts(databaseUrl: string): Promise<Facts> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     const { rows } = await client.query<Omit<Facts, "month" | "period">>(PURCHASE)
-    if (!rows[0]) throw new Error("The shop holds no paid order of half a year ago")
+    if (!rows[0]) throw new Error("The shop has no paid order from half a year ago")
     const [from, to] = [dayBefore(210), dayBefore(180)]
     const month = `created_from=${from}&created_to=${to}`
     return { ...rows[0], month, period: `from=${from}&to=${to}` }

@@ -20,7 +20,7 @@ import { describePages, describePlans } from "./report"
 import { LOGS, makeShop, openShop, type OpenShop } from "./shop"
 import { checkMeasurements } from "./check-measurements"
 
-/** Whether everything holds. */
+/** Whether all checks pass. */
 async function lists({ links, fault }: Arguments, teardown: Teardown): Promise<boolean> {
   console.log(`\nThe admin's lists on ${thousands(SMALL)} links and on ${thousands(links)}\n`)
   rmSync(LOGS, { recursive: true, force: true })
@@ -43,8 +43,8 @@ async function lists({ links, fault }: Arguments, teardown: Teardown): Promise<b
     await toMeasuredShop(small, shop.databaseUrl),
     await toMeasuredShop(large, largeUrl),
   ] as const
-  await step("Every page once, and its statements", () => warmUp(shops, [small, large]))
-  const measured = await step("Every page in turn", () => measure(...shops))
+  await step("Warm-up, with recorded statements", () => warmUp(shops, [small, large]))
+  const measured = await step("Measurements", () => measure(...shops))
   const client = new Client({ connectionString: largeUrl })
   await client.connect()
   const plans = await explain(client, large)
@@ -77,7 +77,7 @@ async function measure(small: MeasuredShop, large: MeasuredShop): Promise<Measur
   return measured
 }
 
-/** Rows of each table, as Postgres last counted them. */
+/** The estimated number of rows of each table. */
 async function readSizes(client: Client): Promise<Map<string, number>> {
   const { rows } = await client.query<{ name: string; count: number }>(
     "select relname as name, reltuples::int as count from pg_class where relkind = 'r'",
@@ -87,6 +87,6 @@ async function readSizes(client: Client): Promise<Map<string, number>> {
 
 runProof(async (args, teardown) => {
   const all = await lists(readArguments(args), teardown)
-  console.log(all ? "Everything holds." : "Not everything holds.")
+  console.log(all ? "All checks pass." : "Not all checks pass.")
   return all
 })

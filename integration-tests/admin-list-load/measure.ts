@@ -13,7 +13,7 @@ export type Figure = { ms: number; rows: number }
 /** How many times longer a page of the large shop may take than the small shop's. */
 export const FACTOR = 2
 
-/** How often each page is requested, from both shops in turn. */
+/** How often each page is requested from each shop. */
 const REPEATS = 15
 
 /** Measures a page of both shops in turn, so that other work of the machine affects both. */

@@ -9,10 +9,10 @@ export type Page = {
   factor?: number
 }
 
-/** For pages that sum up a month's transfers or every open case, whose number grows with the links. */
+/** The factor for pages that add up a month's transfers or every open case, whose number grows with the links. */
 export const SUMS = 4
 
-/** The last page that a list of 10,000 counted rows offers. */
+/** The offset of the last page that a list of at most 10,000 counted rows offers. */
 const LAST = 9_980
 
 const list = (name: string, query: string, large?: string): Page => ({
@@ -21,14 +21,14 @@ const list = (name: string, query: string, large?: string): Page => ({
   ...(large !== undefined && { large: () => `/payos/${large}` }),
 })
 
-const search = (name: string, word: (facts: Facts) => string | number, rest = ""): Page => ({
+const search = (name: string, term: (facts: Facts) => string | number, rest = ""): Page => ({
   name: `search: ${name}`,
-  path: (facts) => `/payos/links?q=${encodeURIComponent(word(facts))}${rest}`,
+  path: (facts) => `/payos/links?q=${encodeURIComponent(term(facts))}${rest}`,
 })
 
-const payoutSearch = (name: string, word: (facts: Facts) => string | number, rest = ""): Page => ({
+const payoutSearch = (name: string, term: (facts: Facts) => string | number, rest = ""): Page => ({
   name: `search of payouts: ${name}`,
-  path: (facts) => `/payos/payouts?q=${encodeURIComponent(word(facts))}${rest}`,
+  path: (facts) => `/payos/payouts?q=${encodeURIComponent(term(facts))}${rest}`,
 })
 
 /** Every list with every filter and every kind of search. */
@@ -44,14 +44,14 @@ export const PAGES: readonly Page[] = [
     `links?status=PAID&offset=${LAST}`,
   ),
   list("status: cancelled", "links?status=CANCELLED"),
-  list("status: too little", "links?status=UNDERPAID"),
+  list("status: underpaid", "links?status=UNDERPAID"),
   list("status: waiting", "links?status=PENDING"),
   list("status: any of three", "links?status=PENDING&status=UNDERPAID&status=EXPIRED"),
   list("state: open", "links?state=open"),
   list("state: closed", "links?state=closed"),
   list("with money", "links?money=some"),
   list("without money", "links?money=none"),
-  list("with too little", "links?money=underpaid"),
+  list("underpaid", "links?money=underpaid"),
   list("with a problem", "links?problem=true"),
   list("with a problem, row 21 on", "links?problem=true&offset=20"),
   { name: "of one month", path: ({ month }) => `/payos/links?${month}` },
@@ -70,12 +70,12 @@ export const PAGES: readonly Page[] = [
   search("beginning of a content", ({ description }) => description.slice(0, 8)),
   search("bank reference", ({ reference }) => reference),
   search("account number", ({ number }) => number),
-  // One row: a thousand payers share no name, a million do.
+  // One row: names are unique among a thousand payers, but not among a million.
   search("payer's name", ({ name }) => name, "&limit=1"),
   search("family name of four in ten", () => "nguyen"),
   search("family name of four in ten, paid", () => "nguyen", "&status=PAID"),
   search("family name of four in ten, with a problem", () => "nguyen", "&problem=true"),
-  search("nothing like it", () => "khong co gi nhu the"),
+  search("nothing", () => "khong co gi nhu the"),
   list("export: links", "links/export"),
   list("export: transfers", "links/export?rows=transfers"),
   list("export: paid links", "links/export?status=PAID"),
@@ -98,7 +98,7 @@ export const PAGES: readonly Page[] = [
   payoutSearch("merchant's reference", ({ merchant_reference }) => merchant_reference),
   payoutSearch("payee's name", ({ payee_name }) => payee_name, "&limit=1"),
   payoutSearch("family name of four in ten", () => "nguyen"),
-  payoutSearch("nothing like it", () => "khong co gi nhu the"),
+  payoutSearch("nothing", () => "khong co gi nhu the"),
   list("batches", "payouts/batches"),
   list("problems", "problems"),
   list("unmatched money", "problems?kind=unmatched_money"),

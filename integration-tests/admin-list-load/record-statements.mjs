@@ -2,7 +2,7 @@ import { appendFileSync } from "node:fs"
 import { createRequire } from "node:module"
 
 /**
- * Preloaded into a Medusa: every statement about the plugin's tables goes into LISTS_JOURNAL once,
+ * Preloaded into a Medusa process: writes each statement on the plugin's tables into LISTS_JOURNAL once,
  * with its values, until SIGUSR2.
  */
 const require = createRequire(import.meta.url)

@@ -26,15 +26,15 @@ const SHOWN = 10
 
 /** The statements with the highest estimated cost, each once. */
 export function describePlans(plans: readonly Plan[]): string {
-  const dearest = plans.toSorted((a, b) => b.cost - a.cost)
-  const shapes = new Map(dearest.toReversed().map((plan) => [toShape(plan.text), plan]))
+  const byCost = plans.toSorted((a, b) => b.cost - a.cost)
+  const shapes = new Map(byCost.toReversed().map((plan) => [toShape(plan.text), plan]))
   const costly = [...shapes.values()].toSorted((a, b) => b.cost - a.cost).slice(0, SHOWN)
   const lines = costly.map(({ text, cost, reads }) => {
     const by = [...new Set(reads.map((read) => `${read.table}: ${read.by}`))].join("; ")
     return `  ${cost.toFixed(0).padStart(8)}  ${text.replace(/\s+/g, " ").slice(0, 60)}…  ${by}`
   })
   return [
-    `EXPLAIN of ${shapes.size} statements about the plugin's tables, with their values; the dearest:`,
+    `EXPLAIN of ${shapes.size} statements on the plugin's tables, with their values; the most expensive:`,
     ...lines,
   ].join("\n")
 }

@@ -16,7 +16,7 @@ import { playSources, type Sources } from "./sources"
 /** Logs and recorded statements of the processes, kept to investigate failures. */
 export const LOGS = path.join(REPOSITORY, ".cache/lists")
 
-/** Times so long that no link expires or is inspected while pages are measured. */
+/** Intervals so long that no link expires or is inspected while pages are measured. */
 const OPTIONS = {
   linkTtlMinutes: 43_200,
   abandonAfterMinutes: 43_200,
@@ -43,9 +43,9 @@ export async function makeShop(simulator: Simulated, teardown: Teardown): Promis
   const backend = `http://localhost:${port}`
   const medusa = (name: string) =>
     new Medusa(environmentOf({ backend, databaseUrl, simulator }), teardown, logOf(name))
-  const set = medusa("set-up")
-  await step("Database tables", () => set.run("db:migrate", "--execute-safe-links"))
-  const store = await step("Shop with goods, stock and prices", () => runSeed(set))
+  const setUp = medusa("set-up")
+  await step("Database tables", () => setUp.run("db:migrate", "--execute-safe-links"))
+  const store = await step("Shop with products, stock and prices", () => runSeed(setUp))
   const sources = await step("Purchases over the store API", async () => {
     const server = await medusa("purchases").serve(port)
     await payos.registerWebhook(`${backend}/hooks/payos`)

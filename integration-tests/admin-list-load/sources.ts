@@ -8,14 +8,14 @@ import type { SimulatorClient } from "../kit/simulator/simulator-client"
 import { eventually } from "../kit/time/eventually"
 
 /**
- * `paid`: an order. `refunded`: an order whose payout arrived. `ended`: a link that nobody paid. `late`:
- * money of no order, listed for a person. `waiting`, `short`: a link that can be paid. `draft`: an order
- * whose refund waits for a person. `transfer`, `batch`: payouts outside of orders.
+ * `paid`: an order. `refunded`: an order whose payout arrived. `ended`: a closed link without money. `late`:
+ * unmatched money. `waiting`, `underpaid`: an open link. `draft`: an order
+ * whose refund waits for a user. `transfer`, `batch`: payouts without an order.
  */
 export type Kind =
-  "paid" | "refunded" | "ended" | "late" | "waiting" | "short" | "draft" | "transfer" | "batch"
+  "paid" | "refunded" | "ended" | "late" | "waiting" | "underpaid" | "draft" | "transfer" | "batch"
 
-/** The originals of the copies, by the ids of their carts, payouts or batches. */
+/** The ids of the copies' originals: carts, payouts or batches. */
 export type Sources = Record<Kind, string[]>
 
 export type Players = {
@@ -27,7 +27,7 @@ export type Players = {
 
 const DESTINATION = { to_bin: "970436", to_account_number: "0011004512345" }
 
-/** Makes one or two purchases of each kind, and payouts. */
+/** Makes purchases and payouts of each kind. */
 export async function playSources({ backend, store, shopper, payos }: Players): Promise<Sources> {
   const fixtures = new OrderFixtures({ facts: { backend, store }, shopper, simulator: payos })
   const play = new Play(fixtures, shopper, payos)
@@ -37,7 +37,7 @@ export async function playSources({ backend, store, shopper, payos }: Players): 
     ended: [await play.cancelled(), await play.expired()],
     late: [(await fixtures.lateMoney(260_000)).cartId],
     waiting: [await play.waiting()],
-    short: [await play.short()],
+    underpaid: [await play.underpaid()],
     draft: [await play.draft()],
     transfer: [await play.transfer()],
     batch: [await play.batch()],
@@ -84,7 +84,7 @@ class Play {
     return (await this.link()).cartId
   }
 
-  async short(): Promise<string> {
+  async underpaid(): Promise<string> {
     const { id, code, cartId } = await this.fixtures.unpaidOrder()
     await this.payos.pay(code, { amount: 200_000, counterAccount: PAYER })
     await this.fixtures.inState(id, "underpaid")
@@ -110,7 +110,7 @@ class Play {
       idempotency_key: randomUUID(),
     }
     const { payout } = await this.fixtures.admin<{ payout: PayoutView }>("/payos/payouts", transfer)
-    return this.arrived(payout.id)
+    return this.untilArrived(payout.id)
   }
 
   async batch(): Promise<string> {
@@ -130,11 +130,11 @@ class Play {
     )
     const path = `/payos/payouts/batches/${batch.id}`
     const { payouts } = await this.fixtures.admin<PayoutBatchDetail>(path)
-    for (const { id } of payouts) await this.arrived(id)
+    for (const { id } of payouts) await this.untilArrived(id)
     return batch.id
   }
 
-  private async arrived(id: string): Promise<string> {
+  private async untilArrived(id: string): Promise<string> {
     await eventually("the payout's arrival", async () => {
       const { payout } = await this.fixtures.admin<{ payout: PayoutView }>(`/payos/payouts/${id}`)
       return payout.state === "succeeded"

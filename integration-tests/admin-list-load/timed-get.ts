@@ -1,6 +1,6 @@
 import { logIn } from "../kit/admin/call-admin"
 
-/** Sends a GET as the logged-in merchant; takes the time in milliseconds and counts the rows. */
+/** Sends a GET as the logged-in merchant; returns the duration in milliseconds and the number of rows. */
 export type TimedGet = (path: string) => Promise<{ ms: number; rows: number }>
 
 export async function timedGetAt(backend: string): Promise<TimedGet> {
@@ -20,7 +20,7 @@ export async function timedGetAt(backend: string): Promise<TimedGet> {
   }
 }
 
-/** Whether the server closed an idle connection just as it was used again. */
+/** Whether the server closed an idle connection just as it was reused. */
 function isReset(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined
   return cause?.code === "ECONNRESET"
@@ -33,7 +33,7 @@ function countRows(body: unknown): number {
   return lists.find(Array.isArray)?.length ?? 1
 }
 
-/** Reads a CSV up to its first page; the rest of the year is not measured. */
+/** Reads a CSV up to its first page; the rest is not measured. */
 async function readFirstPage({ body }: Response): Promise<number> {
   const reader = body?.getReader()
   let lines = 0

@@ -17,7 +17,8 @@ function flatten(tree: Tree, path = ""): Map<string, string> {
   return new Map(entries)
 }
 
-const gaps = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
 
 function sources(...folders: string[]): string {
   return folders
@@ -29,21 +30,22 @@ function sources(...folders: string[]): string {
     .join("\n")
 }
 
-const found = (text: string, pattern: RegExp) =>
+const collectCodes = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].map(([, code = ""]) => code))].sort()
 
-describe("the admin's words", () => {
+describe("the admin's messages", () => {
   const english = flatten(en)
   const vietnamese = flatten(vi)
 
-  it("leave the same gaps in both languages", () => {
+  it("have the same placeholders in both languages", () => {
     const differing = [...english].filter(
-      ([key, text]) => String(gaps(vietnamese.get(key) ?? "")) !== String(gaps(text)),
+      ([key, text]) =>
+        String(placeholders(vietnamese.get(key) ?? "")) !== String(placeholders(text)),
     )
     expect(differing).toEqual([])
   })
 
-  it("are all Vietnamese in Vietnamese", () => {
+  it("differ from English in Vietnamese, except for names", () => {
     const same = [...english].filter(([key, text]) => vietnamese.get(key) === text)
     expect(same.map(([key]) => key).sort()).toEqual([
       "links.detail.pdf",
@@ -53,45 +55,47 @@ describe("the admin's words", () => {
     ])
   })
 
-  it("tell in Vietnamese whatever a check of health says", () => {
-    const codes = found(sources("use-cases/health"), /\bhealthText\(\s*"([a-z_]+)"/g)
+  it("translate every text of the health check into Vietnamese", () => {
+    const codes = collectCodes(sources("use-cases/health"), /\bhealthText\(\s*"([a-z_]+)"/g)
     expect(codes.length).toBeGreaterThan(40)
     expect(codes.filter((code) => !vietnamese.has(`settings.health.text.${code}`))).toEqual([])
   })
 
-  it("tell in Vietnamese why a merchant's route refuses", () => {
+  it("translate every error of a merchant's route into Vietnamese", () => {
     const codes = [...new Set(Object.keys(MERCHANT_ERRORS).map(codeOf))]
     expect(codes.length).toBeGreaterThan(70)
     expect(codes.filter((code) => !vietnamese.has(`errors.${code}`))).toEqual([])
   })
 
-  it("tell in Vietnamese why a payout failed, but for what only payOS says", () => {
+  it("explain a failed payout in Vietnamese, and quote payOS where its code is unknown", () => {
     const t = (key: string, { defaultValue = key }: Record<string, unknown> = {}) =>
       vietnamese.get(key) ?? String(defaultValue)
     const causeOf = (error_code: string) =>
-      payoutCause(t, { error_code, error_message: "payOS's words" })
+      payoutCause(t, { error_code, error_message: "payOS's message" })
     const codes = Object.keys(UNSENT_REASONS)
     expect(codes.map(causeOf)).toEqual(
       codes.map((code) => vi.payouts.failure[code as UnsentReason]),
     )
     expect(causeOf("payos_unauthorized:401")).toBe(vi.errors.payos_unauthorized)
-    expect(causeOf("INVALID_ACCOUNT")).toBe("payOS's words")
+    expect(causeOf("INVALID_ACCOUNT")).toBe("payOS's message")
   })
 
-  it("say no English text again that the answer has anyway", () => {
+  it("do not repeat an English text that the response already carries", () => {
     const copies = Object.entries(ERRORS).filter(
       ([key, { text }]) => english.get(`errors.${codeOf(key)}`) === text,
     )
     expect(copies.map(([key]) => key)).toEqual([])
   })
 
-  // A key whose parts the types know is checked by `MessageKey`; the audit log's actions come as text.
-  it("name every action of a payout's history", () => {
-    const actions = found(
+  // `MessageKey` checks keys whose parts are typed; the audit log's actions are plain text.
+  it("have a text for every action in a payout's history", () => {
+    const actions = collectCodes(
       sources("modules/payos/repositories"),
       /\| "((?:payout(?!_id)|bank_details_request)_[a-z_]+)"/g,
     )
     expect(actions.length).toBeGreaterThan(8)
-    expect(actions.filter((one) => !vietnamese.has(`payouts.detail.action.${one}`))).toEqual([])
+    expect(actions.filter((action) => !vietnamese.has(`payouts.detail.action.${action}`))).toEqual(
+      [],
+    )
   })
 })

@@ -5,7 +5,7 @@ import { listCoreRoutes, type Route } from "../kit/admin/core-routes"
 const ROOT = path.resolve(__dirname, "../..")
 const TABLE = path.join(ROOT, "docs/developer/core-routes.md")
 
-type Row = { routes: Route[]; holders: string[] }
+type Row = { routes: Route[]; testFiles: string[] }
 
 function rowsOfTable(): Row[] {
   const lines = readFileSync(TABLE, "utf8")
@@ -17,7 +17,7 @@ function rowsOfTable(): Row[] {
       routes: [...String(cells[1]).matchAll(/`(\S+) (\S+)`/g)].map(
         ([, method = "", route = ""]) => ({ method, path: route }),
       ),
-      holders: [...String(cells.at(-2)).matchAll(/\]\(\.\.\/\.\.\/([^)]+)\)/g)].map(
+      testFiles: [...String(cells.at(-2)).matchAll(/\]\(\.\.\/\.\.\/([^)]+)\)/g)].map(
         ([, file = ""]) => file,
       ),
     }
@@ -25,32 +25,32 @@ function rowsOfTable(): Row[] {
 }
 
 /** `*` stands for any method, and at the end of a path for one segment or more. */
-function isNamedBy(route: Route, named: Route): boolean {
-  if (named.method !== "*" && named.method !== route.method) return false
-  return named.path.endsWith("/*")
-    ? route.path.startsWith(named.path.slice(0, -1))
-    : route.path === named.path
+function isListedAs(route: Route, listed: Route): boolean {
+  if (listed.method !== "*" && listed.method !== route.method) return false
+  return listed.path.endsWith("/*")
+    ? route.path.startsWith(listed.path.slice(0, -1))
+    : route.path === listed.path
 }
 
-describe("the table of core's routes", () => {
+describe("the table of core routes", () => {
   const routes = listCoreRoutes()
   const rows = rowsOfTable()
-  const named = rows.flatMap((row) => row.routes)
+  const listed = rows.flatMap((row) => row.routes)
 
-  it("names every route of core that writes to orders, carts or payments", () => {
+  it("lists every core route that writes to orders, carts or payments", () => {
     expect(routes.length).toBeGreaterThan(100)
-    const unnamed = routes.filter((route) => !named.some((one) => isNamedBy(route, one)))
-    expect(unnamed).toEqual([])
+    const unlisted = routes.filter((route) => !listed.some((one) => isListedAs(route, one)))
+    expect(unlisted).toEqual([])
   })
 
-  it("names no route that core does not have", () => {
-    const dead = named.filter((one) => !routes.some((route) => isNamedBy(route, one)))
-    expect(dead).toEqual([])
+  it("lists no route that core does not have", () => {
+    const missing = listed.filter((one) => !routes.some((route) => isListedAs(route, one)))
+    expect(missing).toEqual([])
   })
 
-  it("names tests that are there", () => {
-    const holders = rows.flatMap((row) => row.holders)
-    expect(holders.length).toBeGreaterThan(20)
-    expect(holders.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([])
+  it("links to test files that exist", () => {
+    const testFiles = rows.flatMap((row) => row.testFiles)
+    expect(testFiles.length).toBeGreaterThan(20)
+    expect(testFiles.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([])
   })
 })

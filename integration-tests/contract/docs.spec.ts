@@ -13,7 +13,7 @@ const PAGES = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.m
 
 const read = (page: string) => readFileSync(path.join(ROOT, page), "utf8")
 
-/** Every link of a page to a file of the project, with the heading it names. */
+/** A page's links to files of the project, each with its heading. */
 function linksOf(page: string) {
   const targets = [...read(page).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)|src="([^"]+)"/g)]
   return targets.map(([, link, source]) => {
@@ -22,7 +22,7 @@ function linksOf(page: string) {
   })
 }
 
-/** As GitHub names a heading in an address. */
+/** The anchors that GitHub gives to a page's headings. */
 function headingsOf(page: string): string[] {
   const headings = [...read(page).matchAll(/^#{1,6} (.+)$/gm)].map(([, text = ""]) => text)
   return headings.map((text) =>
@@ -33,7 +33,7 @@ function headingsOf(page: string): string[] {
   )
 }
 
-/** Where a developer's page means a path from. */
+/** The folders that a path in a developer's page may be relative to. */
 const FOLDERS = ["", "src", "src/modules/payos", "integration-tests", "integration-tests/chaos"]
 
 const FILES = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
@@ -41,7 +41,7 @@ const FILES = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
   encoding: "utf8",
 }).split("\n")
 
-/** The sources that a page names between backticks. */
+/** The source files that a page names between backticks. */
 function sourcesIn(page: string): string[] {
   return [...read(page).matchAll(/`([\w./[\]-]*\w\.(?:tsx?|mjs|cjs))`/g)].map(
     ([, file = ""]) => file,
@@ -56,21 +56,21 @@ function isSource(file: string): boolean {
 
 describe("the documents", () => {
   it.each(PAGES.filter((page) => /^(\w+\.md|docs\/developer\/.*)$/.test(page)))(
-    "%s names no source that is gone",
+    "%s names only source files that exist",
     (page) => {
       expect(sourcesIn(page).filter((file) => !isSource(file))).toEqual([])
     },
   )
 
-  it.each(PAGES)("%s leads nowhere that does not exist", (page) => {
-    const dead = linksOf(page).filter(({ file, heading }) => {
+  it.each(PAGES)("%s links only to files and headings that exist", (page) => {
+    const broken = linksOf(page).filter(({ file, heading }) => {
       if (!existsSync(path.join(ROOT, file))) return true
       return heading !== undefined && !headingsOf(file).includes(heading)
     })
-    expect(dead).toEqual([])
+    expect(broken).toEqual([])
   })
 
-  it("are all reached from the README", () => {
+  it("are all reachable from the README", () => {
     const reached = new Set(["README.md"])
     for (const page of reached) {
       for (const { file } of linksOf(page)) if (file.endsWith(".md")) reached.add(file)
@@ -81,7 +81,7 @@ describe("the documents", () => {
   it.each([
     ["README.md", 250],
     ["README.vi.md", 250],
-  ])("%s has at most %s lines", (page, most) => {
-    expect(read(page).split("\n").length).toBeLessThanOrEqual(most)
+  ])("%s has at most %s lines", (page, maximum) => {
+    expect(read(page).split("\n").length).toBeLessThanOrEqual(maximum)
   })
 })

@@ -15,7 +15,7 @@ import { REPOSITORY } from "../kit/machine/repository"
 
 const SHAPES = path.join(__dirname, "init")
 
-/** Files as `=== path` and their text. */
+/** Unpacks a fixture: files as `=== path`, each followed by its text. */
 function unpack(shape: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), "payos-init-"))
   const files = readFileSync(path.join(SHAPES, `${shape}.store.txt`), "utf8").split(/^=== /m)
@@ -67,32 +67,32 @@ describe("init", () => {
     ["stripe", 0],
     ["odd", 1],
   ])(
-    "shows what it does in a %s store, does it, and has nothing to do the second time",
+    "previews its changes in a %s store, applies them with --yes, and changes nothing the second time",
     async (shape, code) => {
       const folder = store(shape)
       const before = contentsOf(folder)
-      const asked = await init(folder)
-      expect(asked).toMatchObject({ code: 2, err: expect.stringContaining("--yes") })
+      const withoutYes = await init(folder)
+      expect(withoutYes).toMatchObject({ code: 2, err: expect.stringContaining("--yes") })
       expect(contentsOf(folder)).toEqual(before)
 
-      const done = await init(folder, "--yes")
+      const applied = await init(folder, "--yes")
       const golden = path.join(SHAPES, `${shape}.expected.txt`)
-      expect({ ...done, out: done.out.replaceAll(folder, "FOLDER") }).toEqual({
+      expect({ ...applied, out: applied.out.replaceAll(folder, "FOLDER") }).toEqual({
         code,
         out: readFileSync(golden, "utf8"),
         err: "",
       })
       const after = contentsOf(folder)
 
-      const again = await init(folder, "--yes")
-      expect(again).toMatchObject({ code, err: "" })
-      expect(again.out).not.toContain("+++")
+      const repeated = await init(folder, "--yes")
+      expect(repeated).toMatchObject({ code, err: "" })
+      expect(repeated.out).not.toContain("+++")
       expect(contentsOf(folder)).toEqual(after)
     },
   )
 
   it.each(["dtc-starter", "bare", "stripe"])(
-    "leaves a %s store with files that are valid",
+    "leaves only valid source files in a %s store",
     async (shape) => {
       const folder = store(shape)
       await init(folder, "--yes")
@@ -107,7 +107,7 @@ describe("init", () => {
     },
   )
 
-  it("writes what the storefront's guide says", async () => {
+  it("writes the code of the storefront guide", async () => {
     const guide = readFileSync(path.join(REPOSITORY, "docs/storefront/nextjs-starter.md"), "utf8")
     const folder = store("dtc-starter")
     await init(folder, "--yes")
@@ -118,15 +118,15 @@ describe("init", () => {
       const [, text = ""] = written.find(([name]) => name === file) ?? []
       const isDiff = /^\+/m.test(code)
       const lines = code.split("\n").filter((line) => !isDiff || line.startsWith("+"))
-      const wanted = lines
+      const expected = lines
         .map((line) => line.replace(/^\+/, ""))
         .filter((line) => !/\/\/ …|paymentInfoMap/.test(line))
-      const missing = wanted.filter((line) => !text.split("\n").includes(line))
+      const missing = expected.filter((line) => !text.split("\n").includes(line))
       expect({ file, missing }).toEqual({ file, missing: [] })
     }
   })
 
-  it("leaves files of a storefront that were changed, and says which step of the guide is missing", async () => {
+  it("leaves a storefront's modified files alone, and names the missing steps of the guide", async () => {
     const folder = store("dtc-starter")
     const cart = "apps/storefront/src/lib/data/cart.ts"
     const next = "apps/storefront/next.config.js"
@@ -144,7 +144,7 @@ describe("init", () => {
     expect(read(folder, "apps/storefront/src/lib/constants.tsx")).toContain("isPayos")
   })
 
-  it("takes the addresses that it is given, and allows the storefront's", async () => {
+  it("writes the given URLs, and adds the storefront's to STORE_CORS", async () => {
     const folder = store("bare")
     const addresses = [
       "--backend-url",
@@ -158,11 +158,14 @@ describe("init", () => {
     expect(read(folder, ".env.template")).toContain(
       "STORE_CORS=https://shop.example,https://shop.vn\n",
     )
-    const wrong = await init(folder, "--storefront-url", 'https://shop.vn/"}')
-    expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining("takes an http or https") })
+    const invalid = await init(folder, "--storefront-url", 'https://shop.vn/"}')
+    expect(invalid).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("takes an http or https"),
+    })
   })
 
-  it("takes https://localhost of the starter's template for http, which is what Next.js answers", async () => {
+  it("replaces https://localhost of the starter's template with http, which Next.js serves", async () => {
     const folder = store("dtc-starter")
     const file = "apps/storefront/.env.local"
     write(folder, file, "NEXT_PUBLIC_BASE_URL=https://localhost:8000\n")
@@ -172,14 +175,14 @@ describe("init", () => {
     )
   })
 
-  it("shows no secret of .env", async () => {
+  it("prints no secret of .env", async () => {
     for (const shape of ["dtc-starter", "odd"]) {
       const { out, err } = await init(store(shape), "--yes")
       expect(out + err).not.toContain("nobody-may-see-this")
     }
   })
 
-  it("does nothing where there is no store, several, one that is too old, or nobody to say yes", async () => {
+  it("refuses a Medusa that is too old, several stores, and a folder without one", async () => {
     const folder = store("bare")
     write(folder, "package.json", `{ "dependencies": { "@medusajs/medusa": "2.17.2" } }`)
     const old = await init(folder, "--yes")
@@ -192,7 +195,7 @@ describe("init", () => {
     expect(none).toMatchObject({ code: 2, err: expect.stringContaining("no medusa-config.ts") })
   })
 
-  it("does not read a configuration without the store's TypeScript", async () => {
+  it("does not read the configuration if the store has no TypeScript", async () => {
     const folder = store("bare")
     rmSync(path.join(folder, "node_modules/typescript"))
     const { code, out } = await init(folder, "--yes")
@@ -202,10 +205,10 @@ describe("init", () => {
     })
   })
 
-  it("goes on where the store that the environment names does not answer", async () => {
+  it("continues if the store of the environment does not respond", async () => {
     const folder = store("bare")
-    const asked = { MEDUSA_BACKEND_URL: "http://127.0.0.1:9", MEDUSA_API_KEY: "sk_1" }
-    const { code, out } = await runCli(["init", "--yes"], asked, folder)
+    const environment = { MEDUSA_BACKEND_URL: "http://127.0.0.1:9", MEDUSA_API_KEY: "sk_1" }
+    const { code, out } = await runCli(["init", "--yes"], environment, folder)
     expect({ code, out }).toEqual({ code: 1, out: expect.stringContaining("does not respond") })
     expect(read(folder, "medusa-config.ts")).toContain("medusa-payment-payos")
   })

@@ -6,7 +6,7 @@ import { scheduleSql } from "../../src/modules/payos/repositories/queue/schedule
 import { Loops, type Work } from "../../src/modules/payos/loops/loops"
 import { eventually, pause } from "../kit/time/eventually"
 import { openLedger } from "./service-coverage/ledger"
-import { deafFeed } from "./support/deaf-feed"
+import { openFeedWithoutNotifications } from "./support/feed-without-notifications"
 
 let db: Knex
 let statements: string[] = []
@@ -20,15 +20,15 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-type Begun = { loop: keyof Work; ids: string[]; at: number }
+type Run = { loop: keyof Work; ids: string[]; at: number }
 
-/** The recurring work of an instance, whose loops claim what is due and have nothing else to do. */
+/** An instance's loops, which claim due items and release them at once. */
 const startInstance = (feed = new ChangeFeed(db)) => {
-  const begun: Begun[] = []
+  const runs: Run[] = []
   const run = (loop: keyof Work, queues: ("inspect" | "process" | "payout")[]) => async () => {
     for (const queue of queues) {
       const items = await claimDue(db, queue, 10)
-      begun.push({ loop, ids: items.map(({ id }) => id), at: Date.now() })
+      runs.push({ loop, ids: items.map(({ id }) => id), at: Date.now() })
       const releases = items.map((item) => ({ item, end: { next: null } }))
       if (items.length > 0) await release(db, releases)
     }
@@ -38,58 +38,60 @@ const startInstance = (feed = new ChangeFeed(db)) => {
     links: run("links", ["inspect", "process"]),
     payouts: run("payouts", ["payout"]),
     events: () => {
-      begun.push({ loop: "events", ids: [], at: Date.now() })
+      runs.push({ loop: "events", ids: [], at: Date.now() })
       return Promise.resolve()
     },
     notifications: () => {
-      begun.push({ loop: "notifications", ids: [], at: Date.now() })
+      runs.push({ loop: "notifications", ids: [], at: Date.now() })
       return Promise.resolve()
     },
   })
   stops.push(() => loops.stop())
-  const at = (id: string) => begun.find(({ ids }) => ids.includes(id))?.at
-  return { feed, begun, at, runsOf: (loop: keyof Work) => begun.filter((run) => run.loop === loop) }
+  const at = (id: string) => runs.find(({ ids }) => ids.includes(id))?.at
+  return { feed, runs, at, runsOf: (loop: keyof Work) => runs.filter((run) => run.loop === loop) }
 }
 
-const hearing = (feed: ChangeFeed) =>
-  eventually("a feed that hears", () => Promise.resolve(feed.isListening))
+const untilListening = (feed: ChangeFeed) =>
+  eventually("a listening feed", () => Promise.resolve(feed.isListening))
 
-/** The first runs of a start are over. */
-const hasNothingUndecided = async (instance: ReturnType<typeof startInstance>) => {
-  await hearing(instance.feed)
+/** Waits until the initial runs have ended. */
+const untilIdle = async (instance: ReturnType<typeof startInstance>) => {
+  await untilListening(instance.feed)
   await eventually("the first runs", () => Promise.resolve(instance.runsOf("links").length > 0))
   await pause(4_500)
 }
 
-const put = (id: string, options?: Parameters<typeof scheduleSql>[1]) =>
+const schedule = (id: string, options?: Parameters<typeof scheduleSql>[1]) =>
   db.raw(scheduleSql(`(select '${id}' as id) source`, options))
 
-/** A crowded machine is slower than the 2 s of an idle one; a poll would take up to a minute. */
+/** An idle machine takes 2 s, a loaded one longer; polling would take up to a minute. */
 const SOON_MS = 5_000
 
-/** An item begins soon after it is due, and not before. */
-const expectBegun = async (at: (id: string) => number | undefined, id: string, dueAt: number) => {
-  const begun = await eventually<number>(`${id} begun`, () => Promise.resolve(at(id) ?? false))
-  expect(begun).toBeGreaterThanOrEqual(dueAt - 100)
-  expect(begun - dueAt).toBeLessThan(SOON_MS)
+/** The item starts soon after it is due, and not before. */
+const expectStarted = async (at: (id: string) => number | undefined, id: string, dueAt: number) => {
+  const startedAt = await eventually<number>(`${id} started`, () =>
+    Promise.resolve(at(id) ?? false),
+  )
+  expect(startedAt).toBeGreaterThanOrEqual(dueAt - 100)
+  expect(startedAt - dueAt).toBeLessThan(SOON_MS)
 }
 
 describe("recurring work", () => {
-  it("begins soon after it is due, now or in a while, though it is polled once a minute", async () => {
+  it("starts soon after it is due, although the queue is polled once a minute", async () => {
     const instance = startInstance()
-    await hasNothingUndecided(instance)
-    await put("now")
-    await put("later", { due: "now() + interval '4 seconds'", queue: "process" })
-    await put("payout", { due: "now() + interval '3 seconds'", queue: "payout" })
+    await untilIdle(instance)
+    await schedule("now")
+    await schedule("later", { due: "now() + interval '4 seconds'", queue: "process" })
+    await schedule("payout", { due: "now() + interval '3 seconds'", queue: "payout" })
     const now = Date.now()
-    await expectBegun(instance.at, "now", now)
-    await expectBegun(instance.at, "payout", now + 3_000)
-    await expectBegun(instance.at, "later", now + 4_000)
+    await expectStarted(instance.at, "now", now)
+    await expectStarted(instance.at, "payout", now + 3_000)
+    await expectStarted(instance.at, "later", now + 4_000)
   })
 
-  it("publishes an event when there is one", async () => {
+  it("publishes an event soon after it is inserted", async () => {
     const instance = startInstance()
-    await hasNothingUndecided(instance)
+    await untilIdle(instance)
     const before = instance.runsOf("events").length
     await db.raw("insert into payos_outbox (id, name, data) values ('one', 'payos.test', '{}')")
     await eventually("a run of events", () =>
@@ -97,7 +99,7 @@ describe("recurring work", () => {
     )
   })
 
-  it("goes on after a run that failed, and at once where something is left", async () => {
+  it("continues after a failed run, and runs again at once while work is left", async () => {
     let runs = 0
     const events = () => {
       runs += 1
@@ -110,44 +112,44 @@ describe("recurring work", () => {
     await eventually("three runs", () => Promise.resolve(runs >= 3))
   })
 
-  it("sends Postgres nothing while there is nothing to do", async () => {
+  it("sends no statements to Postgres while idle", async () => {
     const instance = startInstance()
-    await hasNothingUndecided(instance)
+    await untilIdle(instance)
     statements = []
     await pause(10_000)
     expect(statements).toEqual([])
   })
 
-  it("is done by one instance, whichever hears of it", async () => {
+  it("is done by only one of two notified instances", async () => {
     const one = startInstance()
     const other = startInstance()
-    await hasNothingUndecided(one)
+    await untilIdle(one)
     const ids = Array.from({ length: 6 }, (_, n) => `item_${n}`)
-    for (const id of ids) await put(id)
-    await eventually("all begun", () =>
+    for (const id of ids) await schedule(id)
+    await eventually("all items started", () =>
       Promise.resolve(ids.every((id) => one.at(id) ?? other.at(id))),
     )
-    const begun = [...one.begun, ...other.begun].flatMap((run) => run.ids)
-    expect(begun.toSorted()).toEqual(ids)
+    const processed = [...one.runs, ...other.runs].flatMap((run) => run.ids)
+    expect(processed.toSorted()).toEqual(ids)
   })
 
-  it("is polled every 2 s where no notification arrives, as behind a pooler", async () => {
-    const instance = startInstance(await deafFeed(db))
+  it("is polled every 2 s if no notification arrives, as behind a connection pooler", async () => {
+    const instance = startInstance(await openFeedWithoutNotifications(db))
     await pause(6_000)
     expect(instance.feed.isListening).toBe(false)
-    await put("unheard")
-    await expectBegun(instance.at, "unheard", Date.now())
+    await schedule("unnotified")
+    await expectStarted(instance.at, "unnotified", Date.now())
   })
 
-  it("goes on after its connection was lost", async () => {
+  it("continues after its connection is lost", async () => {
     const instance = startInstance()
-    await hasNothingUndecided(instance)
+    await untilIdle(instance)
     await db.raw("select pg_terminate_backend(pid) from pg_stat_activity where query = ?", [
       "listen payos_change",
     ])
-    await eventually("the loss noticed", () => Promise.resolve(!instance.feed.isListening))
-    await put("meanwhile")
-    await expectBegun(instance.at, "meanwhile", Date.now())
-    await hearing(instance.feed)
+    await eventually("the loss detected", () => Promise.resolve(!instance.feed.isListening))
+    await schedule("meanwhile")
+    await expectStarted(instance.at, "meanwhile", Date.now())
+    await untilListening(instance.feed)
   })
 })

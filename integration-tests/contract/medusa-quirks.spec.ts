@@ -6,22 +6,22 @@ const TABLE = "docs/developer/medusa-quirks.md"
 
 /** `| T4 | … | … | [name](../../file.ts), … |` */
 const ROW = /^\| (T\d+) .*\|([^|]+)\|$/gm
-const HOLDER = /\]\(\.\.\/\.\.\/([^)]+)\)/g
+const FILE_LINK = /\]\(\.\.\/\.\.\/([^)]+)\)/g
 
 /** The title of a test, or of a table of tests: `"T4/T18: …"` as the first argument. */
 const TITLE = /\(\s*["`]((?:T\d+\/)*T\d+): /g
 
-type Held = { ticket: string; file: string }
+type TicketInFile = { ticket: string; file: string }
 
 const text = (file: string) => readFileSync(path.join(ROOT, file), "utf8")
 
-function listedInTable(): Held[] {
-  return [...text(TABLE).matchAll(ROW)].flatMap(([, ticket = "", holders = ""]) =>
-    [...holders.matchAll(HOLDER)].map(([, file = ""]) => ({ ticket, file })),
+function readTable(): TicketInFile[] {
+  return [...text(TABLE).matchAll(ROW)].flatMap(([, ticket = "", links = ""]) =>
+    [...links.matchAll(FILE_LINK)].map(([, file = ""]) => ({ ticket, file })),
   )
 }
 
-function titledInTests(): Held[] {
+function readTitles(): TicketInFile[] {
   return ["src", "integration-tests"].flatMap(sourcesIn).flatMap((file) => {
     const titles = [...text(file).matchAll(TITLE)].flatMap(([, title = ""]) => title.split("/"))
     return [...new Set(titles)].map((ticket) => ({ ticket, file }))
@@ -34,16 +34,17 @@ function sourcesIn(folder: string): string[] {
     .map((name) => path.posix.join(folder, name))
 }
 
-const asLines = (held: Held[]) => held.map(({ ticket, file }) => `${ticket} ${file}`).sort()
+const asLines = (tickets: TicketInFile[]) =>
+  tickets.map(({ ticket, file }) => `${ticket} ${file}`).sort()
 
-describe("the table of Medusa's traps", () => {
-  it("numbers its tickets without a gap or a twin", () => {
+describe("the table of Medusa's quirks", () => {
+  it("numbers its tickets without gaps or duplicates", () => {
     const tickets = [...text(TABLE).matchAll(ROW)].map(([, ticket]) => ticket)
     expect(tickets).toEqual(tickets.map((_, index) => `T${index}`))
     expect(tickets.length).toBeGreaterThan(0)
   })
 
-  it("names, for each ticket, exactly the files whose tests begin with it", () => {
-    expect(asLines(listedInTable())).toEqual(asLines(titledInTests()))
+  it("lists for each ticket exactly the files with a test title that starts with it", () => {
+    expect(asLines(readTable())).toEqual(asLines(readTitles()))
   })
 })

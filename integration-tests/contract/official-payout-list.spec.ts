@@ -38,7 +38,7 @@ describe("the official SDK's list of payouts", () => {
       },
       ["batch_1"],
     ],
-  ])("is narrowed by %s", async (_, filters, references) => {
+  ])("is filtered by %s", async (_, filters, references) => {
     const page = await contract.official.payout.payouts.list(filters)
     expect(page.data.map(({ referenceId }) => referenceId)).toEqual(references)
   })
@@ -51,7 +51,7 @@ describe("the official SDK's list of payouts", () => {
     expect(references).toEqual(["batch_1", "payout_2", "payout_1"])
   })
 
-  it("turns its pages forth and back", async () => {
+  it("goes to the next and the previous page", async () => {
     const first = await contract.official.payout.payouts.list({ limit: 2 })
     const second = await first.getNextPage()
     expect(second.data).toMatchObject([{ referenceId: "payout_1" }])

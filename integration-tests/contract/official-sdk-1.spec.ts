@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const PRELOAD = path.join(__dirname, "support/redirect-payos.cjs")
 const CALL = path.join(__dirname, "support/call-sdk-1.cjs")
 
-/** Printed by a process of its own: jest would transform the SDK. */
+/** Run in a separate process, since jest would transform the SDK. */
 const METHODS = `Object.keys(require("payos-node-1").prototype).join(" ")`
 
 let contract: Contract
@@ -22,17 +22,17 @@ beforeAll(async () => {
 })
 beforeEach(() => contract.control.post("/reset"))
 
-/** A call of the unchanged SDK 1.x in a process of its own: its answer, or the message of its error. */
+/** Calls the unchanged SDK 1.x in a separate process; returns its result, or the message of its error. */
 async function call(method: string, ...args: unknown[]): Promise<Fields> {
   const { url, payment: credentials } = contract.simulator
-  const question = JSON.stringify({ credentials, method, args })
+  const input = JSON.stringify({ credentials, method, args })
   const env = { ...process.env, NODE_OPTIONS: "", PAYOS_SIMULATOR: url }
-  const { stdout } = await run(process.execPath, ["--require", PRELOAD, CALL, question], { env })
+  const { stdout } = await run(process.execPath, ["--require", PRELOAD, CALL, input], { env })
   return JSON.parse(stdout) as Fields
 }
 
 describe("the official SDK 1.x", () => {
-  it("has no other methods than those that are called here", async () => {
+  it("has only the methods called here", async () => {
     const methods = await run(process.execPath, ["-p", METHODS], { cwd: __dirname })
     expect(methods.stdout.trim().split(" ").toSorted()).toEqual([
       "cancelPaymentLink",
@@ -43,7 +43,7 @@ describe("the official SDK 1.x", () => {
     ])
   })
 
-  it("creates a link, as a partner", async () => {
+  it("creates a link with the partner code", async () => {
     const { value } = await call("createPaymentLink", linkBody(ORDER_CODE))
     expect(value).toMatchObject({ orderCode: ORDER_CODE, amount: 250_000, status: "PENDING" })
     expect(await contract.control.requests()).toMatchObject([
@@ -69,7 +69,7 @@ describe("the official SDK 1.x", () => {
     expect(value).toMatchObject({ status: "CANCELLED", cancellationReason: reason ?? null })
   })
 
-  it("registers a webhook URL, and verifies what comes there", async () => {
+  it("registers a webhook URL, and verifies the webhooks sent to it", async () => {
     const { url, bodies } = await startReceiver()
     expect(await call("confirmWebhook", url)).toEqual({ value: url })
     await steps.makePaidLink(contract)
@@ -83,13 +83,13 @@ describe("the official SDK 1.x", () => {
     })
   })
 
-  it("refuses a webhook URL that does not answer", async () => {
+  it("rejects a webhook URL that does not respond", async () => {
     expect(await call("confirmWebhook", "http://127.0.0.1:9/hooks")).toEqual({
       error: "Webhook URL invalid.",
     })
   })
 
-  it("tells payOS's text of a link that there is not", async () => {
+  it("reports payOS's message for a link that does not exist", async () => {
     expect(await call("getPaymentLinkInformation", 404)).toEqual({
       error: "Mã thanh toán không tồn tại",
     })

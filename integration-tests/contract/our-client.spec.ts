@@ -20,9 +20,9 @@ beforeEach(async () => {
   await contract.control.post("/reset")
 })
 
-/** The ids of payOS are random: what is made anew is the same but for them. */
-const withoutIds = (answer: unknown): unknown =>
-  JSON.parse(JSON.stringify(answer).replace(/\b[0-9a-f]{32}\b/g, "<id>"))
+/** payOS's ids are random: two creations differ only in them. */
+const withoutIds = (result: unknown): unknown =>
+  JSON.parse(JSON.stringify(result).replace(/\b[0-9a-f]{32}\b/g, "<id>"))
 
 const prepare = async ({ prepare }: Pair): Promise<string> => {
   await contract.control.post("/reset")
@@ -31,7 +31,7 @@ const prepare = async ({ prepare }: Pair): Promise<string> => {
 
 describe("our client and the official SDK", () => {
   it.each(pairs.filter(({ operation }) => !CHANGING.test(operation)))(
-    "answer the same, to the last field: $name",
+    "return the same fields: $name",
     async (pair) => {
       const id = await prepare(pair)
       const official = await pair.official(contract.official, id)
@@ -40,7 +40,7 @@ describe("our client and the official SDK", () => {
   )
 
   it.each(pairs.filter(({ operation }) => CHANGING.test(operation)))(
-    "do the same to the same state: $name",
+    "have the same effect on the same state: $name",
     async (pair) => {
       const official = await pair.official(contract.official, await prepare(pair))
       const ours = await pair.ours(contract.ours, await prepare(pair))
@@ -53,7 +53,7 @@ describe("our client and the official SDK", () => {
     expect(await contract.ours.payment.webhooks.confirm(receiver.url)).toEqual(official)
   })
 
-  it("read the same out of every webhook that the simulator delivers", async () => {
+  it("read the same data from every webhook that the simulator delivers", async () => {
     receiver.bodies.splice(0)
     await contract.ours.payment.webhooks.confirm(receiver.url)
     await makePaidLink(contract)
@@ -64,29 +64,29 @@ describe("our client and the official SDK", () => {
     }
   })
 
-  it("are held to every operation of the simulator", () => {
-    const held = new Set(["webhook.confirm", ...pairs.map(({ operation }) => operation)])
-    expect([...held].sort()).toEqual(operations.map(({ name }) => name).sort())
+  it("are compared on every operation of the simulator", () => {
+    const compared = new Set(["webhook.confirm", ...pairs.map(({ operation }) => operation)])
+    expect([...compared].sort()).toEqual(operations.map(({ name }) => name).sort())
   })
 })
 
 describe("our client", () => {
-  it("names its partner when it creates a link, and never else", async () => {
-    const named: string[] = []
+  it("sends its partner code only when it creates a link", async () => {
+    const operationsWithCode: string[] = []
     for (const pair of pairs) {
       const id = await prepare(pair)
       const before = (await contract.control.requests()).length
       await pair.ours(contract.ours, id)
-      const asked = (await contract.control.requests()).slice(before)
-      const naming = asked.filter(({ headers }) => headers["x-partner-code"] === PARTNER_CODE)
-      named.push(...naming.map(({ operation }) => operation))
+      const requests = (await contract.control.requests()).slice(before)
+      const withCode = requests.filter(({ headers }) => headers["x-partner-code"] === PARTNER_CODE)
+      operationsWithCode.push(...withCode.map(({ operation }) => operation))
     }
     await contract.ours.payment.webhooks.confirm(receiver.url)
     expect((await contract.control.requests()).at(-1)?.headers).not.toHaveProperty("x-partner-code")
-    expect(named).toEqual(["link.create"])
+    expect(operationsWithCode).toEqual(["link.create"])
   })
 
-  it("is told of a used order code like the official SDK", async () => {
+  it("rejects a used order code like the official SDK", async () => {
     await makeLink(contract)
     const [creation] = pairs
     await expect(creation?.official(contract.official, "")).rejects.toMatchObject({ code: "231" })

@@ -6,7 +6,7 @@ import type { PaymentView } from "../../src/types/shopper"
 import { eventually, pause } from "../kit/time/eventually"
 import { insertLink } from "./allocations/rows"
 import { openLedger } from "./service-coverage/ledger"
-import { deafFeed } from "./support/deaf-feed"
+import { openFeedWithoutNotifications } from "./support/feed-without-notifications"
 
 let db: Knex
 let statements: string[] = []
@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const hub of hubs.splice(0)) await hub.close()
 })
 
-/** A page that watches a session whose code can be paid. */
+/** A page that subscribes to a session whose link is open. */
 async function openPage(feed: ChangeFeed) {
   const session = `payses_${Math.random()}`
   const expires_at = new Date(Date.now() + 3_600_000)
@@ -31,31 +31,31 @@ async function openPage(feed: ChangeFeed) {
   const views: (PaymentView | null)[] = []
   hub.watch(session, payment, (view) => views.push(view))
   const close = () => db("payos_link").where({ id }).update({ state: "closed" })
-  const seen = () => eventually("a view", () => Promise.resolve(views.length > 0), 20_000)
-  return { close, seen, views }
+  const untilNotified = () => eventually("a view", () => Promise.resolve(views.length > 0), 20_000)
+  return { close, untilNotified, views }
 }
 
 const reads = () => statements.filter((sql) => !sql.includes("pg_notify"))
 
-describe("a page that watches its payment", () => {
-  it("costs no reading while nothing changes, and sees a change at once", async () => {
+describe("a page that subscribes to its payment", () => {
+  it("causes no reads while nothing changes, and receives a change at once", async () => {
     const feed = new ChangeFeed(db)
     const page = await openPage(feed)
-    await eventually("a feed that hears", () => Promise.resolve(feed.isListening))
+    await eventually("a listening feed", () => Promise.resolve(feed.isListening))
     await pause(12_000)
     statements = []
     await pause(12_000)
     expect(reads()).toEqual([])
     const changed = Date.now()
     await page.close()
-    await page.seen()
+    await page.untilNotified()
     expect(Date.now() - changed).toBeLessThan(5_000)
   })
 
-  it("sees a change within two polls where no notification arrives, as behind a pooler", async () => {
-    const page = await openPage(await deafFeed(db))
+  it("receives a change within two polls if no notification arrives, as behind a connection pooler", async () => {
+    const page = await openPage(await openFeedWithoutNotifications(db))
     await page.close()
-    await page.seen()
+    await page.untilNotified()
     expect(page.views[0]?.code).toBeNull()
   })
 })

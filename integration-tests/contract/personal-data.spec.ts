@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ERASERS } from "../../src/modules/payos/repositories/personal-data/erasers"
 import { openLedger } from "./service-coverage/ledger"
 
-/** Columns of text or JSON that name nobody: ids, states, codes, the store's own account and texts. */
+/** Text and JSON columns without personal data: ids, states, codes, the store's own account and texts. */
 const NOT_PERSONAL: Record<string, string> = {
   payos_allocation_total: "collection_id",
   payos_audit_log: "id subject action actor_id",
@@ -18,7 +18,7 @@ const NOT_PERSONAL: Record<string, string> = {
     fingerprint state status payment_details close_reason cart_gaps order_id`,
   payos_invoice_watch: "payment_collection_id order_id",
   payos_notification: "id kind subject channel language state",
-  // "search", here and of "payos_transfer", is generated of the columns that are erased.
+  // "search", here and in "payos_transfer", is generated from columns that are erased.
   payos_payout: `id purpose payment_collection_id payment_id refund_id batch_id client_id
     merchant_reference category state draft_reason to_bin error_code bank_reference idempotency_key
     created_by instructed_by confirmed_by approved_by
@@ -29,13 +29,13 @@ const NOT_PERSONAL: Record<string, string> = {
   payos_payout_request: `id kind client_id idempotency_key reference_id state payout_id_at_payos
     approval_state error_code`,
   payos_problem: "id kind subject resolved_by",
-  // An address; rate-limiter-flexible deletes it an hour after its minute.
+  // An IP address; rate-limiter-flexible deletes it an hour after its minute.
   payos_rate_limit: "key",
-  // An error may quote payOS: a rule of its own erases it (erase-old.ts).
+  // An error may quote payOS: a separate rule erases it (erase-old.ts).
   payos_queue: "id queue last_error",
   payos_pending_booking: "refund_id payment_id order_id",
   payos_refund_intent: "id payment_id refund_id",
-  // The digests are keyed by 256 random bits, and go when the link does.
+  // The digests are keyed with 256 random bits, and are deleted with the link.
   payos_bank_details_request: `id payout_id purchase purchase_kind channel factor state close_reason secret_hash factor_hash to_bin
     name_match asked_by accepted_by`,
   payos_transfer: "id link_id transaction_key reference account_number source client_id search",
@@ -43,7 +43,7 @@ const NOT_PERSONAL: Record<string, string> = {
 
 type Column = { table_name: string; column_name: string }
 
-it("every column that can hold a text is erased by a rule, or known to name nobody", async () => {
+it("every text column is erased by a rule or listed as not personal", async () => {
   const db: Knex = await openLedger()
   const { rows }: { rows: Column[] } = await db.raw(
     `select table_name, column_name from information_schema.columns

@@ -7,26 +7,26 @@ import { vi } from "../../src/admin/messages/vi"
 const DICTIONARIES = { en, vi }
 
 describe.each(Object.entries(DICTIONARIES))(
-  "the words for problems, %s",
+  "the messages of problems, %s",
   (_, { problems, unmatched }) => {
-    it("name every kind there is, and no other", () => {
+    it("have a text for every kind, and for no other", () => {
       expect(Object.keys(problems.kind).sort()).toEqual([...PROBLEM_KINDS].sort())
     })
 
-    it("name the remedy of every kind", () => {
+    it("have a text for the remedy of every kind", () => {
       const remedies = PROBLEM_KINDS.map((kind) => problemTextFor(kind).remedy)
       expect(remedies.filter((remedy) => !Object.hasOwn(problems.remedy, remedy))).toEqual([])
       expect(remedies).not.toContain("check_it")
     })
 
-    it("name everything that a person may do with unmatched money", () => {
+    it("have a text for every action on unmatched money", () => {
       expect(Object.keys(unmatched.action)).toEqual([...UNMATCHED_ACTIONS])
       expect(Object.keys(unmatched.text)).toEqual([...UNMATCHED_ACTIONS])
     })
   },
 )
 
-it("every kind has a title, and what nothing else ends a person can close", () => {
+it("every kind has a title, and a user can mark an orphaned order as handled", () => {
   const untitled = PROBLEM_KINDS.filter((kind) =>
     problemTextFor(kind).title.startsWith("A problem"),
   )

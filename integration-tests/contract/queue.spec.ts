@@ -26,8 +26,8 @@ const read = async (id = "one"): Promise<Row | undefined> => {
   return rows[0]
 }
 
-/** Schedules ids, as a repository does with the rows of a statement. */
-const put = async (ids: readonly string[], options?: Schedule, on: Knex = db) => {
+/** Schedules ids, as a repository does with the rows of its statement. */
+const schedule = async (ids: readonly string[], options?: Schedule, on: Knex = db) => {
   const source = `unnest(array[${ids.map((id) => `'${id}'`).join(", ")}]) as source(id)`
   await on.raw(scheduleSql(source, options))
 }
@@ -42,9 +42,9 @@ const LATER: ReleaseOutcome = { next: { inMs: 60_000 } }
 const NEVER: ReleaseOutcome = { next: null }
 const names = (count: number) => Array.from({ length: count }, (_, n) => `item_${n}`)
 
-describe("what is due", () => {
-  it("is claimed once, by whichever of several instances", async () => {
-    await put(names(100))
+describe("a due item", () => {
+  it("is claimed by only one of several instances", async () => {
+    await schedule(names(100))
     const pages = await Promise.all(names(10).map(() => claimDue(db, "inspect", 20)))
     const claimed = pages.flat().map(({ id }) => id)
     expect(new Set(claimed).size).toBe(claimed.length)
@@ -52,39 +52,39 @@ describe("what is due", () => {
     expect(claimed.length + rest.length).toBe(100)
   })
 
-  it("is claimed by its queue alone, so that neither waits behind the other", async () => {
-    await put(names(3), { due: "now() - interval '1 hour'" })
-    await put(["paid"], { queue: "process" })
+  it("is claimed only for its queue, so that queues do not wait for each other", async () => {
+    await schedule(names(3), { due: "now() - interval '1 hour'" })
+    await schedule(["paid"], { queue: "process" })
     expect((await claimDue(db, "process", 10)).map(({ id }) => id)).toEqual(["paid"])
-    await put(["item_0"], { queue: "process" })
+    await schedule(["item_0"], { queue: "process" })
     expect((await claimDue(db, "process", 10)).map(({ id }) => id)).toEqual(["item_0"])
     expect(await claimDue(db, "inspect", 10)).toHaveLength(2)
   })
 
-  it("is not claimed before its time, and comes forward for what is due sooner, not for what is later", async () => {
-    await put(["one"], { due: "now() + interval '1 hour'" })
-    await put(["one"], { due: "now() + interval '2 hours'" })
+  it("is not claimed early; scheduling it again only brings it forward, unless it postpones", async () => {
+    await schedule(["one"], { due: "now() + interval '1 hour'" })
+    await schedule(["one"], { due: "now() + interval '2 hours'" })
     expect((await read())?.due_in_ms).toBeLessThan(3_600_000)
     expect(await claimDue(db, "inspect", 1)).toEqual([])
-    await put(["one"])
+    await schedule(["one"])
     expect(await claimDue(db, "inspect", 1)).toHaveLength(1)
-    await put(["one"], { due: "now() + interval '1 hour'", postpones: true })
+    await schedule(["one"], { due: "now() + interval '1 hour'", postpones: true })
     expect((await read())?.due_in_ms).toBeGreaterThan(3_500_000)
   })
 
-  it("is claimed again once the claim of a dead process is over", async () => {
-    await put(["one"])
+  it("is claimed again once the claim of a dead process has expired", async () => {
+    await schedule(["one"])
     const dead = await claimOne()
     expect(await claimDue(db, "inspect", 1)).toEqual([])
     expect(await claimLink(db, "one")).toBeNull()
     await db.raw("update payos_queue set claimed_until = now() - interval '1 second'")
-    const living = await claimOne()
+    const current = await claimOne()
     expect(await holdsClaim(db, dead)).toBe(false)
     expect(await release(db, [{ item: dead, end: NEVER }])).toEqual([])
-    expect(await holdsClaim(db, living)).toBe(true)
+    expect(await holdsClaim(db, current)).toBe(true)
   })
 
-  it("may be a link that nothing was due of", async () => {
+  it("can be claimed by its link's id although nothing was due", async () => {
     const item = await claimLink(db, "one")
     expect(item).toMatchObject({ revision: 0, failures: 0 })
     expect(await claimDue(db, "process", 1)).toEqual([])
@@ -92,41 +92,41 @@ describe("what is due", () => {
 })
 
 describe("a release", () => {
-  it("leaves no row where nothing is due any more", async () => {
-    await put(["one"])
+  it("deletes the row if nothing more is due", async () => {
+    await schedule(["one"])
     await release(db, [{ item: await claimOne(), end: NEVER }])
     expect(await read()).toBeUndefined()
   })
 
-  it("counts failures in a row, until work succeeds or something has changed", async () => {
+  it("counts consecutive failures until a success or a reset", async () => {
     const fail = async () => {
-      await put(["one"])
-      const end = { next: { inMs: 0 }, error: "no answer" }
+      await schedule(["one"])
+      const end = { next: { inMs: 0 }, error: "no response" }
       return release(db, [{ item: await claimOne(), end }])
     }
     await fail()
     expect(await fail()).toMatchObject([{ id: "one", failures: 2 }])
-    expect(await read()).toMatchObject({ failures: 2, last_error: "no answer" })
-    await put(["one"], { resetsFailures: true })
+    expect(await read()).toMatchObject({ failures: 2, last_error: "no response" })
+    await schedule(["one"], { resetsFailures: true })
     expect(await read()).toMatchObject({ failures: 0 })
     await fail()
     await release(db, [{ item: await claimOne(), end: LATER }])
     expect(await read()).toMatchObject({ failures: 0, last_error: null })
   })
 
-  it("hands an item over with the failures that it had", async () => {
-    await put(["one"])
-    await db.raw("update payos_queue set failures = 3, last_error = 'no answer'")
+  it("moves an item to another queue with its failures", async () => {
+    await schedule(["one"])
+    await db.raw("update payos_queue set failures = 3, last_error = 'no response'")
     await release(db, [{ item: await claimOne(), end: "process" }])
     expect(await claimDue(db, "process", 1)).toMatchObject([{ id: "one", failures: 3 }])
-    expect(await read()).toMatchObject({ last_error: "no answer" })
+    expect(await read()).toMatchObject({ last_error: "no response" })
   })
 
-  it("loses nothing that was scheduled since the claim, and leaves it in its queue", async () => {
+  it("keeps what was scheduled since the claim, in its queue", async () => {
     for (const end of [NEVER, LATER]) {
-      await put(["one"])
+      await schedule(["one"])
       const item = await claimOne()
-      await put(["one"], { queue: "process" })
+      await schedule(["one"], { queue: "process" })
       await release(db, [{ item, queue: "inspect", end }])
       const row = await read()
       expect(row).toMatchObject({ queue: "process", claimed_until: null })
@@ -135,13 +135,13 @@ describe("a release", () => {
     }
   })
 
-  it("waits for what is being scheduled, and for no other item of its page", async () => {
+  it("waits for an item that is being scheduled, but releases the rest of its page", async () => {
     for (const end of [NEVER, LATER]) {
-      await put(["item_0", "item_1", "one"])
+      await schedule(["item_0", "item_1", "one"])
       const items = await claimDue(db, "inspect", 3)
       let released: Promise<unknown> | undefined
       await db.transaction(async (trx) => {
-        await put(["one"], {}, trx)
+        await schedule(["one"], {}, trx)
         released = release(
           db,
           items.map((item) => ({ item, end })),
@@ -158,17 +158,17 @@ describe("a release", () => {
     }
   })
 
-  it("never waits in a circle with what schedules many", async () => {
+  it("never deadlocks with concurrent scheduling of many items", async () => {
     const ids = names(200)
     for (let round = 0; round < 10; round += 1) {
-      await put(ids)
+      await schedule(ids)
       const items = await claimDue(db, "inspect", 200)
       const page = items.map((item) => ({ item, end: round % 2 === 0 ? NEVER : LATER }))
       await Promise.all([
         release(db, page),
-        put(ids),
-        put(ids.toReversed()),
-        db.transaction((trx) => put(ids.toReversed(), {}, trx)),
+        schedule(ids),
+        schedule(ids.toReversed()),
+        db.transaction((trx) => schedule(ids.toReversed(), {}, trx)),
       ])
       const { rows } = await db.raw<{ rows: Row[] }>(
         "select 1 from payos_queue where claimed_until is null and due_at <= now() + interval '2 seconds'",

@@ -32,48 +32,51 @@ const environment = () => ({
   PAYOS_PAYOUT_API_KEY: simulator.payout.apiKey,
   PAYOS_PAYOUT_CHECKSUM_KEY: simulator.payout.checksumKey,
 })
-const talk = (...args: string[]) => openCli(["rehearse", "--out", out, ...args], environment())
+const openRehearsal = (...args: string[]) =>
+  openCli(["rehearse", "--out", out, ...args], environment())
 const readRecord = () => JSON.parse(readFileSync(out, "utf8")) as RehearsalRecord
-const answerTo = (question: string) =>
+const findingOf = (question: string) =>
   readRecord().findings.find((finding) => finding.question === question)?.answer
 const statuses = async () => (await control.links()).map(({ status }) => status)
 
-describe("the page of open questions", () => {
+describe("the page of unknowns", () => {
   const page = readFileSync(path.join(REPOSITORY, "docs/operator/unknowns.md"), "utf8")
   const rows = page.split("\n").filter((line) => /^\| (?!Question|-)/.test(line))
 
-  it.each(Object.keys(defaultBehaviour))("says of the switch %s who sees it", (name) => {
+  it.each(Object.keys(defaultBehaviour))("has a row for the switch %s", (name) => {
     expect(page).toContain(`\`${name}\``)
   })
 
-  it("names whoever has seen a row, and when", () => {
-    const seen = rows.map((row) => row.split("|").at(-2)?.trim() ?? "")
-    expect(seen.length).toBeGreaterThan(20)
-    expect(seen.filter((one) => !/^(not yet|.+, \d{4}-\d\d-\d\d)$/.test(one))).toEqual([])
+  it("states for each row who observed it and when, or that nobody has", () => {
+    const observed = rows.map((row) => row.split("|").at(-2)?.trim() ?? "")
+    expect(observed.length).toBeGreaterThan(20)
+    expect(observed.filter((one) => !/^(not yet|.+, \d{4}-\d\d-\d\d)$/.test(one))).toEqual([])
   })
 
-  it("says of each row by which step it is seen, or why by none", () => {
+  it("states for each row the step that observes it, or why none does", () => {
     const steps = rows.map((row) => row.split("|").at(-3)?.trim() ?? "")
     const byStep = new RegExp(`^\`(${STEP_IDS.join("|")})\``)
-    const isSaid = (step: string) => byStep.test(step) || /^(no|in part): /.test(step)
-    expect(steps.filter((step) => !isSaid(step))).toEqual([])
+    const isStated = (step: string) => byStep.test(step) || /^(no|in part): /.test(step)
+    expect(steps.filter((step) => !isStated(step))).toEqual([])
   })
 })
 
 describe("medusa-payment-payos rehearse", () => {
-  it("without anybody at the terminal only asks what changes nothing", async () => {
+  it("sends only requests that change nothing when it runs without a terminal", async () => {
     const { code, err } = await runCli(["rehearse", "--out", out], environment())
     expect({ code, err }).toEqual({ code: 0, err: "" })
     expect(await control.links()).toEqual([])
     expect(await control.allPayouts()).toEqual([])
-    expect(answerTo("unknownClientId")).toBe("401")
-    expect(answerTo("feePerPayout")).toBe(1000)
+    expect(findingOf("unknownClientId")).toBe("401")
+    expect(findingOf("feePerPayout")).toBe(1000)
   })
 
-  it("asks in Vietnamese, draws the QR code and watches the payment", async () => {
-    const { output, type, end } = talk("--steps", "link, payment", "--lang", "vi")
+  it("prompts in Vietnamese, draws the QR code and waits for the payment", async () => {
+    const { output, type, end } = openRehearsal("--steps", "link, payment", "--lang", "vi")
     type("có", "có")
-    await eventually("the link to pay", async () => output().includes("Chuyển xong hãy nhấn Enter"))
+    await eventually("the link to be paid", async () =>
+      output().includes("Chuyển xong hãy nhấn Enter"),
+    )
     expect(output()).toContain(`payOS tại ${new URL(simulator.url).host}`)
     expect(output()).toContain("▀")
     expect(output()).toMatch(/Chuyển 2\.000 ₫ đến 0123456789012 .*nội dung "CS\w+ DienTap01"/)
@@ -82,29 +85,29 @@ describe("medusa-payment-payos rehearse", () => {
     type("")
     expect(await end).toMatchObject({ code: 0, err: "" })
     expect(output()).toContain("Không còn link thanh toán nào mở.")
-    expect(answerTo("linkStatuses")).toBe("PAID")
+    expect(findingOf("linkStatuses")).toBe("PAID")
     expect(await statuses()).toEqual(["PAID", "CANCELLED"])
   })
 
-  it("sends a payout once its amount is typed, and again only on a second yes", async () => {
-    const wrong = talk("--steps", "payout")
+  it("sends a payout once its amount is typed, and a second one only after another yes", async () => {
+    const wrong = openRehearsal("--steps", "payout")
     wrong.type("yes", "970436", "0099887766554", "20.00")
     expect((await wrong.end).out).toContain("The amount differs: nothing was sent.")
     expect(await control.allPayouts()).toEqual([])
     expect(readRecord().steps).toEqual([{ step: "payout", result: "not_done" }])
     rmSync(out)
 
-    const { type, end } = talk("--steps", "payout")
+    const { type, end } = openRehearsal("--steps", "payout")
     type("yes", "970436", "0099887766554", "2.000đ", "no")
     expect(await end).toMatchObject({ code: 0 })
     expect(await control.allPayouts()).toHaveLength(1)
     expect(readFileSync(out, "utf8")).not.toContain("0099887766554")
   })
 
-  it("cancels on Ctrl-C what it opened, and keeps what it saw", async () => {
-    const { output, type, interrupt, end } = talk("--steps", "link,payment,late")
+  it("cancels its open links on Ctrl-C, and keeps its findings", async () => {
+    const { output, type, interrupt, end } = openRehearsal("--steps", "link,payment,late")
     type("yes", "yes")
-    await eventually("the link to pay", async () => output().includes("Press Enter"))
+    await eventually("the link to be paid", async () => output().includes("Press Enter"))
     expect(await statuses()).toEqual(["PENDING", "CANCELLED"])
     interrupt()
     expect(await end).toMatchObject({ code: 1, err: "" })
@@ -117,11 +120,11 @@ describe("medusa-payment-payos rehearse", () => {
         { step: "payment", result: "interrupted" },
       ],
     })
-    expect(answerTo("transferCode")).toBe(true)
+    expect(findingOf("transferCode")).toBe(true)
   })
 
-  it("on Ctrl-C while it waits names what it could not cancel", async () => {
-    const { output, type, interrupt, end } = talk("--steps", "expiry")
+  it("lists the links that it could not cancel on Ctrl-C", async () => {
+    const { output, type, interrupt, end } = openRehearsal("--steps", "expiry")
     type("yes")
     await eventually("the wait", async () => output().includes("waiting for up to 180 s"))
     await control.fault({ operation: "link.cancel", kind: "500", times: 9 })
@@ -138,23 +141,23 @@ describe("medusa-payment-payos rehearse", () => {
     [["--store", "http://127.0.0.1:1"], {}, "Set a login for the store"],
     [["--out", "/nowhere/a.json"], {}, "--out names a folder that cannot be written to"],
     [["--out", __filename], {}, "--out names what exists already"],
-  ])("ends with 2 and says why: %j", async (args, change, message) => {
+  ])("exits with 2 and an explanation: %j", async (args, change, message) => {
     const { code, err } = await runCli(["rehearse", ...args], { ...environment(), ...change })
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(message) })
   })
 
-  it("takes a signature that payOS refuses for no answer to a question", async () => {
+  it("records no finding if payOS rejects the signature", async () => {
     const changed = { ...environment(), PAYOS_CHECKSUM_KEY: "another" }
     const { type, end } = openCli(["rehearse", "--out", out, "--steps", "tax"], changed)
     type("yes")
     expect(await end).toMatchObject({ code: 1 })
     expect(readRecord().steps).toMatchObject([{ step: "tax", result: "failed" }])
-    expect(answerTo("taxPercentage8")).toBeNull()
+    expect(findingOf("taxPercentage8")).toBeNull()
   })
 
-  it("the simulator answers as a record says, and refuses what is none", async () => {
+  it("writes a record that the simulator can replay; the simulator rejects any other file", async () => {
     await control.behaviour({ transferCode: false, orderCodeAfterCancel: "free" })
-    const { type, end } = talk("--steps", "link")
+    const { type, end } = openRehearsal("--steps", "link")
     type("yes")
     await end
     const tax = path.join(folder, "tax.json")
@@ -166,8 +169,8 @@ describe("medusa-payment-payos rehearse", () => {
     const replayed = openCli(["simulator", "--port", "0", "--json", ...records])
     await eventually("the simulator", async () => replayed.output().includes("\n"))
     const { url } = JSON.parse(replayed.output()) as Simulator
-    const answer = await fetch(`${url}/_simulator/behaviour`)
-    expect(await answer.json()).toMatchObject({
+    const response = await fetch(`${url}/_simulator/behaviour`)
+    expect(await response.json()).toMatchObject({
       switches: {
         transferCode: false,
         orderCodeAfterCancel: "free",
@@ -178,9 +181,9 @@ describe("medusa-payment-payos rehearse", () => {
     replayed.interrupt()
     expect(await replayed.end).toMatchObject({ code: 0 })
 
-    const spoilt = path.join(folder, "spoilt.json")
-    writeFileSync(spoilt, JSON.stringify({ format: 1, findings: [null] }))
-    for (const other of [path.join(__dirname, "signature-vectors.json"), spoilt]) {
+    const malformed = path.join(folder, "malformed.json")
+    writeFileSync(malformed, JSON.stringify({ format: 1, findings: [null] }))
+    for (const other of [path.join(__dirname, "signature-vectors.json"), malformed]) {
       const refused = await runCli(["simulator", "--as", other])
       expect(refused).toMatchObject({ code: 2, err: expect.stringContaining("rehearse wrote") })
     }

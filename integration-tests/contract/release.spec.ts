@@ -7,12 +7,13 @@ import { REPOSITORY } from "../kit/machine/repository"
 const SCRIPT = path.join(REPOSITORY, "scripts/check-release.mjs")
 const FILES = ["package.json", "package-lock.json", "src/client/version.ts", "CHANGELOG.md"]
 
-/** This repository's files as they are before a release, then with every gap filled. */
+/** The files of this repository that a release checks. */
 function sources() {
   const text = (file: string) => readFileSync(path.join(REPOSITORY, file), "utf8")
   return Object.fromEntries(FILES.map((file) => [file, text(file)]))
 }
 
+/** The same files with every placeholder filled in. */
 function ready(): Record<string, string> {
   const { "package.json": manifest = "", "CHANGELOG.md": changelog = "", ...rest } = sources()
   return {
@@ -31,24 +32,24 @@ function check(files: Record<string, string>, args: string[] = [], environment =
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     writeFileSync(path.join(folder, file), text)
   }
-  const own = Object.entries(process.env).filter(([name]) => !name.startsWith("GITHUB_"))
-  const env = { ...Object.fromEntries(own), ...environment }
-  const ended = spawnSync(process.execPath, [SCRIPT, ...args], {
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("GITHUB_"))
+  const env = { ...Object.fromEntries(inherited), ...environment }
+  const result = spawnSync(process.execPath, [SCRIPT, ...args], {
     cwd: folder,
     env,
     encoding: "utf8",
   })
   rmSync(folder, { recursive: true })
   return {
-    code: ended.status,
-    faults: ended.stderr.split("\n").filter((one) => one.startsWith("- ")),
+    code: result.status,
+    faults: result.stderr.split("\n").filter((one) => one.startsWith("- ")),
   }
 }
 
 const { version } = JSON.parse(sources()["package.json"] ?? "") as { version: string }
 
-describe("the check before a release", () => {
-  it("lets a version pass whose repository, tag and changelog are there", () => {
+describe("the release check", () => {
+  it("accepts a version with its repository, tag and changelog", () => {
     const atGithub = {
       GITHUB_SERVER_URL: "https://github.com",
       GITHUB_REPOSITORY: "a-shop/medusa-payment-payos",
@@ -57,7 +58,7 @@ describe("the check before a release", () => {
     expect(check(ready())).toEqual({ code: 0, faults: [] })
   })
 
-  it("is what npm publish runs first", () => {
+  it("runs before npm publish", () => {
     const { scripts } = JSON.parse(sources()["package.json"] ?? "") as {
       scripts: Record<string, string>
     }
@@ -85,12 +86,12 @@ describe("the check before a release", () => {
     ["has no section", replaced("CHANGELOG.md", `## ${version},`, "## 9.9.9,"), tag],
     ["has no date", replaced("CHANGELOG.md", ", 2027-01-31", ", not released yet"), tag],
     ["says nothing", replaced("CHANGELOG.md", /(2027-01-31\n)[^]*/, "$1\n"), tag],
-  ])("refuses one, and names what is wrong: %s", (what, files, given) => {
+  ])("rejects a version and names the fault: %s", (what, files, given) => {
     const { code, faults } = check(files(), [given])
     expect({ code, faults }).toEqual({ code: 1, faults: [expect.stringContaining(what)] })
   })
 
-  it("refuses to publish from another repository than provenance will name", () => {
+  it("rejects a repository that differs from the one of the provenance", () => {
     const elsewhere = {
       GITHUB_SERVER_URL: "https://github.com",
       GITHUB_REPOSITORY: "a-fork/plugin",

@@ -2,23 +2,23 @@ import type { PayOS } from "@payos/node"
 import { createPayOSClient, type PayOSClient } from "../../src/client"
 import { cleanUpLater } from "./support/cleanups"
 import { createOfficial } from "./support/contract"
-import { listen, type Arrival } from "./support/listen"
+import { listen, type ReceivedRequest } from "./support/listen"
 import { officialCalls } from "./support/official-calls"
 import { credentials, partnerCode, requests } from "./official-requests.json"
 
 type OfficialRequest = (typeof requests)[number]
 
-/** What HTTP itself adds, and the name that every program gives itself. */
-const OF_TRANSPORT =
+/** Headers of HTTP itself, and the user agent. */
+const TRANSPORT_HEADERS =
   /^(host|connection|content-length|transfer-encoding|user-agent|accept.*|sec-.*)$/
 
-let arrivals: Arrival[]
+let received: ReceivedRequest[]
 let official: PayOS
 let ours: PayOSClient
 
 beforeAll(async () => {
-  const url = await listen((arrival, response) => {
-    arrivals.push(arrival)
+  const url = await listen((request, response) => {
+    received.push(request)
     response.writeHead(200, { "content-type": "application/json" })
     response.end(JSON.stringify({ code: "20", desc: "This server only listens", data: null }))
   })
@@ -28,18 +28,20 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  arrivals = []
+  received = []
 })
 
-const readArrival = ({ method, url, headers, raw }: Arrival) => ({
+const toComparable = ({ method, url, headers, raw }: ReceivedRequest) => ({
   method,
   path: url,
-  headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_TRANSPORT.test(name))),
+  headers: Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !TRANSPORT_HEADERS.test(name)),
+  ),
   body: raw.length === 0 ? null : (JSON.parse(String(raw)) as unknown),
 })
 
-/** Where we mean to differ: no trailing slash, and a partner is named on creation only. */
-const asWeSendIt = ({ call, path, headers, ...rest }: OfficialRequest) => {
+/** Our intended differences: no trailing slash, and the partner code only on creation. */
+const toOurRequest = ({ call, path, headers, ...rest }: OfficialRequest) => {
   const { "x-partner-code": partner, ...others } = headers
   const isCreation = call === "create a link"
   return {
@@ -49,13 +51,13 @@ const asWeSendIt = ({ call, path, headers, ...rest }: OfficialRequest) => {
   }
 }
 
-describe("the list of official requests", () => {
-  it.each(requests)("is what the official SDK sends: $call", async ({ call, ...request }) => {
+describe("official-requests.json", () => {
+  it.each(requests)("matches what the official SDK sends: $call", async ({ call, ...request }) => {
     await expect(officialCalls[call]?.official(official)).rejects.toThrow()
-    expect(arrivals.map(readArrival)).toEqual([request])
+    expect(received.map(toComparable)).toEqual([request])
   })
 
-  it("holds every call that is compared", () => {
+  it("has every call of officialCalls", () => {
     expect(requests.map(({ call }) => call)).toEqual(Object.keys(officialCalls))
   })
 })
@@ -65,13 +67,13 @@ describe("our client", () => {
     await expect(officialCalls[request.call]?.ours(ours)).rejects.toMatchObject({
       payosCode: "20",
     })
-    expect(arrivals.map(readArrival)).toEqual([asWeSendIt(request)])
+    expect(received.map(toComparable)).toEqual([toOurRequest(request)])
   })
 
-  it("names itself, and never shows its checksum key", async () => {
+  it("sends its user agent, and never its checksum key", async () => {
     for (const { ours: call } of Object.values(officialCalls)) await call(ours).catch(() => null)
-    expect(arrivals).toHaveLength(requests.length)
-    for (const { headers, url, raw } of arrivals) {
+    expect(received).toHaveLength(requests.length)
+    for (const { headers, url, raw } of received) {
       expect(headers["user-agent"]).toMatch(/^medusa-payment-payos\/\d/)
       expect(JSON.stringify([headers, url, String(raw)])).not.toContain(credentials.checksumKey)
     }

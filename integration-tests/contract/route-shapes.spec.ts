@@ -4,10 +4,10 @@ import path from "node:path"
 import middlewares from "../../src/api/middlewares"
 
 type Parsed = Record<string, string> | null
-/** @param end whether the shape is of the whole path, as a route's, or of its beginning */
+/** @param end whether the shape must match the whole path, as a route's does, or its beginning */
 type Match = (shape: string, url: string, end: boolean) => Parsed
 
-/** How Express 4 reads a path (path-to-regexp 0.1), and how Express 5 does (path-to-regexp 8). */
+/** How Express 4 (path-to-regexp 0.1) and Express 5 (path-to-regexp 8) match a path. */
 const EXPRESS_4: Match = (shape, url, end) => {
   const keys: { name: string }[] = []
   const found = (parserOf("express") as Express4)(shape, keys, { end }).exec(url)
@@ -33,7 +33,7 @@ function parserOf(owner: string): unknown {
 
 const API = path.resolve(__dirname, "../../src/api")
 
-/** The shapes that Medusa makes of the folders of our routes. */
+/** The shapes that Medusa derives from the folders of our routes. */
 const ownRoutes = readdirSync(API, { recursive: true, encoding: "utf8" })
   .filter((file) => path.basename(file) === "route.ts")
   .map((file) => `/${path.dirname(file)}`.replace(/\[(\w+)\]/g, ":$1"))
@@ -48,23 +48,23 @@ const shapes: [string, boolean][] = [
   ...mounted.map(({ matcher }): [string, boolean] => [String(matcher), false]),
 ]
 
-/** An address that a shape stands for. */
-const addressOf = (shape: string) => shape.replace(/:(\w+)/g, "its-$1")
+/** A path that matches a shape. */
+const pathOf = (shape: string) => shape.replace(/:(\w+)/g, "its-$1")
 
 describe("the shapes of our routes", () => {
-  it("are texts, which both parsers take", () => {
+  it("are strings, which both parsers accept", () => {
     expect(shapes.length).toBeGreaterThan(50)
     expect(matchers.filter((matcher) => typeof matcher !== "string")).toEqual([])
   })
 
-  it.each(shapes)("%s (whole: %s) is read by Express 4 and 5 alike", (shape, end) => {
-    const address = addressOf(shape)
-    expect(EXPRESS_4(shape, address, end)).not.toBeNull()
+  it.each(shapes)("%s (whole: %s) matches the same paths in Express 4 and 5", (shape, end) => {
+    const matching = pathOf(shape)
+    expect(EXPRESS_4(shape, matching, end)).not.toBeNull()
     for (const url of [
-      address,
-      `${address}/`,
-      address.toUpperCase(),
-      `${address}/more`,
+      matching,
+      `${matching}/`,
+      matching.toUpperCase(),
+      `${matching}/more`,
       "/admin",
     ]) {
       expect([url, EXPRESS_5(shape, url, end)]).toEqual([url, EXPRESS_4(shape, url, end)])

@@ -15,7 +15,7 @@ function rowsOfModel(): string[][] {
 describe("the threat model of SECURITY.md", () => {
   const rows = rowsOfModel()
 
-  it("names for every attack surface its defence and a test", () => {
+  it("states a defence and a test for every attack surface", () => {
     expect(rows.length).toBeGreaterThan(15)
     for (const [, surface = "", defence = "", test = ""] of rows) {
       expect([surface.trim() !== "", defence.trim() !== "", test.includes("](")]).toEqual([
@@ -26,7 +26,7 @@ describe("the threat model of SECURITY.md", () => {
     }
   })
 
-  it("names tests that exist", () => {
+  it("links to test files that exist", () => {
     const tests = rows.flatMap((cells) => [...String(cells.at(-1)).matchAll(/\]\(([^)]+)\)/g)])
     const missing = tests
       .map(([, file = ""]) => file)

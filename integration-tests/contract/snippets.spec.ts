@@ -6,7 +6,7 @@ import ts from "typescript"
 const ROOT = path.resolve(__dirname, "../..")
 const FOLDER = path.join(ROOT, "integration-tests/contract/snippets")
 
-/** Ours by the names under which a store imports them. */
+/** Our entry points, by the names under which a store imports them. */
 const PATHS = {
   "medusa-payment-payos/client": ["src/client/index.ts"],
   "medusa-payment-payos/workflows": ["src/workflows/index.ts"],
@@ -51,7 +51,7 @@ function snippetsOf(page: string): Snippet[] {
   })
 }
 
-/** A whole set of options, a part of a configuration, or a module. */
+/** Wraps an options object or a part of a configuration, so that it compiles as a module. */
 function toModule(code: string): string {
   if (code.startsWith("{")) return `export const options: PayosOptions = ${code}`
   if (/^(\w+: |\.\.\.)/.test(code)) return `export const part: ConfigPart = {\n${code}\n}`
@@ -70,7 +70,7 @@ function compile(snippets: readonly Snippet[]): ts.Program {
 
 const snippets = pages.flatMap(snippetsOf)
 
-describe("the code in the documents compiles", () => {
+describe("the documents' code compiles", () => {
   let program: ts.Program
   beforeAll(() => {
     program = compile(snippets)

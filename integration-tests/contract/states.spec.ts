@@ -9,11 +9,11 @@ function statesOf(table: string): string[] {
   return [...list.matchAll(/'(\w+)'/g)].map(([, state = ""]) => state)
 }
 
-describe("the states that the domain decides by", () => {
+describe("the domain's states", () => {
   it.each([
     ["payos_payout", PAYOUT_STATES],
     ["payos_payout_request", REQUEST_STATES],
-  ])("are those of %s", (table, states) => {
+  ])("equal those that the constraint of %s allows", (table, states) => {
     expect(statesOf(table).sort()).toEqual([...states].sort())
   })
 })

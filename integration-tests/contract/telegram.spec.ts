@@ -17,12 +17,12 @@ afterAll(() => mailbox.close())
 
 const message = { to: "-100200", channel: "telegram", content: { subject: "s", text: "Chào" } }
 
-it("the provider of docs/operator/notifications.md sends a chat the text of a message", async () => {
+it("the provider in docs/operator/notifications.md sends a message's text to the chat", async () => {
   await telegram.send(message)
   expect(mailbox.messages).toEqual([{ chat_id: "-100200", text: "Chào" }])
 })
 
-it("and says why Telegram refused, without the bot's token", async () => {
+it("the provider in docs/operator/notifications.md reports why Telegram refused, without the bot's token", async () => {
   mailbox.setBehaviour({ reject: "chat not found" })
   const refused = telegram.send(message)
   await expect(refused).rejects.toThrow("Telegram: 500 chat not found")

@@ -38,15 +38,15 @@ const signAll = async (kind: Kind, input: Fields, key: string): Promise<Fields> 
 const all = (signature: string): Fields =>
   Object.fromEntries(Object.keys(signers).map((name) => [name, signature]))
 
-describe("everybody who signs", () => {
+describe("all signers", () => {
   it.each(vectors.map((vector) => [vector.kind, vector.name, vector] as const))(
-    "makes the same %s signature of: %s",
+    "compute the expected %s signature of: %s",
     async (kind, _, { input, key, expected }) => {
       expect(await signAll(kind as Kind, input, key)).toEqual(all(expected))
     },
   )
 
-  it("has vectors for all three forms", () => {
+  it("have vectors for all three kinds of signature", () => {
     expect(new Set(vectors.map(({ kind }) => kind))).toEqual(
       new Set(["create-payment", "body", "header"]),
     )
@@ -60,12 +60,12 @@ const record = fc.dictionary(key, scalar, { maxKeys: 6 })
 const records = fc.array(record, { maxLength: 3 })
 const data = fc.dictionary(key, fc.oneof(scalar, records), { maxKeys: 8 })
 
-describe("everybody who signs, over whatever comes", () => {
-  it.each<Kind>(["body", "header"])("makes the same %s signature", async (kind) => {
+describe("all signers, for arbitrary input", () => {
+  it.each<Kind>(["body", "header"])("compute the same %s signature", async (kind) => {
     await fc.assert(
       fc.asyncProperty(fc.constant(kind), data, async (kind, input) => {
-        const made = await signAll(kind, JSON.parse(JSON.stringify(input)) as Fields, "key")
-        expect(new Set(Object.values(made)).size).toBe(1)
+        const signatures = await signAll(kind, JSON.parse(JSON.stringify(input)) as Fields, "key")
+        expect(new Set(Object.values(signatures)).size).toBe(1)
       }),
     )
   })

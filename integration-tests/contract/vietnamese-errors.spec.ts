@@ -5,26 +5,26 @@ import { vi } from "../../src/admin/messages/vi"
 import type { PayOSErrorCode } from "../../src/client"
 import { codeOf, ERRORS, MERCHANT_ERRORS } from "../../src/domain/errors/errors"
 
-/** As i18next: a gap without a value stays, and a code without a text has the default. */
-function sayIn(messages: { errors: object }) {
+/** Like i18next: keeps a placeholder without a value, and uses the default for a code without a text. */
+function translatorOf(messages: { errors: object }) {
   return (key: string, { defaultValue = key, ...values }: Record<string, unknown> = {}): string => {
     const [, code = ""] = key.split(".")
     const text = (messages.errors as Record<string, string>)[code] ?? String(defaultValue)
-    return text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) =>
-      Object.hasOwn(values, name) ? String(values[name] ?? "") : gap,
+    return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
+      Object.hasOwn(values, name) ? String(values[name] ?? "") : placeholder,
     )
   }
 }
 
 const words = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? []
 
-/** Names that both languages write alike, and texts that a user enters somewhere. */
+/** Names that are the same in both languages, and values that a user enters. */
 const NAMES = new Set(
   [
     "payos medusa medusajs api ip url json csv utf mb nul u vnd qr link my vn đồng",
-    // Options and headers.
+    // Names of options and headers.
     "key payout payment content type application notifications dependencies query config ts",
-    // Vietnamese: by.
+    // Vietnamese for "by".
     "do",
   ].flatMap(words),
 )
@@ -35,8 +35,8 @@ const ENGLISH = new Set(
     .filter((word) => !NAMES.has(word)),
 )
 
-/** What a route answers beside code and message, by the code. */
-const SENT_ALONG: Record<string, Record<string, string>> = {
+/** Further fields of a route's response, by its code. */
+const EXTRA_FIELDS: Record<string, Record<string, string>> = {
   payos_erasure_blocked: { ids: "popay_1" },
 }
 
@@ -56,41 +56,43 @@ const CLIENT_CODES = [
 ] as const satisfies readonly PayOSErrorCode[]
 
 const refused = (code: string, message: string, status = 400) =>
-  new ApiError({ code, message, status, body: { code, message, ...SENT_ALONG[code] } })
+  new ApiError({ code, message, status, body: { code, message, ...EXTRA_FIELDS[code] } })
 
 const english = (text: string) => words(text).filter((word) => ENGLISH.has(word))
 
-describe("what a Vietnamese reader is told of a refusal", () => {
-  const tell = (error: unknown) => errorTextOf(sayIn(vi), error)
+describe("the Vietnamese text of an error", () => {
+  const textOf = (error: unknown) => errorTextOf(translatorOf(vi), error)
 
-  it("has no English word and no gap, whatever route refuses", () => {
+  it("has no English word and no placeholder, for every error of a merchant's route", () => {
     const texts = Object.entries(MERCHANT_ERRORS).map(
-      ([key, { text }]) => [key, tell(refused(codeOf(key), text))] as const,
+      ([key, { text }]) => [key, textOf(refused(codeOf(key), text))] as const,
     )
     expect(texts.filter(([, text]) => english(text).length > 0 || text.includes("{{"))).toEqual([])
   })
 
-  it("has none where payOS fails or refuses without a word", () => {
-    const texts = CLIENT_CODES.map((code) => [code, tell(refused(code, "It failed", 502))] as const)
+  it("has neither for every error of the payOS client", () => {
+    const texts = CLIENT_CODES.map(
+      (code) => [code, textOf(refused(code, "It failed", 502))] as const,
+    )
     expect(texts.filter(([, text]) => english(text).length > 0 || text.includes("{{"))).toEqual([])
   })
 
   it.each([400, 404, 413, 500])(
-    "has none for a code that no text is for, with the status %i",
+    "has no English word for an unknown code with status %i",
     (status) => {
-      const text = tell(refused("invalid_data", "Invalid request: the field is wrong", status))
+      const text = textOf(refused("invalid_data", "Invalid request: the field is wrong", status))
       expect([text, english(text)]).toEqual([text, []])
     },
   )
 
-  it("would be found with an English word in it", () => {
+  it("would be reported if it had an English word", () => {
     expect(english("Tháng này đã closed. Hãy thử lại.")).toEqual(["closed"])
   })
 })
 
-it("an English reader is told what the answer says where the pages have no more to say", () => {
-  const tell = (error: unknown) => errorTextOf(sayIn(en), error)
-  expect(tell(refused("payos_refund_changed", "170.000 ₫ is left"))).toBe("170.000 ₫ is left")
-  expect(tell(refused("invalid_data", "The field is wrong"))).toBe("The field is wrong")
-  expect(tell(refused("unknown_error", "stack", 500))).toBe(en.errors.unknown)
+it("the English text of an error is the response's message unless the pages have their own", () => {
+  const textOf = (error: unknown) => errorTextOf(translatorOf(en), error)
+  expect(textOf(refused("payos_refund_changed", "170.000 ₫ is left"))).toBe("170.000 ₫ is left")
+  expect(textOf(refused("invalid_data", "The field is wrong"))).toBe("The field is wrong")
+  expect(textOf(refused("unknown_error", "stack", 500))).toBe(en.errors.unknown)
 })

@@ -4,10 +4,10 @@ import { reads } from "./reads"
 import { refunds } from "./refunds"
 import { routes } from "./routes"
 
-/** What payments need of Medusa itself, whichever is installed; each title names the promise that would be broken. */
+/** What the plugin requires of the installed Medusa; each title starts with the guarantee that it tests. */
 journeys({ payLaterDays: 3 }, (journey) => {
   describe("Medusa completes a cart", () => completion(journey))
-  describe("Medusa's query answers", () => reads(journey))
+  describe("Medusa's query returns", () => reads(journey))
   describe("Medusa refunds", () => refunds(journey))
-  describe("Medusa routes", () => routes(journey))
+  describe("Medusa's routes", () => routes(journey))
 })

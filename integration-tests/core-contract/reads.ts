@@ -23,7 +23,7 @@ export function reads(journey: Journey): void {
       ],
     })
 
-  it("totals: a cart's own, beside its goods, its shipping and what decides about completion", async () => {
+  it("totals: a cart's total with its items, shipping methods and the data that completion depends on", async () => {
     const cartId = await cartOfTwo()
     const contents = await readCartContents(query(), cartId)
     expect(contents && priceOf(contents)).toEqual({ total: 470_000, is_written_off: false })
@@ -37,7 +37,7 @@ export function reads(journey: Journey): void {
     })
   })
 
-  it("totals: a cart's credit line takes its amount off, and says what it refers to", async () => {
+  it("totals: a cart's credit line reduces the total, and names its reference", async () => {
     const cartId = await cartOfTwo()
     await writeOff(cartId, 70_000)
     const price = { total: 400_000, is_written_off: true }
@@ -47,7 +47,7 @@ export function reads(journey: Journey): void {
   })
 
   it.each([true, false])(
-    "totals: of a session's cart and of each of its lines (with an invoice: %s)",
+    "totals: the totals of a session's cart and of each of its lines (with an invoice: %s)",
     async (hasInvoice) => {
       const session = await shopper.startPayment(await cartOfTwo())
       const row = await readSessionWithCart(query(), session.id, hasInvoice)
@@ -58,7 +58,7 @@ export function reads(journey: Journey): void {
     },
   )
 
-  it("totals: an order's, beside its collections, captures and books", async () => {
+  it("totals: an order's total with its captures, refunds and transactions", async () => {
     const { orderId } = await payForOrder(journey)
     expect(await readOrderPayments(query(), orderId)).toMatchObject({
       total: 250_000,
@@ -69,7 +69,7 @@ export function reads(journey: Journey): void {
     })
   })
 
-  it("links: order to cart, order to collection and cart to collection, one of each", async () => {
+  it("links: one link each from order to cart, order to collection and cart to collection", async () => {
     const { orderId, cartId } = await payForOrder(journey)
     const linked = async (entity: string, filters: object, fields: string[]) =>
       (await query().graph({ entity, fields, filters })).data.length
@@ -81,7 +81,7 @@ export function reads(journey: Journey): void {
     expect(links).toEqual([1, 1, 1])
   })
 
-  it("books: a collection shows sessions, Payments, captures and the order with its summary", async () => {
+  it("collection: a collection with its sessions and its order's summary", async () => {
     const { orderId, cartId } = await payForOrder(journey)
     const [link] = await sql<{ id: string }>(
       "select payment_collection_id as id from cart_payment_collection where cart_id = ?",

@@ -1,6 +1,6 @@
 import type { Journey } from "../kit/journey/journey"
 import { payForOrder } from "../kit/purchase/paid-order"
-import { countAtWrite } from "./witness"
+import { countAtWrite } from "./count-at-write"
 
 export function refunds(journey: Journey): void {
   const { sql, admin } = journey
@@ -9,7 +9,7 @@ export function refunds(journey: Journey): void {
     return admin(`/payments/${paymentId}/refund`, { amount })
   }
 
-  it("refund row first: it is written before the provider is asked, once for each refund", async () => {
+  it("refund row first: the row is written before the provider is called, once per refund", async () => {
     const tables = { written: "payos_payout", counted: "refund" }
     const rows = await countAtWrite(sql, tables, async () => {
       expect(await refund(20_000)).toMatchObject({ status: 200 })
@@ -17,14 +17,14 @@ export function refunds(journey: Journey): void {
     expect(rows).toEqual([1])
   })
 
-  it("refund's metadata: what the request says of its user is kept with the refund's row", async () => {
+  it("refund metadata: the request's user data is stored on the refund's row", async () => {
     await refund(20_000)
     expect(await sql("select metadata ->> 'payos_intent' is not null as kept from refund")).toEqual(
       [{ kept: true }],
     )
   })
 
-  it("too much: a refund above what was captured is refused, and no row stays", async () => {
+  it("excess refund: a refund above the captured amount is rejected without leaving a row", async () => {
     expect((await refund(250_001)).status).toBe(400)
     expect(await sql("select id from refund")).toEqual([])
   })

@@ -6,7 +6,7 @@ import { whileHeld } from "../kit/journey/while-held"
 export function routes(journey: Journey): void {
   const { shopper } = journey
 
-  it("shapes: every route that a middleware of ours stands around is one of core's", () => {
+  it("paths: every route that our middleware wraps is a core route", () => {
     const known = listCoreRoutes().map(({ method, path }) => `${method} ${path}`)
     const single = coreRoutes.flatMap(({ matcher, methods = [] }) =>
       methods.map((method) => `${method} ${String(matcher)}`),
@@ -15,7 +15,7 @@ export function routes(journey: Journey): void {
     expect(single.filter((route) => !known.includes(route))).toEqual([])
   })
 
-  it("order: what is mounted below a cart runs before core's routes of any depth", async () => {
+  it("middleware order: middleware mounted on a cart runs before core's routes at any depth", async () => {
     const cartId = await shopper.cart()
     await shopper.startPayment(cartId)
     const collectionId = await shopper.paymentCollection(cartId)
@@ -28,7 +28,7 @@ export function routes(journey: Journey): void {
     expect(responses.map(({ waited }) => waited)).toEqual([true, true, true])
   })
 
-  it("methods: a page may read its cart meanwhile", async () => {
+  it("methods: reading a cart does not wait for the lease", async () => {
     const cartId = await shopper.cart()
     await shopper.startPayment(cartId)
     const collectionId = await shopper.paymentCollection(cartId)
@@ -37,7 +37,7 @@ export function routes(journey: Journey): void {
     expect(response).toMatchObject({ waited: false, response: { status: 200 } })
   })
 
-  it("store's answers: a session shows its data on the collection that it was asked of", async () => {
+  it("store responses: creating a session returns the session's data", async () => {
     const session = await shopper.startPayment(await shopper.cart())
     expect(session.data.qr_code).toMatch(/^000201/)
   })

@@ -2,7 +2,7 @@ const { projects } = require("../../jest.config.cjs")
 
 const http = projects.find(({ displayName }) => displayName === "http")
 
-/** `npm run test:kills`: refunds of real Medusa processes, doubled and killed. Node alone can run it. */
+/** `npm run test:kills`: double submissions and kills of refunds, on real Medusa processes. It needs only Node. */
 module.exports = {
   testTimeout: 120_000,
   projects: [

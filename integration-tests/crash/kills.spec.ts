@@ -4,7 +4,7 @@ import { note } from "../kit/run/note"
 import { eventually } from "../kit/time/eventually"
 import { audit } from "../ledger-audit/audit"
 import { prepareHolds } from "./support/holds"
-import type { Office } from "./support/office"
+import type { StoreInstance } from "./support/store-instance"
 import { KILLS } from "./support/rounds"
 import { killAt, letTimePass, type Step } from "./support/steps"
 import { payoutsOf, purchase, store, untilAll } from "./support/store"
@@ -14,27 +14,27 @@ jest.setTimeout(600_000)
 
 type Keys = "ignored" | "replay" | "refused"
 
-/** What comes of a form that was interrupted when it is sent again. */
+/** What an interrupted form results in when it is submitted again. */
 type Again = "refunds" | "has its payout" | "has a draft"
 
 type Scenario = {
   step: Step
-  /** What the simulator does with an idempotency key that it has seen. */
+  /** How the simulator treats a repeated idempotency key. */
   keys: Keys
-  /** The simulator's list does not show what it took. */
+  /** The simulator's list does not show accepted payouts yet. */
   isListedLate?: boolean
   again: Again
 }
 
-/** Those that end differently come first. */
+/** Scenarios with different outcomes come first. */
 const SCENARIOS: Omit<Scenario, "keys">[] = [
   { step: "refund", again: "refunds" },
   { step: "payout", again: "has a draft" },
   { step: "call", again: "has its payout" },
   { step: "credit", again: "has its payout" },
-  { step: "answer", again: "has its payout" },
+  { step: "response", again: "has its payout" },
   { step: "sending", again: "has its payout" },
-  { step: "answer", isListedLate: true, again: "has its payout" },
+  { step: "response", isListedLate: true, again: "has its payout" },
   { step: "claim", again: "has its payout" },
   { step: "end", again: "has its payout" },
   { step: "booking", again: "has its payout" },
@@ -44,19 +44,19 @@ const FEW = 5
 
 const KEYS: Keys[] = ["ignored", "replay", "refused"]
 
-const inTurn: Scenario[] = SCENARIOS.map((scenario, index) => {
+const rotated: Scenario[] = SCENARIOS.map((scenario, index) => {
   return { ...scenario, keys: KEYS[index % KEYS.length] ?? "ignored" }
 })
 
-const PLAYED: Record<typeof KILLS, Scenario[]> = {
-  few: inTurn.slice(0, FEW),
-  each: inTurn,
+const SCENARIOS_BY_KILLS: Record<typeof KILLS, Scenario[]> = {
+  few: rotated.slice(0, FEW),
+  each: rotated,
   all: KEYS.flatMap((keys) => SCENARIOS.map((scenario) => ({ ...scenario, keys }))),
 }
 
-const played = PLAYED[KILLS]
+const scenarios = SCENARIOS_BY_KILLS[KILLS]
 
-const named = played.map((scenario) => {
+const named = scenarios.map((scenario) => {
   const late = scenario.isListedLate ? ", listed late" : ""
   return [`${scenario.step}${late}, keys ${scenario.keys}`, scenario] as const
 })
@@ -68,10 +68,10 @@ store(["refund-kill"], (opened) => {
     const [instance] = opened().instances
     if (!instance) throw new Error("No instance was started")
     await prepareHolds(opened().database)
-    for (const _ of played) purchases.push(await purchase(opened(), instance))
+    for (const _ of scenarios) purchases.push(await purchase(opened(), instance))
   }, 300_000)
   afterAll(() => note(`${kills} kills`))
-  /** The loop finds a refund without a payout; nothing else tells of it. */
+  /** Only the loop finds a refund without a payout. */
   const untilDrafted = (paymentId: string) =>
     eventually(
       "the interrupted refund drafted",
@@ -84,24 +84,26 @@ store(["refund-kill"], (opened) => {
 
   const untilProblem = (payoutId?: string) =>
     eventually(
-      "a person asked",
+      "the user asked",
       async () => {
-        const asked = await opened().database.rows(
+        const problems = await opened().database.rows(
           "select 1 from payos_problem where kind = 'payout_outcome_unknown' and subject = $1 and resolved_at is null",
           [payoutId],
         )
-        return asked.length > 0
+        return problems.length > 0
       },
       120_000,
     )
-  /** A person found nothing of it at payOS. */
-  const sendAgain = async (instance: Office, payoutId?: string) => {
+  /** Records that the payout is not at payOS, and sends it again. */
+  const sendAgain = async (instance: StoreInstance, payoutId?: string) => {
     const path = `/payos/payouts/${payoutId}`
-    const finding = { has_arrived: false, reason: "Không có trên my.payos.vn" }
-    expect(await instance.admin(`${path}/resolve-unknown`, finding)).toMatchObject({ status: 200 })
+    const resolution = { has_arrived: false, reason: "Không có trên my.payos.vn" }
+    expect(await instance.admin(`${path}/resolve-unknown`, resolution)).toMatchObject({
+      status: 200,
+    })
     expect(await instance.admin(`${path}/confirm`, {})).toMatchObject({ status: 200 })
   }
-  /** payOS's list shows it in the end, and it is looked for once more. */
+  /** Lets payOS's list show the payout, and makes its lookup due. */
   const showLate = async (payoutId?: string) => {
     const { database, simulator } = opened()
     await simulator.behaviour({ payoutListedAfterMs: 0 })
@@ -113,13 +115,13 @@ store(["refund-kill"], (opened) => {
   }
 
   describe("a refund whose process is killed", () => {
-    it.each(named)("at its %s leaves at most one payout", async (_, scenario) => {
+    it.each(named)("at the step %s: results in at most one payout", async (_, scenario) => {
       const { database, simulator, instances } = opened()
       const [instance] = instances
       const paymentId = purchases.shift()
       if (!instance || !paymentId) throw new Error("There is no purchase left")
       const { step, keys, again, isListedLate = false } = scenario
-      // Amounts tell the scenarios apart at payOS.
+      // Each scenario has its own amount, which identifies its payout at payOS.
       const amount = 10_000 + purchases.length
       const form = randomUUID()
       const atPayOS = async () =>
@@ -160,7 +162,7 @@ store(["refund-kill"], (opened) => {
       expect(refunds).toHaveLength(1)
     })
 
-    it("is in the books of its order, as far as Medusa shows them", async () => {
+    it("is included in the totals of its order", async () => {
       const { database } = opened()
       await eventually(
         "every refund booked",
@@ -181,7 +183,7 @@ store(["refund-kill"], (opened) => {
       expect(wrong).toEqual([])
     })
 
-    it("leaves books that the audit finds as promised, payOS's own beside them", async () => {
+    it("leaves records that pass the audit against payOS's own", async () => {
       const { database, simulatorUrl } = opened()
       const databaseUrl = toDatabaseUrl(database.name)
       const settings = { graceMinutes: 10, sharedChannel: false }

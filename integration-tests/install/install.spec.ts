@@ -23,12 +23,12 @@ import { typeFaults } from "./support/type-check"
 
 const { INSTALL_MEDUSA: medusa = "", INSTALL_REACT: react = "" } = process.env
 const { INSTALL_KEEP: keep } = process.env
-const QUICKLY = ["--prefer-offline", "--no-audit", "--no-fund"]
+const NPM_FLAGS = ["--prefer-offline", "--no-audit", "--no-fund"]
 
 const say = (text: string) => process.stderr.write(`    ${text}\n`)
 
-/** Each step stands on the one before it, as for whoever installs the package. */
-describe("the package, by whoever installs it", () => {
+/** Each step depends on the one before it, as in a real installation. */
+describe("the package, as a store installs it", () => {
   const teardown = new Teardown()
   const folder = mkdtempSync(path.join(tmpdir(), "payos-install-"))
   const store = new Store(path.join(folder, "my-store"), teardown)
@@ -41,8 +41,8 @@ describe("the package, by whoever installs it", () => {
   let port: number
   let backend: string
   let seeded: SeededStore
-  /** Begun as soon as it can be, and waited for where it is needed. */
-  let making: Promise<string>
+  /** Started as early as possible, and awaited where needed. */
+  let installing: Promise<string>
   let building: Promise<string>
   let paid: { orderId: string; paymentId: string }
 
@@ -50,8 +50,8 @@ describe("the package, by whoever installs it", () => {
     requireChromium()
     say(`in ${folder}`)
     writeApp(store, { medusa, react })
-    making = store.run("npm", "install", ...QUICKLY)
-    making.catch(() => undefined)
+    installing = store.run("npm", "install", ...NPM_FLAGS)
+    installing.catch(() => undefined)
   })
   afterAll(async () => {
     await teardown.run()
@@ -64,11 +64,11 @@ describe("the package, by whoever installs it", () => {
     say(`${packed.filename}: ${packed.files.length} files, ${packed.size} bytes`)
   })
 
-  it("holds what its exports promise, and nothing else", () => {
+  it("contains every file of its exports, and nothing else", () => {
     expect(faultsOfPack(packed, REPOSITORY)).toEqual([])
   })
 
-  it("is held to a rule that finds what does not belong", () => {
+  it("is checked by a rule that finds misplaced files and missing ones", () => {
     const declaration = "node_modules/@medusajs/framework/dist/types/index.d.ts"
     const stray = ["src/cli/main.ts", ".medusa/server/src/cli/unit-tests/a.js", declaration]
     const files = stray.map((file) => ({ path: file, size: 1 }))
@@ -83,30 +83,32 @@ describe("the package, by whoever installs it", () => {
     expect(await lintPackage(folder, path.join(folder, packed.filename))).toEqual([])
   })
 
-  it("is installed in a new store by README's command", async () => {
-    await making
+  it("installs in a new store with README's command", async () => {
+    await installing
     const command = snippet("sh", "npm install medusa-payment-payos").trim().split(" ")
     const tarball = path.join(folder, packed.filename)
     const named = command.map((word) => (word === "medusa-payment-payos" ? tarball : word))
     expect(named).toContain(tarball)
-    await store.run(...named, ...QUICKLY)
+    await store.run(...named, ...NPM_FLAGS)
     const manifest = path.join(store.folder, "node_modules/@medusajs/medusa/package.json")
     const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string }
     say(`Medusa ${version}`)
   })
 
-  it("has types for every entry and for README's pieces of code, as Node and bundlers find them", async () => {
+  it("has types for every entry and README's code, as Node and bundlers resolve them", async () => {
     expect(await typeFaults(store)).toEqual([])
   })
 
-  it("is loaded by Node at every entry", async () => {
+  it("loads in Node at every entry", async () => {
     const entries = ["client", "simulator", "workflows", "modules/payos", "providers/payos"]
-    const kits = ["storefront", "storefront/react", "storefront/invoice"]
-    const load = [...entries, ...kits].map((name) => `await import("medusa-payment-payos/${name}")`)
+    const storefronts = ["storefront", "storefront/react", "storefront/invoice"]
+    const load = [...entries, ...storefronts].map(
+      (name) => `await import("medusa-payment-payos/${name}")`,
+    )
     await store.run("node", "--input-type=module", "--eval", load.join(";"))
   })
 
-  it("takes README's configuration, and gives the database its tables", async () => {
+  it("accepts README's configuration, and creates the database tables", async () => {
     simulator = await startSimulator({ webhookRetryMs: [300, 1_000, 2_000, 4_000] })
     teardown.add(() => simulator.close())
     const database = await createDatabase()
@@ -121,13 +123,13 @@ describe("the package, by whoever installs it", () => {
     await store.run("npx", "medusa", "db:migrate")
   })
 
-  it("is offered in a region", async () => {
+  it("can be enabled in a region", async () => {
     const file = path.join(folder, "store.json")
     await store.run("npx", "medusa", "exec", "src/scripts/seed/seed.ts", file, MERCHANT, PASSWORD)
     seeded = JSON.parse(readFileSync(file, "utf8")) as SeededStore
   })
 
-  it("is built with its store, and starts in production", async () => {
+  it("builds with its store, and starts in production", async () => {
     await building
     const assets = readdirSync(path.join(store.folder, ".medusa/server/public/admin/assets"))
     expect(assets.filter((name) => /^(read|write)-xlsx-.*\.js$/.test(name))).toHaveLength(2)
@@ -139,12 +141,12 @@ describe("the package, by whoever installs it", () => {
     })
   })
 
-  it("is paid: the order stands, captured in full, without the shopper", async () => {
+  it("creates an order, captured in full, from a payment without the shopper", async () => {
     const { data } = await shopper.startPayment(await shopper.cart())
     expect(data.qr_code).toMatch(/^000201/)
     await simulatorClient(() => simulator).pay(data.order_code)
     const fields = "id,total,*payment_collections,*payment_collections.payments"
-    const order = await eventually("the order with its money", async () => {
+    const order = await eventually("the captured order", async () => {
       const { body } = await callAdmin(backend, `/orders?fields=${fields}`)
       const [found] = body["orders"] as Order[]
       return found?.payment_collections[0]?.captured_amount ? found : undefined
@@ -155,12 +157,12 @@ describe("the package, by whoever installs it", () => {
     paid = { orderId: order.id, paymentId: collection?.payments[0]?.id ?? "" }
   })
 
-  it("refunds by payout, to its end", async () => {
+  it("refunds by a payout that succeeds", async () => {
     const refund = await callAdmin(backend, `/payments/${paid.paymentId}/refund`, {
       amount: 20_000,
     })
     expect(refund.status).toBe(200)
-    const payout = await eventually("the payout at its end", async () => {
+    const payout = await eventually("the succeeded payout", async () => {
       const { body } = await callAdmin(backend, "/payos/payouts")
       return (body["payouts"] as { state: string }[]).find(({ state }) => state === "succeeded")
     })
@@ -186,7 +188,7 @@ describe("the package, by whoever installs it", () => {
     expect(merchant.errors).toEqual([])
   })
 
-  it("is examined, and its links are cancelled, from the command line", async () => {
+  it("checks the store, rehearses and cancels open links from the command line", async () => {
     const command = (...args: string[]) =>
       store.try(["npx", "medusa-payment-payos", ...args], {
         MEDUSA_BACKEND_URL: backend,
@@ -204,8 +206,8 @@ describe("the package, by whoever installs it", () => {
       stdout: expect.stringMatching(/unknown client ID: 401/),
     })
     await shopper.startPayment(await shopper.cart())
-    const ended = await command("cancel-open-links", "--yes", "--json")
-    expect(JSON.parse(ended.stdout)).toMatchObject({ cancelled: 1, left: 0 })
+    const cancelled = await command("cancel-open-links", "--yes", "--json")
+    expect(JSON.parse(cancelled.stdout)).toMatchObject({ cancelled: 1, left: 0 })
   })
 })
 

@@ -15,15 +15,15 @@ import { openAdmin } from "./support/open-admin"
 import { pack } from "./support/pack"
 import { run } from "./support/run"
 import type { Store } from "./support/store"
-import { importsInAdmin, recordImportsOfAdmin } from "./support/imports-of-admin"
+import { importsInAdmin, recordImportsOfAdmin } from "./support/admin-imports"
 import { newestOf, writeWorkspace } from "./support/workspace"
 
 const { INSTALL_MEDUSA: range = "", INSTALL_REACT: react = "" } = process.env
 const { INSTALL_MANAGER, INSTALL_KEEP: keep } = process.env
 const manager = INSTALL_MANAGER as Manager
 
-/** Each step stands on the one before it. */
-describe(`the package in a workspace of ${manager}, beside a storefront with another React`, () => {
+/** Each step depends on the one before it. */
+describe(`the package in a ${manager} workspace with a storefront on another React`, () => {
   const teardown = new Teardown()
   const folder = mkdtempSync(path.join(tmpdir(), "payos-workspace-"))
   let store: Store
@@ -35,7 +35,7 @@ describe(`the package in a workspace of ${manager}, beside a storefront with ano
     else rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   })
 
-  it("is installed in the backend and in the storefront", async () => {
+  it("installs in the backend and in the storefront", async () => {
     const tarball = path.join(folder, (await pack(folder)).filename)
     const medusa = await newestOf(folder, range)
     process.stderr.write(`    Medusa ${medusa} in ${folder}\n`)
@@ -68,10 +68,10 @@ describe(`the package in a workspace of ${manager}, beside a storefront with ano
     expect(merchant.errors).toEqual([])
   })
 
-  it("takes all that its pages import from the dashboard's own copies into the built admin", () => {
+  it("resolves its pages' imports to the dashboard's own copies in the built admin", () => {
     const plugin = importsInAdmin(store, "medusa-payment-payos")
     const dashboard = importsInAdmin(store, "@medusajs/dashboard")
-    // The rest of what the plugin imports has no state, and the dashboard none of it.
+    // The plugin's other imports have no state, and the dashboard does not use them.
     const shared = [...plugin.keys()].filter((name) => dashboard.has(name))
     const needed = ["@medusajs/ui", "@tanstack/react-query", "react", "react-i18next"]
     expect(shared).toEqual(expect.arrayContaining([...needed, "react-router-dom"]))

@@ -3,14 +3,14 @@ import { UsageError } from "../kit/run/run-proof"
 
 export const USAGE = "npm run test:medusa -- --medusa 2.18.0 [--suite core|all] [--keep]"
 
-/** `core`: the contract of Medusa alone; `all`: the build, the journeys and the package in a new store too. */
+/** `core`: only the core contract; `all`: also the build, the journeys and the package in a new store. */
 const SUITES = ["core", "all"] as const
 
 export type Arguments = {
   /** A version of Medusa, or a tag of npm's such as `latest`. */
   medusa: string
   suite: (typeof SUITES)[number]
-  /** Leave the copy where it is, for another run to begin with what it installed. */
+  /** Keep the copy, so that another run reuses its installed packages. */
   keep: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { StepResult } from "./run-step"
 
-/** The steps of a run as a table of Markdown; where one failed, its log is named. */
+/** The steps of a run as a Markdown table; a failed step names its log. */
 export function asTable(title: string, results: readonly StepResult[]): string {
   const rows = results.map(({ name, passed, summary, seconds, log }) => {
     const row = `| ${name} | ${passed ? "passed" : "FAILED"} | ${summary} | ${seconds} s |`

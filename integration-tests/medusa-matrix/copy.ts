@@ -5,31 +5,31 @@ import path from "node:path"
 import { REPOSITORY } from "../kit/machine/repository"
 import { UsageError } from "../kit/run/run-proof"
 
-/** Packages of Medusa's with versions of their own. */
+/** Medusa packages with a separate version. */
 const OWN_VERSIONS = ["@medusajs/ui"]
 
-/** The linter's rules are no part of what runs on a Medusa. */
-const LEFT_OUT = ["@medusajs/eslint-plugin"]
+/** Lint rules do not depend on the Medusa version. */
+const EXCLUDED = ["@medusajs/eslint-plugin"]
 
 type Manifest = { devDependencies: Record<string, string> }
 
-/** The folder in which the project stands on another Medusa; one for each version. */
+/** The folder for the project's copy on a Medusa version. */
 export const folderFor = (version: string) => path.join(tmpdir(), `payos-on-medusa-${version}`)
 
 /**
- * What npm says of a package at a version or a tag.
+ * A field of a package at a version or a tag, from npm.
  *
- * @throws UsageError where there is none such
+ * @throws UsageError if npm has no such package
  */
-export function askNpm(spec: string, field: string): string {
+export function readFromNpm(spec: string, field: string): string {
   const args = ["view", spec, field, "--json"]
   const output = spawnSync("npm", args, { encoding: "utf8" }).stdout.trim()
-  const answer: unknown = output === "" ? null : JSON.parse(output)
-  if (typeof answer === "string") return answer
+  const value: unknown = output === "" ? null : JSON.parse(output)
+  if (typeof value === "string") return value
   throw new UsageError(`npm's registry has no ${spec}.`)
 }
 
-/** Copies the project's files, without what was built or installed, onto a Medusa of exactly this version. */
+/** Copies the project's files, without build output and packages, and sets this exact Medusa version. */
 export function copyProject(version: string): string {
   const folder = folderFor(version)
   rmSync(path.join(folder, "src"), { recursive: true, force: true })
@@ -40,25 +40,25 @@ export function copyProject(version: string): string {
   }
   const manifest = path.join(folder, "package.json")
   const read = JSON.parse(readFileSync(manifest, "utf8")) as Manifest
-  const ui = askNpm(`@medusajs/dashboard@${version}`, "dependencies.@medusajs/ui")
+  const ui = readFromNpm(`@medusajs/dashboard@${version}`, "dependencies.@medusajs/ui")
   const devDependencies = onMedusa(read.devDependencies, version, ui)
   writeFileSync(manifest, JSON.stringify({ ...read, devDependencies }, null, 2))
-  // The lock names the Medusa of the repository. What npm resolves is what a new store gets today.
+  // The lock file pins the repository's Medusa. Without it, npm resolves what a new store gets today.
   rmSync(path.join(folder, "package-lock.json"))
   return folder
 }
 
 function onMedusa(packages: Record<string, string>, version: string, ui: string) {
-  const kept = Object.entries(packages).filter(([name]) => !LEFT_OUT.includes(name))
+  const kept = Object.entries(packages).filter(([name]) => !EXCLUDED.includes(name))
   return Object.fromEntries(
-    kept.map(([name, wanted]) => {
+    kept.map(([name, current]) => {
       if (OWN_VERSIONS.includes(name)) return [name, ui]
-      return [name, name.startsWith("@medusajs/") ? version : wanted]
+      return [name, name.startsWith("@medusajs/") ? version : current]
     }),
   )
 }
 
-/** The files of the working tree that git keeps or would keep. */
+/** The files of the working tree that git tracks or does not ignore. */
 function listFiles(): string[] {
   const args = ["ls-files", "--cached", "--others", "--exclude-standard", "-z"]
   const output = execFileSync("git", args, { cwd: REPOSITORY, encoding: "utf8" })

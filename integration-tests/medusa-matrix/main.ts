@@ -2,15 +2,15 @@ import { rmSync } from "node:fs"
 import { runProof } from "../kit/run/run-proof"
 import type { Teardown } from "../kit/run/teardown"
 import { readArguments } from "./arguments"
-import { askNpm, copyProject } from "./copy"
+import { readFromNpm, copyProject } from "./copy"
 import { asTable } from "./as-table"
 import { runStep, type StepResult } from "./run-step"
 import { stepsFor } from "./steps"
 
-/** `npm run test:medusa -- --medusa 2.18.0`: the project, copied onto that Medusa and tested there. */
+/** `npm run test:medusa -- --medusa 2.18.0`: copies the project, and tests it on that Medusa. */
 async function testOnMedusa(args: string[], teardown: Teardown): Promise<boolean> {
   const { medusa, suite, keep } = readArguments(args)
-  const version = askNpm(`@medusajs/medusa@${medusa}`, "version")
+  const version = readFromNpm(`@medusajs/medusa@${medusa}`, "version")
   const folder = copyProject(version)
   console.log(`Medusa ${version}, in ${folder}`)
   const results: StepResult[] = []

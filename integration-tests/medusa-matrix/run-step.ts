@@ -16,14 +16,14 @@ export type StepResult = {
 
 const RESULTS = "matrix-results.json"
 
-/** Runs a step in the copy to its end, or until its minutes are over; its output goes to a file. */
+/** Runs a step in the copy until it ends or times out; writes its output to a file. */
 export async function runStep(folder: string, step: Step, teardown: Teardown): Promise<StepResult> {
   const since = Date.now()
   const log = path.join(folder, `matrix-${step.name.replaceAll(" ", "-")}.log`)
   rmSync(path.join(folder, RESULTS), { force: true })
   const code = await runCommand({ folder, step, log }, teardown)
   const count = step.tests ? readCount(folder) : null
-  const summary = count ?? (code === 0 ? "ok" : `ended with ${code ?? "its time"}`)
+  const summary = count ?? (code === 0 ? "ok" : `ended with ${code ?? "a time-out"}`)
   const passed = code === 0 && (!step.tests || count !== null)
   return { name: step.name, passed, summary, seconds: Math.round((Date.now() - since) / 1000), log }
 }
@@ -38,7 +38,7 @@ async function runCommand(
   const reporting = step.tests ? ["--json", `--outputFile=${path.join(folder, RESULTS)}`] : []
   const needsSeparator = step.tests && !step.command.includes("--")
   const [program = "", ...args] = [...step.command, ...(needsSeparator ? ["--"] : []), ...reporting]
-  // In a group of its own: npm starts others, who must end with it.
+  // In a separate process group: npm starts child processes, which must end with it.
   const child = spawn(program, args, {
     cwd: folder,
     stdio: ["ignore", output, output],
@@ -61,7 +61,7 @@ type JestResults = {
   numRuntimeErrorTestSuites: number
 }
 
-/** `66 of 66`; null where Jest left no results, or ran nothing. */
+/** `66 of 66`; null if Jest wrote no results, or ran no test. */
 function readCount(folder: string): string | null {
   const file = path.join(folder, RESULTS)
   if (!existsSync(file)) return null

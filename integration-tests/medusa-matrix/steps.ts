@@ -1,6 +1,6 @@
 import type { Arguments } from "./arguments"
 
-/** A command of the matrix; `tests`: it is Jest's, whose results are counted. */
+/** A command of the matrix; `tests`: it runs Jest, whose results are counted. */
 export type Step = { name: string; command: string[]; minutes: number; tests?: true }
 
 const jest = (name: string, [project, pattern]: [string, string], minutes: number): Step => ({
@@ -16,7 +16,7 @@ const INSTALL: Step = {
   minutes: 15,
 }
 
-/** What Medusa promises: the suite itself, the table of its routes, and how Express reads ours. */
+/** The core contract, the table of core routes, and how Express matches ours. */
 const CORE = [
   jest("core contract", ["core", "core-contract/"], 15),
   jest("routes", ["contract", "contract/(core-routes|route-shapes)"], 10),
@@ -29,7 +29,7 @@ const EDGES: Step = {
   tests: true,
 }
 
-/** What is run on a version of Medusa, one after another. */
+/** The steps for a version of Medusa, in order. */
 export function stepsFor({ medusa, suite }: Pick<Arguments, "medusa" | "suite">): Step[] {
   if (suite === "core") return [INSTALL, ...CORE]
   const install = ["npm", "run", "test:install", "--", "--medusa", medusa]

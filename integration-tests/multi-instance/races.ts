@@ -16,7 +16,7 @@ function main(): void {
     config,
     "--maxWorkers=2",
     "--testPathPattern",
-    "multi-instance/(races|order-first)/",
+    "multi-instance/(races|unpaid-order)/",
   ]
   const env = { ...process.env, ROUNDS: values.rounds }
   const jest = spawn(process.execPath, args, { cwd: REPOSITORY, env, stdio: "inherit" })

@@ -1,4 +1,4 @@
-import { deadLocks } from "./support/dead-locks"
+import { staleLocks } from "./support/stale-locks"
 import { kills } from "./support/kills"
 import { loops } from "./support/loops"
 import { instances } from "./support/pair"
@@ -10,6 +10,6 @@ const REDIS_DATABASE = 2
 /** Redis runs the loop's job on one instance per tick. */
 instances({ locking: "redis", store: "usual", redisDatabase: REDIS_DATABASE }, (pair) => {
   loops(pair, { workers: "either" })
-  deadLocks(pair, REDIS_DATABASE)
+  staleLocks(pair, REDIS_DATABASE)
   kills(pair)
 })

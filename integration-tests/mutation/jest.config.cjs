@@ -3,7 +3,7 @@ const { projects } = require("../../jest.config.cjs")
 
 const unit = projects.find(({ displayName }) => displayName === "unit")
 
-/** The rules about money alone, each property with few cases: one run of them takes seconds. */
+/** Only the domain's unit tests, with few cases per property, so that a run takes seconds. */
 module.exports = {
   ...unit,
   rootDir: path.resolve(__dirname, "../.."),

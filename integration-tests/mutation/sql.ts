@@ -9,17 +9,17 @@ const MIGRATION = "src/modules/payos/schema/allocations.ts"
 const COPIED = ["src", "integration-tests", "jest.config.cjs", "package.json", "tsconfig.json"]
 const TESTS = "integration-tests/contract/allocations/"
 
-/** A mutant that makes the tests wait for each other for ever is noticed too: they take this many times as long. */
+/** A mutant that makes the tests deadlock is detected too: a run may take this many times as long. */
 const PATIENCE = 4
 
-/** Below this share of mutants that a test notices, the run fails; in percent. */
+/** The minimum share of mutants that a test detects, in percent; below it, the run fails. */
 const MIN_SCORE = 90
 
-const OUTCOMES = { green: "survived", red: "noticed", "timed out": "timed out" }
+const OUTCOMES = { green: "survived", red: "detected", "timed out": "timed out" }
 
 /**
- * `npm run mutation:sql`: changes the allocations' SQL one place at a time; a test has to notice each.
- * `npm run mutation:sql -- 82 87` tries these again, by the numbers that an earlier run has printed.
+ * `npm run mutation:sql`: changes the allocations' SQL at one position at a time; a test must detect each change.
+ * `npm run mutation:sql -- 82 87` repeats these mutants, by the numbers that an earlier run printed.
  */
 function main(): void {
   rmSync(SANDBOX, { recursive: true, force: true })
@@ -28,25 +28,25 @@ function main(): void {
     cpSync(path.join(ROOT, name), path.join(SANDBOX, name), { recursive: true })
   symlinkSync(path.join(ROOT, "node_modules"), path.join(SANDBOX, "node_modules"))
   const source = readFileSync(path.join(ROOT, MIGRATION), "utf8")
-  const began = performance.now()
+  const startedAt = performance.now()
   if (runTests(source) !== "green") throw new Error("The tests fail without a mutant")
-  const timeout = Math.ceil((performance.now() - began) * PATIENCE)
+  const timeout = Math.ceil((performance.now() - startedAt) * PATIENCE)
   const all = mutantsOf(source, "export const ALLOCATIONS = [").map((mutant, index) => {
     return { ...mutant, number: index + 1 }
   })
-  const wanted = new Set(process.argv.slice(2).map(Number))
-  const mutants = all.filter(({ number }) => wanted.size === 0 || wanted.has(number))
-  // Each is told as it ends: a run that is cut off is not lost.
-  const ends = mutants.map((mutant) => {
-    const end = runTests(mutant.source, timeout)
+  const selected = new Set(process.argv.slice(2).map(Number))
+  const mutants = all.filter(({ number }) => selected.size === 0 || selected.has(number))
+  // Each result is printed at once, so that an interrupted run keeps its results.
+  const results = mutants.map((mutant) => {
+    const outcome = runTests(mutant.source, timeout)
     const { number, line, rule, text } = mutant
-    console.log(`${number} of ${all.length}, ${OUTCOMES[end]}, line ${line}, ${rule}: ${text}`)
-    return { ...mutant, end }
+    console.log(`${number} of ${all.length}, ${OUTCOMES[outcome]}, line ${line}, ${rule}: ${text}`)
+    return { ...mutant, outcome }
   })
-  const survivors = ends.filter(({ end }) => end === "green")
-  const late = ends.filter(({ end }) => end === "timed out").length
+  const survivors = results.filter(({ outcome }) => outcome === "green")
+  const timedOut = results.filter(({ outcome }) => outcome === "timed out").length
   const score = (100 * (mutants.length - survivors.length)) / mutants.length
-  const sums = `${mutants.length} mutants, ${late} timed out, ${survivors.length} survived`
+  const sums = `${mutants.length} mutants, ${timedOut} timed out, ${survivors.length} survived`
   console.log(`${sums}: ${score.toFixed(1)} %`)
   process.exitCode = score < MIN_SCORE ? 1 : 0
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
 import { UsageError } from "../kit/run/run-proof"
 
-/** The least number for a purchase of each kind before and after the backup. */
+/** The minimum for a purchase of each kind before and after the backup. */
 const LEAST = 20
 
 const USUAL = 200
@@ -9,7 +9,7 @@ const USUAL = 200
 const USAGE = `npm run drill -- [--purchases ${USUAL}]`
 
 export type Arguments = {
-  /** Purchases before the backup; half as many follow after it. */
+  /** Purchases before the backup; half as many follow it. */
   purchases: number
 }
 

@@ -12,10 +12,10 @@ export async function backUp({ database }: Pick<Store, "database">): Promise<voi
 /** Kills the store, restores the backup's rows, and starts the store again. */
 export async function restore(
   { instance, database }: Pick<Store, "instance" | "database">,
-  whileAway: () => Promise<unknown>,
+  duringOutage: () => Promise<unknown>,
 ): Promise<void> {
   await instance.kill()
-  await whileAway()
+  await duringOutage()
   await putRowsBack({ raw: (text) => database.rows(text) })
   await instance.start()
 }

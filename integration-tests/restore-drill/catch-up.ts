@@ -17,16 +17,16 @@ const UNFINISHED = `
   union all select id from payos_payout_request where state in ('ready', 'sending', 'unknown')
   union all select key from payos_lease where expires_at > now()`
 
-/** Makes all rows ten minutes older, and lets the store's jobs run. */
+/** Makes all rows ten minutes older, and waits until the store's jobs have processed them. */
 export async function letStoreCatchUp({ database }: Pick<Store, "database">): Promise<void> {
   const run = (sql: string) => database.rows(sql)
   await letTenMinutesPass(run)
-  for (let look = 0; look < 2; look += 1) {
+  for (let round = 0; round < 2; round += 1) {
     await makeLinksDue(run)
     await makeRequestsDue(run, "r.state = 'ready'")
     await letPayoutsWait({ sql: run as never })
     await pause(1_000)
-    await eventually("a quiet store", async () => (await run(UNFINISHED)).length === 0, PATIENCE_MS)
+    await eventually("an idle store", async () => (await run(UNFINISHED)).length === 0, PATIENCE_MS)
   }
 }
 
@@ -40,7 +40,7 @@ export async function untilRejected({ clients }: Pick<Store, "clients">, count: 
   )
 }
 
-/** Runs the command as an operator does. */
+/** Runs `recover-links` as an operator does. */
 export async function recoverLinks(
   { instance }: Pick<Store, "instance">,
   statement: string | null,
@@ -62,14 +62,14 @@ export async function recoverLinks(
 }
 
 /** The bank's statement of received money, as CSV. */
-export async function stateBank({ payos }: Pick<Store, "payos">): Promise<string> {
+export async function writeStatement({ payos }: Pick<Store, "payos">): Promise<string> {
   const [{ received }, links] = await Promise.all([payos.statement(), payos.links()])
   const contents = new Map(
     links.map(({ orderCode, request }) => [orderCode, String(request["description"])]),
   )
   const lines = received.map(
-    ({ at, amount, orderCode }, place) =>
-      `${at},FT2632${String(place).padStart(7, "0")},CS1AB2CD3EF4 ${contents.get(orderCode)},${amount}`,
+    ({ at, amount, orderCode }, index) =>
+      `${at},FT2632${String(index).padStart(7, "0")},CS1AB2CD3EF4 ${contents.get(orderCode)},${amount}`,
   )
   return ["Ngày,Số tham chiếu,Diễn giải,Có", ...lines].join("\n")
 }

@@ -2,14 +2,14 @@ import { readSnapshot } from "../oracle/read-snapshot"
 import { reconcile, type Discrepancy } from "../oracle/reconcile"
 import { letPayoutsWait } from "../kit/time/let-time-pass"
 import { pause } from "../kit/time/eventually"
-import type { People } from "./people"
+import type { Actors } from "./actors"
 import type { Window } from "./purchases"
 import type { Store } from "./store"
 
 /** Pending payouts arrive within this time, and the store has polled them. */
 const PATIENCE_MS = 60_000
 
-/** What the accountant must find: what each payer is poorer by, in đồng; below 0 what they are richer by. */
+/** The expected discrepancy of each payer, in đồng: a loss if positive, a gain if negative. */
 type Expected = ReadonlyMap<string, number>
 
 /** The differences from lost data before the recovery, and those that remain in any case. */
@@ -23,44 +23,44 @@ export function expectedOf({ payments, payouts }: Window, isRecovered: boolean):
 }
 
 /**
- * Checks every payer's money from outside, until it is as expected or the time is over.
+ * Checks every payer's money from outside until it is as expected or the time is over.
  *
  * @returns a sentence for each payer with another difference
  */
 export async function checkMoney(
   { sources, database }: Pick<Store, "sources" | "database">,
-  { payers }: People,
+  { payers }: Actors,
   expected: Expected,
 ): Promise<string[]> {
-  const giveUp = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + PATIENCE_MS
   for (;;) {
     const found = reconcile(payers, await readSnapshot(sources, payers))
     const findings = compare(found, expected)
-    if (findings.length === 0 || Date.now() > giveUp) return findings
+    if (findings.length === 0 || Date.now() > deadline) return findings
     await letPayoutsWait({ sql: ((sql: string) => database.rows(sql)) as never })
     await pause(1_000)
   }
 }
 
 function compare(found: readonly Discrepancy[], expected: Expected): string[] {
-  const surprising = found.filter(
+  const unexpected = found.filter(
     ({ payer, difference }) => Math.abs(difference - (expected.get(payer) ?? 0)) > 1,
   )
   const missing = [...expected].filter(
     ([name, amount]) => amount !== 0 && !found.some(({ payer }) => payer === name),
   )
   return [
-    ...surprising.map(({ payer, text }) => {
+    ...unexpected.map(({ payer, text }) => {
       return `${payer}: expected ${expected.get(payer) ?? 0}, found ${text}`
     }),
     ...missing.map(([name, amount]) => `${name}: expected ${amount}, found nothing`),
   ]
 }
 
-/** Checks that every payout was made once: the bank has no two with the same reference. */
+/** Checks that no two payouts have the same reference. */
 export async function checkPayouts({ payos }: Pick<Store, "payos">): Promise<string[]> {
   const payouts = await payos.allPayouts()
   const references = payouts.map(({ referenceId }) => referenceId)
-  const twice = references.filter((reference, place) => references.indexOf(reference) !== place)
+  const twice = references.filter((reference, index) => references.indexOf(reference) !== index)
   return twice.map((reference) => `payout ${reference} was made twice`)
 }

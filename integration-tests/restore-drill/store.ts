@@ -28,7 +28,7 @@ export type Store = {
   sources: Sources
 }
 
-/** Opens it; `teardown` closes it. */
+/** Opens a store, which `teardown` closes. */
 export async function openStore(teardown: Teardown): Promise<Store> {
   const postgres = await startMigratedPostgres()
   teardown.add(() => postgres.stop())
@@ -46,7 +46,7 @@ export async function openStore(teardown: Teardown): Promise<Store> {
   const instance = new Instance(place)
   await step("An instance", () => instance.start())
   const payos = simulatorClient(() => simulator)
-  // It does not say how long it remembers one.
+  // payOS does not document how long it keeps an idempotency key.
   await payos.behaviour({ repeatedIdempotencyKey: "ignored" })
   await registerWebhookUrl(payos, `${instance.backend}/hooks/payos`)
   const database = new Database(name)

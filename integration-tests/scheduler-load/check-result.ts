@@ -7,8 +7,8 @@ export function none(what: string, found: readonly string[]): CheckResult {
   return { what, found: found.length === 0 ? "none" : `${found.length}: ${shown}`, holds: !shown }
 }
 
-export function equal(what: string, found: number, wanted: number): CheckResult {
-  return { what, found: `${thousands(found)} of ${thousands(wanted)}`, holds: found === wanted }
+export function equal(what: string, found: number, expected: number): CheckResult {
+  return { what, found: `${thousands(found)} of ${thousands(expected)}`, holds: found === expected }
 }
 
 export function thousands(number: number): string {

@@ -2,10 +2,10 @@ import type { Client } from "@medusajs/framework/pg"
 import { countRows, ids } from "./sql"
 
 /**
- * Every claim of a link is written down by the database itself, which no process can forget to do. The
- * queue is that of the claim. What was due when the run began is due no more once it was inspected.
+ * A trigger records every claim of a link, so that no process can omit one. The
+ * queue is that of the claim. A link that was due at the start is no longer due once it is inspected.
  */
-const WATCH = `
+const RECORD = `
   create table loop_start as select now() as at;
   create table loop_claim (
     link_id text not null, queue text not null, at timestamptz not null default clock_timestamp());
@@ -15,11 +15,11 @@ const WATCH = `
     when (new.claimed_until is not null and new.claimed_until is distinct from old.claimed_until)
     execute function loop_claimed()`
 
-/** A waiting link may be due again after five minutes, on a slow machine too. */
+/** An unpaid link is due again after five minutes at the earliest. */
 const DUE_AGAIN = "interval '4 minutes 59 seconds'"
 
-export async function watchClaims(client: Client): Promise<void> {
-  await client.query(WATCH)
+export async function recordClaims(client: Client): Promise<void> {
+  await client.query(RECORD)
 }
 
 /** Counts the claims so far. */
@@ -28,7 +28,7 @@ export function countClaims(client: Client): Promise<number> {
 }
 
 /** Counts the links that were inspected. */
-export function countLooked(client: Client): Promise<number> {
+export function countInspected(client: Client): Promise<number> {
   return countRows(
     client,
     "(select distinct link_id from loop_claim where queue = 'inspect') inspected",
@@ -36,7 +36,7 @@ export function countLooked(client: Client): Promise<number> {
 }
 
 /** Links that were claimed twice from a queue before they could be due again. */
-export function readTakenTwice(client: Client): Promise<string[]> {
+export function readClaimedTwice(client: Client): Promise<string[]> {
   return ids(
     client,
     `select distinct link_id as id from (

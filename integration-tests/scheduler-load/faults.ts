@@ -1,8 +1,8 @@
-/** Faults that `--fault` plants, which the run must find. */
+/** Faults that `--fault` injects, which the run must detect. */
 export const FAULTS = {
-  /** Found by the plans: the claim reads the whole table. */
+  /** Detected by the plans: the claim scans the whole table. */
   "no-index": `drop index "IDX_payos_queue_due"`,
-  /** Found by the simulator's record: links are cancelled again. */
+  /** Detected by the simulator's recorded requests: links are cancelled again. */
   twice: `
     create table loop_forgotten (id text primary key);
     create function loop_forget() returns trigger language plpgsql as $$ begin
@@ -12,7 +12,7 @@ export const FAULTS = {
     create trigger loop_forget before update on payos_link for each row
       when (new.state = 'closed' and old.state = 'cancelling' and old.order_code % 7 = 0)
       execute function loop_forget()`,
-  /** Found by the heap: claimed links are never released from memory. */
+  /** Detected by the heap: claimed links are never released from memory. */
   leak: null,
 } satisfies Record<string, string | null>
 

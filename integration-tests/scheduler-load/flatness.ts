@@ -7,8 +7,8 @@ export type Sample = { links: number; heapMB: number }
 const WARM_UP = 0.15
 
 /**
- * How much the heap grows over a run, in MB: the slope of the least-squares line through what was
- * measured after the warm-up, times the links of the run.
+ * The growth of the heap over a run, in MB: the slope of the least-squares line through the samples
+ * after the warm-up, times the links of the run.
  */
 export function growthMB(samples: readonly Sample[], links: number): number {
   const warm = samples.filter((sample) => sample.links >= links * WARM_UP)

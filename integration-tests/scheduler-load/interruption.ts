@@ -1,7 +1,7 @@
 import path from "node:path"
 import type { Client } from "@medusajs/framework/pg"
 import { eventually, pause } from "../kit/time/eventually"
-import { countClaims, countLooked, readClaimed } from "./claims"
+import { countClaims, countInspected, readClaimed } from "./claims"
 import type { FaultName } from "./faults"
 import { type Shop, LOGS } from "./shop"
 import { countRows } from "./sql"
@@ -16,8 +16,8 @@ const PATIENCE_MS = 60_000
 /** A process that ran the loop, with its journal. */
 export type Run = { journal: string }
 
-/** What a killed process left unfinished. */
-export type Interruption = { looked: number; looking: string[]; working: string[] }
+/** The number of inspected links at a kill, and the links whose inspection or processing it interrupted. */
+export type Interruption = { inspected: number; inspecting: string[]; processing: string[] }
 
 export type Surroundings = {
   shop: Shop
@@ -27,26 +27,26 @@ export type Surroundings = {
 }
 
 /**
- * Runs the loop in a process that gets SIGKILL once half of the links are inspected and while it is
+ * Runs the loop in a process, and sends it SIGKILL once half of the links are inspected and while it is
  * cancelling links.
  */
-export async function runHalf(around: Surroundings): Promise<Run & { left: Interruption }> {
-  const { client, links } = around
-  const { journal, process } = begin(around, "first")
+export async function runHalf(surroundings: Surroundings): Promise<Run & { left: Interruption }> {
+  const { client, links } = surroundings
+  const { journal, process } = begin(surroundings, "first")
   await untilHalf(client, links, process.exited)
   await process.kill()
-  await untilGone(client)
+  await untilDisconnected(client)
   const left = {
-    looked: await countLooked(client),
-    looking: await readClaimed(client, "inspect"),
-    working: await readClaimed(client, "process"),
+    inspected: await countInspected(client),
+    inspecting: await readClaimed(client, "inspect"),
+    processing: await readClaimed(client, "process"),
   }
   return { journal, left }
 }
 
 /** Runs the loop in another process until nothing is left to do. */
-export async function runRest(around: Surroundings): Promise<Run> {
-  const { journal, process } = begin(around, "second")
+export async function runRest(surroundings: Surroundings): Promise<Run> {
+  const { journal, process } = begin(surroundings, "second")
   await process.exited
   return { journal }
 }
@@ -70,9 +70,9 @@ async function untilHalf(client: Client, links: number, exited: Promise<unknown>
 }
 
 /** Waits until the dead process's statements have ended and its connections are closed. */
-async function untilGone(client: Client): Promise<void> {
+async function untilDisconnected(client: Client): Promise<void> {
   const others = `pg_stat_activity where datname = current_database()
     and pid <> pg_backend_pid() and backend_type = 'client backend'`
-  const isGone = async () => (await countRows(client, others)) === 0
-  await eventually("the killed process's connections closed", isGone, PATIENCE_MS)
+  const isDisconnected = async () => (await countRows(client, others)) === 0
+  await eventually("the killed process's connections closed", isDisconnected, PATIENCE_MS)
 }

@@ -23,7 +23,7 @@ export function write(file: string, entry: Entry): void {
   appendFileSync(file, `${JSON.stringify(entry)}\n`)
 }
 
-/** Leaves out a line that a kill cut off. */
+/** Reads the entries, without a line that a kill cut off. */
 export function read(file: string): Entry[] {
   if (!existsSync(file)) return []
   const lines = readFileSync(file, "utf8").split("\n").slice(0, -1)

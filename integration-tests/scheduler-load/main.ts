@@ -4,7 +4,7 @@ import { step } from "../kit/run/progress"
 import { runProof } from "../kit/run/run-proof"
 import type { Teardown } from "../kit/run/teardown"
 import { readArguments, type Arguments } from "./arguments"
-import { watchClaims } from "./claims"
+import { recordClaims } from "./claims"
 import { runHalf, runRest } from "./interruption"
 import { measure } from "./measure"
 import { openLinks } from "./open-links"
@@ -14,7 +14,7 @@ import { describeResults } from "./report"
 import { LOGS, openShop } from "./shop"
 import { checkQueue } from "./work-checks"
 
-/** Whether everything holds. */
+/** Whether all checks pass. */
 async function loop({ links, fault }: Arguments, teardown: Teardown): Promise<boolean> {
   console.log(`\nThe loop over ${links.toLocaleString("en-US")} open links, all due at once\n`)
   rmSync(LOGS, { recursive: true, force: true })
@@ -22,15 +22,15 @@ async function loop({ links, fault }: Arguments, teardown: Teardown): Promise<bo
   const client = new Client({ connectionString: shop.databaseUrl })
   await client.connect()
   teardown.add(() => client.end())
-  const unwanted = await step("Open links", () => openLinks(client, shop.simulator, links))
-  await watchClaims(client)
+  const toCancel = await step("Open links", () => openLinks(client, shop.simulator, links))
+  await recordClaims(client)
   if (fault && FAULTS[fault]) await client.query(FAULTS[fault])
-  const around = { shop, client, links, fault }
-  const first = await step("The loop, killed half-way", () => runHalf(around))
+  const surroundings = { shop, client, links, fault }
+  const first = await step("The loop, killed halfway", () => runHalf(surroundings))
   const early = await explain(client, first)
-  const second = await step("The loop, in another process", () => runRest(around))
+  const second = await step("The loop, in another process", () => runRest(surroundings))
   const plans = [...early, ...(await explain(client, second, early))]
-  const work = { client, payos: shop.payos, links, unwanted, left: first.left }
+  const work = { client, payos: shop.payos, links, toCancel, left: first.left }
   const measured = measure(links, [first, second], plans)
   const results = [...(await checkQueue(work)), ...measured]
   console.log(`\n${describeResults(results)}\n`)
@@ -39,6 +39,6 @@ async function loop({ links, fault }: Arguments, teardown: Teardown): Promise<bo
 
 runProof(async (args, teardown) => {
   const all = await loop(readArguments(args), teardown)
-  console.log(all ? "Everything holds." : "Not everything holds.")
+  console.log(all ? "All checks pass." : "Not all checks pass.")
   return all
 })

@@ -17,27 +17,27 @@ export function measure(
 ): CheckResult[] {
   const entries = runs.map(({ journal }) => read(journal))
   const pages = entries.flatMap((journal) => only(journal, "page")).map(({ page }) => page)
-  const looks = pages.filter(({ queue }) => queue === "inspect")
-  const works = pages.filter(({ queue }) => queue === "process")
-  console.log(`\n${describeRuns(runs.map(looksOf))}`)
-  console.log(`\n${describePages(looks, works)}`)
+  const inspections = pages.filter(({ queue }) => queue === "inspect")
+  const processings = pages.filter(({ queue }) => queue === "process")
+  console.log(`\n${describeRuns(runs.map(inspectionsOf))}`)
+  console.log(`\n${describePages(inspections, processings)}`)
   const heaps = entries.map((journal) => only(journal, "heap"))
   for (const heap of heaps) console.log(`\n${describeHeap(heap)}`)
   console.log(`\n${describePlans(plans)}`)
   return [
-    ...checkPages(looks, works),
+    ...checkPages(inspections, processings),
     ...heaps.map((heap, i) => checkHeap(growthMB(heap, links), i)),
     ...checkPlans(plans),
   ]
 }
 
-/** How long the inspections took, without the wait for claims of the killed process. */
-function looksOf({ journal }: Run): { looked: number; seconds: number } {
+/** The duration of the inspections, without the wait for claims of the killed process. */
+function inspectionsOf({ journal }: Run): { inspected: number; seconds: number } {
   const pages = only(read(journal), "page").map(({ page }) => page)
-  const looks = pages.filter(({ queue }) => queue === "inspect")
+  const inspections = pages.filter(({ queue }) => queue === "inspect")
   return {
-    looked: looks.reduce((sum, { links }) => sum + links, 0),
-    seconds: looks.reduce((sum, { ms }) => sum + ms, 0) / 1_000,
+    inspected: inspections.reduce((sum, { links }) => sum + links, 0),
+    seconds: inspections.reduce((sum, { ms }) => sum + ms, 0) / 1_000,
   }
 }
 
@@ -49,13 +49,13 @@ function checkHeap(growth: number, process: number): CheckResult {
   }
 }
 
-/** With few links, Medusa's tables are small compared with a page, and Postgres may use no index. */
+/** With few links, Medusa's tables are small, so that Postgres may use no index. */
 function checkPlans(plans: readonly Plan[]): CheckResult[] {
   const isOurs = (table: string) => table.startsWith("payos_")
-  const whole = wholeTables(plans.flatMap(({ reads }) => reads))
+  const scanned = wholeTables(plans.flatMap(({ reads }) => reads))
   const unindexed = wholeTables(plans.flatMap(({ couldRead }) => couldRead))
   return [
-    none("tables of the plugin that are read as a whole", whole.filter(isOurs)),
-    none("tables without an index for what is asked of them", unindexed),
+    none("tables of the plugin that are scanned sequentially", scanned.filter(isOurs)),
+    none("tables without an index for a statement", unindexed),
   ]
 }

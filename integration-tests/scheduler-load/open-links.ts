@@ -6,9 +6,9 @@ import { TABLES } from "../ledger-audit/purchases/tables"
 import { PURCHASES } from "./shop"
 
 /** One link in this many has lost its payment session and must be cancelled. */
-const UNWANTED_EVERY = 50
+const CANCEL_EVERY = 50
 
-/** Mixes the kinds of purchases, as in a store. */
+/** A random delay, which mixes the kinds of purchases as in a store. */
 const SHUFFLED = "abs(hashtext(id)) % 60000 * interval '1 millisecond'"
 
 /** Concurrent creations at the simulator. */
@@ -21,12 +21,12 @@ const ORDER_SUMMARY = {
     where o.order_id = original.order_id)`,
 }
 
-type Unwanted = { id: string; order_code: string; amount: string }
+type LinkToCancel = { id: string; order_code: string; amount: string }
 
 /**
- * Copies the shop's purchases until there are `links` open links, all due at the same moment.
+ * Copies the shop's purchases until there are `links` open links, all due at the same time.
  *
- * @param links a multiple of the real ones
+ * @param links a multiple of the number of original links
  * @returns how many of them must be cancelled; these exist at payOS
  */
 export async function openLinks(
@@ -38,24 +38,24 @@ export async function openLinks(
   const { waiting, ordered, paid } = PURCHASES
   const open = waiting + ordered
   await copyPurchases(client, (links / open - 1) * (open + paid), [...TABLES, ORDER_SUMMARY])
-  const unwanted = await chooseUnwanted(client)
-  const ids = await createAtPayOS(simulator, unwanted)
+  const toCancel = await chooseLinksToCancel(client)
+  const ids = await createAtPayOS(simulator, toCancel)
   await client.query(
     `update payos_link l set payment_link_id = made.payment_link_id
      from unnest($1::text[], $2::text[]) made(id, payment_link_id) where made.id = l.id`,
-    [unwanted.map(({ id }) => id), ids],
+    [toCancel.map(({ id }) => id), ids],
   )
   await client.query(
     `insert into payos_queue (id, queue, due_at)
      select id, 'inspect', now() - ${SHUFFLED} from payos_link where state = 'open'`,
   )
-  await moveMoney(client)
+  await reallocateMoney(client)
   await client.query("vacuum analyze")
-  return unwanted.length
+  return toCancel.length
 }
 
-/** Allocates money of every paid purchase to the next, since Postgres reads an empty table as a whole. */
-async function moveMoney(client: Client): Promise<void> {
+/** Reallocates money of every paid purchase to the next, since Postgres uses no index on an empty table. */
+async function reallocateMoney(client: Client): Promise<void> {
   await client.query("alter table payos_allocation disable trigger payos_allocate")
   await client.query(
     `insert into payos_allocation (id, case_id, collection_id, to_collection_id, kind, ref, amount, key, actor_id)
@@ -69,13 +69,13 @@ async function moveMoney(client: Client): Promise<void> {
   await client.query("alter table payos_allocation enable trigger payos_allocate")
 }
 
-/** Deletes their sessions; their grace is over. */
-async function chooseUnwanted(client: Client): Promise<Unwanted[]> {
-  const { rows } = await client.query<Unwanted>(
+/** Deletes the sessions of the links that must be cancelled; their grace period is over. */
+async function chooseLinksToCancel(client: Client): Promise<LinkToCancel[]> {
+  const { rows } = await client.query<LinkToCancel>(
     `update payos_link l set session_deleted_at = now() - interval '1 hour' from (
        select id, row_number() over (order by ctid) as n from payos_link
        where state = 'open') numbered
-     where numbered.id = l.id and n % ${UNWANTED_EVERY} = 0
+     where numbered.id = l.id and n % ${CANCEL_EVERY} = 0
      returning l.id, l.order_code, l.amount`,
   )
   await client.query(
@@ -87,10 +87,10 @@ async function chooseUnwanted(client: Client): Promise<Unwanted[]> {
 
 async function createAtPayOS(
   { url, payment }: Simulator,
-  links: readonly Unwanted[],
+  links: readonly LinkToCancel[],
 ): Promise<string[]> {
   const payos = createPayOSClient({ ...payment, baseUrl: url })
-  const create = async ({ order_code, amount }: Unwanted) => {
+  const create = async ({ order_code, amount }: LinkToCancel) => {
     const { paymentLinkId } = await payos.paymentRequests.create({
       orderCode: Number(order_code),
       amount: Number(amount),

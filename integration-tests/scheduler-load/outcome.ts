@@ -2,7 +2,7 @@ import type { Client } from "@medusajs/framework/pg"
 import type { SimulatorClient } from "../kit/simulator/simulator-client"
 import { ids } from "./sql"
 
-/** How often each link was cancelled, by the simulator's record of requests. */
+/** How often each link was cancelled, by the simulator's recorded requests. */
 export async function readCancels(client: Client, payos: SimulatorClient) {
   const cancels = new Map<string, number>()
   for (const { operation, path } of await payos.requests()) {
@@ -18,11 +18,11 @@ export async function readCancels(client: Client, payos: SimulatorClient) {
 }
 
 /** Links that must be cancelled. */
-export const findNotNeededReason = (client: Client) =>
+export const readLinksToCancel = (client: Client) =>
   ids(client, "select id from payos_link where session_deleted_at is not null")
 
-/** Links that are neither cancelled and closed, nor open and rescheduled, as the run must leave them. */
-export const readWrong = (client: Client) =>
+/** Links that the run left neither cancelled and closed nor open and rescheduled. */
+export const readUnexpected = (client: Client) =>
   ids(
     client,
     `select id from payos_link left join payos_queue using (id)

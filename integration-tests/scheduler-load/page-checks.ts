@@ -1,33 +1,36 @@
 import type { Page } from "./journal"
 import type { CheckResult } from "./check-result"
 
-/** The most statements of an inspection, whatever the page's size. */
+/** The maximum number of statements of a page of inspections, whatever its size. */
 const MAX_STATEMENTS = 12
 
 export function statementsOf({ statements }: Page): number {
   return Object.values(statements).reduce((sum, count) => sum + count, 0)
 }
 
-/** Checks that each page of inspections takes the same statements, each once, and work the same for each link. */
-export function checkPages(looks: readonly Page[], works: readonly Page[]): CheckResult[] {
-  const full = looks.filter(({ links }) => links === largest(looks))
+/** Checks that each page of inspections runs the same statements once, and processing the same ones per link. */
+export function checkPages(
+  inspections: readonly Page[],
+  processings: readonly Page[],
+): CheckResult[] {
+  const full = inspections.filter(({ links }) => links === largest(inspections))
   const totals = distinct(full.map(statementsOf))
-  const repeated = distinct(looks.flatMap(({ statements }) => Object.values(statements)))
-  const begun = works.filter(({ states }) => states.join() === "open")
-  const perLink = distinct(begun.map((page) => (statementsOf(page) - 1) / page.links))
+  const repeated = distinct(inspections.flatMap(({ statements }) => Object.values(statements)))
+  const fromStart = processings.filter(({ states }) => states.join() === "open")
+  const perLink = distinct(fromStart.map((page) => (statementsOf(page) - 1) / page.links))
   return [
     {
-      what: `statements of a page of ${largest(looks)} looks, the same for all ${full.length}`,
+      what: `statements of a page of ${largest(inspections)} inspections, the same for all ${full.length}`,
       found: totals.join(", "),
       holds: totals.length === 1 && Number(totals[0]) <= MAX_STATEMENTS,
     },
     {
-      what: `how often a look's page runs one of them, whatever its size`,
+      what: `how often a page of inspections runs each statement, whatever its size`,
       found: repeated.join(", "),
       holds: repeated.length === 1 && repeated[0] === 1,
     },
     {
-      what: `statements of a link that is worked on from its beginning, the same in all ${begun.length} pages`,
+      what: `statements per link that is processed from the start, the same in all ${fromStart.length} pages`,
       found: perLink.join(", "),
       holds: perLink.length === 1,
     },

@@ -8,7 +8,7 @@ export type Plan = {
   text: string
   /** In Postgres's unit of cost. */
   cost: number
-  /** Each table that is read, and how: by an index, or as a whole. */
+  /** Each table that is read, and how: by an index, or sequentially. */
   reads: Read[]
   /** The same with sequential scans switched off. */
   couldRead: Read[]
@@ -29,7 +29,7 @@ type Node = {
 const HAS_PLAN = /^\s*(select|insert|update|delete|with)\b/i
 
 /**
- * Asks Postgres how it means to run a run's statements, with the values that they came with and with
+ * Reads Postgres's plans for a run's statements, with their recorded values and with
  * fresh statistics.
  *
  * @param known statements whose plans are known
@@ -67,7 +67,7 @@ async function planOf(
   return root
 }
 
-/** Tables that are read as a whole. */
+/** Tables that are scanned sequentially. */
 export function wholeTables(reads: readonly Read[]): string[] {
   return [...new Set(reads.filter(({ by }) => by === SEQ_SCAN).map(({ table }) => table))]
 }
@@ -82,7 +82,7 @@ function readsOf(node: Node, table?: string, parent?: Node): Read[] {
   return own && by ? [{ table: own, by }, ...deeper] : deeper
 }
 
-/** Leaves out a scan that a limit ends early. */
+/** Names a sequential scan, and marks one that a limit ends early. */
 function seqScan(node: Node, parent?: Node): string {
   const isStopped = parent?.["Node Type"] === "Limit" && parent["Plan Rows"] < node["Plan Rows"]
   return isStopped ? `${SEQ_SCAN}, stopped` : SEQ_SCAN

@@ -6,19 +6,19 @@ import { thousands, type CheckResult } from "./check-result"
 
 const WIDTH = 96
 
-export function describeRuns(runs: readonly { looked: number; seconds: number }[]): string {
+export function describeRuns(runs: readonly { inspected: number; seconds: number }[]): string {
   const lines = runs.map(
-    ({ looked, seconds }, i) =>
-      `  process ${i + 1}: ${thousands(looked)} links inspected in ${seconds.toFixed(1)} s, ${rate(looked, seconds)} a second`,
+    ({ inspected, seconds }, i) =>
+      `  process ${i + 1}: ${thousands(inspected)} links inspected in ${seconds.toFixed(1)} s, ${rate(inspected, seconds)} a second`,
   )
   return ["The loop", ...lines].join("\n")
 }
 
-export function describePages(looks: readonly Page[], works: readonly Page[]): string {
+export function describePages(inspections: readonly Page[], processings: readonly Page[]): string {
   return [
     "Pages                        pages    links   statements   ms, median   ms, 95 of 100",
-    describeQueue("inspections", looks),
-    describeQueue("processing", works),
+    describeQueue("inspections", inspections),
+    describeQueue("processing", processings),
   ].join("\n")
 }
 
@@ -47,13 +47,13 @@ export function describeHeap(samples: readonly { links: number; heapMB: number; 
       ({ links, heapMB, rssMB }) =>
         `  ${thousands(links).padStart(9)} links: ${heapMB.toFixed(1)} MB of ${rssMB.toFixed(0)} MB`,
     )
-  return ["Heap after a collection, of the process's memory", ...lines].join("\n")
+  return ["Heap after a garbage collection, of the process's memory", ...lines].join("\n")
 }
 
 /** One line for each statement, the most costly first. */
 export function describePlans(plans: readonly Plan[]): string {
   const lines = plans.toSorted((a, b) => b.cost - a.cost).map(describePlan)
-  return ["EXPLAIN of every statement: cost, and what each table is read by", ...lines].join("\n")
+  return ["EXPLAIN of every statement: cost, and how each table is read", ...lines].join("\n")
 }
 
 function describePlan({ text, cost, reads }: Plan): string {
@@ -65,9 +65,9 @@ function describePlan({ text, cost, reads }: Plan): string {
 export function describeResults(results: readonly CheckResult[]): string {
   const lines = results.map(({ what, found, holds }) => {
     const dots = ".".repeat(Math.max(3, WIDTH - what.length))
-    return `  ${what} ${dots} ${found}${holds ? "" : "   DOES NOT HOLD"}`
+    return `  ${what} ${dots} ${found}${holds ? "" : "   FAILED"}`
   })
-  return ["What must hold", ...lines].join("\n")
+  return ["Checks", ...lines].join("\n")
 }
 
 function rate(links: number, seconds: number): string {

@@ -14,10 +14,10 @@ import { simulatorClient, type SimulatorClient } from "../kit/simulator/simulato
 /** Logs of the processes, kept to investigate failures. */
 export const LOGS = path.join(REPOSITORY, ".cache/loop")
 
-/** The kinds of twelve purchases: ten are unpaid, two of these already orders. */
+/** The kinds of twelve purchases: ten are unpaid, and two of these are already orders. */
 export const PURCHASES = { waiting: 8, ordered: 2, paid: 2 }
 
-/** Times so long that only the run makes links due. */
+/** Intervals so long that only the run makes links due. */
 const OPTIONS = {
   linkTtlMinutes: 43_200,
   abandonAfterMinutes: 43_200,
@@ -29,7 +29,7 @@ export type Shop = {
   databaseUrl: string
   simulator: Simulator
   payos: SimulatorClient
-  /** A Medusa process for a command, with its output in a log of this name. */
+  /** A Medusa process for a command, which writes a log of this name. */
   medusa: (name: string) => Medusa
 }
 
@@ -46,9 +46,9 @@ export async function openShop(teardown: Teardown): Promise<Shop> {
     PAYOS_OPTIONS: JSON.stringify(OPTIONS),
   }
   const medusa = (name: string) => new Medusa(environment, teardown, path.join(LOGS, `${name}.log`))
-  const set = medusa("set-up")
-  await step("Database tables", () => set.run("db:migrate", "--execute-safe-links"))
-  const store = await step("Shop with goods, stock and prices", () => runSeed(set))
+  const setUp = medusa("set-up")
+  await step("Database tables", () => setUp.run("db:migrate", "--execute-safe-links"))
+  const store = await step("Shop with products, stock and prices", () => runSeed(setUp))
   const payos = simulatorClient(() => simulator)
   await step("Purchases over the store API", async () => {
     const server = await medusa("shop").serve(port)
@@ -79,5 +79,5 @@ async function buy(shopper: Shopper, payos: SimulatorClient): Promise<void> {
 
 async function order(shopper: Shopper, cartId: string): Promise<void> {
   const { body } = await shopper.complete(cartId)
-  if (body["type"] !== "order") throw new Error(`No order came of the cart ${cartId}`)
+  if (body["type"] !== "order") throw new Error(`Cart ${cartId} was not completed as an order`)
 }

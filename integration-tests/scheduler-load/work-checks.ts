@@ -1,8 +1,8 @@
 import type { Client } from "@medusajs/framework/pg"
 import type { SimulatorClient } from "../kit/simulator/simulator-client"
-import { countLooked, readTakenTwice } from "./claims"
+import { countInspected, readClaimedTwice } from "./claims"
 import type { Interruption } from "./interruption"
-import { readCancels, findNotNeededReason, readWrong } from "./outcome"
+import { readCancels, readLinksToCancel, readUnexpected } from "./outcome"
 import { equal, none, type CheckResult } from "./check-result"
 
 /** Links that are processed concurrently, which a kill may interrupt. */
@@ -12,49 +12,49 @@ export type Work = {
   client: Client
   payos: SimulatorClient
   links: number
-  unwanted: number
+  toCancel: number
   left: Interruption
 }
 
-/** Checks that everything was done, and nothing twice except for what the kill interrupted. */
+/** Checks that everything was processed, and nothing twice except for what the kill interrupted. */
 export async function checkQueue(work: Work): Promise<CheckResult[]> {
   const { client, links, left } = work
-  const cutOff = new Set([...left.looking, ...left.working])
-  const twice = await readTakenTwice(client)
+  const interrupted = new Set([...left.inspecting, ...left.processing])
+  const twice = await readClaimedTwice(client)
   return [
-    equal("links that were looked at", await countLooked(client), links),
+    equal("inspected links", await countInspected(client), links),
     none(
-      `links taken up twice, beside ${cutOff.size} whose claim was cut off`,
-      twice.filter((id) => !cutOff.has(id)),
+      `links claimed twice, besides ${interrupted.size} whose claim was interrupted`,
+      twice.filter((id) => !interrupted.has(id)),
     ),
     ...(await checkCancels(work)),
-    none("links that are not as they must be", await readWrong(client)),
+    none("links in an unexpected state", await readUnexpected(client)),
   ]
 }
 
-async function checkCancels({ client, payos, unwanted, left }: Work): Promise<CheckResult[]> {
+async function checkCancels({ client, payos, toCancel, left }: Work): Promise<CheckResult[]> {
   const cancels = await readCancels(client, payos)
-  const gone = await findNotNeededReason(client)
+  const requested = await readLinksToCancel(client)
   const twice = [...cancels].filter(([, count]) => count > 1).map(([id]) => id)
-  const excused = twice.filter((id) => left.working.includes(id))
+  const excused = twice.filter((id) => left.processing.includes(id))
   return [
-    equal("unwanted links", gone.length, unwanted),
+    equal("links to be cancelled", requested.length, toCancel),
     equal(
-      "unwanted links cancelled at payOS",
-      gone.filter((id) => cancels.has(id)).length,
-      unwanted,
+      "links to be cancelled that are cancelled at payOS",
+      requested.filter((id) => cancels.has(id)).length,
+      toCancel,
     ),
     none(
       "other links cancelled at payOS",
-      [...cancels.keys()].filter((id) => !gone.includes(id)),
+      [...cancels.keys()].filter((id) => !requested.includes(id)),
     ),
     {
-      what: "links being worked on at the kill, no more than the loop takes at a time",
-      found: String(left.working.length),
-      holds: left.working.length <= AT_ONCE,
+      what: "links being processed at the kill, no more than the loop processes concurrently",
+      found: String(left.processing.length),
+      holds: left.processing.length <= AT_ONCE,
     },
     none(
-      `links cancelled twice, beside ${excused.length} whose answer was under way at the kill`,
+      `links cancelled twice, besides ${excused.length} whose response was pending at the kill`,
       twice.filter((id) => !excused.includes(id)),
     ),
   ]

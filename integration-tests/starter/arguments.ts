@@ -3,7 +3,7 @@ import { UsageError } from "../kit/run/run-proof"
 
 export const USAGE = "npm run test:starter -- [--starter <folder or .tar.gz>] [--keep]"
 
-/** A copy of the starter, else it is cloned; `keep` leaves the store's folder where it is. */
+/** `starter` is a copy of the starter, which is cloned otherwise; `keep` keeps the store's folder. */
 export type Arguments = { starter: string | undefined; keep: boolean }
 
 /** @throws UsageError */

@@ -6,7 +6,7 @@ import { REPOSITORY } from "../kit/machine/repository"
 const GUIDE = path.join(REPOSITORY, "docs/storefront/nextjs-starter.md")
 const STEP = /^## \d\. `([^`]+)`[^]*?^```(?:js|tsx|diff)\n([^]*?)^```/gm
 
-/** Every line that the guide's pieces of code add stands in the storefront's files. */
+/** Asserts that the storefront's files contain every line that the guide's code adds. */
 export function compareWithGuide(storefront: string, returnUrl: string): void {
   const guide = readFileSync(GUIDE, "utf8").replaceAll("https://shop.example/vn/pay", returnUrl)
   const steps = [...guide.matchAll(STEP)]

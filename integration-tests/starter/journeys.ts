@@ -11,26 +11,42 @@ export const PICTURES = path.join(REPOSITORY, ".cache/starter")
 
 type Shop = { storefront: string; payos: SimulatorClient }
 
-type Walk = (shopper: StarterShopper, payos: SimulatorClient) => Promise<void>
+type JourneySteps = (shopper: StarterShopper, payos: SimulatorClient) => Promise<void>
 
-export type StarterJourney = { name: string; devices: readonly Device[]; walk: Walk }
+export type StarterJourney = { name: string; devices: readonly Device[]; walk: JourneySteps }
 
 const BOTH = ["desktop", "phone"] as const
 
-/** What shoppers do between the shelf and the order's page. */
+/** The shoppers' journeys from a product to the order's page. */
 export const JOURNEYS: readonly StarterJourney[] = [
-  { name: "buys, with a reload while the code waits", devices: BOTH, walk: buys },
-  { name: "pays on payOS's page and returns", devices: BOTH, walk: paysOnHostedPage },
-  { name: "gives up on payOS's page, then pays", devices: BOTH, walk: givesUpOnHostedPage },
-  { name: "cancels, reloads, pays a new code", devices: BOTH, walk: cancels },
-  { name: "lets the code expire, reloads, pays a new one", devices: ["phone"], walk: letsExpire },
-  { name: "applies a promotion at the review", devices: BOTH, walk: appliesPromotion },
-  { name: "closes the tab, pays, and buys again", devices: ["desktop"], walk: buysAgain },
-  { name: "closes the tab, pays, and checks out again", devices: ["phone"], walk: checksOutAgain },
+  { name: "reloads the page with the code, then pays", devices: BOTH, walk: buys },
+  { name: "pays on payOS's hosted page and returns", devices: BOTH, walk: paysOnHostedPage },
+  {
+    name: "cancels on payOS's hosted page, then pays a new code",
+    devices: BOTH,
+    walk: cancelsOnHostedPage,
+  },
+  { name: "cancels, reloads, then pays a new code", devices: BOTH, walk: cancels },
+  {
+    name: "lets the code expire, reloads, then pays a new one",
+    devices: ["phone"],
+    walk: letsExpire,
+  },
+  {
+    name: "applies a promotion on the review step, then pays",
+    devices: BOTH,
+    walk: appliesPromotion,
+  },
+  { name: "closes the tab, pays, then buys again", devices: ["desktop"], walk: buysAgain },
+  {
+    name: "closes the tab, pays, then reopens the checkout",
+    devices: ["phone"],
+    walk: reopensCheckout,
+  },
 ]
 
-/** Takes a journey in a browser of its own; a picture of where it failed is kept. */
-export async function take(
+/** Runs a journey in a separate browser; saves a screenshot if it fails. */
+export async function runJourney(
   { name, walk }: StarterJourney,
   { device, storefront, payos }: Shop & { device: Device },
 ): Promise<void> {
@@ -67,7 +83,7 @@ async function paysOnHostedPage(shopper: StarterShopper): Promise<void> {
   await shopper.order()
 }
 
-async function givesUpOnHostedPage(shopper: StarterShopper, payos: SimulatorClient): Promise<void> {
+async function cancelsOnHostedPage(shopper: StarterShopper, payos: SimulatorClient): Promise<void> {
   const code = await shopper.openHostedPage()
   await shopper.at("cancel").click()
   await shopper.status("cancelled")
@@ -106,7 +122,7 @@ async function paysNewCode(
   await shopper.order()
 }
 
-/** The panel stays, with the code of what the cart costs now; the old one takes no money. */
+/** The panel stays, with a code for the new total; the old link is cancelled. */
 async function appliesPromotion(shopper: StarterShopper, payos: SimulatorClient): Promise<void> {
   const old = await shopper.code()
   const { amount } = await payos.link(old)
@@ -119,7 +135,7 @@ async function appliesPromotion(shopper: StarterShopper, payos: SimulatorClient)
   await shopper.order()
 }
 
-/** The cart's cookie names a cart that is an order by now. */
+/** The cart's cookie names a cart that has become an order. */
 async function buysAgain(shopper: StarterShopper, payos: SimulatorClient): Promise<void> {
   const next = await closeTab(shopper, payos)
   await next.addToCart(PRODUCT)
@@ -128,8 +144,8 @@ async function buysAgain(shopper: StarterShopper, payos: SimulatorClient): Promi
   assert.deepEqual(next.errors, [])
 }
 
-/** The starter's cache still shows the paid cart; its review leads to the order. */
-async function checksOutAgain(shopper: StarterShopper, payos: SimulatorClient): Promise<void> {
+/** The starter's cache still shows the paid cart; its review step leads to the order. */
+async function reopensCheckout(shopper: StarterShopper, payos: SimulatorClient): Promise<void> {
   const next = await closeTab(shopper, payos)
   await next.goTo("/checkout?step=payment")
   await next.choosePayos()
@@ -137,7 +153,7 @@ async function checksOutAgain(shopper: StarterShopper, payos: SimulatorClient): 
   assert.deepEqual(next.errors, [])
 }
 
-/** Pays where no page is open, and returns another tab. */
+/** Closes the tab, pays its code, and returns another tab. */
 async function closeTab(shopper: StarterShopper, payos: SimulatorClient): Promise<StarterShopper> {
   const code = await shopper.code()
   const next = await shopper.tab()

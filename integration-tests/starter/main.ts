@@ -19,9 +19,9 @@ import { simulatorClient } from "../kit/simulator/simulator-client"
 import { asTable } from "../medusa-matrix/as-table"
 import type { StepResult } from "../medusa-matrix/run-step"
 import { readArguments } from "./arguments"
-import { bringStarter } from "./bring-starter"
+import { fetchStarter } from "./fetch-starter"
 import { compareWithGuide } from "./compare-with-guide"
-import { JOURNEYS, PICTURES, take } from "./journeys"
+import { JOURNEYS, PICTURES, runJourney } from "./journeys"
 import { sellInDong } from "./sell-in-dong"
 import { addSimulator, install, serveStorefront } from "./workspace"
 
@@ -30,11 +30,11 @@ const BUILD = ["env", "NODE_ENV=production", "npx", "medusa", "build"]
 type Step = {
   name: string
   act: () => Promise<unknown>
-  /** What comes after it does not stand on it. */
+  /** Later steps do not depend on it. */
   isJourney?: true
 }
 
-/** `npm run test:starter`: Medusa's own starter, set up by the guide, sells something. */
+/** `npm run test:starter`: purchases in Medusa's own starter, set up by the guide. */
 async function testStarter(args: string[], teardown: Teardown): Promise<boolean> {
   const { starter, keep } = readArguments(args)
   requireChromium()
@@ -43,7 +43,7 @@ async function testStarter(args: string[], teardown: Teardown): Promise<boolean>
     if (!keep) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   })
   const shop = path.join(folder, "shop")
-  await bringStarter(starter, shop)
+  await fetchStarter(starter, shop)
   console.log(`The starter, in ${folder}`)
   const results: StepResult[] = []
   for (const step of await stepsIn(folder, teardown)) {
@@ -56,7 +56,7 @@ async function testStarter(args: string[], teardown: Teardown): Promise<boolean>
   return results.every(({ passed }) => passed)
 }
 
-/** Each step stands on the one before it; the journeys, on all of them. */
+/** Each step depends on those before it; the journeys only on the set-up steps. */
 async function stepsIn(folder: string, teardown: Teardown): Promise<Step[]> {
   const shop = path.join(folder, "shop")
   const store = new Store(path.join(shop, "apps/backend"), teardown)
@@ -68,18 +68,18 @@ async function stepsIn(folder: string, teardown: Teardown): Promise<Step[]> {
   const returnUrl = `${storefront}/vn/pay`
   const init = (...more: string[]) =>
     store.run("npx", "medusa-payment-payos", "init", "--yes", ...more)
-  const addresses = ["--backend-url", backend, "--storefront-url", storefront]
+  const urls = ["--backend-url", backend, "--storefront-url", storefront]
   const env = toStorefrontEnvironment(backend, storefront)
   const setUp = async () => {
-    await init(...addresses)
+    await init(...urls)
     compareWithGuide(front, returnUrl)
-    assert.match(await init(...addresses), /Nothing to do/)
+    assert.match(await init(...urls), /Nothing to do/)
     addSimulator(store.folder, backend)
   }
   const migrate = async () => {
     store.environment = {
       ...environmentOf({ simulator, backend, database: "" }),
-      ...toAddresses(backend, returnUrl),
+      ...toUrls(backend, returnUrl),
       DATABASE_URL: await openDatabase(teardown),
     }
     await store.run("npx", "medusa", "db:migrate")
@@ -109,7 +109,7 @@ async function stepsIn(folder: string, teardown: Teardown): Promise<Step[]> {
       journey.devices.map((device) => ({
         name: `a shopper on a ${device} ${journey.name}`,
         isJourney: true as const,
-        act: () => take(journey, { device, storefront, payos }),
+        act: () => runJourney(journey, { device, storefront, payos }),
       })),
     ),
   ]
@@ -118,7 +118,7 @@ async function stepsIn(folder: string, teardown: Teardown): Promise<Step[]> {
 const packAndInstall = async (folder: string, shop: string) =>
   install(shop, path.join(folder, (await pack(folder)).filename))
 
-const toAddresses = (backend: string, returnUrl: string) => ({
+const toUrls = (backend: string, returnUrl: string) => ({
   PAYOS_BACKEND_URL: backend,
   PAYOS_RETURN_URL: returnUrl,
   PAYOS_CANCEL_URL: returnUrl,
@@ -149,9 +149,9 @@ async function runStep({ name, act }: Step): Promise<StepResult> {
 
 async function openPages(backend: string, teardown: Teardown): Promise<void> {
   const merchant = await openAdmin(backend, teardown)
-  for (const [page, words] of PAYOS_PAGES) {
+  for (const [page, heading] of PAYOS_PAGES) {
     await merchant.goTo(page)
-    await merchant.see(words)
+    await merchant.see(heading)
   }
   assert.deepEqual(merchant.errors, [])
 }

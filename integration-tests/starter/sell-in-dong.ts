@@ -3,7 +3,7 @@ import { callAdmin } from "../kit/admin/call-admin"
 
 export const PRODUCT = "sweatshirt"
 
-/** A tenth off the order. */
+/** A discount of 10 % on the order. */
 export const DISCOUNT = {
   code: "GIAM10",
   type: "standard",
@@ -22,7 +22,7 @@ const RULES = [
   { attribute: "is_return", value: "false", operator: "eq" },
 ]
 
-/** What `init` leaves to the merchant: a price, a tax region, delivery in Vietnam and a promotion. Returns the publishable key. */
+/** Adds what `init` leaves to the merchant: prices, a tax region, delivery and a promotion. Returns the publishable key. */
 export async function sellInDong(backend: string): Promise<string> {
   const call = async (route: string, body?: object) => {
     const response = await callAdmin(backend, route, body)

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from "playwright-core"
 import { eventually } from "../kit/time/eventually"
 
-/** As each device is shown the shop. */
+/** The viewports of each device. */
 export const DEVICES = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -19,13 +19,13 @@ const ADDRESS = {
 }
 
 /**
- * The starter's pictures are on Medusa's servers. Where those are not reached, Next.js waits for them, and the browser,
- * which has six connections to the shop, waits with everything else.
+ * The starter's images are on Medusa's servers. If those are unreachable, Next.js waits for them, and the browser,
+ * which has six connections to the shop, delays all other requests.
  */
 const PICTURES = "**/_next/image**"
 const EXPECTED = /Failed to load resource|ERR_/
 
-/** Whoever buys in the starter's storefront, who can only see and press. */
+/** A shopper in the starter's storefront, who uses only its pages. */
 export class StarterShopper {
   readonly errors: string[] = []
 
@@ -63,29 +63,29 @@ export class StarterShopper {
     return this.page.getByTestId(testId).filter({ visible: true }).first()
   }
 
-  /** Puts one product into the cart, from its page. */
+  /** Adds one product to the cart from its page. */
   async addToCart(handle: string): Promise<void> {
     await this.goTo(`/products/${handle}`)
     await this.at("option-button").click()
-    // The starter drops what is put into the cart while it writes the option into the address.
+    // The starter drops a product that is added while it writes the option into the URL.
     await this.page.waitForURL(/v_id=/)
-    // The header counts a paid cart, too, until the answer has brought the cookie of a new one.
+    // The header counts a paid cart, too, until the response sets the cookie of a new one.
     const added = this.page.waitForResponse((response) => response.request().method() === "POST")
     await this.at("add-product-button").click()
     await added
-    // Next.js keeps a hidden copy of what it streamed.
-    const full = this.page.getByText("Cart (1)").filter({ visible: true }).first()
-    const isShown = await full.waitFor({ timeout: 5_000 }).then(
+    // Next.js keeps a hidden copy of the streamed content.
+    const cartLink = this.page.getByText("Cart (1)").filter({ visible: true }).first()
+    const isShown = await cartLink.waitFor({ timeout: 5_000 }).then(
       () => true,
       () => false,
     )
     if (isShown) return
     // The starter sometimes shows the first product only after a reload.
     await this.page.reload()
-    await full.waitFor()
+    await cartLink.waitFor()
   }
 
-  /** From the cart to the review, where the code is shown. */
+  /** Goes from the cart to the review step, which shows the code. */
   async checkOut(): Promise<void> {
     await this.goTo("/cart")
     await this.at("checkout-button").click()
@@ -97,19 +97,19 @@ export class StarterShopper {
     await this.choosePayos()
   }
 
-  /** From the payment's step of the checkout to the review. */
+  /** Goes from the payment step of the checkout to the review step. */
   async choosePayos(): Promise<void> {
     await this.page.getByRole("radio", { name: /VietQR/ }).click()
     await this.at("submit-payment-button").click()
   }
 
-  /** The payment link behind the code that is shown. */
+  /** The payment link of the displayed code. */
   async code(): Promise<string> {
     await this.status("waiting")
     return (await this.hostedPage()).split("/web/")[1] ?? ""
   }
 
-  /** The payment link of the code that comes in the place of another. */
+  /** The payment link of the code that replaces another. */
   async codeOtherThan(old: string): Promise<string> {
     return eventually("another code", async () => {
       const code = await this.code()
@@ -142,7 +142,7 @@ export class StarterShopper {
     return this.panel.getByRole("button", { name }).first().click()
   }
 
-  /** The order's page, with the order's number. */
+  /** Waits for the order's page; returns the order's number. */
   async order(): Promise<string> {
     await this.page.waitForURL(/\/vn\/order\/order_\w+\/confirmed/)
     return this.at("order-id").innerText()

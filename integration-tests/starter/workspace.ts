@@ -25,7 +25,7 @@ export async function install(shop: string, tarball: string): Promise<void> {
   }
 }
 
-/** The lines for a simulator, after the options that `init` wrote. */
+/** Adds the simulator's options after those that `init` wrote. */
 export function addSimulator(backendFolder: string, backend: string): void {
   const file = path.join(backendFolder, "medusa-config.ts")
   const last = "cancelUrl: process.env.PAYOS_CANCEL_URL,\n"
@@ -41,7 +41,7 @@ export function addSimulator(backendFolder: string, backend: string): void {
   )
 }
 
-/** Serves the built storefront; resolves once it answers. */
+/** Serves the built storefront; resolves once it responds. */
 export async function serveStorefront(
   folder: string,
   { port, env }: { port: number; env: Record<string, string> },

@@ -32,8 +32,8 @@ const QUEUE_OPEN_LINKS = `
   on conflict (id) do nothing`
 
 /**
- * One row for each copy, oldest first as in a store: its number, its original, how long ago it
- * was, whether it is open.
+ * Inserts one row per copy, oldest first as in a store: its number, its original, its age, and
+ * whether it is open.
  */
 async function planCopies(client: Client, history: readonly Series[]): Promise<void> {
   await client.query(
@@ -83,7 +83,7 @@ async function copyTable(client: Client, table: CopiedTable): Promise<void> {
 const ownIds = (ids: readonly string[]): Record<string, string> =>
   Object.fromEntries(ids.map((id) => [id, `o."${id}" || '_' || p.n`]))
 
-/** Without generated columns. */
+/** The columns of a table, except for generated ones. */
 async function columnsOf(client: Client, table: string) {
   const { rows } = await client.query<{ name: string; isTime: boolean }>(
     `select column_name as name, data_type like 'timestamp%' as "isTime"

@@ -2,7 +2,7 @@ import type { Client } from "@medusajs/framework/pg"
 
 type Index = { name: string; definition: string }
 
-/** Drops the indexes of some tables except for their keys; returns the statements that restore them. */
+/** Drops the indexes of some tables except for their constraints; returns the statements that restore them. */
 export async function dropIndexes(client: Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<Index>(
     `select format('%I', c.relname) as name, pg_get_indexdef(i.indexrelid) as definition

@@ -2,7 +2,7 @@ import { TABLES as PURCHASE, type CopiedTable } from "../../ledger-audit/purchas
 
 const SELF = "coalesce(p.payment_collection_id, p.batch_id, p.id)"
 
-/** Payouts outside of orders are copied by their batch, or by themselves. */
+/** Payouts without an order are copied with their batch, or alone. */
 const OF_PAYOUTS: Record<string, string> = {
   payos_payout: `(select ${SELF} from payos_payout p where p.id = original.id)`,
   payos_payout_attempt: `(select ${SELF} from payos_payout p where p.id = original.payout_id)`,
@@ -24,7 +24,7 @@ const BATCH: CopiedTable = {
   collection: "original.id",
 }
 
-/** All rows of a purchase, a transfer or a batch, and the column by which they are copied; no copy is due. */
+/** The tables of a purchase, a transfer or a batch, and the column by which rows are copied; no copy is queued. */
 export const TABLES: readonly CopiedTable[] = [
   ...PURCHASE.filter(({ name }) => name !== "payos_queue"),
   SUMMARY,

@@ -16,8 +16,8 @@ beforeEach(async () => {
 const insert = (row: Partial<AllocationRow>, on: Knex = db) => insertAllocation(on, row)
 const allocated = (collection?: string) => allocatedOf(db, collection)
 
-describe("a decision", () => {
-  it("takes what is confirmed, to the last đồng and no further", async () => {
+describe("an allocation", () => {
+  it("may use the confirmed amount to the last đồng, but no more", async () => {
     await insertLink(db, { confirmed_amount: 250_000 })
     expect(await insert({ amount: 250_001 })).toBe(OVERDRAWN)
     expect(await insert({ amount: 200_000 })).toBeNull()
@@ -27,7 +27,7 @@ describe("a decision", () => {
     expect(await allocated()).toBe(250_000)
   })
 
-  it("takes what is confirmed on all links together, of its own collection and of where money came from", async () => {
+  it("may use the confirmed amounts of all links of its collection and of the source collection together", async () => {
     await insertLink(db, { confirmed_amount: 100_000 })
     await insertLink(db, { confirmed_amount: 150_000 })
     const move = { kind: "reallocated", to_collection_id: "pay_col_b", amount: 250_000 } as const
@@ -35,23 +35,23 @@ describe("a decision", () => {
     expect(await insert({ collection_id: "pay_col_b", amount: 250_000 })).toBeNull()
   })
 
-  it("takes nothing of what is only reported", async () => {
+  it("may not use an amount that is reported but not confirmed", async () => {
     await insertLink(db, { confirmed_amount: 0, amount_paid: 250_000 })
     expect(await insert({ amount: 1 })).toBe(OVERDRAWN)
     expect(await allocated()).toBe(0)
   })
 
-  it("takes nothing while payOS reports less than before", async () => {
+  it("is refused while a link of the collection is frozen", async () => {
     await insertLink(db, { confirmed_amount: 250_000, frozen_at: new Date() })
     expect(await insert({ amount: 1 })).toBe(FROZEN)
     expect(await insert({ kind: "capture", amount: 1 })).toBe(FROZEN)
   })
 
-  it("takes nothing of moved money while payOS reports less of where it came from", async () => {
+  it("of reallocated money is refused while its source is frozen or overdrawn", async () => {
     const source = await insertLink(db, { confirmed_amount: 250_000 })
     const move = { kind: "reallocated", amount: 250_000, to_collection_id: "pay_col_b" } as const
-    const moved = allocation(move)
-    expect(await insert(moved)).toBeNull()
+    const reallocated = allocation(move)
+    expect(await insert(reallocated)).toBeNull()
     const next = allocation({ ...move, collection_id: "pay_col_b", to_collection_id: "pay_col_c" })
     expect(await insert({ ...next, amount: 100_000 })).toBeNull()
     await db("payos_link").where({ id: source }).update({ frozen_at: new Date() })
@@ -65,21 +65,31 @@ describe("a decision", () => {
     expect(await insert({ collection_id: "pay_col_c", kind: "capture", amount: 1 })).toBeNull()
   })
 
-  it("about own money does not wait for frozen money that was moved back", async () => {
+  it("of a collection's own money is not refused for frozen money once its reallocation is reversed", async () => {
     const source = await insertLink(db, { confirmed_amount: 250_000 })
     await insertLink(db, { confirmed_amount: 10_000, payment_collection_id: "pay_col_b" })
-    const moved = allocation({ kind: "reallocated", amount: 1, to_collection_id: "pay_col_b" })
-    expect(await insert(moved)).toBeNull()
+    const reallocated = allocation({
+      kind: "reallocated",
+      amount: 1,
+      to_collection_id: "pay_col_b",
+    })
+    expect(await insert(reallocated)).toBeNull()
     await db("payos_link").where({ id: source }).update({ frozen_at: new Date() })
     expect(await insert({ collection_id: "pay_col_b", amount: 1 })).toBe(FROZEN)
     expect(
-      await insert({ ...moved, id: "back", key: "back", amount: -1, reverses_id: moved.id }),
+      await insert({
+        ...reallocated,
+        id: "back",
+        key: "back",
+        amount: -1,
+        reverses_id: reallocated.id,
+      }),
     ).toBeNull()
     expect(await insert({ collection_id: "pay_col_b", amount: 1 })).toBeNull()
   })
 
   it.each(["read committed", "repeatable read", "serializable"] as const)(
-    "of two transactions at once, under %s: one takes the money",
+    "of one of two concurrent transactions succeeds, under %s",
     async (isolationLevel) => {
       await insertLink(db, { confirmed_amount: 250_000 })
       await insert({ amount: 1 })
@@ -96,7 +106,7 @@ describe("a decision", () => {
     },
   )
 
-  it("of many at once, together with captures, takes no more than is confirmed", async () => {
+  it("never exceeds the confirmed amount under concurrency, together with captures", async () => {
     await insertLink(db, { confirmed_amount: 100_000 })
     const kinds = ["capture", "payout", "paid_back_outside", "kept"] as const
     const all = Array.from({ length: 40 }, (_, index) =>
@@ -107,7 +117,7 @@ describe("a decision", () => {
     expect(await allocated()).toBe(98_000)
   })
 
-  it("of a user names the user and a reason", async () => {
+  it("by a user requires the user and a reason", async () => {
     await insertLink(db, { confirmed_amount: 250_000 })
     expect(await insert({ kind: "paid_back_outside", actor_id: null })).toBe(CHECK)
     expect(await insert({ kind: "kept", reason: null })).toBe(CHECK)
@@ -119,15 +129,15 @@ describe("a decision", () => {
     expect(await insert({ ...byCore, kind: "payout" })).toBeNull()
   })
 
-  it("is of a known kind, and moves something", async () => {
+  it("requires a known kind and a non-zero amount", async () => {
     await insertLink(db, { confirmed_amount: 250_000 })
-    const gift = { kind: "gift" as AllocationRow["kind"] }
-    expect(await insert(gift)).toBe(CHECK)
+    const unknownKind = { kind: "gift" as AllocationRow["kind"] }
+    expect(await insert(unknownKind)).toBe(CHECK)
     expect(await insert({ kind: "loss", amount: 0 })).toBe(CHECK)
     expect(await insert({ kind: "capture", amount: 0, is_fact: true })).toBe(CHECK)
   })
 
-  it("of a known key moves nothing", async () => {
+  it("is refused if its key is already used", async () => {
     await insertLink(db, { confirmed_amount: 250_000 })
     expect(await insert({ key: "once", amount: 100_000 })).toBeNull()
     expect(await insert({ key: "once", amount: 100_000 })).toBe(UNIQUE)
@@ -139,40 +149,40 @@ describe("a decision", () => {
   })
 })
 
-describe("a movement to another collection", () => {
-  const given = { kind: "reallocated", to_collection_id: "pay_col_b" } as const
+describe("a reallocation to another collection", () => {
+  const reallocation = { kind: "reallocated", to_collection_id: "pay_col_b" } as const
 
-  it("takes from one what it gives to the other", async () => {
+  it("deducts from one collection what it adds to the other", async () => {
     await insertLink(db, { confirmed_amount: 250_000 })
-    expect(await insert({ ...given, amount: 250_001 })).toBe(OVERDRAWN)
-    expect(await insert({ ...given, amount: 200_000 })).toBeNull()
+    expect(await insert({ ...reallocation, amount: 250_001 })).toBe(OVERDRAWN)
+    expect(await insert({ ...reallocation, amount: 200_000 })).toBeNull()
     expect([await allocated(), await allocated("pay_col_b")]).toEqual([200_000, -200_000])
     expect(await insert({ collection_id: "pay_col_b", amount: 200_001 })).toBe(OVERDRAWN)
     expect(await insert({ collection_id: "pay_col_b", amount: 200_000 })).toBeNull()
   })
 
-  it("is reversed only while the other has not spent it", async () => {
+  it("cannot be reversed once the other collection has spent the money", async () => {
     await insertLink(db, { confirmed_amount: 250_000 })
-    const row = allocation({ ...given, amount: 200_000 })
+    const row = allocation({ ...reallocation, amount: 200_000 })
     await db("payos_allocation").insert(row)
-    const back = { ...given, amount: -200_000, reverses_id: row.id }
+    const back = { ...reallocation, amount: -200_000, reverses_id: row.id }
     expect(await insert({ collection_id: "pay_col_b", key: "spent", amount: 1 })).toBeNull()
     expect(await insert(back)).toBe(OVERDRAWN)
     expect([await allocated(), await allocated("pay_col_b")]).toEqual([200_000, -199_999])
   })
 
-  it("both ways at once ends, and neither collection is overdrawn", async () => {
+  it("in both directions at once does not deadlock or overdraw a collection", async () => {
     await insertLink(db, { confirmed_amount: 250_000 })
     await insertLink(db, { confirmed_amount: 250_000, payment_collection_id: "pay_col_b" })
     const back = { collection_id: "pay_col_b", to_collection_id: "pay_col_a" }
     const all = Array.from({ length: 30 }, (_, index) =>
-      insert({ ...given, ...(index % 2 ? back : {}), amount: 20_000 }),
+      insert({ ...reallocation, ...(index % 2 ? back : {}), amount: 20_000 }),
     )
     expect(new Set(await Promise.all(all))).toEqual(new Set([null]))
     expect([await allocated(), await allocated("pay_col_b")]).toEqual([0, 0])
   })
 
-  it("needs another collection, and no other kind has one", async () => {
+  it("requires another collection, which no other kind may have", async () => {
     await insertLink(db, { confirmed_amount: 250_000 })
     expect(await insert({ kind: "reallocated" })).toBe(CHECK)
     expect(await insert({ kind: "kept", to_collection_id: "pay_col_b" })).toBe(CHECK)
@@ -180,8 +190,8 @@ describe("a movement to another collection", () => {
   })
 })
 
-describe("a mistake", () => {
-  it("is reversed by a row of its own: the whole, once, and of the same kind", async () => {
+describe("an inserted allocation", () => {
+  it("is reversed by a separate row: in full, once, and of the same kind", async () => {
     await insertLink(db, { confirmed_amount: 250_000 })
     const row = allocation({ amount: 250_000 })
     await db("payos_allocation").insert(row)
@@ -195,7 +205,7 @@ describe("a mistake", () => {
     expect(await allocated()).toBe(0)
   })
 
-  it("is never edited nor deleted", async () => {
+  it("cannot be updated or deleted", async () => {
     await insertLink(db, { confirmed_amount: 250_000 })
     await insert({ amount: 250_000 })
     const code = (error: { code: string }) => error.code
@@ -203,7 +213,7 @@ describe("a mistake", () => {
     expect(await db("payos_allocation").delete().catch(code)).toBe(UNCHANGEABLE)
   })
 
-  it("loses its reason alone, where that is erased", async () => {
+  it("only loses its reason when that is erased", async () => {
     await insertLink(db, { confirmed_amount: 250_000 })
     await insert({ amount: 250_000 })
     const change = async (row: object): Promise<string | null> => {

@@ -29,9 +29,9 @@ const transfer = (reference: string | null, amount: number) => ({
   virtual_account: null,
 })
 
-const webhook = (...transfers: ReturnType<typeof transfer>[]) => report(transfers)
+const webhook = (...transfers: ReturnType<typeof transfer>[]) => reportWebhooks(transfers)
 
-const report = async (transfers: ReturnType<typeof transfer>[], links = [link]) => {
+const reportWebhooks = async (transfers: ReturnType<typeof transfer>[], links = [link]) => {
   const booked = await bookMoney(
     db,
     transfers.map((one, index) => ({
@@ -44,10 +44,10 @@ const report = async (transfers: ReturnType<typeof transfer>[], links = [link]) 
   return booked.map(({ outcome }) => outcome)
 }
 
-const answer = async (amount_paid: number, ...transfers: ReturnType<typeof transfer>[]) => {
+const recordReport = async (amount_paid: number, ...transfers: ReturnType<typeof transfer>[]) => {
   await db.raw("update payos_link set fetch_started_at = null")
   const startedAt = await claimFetch(db, link)
-  if (!startedAt) throw new Error("The link was asked for a moment ago")
+  if (!startedAt) throw new Error("The link was fetched a moment ago")
   const status = amount_paid >= 250_000 ? "PAID" : "PENDING"
   const fetched = { payment_link_id: "c0ffee", status, amount_paid, transfers }
   await recordFetched(db, { id: link, startedAt }, { ...fetched, response: {} as never })
@@ -61,65 +61,65 @@ const money = async () => {
 const tenMinutesLater = () =>
   db.raw("update payos_link set frozen_at = frozen_at - interval '10 minutes'")
 
-describe("what is confirmed on a link", () => {
-  it("is its only transfer, and of more what payOS confirms", async () => {
+describe("the confirmed amount of a link", () => {
+  it("is its single booked transfer, and with several transfers what payOS confirms", async () => {
     await webhook(transfer("FT1", 250_000))
     expect(await money()).toEqual({ confirmed_amount: 250_000, isFrozen: false })
     await webhook(transfer("FT2", 50_000))
     expect(await money()).toEqual({ confirmed_amount: 250_000, isFrozen: false })
-    await answer(300_000)
+    await recordReport(300_000)
     expect(await money()).toEqual({ confirmed_amount: 300_000, isFrozen: false })
   })
 
-  it("may be more than two thousand million đồng", async () => {
+  it("may exceed two billion đồng", async () => {
     await webhook(transfer("FT1", 3_000_000_000))
     expect(await money()).toEqual({ confirmed_amount: 3_000_000_000, isFrozen: false })
-    await answer(5_000_000_000)
+    await recordReport(5_000_000_000)
     expect(await money()).toEqual({ confirmed_amount: 5_000_000_000, isFrozen: false })
   })
 
-  it("is nothing of two transfers that come together, before payOS confirms them", async () => {
+  it("excludes two transfers of one batch until payOS confirms them", async () => {
     await webhook(transfer("FT1", 250_000), transfer("FT1-1", 250_000))
     expect(await money()).toEqual({ confirmed_amount: 0, isFrozen: false })
-    await answer(250_000)
+    await recordReport(250_000)
     expect(await money()).toEqual({ confirmed_amount: 250_000, isFrozen: false })
   })
 
-  it("is one transfer that a webhook and payOS's list call by two references", async () => {
+  it("counts a transfer once if the webhook and payOS's list give it different references", async () => {
     await webhook(transfer("FT1", 250_000))
-    await answer(250_000, transfer("FT1\\BNK", 250_000))
+    await recordReport(250_000, transfer("FT1\\BNK", 250_000))
     expect(await money()).toEqual({ confirmed_amount: 250_000, isFrozen: false })
     expect(await db("payos_transfer").count()).toEqual([{ count: "2" }])
   })
 
-  it("is two transfers that nothing tells apart, once payOS lists both", async () => {
+  it("counts two indistinguishable transfers once payOS lists both", async () => {
     const alike = transfer("", 125_000)
     await webhook(alike)
-    await answer(250_000, alike, alike)
-    await answer(250_000, alike, alike)
+    await recordReport(250_000, alike, alike)
+    await recordReport(250_000, alike, alike)
     expect(await money()).toEqual({ confirmed_amount: 250_000, isFrozen: false })
     expect(await db("payos_transfer").count()).toEqual([{ count: "2" }])
   })
 
-  it("stays after one lower answer, frozen, and falls when payOS repeats it later", async () => {
+  it("is frozen by a lower report, and decreases when payOS repeats it ten minutes later", async () => {
     await webhook(transfer("FT1", 250_000))
-    await answer(100_000)
+    await recordReport(100_000)
     expect(await money()).toEqual({ confirmed_amount: 250_000, isFrozen: true })
-    await answer(100_000)
+    await recordReport(100_000)
     expect(await money()).toEqual({ confirmed_amount: 250_000, isFrozen: true })
     await tenMinutesLater()
-    await answer(100_000)
+    await recordReport(100_000)
     expect(await money()).toEqual({ confirmed_amount: 100_000, isFrozen: false })
   })
 
-  it("thaws once payOS reports it again", async () => {
+  it("is unfrozen once payOS reports it again", async () => {
     await webhook(transfer("FT1", 250_000))
-    await answer(0)
-    await answer(250_000)
+    await recordReport(0)
+    await recordReport(250_000)
     expect(await money()).toEqual({ confirmed_amount: 250_000, isFrozen: false })
   })
 
-  it("is not touched by an answer to a question that was asked before the last webhook", async () => {
+  it("is not changed by the response to a fetch that started before the last webhook", async () => {
     await db.raw("update payos_link set fetch_started_at = null")
     const startedAt = await claimFetch(db, link)
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -150,33 +150,33 @@ describe("a booked transfer that is reported again", () => {
   }
   beforeEach(() => db("payos_queue").delete())
 
-  it("with its amount is a duplicate, and nothing is asked", async () => {
+  it("with the same amount is a duplicate, and no fetch is scheduled", async () => {
     expect(await webhook(transfer("FT1", 250_000))).toEqual(["payment"])
     await db("payos_queue").delete()
     expect(await webhook(transfer("FT1", 250_000))).toEqual(["duplicate"])
     expect([await hinted(), await queued()]).toEqual([[], []])
   })
 
-  it("with another amount is a hint: nothing of it is confirmed, and payOS is asked", async () => {
+  it("with another amount is a hint: it confirms nothing, and a fetch is scheduled", async () => {
     await webhook(transfer("FT1", 250_000))
     await db("payos_queue").delete()
     expect(await webhook(transfer("FT1", 50_000))).toEqual(["hint"])
     expect([await hinted(), await queued()]).toEqual([[link], [link]])
     expect(await money()).toEqual({ confirmed_amount: 250_000, isFrozen: false })
     expect(await db("payos_transfer").count()).toEqual([{ count: "1" }])
-    await answer(300_000)
+    await recordReport(300_000)
     expect(await money()).toEqual({ confirmed_amount: 300_000, isFrozen: false })
   })
 
-  it("is told apart in a burst: by its link, by its amount, beside a new transfer", async () => {
+  it("is recognized within a batch by its link and amount, next to a new transfer", async () => {
     const other = await insertLink(db, { state: "open", payment_collection_id: "pay_col_b" })
-    const burst = [
+    const batch = [
       transfer("FT1", 250_000),
       transfer("FT1", 250_000),
       transfer("FT1", 50_000),
       transfer("FT1", 50_000),
     ]
-    expect(await report(burst, [link, link, link, other])).toEqual([
+    expect(await reportWebhooks(batch, [link, link, link, other])).toEqual([
       "payment",
       "duplicate",
       "hint",

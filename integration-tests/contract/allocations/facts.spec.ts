@@ -17,7 +17,7 @@ const insert = (row: Partial<AllocationRow>) => insertAllocation(db, row)
 const allocated = () => allocatedOf(db)
 
 describe("a fact", () => {
-  it("is recorded whether the money covers it or not; what is short may be borne as a loss", async () => {
+  it("is recorded even if the money does not cover it; the shortfall may be recorded as a loss", async () => {
     await insertLink(db, { confirmed_amount: 100_000 })
     expect(await insert({ kind: "payout", amount: 150_000, is_fact: true })).toBeNull()
     expect(await allocated()).toBe(150_000)
@@ -27,7 +27,7 @@ describe("a fact", () => {
     expect(await insert({ kind: "loss", amount: -1 })).toBe(OVERDRAWN)
   })
 
-  it("that exceeds what came by several links is a loss of the difference, which is reversed once more has come", async () => {
+  it("that exceeds the money of several links allows a loss of the difference, reversible once more is received", async () => {
     await insertLink(db, { confirmed_amount: 100_000 })
     const second = await insertLink(db, { confirmed_amount: 150_000 })
     expect(await insert({ kind: "payout", amount: 300_000, is_fact: true })).toBeNull()
@@ -39,7 +39,7 @@ describe("a fact", () => {
     expect(await allocated()).toBe(300_000)
   })
 
-  it("of a collection that never had a link may be borne whole", async () => {
+  it("of a collection without links may be recorded as a loss in full", async () => {
     expect(await insert({ kind: "payout", amount: 100_000, is_fact: true })).toBeNull()
     expect(await insert({ kind: "loss", amount: -100_001 })).toBe(OVERDRAWN)
     expect(await insert({ kind: "loss", amount: -100_000 })).toBeNull()

@@ -22,7 +22,7 @@ const receive = ({ client_id, amount, in: collection = "pay_col_a", at }: Receiv
     created_at: at ?? "2026-11-20T03:00:00Z",
   })
 
-const move = async (from: string, to: string, amount: number) => {
+const reallocate = async (from: string, to: string, amount: number) => {
   const row = allocation({
     kind: "reallocated",
     collection_id: from,
@@ -33,7 +33,7 @@ const move = async (from: string, to: string, amount: number) => {
   return row
 }
 
-const moveBack = (row: ReturnType<typeof allocation>) =>
+const reverse = (row: ReturnType<typeof allocation>) =>
   db("payos_allocation").insert(
     allocation({
       ...row,
@@ -49,12 +49,12 @@ const received = async () => {
   return found.map(({ client_id, amount }) => [client_id, amount])
 }
 
-describe("which channels received a collection's money", () => {
-  it("nobody received anything for a collection without links", async () => {
+describe("the channels that received a collection's money", () => {
+  it("are none for a collection without links", async () => {
     expect(await received()).toEqual([])
   })
 
-  it("a link without money names its channel, after those with money; of equal ones the newest is first", async () => {
+  it("include channels of links without money, after those with money and newest first", async () => {
     await receive({ client_id: "north", amount: 0, at: "2026-11-21T03:00:00Z" })
     await receive({ client_id: "south", amount: 0, at: "2026-11-22T03:00:00Z" })
     expect(await received()).toEqual([
@@ -68,7 +68,7 @@ describe("which channels received a collection's money", () => {
     ])
   })
 
-  it("the one that received most is first, whatever came last", async () => {
+  it("start with the one that received most, not the latest", async () => {
     await receive({ client_id: "north", amount: 90_000, at: "2026-11-20T03:00:00Z" })
     await receive({ client_id: "north", amount: 70_000, at: "2026-11-21T03:00:00Z" })
     await receive({ client_id: "south", amount: 150_000, at: "2026-11-22T03:00:00Z" })
@@ -78,40 +78,40 @@ describe("which channels received a collection's money", () => {
     ])
   })
 
-  it("moved money came by the channel of the link that received it, through any number of moves", async () => {
+  it("attribute reallocated money to the channel of the link that received it, through any number of moves", async () => {
     await receive({ client_id: "south", amount: 0 })
     await receive({ client_id: "north", amount: 250_000, in: "pay_col_c" })
-    await move("pay_col_c", "pay_col_b", 250_000)
-    await move("pay_col_b", "pay_col_a", 250_000)
+    await reallocate("pay_col_c", "pay_col_b", 250_000)
+    await reallocate("pay_col_b", "pay_col_a", 250_000)
     expect(await received()).toEqual([
       ["north", 250_000],
       ["south", 0],
     ])
   })
 
-  it("a channel is counted for no more than was moved from its collection", async () => {
+  it("count no more for a channel than was reallocated from its collection", async () => {
     await receive({ client_id: "south", amount: 100_000 })
     await receive({ client_id: "north", amount: 250_000, in: "pay_col_b" })
-    await move("pay_col_b", "pay_col_a", 50_000)
+    await reallocate("pay_col_b", "pay_col_a", 50_000)
     expect(await received()).toEqual([
       ["south", 100_000],
       ["north", 50_000],
     ])
   })
 
-  it("what was moved back did not come", async () => {
+  it("exclude money whose reallocation is reversed", async () => {
     await receive({ client_id: "south", amount: 100_000 })
     await receive({ client_id: "north", amount: 250_000, in: "pay_col_b" })
-    await moveBack(await move("pay_col_b", "pay_col_a", 250_000))
+    await reverse(await reallocate("pay_col_b", "pay_col_a", 250_000))
     expect(await received()).toEqual([["south", 100_000]])
   })
 
-  it("money that goes both ways ends", async () => {
+  it("are computed without an endless loop if collections reallocate money to each other", async () => {
     await receive({ client_id: "south", amount: 100_000 })
     await receive({ client_id: "north", amount: 100_000, in: "pay_col_b" })
-    await move("pay_col_b", "pay_col_a", 100_000)
-    await move("pay_col_a", "pay_col_b", 50_000)
-    await move("pay_col_b", "pay_col_a", 30_000)
+    await reallocate("pay_col_b", "pay_col_a", 100_000)
+    await reallocate("pay_col_a", "pay_col_b", 50_000)
+    await reallocate("pay_col_b", "pay_col_a", 30_000)
     const channels = (await received()).map(([client_id]) => client_id)
     expect(channels.sort()).toEqual(["north", "south"])
   })

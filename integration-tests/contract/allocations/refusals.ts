@@ -1,4 +1,4 @@
-/** What Postgres refuses a row of payos_allocation with: the ledger's own codes, and SQL's. */
+/** The codes with which Postgres refuses a row of payos_allocation: the ledger's own, then SQL's. */
 export const OVERDRAWN = "PY001"
 export const FROZEN = "PY002"
 export const NO_REVERSAL = "PY003"

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Allocation } from "../../../src/modules/payos/repositories/allocations/allocations"
 
-/** A row of payos_allocation as SQL writes it. */
+/** A row of payos_allocation for an insert. */
 export type AllocationRow = Omit<Allocation, "ref" | "case_id" | "created_at">
 
 /** 100.000 ₫ that a user resolved outside payOS. */
@@ -22,7 +22,7 @@ export function allocation(part: Partial<AllocationRow>): AllocationRow {
   }
 }
 
-/** The code that Postgres refuses with; null where it does not. */
+/** Inserts a row; returns the code with which Postgres refuses it, or null. */
 export async function insertAllocation(
   db: Knex,
   row: Partial<AllocationRow>,
@@ -35,7 +35,7 @@ export async function insertAllocation(
   }
 }
 
-/** What a collection's allocations take of its money, in đồng. */
+/** The allocated total of a collection, in đồng. */
 export async function allocatedOf(db: Knex, collection = "pay_col_a"): Promise<number> {
   const total = await db("payos_allocation_total").where({ collection_id: collection }).first()
   return Number(total?.["allocated"] ?? 0)
@@ -43,7 +43,7 @@ export async function allocatedOf(db: Knex, collection = "pay_col_a"): Promise<n
 
 let links = 0
 
-/** A closed link of the first collection. */
+/** Inserts a closed link of the first collection. */
 export async function insertLink(db: Knex, part: Record<string, unknown>): Promise<string> {
   links += 1
   const id = `polink_${randomUUID()}`

@@ -7,7 +7,7 @@ import { payosPayoutsQuery } from "../../../src/api/admin/payos/query"
 import { createOfficial } from "../support/contract"
 import type { Fields, RecordedRequest } from "../support/control"
 import { requestAdminRoute } from "./support/request-admin-route"
-import { batch, refund, transfer, twelve } from "./support/make-payouts"
+import { batch, refund, transfer, createTwelve } from "./support/make-payouts"
 import { LAN, openPayouts, reset, type PayoutSetup } from "./support/open-payouts"
 import {
   listPayouts,
@@ -30,8 +30,8 @@ const lastList = async (): Promise<RecordedRequest | undefined> =>
   (await setup.control.requests()).filter(({ operation }) => operation === "payout.list").at(-1)
 
 describe("the official SDK", () => {
-  it("sees exactly what we created, payout by payout", async () => {
-    await twelve(setup)
+  it("reads exactly what we created, payout by payout", async () => {
+    await createTwelve(setup)
     const sent = await setup.sql<Fields & { payout_id_at_payos: string; body: Fields }>(
       "select payout_id_at_payos, reference_id, body from payos_payout_request order by created_at, id",
     )
@@ -48,7 +48,7 @@ describe("the official SDK", () => {
     }
   })
 
-  it("sees the payout that a refund made, to the đồng and the account", async () => {
+  it("reads a refund's payout with the same amount and account", async () => {
     await refund(setup, "ref_lan")
     await setup.a.work()
     const { payouts } = await listPayouts(setup.a.db, { limit: 2, offset: 0 })
@@ -71,7 +71,7 @@ describe("the official SDK", () => {
     expect(attempt?.payout_id_at_payos).toBe(data[0]?.id)
   })
 
-  it("sees the payouts of a batch, each with a reference of its own", async () => {
+  it("reads a batch's payouts, each with its own reference", async () => {
     await batch(setup)
     await setup.a.work()
     const [request] = await setup.sql<{ payout_id_at_payos: string; body: Fields }>(
@@ -88,8 +88,8 @@ describe("the official SDK", () => {
     expect(new Set(references).size).toBe(3)
   })
 
-  it("lists the same payouts as our door, page by page", async () => {
-    await twelve(setup)
+  it("lists the same page of payouts as our route", async () => {
+    await createTwelve(setup)
     const theirs = await official.payouts.list({ limit: 5, offset: 5 })
     expect(await list({ limit: 5, offset: 5 })).toEqual({
       payouts: theirs.data,
@@ -98,7 +98,7 @@ describe("the official SDK", () => {
     })
   })
 
-  it("signs every body that we send as we do", async () => {
+  it("computes the same signature as we do for every body that we send", async () => {
     const crypto = createCryptoProvider("node")
     const words = fc.stringMatching(/^[0-9A-Za-z][0-9A-Za-z .,_-]{0,24}$/)
     const forms = fc.record(
@@ -163,21 +163,21 @@ describe("GET /admin/payos/payouts/at-payos", () => {
         toDate: "2026-11-30T00:00:00.000Z",
       },
     ],
-  ])("carries %s to payOS as it was given", async (_, query, expected) => {
+  ])("passes %s on to payOS", async (_, query, expected) => {
     await list(query)
     expect(await lastList()).toMatchObject({ status: 200, query: expected })
   })
 
-  it("says nothing of a page unless it is asked to, and payOS takes 10 from the first on", async () => {
-    await twelve(setup)
+  it("sends no paging parameters by default, and payOS returns the first 10", async () => {
+    await createTwelve(setup)
     const { payouts, pagination } = await list()
     expect((await lastList())?.query).toEqual({})
     expect(pagination).toEqual({ limit: 10, offset: 0, total: 12, count: 10, hasMore: true })
     expect(payouts).toHaveLength(10)
   })
 
-  it("narrows what it lists: a filter that were dropped would list the others too", async () => {
-    await twelve(setup)
+  it("lists only payouts that match the filter", async () => {
+    await createTwelve(setup)
     const [newest] = (await list()).payouts as Fields[]
     const counted = async (query: Fields) => ((await list(query)).pagination as Fields).total
     expect(await counted({ referenceId: newest?.referenceId })).toBe(1)
@@ -187,8 +187,8 @@ describe("GET /admin/payos/payouts/at-payos", () => {
     expect(await counted({ toDate: new Date(Date.now() - 3_600_000).toISOString() })).toBe(0)
   })
 
-  it("leads a pager through all of them, each once", async () => {
-    await twelve(setup)
+  it("pages through all payouts, each exactly once", async () => {
+    await createTwelve(setup)
     const seen: unknown[] = []
     const pages: Fields[] = []
     let hasMore = true

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 beforeEach(() => reset(setup))
 
-const confirmed = async () => {
+const confirmPayoutOfDraft = async () => {
   const { id } = await draft(setup)
   await confirmPayout(setup.a, { id, ...BY_LAN, destination: LAN })
   return id
@@ -33,7 +33,7 @@ const requestOf = async () => {
   const [request] = await setup.sql<{ id: string }>("select id from payos_payout_request")
   return request?.id ?? ""
 }
-/** Looks so often that a person is told, without the waits between. */
+/** Fails often enough to raise a problem, without the waits in between. */
 const failFiveTimes = async (work: () => Promise<void>) => {
   for (let tries = 0; tries < 5; tries += 1) {
     await letPass(setup, "1 minute")
@@ -42,11 +42,11 @@ const failFiveTimes = async (work: () => Promise<void>) => {
 }
 
 describe.each([
-  ["other credentials", { payout: OTHER }],
-  ["no payout channel any more", { payout: undefined }],
+  ["changed payout credentials", { payout: OTHER }],
+  ["its payout channel removed", { payout: undefined }],
 ])("a store with %s", (_, options) => {
-  it("does not send what was made for the old one; after a while a person may send it anew", async () => {
-    const id = await confirmed()
+  it("does not send a payout of the old channel, and fails it after 15 minutes", async () => {
+    const id = await confirmPayoutOfDraft()
     const store = setup.open(options)
     await store.work()
     expect(await found(store, id)).toMatchObject({ state: "queued" })
@@ -60,8 +60,8 @@ describe.each([
     expect(await creations(setup)).toEqual([])
   })
 
-  it("tells a person of what is on its way there, and goes on with the old one again", async () => {
-    const id = await confirmed()
+  it("raises a problem for a processing payout of the old channel, and resolves it once that is back", async () => {
+    const id = await confirmPayoutOfDraft()
     await setup.control.post("/behaviour", { payoutSettleMs: 0 })
     await setup.a.work()
     const request = await requestOf()
@@ -74,9 +74,9 @@ describe.each([
     expect(await problems(setup)).toEqual([])
   })
 
-  it("lets a person say what became of a lost answer, once there was time to look", async () => {
+  it("lets a user resolve a lost response after 15 minutes", async () => {
     await setup.control.post("/faults", { operation: "payout.create", kind: "500" })
-    const id = await confirmed()
+    const id = await confirmPayoutOfDraft()
     await setup.a.work()
     const request = await requestOf()
     const store = setup.open(options)
@@ -94,8 +94,8 @@ describe.each([
     expect(await problems(setup)).toEqual([`payout_failed ${id}`])
   })
 
-  it("is not told daily of what arrived long ago", async () => {
-    await confirmed()
+  it("raises no problem for a payout that arrived two days ago", async () => {
+    await confirmPayoutOfDraft()
     await setup.a.work()
     await setup.sql(
       "update payos_payout_attempt set state = 'succeeded', arrived_at = now() - interval '2 days'",
@@ -107,10 +107,10 @@ describe.each([
   })
 })
 
-describe("a payOS that takes no call", () => {
-  it("is tried with the same key for a quarter of an hour, then a person is told", async () => {
+describe("a payout that payOS rate-limits", () => {
+  it("is retried with the same key for 15 minutes, then fails", async () => {
     await setup.control.post("/faults", { operation: "payout.create", kind: "429", times: 3 })
-    const id = await confirmed()
+    const id = await confirmPayoutOfDraft()
     for (let tries = 0; tries < 2; tries += 1) {
       await makeRequestsDue(setup.sql)
       await setup.a.work()
@@ -127,10 +127,10 @@ describe("a payOS that takes no call", () => {
   })
 })
 
-describe("a refund that Medusa took back after its payout was written", () => {
-  it("is not sent, and stays so", async () => {
-    const id = await confirmed()
-    await setup.sql("update payos_payout set refund_id = 'ref_gone', purpose = 'refund'")
+describe("a payout whose refund Medusa deleted afterwards", () => {
+  it("is permanently discarded and never sent", async () => {
+    const id = await confirmPayoutOfDraft()
+    await setup.sql("update payos_payout set refund_id = 'ref_deleted', purpose = 'refund'")
     await setup.a.work()
     expect(await found(setup.a, id)).toMatchObject({
       ...{ state: "discarded", error_code: "refund_deleted" },

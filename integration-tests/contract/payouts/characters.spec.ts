@@ -12,7 +12,7 @@ const KEY = "a-checksum-key"
 const hex = (text: string): string =>
   text.replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** How payOS's official SDKs escape a value before they sign it; Go's writes `<>&` into JSON anew. */
+/** How payOS's official SDKs escape a value before signing it; Go's also escapes `<>&` in JSON. */
 const ESCAPES: Record<string, (text: string) => string> = {
   node: encodeURIComponent,
   python: (text) => hex(encodeURIComponent(text)).replaceAll("%2F", "/"),
@@ -21,7 +21,7 @@ const ESCAPES: Record<string, (text: string) => string> = {
 
 const toJsonOfGo = (one: string): string => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`
 
-const isSignedAlike = (text: string): boolean =>
+const haveSameSignature = (text: string): boolean =>
   new Set(Object.values(ESCAPES).map((escape) => escape(text))).size === 1
 
 const ROW = {
@@ -40,8 +40,8 @@ const form = (words: object) => ({
   ...words,
 })
 
-/** What each door says to a text, under the name of what it is put into; null where it takes it. */
-const said = (text: string): Record<string, string | null> => {
+/** The validation message for a text in each field that accepts texts; null if it is accepted. */
+const messagesFor = (text: string): Record<string, string | null> => {
   const row = parsePayoutRow({ row: 1, cells: { ...ROW, description: text } })
   const ofBatch = { rows: [ROW], idempotency_key: randomUUID(), category: [text] }
   return {
@@ -55,19 +55,22 @@ const said = (text: string): Record<string, string | null> => {
 const messageOf = ({ error }: { error?: { issues: { message: string }[] } }): string | null =>
   error ? error.issues.map(({ message }) => message).join("; ") : null
 
-describe("characters that payOS's official SDKs sign in different ways", () => {
-  it.each([..."/!'()*<>&"])("are refused everywhere, with what to do: %s", (character) => {
-    expect(isSignedAlike(character)).toBe(false)
-    const text = `Luong ${character} 11`
-    for (const [where, message] of Object.entries(said(text))) {
-      expect({ where, message }).toEqual({
-        where,
-        message: expect.stringMatching(/letters.*digits, spaces and \. , _ -/),
-      })
-    }
-  })
+describe("characters that payOS's official SDKs sign differently", () => {
+  it.each([..."/!'()*<>&"])(
+    "are rejected in every field, with the allowed characters: %s",
+    (character) => {
+      expect(haveSameSignature(character)).toBe(false)
+      const text = `Luong ${character} 11`
+      for (const [where, message] of Object.entries(messagesFor(text))) {
+        expect({ where, message }).toEqual({
+          where,
+          message: expect.stringMatching(/letters.*digits, spaces and \. , _ -/),
+        })
+      }
+    },
+  )
 
-  it("never get through, whatever a person writes", () => {
+  it("are never accepted in arbitrary input", () => {
     const texts = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 50 }),
       fc.string({ unit: "binary", maxLength: 20 }),
@@ -75,16 +78,16 @@ describe("characters that payOS's official SDKs sign in different ways", () => {
     )
     fc.assert(
       fc.property(texts, (text) => {
-        const taken = manualPayoutBody.safeParse(form({ description: text, category: [text] }))
-        if (taken.success) expect(isSignedAlike(taken.data.description)).toBe(true)
+        const parsed = manualPayoutBody.safeParse(form({ description: text, category: [text] }))
+        if (parsed.success) expect(haveSameSignature(parsed.data.description)).toBe(true)
         const { payout } = parsePayoutRow({ row: 1, cells: { ...ROW, description: text } })
-        if (payout) expect(isSignedAlike(payout.description)).toBe(true)
+        if (payout) expect(haveSameSignature(payout.description)).toBe(true)
       }),
       { numRuns: 2_000 },
     )
   })
 
-  it("are all that is refused of plain text: what is left the official SDK signs as we do", async () => {
+  it("are the only ones rejected in plain ASCII; the rest the official SDK signs as we do", async () => {
     const crypto = createCryptoProvider("node")
     const plain = fc.stringMatching(/^[0-9A-Za-z][0-9A-Za-z .,_-]{0,48}[0-9A-Za-z]$/)
     await fc.assert(

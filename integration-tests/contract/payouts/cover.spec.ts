@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 beforeEach(() => reset(setup))
 
-/** A confirmed payout, and the payment collection whose money it sends. */
-async function confirmed() {
+/** A confirmed payout, and the SQL condition for the links whose money it sends. */
+async function makeConfirmedPayout() {
   const { id, payment_collection_id } = await draft(setup)
   await confirmPayout(setup.a, { id, ...BY_LAN, destination: LAN })
   return { id, link: `where payment_collection_id = '${payment_collection_id}'` }
@@ -35,9 +35,9 @@ const work = async () => {
   await setup.a.work()
 }
 
-describe("a confirmed payout whose money payOS reports less of before it is sent", () => {
-  it("waits, and goes out once payOS reports the money again", async () => {
-    const { id, link } = await confirmed()
+describe("a confirmed payout whose collection's confirmed amount decreases before it is sent", () => {
+  it("waits while the link is frozen, and is sent once it is unfrozen", async () => {
+    const { id, link } = await makeConfirmedPayout()
     await setup.sql(`update payos_link set frozen_at = now() ${link}`)
     await work()
     await work()
@@ -49,7 +49,7 @@ describe("a confirmed payout whose money payOS reports less of before it is sent
     expect(await creations(setup)).toHaveLength(1)
   })
 
-  it("waits as well where the money was moved from another purchase", async () => {
+  it("also waits if the money was reallocated from another purchase", async () => {
     const source = await paidCollection(setup, 50_000)
     const target = `pay_col_${randomUUID()}`
     await setup.sql(
@@ -75,8 +75,8 @@ describe("a confirmed payout whose money payOS reports less of before it is sent
     expect(await creations(setup)).toHaveLength(1)
   })
 
-  it("is not sent where payOS repeats it, and a user decides", async () => {
-    const { id, link } = await confirmed()
+  it("fails if the lower amount is confirmed, and a user may send it once it is covered", async () => {
+    const { id, link } = await makeConfirmedPayout()
     await setup.sql(`update payos_link set confirmed_amount = confirmed_amount - 1 ${link}`)
     await work()
     expect(await creations(setup)).toEqual([])

@@ -35,8 +35,8 @@ beforeEach(() => reset(setup))
 
 const types = (decisions: PayoutDecision[]) => decisions.map(({ type }) => type).sort()
 
-describe("two instances, one payout", () => {
-  it("is confirmed once where two persons confirm it at the same moment", async () => {
+describe("a payout on two instances", () => {
+  it("is confirmed once by two concurrent users", async () => {
     const { a, b } = setup
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await draft(setup)
@@ -51,7 +51,7 @@ describe("two instances, one payout", () => {
     expect(await creations(setup)).toHaveLength(ROUNDS)
   })
 
-  it("is not sent again by a user whose page shows it unsent, once it has failed", async () => {
+  it("that failed is not sent again from a page that shows it unsent", async () => {
     const { a } = setup
     await setup.control.post("/behaviour", { payoutSettleMs: 0 })
     const { id } = await draft(setup)
@@ -69,7 +69,7 @@ describe("two instances, one payout", () => {
     expect(await confirming(1)).toBe("done")
   })
 
-  it("goes out or is given up, never both", async () => {
+  it("is sent or discarded, never both", async () => {
     const { a, b } = setup
     const outcomes = new Set<string>()
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -90,7 +90,7 @@ describe("two instances, one payout", () => {
     expect(await creations(setup)).toHaveLength(Number(confirmed))
   })
 
-  it("is approved once, and by nobody who confirmed it", async () => {
+  it("is approved once, by a user other than the one who confirmed it", async () => {
     const a = setup.open({ payoutApproval: "two_users" })
     const b = setup.open({ payoutApproval: "two_users" })
     const { id } = await draft(setup)
@@ -114,12 +114,12 @@ describe("two instances, one payout", () => {
     })
   })
 
-  it("is confirmed only as the page showed it, with the account masked or in full", async () => {
+  it("is confirmed only if it is as the page showed it, with a masked or a full account", async () => {
     const { a } = setup
     type Shown = { amount: number; to_bin: string; to_account_number: string }
     const confirm = (id: string, expected: Shown) =>
       confirmPayout(a, { id, ...BY_LAN, destination: null, expected })
-    const named = async () => {
+    const draftWithAccount = async () => {
       const { id } = await draft(setup)
       await setup.sql(
         `update payos_payout set to_bin = '${LAN.to_bin}', to_account_number = '${LAN.to_account_number}' where id = '${id}'`,
@@ -128,7 +128,7 @@ describe("two instances, one payout", () => {
       const { to_bin, to_account_number } = LAN
       return { id, expected: { amount, to_bin, to_account_number } }
     }
-    const { id, expected } = await named()
+    const { id, expected } = await draftWithAccount()
     for (const other of [
       { amount: expected.amount + 1 },
       { to_bin: "970422" },
@@ -139,12 +139,12 @@ describe("two instances, one payout", () => {
       expect(await found(a, id)).toMatchObject({ state: "draft", instructed_by: null })
     }
     expect(await confirm(id, expected)).toMatchObject({ type: "done" })
-    const masked = await named()
+    const masked = await draftWithAccount()
     const shown = { ...masked.expected, to_account_number: "••7890" }
     expect(await confirm(masked.id, shown)).toMatchObject({ type: "done" })
   })
 
-  it("is one where the same form is sent to both at once", async () => {
+  it("is created once if both receive the same form at the same time", async () => {
     const { a, b } = setup
     for (let round = 0; round < ROUNDS; round += 1) {
       const form = {
@@ -166,7 +166,7 @@ describe("two instances, one payout", () => {
     expect(await creations(setup)).toHaveLength(ROUNDS)
   })
 
-  it("is sent by one of two loops that look at the same moment", async () => {
+  it("is sent once by two concurrent loops", async () => {
     const { a, b } = setup
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await draft(setup)
@@ -179,8 +179,8 @@ describe("two instances, one payout", () => {
   })
 })
 
-describe("a claim that ends while its work goes on", () => {
-  it("lets the other instance send, and the slow one not", async () => {
+describe("a claim that expires during its work", () => {
+  it("lets the other instance send the payout, and not the slow one", async () => {
     const { a, b } = setup
     const { id } = await draft(setup)
     await confirmPayout(a, { id, ...BY_LAN, destination: LAN })
@@ -194,7 +194,7 @@ describe("a claim that ends while its work goes on", () => {
     expect(await creations(setup)).toEqual([`${id}-1`])
   })
 
-  it("lets the other instance look for a call that is under way, and never make it", async () => {
+  it("lets the other instance look up a request in progress, but not repeat it", async () => {
     const { a, b, control } = setup
     await control.post("/faults", { operation: "payout.create", kind: "timeout" })
     const { id } = await draft(setup)
@@ -209,7 +209,7 @@ describe("a claim that ends while its work goes on", () => {
     expect(await found(a, id)).toMatchObject({ state: "unknown", attempt: 1 })
   })
 
-  it("does not let an instance end what the other one sends meanwhile", async () => {
+  it("does not let an instance end a request that the other one has sent", async () => {
     const { a, b } = setup
     const { id } = await draft(setup)
     await confirmPayout(a, { id, ...BY_LAN, destination: LAN })
@@ -222,7 +222,7 @@ describe("a claim that ends while its work goes on", () => {
     expect(await found(a, id)).toMatchObject({ state: "unknown" })
   })
 
-  it("does not let an instance call that stood still for longer than a call may take", async () => {
+  it("does not let an instance send after it stalled for longer than a request may take", async () => {
     const { a, db } = setup
     const { id } = await draft(setup)
     await confirmPayout(a, { id, ...BY_LAN, destination: LAN })

@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 beforeEach(() => reset(setup))
 
-/** Several payouts of one purchase that payOS says failed, and another that a user has confirmed; its id. */
-async function sentAgain(): Promise<string> {
+/** Makes several payouts of one purchase that payOS reports as failed, and another confirmed one; returns its id. */
+async function confirmAfterFailures(): Promise<string> {
   await setup.control.post("/behaviour", { payoutSettleMs: 0 })
   const collection = await paidCollection(setup, (FAILED + 1) * 10_000)
   const confirm = async () => {
@@ -45,7 +45,7 @@ async function sentAgain(): Promise<string> {
   return confirm()
 }
 
-const questions = async () =>
+const countQueries = async () =>
   (await setup.control.requests()).filter(({ operation }) => operation === "payout.get").length
 
 const claimOf = async (payoutId: string) => {
@@ -56,23 +56,23 @@ const claimOf = async (payoutId: string) => {
   return row?.claimed_until?.getTime() ?? null
 }
 
-describe("a payout that payOS is asked about many others for", () => {
-  it("stays claimed by the instance that asks, however slow payOS is, and is sent once", async () => {
-    const id = await sentAgain()
+describe("a payout whose sending first queries payOS about many earlier payouts", () => {
+  it("stays claimed by the querying instance while payOS is slow, and is sent once", async () => {
+    const id = await confirmAfterFailures()
     const slow = { operation: "payout.get", kind: "slow", ms: 500, times: FAILED }
     await setup.control.post("/faults", slow)
-    const asked = await questions()
+    const before = await countQueries()
     const work = setup.a.work()
     const first = await eventually("its claim", async () => claimOf(id))
-    await eventually("three answers", async () => (await questions()) >= asked + 4)
+    await eventually("three responses", async () => (await countQueries()) >= before + 4)
     expect(await claimOf(id)).toBeGreaterThan(first + 1_000)
     await work
-    expect(await questions()).toBe(asked + FAILED)
+    expect(await countQueries()).toBe(before + FAILED)
     expect(await creations(setup)).toHaveLength(FAILED + 1)
   })
 
-  it("is left to another instance that has claimed it meanwhile", async () => {
-    const id = await sentAgain()
+  it("is left to another instance that has claimed it in the meantime", async () => {
+    const id = await confirmAfterFailures()
     const slow = { operation: "payout.get", kind: "slow", ms: 500, times: FAILED }
     await setup.control.post("/faults", slow)
     const work = setup.a.work()
@@ -86,14 +86,14 @@ describe("a payout that payOS is asked about many others for", () => {
     expect(await creations(setup)).toHaveLength(FAILED + 1)
   })
 
-  it("waits after two questions that payOS does not answer, so that others are not held up", async () => {
-    const id = await sentAgain()
+  it("waits after two failed queries, so that it does not delay others", async () => {
+    const id = await confirmAfterFailures()
     await setup.control.post("/faults", {
       ...{ operation: "payout.get", kind: "code", code: "99", times: 1_000 },
     })
-    const asked = await questions()
+    const before = await countQueries()
     await setup.a.work()
-    expect(await questions()).toBe(asked + 2)
+    expect(await countQueries()).toBe(before + 2)
     expect(await found(setup.a, id)).toMatchObject({ state: "queued" })
     await setup.control.post("/faults/clear")
     await letPass(setup, "1 minute")

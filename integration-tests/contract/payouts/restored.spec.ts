@@ -42,7 +42,7 @@ const states = async () => {
 }
 
 describe("a payout of a restored database", () => {
-  it("is sent once where it was queued in the backup and sent after it", async () => {
+  it("is sent once if it was queued in the backup and sent afterwards", async () => {
     await transfer(setup)
     await backUp()
     await work()
@@ -54,7 +54,7 @@ describe("a payout of a restored database", () => {
     expect(await problems(setup)).toEqual([])
   })
 
-  it("is sent once as a batch", async () => {
+  it("in a batch is sent once", async () => {
     await batch(setup)
     await backUp()
     await work()
@@ -68,7 +68,7 @@ describe("a payout of a restored database", () => {
   })
 
   it.each([1, 2])(
-    "is sent once as a batch of which %d payouts had been discarded after the backup",
+    "in a batch is sent once if %d of its payouts were discarded after the backup",
     async (discarded) => {
       await batch(setup)
       await setup.sql("delete from payos_queue")
@@ -99,7 +99,7 @@ describe("a payout of a restored database", () => {
     },
   )
 
-  it("is sent once where it was a draft in the backup, and is confirmed again", async () => {
+  it("is sent once if it was a draft in the backup and is confirmed again", async () => {
     const { id } = await draft(setup)
     await backUp()
     await confirm(id)
@@ -111,7 +111,7 @@ describe("a payout of a restored database", () => {
     expect(await found(setup.a, id)).toMatchObject({ state: "processing" })
   })
 
-  it("is not sent to another account where payOS has it already", async () => {
+  it("is not sent to another account if payOS already has it", async () => {
     const { id } = await draft(setup)
     await backUp()
     await confirm(id)
@@ -134,7 +134,7 @@ describe("a payout of a restored database", () => {
     })
   })
 
-  it("waits while payOS cannot be asked, since a new server is not on its allowlist yet", async () => {
+  it("waits while payOS rejects the new server's IP address", async () => {
     await transfer(setup)
     await backUp()
     await work()
@@ -154,7 +154,7 @@ describe("a payout of a restored database", () => {
     expect(await problems(setup)).toEqual([])
   })
 
-  it("is not sent while payOS does not answer about it, also if it is new", async () => {
+  it("is not sent while payOS's list fails", async () => {
     await transfer(setup)
     await backUp()
     await work()
@@ -162,7 +162,7 @@ describe("a payout of a restored database", () => {
     await setup.control.post("/faults", { operation: "payout.list", kind: "500", times: 1_000 })
     await work()
     expect(await states()).toEqual(["queued"])
-    // Other waits may have taken the time: one failure does not end it.
+    // Other waits may have used up the time: a single failure does not end it.
     await letPass(setup, "20 minutes")
     await work()
     expect(await states()).toEqual(["queued"])
@@ -180,7 +180,7 @@ describe("a payout of a restored database", () => {
   it.each([
     { kind: "429", retryAfter: 60 },
     { kind: "code", code: "99" },
-  ])("is not sent while payOS answers its look-up with $kind", async (fault) => {
+  ])("is not sent while payOS responds to its lookup with $kind", async (fault) => {
     await transfer(setup)
     await backUp()
     await work()
@@ -191,7 +191,7 @@ describe("a payout of a restored database", () => {
     expect(await states()).toEqual(["queued"])
   })
 
-  it("is sent while only payOS's list fails, by a user who has looked there", async () => {
+  it("can be sent by a user while only payOS's list fails", async () => {
     await transfer(setup)
     await setup.control.post("/faults", { operation: "payout.list", kind: "500", times: 1_000 })
     await failUntilOverdue(setup)
@@ -204,7 +204,7 @@ describe("a payout of a restored database", () => {
     await setup.control.post("/faults/clear")
   })
 
-  it("is not sent as another attempt where the look-up failed and payOS has the first", async () => {
+  it("is not sent as another attempt if the lookup failed and payOS has the first", async () => {
     const { id } = await draft(setup)
     await backUp()
     await confirm(id)
@@ -222,7 +222,7 @@ describe("a payout of a restored database", () => {
     expect(await found(setup.a, id)).toMatchObject({ state: "failed", error_code: "sent_before" })
   })
 
-  it("is sent where payOS does not have it", async () => {
+  it("is sent if payOS does not have it", async () => {
     await transfer(setup)
     await backUp()
     await restore()

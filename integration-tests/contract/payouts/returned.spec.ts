@@ -24,20 +24,20 @@ beforeAll(async () => {
 })
 beforeEach(() => reset(setup))
 
-const reported = (id: string, transactionState: string) =>
+const reportState = (id: string, transactionState: string) =>
   setup.control.post(`/payouts/${id}-1/reported`, { approvalState: "COMPLETED", transactionState })
 
 const confirm = (id: string, destination: typeof LAN | null = null) =>
   confirmPayout(setup.a, { id, ...BY_LAN, destination })
 
-/** A payout of this collection's 50.000 ₫ that payOS says came back. */
-async function returned(collection: string): Promise<string> {
+/** Makes a payout of the collection's 50.000 ₫ that payOS reports as returned. */
+async function makeReturnedPayout(collection: string): Promise<string> {
   await setup.control.post("/behaviour", { payoutSettleMs: 0 })
   const { id } = await draftOf(setup, collection, 50_000)
   await confirm(id, LAN)
   await setup.a.work()
   for (const state of ["SUCCEEDED", "REVERSED"]) {
-    await reported(id, state)
+    await reportState(id, state)
     await letPass(setup, "2 days")
     await setup.a.work()
   }
@@ -45,21 +45,21 @@ async function returned(collection: string): Promise<string> {
   return id
 }
 
-/** A payout of this collection's 50.000 ₫ that payOS says failed. */
-async function failed(collection: string): Promise<string> {
+/** Makes a payout of the collection's 50.000 ₫ that payOS reports as failed. */
+async function makeFailedPayout(collection: string): Promise<string> {
   await setup.control.post("/behaviour", { payoutSettleMs: 0 })
   const { id } = await draftOf(setup, collection, 50_000)
   await confirm(id, LAN)
   await setup.a.work()
-  await reported(id, "FAILED")
+  await reportState(id, "FAILED")
   await letPass(setup, "2 days")
   await setup.a.work()
   expect(await found(setup.a, id)).toMatchObject({ state: "failed" })
   return id
 }
 
-/** A user discards the payout: on my.payos.vn they see that the payee has the money. */
-const arrivedBefore = (id: string) =>
+/** Discards the payout as a user who sees on my.payos.vn that the payee has the money. */
+const discardAsPaid = (id: string) =>
   discardPayout(setup.a.db, {
     id,
     ...BY_LAN,
@@ -76,15 +76,15 @@ async function allocated(collection: string): Promise<number> {
 
 describe("a payout that payOS reported as returned", () => {
   it.each(["SUCCEEDED", "PROCESSING"])(
-    "is not sent again unasked if payOS reports it as %s by then",
+    "is not sent again if payOS now reports it as %s",
     async (state) => {
-      const id = await returned(await paidCollection(setup, 50_000))
-      await reported(id, state)
+      const id = await makeReturnedPayout(await paidCollection(setup, 50_000))
+      await reportState(id, state)
       await confirm(id)
       await setup.a.work()
       expect(await creations(setup)).toHaveLength(1)
       expect(await found(setup.a, id)).toMatchObject({ state: "failed", error_code: "sent_before" })
-      await reported(id, "REVERSED")
+      await reportState(id, "REVERSED")
       await confirm(id)
       await setup.a.work()
       expect(await creations(setup)).toHaveLength(2)
@@ -92,9 +92,9 @@ describe("a payout that payOS reported as returned", () => {
     },
   )
 
-  it("stops the payout of another purchase to which its money was allocated", async () => {
+  it("stops the payout of another purchase to which its money was reallocated", async () => {
     const source = await paidCollection(setup, 50_000)
-    const id = await returned(source)
+    const id = await makeReturnedPayout(source)
     const reason = "Chuyển sang đơn khác"
     await discardPayout(setup.a.db, { id, ...BY_LAN, reason, outcome: "unallocated" })
     const target = `pay_col_${randomUUID()}`
@@ -103,7 +103,7 @@ describe("a payout that payOS reported as returned", () => {
        values ('poalc_moved', '${source}', '${target}', 'reallocated', 50000, 'reallocated', 'user_lan')`,
     )
     const other = await draftOf(setup, target, 50_000)
-    await reported(id, "SUCCEEDED")
+    await reportState(id, "SUCCEEDED")
     await confirm(other.id, LAN)
     await setup.a.work()
     expect(await creations(setup)).toHaveLength(1)
@@ -115,7 +115,7 @@ describe("a payout that payOS reported as returned", () => {
     ["failed", "SUCCEEDED"],
     ["failed", "PROCESSING"],
   ] as const)(
-    "stops the payout of the purchase to which its money was moved back: %s, then %s",
+    "stops the payout of the purchase to which the reallocation of its money was reversed: %s, then %s",
     async (ended, then) => {
       const source = await paidCollection(setup, 50_000)
       const target = `pay_col_${randomUUID()}`
@@ -126,12 +126,14 @@ describe("a payout that payOS reported as returned", () => {
              '${id}', 'user_lan', 'Nhầm đơn', ${reverses ? `'${reverses}'` : "null"})`,
         )
       await move("poalc_moved", null)
-      const id = await (ended === "returned" ? returned(target) : failed(target))
+      const id = await (ended === "returned"
+        ? makeReturnedPayout(target)
+        : makeFailedPayout(target))
       const reason = "Trả lại đơn cũ"
       await discardPayout(setup.a.db, { id, ...BY_LAN, reason, outcome: "unallocated" })
       await move("poalc_back", "poalc_moved")
       const other = await draftOf(setup, source, 50_000)
-      await reported(id, then)
+      await reportState(id, then)
       await confirm(other.id, LAN)
       await setup.a.work()
       expect(await creations(setup)).toHaveLength(1)
@@ -139,8 +141,8 @@ describe("a payout that payOS reported as returned", () => {
     },
   )
 
-  it("waits while payOS cannot be asked about it, for a quarter of an hour", async () => {
-    const id = await returned(await paidCollection(setup, 50_000))
+  it("waits up to 15 minutes while payOS cannot be queried about it", async () => {
+    const id = await makeReturnedPayout(await paidCollection(setup, 50_000))
     await setup.control.post("/faults", { operation: "payout.get", kind: "500", times: 1_000 })
     await confirm(id)
     await setup.a.work()
@@ -154,8 +156,8 @@ describe("a payout that payOS reported as returned", () => {
     expect(await creations(setup)).toHaveLength(2)
   })
 
-  it("is sent if payOS still cannot be asked and a user, who has compared, sends it again", async () => {
-    const id = await returned(await paidCollection(setup, 50_000))
+  it("is sent by a user's second confirmation if payOS still cannot be queried", async () => {
+    const id = await makeReturnedPayout(await paidCollection(setup, 50_000))
     await setup.control.post("/faults", { operation: "payout.get", kind: "500", times: 1_000 })
     await confirm(id)
     await failUntilOverdue(setup)
@@ -167,30 +169,30 @@ describe("a payout that payOS reported as returned", () => {
     await setup.control.post("/faults/clear")
   })
 
-  it("is discarded because the payee has the money, which then counts once", async () => {
+  it("counts once if it is discarded because the payee has the money", async () => {
     const collection = await paidCollection(setup, 50_000)
-    const id = await returned(collection)
-    await reported(id, "SUCCEEDED")
+    const id = await makeReturnedPayout(collection)
+    await reportState(id, "SUCCEEDED")
     await confirm(id)
     await setup.a.work()
     expect(await found(setup.a, id)).toMatchObject({ error_code: "sent_before" })
-    await arrivedBefore(id)
+    await discardAsPaid(id)
     expect(await allocated(collection)).toBe(50_000)
   })
 })
 
 describe("a payout that payOS reported as failed", () => {
-  it("and that a user discarded because the payee has the money counts once when payOS reports it as sent", async () => {
+  it("counts once if a user discards it because the payee has the money, and payOS later reports it as sent", async () => {
     const collection = await paidCollection(setup, 50_000)
-    const id = await failed(collection)
+    const id = await makeFailedPayout(collection)
     await setup.control.post("/faults", { operation: "payout.get", kind: "500", times: 1_000 })
     await confirm(id)
     await failUntilOverdue(setup)
     expect(await found(setup.a, id)).toMatchObject({ error_code: "earlier_outcome_unknown" })
-    await arrivedBefore(id)
+    await discardAsPaid(id)
     expect(await found(setup.a, id)).toMatchObject({ is_payee_paid: true })
     await setup.control.post("/faults/clear", {})
-    await reported(id, "SUCCEEDED")
+    await reportState(id, "SUCCEEDED")
     await letPass(setup, "8 days")
     await setup.a.work()
     expect(await allocated(collection)).toBe(50_000)
@@ -200,15 +202,15 @@ describe("a payout that payOS reported as failed", () => {
       unexpected_send_count: 1,
     })
     expect(await problems(setup)).toEqual([`payout_unexpectedly_sent ${id}`])
-    await reported(id, "FAILED")
+    await reportState(id, "FAILED")
     await letPass(setup, "8 days")
     await setup.a.work()
     expect(await allocated(collection)).toBe(0)
   })
 
-  it("counts once if the payee got the money by another payout of the purchase, whose answer had failed to come", async () => {
+  it("counts once if the payee received the money by another payout of the purchase whose response was lost", async () => {
     const collection = await paidCollection(setup, 100_000)
-    const first = await failed(collection)
+    const first = await makeFailedPayout(collection)
     const { id } = await draftOf(setup, collection, 50_000)
     await setup.control.post("/faults", { operation: "payout.get", kind: "500", times: 1_000 })
     await confirm(id, LAN)
@@ -218,10 +220,10 @@ describe("a payout that payOS reported as failed", () => {
       ...{ id: first, ...BY_LAN, reason: "Không chi" },
       outcome: "unallocated",
     })
-    await arrivedBefore(id)
+    await discardAsPaid(id)
     expect(await allocated(collection)).toBe(50_000)
     await setup.control.post("/faults/clear")
-    await reported(first, "SUCCEEDED")
+    await reportState(first, "SUCCEEDED")
     await letPass(setup, "8 days")
     await setup.a.work()
     expect(await found(setup.a, first)).toMatchObject({ unexpected_send_count: 1 })
@@ -231,15 +233,15 @@ describe("a payout that payOS reported as failed", () => {
     expect(await allocated(collection)).toBe(50_000)
   })
 
-  it("is discarded because the payee has the money that payOS sent after all", async () => {
+  it("counts once if payOS sent it late and a user discards it because the payee has the money", async () => {
     const collection = await paidCollection(setup, 50_000)
-    const id = await failed(collection)
-    await reported(id, "SUCCEEDED")
+    const id = await makeFailedPayout(collection)
+    await reportState(id, "SUCCEEDED")
     await confirm(id)
     await setup.a.work()
     expect(await found(setup.a, id)).toMatchObject({ error_code: "sent_before" })
     expect(await allocated(collection)).toBe(100_000)
-    await arrivedBefore(id)
+    await discardAsPaid(id)
     expect(await allocated(collection)).toBe(50_000)
     expect(await found(setup.a, id)).toMatchObject({ unexpected_send_count: 1 })
   })

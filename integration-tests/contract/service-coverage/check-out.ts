@@ -10,7 +10,7 @@ const LINES = [
   { title: "Nón lá", quantity: 1, total: 50_000 },
 ]
 
-/** The link of a cart's payment session, as the desk asks the ledger for it. */
+/** Creates the link of a cart's payment session. */
 export const checkOut = async (
   payos: PayosServices,
   cart: string,
@@ -28,15 +28,15 @@ export const checkOut = async (
     is_first: true,
     sessionExists: () => Promise.resolve(true),
   })
-  return held({ payos }, id)
+  return readLink({ payos }, id)
 }
 
-/** A link as the ledger holds it now. */
-export const held = async (
+/** Reads a link from the ledger. */
+export const readLink = async (
   { payos }: Pick<ServiceUnderTest, "payos">,
   id: string,
 ): Promise<PayosLinkWithMoney> => {
   const link = await findLink(payos.db, id)
-  if (!link) throw new Error("The ledger lost a link")
+  if (!link) throw new Error("The ledger has no such link")
   return link
 }

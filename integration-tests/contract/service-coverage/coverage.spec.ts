@@ -5,8 +5,8 @@ import { serviceDocument } from "./service-document"
 
 jest.setTimeout(120_000)
 
-/** A value that says something: not nothing, not a mere yes. */
-const saysSomething = (fact: unknown): boolean => {
+/** Whether a value is evidence: neither empty nor a boolean. */
+const isEvidence = (fact: unknown): boolean => {
   if (fact === null || fact === undefined) return false
   if (typeof fact === "object") return fact instanceof Date || Object.keys(fact).length > 0
   return typeof fact !== "boolean" && fact !== "" && !Number.isNaN(fact)
@@ -19,31 +19,31 @@ beforeAll(async () => {
 })
 
 afterAll(() => {
-  process.stdout.write(`Coverage of the service: ${allRows.length} rows, each with its door\n`)
+  process.stdout.write(`Coverage of the service: ${allRows.length} rows, each with its surface\n`)
 })
 
-describe("the coverage of the service", () => {
-  it.each(allRows)("$id is exercised by $door", ({ id, what, seen }) => {
+describe("the coverage of payOS's service", () => {
+  it.each(allRows)("exercises $id by $surface", ({ id, what, seen }) => {
     const fact = seen(evidence)
-    expect({ id, what, fact, isSeen: saysSomething(fact) }).toMatchObject({
+    expect({ id, what, fact, isSeen: isEvidence(fact) }).toMatchObject({
       id,
       what,
       isSeen: true,
     })
   })
 
-  it("names the door of every row", () => {
+  it("names the surface of every row", () => {
     expect(allRows.filter(({ surface }) => !surface).map(({ id }) => id)).toEqual([])
   })
 
   it.each(Object.keys(serviceDocument) as Area[])(
-    "has a row for each name of the service's document: %s",
+    "has a row for each name in payOS's documentation: %s",
     (area) => {
       expect(areas[area].map(({ id }) => id)).toEqual(serviceDocument[area])
     },
   )
 
-  it("names every row once", () => {
+  it("has no duplicate row", () => {
     const ids = allRows.map(({ id }) => id)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })

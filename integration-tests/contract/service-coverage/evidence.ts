@@ -9,7 +9,7 @@ import type { Fields, RecordedRequest } from "../support/control"
 import type { PayoutBatchDetail } from "../../../src/types/payout-batch"
 import type { PayoutEvidence } from "./payouts"
 
-/** A bank transfer as the ledger booked it. */
+/** A bank transfer as booked in the ledger. */
 export interface Transfer {
   source: "webhook" | "fetch"
   reference: string | null
@@ -21,37 +21,37 @@ export interface Transfer {
   virtual_account: Fields | null
 }
 
-/** What one run through the plugin's doors left behind. */
+/** The results of one run through the plugin's surfaces. */
 export interface Evidence {
-  /** What payOS was asked, as the simulator wrote it down. */
+  /** The requests to payOS, as the simulator recorded them. */
   requests: RecordedRequest[]
-  /** Links as the simulator knows them in the end. */
+  /** Links as the simulator has them at the end. */
   simulated: { first: Fields; lost: Fields }
-  /** What the first session shows its shopper. */
+  /** The first session's data for its shopper. */
   shopper: PayosSessionData
-  /** Links as the ledger held them: just created, cancelled, paid, found after a lost answer. */
+  /** Links in the ledger: just created, cancelled, paid, found after a lost response. */
   ledger: Record<"created" | "cancelled" | "paid" | "lost", PayosLinkWithMoney>
-  /** Links as their page in the admin shows them. */
+  /** Links as their admin page shows them. */
   pages: Record<"paid" | "cancelled", LinkDetail>
   /** The channel as the settings page shows it. */
   channel: WebhookRegistration | null
   /** Invoices as a link's page shows them, and the file of one. */
   invoices: InvoiceView[]
-  /** When the first was issued, by payOS's seconds alone. */
+  /** When the first was issued, derived only from payOS's timestamp in seconds. */
   issuedBySeconds: string | null
   invoiceFile: { fileName: string; bytes: number }
   transfers: Transfer[]
   /** Bodies of the webhooks that the ledger keeps. */
   webhooks: Fields[]
-  /** What the hook made of what came to it. */
+  /** How the webhook route classified each request. */
   received: ReceivedWebhook[]
-  /** What the checkout gets where payOS refuses to create a link. */
+  /** The checkout's error if payOS refuses to create a link. */
   refusal: PayOSError
-  /** What the settlement gets where an answer is wrongly signed. */
+  /** The settlement's error if a response has a wrong signature. */
   forgery: PayOSError
   payouts: PayoutEvidence
-  /** A batch just taken by payOS, as its page in the admin shows it. */
+  /** A batch that payOS has just accepted, as its admin page shows it. */
   batch: PayoutBatchDetail
-  /** The transfer content asked for where the bank account is not linked through payOS. */
+  /** The transfer content if the bank account is not linked through payOS. */
   shortDescription: string
 }

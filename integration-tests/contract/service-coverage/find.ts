@@ -14,7 +14,7 @@ const firstPresent = (values: unknown[]): unknown =>
 const requestsTo = ({ requests }: Evidence, operation: string) =>
   requests.filter((request) => request.operation === operation && request.status === 200)
 
-/** The path of a request to an operation. */
+/** The path of a successful request to an operation. */
 export const called =
   (operation: string, path = /^/): Seen =>
   (evidence) =>
@@ -26,8 +26,8 @@ export const sent =
   (evidence) =>
     firstPresent(requestsTo(evidence, operation).map(({ body }) => at(body, path)))
 
-/** The same of a field that is yes or no. */
-export const asked =
+/** A boolean field of a request's body that is true. */
+export const sentTrue =
   (operation: string, name: string): Seen =>
   (evidence) =>
     sent(operation, name)(evidence) === true ? `${name}: true` : undefined
@@ -44,20 +44,20 @@ export const query =
   (evidence) =>
     firstPresent(requestsTo(evidence, operation).map(({ query }) => query[name]))
 
-/** A field of the session's data that is what payOS answered to the creation. */
+/** A field of the session's data that equals payOS's response to the creation. */
 export const shown =
-  (name: keyof Evidence["shopper"], answered: string): Seen =>
+  (name: keyof Evidence["shopper"], responseField: string): Seen =>
   ({ shopper, simulated }) =>
-    shopper[name] === simulated.first[answered] ? shopper[name] : undefined
+    shopper[name] === simulated.first[responseField] ? shopper[name] : undefined
 
-/** A field of a transfer as the ledger booked it. */
+/** A field of a transfer as booked in the ledger. */
 export const booked =
   (source: "webhook" | "fetch", ...path: [keyof Transfer, ...string[]]): Seen =>
   ({ transfers }) =>
     firstPresent(transfers.filter((row) => row.source === source).map((row) => at(row, path)))
 
-/** A field of a webhook as the ledger keeps its bytes. */
-export const kept =
+/** A field of a webhook's body as stored in the ledger. */
+export const stored =
   (...path: string[]): Seen =>
   ({ webhooks }) => {
     const found = firstPresent(webhooks.map((body) => at(body, path)))

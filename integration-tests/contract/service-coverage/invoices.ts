@@ -2,7 +2,7 @@ import { toInvoiceView } from "../../../src/api/invoices/invoice-view"
 import type { PayosLinkWithMoney } from "../../../src/modules/payos/repositories/links/link-row"
 import { CartInvoice } from "../../../src/use-cases/links/invoice/invoice-content"
 import type { Evidence } from "./evidence"
-import { held } from "./check-out"
+import { readLink } from "./check-out"
 import type { ServiceUnderTest } from "./service-under-test"
 import { linkForSession } from "../../../src/use-cases/links/link-for-session"
 import { listInvoices, downloadInvoice } from "../../../src/use-cases/invoices/link-invoices"
@@ -30,7 +30,7 @@ const CART = {
   ],
 }
 
-/** The link of a cart whose buyer wants an e-invoice for a company. */
+/** Creates the link of a cart whose buyer wants an e-invoice for a company. */
 export const checkOutWithInvoice = async ({
   payos,
 }: ServiceUnderTest): Promise<PayosLinkWithMoney> => {
@@ -47,20 +47,26 @@ export const checkOutWithInvoice = async ({
     is_first: true,
     sessionExists: () => Promise.resolve(true),
   })
-  return held({ payos }, id)
+  return readLink({ payos }, id)
 }
 
-/** What a merchant sees of an issued invoice, and the file they get. */
+/** Reads an issued invoice as a merchant sees it, and downloads its file. */
 export const readInvoices = async (
   { payos, control }: ServiceUnderTest,
   link: PayosLinkWithMoney,
 ): Promise<Pick<Evidence, "invoices" | "issuedBySeconds" | "invoiceFile">> => {
   await control.post(`/links/${link.order_code}/invoices`, { issued: true })
-  const answered = await listInvoices(payos.channels, link)
-  const invoices = answered.map(toInvoiceView)
-  const [untimed] = answered.map((invoice) => toInvoiceView({ ...invoice, issuedDatetime: null }))
+  const listed = await listInvoices(payos.channels, link)
+  const invoices = listed.map(toInvoiceView)
+  const [withoutDatetime] = listed.map((invoice) =>
+    toInvoiceView({ ...invoice, issuedDatetime: null }),
+  )
   const { fileName, body } = await downloadInvoice(payos.channels, link, invoices[0]?.id ?? "")
   let bytes = 0
   for await (const chunk of body) bytes += (chunk as Buffer).length
-  return { invoices, issuedBySeconds: untimed?.issued_at ?? null, invoiceFile: { fileName, bytes } }
+  return {
+    invoices,
+    issuedBySeconds: withoutDatetime?.issued_at ?? null,
+    invoiceFile: { fileName, bytes },
+  }
 }

@@ -17,7 +17,7 @@ interface Migration {
   getQueries: () => unknown[]
 }
 
-/** The tables of the plugin in a database of their own; it goes with the spec file. */
+/** A separate database with the plugin's tables, which is dropped after the spec file. */
 export const openLedger = async (): Promise<Knex> => {
   const server = await findServer()
   const admin = connect(`${server}/postgres`)
@@ -33,14 +33,14 @@ export const openLedger = async (): Promise<Knex> => {
   return db
 }
 
-/** The ledger's service on a database, as the plugin's doors ask it. */
+/** The plugin's services on a database. */
 export const openService = (db: Knex, options: PayosOptions): PayosServices => {
   const service = new PayosModuleService({ __pg_connection__: db, logger }, options)
   cleanUpLater(() => service.__hooks.onApplicationShutdown())
   return service.services
 }
 
-/** The server that the environment names, else one for this spec file alone. */
+/** The URL of the environment's server, or of one started for this spec file. */
 const findServer = async (): Promise<string> => {
   const { DB_HOST, DB_PORT = "5432", DB_USERNAME = "", DB_PASSWORD = "" } = process.env
   if (DB_HOST) return address(`${DB_HOST}:${DB_PORT}`, DB_USERNAME, DB_PASSWORD)

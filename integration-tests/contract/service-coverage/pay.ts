@@ -7,19 +7,19 @@ import type { ServiceUnderTest } from "./service-under-test"
 import { openService } from "./ledger"
 import { fetchLink } from "../../../src/use-cases/links/fetch-link"
 
-/** The simulator knows no virtual accounts, payOS does. */
+/** payOS has virtual accounts, the simulator has none. */
 const VIRTUAL = { virtualAccountName: "CUA HANG MAU DH1", virtualAccountNumber: "VQR0001" }
 
-/** Three transfers: one that a webhook tells of, one to a virtual account, one only a fetch finds. */
-export const pay = async (house: ServiceUnderTest, link: PayosLinkWithMoney): Promise<void> => {
-  const { control, received } = house
+/** Three transfers: one reported by a webhook, one to a virtual account, one only found by a fetch. */
+export const pay = async (service: ServiceUnderTest, link: PayosLinkWithMoney): Promise<void> => {
+  const { control, received } = service
   const path = `/links/${link.order_code}/pay`
   const { webhook } = await control.post(path, { amount: 100_000 })
   await until(() => received.find(({ type }) => type === "stored"))
-  await tellOfVirtualAccount(house, webhook as Webhook)
+  await sendVirtualAccountWebhook(service, webhook as Webhook)
   await control.post(path, { deliver: "never" })
-  const baseUrl = await startVirtualBank(house)
-  await fetchLink(openService(house.db, { ...house.options, baseUrl }), link)
+  const baseUrl = await startVirtualAccountProxy(service)
+  await fetchLink(openService(service.db, { ...service.options, baseUrl }), link)
 }
 
 interface Webhook {
@@ -27,7 +27,7 @@ interface Webhook {
   signature: string
 }
 
-const tellOfVirtualAccount = async (
+const sendVirtualAccountWebhook = async (
   { hookUrl, simulator }: ServiceUnderTest,
   webhook: Webhook,
 ): Promise<void> => {
@@ -36,18 +36,20 @@ const tellOfVirtualAccount = async (
   await fetch(hookUrl, { method: "POST", body: JSON.stringify({ ...webhook, data, signature }) })
 }
 
-/** Stands before the simulator: every transfer of a link went to a virtual account. */
-const startVirtualBank = ({ simulator: { url, payment } }: ServiceUnderTest): Promise<string> =>
+/** A proxy in front of the simulator that adds a virtual account to every transfer of a link. */
+const startVirtualAccountProxy = ({
+  simulator: { url, payment },
+}: ServiceUnderTest): Promise<string> =>
   listen(async ({ url: path }, response) => {
     const headers = { "x-client-id": payment.clientId, "x-api-key": payment.apiKey }
-    const answer = (await (await fetch(`${url}${path}`, { headers })).json()) as Answer
-    const transactions = answer.data.transactions.map((entry) => ({ ...entry, ...VIRTUAL }))
-    const data = { ...answer.data, transactions }
+    const body = (await (await fetch(`${url}${path}`, { headers })).json()) as LinkResponse
+    const transactions = body.data.transactions.map((entry) => ({ ...entry, ...VIRTUAL }))
+    const data = { ...body.data, transactions }
     const signature = signBody(data, payment.checksumKey)
     response.writeHead(200, { "content-type": "application/json" })
-    response.end(JSON.stringify({ ...answer, data, signature }))
+    response.end(JSON.stringify({ ...body, data, signature }))
   })
 
-interface Answer {
+interface LinkResponse {
   data: Fields & { transactions: Fields[] }
 }

@@ -16,17 +16,17 @@ import { listAttempts } from "../../../src/modules/payos/repositories/payouts/re
 import { contextOf } from "../../../src/use-cases/context"
 import { makeRequestsDue } from "../../kit/time/make-due"
 
-/** What the doors of payouts answered, and what the ledger made of payOS's answers. */
+/** The responses of the payout routes, and the ledger's records of payOS's responses. */
 export interface PayoutEvidence {
-  /** The one sending of the payout, just taken by payOS and in the end. */
-  taken: Fields
+  /** The payout's only attempt, when payOS has just accepted it and at the end. */
+  accepted: Fields
   arrived: Fields
-  /** payOS's list with no filter, and the payout by itself. */
+  /** payOS's list without a filter, and the single payout. */
   list: Fields
   detail: Fields
-  /** For each filter, how many payouts payOS lists with a value of this payout, and with another value. */
+  /** For each filter, how many payouts payOS lists for this payout's value, and for another value. */
   filtered: Record<string, readonly [matching: unknown, other: unknown]>
-  /** The page of payOS's list with a limit of 5. */
+  /** A page of payOS's list with a limit of 5. */
   limited: Fields
   estimate: Fields
   balance: Fields
@@ -35,9 +35,9 @@ export interface PayoutEvidence {
 const ACCOUNT = { to_bin: "970422", to_account_number: "9876543210" }
 const CATEGORY = "luong"
 
-/** Sends a payout as a merchant does, follows it, and looks at it in every way. */
-export const payOut = async (house: ServiceUnderTest): Promise<PayoutEvidence> => {
-  const { payos, control, db } = house
+/** Sends a payout as a merchant does, polls it, and reads it from every payout route. */
+export const payOut = async (service: ServiceUnderTest): Promise<PayoutEvidence> => {
+  const { payos, control, db } = service
   const scope = containerOf(payos)
   const form = manualPayoutBody.parse({
     amount: 20_000,
@@ -53,20 +53,20 @@ export const payOut = async (house: ServiceUnderTest): Promise<PayoutEvidence> =
   }
   await control.post("/behaviour", { payoutSettleMs: 1 })
   await processDuePayouts(contextOf(scope))
-  const taken = await attempt()
-  const id = String(taken.payout_id_at_payos)
+  const accepted = await attempt()
+  const id = String(accepted.payout_id_at_payos)
   await control.post(`/payouts/${id}/reported`, { approvalState: "SUCCEEDED" })
   await db.raw("update payos_payout_request set responded_at = responded_at - interval '1 hour'")
   await makeRequestsDue((sql) => db.raw(sql))
   await processDuePayouts(contextOf(scope))
-  const filtered = await tryFilters(scope, taken)
+  const filtered = await tryFilters(scope, accepted)
   await control.post(`/payouts/${id}/reported`, {})
   return {
-    taken,
+    accepted,
     arrived: await attempt(),
-    list: await requestAdminRoute(scope, listAtPayOS, asked({})),
+    list: await requestAdminRoute(scope, listAtPayOS, withQuery({})),
     filtered,
-    limited: await requestAdminRoute(scope, listAtPayOS, asked({ limit: "5" })),
+    limited: await requestAdminRoute(scope, listAtPayOS, withQuery({ limit: "5" })),
     detail: (await requestAdminRoute(scope, getAtPayOS, { params: { id } })).payout as Fields,
     estimate: await requestAdminRoute(scope, estimate, {
       body: estimateBody.parse({ payouts: [{ amount: 20_000, ...ACCOUNT }] }),
@@ -75,13 +75,13 @@ export const payOut = async (house: ServiceUnderTest): Promise<PayoutEvidence> =
   }
 }
 
-const asked = (query: Fields) => ({ query: payosPayoutsQuery.parse(query) })
+const withQuery = (query: Fields) => ({ query: payosPayoutsQuery.parse(query) })
 
 const HOUR = 3_600_000
 
 const fromNow = (ms: number): string => new Date(Date.now() + ms).toISOString()
 
-/** A value of each filter that the only payout has, and one that it does not have. */
+/** For each filter, a value that matches the only payout, and one that does not. */
 const filterValues = ({ reference_id }: Fields): Record<string, readonly [string, string]> => ({
   offset: ["0", "1"],
   referenceId: [String(reference_id), "popay_of-another"],
@@ -91,13 +91,13 @@ const filterValues = ({ reference_id }: Fields): Record<string, readonly [string
   toDate: [fromNow(HOUR), fromNow(-HOUR)],
 })
 
-const tryFilters = async (scope: MedusaContainer, taken: Fields) => {
+const tryFilters = async (scope: MedusaContainer, accepted: Fields) => {
   const count = async (name: string, value: string): Promise<unknown> => {
-    const { pagination } = await requestAdminRoute(scope, listAtPayOS, asked({ [name]: value }))
+    const { pagination } = await requestAdminRoute(scope, listAtPayOS, withQuery({ [name]: value }))
     return (pagination as Fields | undefined)?.count
   }
   const filtered: PayoutEvidence["filtered"] = {}
-  for (const [name, [matching, other]] of Object.entries(filterValues(taken)))
+  for (const [name, [matching, other]] of Object.entries(filterValues(accepted)))
     filtered[name] = [await count(name, matching), await count(name, other)]
   return filtered
 }

@@ -1,9 +1,9 @@
 import { toLinkDetail } from "../../../src/api/admin/payos/links/link-detail"
 import type { LinkDetail } from "../../../src/types/link"
 import { toSessionData } from "../../../src/providers/payos/session-data"
-import { checkOut, held } from "./check-out"
+import { checkOut, readLink } from "./check-out"
 import type { Evidence, Transfer } from "./evidence"
-import { askBriefly, forgeAnswer, loseAnswer, refuseCreation } from "./failures"
+import { readShortDescription, forgeResponse, loseResponse, refuseCreation } from "./failures"
 import { openServiceUnderTest, simulatedLink, type ServiceUnderTest } from "./service-under-test"
 import { checkOutWithInvoice, readInvoices } from "./invoices"
 import { pay } from "./pay"
@@ -15,41 +15,41 @@ import { readRegistration } from "../../../src/modules/payos/repositories/webhoo
 import { findLink } from "../../../src/modules/payos/repositories/links/read-links"
 import { readLinkDetails } from "../../../src/modules/payos/repositories/links/link-details"
 
-/** Goes through every door of the plugin once, and collects what that left behind. */
+/** Exercises every surface of the plugin once, and collects the evidence. */
 export const collectEvidence = async (): Promise<Evidence> => {
-  const house = await openServiceUnderTest()
-  const byHand = await registerByHand(house)
-  const { defaultChannel: channel } = house.payos.channels
-  await registerWebhook(house.payos.db, channel, { url: house.hookUrl, user_id: "user_01" })
-  const first = await checkOut(house.payos, "first", 250_000)
-  const paid = await checkOut(house.payos, "first", 300_000)
-  await cancelLink(house.payos, await held(house, first.id), 10_000)
-  await pay(house, paid)
-  const invoices = await readInvoices(house, await checkOutWithInvoice(house))
-  const lost = await loseAnswer(house)
-  const refusal = await refuseCreation(house)
-  const shortDescription = await askBriefly(house)
-  const forgery = await forgeAnswer(house, first)
-  const payouts = await payOut(house)
-  const batch = await payOutBatch(house)
+  const service = await openServiceUnderTest()
+  const registrationRequests = await registerAtPayOS(service)
+  const { defaultChannel: channel } = service.payos.channels
+  await registerWebhook(service.payos.db, channel, { url: service.hookUrl, user_id: "user_01" })
+  const first = await checkOut(service.payos, "first", 250_000)
+  const paid = await checkOut(service.payos, "first", 300_000)
+  await cancelLink(service.payos, await readLink(service, first.id), 10_000)
+  await pay(service, paid)
+  const invoices = await readInvoices(service, await checkOutWithInvoice(service))
+  const lost = await loseResponse(service)
+  const refusal = await refuseCreation(service)
+  const shortDescription = await readShortDescription(service)
+  const forgery = await forgeResponse(service, first)
+  const payouts = await payOut(service)
+  const batch = await payOutBatch(service)
   return {
     shopper: toSessionData(first),
     ledger: {
       created: first,
-      cancelled: await held(house, first.id),
-      paid: await held(house, paid.id),
-      lost: await held(house, lost.id),
+      cancelled: await readLink(service, first.id),
+      paid: await readLink(service, paid.id),
+      lost: await readLink(service, lost.id),
     },
     simulated: {
-      first: await simulatedLink(house, first.order_code),
-      lost: await simulatedLink(house, lost.order_code),
+      first: await simulatedLink(service, first.order_code),
+      lost: await simulatedLink(service, lost.order_code),
     },
-    pages: { paid: await pageOf(house, paid.id), cancelled: await pageOf(house, first.id) },
-    channel: (await readRegistration(house.payos.db, channel.clientId)).registration,
+    pages: { paid: await pageOf(service, paid.id), cancelled: await pageOf(service, first.id) },
+    channel: (await readRegistration(service.payos.db, channel.clientId)).registration,
     ...invoices,
-    ...(await booksOf(house)),
-    requests: (await house.control.requests()).slice(byHand),
-    received: house.received,
+    ...(await bookedIn(service)),
+    requests: (await service.control.requests()).slice(registrationRequests),
+    received: service.received,
     refusal,
     forgery,
     payouts,
@@ -58,17 +58,17 @@ export const collectEvidence = async (): Promise<Evidence> => {
   }
 }
 
-/** As on my.payos.vn: the sample comes to the hook, but no door of the plugin asked for it. */
-const registerByHand = async ({ control, ours, hookUrl }: ServiceUnderTest): Promise<number> => {
+/** Registers the webhook as my.payos.vn does: the sample arrives without a request by the plugin. */
+const registerAtPayOS = async ({ control, ours, hookUrl }: ServiceUnderTest): Promise<number> => {
   await ours.payment.webhooks.confirm(hookUrl)
   return (await control.requests()).length
 }
 
 const pageOf = async ({ payos }: ServiceUnderTest, id: string): Promise<LinkDetail> => {
   const link = await findLink(payos.db, id)
-  const [file] = await readLinkDetails(payos.db, link ? [link] : [])
-  if (!file) throw new Error("The ledger lost a link")
-  return toLinkDetail(file, {
+  const [details] = await readLinkDetails(payos.db, link ? [link] : [])
+  if (!details) throw new Error("The ledger has no such link")
+  return toLinkDetail(details, {
     order: null,
     contact: null,
     names: new Map(),
@@ -76,10 +76,10 @@ const pageOf = async ({ payos }: ServiceUnderTest, id: string): Promise<LinkDeta
   })
 }
 
-const booksOf = async ({
+const bookedIn = async ({
   db,
 }: ServiceUnderTest): Promise<Pick<Evidence, "transfers" | "webhooks">> => {
   const transfers: Transfer[] = await db.select("*").from("payos_transfer")
-  const kept: { raw: Buffer }[] = await db.select("raw").from("payos_webhook_event")
-  return { transfers, webhooks: kept.map(({ raw }) => JSON.parse(String(raw))) }
+  const stored: { raw: Buffer }[] = await db.select("raw").from("payos_webhook_event")
+  return { transfers, webhooks: stored.map(({ raw }) => JSON.parse(String(raw))) }
 }

@@ -1,27 +1,27 @@
 import type { Area } from "./rows"
 
-const under = (prefix: string, names: string): string[] =>
+const prefixed = (prefix: string, names: string): string[] =>
   names
     .trim()
     .split(/\s+/)
     .map((name) => `${prefix}.${name}`)
 
-/** Everything that the service's document names, area by area: written once more, by hand. */
+/** Every name in payOS's documentation, by area, written independently of the rows. */
 export const serviceDocument: Record<Area, string[]> = {
-  operations: under(
+  operations: prefixed(
     "operation",
     `link.create link.get link.cancel invoice.list invoice.download webhook.receive webhook.confirm
      payout.create payout.list payout.batch payout.get payout.estimate payout.balance`,
   ),
-  parameters: under(
+  parameters: prefixed(
     "parameter",
     `link.get.id.orderCode link.get.id.paymentLinkId
      link.cancel.id.orderCode link.cancel.id.paymentLinkId
      invoice.list.id invoice.download.id invoice.download.invoice-id payout.get.payoutId`,
   ),
-  envelope: under("envelope", "code desc data signature"),
+  envelope: prefixed("envelope", "code desc data signature"),
   linkRequest: [
-    ...under(
+    ...prefixed(
       "link.create.request",
       `orderCode amount description
        buyerName buyerCompanyName buyerTaxCode buyerAddress buyerEmail buyerPhone
@@ -32,25 +32,25 @@ export const serviceDocument: Record<Area, string[]> = {
     ),
     "link.cancel.request.cancellationReason",
   ],
-  linkAnswer: under(
-    "link.create.answer",
+  linkResponse: prefixed(
+    "link.create.response",
     `bin accountNumber accountName amount description orderCode currency paymentLinkId status
      qrCode`,
   ),
-  link: under(
+  link: prefixed(
     "link",
     `id orderCode amount amountPaid amountRemaining status createdAt canceledAt cancellationReason
      transactions`,
   ),
-  transactions: under(
+  transactions: prefixed(
     "link.transactions",
     `reference amount accountNumber description transactionDateTime
      virtualAccountName virtualAccountNumber
      counterAccountBankId counterAccountBankName counterAccountName counterAccountNumber`,
   ),
   webhook: [
-    ...under("webhook", "code desc success data signature"),
-    ...under(
+    ...prefixed("webhook", "code desc success data signature"),
+    ...prefixed(
       "webhook.data",
       `orderCode amount description accountNumber reference transactionDateTime currency
        paymentLinkId code desc
@@ -60,60 +60,60 @@ export const serviceDocument: Record<Area, string[]> = {
   ],
   channel: [
     "webhook.confirm.request.webhookUrl",
-    ...under("channel", "accountNumber accountName name shortName"),
+    ...prefixed("channel", "accountNumber accountName name shortName"),
   ],
-  invoice: under(
+  invoice: prefixed(
     "invoice",
     `invoices invoiceId invoiceNumber issuedTimestamp issuedDatetime transactionId reservationCode
      codeOfTax file`,
   ),
   payoutRequest: [
-    ...under(
+    ...prefixed(
       "payout.create.request",
       "referenceId amount description toBin toAccountNumber category",
     ),
-    ...under(
+    ...prefixed(
       "payout.batch.request",
       `referenceId category validateDestination payouts payouts.referenceId payouts.amount
        payouts.description payouts.toBin payouts.toAccountNumber`,
     ),
-    ...under("payout.estimate.request", "referenceId category validateDestination payouts"),
+    ...prefixed("payout.estimate.request", "referenceId category validateDestination payouts"),
   ],
-  payoutAnswer: [
-    ...under("payout", "id referenceId transactions category approvalState createdAt"),
-    ...under(
+  payoutResponse: [
+    ...prefixed("payout", "id referenceId transactions category approvalState createdAt"),
+    ...prefixed(
       "payout.transactions",
       "id referenceId amount description toBin toAccountNumber toAccountName state",
     ),
-    ...under(
+    ...prefixed(
       "payout.list",
       `payouts pagination pagination.total pagination.limit pagination.offset pagination.count
        pagination.hasMore`,
     ),
     "payout.estimate.estimateCredit",
-    ...under("payout.balance", "accountNumber accountName currency balance"),
+    ...prefixed("payout.balance", "accountNumber accountName currency balance"),
   ],
-  headers: under(
+  headers: prefixed(
     "header",
     `link.create.x-partner-code
      payout.create.x-idempotency-key payout.create.x-signature
      payout.batch.x-idempotency-key payout.batch.x-signature
      payout.estimate.x-signature`,
   ),
-  filters: under(
+  filters: prefixed(
     "filter.payout.list",
     "limit offset referenceId approvalState category fromDate toDate",
   ),
-  limits: under(
+  limits: prefixed(
     "limit",
     "link.create.description link.create.expiredAt payout.list.limit payout.list.offset",
   ),
   states: [
-    ...under("state.link", "PENDING CANCELLED"),
-    ...under("state.payout.approvalState", "PROCESSING SUCCEEDED"),
-    ...under("state.payout.transactions.state", "PROCESSING SUCCEEDED"),
-    ...under("transition", "link.create link.cancel payout.create payout.batch"),
+    ...prefixed("state.link", "PENDING CANCELLED"),
+    ...prefixed("state.payout.approvalState", "PROCESSING SUCCEEDED"),
+    ...prefixed("state.payout.transactions.state", "PROCESSING SUCCEEDED"),
+    ...prefixed("transition", "link.create link.cancel payout.create payout.batch"),
   ],
-  events: under("event", "payment sample"),
-  errors: under("error", "success failure"),
+  events: prefixed("event", "payment sample"),
+  errors: prefixed("error", "success failure"),
 }

@@ -10,13 +10,13 @@ import type { Fields } from "../support/control"
 import { listen } from "../support/listen"
 import { openLedger, openService } from "./ledger"
 
-/** The plugin's ledger before a simulator, without Medusa around it. */
+/** The plugin's ledger with a simulator, without Medusa. */
 export interface ServiceUnderTest extends Contract {
   db: Knex
   payos: PayosServices
   options: PayosOptions
   hookUrl: string
-  /** What the hook made of what came to it. */
+  /** How the webhook route classified each request. */
   received: ReceivedWebhook[]
 }
 
@@ -43,7 +43,7 @@ const optionsFor = ({ simulator }: Contract): PayosOptions => ({
   cancelUrl: "https://shop.example/huy",
 })
 
-/** What the simulator knows of a link. */
+/** A link as the simulator has it. */
 export const simulatedLink = (
   { control }: ServiceUnderTest,
   id: string | number,

@@ -1,47 +1,47 @@
-/** A shopper chooses payOS: the session's link is made, or found again after a lost answer. */
+/** A shopper chooses payOS: the session's link is created, or found after a lost response. */
 export const CHECKOUT = "checkout: POST /store/payment-collections/:id/payment-sessions"
 
-/** What the shopper is shown to pay by. */
+/** The payment details that the shopper sees. */
 export const SHOPPER = "shopper: the payment session's data"
 
-/** payOS tells of a transfer. */
+/** payOS reports a transfer. */
 export const HOOK = "hook: POST /hooks/payos"
 
-/** A link that nobody shall pay any more is cancelled. */
-export const CANCEL = "loop: cancel of a replaced or abandoned link"
+/** A link that must no longer be paid is cancelled. */
+export const CANCEL = "loop: cancellation of a replaced or abandoned link"
 
-/** A link is asked for because a webhook may be missing, or before money settles. */
+/** A link is fetched because a webhook may be missing, or before money is settled. */
 export const FETCH = "settlement: fetched link"
 
-/** A creation whose answer was lost is looked up by its order code. */
-export const LOOKUP = "checkout: look-up of a creation whose answer was lost"
+/** A creation whose response was lost is looked up by its order code. */
+export const LOOKUP = "checkout: lookup of a creation whose response was lost"
 
-/** A merchant looks at one payment link. */
+/** A merchant opens a payment link. */
 export const LINK_PAGE = "admin: GET /admin/payos/links/:id"
 
-/** A merchant looks at the e-invoices of a link, and takes their files. */
+/** A merchant lists the e-invoices of a link, and downloads their files. */
 export const INVOICES = "admin: GET /admin/payos/links/:id/invoices"
 export const INVOICE_FILE = "admin: GET /admin/payos/links/:id/invoices/:invoiceId/download"
 
-/** A merchant registers the webhook's URL, and sees the channel that payOS answers. */
+/** A merchant registers the webhook's URL, and sees the channel that payOS returns. */
 export const WEBHOOK_PAGE = "admin: POST /admin/payos/webhook"
 
-/** A person sends money to an account. */
+/** A user sends money to an account. */
 export const TRANSFER = "admin: POST /admin/payos/payouts"
 
-/** What was sent is followed to its end. */
-export const FOLLOW = "loop: GET of a payout under way"
+/** A sent payout is polled until its final state. */
+export const POLL = "loop: GET of a payout in progress"
 
-/** payOS's own payouts, as it lists them and one by one. */
+/** Payouts at payOS, as a list and individually. */
 export const AT_PAYOS = "admin: GET /admin/payos/payouts/at-payos"
 export const PAYOUT_AT_PAYOS = "admin: GET /admin/payos/payouts/at-payos/:id"
 
-/** What a payout costs. */
+/** The fee of a payout. */
 export const ESTIMATE = "admin: POST /admin/payos/payouts/estimate"
 
-/** A person sends money to many accounts, and sees before what that is and costs. */
+/** A user sends money to many accounts, after a preview with the fee. */
 export const BATCH = "admin: POST /admin/payos/payouts/batches"
 export const BATCH_PREVIEW = "admin: POST /admin/payos/payouts/batches/preview"
 
-/** The account that payouts leave from. */
+/** The account from which payouts are sent. */
 export const BALANCE = "admin: GET /admin/payos/balance"

@@ -1,4 +1,4 @@
-/** What the code in the documents takes for granted: names that the reader's own store and storefront have. */
+/** Names that the documents' code expects from the reader's own store and storefront. */
 declare const clientId: string
 declare const apiKey: string
 declare const checksumKey: string
@@ -24,7 +24,7 @@ declare const buyerEmail: string
 
 type PayosOptions = import("../../../src/modules/payos/options/options").PayosOptions
 
-/** A part of medusa-config.ts: of the plugin's options, or of what stands around them. */
+/** A part of medusa-config.ts: of the plugin's options, or of what surrounds them. */
 type ConfigPart = Partial<PayosOptions> & {
   options?: PayosOptions
   modules?: readonly { resolve: string; options?: object }[]

@@ -1,6 +1,6 @@
 import type { CreatePaymentLinkRequest } from "@payos/node"
 
-/** A creation with every field of the service. */
+/** A creation request with every field of payOS's API. */
 export const linkBody = (orderCode: number) =>
   ({
     orderCode,

@@ -1,6 +1,6 @@
 const PayOS = require("payos-node-1")
 
-/** Calls one method of the SDK 1.x, as the arguments say in JSON, and prints what it returns or throws. */
+/** Calls the method of SDK 1.x that the JSON argument names, and prints what it returns or throws. */
 const { credentials, method, args } = JSON.parse(process.argv[2])
 const client = new PayOS(
   credentials.clientId,

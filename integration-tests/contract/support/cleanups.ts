@@ -6,7 +6,7 @@ afterAll(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** Runs when the spec file is through, the latest first. */
+/** Runs after the spec file, the latest cleanup first. */
 export const cleanUpLater = (cleanup: Cleanup): void => {
   cleanups.push(cleanup)
 }

@@ -11,13 +11,13 @@ import { controlOf, type Control } from "./control"
 
 export const PARTNER_CODE = "PARTNER01"
 
-/** One client for each channel: payouts have credentials of their own. */
+/** One client per channel: payouts have separate credentials. */
 export interface Clients<Client> {
   payment: Client
   payout: Client
 }
 
-/** A simulator, with the official SDK and our client before it. */
+/** A simulator, with the official SDK and our client connected to it. */
 export interface Contract {
   simulator: Simulator
   control: Control
@@ -25,7 +25,7 @@ export interface Contract {
   ours: Clients<PayOSClient>
 }
 
-/** Starts a simulator for one spec file; it ends with it. */
+/** Starts a simulator, which is closed after the spec file. */
 export const openContract = async (options: SimulatorOptions = {}): Promise<Contract> => {
   const simulator = await startSimulator(options)
   const { url, payment, payout } = simulator
@@ -43,7 +43,7 @@ export const openContract = async (options: SimulatorOptions = {}): Promise<Cont
   }
 }
 
-/** The official SDK, asking once and saying nothing. */
+/** The official SDK, without retries and without logs. */
 export const createOfficial = (
   baseURL: string,
   credentials: ChannelCredentials,
@@ -58,6 +58,6 @@ export const createOfficial = (
     ...options,
   })
 
-/** Our client, asking once. */
+/** Our client, without retries. */
 export const createOurs = (baseUrl: string, credentials: ChannelCredentials): PayOSClient =>
   createPayOSClient({ ...credentials, baseUrl, partnerCode: PARTNER_CODE, maxRetries: 0 })

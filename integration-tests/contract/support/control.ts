@@ -4,11 +4,11 @@ export type { RecordedRequest }
 
 export type Fields = Record<string, unknown>
 
-/** A test's hand on a simulator: its control routes, over the socket. */
+/** A simulator's control routes, over HTTP. */
 export interface Control {
   post: (path: string, body?: Fields) => Promise<Fields>
   get: (path: string) => Promise<Fields>
-  /** Every request to an operation since the start, as the simulator wrote it down. */
+  /** Every request to an operation since the start, as the simulator recorded it. */
   requests: () => Promise<RecordedRequest[]>
 }
 

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net"
 import { cleanUpLater } from "./cleanups"
 
-/** A request as it came, its body as bytes. */
-export interface Arrival {
+/** A received request, its body as bytes. */
+export interface ReceivedRequest {
   method: string
   /** Path and query. */
   url: string
@@ -11,12 +11,12 @@ export interface Arrival {
   raw: Buffer
 }
 
-/** Serves HTTP for one spec file, and tells its address. */
+/** Serves HTTP for one spec file; resolves to its URL. */
 export const listen = async (
-  answer: (arrival: Arrival, response: ServerResponse) => unknown,
+  handle: (received: ReceivedRequest, response: ServerResponse) => unknown,
 ): Promise<string> => {
   const server = createServer((request, response) => {
-    void read(request).then((arrival) => answer(arrival, response))
+    void read(request).then((received) => handle(received, response))
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   cleanUpLater(() => {
@@ -26,7 +26,7 @@ export const listen = async (
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const read = async (request: IncomingMessage): Promise<Arrival> => {
+const read = async (request: IncomingMessage): Promise<ReceivedRequest> => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const { method = "", url = "", headers } = request

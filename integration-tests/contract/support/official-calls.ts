@@ -1,7 +1,7 @@
 import type { PayOS } from "@payos/node"
 import type { PayOSClient } from "../../../src/client"
 
-/** One call in both languages, with the same arguments. */
+/** The same call to the official SDK and to our client. */
 interface CallPair {
   official: (client: PayOS) => Promise<unknown>
   ours: (client: PayOSClient) => Promise<unknown>
@@ -43,7 +43,7 @@ const webhookUrl = "https://shop.example/hooks/payment/payos_payos"
 const payoutKey = "11111111-1111-4111-8111-111111111111"
 const batchKey = "22222222-2222-4222-8222-222222222222"
 
-/** The calls behind `official-requests.json`, by the name that they have there. */
+/** The calls of `official-requests.json`, by their names in it. */
 export const officialCalls: Record<string, CallPair> = {
   "create a link": {
     official: ({ paymentRequests }) => paymentRequests.create(link),

@@ -8,7 +8,7 @@ import * as steps from "./steps"
 const { ORDER_CODE } = steps
 const KEY = "11111111-1111-4111-8111-111111111111"
 
-/** One call in both languages. `prepare` makes what it is about, and tells its id. */
+/** The same call to the official SDK and to our client. `prepare` creates its subject and returns its id. */
 export interface Pair {
   name: string
   operation: string
@@ -18,7 +18,7 @@ export interface Pair {
 }
 
 const filters = { limit: 2, offset: 1 }
-const narrow = {
+const allFilters = {
   limit: 5,
   referenceId: "batch_1",
   approvalState: "PARTIAL_COMPLETED" as const,
@@ -27,14 +27,14 @@ const narrow = {
   toDate: new Date(4_000_000_000_000),
 }
 
-/** The data of a payout answer, whose signature must have been there. */
-const signed = async <T>(answer: Promise<PayOSResponse<T>>): Promise<T> => {
-  const { data, signed: isSigned } = await answer
-  if (!isSigned) throw new Error("The simulator signs every payout answer")
+/** The data of a payout response, which must be signed. */
+const signed = async <T>(response: Promise<PayOSResponse<T>>): Promise<T> => {
+  const { data, signed: isSigned } = await response
+  if (!isSigned) throw new Error("The simulator signs every payout response")
   return data
 }
 
-/** Every operation, in each of its ways. */
+/** Every operation, in each of its variants. */
 export const pairs: Pair[] = [
   {
     name: "creates a link with every field",
@@ -71,7 +71,7 @@ export const pairs: Pair[] = [
     ours: ({ payment }, id) => payment.paymentRequests.cancel(id),
   },
   {
-    name: "lists an invoice that is issued",
+    name: "lists an issued invoice",
     operation: "invoice.list",
     prepare: (contract) => steps.makeInvoice(contract, true),
     official: async ({ payment: { paymentRequests } }) =>
@@ -79,7 +79,7 @@ export const pairs: Pair[] = [
     ours: ({ payment }) => payment.paymentRequests.invoices.list(ORDER_CODE),
   },
   {
-    name: "lists an invoice that is not issued",
+    name: "lists an invoice that is not issued yet",
     operation: "invoice.list",
     prepare: (contract) => steps.makeInvoice(contract, false),
     official: async ({ payment: { paymentRequests } }) =>
@@ -131,9 +131,9 @@ export const pairs: Pair[] = [
     ours: ({ payout }, id) => signed(payout.payouts.get(id)),
   },
   {
-    name: "reads a batch that is half done",
+    name: "reads a partially completed batch",
     operation: "payout.get",
-    prepare: steps.makeHalfDoneBatch,
+    prepare: steps.makePartlyCompletedBatch,
     official: ({ payout }, id) => payout.payouts.get(id),
     ours: ({ payout }, id) => signed(payout.payouts.get(id)),
   },
@@ -148,14 +148,14 @@ export const pairs: Pair[] = [
     ours: ({ payout }) => signed(payout.payouts.list(filters)),
   },
   {
-    name: "narrows the list by every filter",
+    name: "filters the list by every filter",
     operation: "payout.list",
     prepare: steps.makePayouts,
     official: async ({ payout }) => {
-      const { data, pagination } = await payout.payouts.list(narrow)
+      const { data, pagination } = await payout.payouts.list(allFilters)
       return { payouts: data, pagination }
     },
-    ours: ({ payout }) => signed(payout.payouts.list(narrow)),
+    ours: ({ payout }) => signed(payout.payouts.list(allFilters)),
   },
   {
     name: "iterates over all payouts, page by page",

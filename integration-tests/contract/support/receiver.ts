@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { listen } from "./listen"
 
-/** A merchant's webhook address that takes everything and keeps the bytes. */
+/** A merchant's webhook URL that accepts every request and keeps its body. */
 export interface Receiver {
   url: string
   bodies: Buffer[]
@@ -16,12 +16,12 @@ export const startReceiver = async (): Promise<Receiver> => {
   return { url: `${url}/hooks/payos`, bodies }
 }
 
-/** Asks again until there is something, at most five seconds. */
-export const until = async <T>(ask: () => T | undefined | Promise<T | undefined>): Promise<T> => {
+/** Repeats a read until it returns a value, for at most five seconds. */
+export const until = async <T>(read: () => T | undefined | Promise<T | undefined>): Promise<T> => {
   for (let left = 500; left > 0; left -= 1) {
-    const found = await ask()
+    const found = await read()
     if (found !== undefined) return found
     await wait(10)
   }
-  throw new Error("It never came")
+  throw new Error("No value within five seconds")
 }

@@ -2,7 +2,7 @@ import { Client } from "@medusajs/framework/pg"
 import { toDatabaseUrl, type Database } from "../../kit/database/database"
 import { eventually } from "../../kit/time/eventually"
 
-/** What a process is about to write when it is held, and when that is. */
+/** The moments at which a process is paused: the write that it is about to make. */
 const MOMENTS = {
   refund: "before insert on refund for each row",
   payout: "before insert on payos_payout for each row",
@@ -12,18 +12,18 @@ const MOMENTS = {
     when (old.queue = 'payout' and old.claimed_until is null and new.claimed_until is not null)`,
   sending: `before update on payos_payout_request for each row
     when (old.state = 'ready' and new.state = 'sending')`,
-  answer: `before update on payos_payout_request for each row
+  response: `before update on payos_payout_request for each row
     when (old.state = 'sending' and new.state = 'accepted')`,
   end: `before update on payos_queue for each row
     when (old.queue = 'payout' and old.claimed_until is not null and new.claimed_until is null)`,
 } as const
 
-/** The state of the payout request whose row of the queue is about to change. */
+/** The state of the payout request whose queue row is about to change. */
 const STATES = { claim: "ready", end: "accepted" } as const
 
 export type Moment = keyof typeof MOMENTS
 
-/** Lets a test hold every process at a moment: a trigger of each asks for a lock that the test has. */
+/** Creates a trigger for each moment, which waits for an advisory lock that a test can hold. */
 export async function prepareHolds(database: Database): Promise<void> {
   await database.rows(`create function held_by_test() returns trigger language plpgsql as $$
     begin
@@ -42,25 +42,25 @@ export async function prepareHolds(database: Database): Promise<void> {
   }
 }
 
-/** Holds whoever comes to a moment while something is done about it. */
+/** Pauses every process that reaches a moment while some work is done. */
 export async function holdingAt(
   database: Database,
   moment: Moment,
-  work: (untilHeld: () => Promise<unknown>) => Promise<void>,
+  work: (untilPaused: () => Promise<unknown>) => Promise<void>,
 ): Promise<void> {
   const client = new Client({ connectionString: toDatabaseUrl(database.name) })
   await client.connect()
   try {
     await client.query("select pg_advisory_lock(hashtext($1))", [moment])
     await work(() =>
-      eventually(`somebody held at the ${moment}`, () => isAnyoneHeld(database), 60_000),
+      eventually(`a process paused at the ${moment}`, () => isAnyPaused(database), 60_000),
     )
   } finally {
     await client.end()
   }
 }
 
-async function isAnyoneHeld(database: Database): Promise<boolean> {
+async function isAnyPaused(database: Database): Promise<boolean> {
   const held = await database.rows(
     `select 1 from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`,

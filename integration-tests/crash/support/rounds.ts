@@ -3,12 +3,12 @@ import { readRounds } from "../../kit/run/rounds"
 /** Double submissions of one form: `ROUNDS=200 npm run test:kills`. */
 export const ROUNDS = readRounds(20)
 
-/** The same of Medusa's own button. */
+/** Double submissions of Medusa's own button. */
 export const BUTTON_ROUNDS = Math.ceil(ROUNDS / 4)
 
 /**
- * Which kills are played. `few`: at the steps that end differently. `each`: at every step, with what payOS
- * may do with a repeated key in turn. `all`: at every step with each of them.
+ * Which kills are run. `few`: at the steps with different outcomes. `each`: at every step, rotating how payOS
+ * may treat a repeated key. `all`: at every step with each such treatment.
  */
 export const KILLS = readKills(process.env["KILLS"] ?? "each")
 

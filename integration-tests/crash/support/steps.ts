@@ -1,36 +1,36 @@
 import { eventually } from "../../kit/time/eventually"
 import { holdingAt, type Moment } from "./holds"
-import type { Office } from "./office"
+import type { StoreInstance } from "./store-instance"
 import type { Store } from "./store"
 
-/** Where in a refund the process is killed. `call`: payOS has the request and did not take it yet. */
+/** Where in a refund the process is killed. `call`: payOS has the request but has not accepted it. */
 export type Step = Moment | "call"
 
-/** Begins something on an instance and kills it at a step of that; nobody ever hears an answer. */
+/** Starts some work on an instance and kills the instance at a step of it, so that the response is lost. */
 export async function killAt(
   store: Store,
-  { instance, step }: { instance: Office; step: Step },
+  { instance, step }: { instance: StoreInstance; step: Step },
   begin: () => Promise<unknown>,
 ): Promise<void> {
   const beginAndLose = () => begin().catch(() => null)
   if (step !== "call") {
-    await holdingAt(store.database, step, async (untilHeld) => {
-      const lost = beginAndLose()
-      await untilHeld()
+    await holdingAt(store.database, step, async (untilPaused) => {
+      const response = beginAndLose()
+      await untilPaused()
       await instance.kill()
-      await lost
+      await response
     })
     return
   }
   await store.simulator.fault({ operation: "payout.create", kind: "timeout" })
   const before = await creations(store)
-  const lost = beginAndLose()
-  await eventually("the call under way", async () => (await creations(store)) > before, 60_000)
+  const response = beginAndLose()
+  await eventually("the call in progress", async () => (await creations(store)) > before, 60_000)
   await instance.kill()
-  await lost
+  await response
 }
 
-/** What the clocks would do while nobody is there: claims and leases end, and looks become due. */
+/** Simulates the time of the outage: claims and leases expire, and lookups become due. */
 export async function letTimePass({ database }: Store): Promise<void> {
   await database.rows("update payos_lease set expires_at = now() - interval '1 second'")
   await database.rows("update payos_queue set claimed_until = null, due_at = now()")

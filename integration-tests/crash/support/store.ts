@@ -6,19 +6,19 @@ import { readShared } from "../../kit/instance/template"
 import { Teardown } from "../../kit/run/teardown"
 import { simulatorClient, type SimulatorClient } from "../../kit/simulator/simulator-client"
 import { eventually } from "../../kit/time/eventually"
-import { Office } from "./office"
+import { StoreInstance } from "./store-instance"
 
 const PATIENCE_MS = 120_000
 
-/** A store with its database and the payOS that it talks to. */
+/** A store with its database and its simulated payOS. */
 export type Store = {
   database: Database
   simulator: SimulatorClient
   simulatorUrl: string
-  instances: readonly Office[]
+  instances: readonly StoreInstance[]
 }
 
-/** Boots a store of so many instances for a suite, and ends it after it. */
+/** Boots a store's instances for a suite, and stops them after it. */
 export function store(names: readonly string[], suite: (store: () => Store) => void): void {
   const teardown = new Teardown()
   let opened: Store
@@ -31,7 +31,7 @@ export function store(names: readonly string[], suite: (store: () => Store) => v
     const toEnvironment = (backend: string) =>
       toInstanceEnvironment({ backend, databaseUrl, simulator, locking: "in-memory" })
     const places = names.map((name) => findPlace(name, toEnvironment, { teardown }))
-    const instances = (await Promise.all(places)).map((place) => new Office(place))
+    const instances = (await Promise.all(places)).map((place) => new StoreInstance(place))
     await Promise.all(instances.map((instance) => instance.start()))
     opened = {
       database,
@@ -44,10 +44,10 @@ export function store(names: readonly string[], suite: (store: () => Store) => v
   suite(() => opened)
 }
 
-/** A purchase by transfer, by the id of its Payment. It comes to 250.000 ₫. */
+/** Makes a purchase of 250.000 ₫, paid by transfer; returns the id of its Payment. */
 export async function purchase(
   { database, simulator }: Store,
-  { shopper, backend }: Office,
+  { shopper, backend }: StoreInstance,
 ): Promise<string> {
   await simulator.registerWebhook(`${backend}/hooks/payos`)
   const cartId = await shopper.cart()
@@ -81,7 +81,7 @@ export function payoutsOf({ database }: Store, paymentId: string): Promise<Payou
   )
 }
 
-/** Waits until as many payouts of a Payment as it has are in a state. */
+/** Waits until every payout of a Payment is in a state. */
 export async function untilAll(
   store: Store,
   paymentId: string,

@@ -4,13 +4,13 @@ import { parseArgs } from "node:util"
 import { isManager, MANAGERS, type Manager } from "./managers"
 
 export type Arguments = {
-  /** A version of Medusa, or a range of which npm takes the newest. */
+  /** A version of Medusa, or a range of which npm selects the newest. */
   medusa: string
-  /** What installs the workspace. */
+  /** The package manager of the workspace. */
   manager: Manager
   /** A version or range of React for the admin of the workspace. */
   react: string
-  /** Leave the store's folder where it is. */
+  /** Keep the store's folder. */
   keep: boolean
   forJest: string[]
 }
@@ -22,10 +22,10 @@ const OPTIONS = {
   keep: { type: "boolean" },
 } as const
 
-/** Reads `--medusa`, `--manager`, `--react` and `--keep`; the rest is Jest's. */
+/** Reads `--medusa`, `--manager`, `--react` and `--keep`; the rest is passed to Jest. */
 export function readArguments(args: string[]): Arguments {
   const { values, tokens } = parseArgs({ args, options: OPTIONS, strict: false, tokens: true })
-  const mine = new Set(
+  const ownTokens = new Set(
     tokens.flatMap((token) => {
       if (token.kind !== "option" || !(token.name in OPTIONS)) return []
       const takesNext = token.name !== "keep" && !token.inlineValue
@@ -40,14 +40,14 @@ export function readArguments(args: string[]): Arguments {
     manager,
     react: typeof react === "string" ? react : REACT,
     keep: keep === true,
-    forJest: args.filter((_, index) => !mine.has(index)),
+    forJest: args.filter((_, index) => !ownTokens.has(index)),
   }
 }
 
-/** As `create-medusa-app` lists it. */
+/** The version that `create-medusa-app` lists. */
 const REACT = "^18.3.1"
 
-/** The versions of Medusa that the package names. */
+/** The Medusa versions that the package supports. */
 function supportedRange(): string {
   const file = path.resolve(__dirname, "../../../package.json")
   const { peerDependencies } = JSON.parse(readFileSync(file, "utf8")) as {

@@ -4,7 +4,7 @@ import type { Environment } from "./run"
 
 type Run = { simulator: Simulator; backend: string; database: string }
 
-/** What a store's `.env` has, with a simulator as payOS. */
+/** The variables of a store's `.env`, with a simulator as payOS. */
 export function environmentOf({ simulator, backend, database }: Run): Environment {
   const { url, payment, payout } = simulator
   return {

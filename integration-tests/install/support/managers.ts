@@ -2,7 +2,7 @@ import type { Store } from "./store"
 
 const WORKSPACES = { workspaces: ["apps/*"] }
 
-/** What makes a workspace for each package manager, and how it installs it. */
+/** The workspace files of each package manager, and its install command. */
 export const MANAGERS = {
   pnpm: {
     manifest: { packageManager: "pnpm@10.11.1" },
@@ -14,7 +14,7 @@ export const MANAGERS = {
   },
   npm: {
     manifest: WORKSPACES,
-    // npm by itself refuses Medusa's own UI beside React 19.
+    // By default, npm refuses Medusa's own UI with React 19.
     files: { ".npmrc": "legacy-peer-deps=true\n" },
     install: ["npm", "install", "--prefer-offline", "--no-audit", "--no-fund"],
   },
@@ -22,11 +22,11 @@ export const MANAGERS = {
     manifest: {
       ...WORKSPACES,
       packageManager: "yarn@1.22.22",
-      // Medusa's CLI needs it, and Yarn 1 hoists the CLI alone.
+      // Medusa's CLI needs it, and Yarn 1 hoists only the CLI.
       devDependencies: { "ts-node": "^10.9.2" },
     },
     files: {},
-    // Medusa's own dependencies name a newer Node than 20, which Yarn 1 alone insists on.
+    // Medusa's own dependencies require a newer Node than 20, which only Yarn 1 enforces.
     install: [
       ...["npx", "--yes", "yarn@1.22.22", "install", "--ignore-engines"],
       ...["--prefer-offline", "--non-interactive"],
@@ -44,7 +44,7 @@ export type Manager = keyof typeof MANAGERS
 export const isManager = (name: unknown): name is Manager =>
   typeof name === "string" && name in MANAGERS
 
-/** The workspace's root. */
+/** Writes the files of the workspace's root. */
 export function writeRoot(root: Store, manager: Manager): void {
   const { manifest, files } = MANAGERS[manager]
   root.write("package.json", JSON.stringify({ name: "shop", private: true, ...manifest }))

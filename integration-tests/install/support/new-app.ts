@@ -5,7 +5,7 @@ import type { Store } from "./store"
 
 const SEED = path.resolve(__dirname, "../../kit/seed")
 
-/** The files that `create-medusa-app` gives, as far as a store needs them to be built and run. */
+/** Writes the files of `create-medusa-app` that a store needs to be built and run. */
 export function writeApp(
   store: Store,
   { medusa, react }: { medusa: string; react: string },
@@ -59,7 +59,7 @@ const TSCONFIG = {
   exclude: ["node_modules", ".medusa/server", ".medusa/admin", ".cache", "type-check"],
 }
 
-/** What stands in a new store's configuration already. */
+/** The configuration of a new store. */
 const PROJECT = `projectConfig: {
     databaseUrl: process.env.DATABASE_URL,
     http: {
@@ -71,13 +71,13 @@ const PROJECT = `projectConfig: {
     },
   },`
 
-/** The option that README's configuration ends with. */
+/** The last option of README's configuration. */
 const LAST_OPTION = `cancelUrl: "https://shop.example/checkout/cancel",\n`
 
 /**
- * README.md's own configuration with what it adds for the simulator, and a new store's in the place of its
- * "// …". What it cannot say of this run (the store's port, production beside a simulator, a payout channel)
- * comes by the environment.
+ * Writes README.md's configuration with its additions for the simulator, and a new store's configuration in place
+ * of "// …". Settings of this run (the store's port, production with a simulator, a payout channel)
+ * come from the environment.
  */
 export function writeConfig(store: Store): void {
   const installed = snippet("ts", "module.exports = defineConfig({")
@@ -86,7 +86,11 @@ export function writeConfig(store: Store): void {
     "baseUrl: process.env.PAYOS_BASE_URL,",
     "docs/operator/simulator.md",
   )
-  const readme = put(put(installed, "// …", PROJECT), LAST_OPTION, LAST_OPTION + offline)
+  const readme = replaceOnce(
+    replaceOnce(installed, "// …", PROJECT),
+    LAST_OPTION,
+    LAST_OPTION + offline,
+  )
   store.write(
     "medusa-config.ts",
     `import { defineConfig, loadEnv } from "@medusajs/framework/utils"
@@ -100,12 +104,12 @@ Object.assign(payos.options, JSON.parse(process.env.OF_THIS_RUN ?? "{}"))
   )
 }
 
-function put(text: string, place: string, what: string): string {
+function replaceOnce(text: string, place: string, what: string): string {
   if (text.split(place).length === 2) return text.replace(place, () => what)
-  throw new Error(`README's configuration has not one "${place}"`)
+  throw new Error(`README's configuration does not have exactly one "${place}"`)
 }
 
-/** The scripts that fill a shop, where `medusa exec` finds them. */
+/** Copies the seed scripts to where `medusa exec` finds them. */
 export function writeSeed(store: Store): void {
   cpSync(SEED, path.join(store.folder, "src/scripts/seed"), { recursive: true })
 }

@@ -7,7 +7,7 @@ import type { Teardown } from "../../kit/run/teardown"
 export async function openAdmin(backend: string, teardown: Teardown): Promise<Merchant> {
   const browser = await launch()
   teardown.add(() => browser.close())
-  // A production store's session cookie is for https: a proxy in front of it says so.
+  // A production store's session cookie requires https, which a proxy would report by this header.
   const context = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-proto": "https" } })
   const page = await context.newPage()
   await page.goto(`${backend}/app/login`)

@@ -4,11 +4,11 @@ const PUBLINT = "publint@0.3.25"
 const ATTW = "@arethetypeswrong/cli@0.18.5"
 
 /**
- * What publint and "are the types wrong" find in a packed package. Left out:
- * - `admin`, which Medusa's bundler reads and nobody types;
- * - resolution as before Node 16, which knows no `exports`;
- * - that `storefront` is an ES module with types for both: every Node of `engines` loads one by `require`;
- * - that modules and providers are default exports of CommonJS, as Medusa wants them.
+ * The findings of publint and "are the types wrong" in a packed package. Excluded:
+ * - `admin`, which only Medusa's bundler reads, without types;
+ * - resolution as before Node 16, which does not support `exports`;
+ * - that `storefront` is an ES module with types for both: every Node of `engines` can `require` one;
+ * - that modules and providers are default exports of CommonJS, as Medusa requires.
  */
 export async function lintPackage(folder: string, tarball: string): Promise<string[]> {
   const commands = [
@@ -20,7 +20,7 @@ export async function lintPackage(folder: string, tarball: string): Promise<stri
       ...["--ignore-rules", "cjs-resolves-to-esm", "false-cjs", "cjs-only-exports-default"],
     ],
   ]
-  const ended = []
-  for (const command of commands) ended.push(await runToEnd(folder, command))
-  return ended.filter(({ code }) => code !== 0).map(({ stdout, stderr }) => stdout + stderr)
+  const results = []
+  for (const command of commands) results.push(await runToEnd(folder, command))
+  return results.filter(({ code }) => code !== 0).map(({ stdout, stderr }) => stdout + stderr)
 }

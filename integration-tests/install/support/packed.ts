@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from "node:fs"
 import path from "node:path"
 
-/** What `npm pack --json` says of a package. */
+/** A package in the output of `npm pack --json`. */
 export type Packed = { filename: string; size: number; files: { path: string; size: number }[] }
 
-/** In bytes, as npm downloads it. */
-const MOST = 760_000
+/** The maximum size in bytes, as npm downloads it. */
+const MAX_BYTES = 760_000
 
-/** Runtime dependencies; CONTRIBUTING.md says why each is there. */
-const REASONED = ["rate-limiter-flexible", "undici"]
+/** Runtime dependencies; CONTRIBUTING.md gives the reason for each. */
+const ALLOWED_DEPENDENCIES = ["rate-limiter-flexible", "undici"]
 
 const WITH_EVERY_PACKAGE = ["LICENSE", "README.md", "README.vi.md", "package.json"]
 const BUILT =
@@ -23,7 +23,7 @@ type Manifest = {
   peerDependencies: Record<string, string>
 }
 
-/** What is wrong with a packed list: too much in it, too little, or something that runs by itself. */
+/** The faults of a packed list: unexpected files, missing files, or scripts that run on installation. */
 export function faultsOfPack({ size, files }: Packed, folder: string): string[] {
   const paths = files.map((file) => file.path)
   const manifest = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as Manifest
@@ -36,9 +36,9 @@ export function faultsOfPack({ size, files }: Packed, folder: string): string[] 
       .filter((name) => name in manifest.scripts)
       .map((name) => `${name} runs on the machine of whoever installs it`),
     ...Object.keys(manifest.dependencies)
-      .filter((name) => !REASONED.includes(name))
+      .filter((name) => !ALLOWED_DEPENDENCIES.includes(name))
       .map((name) => `${name} is a runtime dependency without a reason in CONTRIBUTING.md`),
-    ...(size > MOST ? [`${size} bytes are more than ${MOST}`] : []),
+    ...(size > MAX_BYTES ? [`${size} bytes are more than ${MAX_BYTES}`] : []),
   ]
 }
 
@@ -49,13 +49,13 @@ const entriesOf = ({ exports, bin }: Manifest) =>
     typeof entry === "string" ? [entry] : Object.values(entry),
   )
 
-/** A `*` stands for each of the package's modules or providers, which is one. */
+/** A `*` stands for the name of the package's only module or provider. */
 function faultsOfEntry(entry: string, paths: string[]): string[] {
   const file = entry.replace("./", "").replace("*", "payos")
   return paths.includes(file) ? [] : [`${entry} is exported, and not packed`]
 }
 
-/** Packages that a declaration names, and no store need have: to TypeScript all of theirs is `any` where they are missing. */
+/** Packages that a declaration imports without declaring them: where they are missing, their types are `any`. */
 function undeclaredIn(file: string, { dependencies, peerDependencies }: Manifest): string[] {
   if (!file.endsWith(".d.ts") || !existsSync(file)) return []
   const declared = new Set(Object.keys({ ...dependencies, ...peerDependencies }))

@@ -5,7 +5,7 @@ export type Environment = Record<string, string>
 
 export type Ran = { code: number; stdout: string; stderr: string }
 
-/** Runs a command to its end, whatever that is. */
+/** Runs a command to its end, whether it succeeds or fails. */
 export async function runToEnd(
   cwd: string,
   [program = "", ...args]: string[],
@@ -20,7 +20,7 @@ export async function runToEnd(
   }
 }
 
-/** Runs a command; throws with the end of what it said where it fails. */
+/** Runs a command; if it fails, throws with the end of its output. */
 export async function run(cwd: string, command: string[], env?: Environment): Promise<string> {
   const { code, stdout, stderr } = await runToEnd(cwd, command, env)
   if (code === 0) return stdout
@@ -33,7 +33,7 @@ const OF_THIS_RUN =
   /^(npm_|NODE_OPTIONS|NODE_ENV|NODE_PATH|JEST_|PAYOS_|MEDUSA_|LOG_LEVEL|INIT_CWD)/i
 const OF_THE_MACHINE = /^npm_config_(.*registry|cache|.*proxy|cafile|userconfig)$/i
 
-/** What a stranger's shell knows: nothing of npm's, Jest's and payOS's that this run was given. */
+/** The environment of a new shell, without this run's variables for npm, Jest and payOS. */
 export function outside(): NodeJS.ProcessEnv {
   const known = Object.entries(process.env).filter(
     ([name]) => OF_THE_MACHINE.test(name) || !OF_THIS_RUN.test(name),

@@ -10,7 +10,7 @@ import { outside, run, runToEnd, type Environment, type Ran } from "./run"
 
 const STOP_TIMEOUT_MS = 5_000
 
-/** A store in a folder of its own, which knows nothing of this repository. */
+/** A store in a separate folder, independent of this repository. */
 export class Store {
   environment: Environment = {}
 
@@ -25,17 +25,17 @@ export class Store {
     writeFileSync(target, text)
   }
 
-  /** Runs a command in the store's folder; throws where it fails. */
+  /** Runs a command in the store's folder; throws if it fails. */
   run(...command: string[]): Promise<string> {
     return run(this.folder, command, this.environment)
   }
 
-  /** Runs one that may well fail. */
+  /** Runs a command that may fail. */
   try(command: string[], environment: Environment = {}): Promise<Ran> {
     return runToEnd(this.folder, command, { ...this.environment, ...environment })
   }
 
-  /** Starts what `medusa build` made, as a host does; resolves once it answers. */
+  /** Starts the output of `medusa build`, as a host does; resolves once it responds. */
   async serve(port: number): Promise<void> {
     const log = path.join(this.folder, "medusa.log")
     const child = this.start(log, port)

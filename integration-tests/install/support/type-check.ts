@@ -1,7 +1,7 @@
 import { snippet } from "./snippet"
 import type { Store } from "./store"
 
-/** `any` where a declaration leads to nothing. */
+/** Imports every entry; a type is `any` if a declaration cannot be resolved. */
 const ENTRIES = `import ledger, { type PayosEvents, type PayosOptions } from "medusa-payment-payos/modules/payos"
 import provider from "medusa-payment-payos/providers/payos"
 import {
@@ -40,7 +40,7 @@ export const known: [
 ] = [true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true, true]
 `
 
-/** What a storefront has around README's component. */
+/** The names that README's component expects in a storefront. */
 const AROUND_REACT = `declare const publishableKey: string
 declare const router: { push: (path: string) => void }
 `
@@ -62,7 +62,7 @@ const RESOLUTIONS = [
   { module: "ESNext", moduleResolution: "bundler" },
 ]
 
-/** Faults that TypeScript finds in the package's types and in the pieces of code of README and docs, either way. */
+/** TypeScript's errors in the package's types and in the code of README and docs, with either resolution. */
 export async function typeFaults(store: Store): Promise<string[]> {
   const react = snippet("tsx", "medusa-payment-payos/storefront/react")
   const kit = snippet("ts", `from "medusa-payment-payos/storefront"`, "docs/storefront/kit.md")

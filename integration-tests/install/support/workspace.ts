@@ -5,7 +5,7 @@ import { writeRoot, type Manager } from "./managers"
 import { run } from "./run"
 import { Store } from "./store"
 
-/** What a store lists whose admin is extended, as Medusa's dtc-starter does. */
+/** The dependencies of a store that extends its admin, as in Medusa's dtc-starter. */
 const OF_THE_DASHBOARD = [
   "@medusajs/ui",
   "@tanstack/react-query",
@@ -13,12 +13,12 @@ const OF_THE_DASHBOARD = [
   "react-router-dom",
 ] as const
 
-/** A storefront of another React. */
+/** A storefront with another version of React. */
 const STOREFRONT = { react: "19.0.5", "react-dom": "19.0.5" }
 
 /**
- * Other versions of all that the admin's pages need. npm and Yarn give these to every package of the workspace, and then
- * Medusa's own pages find no copy of their own either.
+ * Other versions of every package that the admin's pages import. npm and Yarn hoist these for the whole workspace, so
+ * that Medusa's own pages resolve them too.
  */
 const OTHER_VERSIONS = {
   "@medusajs/ui": "4.1.0",
@@ -31,8 +31,8 @@ const OTHER_VERSIONS = {
 type Versions = { medusa: string; react: string }
 
 /**
- * A workspace with the package in its backend and in its storefront. The storefront's folder comes first, as a package
- * manager hoists what it meets first.
+ * Writes a workspace with the package in its backend and its storefront. The storefront's folder comes first, since a
+ * package manager hoists what it finds first.
  */
 export async function writeWorkspace(
   folder: string,
@@ -45,7 +45,7 @@ export async function writeWorkspace(
   const others = manager === "pnpm" ? OTHER_VERSIONS : {}
   const storefront = {
     name: "app",
-    // Yarn 1 passes over a package without one.
+    // Yarn 1 skips a package without a version.
     version: "0.0.1",
     private: true,
     dependencies: { ...STOREFRONT, ...others, ...ours },
@@ -56,7 +56,7 @@ export async function writeWorkspace(
   return backend
 }
 
-/** What a backend with pnpm builds no admin without, and what is listed beside it, as the dashboard pins it. */
+/** The packages that a backend needs to build its admin with pnpm, in the versions that the dashboard pins. */
 async function versionsOfDashboard(cwd: string, medusa: string): Promise<Record<string, string>> {
   const output = await run(cwd, [
     "npm",

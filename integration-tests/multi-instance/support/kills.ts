@@ -1,7 +1,7 @@
 import type { Database } from "../../kit/database/database"
 import { note } from "../../kit/run/note"
 import { eventually } from "../../kit/time/eventually"
-import { PAID_ONCE, readBooks, readStore, untilIdle, untilOrdered } from "./books"
+import { PAID_ONCE, readCartTotals, readStore, untilIdle, untilOrdered } from "./cart-totals"
 import type { Member } from "./member"
 import type { Pair } from "./pair"
 
@@ -11,13 +11,13 @@ const PURCHASES = 4
 /** The dead instance's claims (50 s), core's lock (2 minutes), and some runs of the loop. */
 const PATIENCE_MS = 270_000
 
-/** An instance that is killed while it settles; it stays dead, so this comes last. */
+/** An instance that is killed while it settles; it is not restarted, so this suite runs last. */
 export function kills(pair: () => Pair): void {
-  describe("an instance that is killed between an order and its capture", () => {
-    it("T17: leaves purchases that the other one brings to their end, captured once", async () => {
+  describe("an instance killed between an order and its capture", () => {
+    it("T17: leaves purchases that the other instance completes, each captured once", async () => {
       const { a, b, database, simulator } = pair()
       await untilIdle(database)
-      await a.hearWebhooks()
+      await a.receiveWebhooks()
       const before = await readStore(database)
       const purchases = await Promise.all(
         Array.from({ length: PURCHASES }, async () => {
@@ -27,20 +27,20 @@ export function kills(pair: () => Pair): void {
       )
       const carts = purchases.map(({ cartId }) => cartId)
       const pays = purchases.map(({ orderCode }) => simulator.pay(orderCode))
-      await untilOrderedWithoutMoney(database, carts)
+      await untilOrderedUncaptured(database, carts)
       await a.kill()
       const killedAt = Date.now()
       await Promise.all(pays)
       const since = () => `${Math.round((Date.now() - killedAt) / 1_000)} s after the kill`
-      const [victim] = await orderedWithoutMoney(database, carts)
-      if (!victim) throw new Error("The money came before the kill")
+      const [victim] = await readUncaptured(database, carts)
+      if (!victim) throw new Error("Every order was captured before the kill")
 
       await untilShopperHasOrder(b, victim.cart_id)
-      note(`The shopper of a half-made order saw it on ${b.name} ${since()}`)
+      note(`The shopper of an interrupted order received it on ${b.name} ${since()}`)
       await Promise.all(carts.map((cartId) => untilOrdered(database, cartId, PATIENCE_MS)))
       await untilIdle(database, PATIENCE_MS)
-      note(`${b.name} had brought all purchases to their end ${since()}`)
-      for (const cartId of carts) expect(await readBooks(database, cartId)).toEqual(PAID_ONCE)
+      note(`${b.name} had completed all purchases ${since()}`)
+      for (const cartId of carts) expect(await readCartTotals(database, cartId)).toEqual(PAID_ONCE)
       expect(await readStore(database)).toEqual({
         orders: (before?.orders ?? 0) + PURCHASES,
         captured: (before?.captured ?? 0) + PURCHASES * PAID_ONCE.captured,
@@ -56,15 +56,15 @@ function untilShopperHasOrder({ shopper }: Member, cartId: string): Promise<unkn
   return eventually(`an order for the shopper of cart ${cartId}`, hasOrder, PATIENCE_MS)
 }
 
-/** Polls without a pause: the moment lasts a tenth of a second. */
-async function untilOrderedWithoutMoney(database: Database, carts: string[]): Promise<void> {
-  const giveUp = Date.now() + 30_000
-  while ((await orderedWithoutMoney(database, carts)).length === 0) {
-    if (Date.now() > giveUp) throw new Error("No order came, or its money came too soon")
+/** Polls without a pause: the state lasts a tenth of a second. */
+async function untilOrderedUncaptured(database: Database, carts: string[]): Promise<void> {
+  const deadline = Date.now() + 30_000
+  while ((await readUncaptured(database, carts)).length === 0) {
+    if (Date.now() > deadline) throw new Error("No order was created, or it was captured too soon")
   }
 }
 
-const orderedWithoutMoney = (database: Database, carts: string[]) =>
+const readUncaptured = (database: Database, carts: string[]) =>
   database.rows<{ cart_id: string }>(
     `select o.cart_id from order_cart o
      where o.cart_id = any($1)

@@ -1,6 +1,6 @@
 import { note } from "../../kit/run/note"
 import { eventually, pause } from "../../kit/time/eventually"
-import { untilIdle } from "./books"
+import { untilIdle } from "./cart-totals"
 import type { Member } from "./member"
 import type { Pair } from "./pair"
 
@@ -11,7 +11,7 @@ const HOLD_MS = 4_000
 
 /** The loops of two instances with links that are all due at the same moment. */
 export function loops(pair: () => Pair, { workers }: { workers: "both" | "either" }): void {
-  describe(`${LINKS} links that nobody wants any more, due at once`, () => {
+  describe(`${LINKS} links without a session, due at the same time`, () => {
     it("T16: are each cancelled at payOS exactly once", async () => {
       const { a, b, database, simulator } = pair()
       await simulator.reset()
@@ -19,7 +19,7 @@ export function loops(pair: () => Pair, { workers }: { workers: "both" | "either
       while (orderCodes.length < LINKS) {
         orderCodes.push(...(await Promise.all([a, b].map(startPayment))))
       }
-      await makeUnwanted(pair(), orderCodes)
+      await deleteSessions(pair(), orderCodes)
       await eventually("all links closed", async () => {
         const open = await database.rows(
           "select 1 from payos_link where order_code = any($1) and state <> 'closed'",
@@ -32,11 +32,11 @@ export function loops(pair: () => Pair, { workers }: { workers: "both" | "either
       const cancels = requests.filter(({ operation }) => operation === "link.cancel")
       expect(new Set(cancels.map(({ path }) => path)).size).toBe(LINKS)
       expect(cancels).toHaveLength(LINKS)
-      const done = [a, b].map(
+      const counts = [a, b].map(
         ({ payosHost }) => cancels.filter(({ headers }) => headers["host"] === payosHost).length,
       )
-      note(`${a.name} cancelled ${done[0]} links, ${b.name} ${done[1]}`)
-      if (workers === "both") expect(Math.min(...done)).toBeGreaterThan(0)
+      note(`${a.name} cancelled ${counts[0]} links, ${b.name} ${counts[1]}`)
+      if (workers === "both") expect(Math.min(...counts)).toBeGreaterThan(0)
       const statuses = (await simulator.links()).map(({ status }) => status)
       expect(statuses).toEqual(Array<string>(LINKS).fill("CANCELLED"))
     })
@@ -49,10 +49,10 @@ async function startPayment({ shopper }: Member): Promise<number> {
 }
 
 /**
- * Takes the links' sessions away and makes them due for the work that a look would find, while no
+ * Deletes the links' sessions and makes the links due for processing, while no
  * instance can claim anything.
  */
-async function makeUnwanted({ database }: Pair, orderCodes: number[]): Promise<void> {
+async function deleteSessions({ database }: Pair, orderCodes: number[]): Promise<void> {
   const codes = orderCodes.join(", ")
   await database.transaction(async (run) => {
     await run("lock table payos_queue in exclusive mode")

@@ -5,7 +5,7 @@ import type { CartCopies } from "../../kit/shopper/cart-copies"
 import { ReadyShopper } from "../../kit/shopper/ready-shopper"
 import type { SimulatorClient } from "../../kit/simulator/simulator-client"
 
-type Around = { payosHost: string; payos: SimulatorClient; copies: CartCopies }
+type Surroundings = { payosHost: string; payos: SimulatorClient; copies: CartCopies }
 
 /** One of two instances of a store, with a shopper and a merchant who use only this one. */
 export class Member extends Instance {
@@ -14,7 +14,7 @@ export class Member extends Instance {
   readonly payosHost: string
   private readonly payos: SimulatorClient
 
-  constructor(place: Place, { payosHost, payos, copies }: Around) {
+  constructor(place: Place, { payosHost, payos, copies }: Surroundings) {
     super(place)
     this.payosHost = payosHost
     this.payos = payos
@@ -30,7 +30,7 @@ export class Member extends Instance {
   }
 
   /** Registers this instance's webhook URL with payOS, in place of the other's. */
-  hearWebhooks(): Promise<unknown> {
+  receiveWebhooks(): Promise<unknown> {
     return this.payos.registerWebhook(`${this.backend}/hooks/payos`)
   }
 }

@@ -27,7 +27,7 @@ type Stores = {
   redisDatabase?: number
 }
 
-/** Boots two instances of one store for a suite, and ends them after it. */
+/** Boots two instances of one store for a suite, and stops them after it. */
 export function instances(
   { locking, store, redisDatabase = 0 }: Stores,
   suite: (pair: () => Pair) => void,
@@ -45,27 +45,27 @@ export function instances(
   })
 }
 
-async function startPair(ordered: Ordered): Promise<Pair> {
-  const { teardown } = ordered
+async function startPair(settings: Settings): Promise<Pair> {
+  const { teardown } = settings
   const simulator = await startSimulator({ webhookRetryMs: [300, 1_000, 2_000, 4_000] })
   teardown.add(() => simulator.close())
   const database = new Database(await createDatabase(readShared().template))
   teardown.add(() => database.drop())
   const copies = new CartCopies((sql) => database.rows(sql))
-  const around = { ...ordered, simulator, database, copies }
-  const start = (name: string) => startMember(name, around)
+  const surroundings = { ...settings, simulator, database, copies }
+  const start = (name: string) => startMember(name, surroundings)
   const [a, b] = await Promise.all([start("instance-a"), start("instance-b")])
   return { a, b, database, simulator: simulatorClient(() => simulator) }
 }
 
-type Ordered = {
+type Settings = {
   locking: Locking
   store: StoreKind
   redisDatabase: number
   teardown: Teardown
 }
 
-type Surroundings = Ordered & {
+type Surroundings = Settings & {
   simulator: Simulator
   database: Database
   copies: CartCopies

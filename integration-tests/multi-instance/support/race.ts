@@ -4,8 +4,8 @@ import type { Member } from "./member"
 import type { Pair } from "./pair"
 
 /**
- * When the transfer comes: so many ms after the other one acts (before it, below 0), or at the moment
- * when the loop begins to cancel the link.
+ * When the transfer is made: this many ms after the other instance acts (if negative, before it), or when the
+ * loop starts to cancel the link.
  */
 export type Moment = number | "as the loop cancels"
 
@@ -51,7 +51,7 @@ const cartChange: Race = {
   },
 }
 
-/** The shopper chooses another way to pay, and the loop cancels the link at payOS. */
+/** The shopper chooses another payment method, and the loop cancels the link at payOS. */
 const cancellation: Race = {
   name: "the link's cancellation",
   moments: [...AT_ONCE, "as the loop cancels"],
@@ -89,7 +89,7 @@ async function startPayment({ acting: { shopper } }: Round) {
   return { cartId, orderCode: (await shopper.startPayment(cartId)).data.order_code }
 }
 
-/** Makes the transfer, whose webhook is sent twice, at the time of the other action. */
+/** Makes the transfer, whose webhook is sent twice, at the moment of the other action. */
 async function meet(
   { moment, simulator, database }: Round,
   orderCode: number,

@@ -2,7 +2,7 @@ import { note } from "../../kit/run/note"
 import { readRounds } from "../../kit/run/rounds"
 import { eventually } from "../../kit/time/eventually"
 import { outcomeOf, readAccounts, type Account, type Outcome } from "./account"
-import { readStore, untilIdle } from "./books"
+import { readStore, untilIdle } from "./cart-totals"
 import type { Member } from "./member"
 import type { Pair } from "./pair"
 import type { Race } from "./race"
@@ -10,7 +10,7 @@ import type { Race } from "./race"
 /** Rounds of each race: `npm run races -- --rounds 200`. */
 const ROUNDS = readRounds(20)
 
-/** Time until late money is listed: after the grace, many links wait for the loop. */
+/** Time until late money is listed: after the grace period, many links wait for the loop. */
 const PATIENCE_MS = 180_000
 
 /** Repeats each race between a webhook on one instance and an action on the other. */
@@ -32,7 +32,7 @@ export function races(pair: () => Pair, list: readonly Race[]): void {
       },
     )
 
-    it("leave as many orders and as much money as the carts show, and nothing else", async () => {
+    it("result in no orders and no money besides those of the carts", async () => {
       const { database } = pair()
       await untilIdle(database)
       expect(await readAccounts(database, cartsOf(ended))).toEqual(ended)
@@ -46,13 +46,13 @@ export function races(pair: () => Pair, list: readonly Race[]): void {
   })
 }
 
-/** Plays a round for each moment concurrently; the instances swap roles with every batch. */
+/** Plays one round per moment concurrently; the instances swap roles with every batch. */
 async function playRounds(pair: Pair, { moments, play }: Race): Promise<string[]> {
   const carts: string[] = []
   for (let batch = 0; carts.length < ROUNDS; batch += 1) {
-    const [hearing, acting]: [Member, Member] =
+    const [receiving, acting]: [Member, Member] =
       batch % 2 === 0 ? [pair.a, pair.b] : [pair.b, pair.a]
-    await hearing.hearWebhooks()
+    await receiving.receiveWebhooks()
     const now = moments.slice(0, ROUNDS - carts.length)
     carts.push(...(await Promise.all(now.map((moment) => play({ ...pair, acting, moment })))))
   }

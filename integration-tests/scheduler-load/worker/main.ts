@@ -4,24 +4,24 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { processDueLinks } from "../../../src/use-cases/link-queue/process-queue"
 import { pause } from "../../kit/time/eventually"
 import { write } from "../journal"
-import { PageWatch } from "./page-watch"
+import { PageRecorder } from "./page-recorder"
 import { contextOf } from "../../../src/use-cases/context"
 
-/** Between the runs of the loop; the plugin's job waits longer. */
+/** The pause between the runs of the loop; the plugin's job waits longer. */
 const PAUSE_MS = 250
 
 /**
- * `medusa exec integration-tests/scheduler-load/worker/main.ts <journal> <links> [leak]`: a Medusa of its own,
- * without jobs, that runs the loop until nothing is left, and writes down what that takes.
+ * `medusa exec integration-tests/scheduler-load/worker/main.ts <journal> <links> [leak]`: a separate Medusa process,
+ * without jobs, that runs the loop until nothing is due, and records its cost.
  */
 export default async function worker({ container, args }: ExecArgs): Promise<void> {
   const [journal = "", links, fault] = args
   const db = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
-  const watch = new PageWatch({ journal, links: Number(links), leaks: fault === "leak" })
-  watch.listen(db)
-  const context = { ...contextOf(container), db: watch.watched(db) }
+  const recorder = new PageRecorder({ journal, links: Number(links), leaks: fault === "leak" })
+  recorder.listen(db)
+  const context = { ...contextOf(container), db: recorder.recording(db) }
   while (await isWorkLeft(db)) {
-    await watch.run(() => processDueLinks(context))
+    await recorder.run(() => processDueLinks(context))
     await pause(PAUSE_MS)
   }
   write(journal, { type: "end" })

@@ -1,4 +1,4 @@
-/** A statement without its values and their number: `in ('a', 'b')` and `in ($1)` are the same. */
+/** A statement without its values and their count: `in ('a', 'b')` and `in ($1)` are the same. */
 export function toShape(sql: string): string {
   return sql
     .replace(/\s+/g, " ")

@@ -9,24 +9,24 @@ export type Cart = {
   completed_at: string | null
 }
 
-/** What this browser remembers of a purchase; all tabs share it. */
+/** A purchase in this browser's storage, which all tabs share. */
 export type Purchase = { cartId: string; paymentCollectionId?: string; isStarted?: boolean }
 
 const KEY = "purchase"
 
-export const remembered = (): Purchase | null =>
+export const readPurchase = (): Purchase | null =>
   JSON.parse(localStorage.getItem(KEY) ?? "null") as Purchase | null
 
-export const remember = (purchase: Purchase): void =>
+export const savePurchase = (purchase: Purchase): void =>
   localStorage.setItem(KEY, JSON.stringify(purchase))
 
-export const forget = (): void => localStorage.removeItem(KEY)
+export const clearPurchase = (): void => localStorage.removeItem(KEY)
 
 const FIELDS = "fields=id,total,shipping_total,completed_at,*items"
 
-/** The cart of this browser; null where there is none, or it was ordered. */
+/** The cart of this browser; null if there is none, or it is completed. */
 export async function loadCart(): Promise<Cart | null> {
-  const purchase = remembered()
+  const purchase = readPurchase()
   if (!purchase) return null
   const { cart } = await store<{ cart: Cart }>(`/carts/${purchase.cartId}?${FIELDS}`)
   return cart.completed_at ? null : cart
@@ -40,7 +40,7 @@ export async function addToCart(variantId: string): Promise<void> {
     return
   }
   const created = await store<{ cart: Cart }>("/carts", { region_id: shop.regionId, items: [item] })
-  remember({ cartId: created.cart.id })
+  savePurchase({ cartId: created.cart.id })
 }
 
 export const changeQuantity = (cartId: string, itemId: string, quantity: number) =>
@@ -48,7 +48,7 @@ export const changeQuantity = (cartId: string, itemId: string, quantity: number)
 
 export type Address = { name: string; phone: string; email: string; street: string; city: string }
 
-/** Saves who buys; then the cart can be paid. Its payment collection is made here, ahead of "Pay". */
+/** Saves the buyer, the shipping method, and the payment collection, which "Pay" needs. */
 export async function saveBuyer(
   cartId: string,
   { name, phone, email, street, city }: Address,
@@ -70,5 +70,5 @@ export async function saveBuyer(
     "/payment-collections",
     { cart_id: cartId },
   )
-  remember({ cartId, paymentCollectionId: payment_collection.id })
+  savePurchase({ cartId, paymentCollectionId: payment_collection.id })
 }

@@ -1,6 +1,6 @@
 import { say } from "./language"
 
-/** How the shop is reached. */
+/** The shop's contact details. */
 export const Contact = () => (
   <p>
     {say("Gọi hoặc nhắn Zalo: ", "Call or message on Zalo: ")}

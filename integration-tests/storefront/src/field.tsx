@@ -1,6 +1,6 @@
 type Props = { name: string; label: string; autoComplete?: string; type?: string }
 
-/** A line of a form that has to be filled in. */
+/** A required form field. */
 export function Field({ name, label, autoComplete, type = "text" }: Props) {
   return (
     <label className="field">

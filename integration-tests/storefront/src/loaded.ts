@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 
 type Loaded<T> = { value: T | undefined; error: Error | undefined; reload: () => void }
 
-/** What a promise brings, and a way to ask again. */
+/** The result of a request, and a function that repeats it. */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [value, setValue] = useState<T>()
   const [error, setError] = useState<Error>()

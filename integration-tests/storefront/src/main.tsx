@@ -4,7 +4,7 @@ import { say } from "./language"
 import { goTo, usePath } from "./navigation"
 import { CartPage } from "./pages/cart"
 import { CheckoutPage } from "./pages/checkout"
-import { GoodsPage } from "./pages/goods"
+import { ProductsPage } from "./pages/products"
 import { OrderPage } from "./pages/order"
 import { PayPage } from "./pages/pay"
 import { PaymentPage } from "./pages/payment"
@@ -12,12 +12,12 @@ import { ThankYouPage } from "./pages/thank-you"
 import "./styles.css"
 
 const PAGES: Record<string, () => ReactElement> = {
-  "/": GoodsPage,
+  "/": ProductsPage,
   "/cart": CartPage,
   "/checkout": CheckoutPage,
   "/payment": PaymentPage,
   "/pay": PayPage,
-  // Where payOS's hosted page sends the shopper back to. What these addresses carry is not believed.
+  // The redirect URLs of payOS's hosted page. Their parameters are not trusted.
   "/return": PaymentPage,
   "/cancel": PaymentPage,
   "/thank-you": ThankYouPage,
@@ -26,7 +26,7 @@ const PAGES: Record<string, () => ReactElement> = {
 
 function Storefront() {
   const path = usePath()
-  const Page = PAGES[path] ?? GoodsPage
+  const Page = PAGES[path] ?? ProductsPage
   return (
     <>
       <header>

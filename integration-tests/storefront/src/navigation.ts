@@ -9,10 +9,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The page that is shown: the path of the address. */
+/** The path of the current page. */
 export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname)
 
-/** @param isDone whether the page that is left is over: "Back" does not lead to it again */
+/** @param isDone whether the page that is left is finished, so that "Back" does not return to it */
 export function goTo(path: string, isDone = false): void {
   if (isDone) history.replaceState(null, "", path)
   else history.pushState(null, "", path)

@@ -17,7 +17,7 @@ export function OrderSummary({ orderId }: { orderId: string }) {
       <h2>
         {say("Đơn hàng", "Order")} #{order.display_id}
       </h2>
-      <ul className="goods">
+      <ul className="items">
         {order.items.map(({ id, title, quantity, total }) => (
           <li key={id}>
             <span>{title}</span>

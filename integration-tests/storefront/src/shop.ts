@@ -1,4 +1,4 @@
-/** Where the shop is, as the server of this storefront tells it. */
+/** The shop's ids and settings, served by this storefront's server. */
 export type Shop = {
   publishableKey: string
   regionId: string
@@ -9,7 +9,7 @@ export type Shop = {
 
 export const shop = (await (await fetch("/shop.json")).json()) as Shop
 
-/** Asks Medusa's store API, which this storefront's server passes on. A body makes it a POST. */
+/** Calls Medusa's store API through this storefront's server. A body makes the request a POST. */
 export async function store<T>(path: string, body?: object): Promise<T> {
   const response = await fetch(`/store${path}`, {
     method: body ? "POST" : "GET",

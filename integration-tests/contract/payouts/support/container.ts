@@ -4,18 +4,18 @@ import { ContainerRegistrationKeys, createMedusaContainer } from "@medusajs/fram
 import { PAYOS_MODULE } from "../../../../src/modules/payos"
 import type { PayosServices } from "../../../../src/modules/payos/services"
 
-type Asked = { entity: string; filters: { id: string | string[] } }
+type Query = { entity: string; filters: { id: string | string[] } }
 
-/** A container with the plugin's services, a log, and a Medusa that holds these refunds and every user. */
+/** A container with the plugin's services, a log, and a query that finds these refunds and every user. */
 export function containerOf(
   services: PayosServices,
   log: string[] = [],
   refunds: ReadonlySet<string> = new Set(),
 ): MedusaContainer {
   const write = (line: unknown) => void log.push(String(line))
-  const graph = ({ entity, filters }: Asked) => {
-    const asked = [filters.id].flat()
-    const ids = entity === "user" ? asked : asked.filter((id) => refunds.has(id))
+  const graph = ({ entity, filters }: Query) => {
+    const requested = [filters.id].flat()
+    const ids = entity === "user" ? requested : requested.filter((id) => refunds.has(id))
     return Promise.resolve({ data: ids.map((id) => ({ id })) })
   }
   const container = createMedusaContainer()

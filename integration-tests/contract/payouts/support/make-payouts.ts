@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { batchBody } from "../../../../src/api/admin/payos/batch-bodies"
-import { POST as takeBatch } from "../../../../src/api/admin/payos/payouts/batches/route"
+import { POST as createBatch } from "../../../../src/api/admin/payos/payouts/batches/route"
 import { listPayouts } from "../../../../src/modules/payos/repositories/payouts/read-payouts"
 import { manualPayoutBody } from "../../../../src/use-cases/input/payout-bodies"
 import { createManualPayout } from "../../../../src/use-cases/payouts/create-manual-payout"
@@ -11,7 +11,7 @@ import { LAN, paidCollection, type PayoutSetup } from "./open-payouts"
 
 type Form = { amount?: number; description?: string; category?: string[] }
 
-/** A transfer as the admin's form sends it, queued. */
+/** Queues a transfer as the admin's form sends it. */
 export const transfer = (setup: PayoutSetup, form: Form = {}) =>
   createManualPayout(setup.a, {
     ...manualPayoutBody.parse({
@@ -26,7 +26,7 @@ export const transfer = (setup: PayoutSetup, form: Form = {}) =>
     needs_approval: false,
   })
 
-/** A refund that a person asked for in the order's panel, which payOS has taken. */
+/** A refund that a user requested in the order's panel, with its payout queued or sent. */
 export async function refund(setup: PayoutSetup, id: string): Promise<void> {
   setup.refunds.add(id)
   const payment_collection_id = await paidCollection(setup, 20_000)
@@ -56,15 +56,15 @@ export async function refund(setup: PayoutSetup, id: string): Promise<void> {
   )
   await setup.a.work()
   expect((await listPayouts(setup.a.db, { limit: 1, offset: 0 })).payouts).toMatchObject([
-    // Among much other work, payOS has begun with it by now, or ended it.
+    // With much other work, payOS may have started or even completed it by now.
     { refund_id: id, state: expect.stringMatching(/^(queued|processing|succeeded)$/) },
   ])
   await makeRequestsDue(setup.sql, "r.state = 'ready'")
 }
 
-/** Three payouts in one call, queued. */
+/** Queues three payouts in one batch. */
 export const batch = (setup: PayoutSetup) =>
-  requestAdminRoute(setup.a.container, takeBatch, {
+  requestAdminRoute(setup.a.container, createBatch, {
     body: batchBody.parse({
       rows: [1, 2, 3].map((row) => ({
         row,
@@ -80,8 +80,8 @@ export const batch = (setup: PayoutSetup) =>
     }),
   })
 
-/** Twelve payouts at payOS, made by our loop. */
-export async function twelve(setup: PayoutSetup): Promise<void> {
+/** Creates twelve payouts at payOS with our loop. */
+export async function createTwelve(setup: PayoutSetup): Promise<void> {
   for (let index = 0; index < 12; index += 1) {
     await transfer(setup, { amount: 2_000 + index, category: [index % 2 ? "luong" : "hoan tien"] })
   }

@@ -17,16 +17,16 @@ import { findPayout } from "../../../../src/modules/payos/repositories/payouts/r
 import { contextOf } from "../../../../src/use-cases/context"
 import { makeRequestsDue } from "../../../kit/time/make-due"
 
-/** An instance's payout desk and its loop, without Medusa around it. */
+/** An instance's services and its payout loop, without Medusa. */
 export type Instance = PayosServices & {
   container: MedusaContainer
-  /** Works through everything that is due, as the job does. */
+  /** Processes everything that is due, as the job does. */
   work: () => Promise<void>
-  /** What it wrote into its log. */
+  /** The lines of its log. */
   log: string[]
 }
 
-/** Two instances of one store on one ledger, with a simulator behind them. */
+/** Two instances of one store on one ledger, with a simulator. */
 export type PayoutSetup = {
   db: Knex
   simulator: Simulator
@@ -34,9 +34,9 @@ export type PayoutSetup = {
   options: PayosOptions
   a: Instance
   b: Instance
-  /** Another instance, with other options. */
+  /** Opens another instance, with other options. */
   open: (options: Partial<PayosOptions>) => Instance
-  /** The refunds that Medusa has; nothing else is there. */
+  /** The refunds that exist in Medusa; it has no others. */
   refunds: Set<string>
   sql: <Row>(text: string) => Promise<Row[]>
 }
@@ -47,7 +47,7 @@ export const LAN = {
   to_account_name: "NGUYEN THI LAN",
 }
 
-/** What a user decides alone. */
+/** A user whose decisions need no approval. */
 export const BY_LAN = { actor_id: "user_lan", needs_approval: false }
 
 export async function openPayouts(): Promise<PayoutSetup> {
@@ -84,24 +84,24 @@ let links = 0
 
 const orderCode = () => (links += 1)
 
-/** A payment collection that surely got this much, in đồng, with nothing of it allocated. */
+/** Inserts a payment collection with this confirmed amount, in đồng, none of it allocated. */
 export async function paidCollection({ sql }: PayoutSetup, amount: number): Promise<string> {
   const id = `pay_col_${randomUUID()}`
   await sql(
     `insert into payos_link (id, channel, client_id, order_code, payment_collection_id, session_id, amount,
        description, fingerprint, state, confirmed_amount, expires_at)
-     values ('polink_${randomUUID()}', 'default', 'of before', ${orderCode()}, '${id}', 'payses',
+     values ('polink_${randomUUID()}', 'default', 'previous', ${orderCode()}, '${id}', 'payses',
        ${amount}, 'CSAB12CD34', '', 'closed', ${amount}, now())`,
   )
   return id
 }
 
-/** A payout that waits for a user's word, of money that came for no order. Amount in đồng. */
+/** A draft that pays back money without an order. Amount in đồng. */
 export async function draft(setup: PayoutSetup, amount = 50_000): Promise<Payout> {
   return draftOf(setup, await paidCollection(setup, amount), amount)
 }
 
-/** A payout of a collection's money that waits for a user's word. */
+/** A draft that pays back a collection's money. */
 export async function draftOf(
   setup: PayoutSetup,
   payment_collection_id: string,
@@ -114,7 +114,7 @@ export async function draftOf(
   return found(setup.a, row?.id ?? "")
 }
 
-/** A payout that a user has sent, by its id. */
+/** Confirms a draft and sends it; returns its id. */
 export async function sendPayout(setup: PayoutSetup, sender = setup.a): Promise<string> {
   const { id } = await draft(setup)
   await confirmPayout(sender, { id, ...BY_LAN, destination: LAN })
@@ -136,7 +136,7 @@ export async function problems({ sql }: PayoutSetup): Promise<string[]> {
   return open.map(({ kind, subject }) => `${kind} ${subject}`)
 }
 
-/** What was created at payOS, by its reference. */
+/** The references of the creation requests for single payouts. */
 export async function creations({ control }: PayoutSetup): Promise<string[]> {
   const requests = await control.requests()
   return requests
@@ -144,7 +144,7 @@ export async function creations({ control }: PayoutSetup): Promise<string[]> {
     .map(({ body }) => String((body as { referenceId: unknown }).referenceId))
 }
 
-/** Lets time pass for a request: what was sent or is due moves so much into the past. */
+/** Moves the requests' times into the past by an interval, and makes them due. */
 export async function letPass({ sql }: PayoutSetup, interval: string): Promise<void> {
   await sql(
     `update payos_payout_request set sent_at = sent_at - interval '${interval}',
@@ -155,7 +155,7 @@ export async function letPass({ sql }: PayoutSetup, interval: string): Promise<v
   await makeRequestsDue(sql)
 }
 
-/** Processes what is due, in vain, until the time to send it is over. */
+/** Processes due requests without success until the time to send them is over. */
 export async function failUntilOverdue(setup: PayoutSetup): Promise<void> {
   for (let tries = 0; tries <= FAILURES_BEFORE_PROBLEM; tries += 1) {
     await setup.a.work()

@@ -6,7 +6,7 @@ export const envelope = rowsOf("envelope", {
   desc: ["result text", CHECKOUT, ({ refusal }) => refusal.payosDesc],
   data: ["payload", CHECKOUT, ({ ledger }) => ledger.created.payment_details],
   signature: [
-    "signature of a link's answer: a wrong one is refused",
+    "signature of a link's response: a wrong one is rejected",
     FETCH,
     ({ forgery }) => (forgery.code === "payos_bad_signature" ? forgery.operation : undefined),
   ],

@@ -26,7 +26,7 @@ export const headers = rowsOf("header", {
   "payout.estimate.x-signature": signature("payout.estimate", ESTIMATE),
 })
 
-/** The filter lists the only payout with a value of its own, and nothing with another value. */
+/** With this payout's value the filter lists only this payout, and with another value nothing. */
 const filter = (name: string, what: string): Entry => [
   what,
   AT_PAYOS,
@@ -38,17 +38,17 @@ const filter = (name: string, what: string): Entry => [
 
 export const filters = rowsOf("filter.payout.list", {
   limit: [
-    "most on a page",
+    "page size",
     AT_PAYOS,
     ({ payouts }) => {
       const { limit } = payouts.limited.pagination as { limit?: unknown }
       return limit === 5 ? limit : undefined
     },
   ],
-  offset: filter("offset", "how many to pass over"),
+  offset: filter("offset", "how many to skip"),
   referenceId: filter("referenceId", "by the reference ID of a payout or an attempt"),
   approvalState: filter("approvalState", "by approval state"),
   category: filter("category", "by categories"),
-  fromDate: filter("fromDate", "from a time on"),
+  fromDate: filter("fromDate", "from a time"),
   toDate: filter("toDate", "up to a time"),
 })

@@ -4,10 +4,10 @@ import { filters, headers } from "./headers"
 import { invoice } from "./invoice"
 import { limits } from "./limits"
 import { link, transactions } from "./link"
-import { linkAnswer } from "./link-answer"
+import { linkResponse } from "./link-response"
 import { linkRequest } from "./link-request"
 import { operations, parameters } from "./operations"
-import { payoutAnswer } from "./payout-answer"
+import { payoutResponse } from "./payout-response"
 import { payoutRequest } from "./payout-request"
 import { states } from "./states"
 import { channel, events, webhook } from "./webhook"
@@ -18,14 +18,14 @@ export const areas = {
   parameters,
   envelope,
   linkRequest,
-  linkAnswer,
+  linkResponse,
   link,
   transactions,
   webhook,
   channel,
   invoice,
   payoutRequest,
-  payoutAnswer,
+  payoutResponse,
   headers,
   filters,
   limits,

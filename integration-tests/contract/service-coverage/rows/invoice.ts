@@ -19,7 +19,7 @@ export const invoice = rowsOf("invoice", {
   ],
   issuedDatetime: field("when it was issued", "issued_at"),
   transactionId: field("its transaction", "transaction_id"),
-  reservationCode: field("code to look it up", "reservation_code"),
-  codeOfTax: field("code of the tax office", "code_of_tax"),
+  reservationCode: field("lookup code", "reservation_code"),
+  codeOfTax: field("tax authority's code", "code_of_tax"),
   file: ["the PDF", INVOICE_FILE, ({ invoiceFile }) => invoiceFile.bytes || undefined],
 })

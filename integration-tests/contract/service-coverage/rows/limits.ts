@@ -6,15 +6,15 @@ import { rowsOf, type Seen } from "../row"
 
 const INT32 = 2_147_483_647
 
-/** A default of payOS's, where our list says nothing of it. */
-const unlessGiven =
-  (name: "limit" | "offset", standard: number): Seen =>
+/** A default of payOS that applies if our request omits the parameter. */
+const defaultOf =
+  (name: "limit" | "offset", expected: number): Seen =>
   ({ requests, payouts }: Evidence) => {
-    const isLeftOpen = requests.some(
+    const isOmitted = requests.some(
       ({ operation, query }) => operation === "payout.list" && !(name in query),
     )
-    const taken = (payouts.list.pagination as Fields)[name]
-    return isLeftOpen && taken === standard ? taken : undefined
+    const applied = (payouts.list.pagination as Fields)[name]
+    return isOmitted && applied === expected ? applied : undefined
   }
 
 export const limits = rowsOf("limit", {
@@ -34,6 +34,6 @@ export const limits = rowsOf("limit", {
       return Number.isInteger(expiredAt) && Number(expiredAt) <= INT32 ? expiredAt : undefined
     },
   ],
-  "payout.list.limit": ["10 on a page unless given", AT_PAYOS, unlessGiven("limit", 10)],
-  "payout.list.offset": ["from the first on unless given", AT_PAYOS, unlessGiven("offset", 0)],
+  "payout.list.limit": ["10 per page by default", AT_PAYOS, defaultOf("limit", 10)],
+  "payout.list.offset": ["starts at the first by default", AT_PAYOS, defaultOf("offset", 0)],
 })

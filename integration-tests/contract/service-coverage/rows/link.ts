@@ -3,7 +3,7 @@ import { booked } from "../find"
 import type { LinkDetail } from "../../../../src/types/link"
 import { rowsOf, type Seen } from "../row"
 
-/** What the link's page shows of payOS's own answer. */
+/** A field of payOS's response as the link's page shows it. */
 const page =
   (which: "paid" | "cancelled", name: keyof NonNullable<LinkDetail["payos"]>): Seen =>
   ({ pages }) =>
@@ -11,25 +11,25 @@ const page =
 
 export const link = rowsOf("link", {
   id: [
-    "link id: the one that a lost answer held",
+    "link id: found after a lost response",
     LOOKUP,
     ({ ledger, simulated }) =>
       ledger.lost.payment_link_id === simulated.lost.id ? ledger.lost.payment_link_id : undefined,
   ],
   orderCode: [
-    "order code: an answer about another one is refused",
+    "order code: found after a lost response",
     LOOKUP,
     ({ ledger, simulated }) =>
       ledger.lost.order_code === simulated.lost.orderCode ? ledger.lost.order_code : undefined,
   ],
   amount: ["total amount", LINK_PAGE, page("paid", "amount")],
   amountPaid: ["paid so far", FETCH, ({ ledger }) => ledger.paid.amount_paid || undefined],
-  amountRemaining: ["still due", LINK_PAGE, page("paid", "amount_remaining")],
+  amountRemaining: ["remaining amount", LINK_PAGE, page("paid", "amount_remaining")],
   status: ["link's status", FETCH, ({ ledger }) => ledger.paid.status],
   createdAt: ["when it was created", LINK_PAGE, page("paid", "created_at")],
   canceledAt: ["when it was cancelled", LINK_PAGE, page("cancelled", "canceled_at")],
   cancellationReason: [
-    "why it was cancelled, as payOS keeps it",
+    "why it was cancelled, as stored by payOS",
     LINK_PAGE,
     page("cancelled", "cancellation_reason"),
   ],

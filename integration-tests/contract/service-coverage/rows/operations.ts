@@ -6,7 +6,7 @@ import {
   CHECKOUT,
   ESTIMATE,
   FETCH,
-  FOLLOW,
+  POLL,
   HOOK,
   INVOICES,
   INVOICE_FILE,
@@ -28,7 +28,7 @@ export const operations = rowsOf("operation", {
   "invoice.list": ["list the invoices of a link", INVOICES, called("invoice.list")],
   "invoice.download": ["download an invoice", INVOICE_FILE, called("invoice.download")],
   "webhook.receive": [
-    "take the payment webhook",
+    "receive the payment webhook",
     HOOK,
     ({ received }) => received.find(({ type }) => type === "stored"),
   ],
@@ -36,7 +36,7 @@ export const operations = rowsOf("operation", {
   "payout.create": ["create a payout", TRANSFER, called("payout.create")],
   "payout.list": ["list payouts", AT_PAYOS, called("payout.list")],
   "payout.batch": ["create a batch payout", BATCH, called("payout.batch")],
-  "payout.get": ["get a payout", FOLLOW, called("payout.get")],
+  "payout.get": ["get a payout", POLL, called("payout.get")],
   "payout.estimate": ["estimate a payout's fee", ESTIMATE, called("payout.estimate")],
   "payout.balance": ["get the payout account's balance", BALANCE, called("payout.balance")],
 })

@@ -1,5 +1,5 @@
 import { BATCH, BATCH_PREVIEW, ESTIMATE, TRANSFER } from "../surfaces"
-import { asked, sent } from "../find"
+import { sentTrue, sent } from "../find"
 import { rowsOf, type Entry } from "../row"
 
 const fieldOf =
@@ -9,7 +9,7 @@ const fieldOf =
 const single = fieldOf("payout.create", TRANSFER)
 const batch = fieldOf("payout.batch", BATCH)
 const estimate = fieldOf("payout.estimate", ESTIMATE)
-const CHECK_FIRST = "check the destinations first"
+const CHECK_FIRST = "whether to validate the destinations first"
 
 export const payoutRequest = [
   ...rowsOf("payout.create.request", {
@@ -23,7 +23,7 @@ export const payoutRequest = [
   ...rowsOf("payout.batch.request", {
     referenceId: batch("reference ID, which the store generates for each attempt", "referenceId"),
     category: batch("categories", "category"),
-    validateDestination: [CHECK_FIRST, BATCH, asked("payout.batch", "validateDestination")],
+    validateDestination: [CHECK_FIRST, BATCH, sentTrue("payout.batch", "validateDestination")],
     payouts: batch("transfers", "payouts"),
     "payouts.referenceId": batch(
       "reference ID, which the store generates for each attempt",
@@ -45,7 +45,7 @@ export const payoutRequest = [
     validateDestination: [
       CHECK_FIRST,
       BATCH_PREVIEW,
-      asked("payout.estimate", "validateDestination"),
+      sentTrue("payout.estimate", "validateDestination"),
     ],
     payouts: estimate("transfers", "payouts"),
   }),

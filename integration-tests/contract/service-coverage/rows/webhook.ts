@@ -1,26 +1,26 @@
 import { HOOK, WEBHOOK_PAGE } from "../surfaces"
-import { booked, kept, sent } from "../find"
+import { booked, stored, sent } from "../find"
 import { rowsOf } from "../row"
 
 export const webhook = [
   ...rowsOf("webhook", {
-    code: ["result code", HOOK, kept("code")],
-    desc: ["result text", HOOK, kept("desc")],
-    success: ["whether it went well", HOOK, kept("success")],
-    data: ["what happened", HOOK, kept("data")],
-    signature: ["integrity signature", HOOK, kept("signature")],
+    code: ["result code", HOOK, stored("code")],
+    desc: ["result text", HOOK, stored("desc")],
+    success: ["whether it succeeded", HOOK, stored("success")],
+    data: ["payment data", HOOK, stored("data")],
+    signature: ["integrity signature", HOOK, stored("signature")],
   }),
   ...rowsOf("webhook.data", {
-    orderCode: ["order code", HOOK, kept("data", "orderCode")],
+    orderCode: ["order code", HOOK, stored("data", "orderCode")],
     amount: ["amount of the transfer", HOOK, booked("webhook", "amount")],
     description: ["transfer content", HOOK, booked("webhook", "description")],
     accountNumber: ["receiving account", HOOK, booked("webhook", "account_number")],
     reference: ["bank's reference", HOOK, booked("webhook", "reference")],
     transactionDateTime: ["time", HOOK, booked("webhook", "transaction_at")],
-    currency: ["currency", HOOK, kept("data", "currency")],
-    paymentLinkId: ["link id", HOOK, kept("data", "paymentLinkId")],
-    code: ["the result code that is signed", HOOK, kept("data", "code")],
-    desc: ["the result text that is signed", HOOK, kept("data", "desc")],
+    currency: ["currency", HOOK, stored("data", "currency")],
+    paymentLinkId: ["link id", HOOK, stored("data", "paymentLinkId")],
+    code: ["the signed result code", HOOK, stored("data", "code")],
+    desc: ["the signed result text", HOOK, stored("data", "desc")],
     counterAccountBankId: ["payer's bank", HOOK, booked("webhook", "counter_account", "bank_id")],
     counterAccountBankName: ["its name", HOOK, booked("webhook", "counter_account", "bank_name")],
     counterAccountName: ["payer", HOOK, booked("webhook", "counter_account", "name")],

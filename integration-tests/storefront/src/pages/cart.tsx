@@ -12,7 +12,7 @@ export function CartPage() {
   return (
     <>
       <h1>{say("Giỏ hàng", "Your cart")}</h1>
-      <ul className="goods">
+      <ul className="items">
         {cart.items.map((item) => (
           <li key={item.id}>
             <span>{item.title}</span>

@@ -1,14 +1,14 @@
 import { useState, type FormEvent } from "react"
-import { remembered, saveBuyer } from "../cart"
+import { readPurchase, saveBuyer } from "../cart"
 import { Field } from "../field"
 import { say } from "../language"
 import { goTo } from "../navigation"
 
-/** Who buys, and where it goes. */
+/** The buyer's details and the shipping address. */
 export function CheckoutPage() {
   const [problem, setProblem] = useState("")
   const [isBusy, setBusy] = useState(false)
-  const cartId = remembered()?.cartId
+  const cartId = readPurchase()?.cartId
   if (!cartId) return <p>{say("Giỏ hàng trống.", "Your cart is empty.")}</p>
 
   const save = async (form: FormData) => {

@@ -4,8 +4,8 @@ import { Contact } from "../contact"
 import { shop } from "../shop"
 
 /**
- * A payment by its link: from another device, or back from a bank app, when the address has lost it and
- * the kit remembers the payment.
+ * A payment by its link: from another device, or on return from a bank app, when the URL has lost the session and
+ * the kit has stored it.
  */
 export function PayPage() {
   const sessionId = readResumeLink(location.href)

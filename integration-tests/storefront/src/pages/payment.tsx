@@ -3,7 +3,7 @@ import { toResumeLink } from "medusa-payment-payos/storefront"
 import { PayosInvoiceForm } from "medusa-payment-payos/storefront/invoice"
 import { PayosPayment } from "medusa-payment-payos/storefront/react"
 import { Contact } from "../contact"
-import { forget, loadCart, remember, remembered, type Purchase } from "../cart"
+import { clearPurchase, loadCart, savePurchase, readPurchase, type Purchase } from "../cart"
 import { dong, say } from "../language"
 import { useLoaded } from "../loaded"
 import { goTo } from "../navigation"
@@ -11,25 +11,25 @@ import { shop, store } from "../shop"
 
 const isReturning = () => location.pathname !== "/payment"
 
-/** The page that goes on with a payment by its link. */
+/** The page that resumes a payment by its link. */
 const RESUME_URL = `${location.origin}/pay`
 
-/** The way to pay, then its code. Coming back from payOS's page, the payment is asked for at once. */
+/** The payment methods, then the code. On return from payOS's hosted page, the payment is fetched at once. */
 export function PaymentPage() {
-  const [purchase, setPurchase] = useState(remembered)
-  const [resetsFailures, setFresh] = useState(false)
+  const [purchase, setPurchase] = useState(readPurchase)
+  const [isNew, setNew] = useState(false)
   if (!purchase && isReturning()) return <Returned />
   if (!purchase) return <p>{say("Không có gì để thanh toán.", "There is nothing to pay.")}</p>
-  if (purchase.isStarted) return <Paying {...{ purchase, resetsFailures }} />
+  if (purchase.isStarted) return <Paying {...{ purchase, isNew }} />
   const pay = () => {
-    remember({ ...purchase, isStarted: true })
-    setFresh(true)
+    savePurchase({ ...purchase, isStarted: true })
+    setNew(true)
     setPurchase({ ...purchase, isStarted: true })
   }
   return <Methods cartId={purchase.cartId} pay={pay} />
 }
 
-/** In a browser that knows no cart, such as the one that a bank app opens, the kit knows the payment. */
+/** In a browser without a stored cart, such as one that a bank app opens, the kit finds the payment. */
 function Returned() {
   const [sessionId, setSession] = useState<string | null>(null)
   const onPaid = (orderId: string | null) => goTo(toThankYou(orderId, sessionId), true)
@@ -45,7 +45,7 @@ function Returned() {
   )
 }
 
-/** The page names the payment too, whose invoice it offers. */
+/** The URL of the thank-you page, with the session whose invoice the page offers. */
 function toThankYou(orderId: string | null, sessionId: string | null): string {
   const page = sessionId ? `${toResumeLink("/thank-you", sessionId)}&` : "/thank-you#"
   return `${page}order=${orderId ?? ""}`
@@ -69,12 +69,12 @@ function Methods({ cartId, pay }: { cartId: string; pay: () => void }) {
   )
 }
 
-/** A fresh payment is started by its collection; what was started before is found by its cart. */
-function Paying({ purchase, resetsFailures }: { purchase: Purchase; resetsFailures: boolean }) {
+/** A new payment is started by its collection; one that was started before is found by its cart. */
+function Paying({ purchase, isNew }: { purchase: Purchase; isNew: boolean }) {
   const { cartId, paymentCollectionId } = purchase
   const [sessionId, setSession] = useState<string | null>(null)
   const onPaid = (orderId: string | null) => {
-    forget()
+    clearPurchase()
     goTo(toThankYou(orderId, sessionId), true)
   }
   return (
@@ -83,7 +83,7 @@ function Paying({ purchase, resetsFailures }: { purchase: Purchase; resetsFailur
         backendUrl=""
         publishableKey={shop.publishableKey}
         cartId={cartId}
-        {...(resetsFailures && { paymentCollectionId })}
+        {...(isNew && { paymentCollectionId })}
         resumeUrl={RESUME_URL}
         contact={<Contact />}
         sound
@@ -104,7 +104,7 @@ function PayLater({ cartId, sessionId }: PayLaterProps) {
       `/carts/${cartId}/complete`,
       {},
     )
-    forget()
+    clearPurchase()
     location.assign(`${toResumeLink(`${location.origin}/order`, sessionId)}&order=${placed.id}`)
   }
   return (

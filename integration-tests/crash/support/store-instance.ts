@@ -3,19 +3,19 @@ import { Instance } from "../../kit/instance/instance"
 import { readShared } from "../../kit/instance/template"
 import { Shopper } from "../../kit/shopper/shopper"
 
-/** An instance, with a shopper and a merchant who talk to no other. */
-export class Office extends Instance {
+/** An instance with a shopper and a merchant who use only this one. */
+export class StoreInstance extends Instance {
   readonly shopper = new Shopper(
     () => this.backend,
     () => readShared().store,
   )
 
-  /** A refund out of the order's payOS panel. Amount in đồng. */
+  /** Refunds by the order's payOS panel. Amount in đồng. */
   refundByForm(paymentId: string, amount: number, idempotency_key: string): Promise<AdminResponse> {
     return this.admin(`/payos/payments/${paymentId}/refunds`, { amount, idempotency_key })
   }
 
-  /** Medusa's own refund button. */
+  /** Refunds by Medusa's own button. */
   refund(paymentId: string, amount: number): Promise<AdminResponse> {
     return this.admin(`/payments/${paymentId}/refund`, { amount })
   }

@@ -4,49 +4,49 @@ import { note } from "../../kit/run/note"
 import { openStream, type PaymentStream } from "../../kit/shopper/payment-stream"
 import type { Session } from "../../kit/shopper/shopper"
 import { eventually } from "../../kit/time/eventually"
-import { untilIdle } from "./books"
+import { untilIdle } from "./cart-totals"
 import type { Member } from "./member"
 import type { Pair } from "./pair"
 
-/** Number of watching pages, twenty per session: `WATCHERS=2000 npm run test:redis -- -t watchers`. */
-const WATCHERS = Number(process.env["WATCHERS"] ?? "200")
+/** Number of subscribed pages, twenty per session: `SUBSCRIBERS=2000 npm run test:redis -- -t subscribers`. */
+const SUBSCRIBERS = Number(process.env["SUBSCRIBERS"] ?? "200")
 const PAGES = 20
 
-/** The longest time from a webhook until a page shows the payment. */
-const TOLD_WITHIN_MS = 2_000
+/** The maximum time from a webhook until a page shows the payment. */
+const NOTIFIED_WITHIN_MS = 2_000
 
-/** The longest time until the last of many purchases is settled, long after its pages show the payment. */
+/** The maximum time until the last of many purchases is settled, long after its pages show the payment. */
 const SETTLED_WITHIN_MS = 180_000
 
 /** Concurrent transfers. */
 const AT_ONCE = 2
 
 type Page = { stream: PaymentStream; instance: Member }
-type Watched = { session: Session; pages: Page[] }
+type Subscribed = { session: Session; pages: Page[] }
 
-/** Whether a view shows the payment, with or without the order. */
-const hasMoney = ({ status }: { status: string }): boolean =>
+/** Whether a view shows the payment, with or without its order. */
+const showsPayment = ({ status }: { status: string }): boolean =>
   status === "confirming" || status === "paid"
 
-/** Many pages watch on both instances, while the webhooks go to one of them. */
-export function watchers(pair: () => Pair): void {
-  describe("watchers", () => {
+/** Many pages subscribe to both instances, while the webhooks go to one of them. */
+export function subscribers(pair: () => Pair): void {
+  describe("subscribers", () => {
     /** Two concurrent first carts would both create the guest customer. */
     beforeAll(() => pair().a.shopper.cart())
 
-    it("are told within 2 s that money came, wherever its webhook came", async () => {
+    it("receive a payment within 2 s, whichever instance receives its webhook", async () => {
       const { a, b, database, simulator } = pair()
-      await a.hearWebhooks()
-      const sessions = await startSessions(pair(), WATCHERS / PAGES)
+      await a.receiveWebhooks()
+      const sessions = await startSessions(pair(), SUBSCRIBERS / PAGES)
       const before = memoryOf(a) + memoryOf(b)
-      const watched = await openPages(sessions, [a, b])
-      const perPage = (memoryOf(a) + memoryOf(b) - before) / WATCHERS
+      const subscribed = await openPages(sessions, [a, b])
+      const perPage = (memoryOf(a) + memoryOf(b) - before) / SUBSCRIBERS
 
       const times: number[] = []
-      await inGroups(watched, AT_ONCE, async ({ session, pages }) => {
+      await inGroups(subscribed, AT_ONCE, async ({ session, pages }) => {
         const since = performance.now()
         const updates = pages.map(async ({ stream }) => {
-          await stream.next(hasMoney)
+          await stream.next(showsPayment)
           times.push(performance.now() - since)
         })
         await simulator.pay(session.data.order_code)
@@ -54,36 +54,36 @@ export function watchers(pair: () => Pair): void {
       })
       times.sort((one, other) => one - other)
       note(
-        `${WATCHERS} pages on ${sessions.length} sessions: told after ${at(times, 0.5)} ms (median), ` +
+        `${SUBSCRIBERS} pages on ${sessions.length} sessions: notified after ${at(times, 0.5)} ms (median), ` +
           `${at(times, 0.99)} ms (99 %), ${at(times, 1)} ms (all); ${Math.round(perPage)} kB a page`,
       )
-      expect(times).toHaveLength(WATCHERS)
-      expect(times.filter((time) => time > TOLD_WITHIN_MS)).toEqual([])
+      expect(times).toHaveLength(SUBSCRIBERS)
+      expect(times.filter((time) => time > NOTIFIED_WITHIN_MS)).toEqual([])
       await untilIdle(database, SETTLED_WITHIN_MS)
-      closeAll(watched)
+      closeAll(subscribed)
     })
 
-    it("miss nothing where their connection, or the store's to Postgres, was lost meanwhile", async () => {
+    it("miss nothing if their connection, or the store's to Postgres, is lost", async () => {
       const { a, b, database, simulator } = pair()
       const sessions = await startSessions(pair(), 4)
-      const watched = await openPages(sessions, [b])
-      const [left, ...staying] = watched
+      const subscribed = await openPages(sessions, [b])
+      const [left, ...staying] = subscribed
       left?.pages.forEach(({ stream }) => stream.close())
       await database.rows(
         "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen payos_change'",
       )
       await Promise.all(sessions.map(({ data }) => simulator.pay(data.order_code)))
       for (const { pages } of staying) {
-        await Promise.all(pages.map(({ stream }) => stream.next(hasMoney)))
+        await Promise.all(pages.map(({ stream }) => stream.next(showsPayment)))
       }
       const [back] = await openPages(left ? [left.session] : [], [a])
       const views = (back?.pages ?? []).map(({ stream }) => stream.next(() => true))
-      expect((await Promise.all(views)).map(hasMoney)).toEqual(Array(PAGES).fill(true))
+      expect((await Promise.all(views)).map(showsPayment)).toEqual(Array(PAGES).fill(true))
       await untilIdle(database)
-      closeAll([...watched, ...(back ? [back] : [])])
+      closeAll([...subscribed, ...(back ? [back] : [])])
     })
 
-    it("hold one connection to Postgres an instance, the one of its recurring work", async () => {
+    it("use one Postgres connection per instance, shared with its recurring work", async () => {
       const { a, b, database } = pair()
       const listening = async () => {
         const found = await database.rows(
@@ -91,9 +91,9 @@ export function watchers(pair: () => Pair): void {
         )
         return found.length
       }
-      const watched = await openPages(await startSessions(pair(), 2), [a, b])
+      const subscribed = await openPages(await startSessions(pair(), 2), [a, b])
       await eventually("both instances listening", async () => (await listening()) === 2)
-      closeAll(watched)
+      closeAll(subscribed)
     })
   })
 }
@@ -113,18 +113,18 @@ async function startSessions({ a, b }: Pair, count: number): Promise<Session[]> 
 async function openPages(
   sessions: readonly Session[],
   among: readonly Member[],
-): Promise<Watched[]> {
+): Promise<Subscribed[]> {
   const { publishableKey } = readShared().store
-  const watched: Watched[] = []
+  const subscribed: Subscribed[] = []
   await inGroups(sessions, 2, async (session) => {
     const pages = Array.from({ length: PAGES }, async (_, number) => {
       const instance = among[number % among.length] as Member
       const stream = await openStream(instance.backend, publishableKey, session.id)
       return { stream, instance }
     })
-    watched.push({ session, pages: await Promise.all(pages) })
+    subscribed.push({ session, pages: await Promise.all(pages) })
   })
-  return watched
+  return subscribed
 }
 
 async function inGroups<Item>(
@@ -137,8 +137,8 @@ async function inGroups<Item>(
   }
 }
 
-function closeAll(watched: readonly Watched[]): void {
-  watched.flatMap(({ pages }) => pages).forEach(({ stream }) => stream.close())
+function closeAll(subscribed: readonly Subscribed[]): void {
+  subscribed.flatMap(({ pages }) => pages).forEach(({ stream }) => stream.close())
 }
 
 /** Resident memory of an instance, in kB. */

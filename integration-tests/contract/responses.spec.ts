@@ -14,21 +14,21 @@ const PAYER = [
 ]
 const VIRTUAL = ["virtualAccountName", "virtualAccountNumber"]
 
-interface Answer {
+interface RecordedResponse {
   status: number
   signature: string | null
   json: Fields
 }
 
 let contract: Contract
-/** The official SDK, with an ear on what comes back to it. */
+/** The official SDK; its responses are recorded. */
 let official: Clients<PayOS>
-let answers: Answer[]
+let responses: RecordedResponse[]
 
-const fetchAndKeep: typeof fetch = async (input, init) => {
+const fetchAndRecord: typeof fetch = async (input, init) => {
   const response = await fetch(input, init)
   const json = (await response.clone().json()) as Fields
-  answers.push({ status: response.status, signature: response.headers.get("x-signature"), json })
+  responses.push({ status: response.status, signature: response.headers.get("x-signature"), json })
   return response
 }
 
@@ -36,69 +36,69 @@ beforeAll(async () => {
   contract = await openContract()
   const { url, payment, payout } = contract.simulator
   official = {
-    payment: createOfficial(url, payment, { fetch: fetchAndKeep }),
-    payout: createOfficial(url, payout, { fetch: fetchAndKeep }),
+    payment: createOfficial(url, payment, { fetch: fetchAndRecord }),
+    payout: createOfficial(url, payout, { fetch: fetchAndRecord }),
   }
 })
 
 beforeEach(async () => {
-  answers = []
+  responses = []
   await contract.control.post("/reset")
 })
 
 const SIGNED_INSIDE = /^(link\.|invoice\.list)/
 
-describe("the envelope of the simulator", () => {
+describe("the simulator's envelope", () => {
   it.each(pairs.filter(({ operation }) => operation !== "invoice.download"))(
-    "holds code, desc, data and its signature where it belongs: $name",
+    "has code, desc, data, and a signature in the body or the header: $name",
     async ({ operation, prepare, official: call }) => {
       const id = String((await prepare?.(contract)) ?? "")
       await call(official, id)
       const isInside = SIGNED_INSIDE.test(operation)
-      for (const { status, json, signature } of answers) {
+      for (const { status, json, signature } of responses) {
         expect(status).toBe(200)
         expect(json).toMatchObject({ code: "00", desc: "success" })
         expect(Object.keys(json)).toEqual(isInside ? [...ENVELOPE, "signature"] : ENVELOPE)
         expect(signature).toEqual(isInside ? null : expect.stringMatching(/^[0-9a-f]{64}$/))
       }
-      expect(answers.length).toBeGreaterThan(0)
+      expect(responses.length).toBeGreaterThan(0)
     },
   )
 
-  it("is neither signed in the body nor in a header for a webhook URL", async () => {
+  it("is signed neither in the body nor in a header for a confirmed webhook URL", async () => {
     await official.payment.webhooks.confirm((await startReceiver()).url)
-    expect(answers.map(({ json }) => Object.keys(json))).toEqual([ENVELOPE])
-    expect(answers.map(({ signature }) => signature)).toEqual([null])
+    expect(responses.map(({ json }) => Object.keys(json))).toEqual([ENVELOPE])
+    expect(responses.map(({ signature }) => signature)).toEqual([null])
   })
 
   it.each<[string, string, (id: string) => Promise<unknown>]>([
-    ["a link that it does not know", "101", () => official.payment.paymentRequests.get(404)],
-    ["an order code that was used", "231", () => makeLink({ ...contract, official })],
-    ["a payout that it does not know", "101", () => official.payout.payouts.get("none")],
+    ["a link that does not exist", "101", () => official.payment.paymentRequests.get(404)],
+    ["a used order code", "231", () => makeLink({ ...contract, official })],
+    ["a payout that does not exist", "101", () => official.payout.payouts.get("none")],
     [
       "an invoice that is not issued",
       "101",
       (invoiceId) =>
         official.payment.paymentRequests.invoices.download(invoiceId, { orderCode: ORDER_CODE }),
     ],
-  ])("is unsigned, its data null and its status 200 for %s", async (_, code, call) => {
+  ])("is unsigned, with null data and status 200, for %s", async (_, code, call) => {
     const invoiceId = await makeInvoice(contract, false)
     await expect(call(invoiceId)).rejects.toThrow()
     const desc: unknown = expect.stringMatching(/./)
-    expect(answers).toEqual([{ status: 200, signature: null, json: { code, desc, data: null } }])
+    expect(responses).toEqual([{ status: 200, signature: null, json: { code, desc, data: null } }])
   })
 })
 
-describe("the data of the simulator", () => {
-  it("counts a list's page in exactly five fields", async () => {
+describe("the simulator's data", () => {
+  it("describes a page of a list with exactly five fields", async () => {
     await official.payout.payouts.list()
-    expect(answers[0]?.json.data).toEqual({
+    expect(responses[0]?.json.data).toEqual({
       payouts: [],
       pagination: { limit: 10, offset: 0, total: 0, count: 0, hasMore: false },
     })
   })
 
-  it("knows no payer and no virtual account where the bank tells nothing", async () => {
+  it("has a null payer and virtual account if the bank omits them", async () => {
     await contract.control.post("/behaviour", { counterAccount: false })
     await makePaidLink(contract)
     const { transactions } = await official.payment.paymentRequests.get(ORDER_CODE)
@@ -111,8 +111,8 @@ describe("the data of the simulator", () => {
 const nullsOf = (value: object): string[] =>
   Object.entries(value).flatMap(([name, inner]) => (inner === null ? [name] : []))
 
-describe("a webhook of the simulator", () => {
-  it("has the same fields as its sample, and empty texts for what the bank does not tell", async () => {
+describe("the simulator's webhook", () => {
+  it("has the fields of its sample, with empty texts for what the bank omits", async () => {
     const { url, bodies } = await startReceiver()
     await official.payment.webhooks.confirm(url)
     await contract.control.post("/behaviour", { counterAccount: false })

@@ -9,39 +9,39 @@ import type { Store } from "./store"
 /** Several purchases are settled concurrently, even on a busy machine. */
 const PATIENCE_MS = 60_000
 
-/** A buyer with a code. */
+/** A buyer with a payment link. */
 export type Customer = Buyer & { code: number }
 
 /** Acts as the shoppers and the merchant, and records what each payer did. */
-export class People {
+export class Actors {
   readonly payers = new Payers()
   private readonly decisions: Decisions
-  /** By the code that was paid. */
+  /** By the code of the paid link. */
   private readonly payments = new Map<number, string>()
 
   constructor(private readonly store: Store) {
     this.decisions = new Decisions(store.clients.admin)
   }
 
-  /** Adds a buyer with a cart of 250.000 ₫ and its code. */
+  /** Adds a buyer with a cart of 250.000 ₫ and its payment link. */
   async customer(name: string): Promise<Customer> {
     const buyer = await fillCart(this.store.clients, this.payers.add(name))
     return { ...buyer, code: await buyer.choosePayOS() }
   }
 
-  /** Assigns to a payer the collection that the plugin creates for a code lost in the restore. */
-  keepsRecovered({ payer, code }: Customer): void {
+  /** Assigns to a payer the collection that the plugin creates for a link that the restore lost. */
+  assignRecovered({ payer, code }: Customer): void {
     payer.collections.add(`recovered_${code}`)
   }
 
-  async buys(customer: Customer, amount?: number): Promise<void> {
+  async buy(customer: Customer, amount?: number): Promise<void> {
     await customer.pay(customer.code, amount === undefined ? {} : { amount })
     const { payments } = await this.orderOf(customer)
     this.payments.set(customer.code, payments[0]?.id ?? "")
   }
 
   /** Refunds a part of an order to its payer, as the order's page does. */
-  async refunds(customer: Customer, amount: number): Promise<void> {
+  async refund(customer: Customer, amount: number): Promise<void> {
     const { bankId, number, name } = customer.payer.account
     const destination = { to_bin: bankId, to_account_number: number, to_account_name: name }
     const path = `/payos/payments/${this.payments.get(customer.code)}/refunds`
@@ -51,12 +51,12 @@ export class People {
   }
 
   /** Drafts a payout of a surplus. */
-  async drafts(customer: Customer): Promise<Draft> {
+  async draft(customer: Customer): Promise<Draft> {
     await this.must(this.decisions.payBack(await this.caseOf(customer)))
     return this.draftOf(customer)
   }
 
-  async confirms(draft: Draft, { payer }: Customer): Promise<void> {
+  async confirm(draft: Draft, { payer }: Customer): Promise<void> {
     await this.must(this.decisions.confirm(draft, payer.account))
   }
 

@@ -9,9 +9,9 @@ const SOURCE = "https://github.com/medusajs/dtc-starter"
 /**
  * Puts Medusa's starter into a folder that does not exist yet.
  *
- * @throws UsageError where it cannot be had
+ * @throws UsageError if it cannot be copied or cloned
  */
-export async function bringStarter(given: string | undefined, folder: string): Promise<void> {
+export async function fetchStarter(given: string | undefined, folder: string): Promise<void> {
   if (given === undefined) return clone(folder)
   if (!existsSync(given)) throw new UsageError(`There is no starter at ${given}.\n${USAGE}`)
   if (statSync(given).isDirectory()) return cpSync(given, folder, { recursive: true })

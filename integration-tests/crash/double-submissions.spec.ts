@@ -7,8 +7,8 @@ import { purchase, store, untilAll, type Store } from "./support/store"
 
 jest.setTimeout(1_800_000)
 
-/** Refunds of one purchase of each kind; a purchase of 250.000 ₫ holds them all. */
-const A_PURCHASE = 20
+/** Refunds per purchase; a purchase of 250.000 ₫ covers them. */
+const REFUNDS_PER_PURCHASE = 20
 
 const DOUBLES = ROUNDS + BUTTON_ROUNDS
 
@@ -16,18 +16,18 @@ store(["refund-a", "refund-b"], (opened) => {
   const payments: string[] = []
   const both = () => {
     const [a, b] = opened().instances
-    if (!a || !b) throw new Error("Two instances were to be started")
+    if (!a || !b) throw new Error("Expected two instances")
     return { a, b }
   }
-  /** The payments of so many rounds, one after the other. */
+  /** The payment that a round refunds; purchases are made as needed. */
   const paymentOf = async (round: number): Promise<string> => {
-    const index = Math.floor(round / A_PURCHASE)
+    const index = Math.floor(round / REFUNDS_PER_PURCHASE)
     payments[index] ??= await purchase(opened(), round % 2 ? both().a : both().b)
     return payments[index]
   }
 
-  describe("two submissions at once, on two instances", () => {
-    it(`of one form are one payout each (${ROUNDS} times)`, async () => {
+  describe("concurrent double submissions on two instances", () => {
+    it(`of one form create one payout (${ROUNDS} times)`, async () => {
       const { a, b } = both()
       for (let round = 0; round < ROUNDS; round += 1) {
         const payment = await paymentOf(round)
@@ -42,7 +42,7 @@ store(["refund-a", "refund-b"], (opened) => {
       }
     })
 
-    it(`of Medusa's own button are one payout each (${BUTTON_ROUNDS} times)`, async () => {
+    it(`of Medusa's own refund button create one payout (${BUTTON_ROUNDS} times)`, async () => {
       const { a, b } = both()
       for (let round = 0; round < BUTTON_ROUNDS; round += 1) {
         const payment = await paymentOf(round)
@@ -57,9 +57,9 @@ store(["refund-a", "refund-b"], (opened) => {
       }
     })
 
-    it("leave as many payouts at payOS as refunds, and books as promised", async () => {
+    it("result in as many payouts at payOS as refunds, and pass the audit", async () => {
       for (const payment of payments) await untilAll(opened(), payment, "succeeded")
-      expect(await figures(opened())).toEqual({
+      expect(await countRecords(opened())).toEqual({
         refunds: DOUBLES,
         payouts: DOUBLES,
         requests: DOUBLES,
@@ -78,7 +78,7 @@ store(["refund-a", "refund-b"], (opened) => {
   })
 })
 
-async function figures({ database, simulator }: Store) {
+async function countRecords({ database, simulator }: Store) {
   const [counted] = await database.rows<Record<"refunds" | "payouts" | "requests", number>>(
     `select (select count(*) from refund where deleted_at is null)::int as refunds,
        (select count(*) from payos_payout)::int as payouts,

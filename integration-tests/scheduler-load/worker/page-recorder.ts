@@ -6,19 +6,19 @@ import { write, type Page } from "../journal"
 import { readHeap } from "./heap"
 import { toShape } from "./statement-shape"
 
-/** Measurements of the heap over a run; the last one is at its end. */
-const HEAP_LOOKS = 40
+/** The number of heap measurements over a run; the last one is at its end. */
+const HEAP_MEASUREMENTS = 40
 
 type Claimed = { rows: QueueItem[] }
 type LinksRead = { rows: Pick<PayosLinkWithMoney, "id" | "state">[] }
 /** `read`: the number of links read so far. */
 type OpenPage = Page & { since: number; read: Set<string> }
 
-export type WatchOptions = {
+export type RecorderOptions = {
   journal: string
   /** The number of links of the run. */
   links: number
-  /** Keeps claimed links in memory: a planted fault. */
+  /** Keeps claimed links in memory: an injected fault. */
   leaks: boolean
 }
 
@@ -26,10 +26,10 @@ export type WatchOptions = {
 const isClaim = (sql: string): boolean => sql.includes("where queue = :queue")
 
 /** Matches the read of claimed links. */
-const isReading = (sql: string): boolean => sql.includes("as read_at")
+const isRead = (sql: string): boolean => sql.includes("as read_at")
 
 /** Counts the statements of each page of links, from its claim to the queue's next one. */
-export class PageWatch {
+export class PageRecorder {
   private readonly current = new AsyncLocalStorage<OpenPage | null>()
   private readonly open = new Map<QueueName, OpenPage>()
   private readonly known = new Set<string>()
@@ -37,7 +37,7 @@ export class PageWatch {
   private claimed = 0
   private measured = 0
 
-  constructor(private readonly options: WatchOptions) {}
+  constructor(private readonly options: RecorderOptions) {}
 
   /** Counts every statement of the process. */
   listen(db: Knex): void {
@@ -47,14 +47,14 @@ export class PageWatch {
   }
 
   /** Wraps the pool for the loop; each claim of links starts a page. */
-  watched(db: Knex): Knex {
+  recording(db: Knex): Knex {
     const raw = (sql: string, bindings: Record<string, unknown>) => {
       if (isClaim(sql)) {
         const claim = (): Promise<Claimed> => db.raw(sql, bindings as Knex.ValueDict)
         return this.begin(bindings["queue"] as QueueName, claim)
       }
       const result = db.raw<LinksRead>(sql, bindings as Knex.ValueDict)
-      return isReading(sql) ? this.note(result) : result
+      return isRead(sql) ? this.recordStates(result) : result
     }
     return new Proxy(db, {
       get: (target, name, receiver): unknown =>
@@ -62,17 +62,17 @@ export class PageWatch {
     })
   }
 
-  /** One run of the loop. */
+  /** Records one run of the loop. */
   async run(work: () => Promise<void>): Promise<void> {
     await this.current.run(null, work)
     for (const queue of [...this.open.keys()]) this.finish(queue)
     if (this.claimed > this.measured) this.measureHeap()
   }
 
-  /** Everything that the caller does after the claim, and awaits, counts for this page. */
+  /** Everything that the caller awaits after the claim counts for this page. */
   private async begin(queue: QueueName, claim: () => Promise<Claimed>): Promise<Claimed> {
     this.finish(queue)
-    if (this.claimed - this.measured >= this.options.links / HEAP_LOOKS) this.measureHeap()
+    if (this.claimed - this.measured >= this.options.links / HEAP_MEASUREMENTS) this.measureHeap()
     const page: OpenPage = {
       queue,
       links: 0,
@@ -91,7 +91,7 @@ export class PageWatch {
   }
 
   /** Records the states in which links are first read. */
-  private async note(reading: Promise<LinksRead>): Promise<LinksRead> {
+  private async recordStates(reading: Promise<LinksRead>): Promise<LinksRead> {
     const page = this.current.getStore()
     const result = await reading
     for (const link of result.rows) {

@@ -16,7 +16,7 @@ const load = async () => {
   return (await store<{ products: Product[] }>(`/products?${query}`)).products
 }
 
-export function GoodsPage() {
+export function ProductsPage() {
   const { value: products = [] } = useLoaded(load)
   const [isBusy, setBusy] = useState(false)
   const buy = async (variantId: string) => {
@@ -27,7 +27,7 @@ export function GoodsPage() {
   return (
     <>
       <h1>{say("Cà phê rang mới mỗi sáng", "Coffee, roasted this morning")}</h1>
-      <ul className="goods">
+      <ul className="items">
         {products.flatMap(({ title, variants: [variant] }) =>
           variant ? (
             <li key={variant.id}>

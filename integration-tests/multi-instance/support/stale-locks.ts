@@ -2,36 +2,36 @@ import { leaveLock } from "../../kit/instance/redis"
 import { readShared } from "../../kit/instance/template"
 import { note } from "../../kit/run/note"
 import { eventually, pause } from "../../kit/time/eventually"
-import { readBooks, untilIdle, untilOrdered } from "./books"
+import { readCartTotals, untilIdle, untilOrdered } from "./cart-totals"
 import type { Member } from "./member"
 import type { Pair } from "./pair"
 
-/** Purchases of the locked product, alone and together with another. */
-const OF_IT = 16
+/** Purchases of the locked product alone, and together with another. */
+const OF_LOCKED = 16
 const OF_BOTH = 4
 
-/** How long the dead process's lock stays; core's own lasts a minute. */
+/** How long the dead process's lock lasts; core's own lasts a minute. */
 const LOCK_SECONDS = 30
 
-/** The longest time of a purchase that waits for no lock, under load. */
+/** The maximum duration of a purchase that waits for no lock, under load. */
 const SOON_MS = 12_000
 
 /** Time for some runs of the loop after the lock has ended. */
 const AFTER_LOCK_MS = 25_000
 
-/** A lock of core on a product whose process has died, while many purchases need the product. */
-export function deadLocks(pair: () => Pair, redisDatabase: number): void {
-  describe("goods that a dead process left locked", () => {
-    it("hold up nobody else, are shown, and every paid cart of them is an order soon after", async () => {
+/** A core lock on a product, left by a dead process, while many purchases need the product. */
+export function staleLocks(pair: () => Pair, redisDatabase: number): void {
+  describe("inventory that a dead process left locked", () => {
+    it("blocks no other purchase, is reported, and every paid cart with it becomes an order soon after the lock expires", async () => {
       const { a, b, database, simulator } = pair()
       const { variants } = readShared().store
       const best = variants["CPS-250"]
       const other = variants["PHIN-6"]
-      if (!best || !other) throw new Error("The shop has no such goods")
+      if (!best || !other) throw new Error("The shop has no such products")
       await untilIdle(database)
-      await a.hearWebhooks()
+      await a.receiveWebhooks()
       const carts = [
-        ...(await inTurn(OF_IT, () => startPayment(a))),
+        ...(await inTurn(OF_LOCKED, () => startPayment(a))),
         ...(await inTurn(OF_BOTH, () => startPayment(b, [other.variantId]))),
       ]
       const unlocked = await startPayment(a, [], other.variantId)
@@ -43,9 +43,9 @@ export function deadLocks(pair: () => Pair, redisDatabase: number): void {
 
       await simulator.pay(unlocked.orderCode)
       await untilOrdered(database, unlocked.cartId, SOON_MS)
-      note(`A purchase of other goods became an order ${since()}`)
+      note(`A purchase of another product became an order ${since()}`)
       expect(Date.now() - lockedAt).toBeLessThan(LOCK_SECONDS * 1_000)
-      await eventually("the wait shown", async () => {
+      await eventually("the wait reported", async () => {
         const { body } = await b.admin("/payos/problems")
         const problems = body["problems"] as { kind: string; detail: { until: string } }[]
         const waits = problems.filter(({ kind }) => kind === "cart_locked")
@@ -60,10 +60,10 @@ export function deadLocks(pair: () => Pair, redisDatabase: number): void {
         untilOrdered(database, cartId, leftMs + AFTER_LOCK_MS),
       )
       await Promise.all(ordered)
-      note(`All ${carts.length} carts of the locked goods were orders ${since()}`)
+      note(`All ${carts.length} carts with the locked product were orders ${since()}`)
       await untilIdle(database)
       for (const { cartId } of [...carts, unlocked]) {
-        expect(await readBooks(database, cartId)).toMatchObject({ orders: 1, captures: 1 })
+        expect(await readCartTotals(database, cartId)).toMatchObject({ orders: 1, captures: 1 })
       }
       const kinds = await database.rows(
         "select kind from payos_problem where resolved_at is null and kind <> 'unmatched_money'",
@@ -80,8 +80,8 @@ async function startPayment(
 ): Promise<{ cartId: string; orderCode: number }> {
   const cartId = await shopper.cart(variantId ? { variantId } : undefined)
   for (const variant_id of more) {
-    const goods = { variant_id, quantity: 1 }
-    await shopper.must("POST", `/store/carts/${cartId}/line-items`, goods)
+    const item = { variant_id, quantity: 1 }
+    await shopper.must("POST", `/store/carts/${cartId}/line-items`, item)
   }
   return { cartId, orderCode: (await shopper.startPayment(cartId)).data.order_code }
 }

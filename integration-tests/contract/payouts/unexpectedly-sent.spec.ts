@@ -3,7 +3,7 @@ import { discardPayout } from "../../../src/modules/payos/repositories/payouts/d
 import { createManualPayout } from "../../../src/use-cases/payouts/create-manual-payout"
 import { confirmPayout } from "../../../src/use-cases/payouts/decide-payout"
 import { batch } from "./support/make-payouts"
-import { lostAnswers } from "./support/lost-answers"
+import { lostResponses } from "./support/lost-responses"
 import {
   BY_LAN,
   creations,
@@ -25,16 +25,16 @@ beforeAll(async () => {
 })
 beforeEach(() => reset(setup))
 
-describe("a payout that payOS sent after all", () => {
-  const { losing, finding, listed } = lostAnswers(() => setup)
-  const discarding = (id: string) =>
+describe("an unexpectedly sent payout", () => {
+  const { sendAndLoseResponse, recordFinding, listAtPayOS } = lostResponses(() => setup)
+  const discard = (id: string) =>
     discardPayout(setup.a.db, { id, ...BY_LAN, reason: "Trả lại sau", outcome: "unallocated" })
 
-  it("counts in the books on the day that it left, whatever its user had decided", async () => {
-    const id = await losing()
-    await finding(id, false)
-    await discarding(id)
-    await listed()
+  it("is booked while payOS reports it as sent, although a user discarded it", async () => {
+    const id = await sendAndLoseResponse()
+    await recordFinding(id, false)
+    await discard(id)
+    await listAtPayOS()
     await setup.control.post(`/payouts/${id}-1/reported`, {
       approvalState: "COMPLETED",
       transactionState: "SUCCEEDED",
@@ -59,7 +59,7 @@ describe("a payout that payOS sent after all", () => {
     expect(await found(setup.a, id)).toMatchObject({ state: "discarded", unexpected_send_count: 0 })
   })
 
-  it("is looked for in the current channel if its own is gone, also if payOS had called it failed", async () => {
+  it("is looked up in the current channel if its own was removed, even if payOS had reported a failure", async () => {
     await setup.control.post("/behaviour", { payoutSettleMs: 0 })
     const { id } = await createManualPayout(setup.a, {
       amount: 30_000,
@@ -80,7 +80,7 @@ describe("a payout that payOS sent after all", () => {
       approvalState: "COMPLETED",
       transactionState: "SUCCEEDED",
     })
-    await setup.sql("update payos_payout_request set client_id = 'the-keys-before'")
+    await setup.sql("update payos_payout_request set client_id = 'the-previous-keys'")
     await confirmPayout(setup.a, { id, ...BY_LAN, destination: null })
     await setup.a.work()
     expect(await creations(setup)).toHaveLength(1)
@@ -88,11 +88,11 @@ describe("a payout that payOS sent after all", () => {
     expect(await problems(setup)).toEqual([`payout_failed ${id}`, `payout_unexpectedly_sent ${id}`])
   })
 
-  it("is a payout that an equal one repeats, although it was discarded", async () => {
-    const wanted = { amount: 30_000, description: "Luong thang 11", destination: LAN }
+  it("makes an identical payout a duplicate, although it was discarded", async () => {
+    const form = { amount: 30_000, description: "Luong thang 11", destination: LAN }
     const enter = () =>
       createManualPayout(setup.a, {
-        ...wanted,
+        ...form,
         ...{ idempotency_key: randomUUID(), actor_id: BY_LAN.actor_id },
         ...{ confirmed_duplicate: false, confirmed_not_arrived: false, needs_approval: false },
       })
@@ -110,7 +110,7 @@ describe("a payout that payOS sent after all", () => {
     await expect(enter()).rejects.toMatchObject({ code: "payos_payout_duplicate" })
   })
 
-  it("stays listed while another attempt of it stands as sent", async () => {
+  it("keeps its problem while another of its attempts counts as sent", async () => {
     await setup.control.post("/behaviour", { payoutSettleMs: 0 })
     const id = await sendPayout(setup)
     for (const attempt of [1, 2]) {
@@ -130,13 +130,13 @@ describe("a payout that payOS sent after all", () => {
     await letPass(setup, "1 day")
     await setup.a.work()
     expect(await problems(setup)).toEqual([`payout_failed ${id}`, `payout_unexpectedly_sent ${id}`])
-    const listed = "select detail ->> 'attempt' as attempt from payos_problem"
+    const query = "select detail ->> 'attempt' as attempt from payos_problem"
     expect(
-      await setup.sql(`${listed} where kind = 'payout_unexpectedly_sent' and resolved_at is null`),
+      await setup.sql(`${query} where kind = 'payout_unexpectedly_sent' and resolved_at is null`),
     ).toEqual([{ attempt: "1" }])
   })
 
-  it("failed in a batch whose channel is gone: it is sent again, and the batch belongs to the current channel", async () => {
+  it("is not reported for a failed payout of a removed channel's batch, which the current channel sends", async () => {
     await setup.control.post("/behaviour", { payoutSettleMs: 1 })
     await setup.control.post("/payouts/fail-next", { errorCode: "INVALID_ACCOUNT" })
     await batch(setup)
@@ -147,22 +147,22 @@ describe("a payout that payOS sent after all", () => {
       "select id from payos_payout where state = 'failed'",
     )
     const id = failed?.id ?? ""
-    await setup.sql("update payos_payout_request set client_id = 'the-keys-before'")
+    await setup.sql("update payos_payout_request set client_id = 'the-previous-keys'")
     await confirmPayout(setup.a, { id, ...BY_LAN, destination: null })
     await setup.a.work()
     await letPass(setup, "1 day")
     await setup.a.work()
     expect(await found(setup.a, id)).toMatchObject({ state: "succeeded", unexpected_send_count: 0 })
-    const before = "select 1 from payos_payout_request where client_id = 'the-keys-before'"
+    const before = "select 1 from payos_payout_request where client_id = 'the-previous-keys'"
     expect(await setup.sql(before)).toEqual([])
   })
 
-  it("takes its money each time that payOS changes its mind", async () => {
-    const id = await losing()
-    await finding(id, false)
-    await discarding(id)
-    await listed()
-    const taken = async (state: "SUCCEEDED" | "FAILED") => {
+  it("allocates and releases its money each time that payOS changes its state", async () => {
+    const id = await sendAndLoseResponse()
+    await recordFinding(id, false)
+    await discard(id)
+    await listAtPayOS()
+    const allocatedAfter = async (state: "SUCCEEDED" | "FAILED") => {
       await setup.control.post(`/payouts/${id}-1/reported`, {
         approvalState: "COMPLETED",
         transactionState: state,
@@ -174,8 +174,8 @@ describe("a payout that payOS sent after all", () => {
       )
       return Number(account?.allocated)
     }
-    expect(await taken("SUCCEEDED")).toBe(50_000)
-    expect(await taken("FAILED")).toBe(0)
-    expect(await taken("SUCCEEDED")).toBe(50_000)
+    expect(await allocatedAfter("SUCCEEDED")).toBe(50_000)
+    expect(await allocatedAfter("FAILED")).toBe(0)
+    expect(await allocatedAfter("SUCCEEDED")).toBe(50_000)
   })
 })

@@ -3,7 +3,7 @@ import { resolveUnknownPayout } from "../../../src/modules/payos/repositories/pa
 import { resolveByUser } from "../../../src/modules/payos/repositories/problems/problems"
 import { recordUnknown } from "../../../src/modules/payos/repositories/payouts/record-unknown"
 import type { Fields } from "../support/control"
-import { startMirror, type Change } from "./support/mirror"
+import { startModifyingProxy, type Change } from "./support/modifying-proxy"
 import {
   BY_LAN,
   creations,
@@ -25,14 +25,14 @@ import { createManualPayout } from "../../../src/use-cases/payouts/create-manual
 jest.setTimeout(120_000)
 
 let setup: PayoutSetup
-/** Hears payOS through the mirror. */
+/** Receives payOS's responses through the modifying proxy. */
 let a: Instance
 let change: (change?: Change) => void
 beforeAll(async () => {
   setup = await openPayouts()
-  const mirror = await startMirror(setup.simulator)
-  a = setup.open({ baseUrl: mirror.url })
-  change = mirror.change
+  const proxy = await startModifyingProxy(setup.simulator)
+  a = setup.open({ baseUrl: proxy.url })
+  change = proxy.change
 })
 beforeEach(async () => {
   change()
@@ -47,8 +47,8 @@ const withTransactions = (make: (own: Fields[]) => Fields[]): Change => ({
     "transactions" in data ? { ...data, transactions: make(transactionsOf(data)) } : data,
 })
 
-describe("an answer of payOS", () => {
-  it("without a signature is taken, and noted as unsigned", async () => {
+describe("a response from payOS", () => {
+  it("without a signature is accepted, and recorded as unsigned", async () => {
     change({ sign: false })
     const id = await sent()
     expect(await found(a, id)).toMatchObject({ state: "processing" })
@@ -59,7 +59,7 @@ describe("an answer of payOS", () => {
     expect(await listAttempts(a.db, id)).toMatchObject([{ is_signed: true }])
   })
 
-  it("with a wrong signature is no answer: the payout is looked for, and not sent again", async () => {
+  it("with a wrong signature is treated as lost: the payout is looked up and not sent again", async () => {
     await setup.control.post("/faults", { operation: "payout.create", kind: "bad-signature" })
     const id = await sent(setup.a)
     expect(await found(a, id)).toMatchObject({ state: "unknown" })
@@ -73,7 +73,7 @@ describe("an answer of payOS", () => {
     { code: "99", desc: "processing", data: null },
     { code: "101", desc: "not found", data: null },
     { code: "PENDING", desc: "success", data: { id: "1" } },
-  ])("with a code that nobody knows is no refusal: $code", async (body) => {
+  ])("with an unknown code is not a refusal: $code", async (body) => {
     change({ body })
     const id = await sent()
     expect(await found(a, id)).toMatchObject({ state: "unknown" })
@@ -89,7 +89,7 @@ describe("an answer of payOS", () => {
   })
 
   it.each(["20", "201", "214", "401", "403"])(
-    "with the code %s says that nothing was taken, and a person may send it again",
+    "with the code %s is a refusal, after which a user may send the payout again",
     async (code) => {
       change({ body: { code, desc: "no", data: null } })
       const id = await sent()
@@ -110,7 +110,7 @@ describe("an answer of payOS", () => {
       (own) => own.map((only) => ({ ...only, referenceId: "payOS-1" })),
       "processing",
     ],
-  ])("that lists the transfer %s is understood", async (_, make, state) => {
+  ])("that lists the transfer %s is accepted", async (_, make, state) => {
     change(withTransactions(make))
     const id = await sent()
     expect(await found(a, id)).toMatchObject({ state })
@@ -119,7 +119,7 @@ describe("an answer of payOS", () => {
 
   it.each<[string, (own: Fields[]) => Fields[]]>([
     [
-      "others and not ours",
+      "other transfers but not ours",
       (own) => [0, 1].map((n) => ({ ...own[0], referenceId: `else-${n}`, state: "FAILED" })),
     ],
     [
@@ -129,7 +129,7 @@ describe("an answer of payOS", () => {
         { ...own[0], state: "FAILED" },
       ],
     ],
-  ])("that lists %s ends nothing, and a person reads of it", async (_, make) => {
+  ])("that lists %s leaves the payout processing, and raises a problem", async (_, make) => {
     change(withTransactions(make))
     const id = await sent()
     expect(await found(a, id)).toMatchObject({ state: "processing" })
@@ -140,7 +140,7 @@ describe("an answer of payOS", () => {
     expect(await problems(setup)).toEqual([])
   })
 
-  it("that lists no transfers at all counts as a whole", async () => {
+  it("without transfers applies its approval state to the payout", async () => {
     change({ data: (data) => ({ ...data, transactions: [], approvalState: "REJECTED" }) })
     const id = await sent()
     expect(await found(a, id)).toMatchObject({ state: "cancelled" })
@@ -148,7 +148,7 @@ describe("an answer of payOS", () => {
   })
 
   it.each(["FAILED", "CANCELLED"])(
-    "that says %s after an arrival changes nothing and is listed",
+    "that reports %s after an arrival changes nothing, and raises a problem",
     async (state) => {
       await setup.control.post("/behaviour", { payoutSettleMs: 0 })
       const id = await sent()
@@ -169,7 +169,7 @@ describe("an answer of payOS", () => {
     },
   )
 
-  it("that says FAILED after an arrival is handled once, or corrected by a user who sends it again", async () => {
+  it("that reports FAILED after an arrival raises a problem once, and a user may correct it and send again", async () => {
     await setup.control.post("/behaviour", { payoutSettleMs: 0 })
     const id = await sent()
     const correct = () =>
@@ -202,7 +202,7 @@ describe("an answer of payOS", () => {
     expect(await found(a, id)).toMatchObject({ state: "processing", attempt: 2 })
   })
 
-  it("is not undone by a refusal or a time-out that comes late", async () => {
+  it("is not overridden by a late refusal or time-out", async () => {
     const id = await sent()
     const [request] = await setup.sql<{ id: string }>("select id from payos_payout_request")
     if (!request) throw new Error("No request was written")
@@ -216,8 +216,8 @@ describe("an answer of payOS", () => {
   })
 })
 
-describe("the log and the errors of the ledger", () => {
-  it("hold no account number and no name", async () => {
+describe("the ledger's log and errors", () => {
+  it("contain no account number and no name", async () => {
     change({
       body: { code: "20", desc: "Tai khoan 00110 NGUYEN THI LAN khong ton tai", data: null },
       sign: false,

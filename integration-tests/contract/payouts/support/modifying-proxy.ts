@@ -4,39 +4,39 @@ import { listen } from "../../support/listen"
 import type { Fields } from "../../support/control"
 
 /**
- * What is changed of an answer on its way; `sign` false leaves its signature off. `body` stands for the whole answer to
- * a creation.
+ * How a response is modified; `sign: false` omits its signature. `body` replaces the whole response to
+ * a creation request.
  */
 export type Change = { data?: (data: Fields) => Fields; sign?: boolean; body?: Fields }
 
-/** Stands before the simulator and says what payOS may come to say; its answers are signed anew. */
-export async function startMirror({ url, payout }: Simulator): Promise<{
+/** A proxy in front of the simulator that modifies its responses and signs them again. */
+export async function startModifyingProxy({ url, payout }: Simulator): Promise<{
   url: string
-  /** Changes every answer to payout calls from now on; nothing leaves them as they are. */
+  /** Modifies every response to payout requests from now on; without an argument, none. */
   change: (change?: Change) => void
 }> {
   let change: Change = {}
-  const mirror = await listen(async ({ method, url: path, headers, raw }, response) => {
-    const answer = await fetch(`${url}${path}`, {
+  const proxyUrl = await listen(async ({ method, url: path, headers, raw }, response) => {
+    const upstream = await fetch(`${url}${path}`, {
       method,
       headers: forwarded(headers),
       ...(raw.length > 0 ? { body: new Uint8Array(raw) } : {}),
     }).catch(() => null)
-    if (!answer) return response.destroy()
-    const received = (await answer.json()) as Fields & { data: Fields | null }
+    if (!upstream) return response.destroy()
+    const received = (await upstream.json()) as Fields & { data: Fields | null }
     const data = received.data && change.data ? change.data(received.data) : received.data
     const isSigned = data !== null && change.sign !== false
-    response.writeHead(answer.status, {
+    response.writeHead(upstream.status, {
       "content-type": "application/json",
       ...(isSigned ? { "x-signature": signHeader(data, payout.checksumKey) } : {}),
     })
-    const whole = method === "POST" ? change.body : undefined
-    response.end(JSON.stringify(whole ?? { ...received, data }))
+    const replacement = method === "POST" ? change.body : undefined
+    response.end(JSON.stringify(replacement ?? { ...received, data }))
   })
-  return { url: mirror, change: (next = {}) => (change = next) }
+  return { url: proxyUrl, change: (next = {}) => (change = next) }
 }
 
-/** What the caller signed and who it is; the rest is the connection's. */
+/** The headers that identify and sign the request; the others belong to the connection. */
 function forwarded(headers: Record<string, string | string[] | undefined>): Record<string, string> {
   const names = ["x-client-id", "x-api-key", "x-idempotency-key", "x-signature", "content-type"]
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { CHECKOUT, SHOPPER } from "../surfaces"
 import { shown } from "../find"
 import { rowsOf } from "../row"
 
-export const linkAnswer = rowsOf("link.create.answer", {
+export const linkResponse = rowsOf("link.create.response", {
   bin: ["receiving bank", SHOPPER, shown("bin", "bin")],
   accountNumber: ["receiving account", SHOPPER, shown("account_number", "accountNumber")],
   accountName: ["account's name", SHOPPER, shown("account_name", "accountName")],

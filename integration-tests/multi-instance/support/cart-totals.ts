@@ -1,8 +1,8 @@
 import type { Database } from "../../kit/database/database"
 import { eventually } from "../../kit/time/eventually"
 
-/** A cart's order and money, read directly from the database. Amounts in đồng. */
-export type Books = {
+/** A cart's orders, payments and amounts, read directly from the database. Amounts in đồng. */
+export type CartTotals = {
   orders: number
   payments: number
   captures: number
@@ -13,7 +13,7 @@ export type Books = {
 }
 
 /** One order, one capture of the full amount, booked on the order once. */
-export const PAID_ONCE: Books = {
+export const PAID_ONCE: CartTotals = {
   orders: 1,
   payments: 1,
   captures: 1,
@@ -22,7 +22,7 @@ export const PAID_ONCE: Books = {
   booked: 250_000,
 }
 
-const BOOKS = `
+const CART_TOTALS = `
   with own_payment as (
     select p.id from payment p
     join cart_payment_collection c on c.payment_collection_id = p.payment_collection_id
@@ -38,10 +38,10 @@ const BOOKS = `
     (select coalesce(sum(amount), 0) from order_transaction
       where order_id in (select order_id from own_order) and deleted_at is null)::int as booked`
 
-export async function readBooks(database: Database, cartId: string): Promise<Books> {
-  const [books] = await database.rows<Books>(BOOKS, [cartId])
-  if (!books) throw new Error("Postgres answered no row")
-  return books
+export async function readCartTotals(database: Database, cartId: string): Promise<CartTotals> {
+  const [totals] = await database.rows<CartTotals>(CART_TOTALS, [cartId])
+  if (!totals) throw new Error("Postgres returned no row")
+  return totals
 }
 
 /** Waits until no link is claimed and no lease is held. */
@@ -61,7 +61,7 @@ export async function untilOrdered(
   cartId: string,
   withinMs?: number,
 ): Promise<void> {
-  const isOrdered = async () => (await readBooks(database, cartId)).booked > 0
+  const isOrdered = async () => (await readCartTotals(database, cartId)).booked > 0
   await eventually(`a paid order of cart ${cartId}`, isOrdered, withinMs)
 }
 

@@ -1,5 +1,5 @@
 import type { Fields } from "../../support/control"
-import { AT_PAYOS, BALANCE, ESTIMATE, FOLLOW, PAYOUT_AT_PAYOS } from "../surfaces"
+import { AT_PAYOS, BALANCE, ESTIMATE, POLL, PAYOUT_AT_PAYOS } from "../surfaces"
 import type { PayoutEvidence } from "../payouts"
 import { rowsOf, type Entry } from "../row"
 
@@ -11,30 +11,30 @@ const seenIn =
     ({ payouts }) => textOf(part(payouts)[name]),
   ]
 
-/** A yes or no is a fact too. */
+/** A boolean is evidence too. */
 const textOf = (value: unknown): unknown => (typeof value === "boolean" ? String(value) : value)
 
 const firstTransfer = ({ detail }: PayoutEvidence): Fields =>
   (detail.transactions as Fields[])[0] ?? {}
 
-const kept = seenIn(FOLLOW, ({ arrived }) => arrived)
+const stored = seenIn(POLL, ({ arrived }) => arrived)
 const detail = seenIn(PAYOUT_AT_PAYOS, (payouts) => payouts.detail)
 const transfer = seenIn(PAYOUT_AT_PAYOS, firstTransfer)
 const page = seenIn(AT_PAYOS, ({ list }) => list)
 const pagination = seenIn(AT_PAYOS, ({ list }) => list.pagination as Fields)
 const balance = seenIn(BALANCE, (payouts) => payouts.balance)
 
-export const payoutAnswer = [
+export const payoutResponse = [
   ...rowsOf("payout", {
-    id: kept("payout's id", "payout_id_at_payos"),
+    id: stored("payout's id", "payout_id_at_payos"),
     referenceId: detail("reference ID, which the store generates for each attempt", "referenceId"),
     transactions: detail("its transfers", "transactions"),
     category: detail("categories", "category"),
-    approvalState: kept("approval state", "approval_state"),
+    approvalState: stored("approval state", "approval_state"),
     createdAt: detail("when it was created", "createdAt"),
   }),
   ...rowsOf("payout.transactions", {
-    id: kept("transfer's id", "transaction_id"),
+    id: stored("transfer's id", "transaction_id"),
     referenceId: transfer(
       "reference ID, which the store generates for each attempt",
       "referenceId",
@@ -43,15 +43,15 @@ export const payoutAnswer = [
     description: transfer("transfer content", "description"),
     toBin: transfer("destination bank", "toBin"),
     toAccountNumber: transfer("destination account", "toAccountNumber"),
-    toAccountName: kept("name of the account's owner", "to_account_name"),
-    state: kept("transfer's state", "transaction_state"),
+    toAccountName: stored("name of the account's owner", "to_account_name"),
+    state: stored("transfer's state", "transaction_state"),
   }),
   ...rowsOf("payout.list", {
     payouts: page("payouts of a page", "payouts"),
     pagination: page("the page", "pagination"),
-    "pagination.total": pagination("how many there are", "total"),
-    "pagination.limit": pagination("most on a page", "limit"),
-    "pagination.offset": pagination("how many come before", "offset"),
+    "pagination.total": pagination("total number", "total"),
+    "pagination.limit": pagination("page size", "limit"),
+    "pagination.offset": pagination("how many precede this page", "offset"),
     "pagination.count": pagination("how many are on this page", "count"),
     "pagination.hasMore": pagination("whether another page follows", "hasMore"),
   }),
@@ -62,6 +62,6 @@ export const payoutAnswer = [
     accountNumber: balance("account", "accountNumber"),
     accountName: balance("account's name", "accountName"),
     currency: balance("currency", "currency"),
-    balance: balance("money on it", "balance"),
+    balance: balance("available amount", "balance"),
   }),
 ]

@@ -4,7 +4,7 @@ import type { Store } from "./store"
 
 const IMPORTS = "imports-of-admin.json"
 
-/** Has Vite write down, while it builds the store's admin, where each file of that takes its imports from. */
+/** Makes Vite record, while it builds the store's admin, which files each module imports. */
 export function recordImportsOfAdmin(store: Store): void {
   const config = readFileSync(path.join(store.folder, "medusa-config.ts"), "utf8")
   store.write(
@@ -24,7 +24,7 @@ module.exports.admin = { ...module.exports.admin, vite: () => ({ plugins: [recor
 }
 
 /**
- * The folders of the packages that a package's files in the built admin import, by their names.
+ * The folders of the packages that a package's files import in the built admin, by package name.
  *
  * @param by a package's name
  */
@@ -42,7 +42,7 @@ export function importsInAdmin(store: Store, by: string): Map<string, Set<string
   return found
 }
 
-/** The package of a file; Vite marks what it makes itself, before and behind a file's name. */
+/** The package of a file; Vite's virtual modules have a prefix and a suffix around the file's name. */
 function placeOf(id: string): { name: string; folder: string } | null {
   const [file = ""] = id.replace("\0", "").split("?")
   const inside = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)

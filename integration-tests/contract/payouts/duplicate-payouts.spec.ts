@@ -25,8 +25,8 @@ const transfer = (amount: number) => ({
 
 const ELSEWHERE = { ...LAN, to_account_number: "9999888877" }
 
-describe("a transfer that is typed into a second form", () => {
-  it("is refused, also where both are sent at once or the first may be sent again, unless the user means it", async () => {
+describe("a transfer that is entered in a second form", () => {
+  it("is refused unless confirmed, even if both forms arrive at once or the first transfer failed", async () => {
     const { a, b } = setup
     for (let round = 1; round <= ROUNDS; round += 1) {
       const amount = 20_000 + round
@@ -63,7 +63,7 @@ describe("a transfer that did not arrive", () => {
   const sendAgain = async (id: string, destination: typeof LAN | null = null) =>
     (await confirmPayout(setup.a, { id, ...BY_LAN, destination })).type
 
-  it("is not sent again to where it was sent by another since, and is sent again elsewhere", async () => {
+  it("is not sent again to an account that another has paid since, but to another account", async () => {
     const { id } = await enter({ destination: ELSEWHERE })
     await setup.sql("update payos_payout set state = 'failed'")
     await enter({})
@@ -71,7 +71,7 @@ describe("a transfer that did not arrive", () => {
     expect(await sendAgain(id)).toBe("done")
   })
 
-  it("is entered again by a user who knows, but not once another user has sent it again meanwhile", async () => {
+  it("can be entered again by a user who confirms that, unless another user has sent it again", async () => {
     const { id } = await enter({})
     await setup.sql("update payos_payout set state = 'failed'")
     await expect(enter({})).rejects.toMatchObject({ code: "payos_payout_not_arrived" })
@@ -83,7 +83,7 @@ describe("a transfer that did not arrive", () => {
     expect(await sendAgain(id)).toBe("entered_again")
   })
 
-  it("is sent once where one user sends it again and another enters it anew at once", async () => {
+  it("is sent once if one user sends it again while another enters it again", async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const amount = 40_000 + round
       const { id } = await enter({ ...transfer(amount) })
@@ -104,7 +104,7 @@ describe("a transfer that did not arrive", () => {
     }
   })
 
-  it("is not sent again by an approval either, if it was entered again after its confirmation", async () => {
+  it("is not sent again by an approval if it was entered again after its confirmation", async () => {
     const { id } = await enter({})
     await setup.sql("update payos_payout set state = 'failed'")
     const confirmed = await confirmPayout(setup.a, {
@@ -117,7 +117,7 @@ describe("a transfer that did not arrive", () => {
     expect(approved.type).toBe("entered_again")
   })
 
-  it("of a purchase is not sent again if a user has entered the same payout since", async () => {
+  it("for a purchase is not sent again if a user has entered the same payout since", async () => {
     const { id } = await draft(setup, 30_000)
     expect(await sendAgain(id, LAN)).toBe("done")
     await setup.a.work()
@@ -127,7 +127,7 @@ describe("a transfer that did not arrive", () => {
     expect(await sendAgain(id, ELSEWHERE)).toBe("done")
   })
 
-  it("is sent again beside its equal of the same batch", async () => {
+  it("is sent again although the same batch has an identical one", async () => {
     const ids = [await enter({}), await enter({ confirmed_duplicate: true })].map(({ id }) => id)
     await setup.sql("update payos_payout set state = 'failed', created_at = now()")
     for (const id of ids) expect(await sendAgain(id)).toBe("done")

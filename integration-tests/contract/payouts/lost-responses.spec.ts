@@ -13,7 +13,7 @@ import {
   type PayoutSetup,
 } from "./support/open-payouts"
 import { listLines } from "../../../src/modules/payos/repositories/reconciliation/list-lines"
-import { lostAnswers } from "./support/lost-answers"
+import { lostResponses } from "./support/lost-responses"
 
 const everyLine = {
   period: { from: "2020-01-01", to: "2099-12-31" },
@@ -31,31 +31,33 @@ beforeAll(async () => {
 })
 beforeEach(() => reset(setup))
 
-describe("what a person found out about a lost answer", () => {
-  const { losing, finding, listed, lookInVain } = lostAnswers(() => setup)
-  const lookLate = async () => {
+describe("a user's finding about a lost response", () => {
+  const { sendAndLoseResponse, recordFinding, listAtPayOS, lookUpInVain } = lostResponses(
+    () => setup,
+  )
+  const lookUpLate = async () => {
     await letPass(setup, "1 day")
     await setup.a.work()
   }
 
-  it("gives way to payOS's own word where it was wrong about the arrival", async () => {
-    const id = await losing()
-    await finding(id, true)
+  it("that the payout arrived is replaced by payOS's later FAILED", async () => {
+    const id = await sendAndLoseResponse()
+    await recordFinding(id, true)
     expect(await found(setup.a, id)).toMatchObject({ state: "succeeded" })
     expect(await problems(setup)).toEqual([])
     await setup.control.post(`/payouts/${id}-1/state`, { state: "FAILED" })
-    await listed()
-    await lookLate()
+    await listAtPayOS()
+    await lookUpLate()
     expect(await found(setup.a, id)).toMatchObject({ state: "failed", arrived_at: null })
     expect(await problems(setup)).toEqual([`payout_failed ${id}`])
   })
 
-  it("gives way where it was called unsent and payOS has it, while nothing came of it", async () => {
-    const id = await losing()
-    await finding(id, false)
+  it("that the payout was not sent is replaced once payOS lists it, if it was not sent again", async () => {
+    const id = await sendAndLoseResponse()
+    await recordFinding(id, false)
     expect(await problems(setup)).toEqual([`payout_failed ${id}`])
-    await listed()
-    await lookLate()
+    await listAtPayOS()
+    await lookUpLate()
     expect(["processing", "succeeded"]).toContain((await found(setup.a, id)).state)
     expect(await problems(setup)).toEqual([])
     expect(await confirmPayout(setup.a, { id, ...BY_LAN, destination: null })).toMatchObject({
@@ -63,14 +65,14 @@ describe("what a person found out about a lost answer", () => {
     })
   })
 
-  it("is shown to be wrong before it is sent again", async () => {
-    const again = await losing()
-    await finding(again, false)
-    await listed()
+  it("that the payout was not sent raises a problem if payOS lists it when it is sent again", async () => {
+    const again = await sendAndLoseResponse()
+    await recordFinding(again, false)
+    await listAtPayOS()
     await confirmPayout(setup.a, { id: again, ...BY_LAN, destination: null })
     await setup.a.work()
     expect(await found(setup.a, again)).toMatchObject({ attempt: 2, error_code: "sent_before" })
-    await lookLate()
+    await lookUpLate()
     expect(await problems(setup)).toEqual([
       `payout_failed ${again}`,
       `payout_unexpectedly_sent ${again}`,
@@ -78,20 +80,20 @@ describe("what a person found out about a lost answer", () => {
     expect(await creations(setup)).toHaveLength(1)
   })
 
-  it("is shown to be wrong once it was sent again, which payOS's list did not prevent", async () => {
-    const again = await losing()
-    await finding(again, false)
+  it("that the payout was not sent raises a problem if payOS lists it only after it was sent again", async () => {
+    const again = await sendAndLoseResponse()
+    await recordFinding(again, false)
     await confirmPayout(setup.a, { id: again, ...BY_LAN, destination: null })
     await setup.a.work()
-    await listed()
-    await lookLate()
+    await listAtPayOS()
+    await lookUpLate()
     expect(await problems(setup)).toEqual([`payout_unexpectedly_sent ${again}`])
     expect(await found(setup.a, again)).toMatchObject({ attempt: 2 })
   })
 
-  it("is not asked for a second sending while only the first was looked for", async () => {
-    const id = await losing()
-    await finding(id, false)
+  it("is not requested for a second attempt whose lookups have not run out", async () => {
+    const id = await sendAndLoseResponse()
+    await recordFinding(id, false)
     await setup.control.post("/faults", { operation: "payout.create", kind: "500" })
     await confirmPayout(setup.a, { id, ...BY_LAN, destination: null })
     await setup.a.work()
@@ -105,34 +107,34 @@ describe("what a person found out about a lost answer", () => {
     expect(await problems(setup)).toEqual([])
   })
 
-  it("does not wait for a look that is being stored, nor the look for it", async () => {
+  it("does not deadlock with a lookup that is being recorded", async () => {
     const { db } = setup
     for (let round = 0; round < 10; round += 1) {
-      const id = await losing()
+      const id = await sendAndLoseResponse()
       const [request] = await setup.sql<{ id: string }>("select id from payos_payout_request")
       if (!request) throw new Error("No request was written")
-      const looks = Array.from({ length: 3 }, () => recordUnknown(db, request, true))
-      await Promise.all([finding(id, false), ...looks])
+      const lookups = Array.from({ length: 3 }, () => recordUnknown(db, request, true))
+      await Promise.all([recordFinding(id, false), ...lookups])
       expect(await found(setup.a, id)).toMatchObject({ state: "failed" })
       await reset(setup)
     }
   })
 
-  describe("called sent", () => {
+  describe("that the payout arrived", () => {
     const closeMonth = () =>
       setup.sql(`insert into payos_closed_period
         (account, client_id, month, until, opening, amount_in, amount_out, closed_by)
         values ('payout', '', '2026-11', now(), 0, 0, 0, 'user_lan')`)
     afterEach(() => setup.sql("delete from payos_closed_period"))
 
-    it("by mistake, is corrected once, and then sent again", async () => {
+    it("is corrected once, after which the payout can be sent again", async () => {
       await setup.control.post("/faults", { operation: "payout.create", kind: "500" })
       const id = await sendPayout(setup)
-      expect(await finding(id, false)).toMatchObject({ type: "not_now" })
-      await lookInVain()
-      await finding(id, true)
-      expect(await finding(id, true)).toMatchObject({ type: "not_now" })
-      expect(await finding(id, false)).toMatchObject({ type: "done" })
+      expect(await recordFinding(id, false)).toMatchObject({ type: "not_now" })
+      await lookUpInVain()
+      await recordFinding(id, true)
+      expect(await recordFinding(id, true)).toMatchObject({ type: "not_now" })
+      expect(await recordFinding(id, false)).toMatchObject({ type: "done" })
       expect(await found(setup.a, id)).toMatchObject({
         state: "failed",
         error_code: "recorded_unsent",
@@ -142,7 +144,7 @@ describe("what a person found out about a lost answer", () => {
         { booked_at: null, arrived_at: null },
       ])
       expect(await problems(setup)).toEqual([`payout_failed ${id}`])
-      expect(await finding(id, false)).toMatchObject({ type: "not_now" })
+      expect(await recordFinding(id, false)).toMatchObject({ type: "not_now" })
       const entries = await setup.sql<{ action: string }>(
         "select action from payos_audit_log where action like 'payout_recorded%' order by created_at",
       )
@@ -155,79 +157,79 @@ describe("what a person found out about a lost answer", () => {
       expect(await found(setup.a, id)).toMatchObject({ attempt: 2, state: "processing" })
     })
 
-    it("is no user's to correct once payOS has it", async () => {
-      const id = await losing()
-      await finding(id, true)
+    it("cannot be corrected once payOS reports the payout", async () => {
+      const id = await sendAndLoseResponse()
+      await recordFinding(id, true)
       await setup.control.post(`/payouts/${id}-1/state`, { state: "SUCCEEDED" })
-      await listed()
-      await lookLate()
+      await listAtPayOS()
+      await lookUpLate()
       expect(await found(setup.a, id)).toMatchObject({ state: "succeeded" })
-      expect(await finding(id, false)).toMatchObject({ type: "not_now" })
+      expect(await recordFinding(id, false)).toMatchObject({ type: "not_now" })
     })
 
-    it("and corrected, gives way to payOS while nothing came of it", async () => {
-      const id = await losing()
-      await finding(id, true)
-      await finding(id, false)
-      await listed()
-      await lookLate()
+    it("is corrected, then replaced by payOS's state if it was not sent again", async () => {
+      const id = await sendAndLoseResponse()
+      await recordFinding(id, true)
+      await recordFinding(id, false)
+      await listAtPayOS()
+      await lookUpLate()
       expect(["processing", "succeeded"]).toContain((await found(setup.a, id)).state)
       expect(await problems(setup)).toEqual([])
     })
 
-    it("and corrected, is looked for before it is sent again", async () => {
-      const id = await losing()
-      await finding(id, true)
-      await finding(id, false)
-      await listed()
+    it("is corrected, and the payout is looked up before it is sent again", async () => {
+      const id = await sendAndLoseResponse()
+      await recordFinding(id, true)
+      await recordFinding(id, false)
+      await listAtPayOS()
       await confirmPayout(setup.a, { id, ...BY_LAN, destination: null })
       await setup.a.work()
       expect(await found(setup.a, id)).toMatchObject({ attempt: 2, error_code: "sent_before" })
       expect(await creations(setup)).toHaveLength(1)
     })
 
-    it("and corrected and sent again, is shown to be wrong", async () => {
-      const id = await losing()
-      await finding(id, true)
-      await finding(id, false)
+    it("is corrected, and raises a problem if payOS lists the payout after it was sent again", async () => {
+      const id = await sendAndLoseResponse()
+      await recordFinding(id, true)
+      await recordFinding(id, false)
       await confirmPayout(setup.a, { id, ...BY_LAN, destination: null })
       await setup.a.work()
-      await listed()
-      await lookLate()
+      await listAtPayOS()
+      await lookUpLate()
       expect(await problems(setup)).toEqual([`payout_unexpectedly_sent ${id}`])
     })
 
-    it("is not corrected in a month that is closed, before it is opened again", async () => {
-      const id = await losing()
-      await finding(id, true)
+    it("cannot be corrected in a closed month until that is reopened", async () => {
+      const id = await sendAndLoseResponse()
+      await recordFinding(id, true)
       await closeMonth()
-      expect(await finding(id, false)).toMatchObject({ type: "month_closed" })
+      expect(await recordFinding(id, false)).toMatchObject({ type: "month_closed" })
       expect(await found(setup.a, id)).toMatchObject({ state: "succeeded" })
       await setup.sql("update payos_closed_period set reopened_at = now()")
-      expect(await finding(id, false)).toMatchObject({ type: "done" })
+      expect(await recordFinding(id, false)).toMatchObject({ type: "done" })
     })
 
-    it("stays in a month that is closed, and is booked as returned where payOS says later that it failed", async () => {
-      const id = await losing()
-      await finding(id, true)
+    it("stays booked in a closed month, and is booked as returned if payOS later reports a failure", async () => {
+      const id = await sendAndLoseResponse()
+      await recordFinding(id, true)
       await closeMonth()
       const before = await setup.sql("select booked_at from payos_payout_attempt")
-      await listed()
-      const payosSays = async (transactionState: string, state: string, returns: number) => {
+      await listAtPayOS()
+      const reportState = async (transactionState: string, state: string, returns: number) => {
         await setup.control.post(`/payouts/${id}-1/reported`, { transactionState })
         await letPass(setup, "3 days")
         await setup.a.work()
         expect(await found(setup.a, id)).toMatchObject({ state })
-        const books = "select booked_at from payos_payout_attempt"
-        expect(await setup.sql(books)).toEqual(before)
+        const bookings = "select booked_at from payos_payout_attempt"
+        expect(await setup.sql(bookings)).toEqual(before)
         const returned = "select 1 from payos_payout_attempt where reversed_at is not null"
         expect(await setup.sql(returned)).toHaveLength(returns)
         const [left] = await listLines(setup.a.db, { ...everyLine, account: "payout" })
         expect(left).toMatchObject({ kind: "refunded", discovered_at: expect.any(Date) })
       }
-      await payosSays("PROCESSING", "processing", 0)
-      await payosSays("FAILED", "failed", 1)
-      await payosSays("SUCCEEDED", "succeeded", 0)
+      await reportState("PROCESSING", "processing", 0)
+      await reportState("FAILED", "failed", 1)
+      await reportState("SUCCEEDED", "succeeded", 0)
     })
   })
 })

@@ -4,7 +4,7 @@ import { confirmPayout } from "../../../src/use-cases/payouts/decide-payout"
 import { resolveByUser } from "../../../src/modules/payos/repositories/problems/problems"
 import { approvePayout } from "../../../src/use-cases/payouts/decide-payout"
 import { createManualPayout } from "../../../src/use-cases/payouts/create-manual-payout"
-import { lostAnswers } from "./support/lost-answers"
+import { lostResponses } from "./support/lost-responses"
 import {
   BY_LAN,
   creations,
@@ -28,9 +28,10 @@ beforeAll(async () => {
 })
 beforeEach(() => reset(setup))
 
-describe("a payout that was given up since a user called it unsent", () => {
-  const { losing, loseNext, finding, listed, lookInVain } = lostAnswers(() => setup)
-  const givingUp = (id: string, outcome: "payee_already_paid" | "unallocated") =>
+describe("a payout discarded after a user recorded it as unsent", () => {
+  const { sendAndLoseResponse, loseNextResponse, recordFinding, listAtPayOS, lookUpInVain } =
+    lostResponses(() => setup)
+  const discard = (id: string, outcome: "payee_already_paid" | "unallocated") =>
     discardPayout(setup.a.db, { id, ...BY_LAN, reason: "Trả lại sau", outcome })
 
   const transfer = (
@@ -46,7 +47,7 @@ describe("a payout that was given up since a user called it unsent", () => {
       ...BY_LAN,
       ...more,
     })
-  const arrives = async (id: string) => {
+  const arrive = async (id: string) => {
     await setup.control.post(`/payouts/${id}-1/state`, { state: "SUCCEEDED" })
     await letPass(setup, "1 day")
     await setup.a.work()
@@ -59,23 +60,23 @@ describe("a payout that was given up since a user called it unsent", () => {
     await resolveByUser(setup.a.db, problem?.id ?? "", { user_id: "user_lan", resolution })
   }
 
-  it("is shown to be wrong once it was given up meanwhile", async () => {
-    const givenUp = await losing()
-    await finding(givenUp, false)
-    await givingUp(givenUp, "payee_already_paid")
-    await listed()
+  it("raises a problem if payOS lists it later", async () => {
+    const discarded = await sendAndLoseResponse()
+    await recordFinding(discarded, false)
+    await discard(discarded, "payee_already_paid")
+    await listAtPayOS()
     await letPass(setup, "1 day")
     await setup.a.work()
-    expect(await problems(setup)).toEqual([`payout_unexpectedly_sent ${givenUp}`])
-    expect(await found(setup.a, givenUp)).toMatchObject({ state: "discarded" })
+    expect(await problems(setup)).toEqual([`payout_unexpectedly_sent ${discarded}`])
+    expect(await found(setup.a, discarded)).toMatchObject({ state: "discarded" })
   })
 
-  it("is shown to be wrong before the money of one that was given up is paid back otherwise", async () => {
-    const givenUp = await losing()
-    await finding(givenUp, false)
-    const { payment_collection_id } = await found(setup.a, givenUp)
-    await givingUp(givenUp, "unallocated")
-    await listed()
+  it("raises a problem before its money is paid back by another payout", async () => {
+    const discarded = await sendAndLoseResponse()
+    await recordFinding(discarded, false)
+    const { payment_collection_id } = await found(setup.a, discarded)
+    await discard(discarded, "unallocated")
+    await listAtPayOS()
     const other = await draftOf(setup, String(payment_collection_id), 50_000)
     await confirmPayout(setup.a, { id: other.id, ...BY_LAN, destination: LAN })
     await setup.a.work()
@@ -83,21 +84,21 @@ describe("a payout that was given up since a user called it unsent", () => {
     expect(await found(setup.a, other.id)).toMatchObject({ error_code: "payout_not_covered" })
     expect(await problems(setup)).toEqual([
       `payout_failed ${other.id}`,
-      `payout_unexpectedly_sent ${givenUp}`,
+      `payout_unexpectedly_sent ${discarded}`,
     ])
   })
 
-  it("is followed again once it was found, though the loop was done with it", async () => {
-    const givenUp = await losing()
-    await finding(givenUp, false)
-    const { payment_collection_id } = await found(setup.a, givenUp)
-    await givingUp(givenUp, "unallocated")
+  it("is polled again once payOS lists it, although it was no longer queued", async () => {
+    const discarded = await sendAndLoseResponse()
+    await recordFinding(discarded, false)
+    const { payment_collection_id } = await found(setup.a, discarded)
+    await discard(discarded, "unallocated")
     await setup.sql("delete from payos_queue")
-    await listed()
+    await listAtPayOS()
     const other = await draftOf(setup, String(payment_collection_id), 50_000)
     await confirmPayout(setup.a, { id: other.id, ...BY_LAN, destination: LAN })
     await setup.a.work()
-    await setup.control.post(`/payouts/${givenUp}-1/state`, { state: "FAILED" })
+    await setup.control.post(`/payouts/${discarded}-1/state`, { state: "FAILED" })
     await setup.sql(
       `update payos_payout_request set responded_at = responded_at - interval '2 days';
        update payos_queue set due_at = now()`,
@@ -109,13 +110,13 @@ describe("a payout that was given up since a user called it unsent", () => {
     expect(await creations(setup)).toHaveLength(2)
   })
 
-  it("and is another refund of its purchase holds up none that its money covers", async () => {
-    const other = await losing()
-    await finding(other, false)
+  it("does not block another refund that the purchase's money covers", async () => {
+    const other = await sendAndLoseResponse()
+    await recordFinding(other, false)
     const { payment_collection_id } = await found(setup.a, other)
     const link = `where payment_collection_id = '${payment_collection_id}'`
     await setup.sql(`update payos_link set confirmed_amount = 80000 ${link}`)
-    await listed()
+    await listAtPayOS()
     const { id } = await draftOf(setup, String(payment_collection_id), 30_000)
     await confirmPayout(setup.a, { id, ...BY_LAN, destination: LAN })
     await setup.a.work()
@@ -132,15 +133,15 @@ describe("a payout that was given up since a user called it unsent", () => {
       { merchant_reference: "luong-10-lan" },
     ],
   ])(
-    "is shown to be wrong before a transfer with %s is sent, also if it was found in between",
+    "raises a problem before a transfer with %s is sent, which fails until it has arrived",
     async (_, destination, first, second) => {
-      await loseNext()
+      await loseNextResponse()
       const { id } = await transfer(first)
       await setup.a.work()
-      await lookInVain()
-      await finding(id, false)
-      await givingUp(id, "unallocated")
-      await listed()
+      await lookUpInVain()
+      await recordFinding(id, false)
+      await discard(id, "unallocated")
+      await listAtPayOS()
       const again = await transfer({ destination, ...second })
       await setup.a.work()
       expect(await creations(setup)).toHaveLength(1)
@@ -157,21 +158,21 @@ describe("a payout that was given up since a user called it unsent", () => {
       await setup.a.work()
       expect(await creations(setup)).toHaveLength(1)
       expect(await found(setup.a, again.id)).toMatchObject({ error_code: "sent_before" })
-      await arrives(id)
+      await arrive(id)
       await confirmPayout(setup.a, { id: again.id, ...BY_LAN, destination: null })
       await setup.a.work()
       expect(await creations(setup)).toHaveLength(2)
     },
   )
 
-  it("is shown to be wrong before a transfer that was entered again is approved, though it was not given up", async () => {
-    await loseNext()
+  it("raises a problem before a transfer that was entered again is sent on approval, even if not discarded", async () => {
+    await loseNextResponse()
     const { id } = await transfer()
     await setup.a.work()
-    await lookInVain()
-    await finding(id, false)
+    await lookUpInVain()
+    await recordFinding(id, false)
     const again = await transfer({ needs_approval: true })
-    await listed()
+    await listAtPayOS()
     await letPass(setup, "1 day")
     await setup.a.work()
     expect(["processing", "succeeded"]).toContain((await found(setup.a, id)).state)
@@ -188,15 +189,15 @@ describe("a payout that was given up since a user called it unsent", () => {
     ])
   })
 
-  it("is sent again once its user has seen that its first attempt was sent", async () => {
-    const id = await losing()
-    await finding(id, false)
-    await listed()
+  it("is sent again once its user has handled the problem of the first attempt", async () => {
+    const id = await sendAndLoseResponse()
+    await recordFinding(id, false)
+    await listAtPayOS()
     await confirmPayout(setup.a, { id, ...BY_LAN, destination: null })
     await setup.a.work()
     await letPass(setup, "1 day")
     await setup.a.work()
-    await arrives(id)
+    await arrive(id)
     await handle("Đã gửi hai lần")
     await setup.sql("update payos_link set confirmed_amount = 100000")
     await confirmPayout(setup.a, { id, ...BY_LAN, destination: null })
@@ -205,14 +206,14 @@ describe("a payout that was given up since a user called it unsent", () => {
     expect(await problems(setup)).toEqual([])
   })
 
-  it("of no purchase is listed once as sent after all, once its user has handled that", async () => {
-    await loseNext()
+  it("without a purchase raises its problem only once after a user has handled it", async () => {
+    await loseNextResponse()
     const { id } = await transfer()
     await setup.a.work()
-    await lookInVain()
-    await finding(id, false)
-    await givingUp(id, "unallocated")
-    await listed()
+    await lookUpInVain()
+    await recordFinding(id, false)
+    await discard(id, "unallocated")
+    await listAtPayOS()
     await letPass(setup, "1 day")
     await setup.a.work()
     expect(await problems(setup)).toEqual([`payout_unexpectedly_sent ${id}`])
