@@ -19,7 +19,7 @@ const withPage = async (fields = {}) => {
   return { ...opened, opened, id, page, data }
 }
 
-const PAID_BACK = (id: unknown) =>
+const PAID_RETURN_URL = (id: unknown) =>
   `https://shop.example/return?cart=1&code=00&id=${id}&cancel=false&status=PAID&orderCode=123`
 
 describe("the pay page", () => {
@@ -41,7 +41,7 @@ describe("the pay page", () => {
     expect(headers.get("content-security-policy")).toContain("default-src 'none'")
   })
 
-  it("has all buttons while there is an amount to pay", async () => {
+  it("has all buttons while an amount is due", async () => {
     const { page, control } = await withPage()
     const buttons = async () => [...(await page()).matchAll(/<button data-testid="([^"]+)"/g)]
     expect((await buttons()).map(([, name]) => name)).toEqual([
@@ -61,18 +61,18 @@ describe("the pay page", () => {
     await opened.merchant("POST", "/confirm-webhook", { body: { webhookUrl: url } })
     const response = await press(opened, id, { action: "pay" })
     expect(response.status).toBe(303)
-    expect(response.headers.get("location")).toBe(PAID_BACK(id))
+    expect(response.headers.get("location")).toBe(PAID_RETURN_URL(id))
     await until(() => bodies.length === 2)
     expect(bodies[1]?.data.amount).toBe(250_000)
   })
 
-  it("keeps the shopper after an underpayment and asks for the rest", async () => {
+  it("stays open after an underpayment and requests the rest", async () => {
     const { opened, id, page } = await withPage()
     const response = await press(opened, id, { action: "pay", amount: "100000" })
     expect(response.headers.get("location")).toBe(`/web/${id}`)
     expect(await page()).toContain("Thanh toán 150.000 ₫")
     const rest = await press(opened, id, { action: "pay" })
-    expect(rest.headers.get("location")).toBe(PAID_BACK(id))
+    expect(rest.headers.get("location")).toBe(PAID_RETURN_URL(id))
   })
 
   it("accepts an overpayment", async () => {
@@ -82,7 +82,7 @@ describe("the pay page", () => {
   })
 
   it.each(["0", "-1", "1.5", "x", "9".repeat(400)])(
-    "replaces the amount %.10s by the amount due",
+    "replaces the amount %.10s with the amount due",
     async (amount) => {
       const { opened, id, control } = await withPage()
       await press(opened, id, { action: "pay", amount })
@@ -107,7 +107,7 @@ describe("the pay page", () => {
     expect(await control("/links/123")).toMatchObject({ status: "UNDERPAID" })
   })
 
-  it("expires", async () => {
+  it("expires the link", async () => {
     const { opened, id, page } = await withPage()
     await press(opened, id, { action: "expire" })
     expect(await page()).toContain('data-status="EXPIRED"')
@@ -121,7 +121,7 @@ describe("the pay page", () => {
     expect(await page()).not.toContain("<script>")
   })
 
-  it("answers 404 for a link that does not exist", async () => {
+  it("returns 404 for a link that does not exist", async () => {
     const { request } = await open()
     const { status, text } = await request("GET", "/web/none")
     expect(status).toBe(404)

@@ -1,6 +1,6 @@
 import { allowOrigin, editEnv, valueIn } from "../edit-env"
 
-describe("what .env lacks is added at its end", () => {
+describe("editEnv appends missing variables", () => {
   const wanted = { PAYOS_API_KEY: "", PAYOS_BACKEND_URL: "https://api.shop.example" }
   const head = "# payOS, keys from my.payos.vn\n"
 
@@ -26,7 +26,7 @@ describe("what .env lacks is added at its end", () => {
   })
 })
 
-describe("a storefront's origin is allowed", () => {
+describe("allowOrigin adds a storefront's origin where it is missing", () => {
   const shop = "https://shop.example"
 
   it.each([
@@ -41,7 +41,7 @@ describe("a storefront's origin is allowed", () => {
     expect(allowOrigin(source, shop)).toBe(text)
   })
 
-  it("is read as the last line says", () => {
+  it("valueIn reads the last assignment", () => {
     expect(valueIn(`A='one'\nA="two" # that one\n`, "A")).toBe("two")
     expect(valueIn("#A=one", "A")).toBeUndefined()
   })

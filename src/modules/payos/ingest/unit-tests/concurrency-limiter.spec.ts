@@ -24,7 +24,7 @@ function runHeldTasks(limiter: ConcurrencyLimiter, count: number) {
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 describe("ConcurrencyLimiter", () => {
-  it("runs at most the limit at once, the rest in order of arrival", async () => {
+  it("runs at most the limit concurrently, and the rest in order of arrival", async () => {
     const limiter = new ConcurrencyLimiter(2, 60_000)
     const { started, tasks } = runHeldTasks(limiter, 4)
     await settle()
@@ -41,9 +41,9 @@ describe("ConcurrencyLimiter", () => {
 
   it("releases the slot of a failed task and rethrows its error", async () => {
     const limiter = new ConcurrencyLimiter(1, 60_000)
-    const failing = limiter.run(() => Promise.reject(new Error("Postgres is away")))
+    const failing = limiter.run(() => Promise.reject(new Error("Postgres is down")))
     const next = limiter.run(() => Promise.resolve("stored"))
-    await expect(failing).rejects.toThrow("Postgres is away")
+    await expect(failing).rejects.toThrow("Postgres is down")
     expect(await next).toBe("stored")
   })
 

@@ -8,7 +8,7 @@ function heldWork() {
   const work = async (items: number[]) => {
     started.push(items)
     await new Promise<void>((resolve) => ends.push(resolve))
-    if (items.includes(13)) throw new Error("unlucky")
+    if (items.includes(13)) throw new Error("commit failed")
     return items.map((item) => item * 10)
   }
   return { started, work, end: () => ends.shift()?.() }
@@ -44,7 +44,7 @@ describe("GroupCommit", () => {
       end()
       await settle()
     }
-    const reason = new Error("unlucky")
+    const reason = new Error("commit failed")
     expect(await outcomes).toEqual([
       { status: "fulfilled", value: 10 },
       { status: "rejected", reason },
