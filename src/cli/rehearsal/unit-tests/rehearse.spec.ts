@@ -9,7 +9,7 @@ import {
   openLinksOf,
   openPayos,
   run,
-  willing,
+  agreeingOperator,
   writeRecord,
   type Payos,
 } from "./context"

@@ -69,19 +69,19 @@ export function payment(part: Partial<SettlementPayment> = {}): SettlementPaymen
 }
 
 /**
- * A part of facts: `payouts` paid out, and `moved` here from other collections (negative: moved
- * away).
+ * A part of facts: `payouts` paid out, and `reallocated` from other collections (negative: to
+ * others).
  */
-export type FactsPart = Partial<SettlementFacts> & { payouts?: number; moved?: number }
+export type FactsPart = Partial<SettlementFacts> & { payouts?: number; reallocated?: number }
 
 /** A session, its open link, and a complete cart; the caller is a webhook. */
-export function facts({ payouts = 0, moved = 0, ...part }: FactsPart = {}): SettlementFacts {
+export function facts({ payouts = 0, reallocated = 0, ...part }: FactsPart = {}): SettlementFacts {
   return {
     sessions: [session()],
     payments: [],
     links: [link()],
-    allocated: payouts - moved,
-    allocated_in: Math.max(0, moved),
+    allocated: payouts - reallocated,
+    allocated_in: Math.max(0, reallocated),
     frozen_source_link_ids: [],
     order: null,
     has_cart: true,
