@@ -39,7 +39,7 @@ it.each<[string, number, unknown, string]>([
   ["an amount with a fraction that looks like thousands", 1, 250.125, "fraction"],
   ["an amount that is a date", 1, new Date("2026-11-26T00:00:00Z"), "not_an_amount"],
 ])("refuses %s", (_, place, cell, code) => {
-  const row = VALID.map((good, at) => (at === place ? (cell as number) : good))
+  const row = VALID.map((valid, at) => (at === place ? (cell as number) : valid))
   expect(read(row)).toMatchObject([{ amount: undefined, faults: [code] }])
 })
 
