@@ -85,7 +85,7 @@ describe("the simulator's server", () => {
     },
   )
 
-  it("survives a client that does not speak HTTP", async () => {
+  it("keeps running after a client that does not send HTTP", async () => {
     const { simulator, create } = await open()
     const socket = connect(simulator.port, "127.0.0.1", () => socket.end("nonsense\r\n\r\n"))
     await new Promise((resolve) => socket.on("close", resolve).resume())

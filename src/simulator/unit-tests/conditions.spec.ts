@@ -58,7 +58,7 @@ describe("a changed checksum key", () => {
 })
 
 describe("the rate limit", () => {
-  it("refuses further calls of a channel until the next minute, and performs none of them", async () => {
+  it("refuses further calls of a channel, with the seconds until the next minute, and performs none of them", async () => {
     let now = 0
     const { create, control, merchant, payer } = await open({ now: () => now })
     await control("/limit", { callsPerMinute: 2 })

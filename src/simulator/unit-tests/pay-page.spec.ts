@@ -1,6 +1,6 @@
 import { open, receiver, until, type Opened } from "./support"
 
-const press = (
+const submit = (
   { simulator }: Opened,
   id: unknown,
   { action, amount }: { action: string; amount?: string },
@@ -59,7 +59,7 @@ describe("the pay page", () => {
     const { opened, id } = await withPage()
     const { url, bodies } = await receiver(200)
     await opened.merchant("POST", "/confirm-webhook", { body: { webhookUrl: url } })
-    const response = await press(opened, id, { action: "pay" })
+    const response = await submit(opened, id, { action: "pay" })
     expect(response.status).toBe(303)
     expect(response.headers.get("location")).toBe(PAID_RETURN_URL(id))
     await until(() => bodies.length === 2)
@@ -68,16 +68,16 @@ describe("the pay page", () => {
 
   it("stays open after an underpayment and requests the rest", async () => {
     const { opened, id, page } = await withPage()
-    const response = await press(opened, id, { action: "pay", amount: "100000" })
+    const response = await submit(opened, id, { action: "pay", amount: "100000" })
     expect(response.headers.get("location")).toBe(`/web/${id}`)
     expect(await page()).toContain("Thanh toán 150.000 ₫")
-    const rest = await press(opened, id, { action: "pay" })
+    const rest = await submit(opened, id, { action: "pay" })
     expect(rest.headers.get("location")).toBe(PAID_RETURN_URL(id))
   })
 
   it("accepts an overpayment", async () => {
     const { opened, id, control } = await withPage()
-    await press(opened, id, { action: "pay", amount: "260000" })
+    await submit(opened, id, { action: "pay", amount: "260000" })
     expect(await control("/links/123")).toMatchObject({ status: "PAID", amountRemaining: -10_000 })
   })
 
@@ -85,14 +85,14 @@ describe("the pay page", () => {
     "replaces the amount %.10s with the amount due",
     async (amount) => {
       const { opened, id, control } = await withPage()
-      await press(opened, id, { action: "pay", amount })
+      await submit(opened, id, { action: "pay", amount })
       expect(await control("/links/123")).toMatchObject({ amountPaid: 250_000 })
     },
   )
 
   it("cancels and redirects to the cancel URL", async () => {
     const { opened, id, page } = await withPage()
-    const response = await press(opened, id, { action: "cancel" })
+    const response = await submit(opened, id, { action: "cancel" })
     expect(response.headers.get("location")).toBe(
       `https://shop.example/cancel?cart=1&code=00&id=${id}&cancel=true&status=CANCELLED&orderCode=123`,
     )
@@ -101,15 +101,15 @@ describe("the pay page", () => {
 
   it("does not cancel an underpaid link", async () => {
     const { opened, id, control } = await withPage()
-    await press(opened, id, { action: "pay", amount: "1" })
-    const response = await press(opened, id, { action: "cancel" })
+    await submit(opened, id, { action: "pay", amount: "1" })
+    const response = await submit(opened, id, { action: "cancel" })
     expect(response.headers.get("location")).toBe(`/web/${id}`)
     expect(await control("/links/123")).toMatchObject({ status: "UNDERPAID" })
   })
 
   it("expires the link", async () => {
     const { opened, id, page } = await withPage()
-    await press(opened, id, { action: "expire" })
+    await submit(opened, id, { action: "expire" })
     expect(await page()).toContain('data-status="EXPIRED"')
   })
 

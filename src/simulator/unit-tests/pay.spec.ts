@@ -7,7 +7,7 @@ describe("paying a link", () => {
     ["with too much", [300_000], "PAID", -50_000],
     ["in two parts", [100_000, undefined], "PAID", 0],
     ["twice", [undefined, undefined], "PAID", -250_000],
-  ])("%s", async (_name, amounts, status, amountRemaining) => {
+  ])("updates the link if paid %s", async (_name, amounts, status, amountRemaining) => {
     const { create, control, merchant } = await open()
     await create()
     for (const amount of amounts) await control("/links/123/pay", { amount })

@@ -276,7 +276,7 @@ describe("unknown states", () => {
     ["none", { transactionState: "DREAMING" }, 404],
     ["payout_1", { transactionState: 7 }, 400],
     ["payout_1", { state: "DREAMING" }, 400],
-  ])("are set by /payouts/%s/reported %j: %d", async (id, body, status) => {
+  ])("are refused by /payouts/%s/reported %j with %d", async (id, body, status) => {
     const { sendPayout, request } = await open()
     await sendPayout("", payoutBody())
     const reply = await request("POST", `/_simulator/payouts/${id}/reported`, { body })

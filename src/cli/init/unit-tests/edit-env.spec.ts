@@ -1,7 +1,7 @@
 import { allowOrigin, editEnv, valueIn } from "../edit-env"
 
 describe("editEnv appends missing variables", () => {
-  const wanted = { PAYOS_API_KEY: "", PAYOS_BACKEND_URL: "https://api.shop.example" }
+  const required = { PAYOS_API_KEY: "", PAYOS_BACKEND_URL: "https://api.shop.example" }
   const head = "# payOS, keys from my.payos.vn\n"
 
   it.each([
@@ -16,13 +16,13 @@ describe("editEnv appends missing variables", () => {
       "export PAYOS_API_KEY = 'k' # mine\r\n",
       `export PAYOS_API_KEY = 'k' # mine\r\n\r\n${head.trim()}\r\nPAYOS_BACKEND_URL=https://api.shop.example\r\n`,
     ],
-  ])("%j", (source, text) => {
-    expect(editEnv(source, wanted)).toEqual({ result: "edited", text })
+  ])("to %j", (source, text) => {
+    expect(editEnv(source, required)).toEqual({ result: "edited", text })
   })
 
   it("only once", () => {
-    const once = editEnv("A=1\n", wanted)
-    expect(editEnv(once.result === "edited" ? once.text : "", wanted)).toEqual({ result: "same" })
+    const once = editEnv("A=1\n", required)
+    expect(editEnv(once.result === "edited" ? once.text : "", required)).toEqual({ result: "same" })
   })
 })
 
@@ -37,7 +37,7 @@ describe("allowOrigin adds a storefront's origin where it is missing", () => {
     ["STORE_CORS=*", "STORE_CORS=*"],
     ["STORE_CORS=", "STORE_CORS="],
     ["A=1", "A=1"],
-  ])("%j", (source, text) => {
+  ])("of %j", (source, text) => {
     expect(allowOrigin(source, shop)).toBe(text)
   })
 

@@ -109,14 +109,14 @@ describe("a response that only the previous key verifies", () => {
 describe("a request whose signature payOS refuses", () => {
   const refused = refusal("201", "Mã kiểm tra(signature) không hợp lệ")
 
-  it("is resent once with the previous key, if the response is signed with it too", async () => {
+  it("is resent once with the previous key, which must also verify the response", async () => {
     server.script(refused, signedWith(OLD, createdLink))
     expect(await rotated().paymentRequests.create(linkRequest)).toMatchObject({ orderCode: 123 })
     expect(server.received).toHaveLength(2)
     expect(signatureSent(0)).not.toEqual(signatureSent(1))
   })
 
-  it("rejects a response to the resent request that another key signs", async () => {
+  it("is refused after the resend if another key signed the response", async () => {
     for (const other of [key, OTHER]) {
       server.script(refused, signedWith(other, createdLink))
       expect(codeOf(await errorOf(rotated().paymentRequests.create(linkRequest)))).toBe(

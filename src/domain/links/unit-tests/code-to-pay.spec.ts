@@ -33,7 +33,7 @@ describe("codeToPay", () => {
     })
   })
 
-  it("requests the remainder after a partial payment, without payOS's page, which requests the whole amount", () => {
+  it("requests the remainder after a partial payment, without payOS's page for the whole amount", () => {
     const code = codeToPay(underpaid)
     expect(new QRPay(code?.qr ?? "")).toMatchObject({ isValid: true, amount: "70000" })
     expect(code?.checkout_url).toBeNull()

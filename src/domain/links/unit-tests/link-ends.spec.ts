@@ -86,7 +86,11 @@ describe("a link whose amount does not match its order", () => {
       { ...outdated, ...expired, ...fetched },
       requestCancellation("expired"),
     ],
-    ["is sent for cancellation if requested before", { ...outdated, state: "cancelling" }, cancel],
+    [
+      "is cancelled once its cancellation is requested",
+      { ...outdated, state: "cancelling" },
+      cancel,
+    ],
     ["waits if already closed", { ...outdated, ...closed }, wait(540)],
   ])("%s", expectRow)
 })

@@ -108,7 +108,7 @@ describe("parseOrderCodes", () => {
     )
   })
 
-  it("finds a code that is written as a number, and nothing else in it", () => {
+  it("finds a code written as a number, and nothing else in it", () => {
     fc.assert(
       fc.property(orderCode, prefixes, (code, prefix) => {
         expect(parseOrderCodes(String(code), prefix)).toEqual({ contents: [], number: code })

@@ -33,7 +33,7 @@ describe("parseDecimal", () => {
 })
 
 describe("toSafeNumber", () => {
-  it("accepts integers of the safe range", () => {
+  it("accepts safe integers", () => {
     expect(toSafeNumber(0n)).toBe(0)
     expect(toSafeNumber(2n ** 53n - 1n)).toBe(2 ** 53 - 1)
   })

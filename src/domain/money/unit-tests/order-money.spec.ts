@@ -111,20 +111,29 @@ describe("toOrderMoney", () => {
   it("accounts for every đồng received and captured", () => {
     const amount = fc.nat({ max: 1_000_000 })
     fc.assert(
-      fc.property(amount, amount, amount, amount, (total, received, taken, over) => {
-        const uncaptured = total - taken
-        const one = {
-          total,
-          uncaptured,
-          net_captured: taken,
-          waiting: received,
-          uncaptured_surplus: over,
-        }
-        const money = toOrderMoney({ ...facts, ...one, received: received + taken + over }, [])
-        expect(money.due - money.surplus).toBe(total - money.received)
-        expect(money.due).toBeGreaterThanOrEqual(0)
-        expect(money.surplus).toBeGreaterThanOrEqual(0)
-      }),
+      fc.property(
+        amount,
+        amount,
+        amount,
+        amount,
+        (total, received, netCaptured, uncapturedSurplus) => {
+          const uncaptured = total - netCaptured
+          const one = {
+            total,
+            uncaptured,
+            net_captured: netCaptured,
+            waiting: received,
+            uncaptured_surplus: uncapturedSurplus,
+          }
+          const money = toOrderMoney(
+            { ...facts, ...one, received: received + netCaptured + uncapturedSurplus },
+            [],
+          )
+          expect(money.due - money.surplus).toBe(total - money.received)
+          expect(money.due).toBeGreaterThanOrEqual(0)
+          expect(money.surplus).toBeGreaterThanOrEqual(0)
+        },
+      ),
     )
   })
 

@@ -151,11 +151,11 @@ describe("the actions of a user", () => {
     ["cancelled", true, true],
     ["reversed", true, true],
     ["discarded", false, false],
-  ])("with %s: send %s, discard %s", (state, confirmable, discardable) => {
+  ])("in %s: send %s, discard %s", (state, confirmable, discardable) => {
     expect([isConfirmable(state), isDiscardable(state)]).toEqual([confirmable, discardable])
   })
 
-  it("resend only a payout that certainly did not arrive or was returned", () => {
+  it("include a resend only if the payout certainly did not arrive or was returned", () => {
     expect(PAYOUT_STATES.filter(isSendableAgain)).toEqual(["failed", "cancelled", "reversed"])
     expect(PAYOUT_STATES.filter(endedWithoutMoney)).toEqual(ENDED)
     const mayHaveSentMoney: PayoutState[] = [...UNDER_WAY, "succeeded"]

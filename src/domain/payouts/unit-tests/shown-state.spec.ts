@@ -21,7 +21,7 @@ const surplus = (amount: number, captured: number) => ({
   captured_surplus: captured,
 })
 
-describe("the shown state", () => {
+describe("shownState", () => {
   it.each<[string, Partial<Order>, Partial<Sums>, ShownState]>([
     ["is paid", {}, {}, "paid"],
     ["is partly refunded", paid(100_000), { booked: 100_000, refunded: 100_000 }, "paid"],

@@ -35,7 +35,7 @@ describe("a cell for the accountant's spreadsheet", () => {
     ["'tis", "text", "'tis"],
     ["0071000123456", "text", "0071000123456"],
     ["", "amount", null],
-  ] as const)("%s as %s", (text, kind, value) => {
+  ] as const)("converts %s as %s", (text, kind, value) => {
     expect(toSheetValue(text, kind)).toEqual(value)
   })
 })

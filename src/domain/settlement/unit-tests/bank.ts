@@ -20,8 +20,8 @@ export function report(bank: Bank, now: Date): void {
   book(bank, amount, now)
 }
 
-/** payOS reports its last transfer under another key, as happens with a bank without references. */
-export function reportAgain(bank: Bank, now: Date): void {
+/** payOS reports its last transfer again under another key, as for a bank without references. */
+export function reportDuplicate(bank: Bank, now: Date): void {
   const amount = bank.actual[bank.reported - 1]
   if (amount !== undefined) book(bank, amount, now)
 }

@@ -43,7 +43,7 @@ type Reported = Pick<
   "transferred" | "amount_paid" | "facts_changed_at" | "fetched_at"
 > & { transfers: number }
 
-/** The ledger's confirmed amount: payOS's since the last change, else the only transfer. */
+/** The ledger's confirmed amount: payOS's figure since the last change, otherwise the only transfer. */
 export function confirmedAmountOf(money: Reported): number {
   const { transfers, transferred, amount_paid, facts_changed_at, fetched_at } = money
   if (fetched_at !== null && fetched_at >= facts_changed_at) return amount_paid

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { ceilToDong } from "../../money/money"
 import { decideSettlement } from "../settlement"
-import { fetch, receivedBy, newBank, replace, report, reportAgain, type Bank } from "./bank"
+import { fetch, receivedBy, newBank, replace, report, reportDuplicate, type Bank } from "./bank"
 import { at, facts } from "./facts"
 import {
   capturedBy,
@@ -34,7 +34,7 @@ const amount = fc.oneof(
   fc.constantFrom(4_000, 5_000, 6_000, 10_000, 10_001),
   fc.integer({ min: 1, max: 12_000 }),
 )
-const atBanks: fc.Arbitrary<HistoryEvent> = fc.oneof(
+const bankEvent: fc.Arbitrary<HistoryEvent> = fc.oneof(
   fc.record({ type: fc.constantFrom("pay" as const, "transfer" as const), link, amount }),
   fc.record({
     type: fc.constantFrom("webhook" as const, "duplicate" as const, "fetch" as const),
@@ -42,7 +42,7 @@ const atBanks: fc.Arbitrary<HistoryEvent> = fc.oneof(
   }),
   fc.constant({ type: "replace" as const }),
 )
-const atStore: fc.Arbitrary<HistoryEvent> = fc.oneof(
+const storeEvent: fc.Arbitrary<HistoryEvent> = fc.oneof(
   fc.record({ type: fc.constant("refund" as const), part: fc.constantFrom("all", "half") }),
   fc.record({ type: fc.constant("renew" as const), keepsOld: fc.boolean() }),
   fc.record({
@@ -51,7 +51,7 @@ const atStore: fc.Arbitrary<HistoryEvent> = fc.oneof(
   }),
   fc.record({ type: fc.constantFrom("recover" as const, "discard" as const) }),
 )
-const rarely: fc.Arbitrary<HistoryEvent> = fc.constant({ type: "other_provider" })
+const rareEvent: fc.Arbitrary<HistoryEvent> = fc.constant({ type: "other_provider" })
 
 /** A failed completion whose capture was refunded, and a shopper who pays again. */
 const refunded: HistoryEvent[] = [
@@ -69,9 +69,9 @@ const histories = fc.record({
   may_use_all_money: fc.boolean(),
   events: fc.array(
     fc.oneof(
-      { weight: 12, arbitrary: atBanks },
-      { weight: 8, arbitrary: atStore },
-      { weight: 1, arbitrary: rarely },
+      { weight: 12, arbitrary: bankEvent },
+      { weight: 8, arbitrary: storeEvent },
+      { weight: 1, arbitrary: rareEvent },
     ),
     { minLength: 1, maxLength: 24, size: "max" },
   ),
@@ -165,6 +165,6 @@ function applyBankEvent(
   if (!bank) return
   if (event.type === "pay" || event.type === "transfer") bank.actual.push(event.amount)
   if (event.type === "webhook" || event.type === "transfer") report(bank, now)
-  if (event.type === "duplicate") reportAgain(bank, now)
+  if (event.type === "duplicate") reportDuplicate(bank, now)
   if (event.type === "fetch") fetch(bank, now)
 }

@@ -175,8 +175,8 @@ function netCapturedOf({ captured, refunded }: SettlementPayment): number {
 }
 
 /**
- * A fractional total is paid in whole đồng; the rounding difference of a full refund is not paid
- * out.
+ * A fractional total is paid in whole đồng; a full refund does not pay out the rounding
+ * difference.
  */
 function roundingKeptOf({ payments }: SettlementFacts): number {
   const spent = payments.filter(({ is_payos, captured, refunded }) => {

@@ -309,7 +309,7 @@ function confirmedLate(transferred: number) {
   return { ...late(transferred), ...confirmed(transferred) }
 }
 
-/** 10.000 ₫ on an earlier code, and the session's own code, which has ended. */
+/** 10.000 ₫ on an earlier code, and the session's own, closed code. */
 function endedBeside(
   close_reason: string,
   part: number,

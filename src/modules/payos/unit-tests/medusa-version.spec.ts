@@ -11,13 +11,13 @@ describe("the version of Medusa at boot", () => {
     expect(readMedusaVersion()).toMatch(/^\d+\.\d+\.\d+/)
   })
 
-  it("stops the boot below the minimum, with a message that names both versions", () => {
+  it("stops the boot if it is below the minimum, with both versions in the error", () => {
     expect(() => requireSupportedMedusa("2.17.2")).toThrow(
       "payOS for Medusa needs Medusa 2.18 or newer, and this store runs 2.17.2.",
     )
   })
 
-  it.each(["2.18.0", "2.23.0", null])("permits %s", (version) => {
+  it.each(["2.18.0", "2.23.0", null])("permits the boot: %s", (version) => {
     expect(() => requireSupportedMedusa(version)).not.toThrow()
   })
 

@@ -205,8 +205,8 @@ it.each([
   "key\u007f",
 ])("rejects the credential %j, which is invalid in an HTTP header", (credential) => {
   const faults = ["clientId", "apiKey", "checksumKey", "payout.clientId"]
-  const wrong = { clientId: credential, apiKey: credential, checksumKey: credential }
-  const input = { ...minimal, ...wrong, payout: { ...payout, clientId: credential } }
+  const invalid = { clientId: credential, apiKey: credential, checksumKey: credential }
+  const input = { ...minimal, ...invalid, payout: { ...payout, clientId: credential } }
   expect(faultyOf(input)).toEqual(faults)
 })
 
@@ -435,7 +435,7 @@ const WRONG: Record<string, unknown> = {
 }
 
 const old = { key: "old-checksum", until: "2026-12-31" }
-const whole = {
+const complete = {
   ...keys,
   previousChecksumKey: old,
   payout: { ...payout, previousChecksumKey: { ...old, key: "old-payout" } },
@@ -458,10 +458,12 @@ describe("every option", () => {
     const isOfSeveral = path.startsWith("channels.")
     const urls = { returnUrl: store.returnUrl, cancelUrl: store.cancelUrl }
     const shop = { ...store, regionRedirectUrls: { south: urls } }
-    const right = isOfSeveral ? { ...shop, channels: { south: whole } } : { ...shop, ...whole }
-    expect(faultsOf(right)).toEqual([])
-    const wrong = withValue(right, path.replace("*", "south").split("."), value)
-    expect(faultyOf(wrong)).toEqual([path.replace("*", "south")])
+    const valid = isOfSeveral
+      ? { ...shop, channels: { south: complete } }
+      : { ...shop, ...complete }
+    expect(faultsOf(valid)).toEqual([])
+    const invalid = withValue(valid, path.replace("*", "south").split("."), value)
+    expect(faultyOf(invalid)).toEqual([path.replace("*", "south")])
   })
 })
 
@@ -617,11 +619,11 @@ describe("several channels", () => {
   it("never show a value in a fault, wherever a credential is misplaced", () => {
     const secret = "s3cr3t-in-the-wrong-place"
     const paths = Object.keys(WRONG).filter((path) => path.startsWith("channels."))
-    const right = { ...store, channels: { south: whole, north: { ...keys, clientId: "north" } } }
+    const valid = { ...store, channels: { south: complete, north: { ...keys, clientId: "north" } } }
     for (const path of [...paths, "channels", "channels.*"]) {
       for (const value of [secret, [secret], { secret }, ` ${secret}\n`]) {
-        const wrong = withValue(right, path.replace("*", "south").split("."), value)
-        expect(faultsOf(wrong, true).join()).not.toContain(secret)
+        const invalid = withValue(valid, path.replace("*", "south").split("."), value)
+        expect(faultsOf(invalid, true).join()).not.toContain(secret)
       }
     }
     const named = { ...store, channels: { [`${secret} `]: keys } }
