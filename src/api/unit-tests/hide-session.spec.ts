@@ -1,6 +1,6 @@
 import { hideSession } from "../hide-session"
 
-/** What is left of an address in Medusa's log, and whether the request went on. */
+/** The URL in Medusa's log, and whether the request was passed on. */
 function logged(originalUrl: string): [string, boolean] {
   const req = { originalUrl }
   let isPassedOn = false
@@ -17,6 +17,6 @@ it.each([
     "/payos/pay/store/payos/payment-sessions/payses_01K/events?x=1",
     "/payos/pay/store/payos/payment-sessions/:id/events?x=1",
   ],
-])("%s is logged without the session", (url, without) => {
+])("%s is logged without the session id", (url, without) => {
   expect(logged(url)).toEqual([without, true])
 })

@@ -14,15 +14,15 @@ const NONE = {
 }
 
 describe("the options of cancel-open-links", () => {
-  it("ask first, and give payOS a reason in the language that is spoken", () => {
+  it("require confirmation unless --yes is given, and set the reason in the chosen language", () => {
     expect(readCancelLinksCommand([...URL, "--lang", "vi"], BY_TOKEN)).toMatchObject({
       isConfirmed: false,
       json: false,
       reason: "Cửa hàng ngừng nhận thanh toán qua payOS.",
       store: { url: "https://api.shop.example", login: { token: "a" } },
     })
-    const said = [...URL, "--yes", "--json", "--reason", " Quán đóng cửa "]
-    expect(readCancelLinksCommand(said, BY_TOKEN)).toMatchObject({
+    const args = [...URL, "--yes", "--json", "--reason", " Quán đóng cửa "]
+    expect(readCancelLinksCommand(args, BY_TOKEN)).toMatchObject({
       isConfirmed: true,
       json: true,
       reason: "Quán đóng cửa",
@@ -34,20 +34,20 @@ describe("the options of cancel-open-links", () => {
     [[...URL, "--reason", "x"], "--reason takes 3 to 200 characters"],
     [[...URL, "--reason", "x".repeat(201)], "--reason takes 3 to 200 characters"],
     [["all"], "Unexpected argument 'all'"],
-  ])("refuse %j and say why", (args, message) => {
+  ])("reject %j with the reason", (args, message) => {
     expect(() => readCancelLinksCommand(args, BY_TOKEN)).toThrow(UsageError)
     expect(() => readCancelLinksCommand(args, BY_TOKEN)).toThrow(message)
   })
 })
 
 describe("the report of cancel-open-links", () => {
-  it("is short where nothing is left", () => {
+  it("is short if no link is left", () => {
     expect(describeTally({ ...NONE, cancelled: 3 }, "en")).toBe(
       "3 cancelled.\nNo payment link can be paid any longer.\n",
     )
   })
 
-  it("names what a person has to look at", () => {
+  it("lists what a user has to handle", () => {
     const refused = [
       { order_code: 1_099_511_627_777, code: "payos_payment_busy", message: "Bận (409)" },
     ]

@@ -16,7 +16,7 @@ const check = (id: string, status: Check["status"], code: string, remedy?: strin
 describe("the options of the doctor", () => {
   const url = "https://api.shop.example"
 
-  it("name no store where none is given", () => {
+  it("contain no store if none is given", () => {
     const alone = { language: "en", output: "text", help: false, store: undefined }
     expect(readDoctorCommand([], { MEDUSA_API_KEY: "sk_1" })).toEqual(alone)
     expect(readDoctorCommand([], { MEDUSA_BACKEND_URL: url })).toEqual(alone)
@@ -31,12 +31,12 @@ describe("the options of the doctor", () => {
       { MEDUSA_ADMIN_EMAIL: "an@shop.example", MEDUSA_ADMIN_PASSWORD: "p" },
       { email: "an@shop.example", password: "p" },
     ],
-  ])("take who asks from %j and %j", (args, environment, login) => {
+  ])("read the login from %j and %j", (args, environment, login) => {
     const command = readDoctorCommand(["--url", `${url}/`, ...args], environment)
     expect(command).toMatchObject({ store: { url, login } })
   })
 
-  it("take the store's address from the environment", () => {
+  it("read the store's URL from the environment", () => {
     const environment = { MEDUSA_BACKEND_URL: url, MEDUSA_API_KEY: "c" }
     expect(readDoctorCommand(["--json", "--lang", "vi"], environment)).toMatchObject({
       language: "vi",
@@ -51,17 +51,17 @@ describe("the options of the doctor", () => {
     [["--lang", "fr"], "--lang takes en or vi"],
     [["--json", "--report"], "--json and --report exclude each other"],
     [["--colour", "red"], "Unknown option '--colour'"],
-  ])("refuse %j and say why", (args, message) => {
+  ])("reject %j with the reason", (args, message) => {
     expect(() => readDoctorCommand(args, {})).toThrow(UsageError)
     expect(() => readDoctorCommand(args, {})).toThrow(message)
   })
 
-  it("need nothing else for help", () => {
+  it("require no valid URL with --help", () => {
     expect(readDoctorCommand(["--help", "--url", "shop"], {})).toMatchObject({ help: true })
   })
 })
 
-describe("what the doctor finds on a machine", () => {
+describe("the doctor's checks of the machine", () => {
   it.each([
     ["20.18.1", "error"],
     ["20.19.0", "ok"],
@@ -98,13 +98,13 @@ describe("the doctor's report", () => {
   }
   const store = { url: "https://api.shop.example", health }
 
-  it("is as bad as the worst of all", () => {
+  it("has the worst status of its checks", () => {
     expect(diagnose([], null).status).toBe("ok")
     expect(diagnose([], store).status).toBe("warning")
     expect(diagnose(here, store).status).toBe("error")
   })
 
-  it("says each check with its remedy in Vietnamese, and in English what has no other words yet", () => {
+  it("lists each check with its remedy in Vietnamese, or in English if there is no translation", () => {
     expect(describeDiagnosis(diagnose(here, store), "vi")).toBe(`Máy này
   ✓ Node.js (Hoạt động): Node 22.12.0.
   ✗ Đồng hồ (Có lỗi): Đồng hồ máy này nhanh hơn payOS -90 giây: link thanh toán sẽ hết hạn sai giờ.
@@ -121,7 +121,7 @@ Có mục bị lỗi: hãy làm theo hướng dẫn bên cạnh.
 `)
   })
 
-  it("packs for an issue the codes of the checks and the differences, and nothing that names anybody", () => {
+  it("contains, for an issue, only versions, codes and drifts, and nothing that identifies the store", () => {
     const drift = {
       operation: "paymentRequests.get",
       path: "data.transactions[].amount",
@@ -148,7 +148,7 @@ Có mục bị lỗi: hãy làm theo hướng dẫn bên cạnh.
     expect(JSON.stringify(report)).not.toMatch(/Việt Nam|shop\.example/)
   })
 
-  it("says in English what the checks say", () => {
+  it("lists the checks in English", () => {
     const text = describeDiagnosis(diagnose([checkNode("20.19.0")], null), "en")
     expect(text).toContain("  ✓ Node.js (Works): Node 20.19.0.\n")
     expect(text).toContain("No store was checked.")

@@ -35,7 +35,7 @@ describe("the options of the simulator command", () => {
     })
   })
 
-  it("fall back to the environment, where that is not empty", () => {
+  it("fall back to environment variables that are not empty", () => {
     const environment = {
       PAYOS_CLIENT_ID: "a",
       PAYOS_API_KEY: "",
@@ -54,7 +54,7 @@ describe("the options of the simulator command", () => {
     [["--colour", "red"], "Unknown option '--colour'"],
     [["--port"], "argument missing"],
     [["left-over"], "Unexpected argument 'left-over'"],
-  ])("refuse %j and say why", (args, message) => {
+  ])("reject %j with the reason", (args, message) => {
     expect(() => readSimulatorCommand(args, {})).toThrow(UsageError)
     expect(() => readSimulatorCommand(args, {})).toThrow(message)
   })

@@ -10,10 +10,10 @@ export interface ReceivedRequest {
   body: string
 }
 
-/** Answers one request. */
+/** Responds to one request. */
 export type Reply = (response: ServerResponse) => void
 
-/** A server on a free port that answers with scripted replies; the last one repeats. */
+/** A server on a free port that sends scripted replies; the last one repeats. */
 export interface PayOSServer {
   url: string
   received: ReceivedRequest[]
@@ -69,7 +69,7 @@ export async function startPayOSServer(): Promise<PayOSServer> {
   }
 }
 
-/** Answers any JSON. */
+/** Responds with any JSON. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Reply {
   return (response) => {
     response.writeHead(status, { "content-type": "application/json; charset=utf-8", ...headers })
@@ -77,22 +77,22 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   }
 }
 
-/** Answers success with the signature in the body. */
+/** Responds with success and the signature in the body. */
 export function signed(data: object): Reply {
   return json({ code: "00", desc: "success", data, signature: signData(data, key) })
 }
 
-/** Answers success without any signature. */
+/** Responds with success and no signature in the body. */
 export function unsigned(data: object, headers: Record<string, string> = {}): Reply {
   return json({ code: "00", desc: "success", data }, 200, headers)
 }
 
-/** Answers a refusal in payOS's format: HTTP 200, a code other than "00", null data. */
+/** Responds with a refusal in payOS's format: HTTP 200, a code other than "00", null data. */
 export function refusal(code: string, desc: string, status = 200): Reply {
   return json({ code, desc, data: null }, status)
 }
 
-/** Answers with a gateway's HTML page. */
+/** Responds with a gateway's HTML page. */
 export function html(status: number): Reply {
   return (response) => {
     response.writeHead(status, { "content-type": "text/html" })
@@ -100,12 +100,12 @@ export function html(status: number): Reply {
   }
 }
 
-/** Reads the request and then closes the connection without an answer. */
+/** Reads the request, then closes the connection without a response. */
 export const reset: Reply = (response) => {
   response.socket?.destroy()
 }
 
-/** Reads the request and never answers. */
+/** Reads the request and never responds. */
 export const silence: Reply = () => undefined
 
 export const linkRequest = {

@@ -208,7 +208,7 @@ describe("bodies", () => {
     expect(server.received[0]?.headers).not.toHaveProperty("x-partner-code")
   })
 
-  it("sends a cancellation without a reason without a body", async () => {
+  it("sends no body for a cancellation without a reason", async () => {
     expect(await bodyOf(signed(paymentLink), (c) => c.paymentRequests.cancel(123))).toBe("")
   })
 
@@ -217,7 +217,7 @@ describe("bodies", () => {
     expect(JSON.parse(body)).toEqual({ cancellationReason: "Đổi ý" })
   })
 
-  it("signs a payout exactly as it is sent, without undefined keys", async () => {
+  it("signs a payout exactly as sent, without undefined keys", async () => {
     const request = { ...payoutRequest, category: undefined }
     const body = await bodyOf(unsigned(payout), (c) =>
       c.payouts.create(request, { idempotencyKey }),
@@ -230,7 +230,7 @@ describe("bodies", () => {
     })
   })
 
-  it("signs a batch exactly as it is sent", async () => {
+  it("signs a batch exactly as sent", async () => {
     const request = { ...batch, category: undefined, validateDestination: undefined }
     const body = await bodyOf(unsigned(payout), (c) =>
       c.payouts.createBatch(request, { idempotencyKey }),
@@ -239,7 +239,7 @@ describe("bodies", () => {
     expect(Object.keys(JSON.parse(body)).sort()).toEqual(["payouts", "referenceId"])
   })
 
-  it("sends categories in text form unchanged", async () => {
+  it("sends a category string unchanged", async () => {
     await bodyOf(unsigned(page), (c) => c.payouts.list({ category: "a,b" }))
     expect(server.received[0]?.url).toBe("/v1/payouts?category=a%2Cb")
   })
@@ -253,7 +253,7 @@ describe("URLs", () => {
     expect(server.received[0]?.url).toBe(expected)
   })
 
-  it("encodes an id so that it cannot reach another endpoint", async () => {
+  it("encodes an id, which cannot reach another endpoint", async () => {
     server.script(unsigned(payout))
     await server.client().payouts.get("../../v2/x?y=1#z")
     expect(server.received[0]?.url).toBe("/v1/payouts/..%2F..%2Fv2%2Fx%3Fy%3D1%23z")

@@ -177,7 +177,7 @@ describe("the filters of a payout list", () => {
   })
 })
 
-describe("small requests", () => {
+describe("other requests", () => {
   it.each<[Schema, object, string[]]>([
     [cancelLinkRequestSchema, { cancellationReason: "Khách đổi ý" }, []],
     [cancelLinkRequestSchema, { cancellationReason: "" }, ["cancellationReason is empty"]],
@@ -199,7 +199,7 @@ describe("small requests", () => {
   )
 })
 
-it("lists every fault in the message, with its remedy and without the values", () => {
+it("every fault is in the message, with its remedy and without its value", () => {
   const request = { ...payoutRequest, description: "secret/text", amount: -77 }
   expect(() => checkRequest(operations.createPayout, payoutRequestSchema, request)).toThrow(
     expect.objectContaining({

@@ -1,6 +1,6 @@
 import packageJson from "../../../package.json"
 import { version } from "../version"
 
-it("is the version of the package", () => {
+it("version equals the package's version", () => {
   expect(version).toBe(packageJson.version)
 })

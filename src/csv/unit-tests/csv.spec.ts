@@ -46,7 +46,7 @@ describe("parseCsv", () => {
       ],
     ],
     [
-      "Excel's line of the separator",
+      "Excel's separator line",
       "sep=;\r\na;b\r\n1;2\r\n",
       [
         ["a", "b"],
@@ -70,13 +70,13 @@ describe("parseCsv", () => {
       ],
     ],
     [
-      "blank lines, which keep their number",
+      "blank lines, which keep the line numbers",
       "a,b\n\n1,2\n,\n",
       [["a", "b"], [""], ["1", "2"], ["", ""]],
     ],
-    ["lines of other widths", "a,b\n1\n1,2,3\n", [["a", "b"], ["1"], ["1", "2", "3"]]],
+    ["lines of different lengths", "a,b\n1\n1,2,3\n", [["a", "b"], ["1"], ["1", "2", "3"]]],
     ["one column", "a\n1\n", [["a"], ["1"]]],
-    ["nothing", "", []],
+    ["an empty file", "", []],
   ])("reads %s", (_, text, lines) => {
     expect(parseCsv(text)).toEqual(records(...lines))
   })
@@ -88,11 +88,11 @@ describe("parseCsv", () => {
     ["malformed", 'a,b\n1,"2\n'],
     ["malformed", 'a,b\n1,x"2"\n'],
     ["malformed", 'a,b\n1,"2"x\n'],
-  ])("cannot read it: %s", (code, text) => {
+  ])("reports unreadable input: %s", (code, text) => {
     expect(parseCsv(text)).toMatchObject({ type: "unreadable", code })
   })
 
-  it("names the line of a quote that is not closed", () => {
+  it("names the line of a misplaced quote", () => {
     const reading = parseCsv('a,b\n1,2\n1,x"2"\n')
     expect(reading).toMatchObject({ code: "malformed", place: "Line 3" })
   })
@@ -110,13 +110,13 @@ describe("writeCsv", () => {
   })
 
   it.each(["=1+1", "+84901234567", "-1", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://x","y")'])(
-    "lets no spreadsheet run %p",
+    "writes the formula %p as text",
     (cell) => {
       expect(parseCsv(writeCsv([["a"], [cell]], ","))).toEqual(records(["a"], [`'${cell}`]))
     },
   )
 
-  it("is read back as it was written, and begins no cell with a formula", () => {
+  it("is read back unchanged, except for formulas, which become text", () => {
     const cell = fc.oneof(fc.string(), fc.constantFrom("=1", "a;b", "a,b", 'a"b', "a\r\nb", ""))
     const text = cell.map((written) => written.replace(/[\0\ufffd\ud800-\udfff]/g, ""))
     const table = fc.array(fc.tuple(text, text, text))

@@ -9,7 +9,7 @@ describe("idSince", () => {
     expect(idSince("ref", new Date("2026-11-20T16:29:14.957Z"))).toHaveLength(14)
   })
 
-  it("is below every id that Medusa creates from then on, and above earlier ones", () => {
+  it("sorts before every id that Medusa creates later, and after earlier ones", () => {
     const before = generateEntityId(undefined, "ref")
     const soon = idSince("ref", new Date(Date.now() + 1_000))
     expect(before > idSince("ref", new Date(Date.now() - 1_000))).toBe(true)

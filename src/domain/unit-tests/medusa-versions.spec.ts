@@ -17,7 +17,7 @@ describe("the installed Medusa", () => {
     expect(medusaSupportOf(version)).toBe(support)
   })
 
-  it("is compared with minors in their order, without a gap", () => {
+  it("is compared with consecutive minors", () => {
     const minors = TESTED_MINORS.map((tested) => Number(tested.split(".")[1]))
     expect(minors).toEqual(minors.map((_, index) => Number(minors[0]) + index))
     expect(testedRange()).toBe("2.18 to 2.21")

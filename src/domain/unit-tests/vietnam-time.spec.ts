@@ -10,7 +10,7 @@ describe("Vietnam's time", () => {
     expect(toVietnamDay(new Date(utc))).toBe(day)
   })
 
-  it("counts days back over the end of a month", () => {
+  it("lists days across the end of a month", () => {
     expect(vietnamDays(new Date("2026-12-01T20:00:00Z"), 3)).toEqual([
       "2026-11-30",
       "2026-12-01",

@@ -53,14 +53,14 @@ describe("switches", () => {
     const opened = await withLink({ orderCodeAfterCancel })
     expect((await opened.create()).json.code).toBe("231")
     await cancel(opened)
-    const again = await opened.create()
-    expect(again.json.code).toBe(code)
+    const second = await opened.create()
+    expect(second.json.code).toBe(code)
     if (code !== "00") return
     const { json } = await opened.merchant("GET", "/v2/payment-requests/123")
-    expect(json.data.id).toBe(again.json.data.paymentLinkId)
+    expect(json.data.id).toBe(second.json.data.paymentLinkId)
   })
 
-  it("accountLinked false allows nine characters", async () => {
+  it("accountLinked false limits a description to nine characters", async () => {
     const { create, control } = await open()
     await control("/behaviour", { accountLinked: false })
     expect((await create({ description: "123456789" })).json.code).toBe("00")
@@ -75,7 +75,7 @@ describe("switches", () => {
     expect(data.qrCode).toContain("62090805DH123")
   })
 
-  it("taxPercentage8 true accepts 8", async () => {
+  it("taxPercentage8 true accepts a tax of 8 percent", async () => {
     const { create, control } = await open()
     const invoice = { taxPercentage: 8 }
     expect((await create({ invoice })).json.code).toBe("20")
@@ -98,7 +98,7 @@ describe("switches", () => {
     })
   })
 
-  it("payoutIpAllowed false refuses payouts with 403, before the signature, and nothing else", async () => {
+  it("payoutIpAllowed false refuses payouts with 403 before checking the signature, and refuses nothing else", async () => {
     const { control, create, sendPayout, payer } = await open()
     await control("/behaviour", { payoutIpAllowed: false })
     const { status, json } = await sendPayout("", payoutBody(), { "x-signature": "wrong" })
@@ -134,7 +134,7 @@ describe("switches", () => {
     expect(pagination).toMatchObject({ total: 2 })
   })
 
-  it("payoutListedAfterMs delays a payout in the list only", async () => {
+  it("payoutListedAfterMs delays a payout only in the list", async () => {
     let now = Date.now()
     const { control, sendPayout, payer } = await open({ now: () => now })
     await control("/behaviour", { payoutListedAfterMs: 60_000 })
@@ -182,7 +182,7 @@ describe("switches", () => {
     expect(json.data.balance).toBe("7700")
   })
 
-  it("approvalRequired holds payouts back until approved", async () => {
+  it("approvalRequired keeps payouts submitted until approved", async () => {
     let now = Date.now()
     const { control, sendPayout, payer } = await open({ now: () => now })
     await control("/behaviour", { approvalRequired: true, payoutSettleMs: 500 })
@@ -228,9 +228,9 @@ describe("switches", () => {
     expect(webhook).toMatchObject({ data: { reference, amount: 1000 } })
     const { data } = (await merchant("GET", "/v2/payment-requests/123")).json
     expect(data.transactions).toMatchObject([{ ...read, amount: 1000 }])
-    const announced = Object(webhook)["data"]["description"]
+    const webhookDescription = Object(webhook)["data"]["description"]
     const [transfer] = data.transactions as { description: string }[]
-    expect(transfer?.description === announced).toBe(transferReread !== "blank")
+    expect(transfer?.description === webhookDescription).toBe(transferReread !== "blank")
   })
 
   it.each([

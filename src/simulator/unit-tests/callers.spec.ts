@@ -2,7 +2,7 @@ import { connect } from "node:net"
 
 import { open, payoutBody } from "./support"
 
-describe("callers", () => {
+describe("the simulator's server", () => {
   it("generates credentials in payOS's formats, a separate set for payouts", async () => {
     const { payment, payout } = (await open()).simulator
     expect(payment.clientId).toMatch(/^[0-9a-f-]{36}$/)
@@ -43,8 +43,8 @@ describe("callers", () => {
   it.each([
     ["bad JSON", "{"],
     ["an array", "[]"],
-    ["a text", '"x"'],
-  ])("answers %s with HTTP 400 and code 20", async (_name, body) => {
+    ["a string", '"x"'],
+  ])("responds to %s with HTTP 400 and code 20", async (_name, body) => {
     const { simulator } = await open()
     const response = await fetch(`${simulator.url}/v2/payment-requests`, {
       method: "POST",
@@ -64,13 +64,13 @@ describe("callers", () => {
     ["DELETE", "/v2/payment-requests/1"],
     ["GET", "/v2/payment-requests/%E0%A4%A"],
     ["GET", "//%00/../.."],
-  ])("answers %s %s, which does not exist, with 404 and {}", async (method, path) => {
+  ])("responds to the unknown route %s %s with 404 and {}", async (method, path) => {
     const { request } = await open()
     const { status, json } = await request(method, path)
     expect({ status, json }).toEqual({ status: 404, json: {} })
   })
 
-  it("answers a body above 1 MB with 413", async () => {
+  it("responds to a body above 1 MB with 413", async () => {
     const { create } = await open()
     const { status, json } = await create({ buyerName: "x".repeat(3 * 1024 * 1024) })
     expect({ status, code: json.code }).toEqual({ status: 413, code: "20" })
@@ -78,14 +78,14 @@ describe("callers", () => {
   })
 
   it.each(["9".repeat(4000), "__proto__", "constructor", "-1", "1e3", "%2F..%2F"])(
-    "handles the id %.20s",
+    "responds to the unknown id %.20s with code 101",
     async (id) => {
       const { merchant } = await open()
       expect((await merchant("GET", `/v2/payment-requests/${id}`)).json.code).toBe("101")
     },
   )
 
-  it("survives a client that does not speak HTTP", async () => {
+  it("keeps running after a client that does not send HTTP", async () => {
     const { simulator, create } = await open()
     const socket = connect(simulator.port, "127.0.0.1", () => socket.end("nonsense\r\n\r\n"))
     await new Promise((resolve) => socket.on("close", resolve).resume())

@@ -3,8 +3,8 @@ import { open, receiver, until } from "./support"
 
 const MINUTE_MS = 60_000
 
-describe("the time", () => {
-  it("goes ahead: a link expires, and later answers and webhooks have the later time", async () => {
+describe("the simulated time", () => {
+  it("can be advanced: a link expires, and later transfers have the later time", async () => {
     const { create, control, merchant } = await open({
       now: () => Date.parse("2026-11-24T00:00:00Z"),
     })
@@ -20,7 +20,7 @@ describe("the time", () => {
     expect(transaction).toMatchObject({ transactionDateTime: "2026-11-24T07:15:00+07:00" })
   })
 
-  it("is the clock's own again after a reset", async () => {
+  it("equals the clock after a reset", async () => {
     const { control } = await open({ now: () => 0 })
     await control("/time", { aheadMs: MINUTE_MS })
     await control("/reset", {})
@@ -31,7 +31,7 @@ describe("the time", () => {
 describe("a changed checksum key", () => {
   const NEXT = "f".repeat(64)
 
-  it("signs what payOS answers and sends from then on, and checks what it gets", async () => {
+  it("signs later responses and webhooks, until a reset", async () => {
     const { url, bodies } = await receiver(200)
     const { create, control, merchant, simulator } = await open({ webhookUrl: url })
     const old = simulator.payment.checksumKey
@@ -48,7 +48,7 @@ describe("a changed checksum key", () => {
     expect(simulator.payment.checksumKey).toBe(old)
   })
 
-  it("is the payout channel's own", async () => {
+  it("applies to the payout channel only", async () => {
     const { control, payer, simulator } = await open()
     await control("/keys", { channel: "payout", checksumKey: NEXT })
     const { json, headers } = await payer("GET", "/v1/payouts-account/balance")
@@ -58,7 +58,7 @@ describe("a changed checksum key", () => {
 })
 
 describe("the rate limit", () => {
-  it("refuses what is above it with the rest of the minute, a channel by itself, and performs nothing", async () => {
+  it("refuses further calls of a channel, with the seconds until the next minute, and performs none of them", async () => {
     let now = 0
     const { create, control, merchant, payer } = await open({ now: () => now })
     await control("/limit", { callsPerMinute: 2 })

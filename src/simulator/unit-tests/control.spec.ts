@@ -31,7 +31,7 @@ describe("the recorded requests", () => {
     expect(JSON.stringify(requests)).not.toContain(simulator.payout.apiKey)
   })
 
-  it("include refused ones, but not pages and control calls", async () => {
+  it("include refused ones, but not page views and control calls", async () => {
     const { request, control } = await open()
     await request("GET", "/v2/payment-requests/1")
     await request("GET", "/web/1")
@@ -58,7 +58,7 @@ describe("the bank's statement", () => {
     })
   })
 
-  it("has payouts in their true state, and no transfer that the bank returned", async () => {
+  it("has payouts in their actual state, and no transfer that the bank returned", async () => {
     const { create, control, sendPayout, request } = await open()
     await control("/behaviour", { payoutSettleMs: 0, lateTransfer: "refused" })
     await create()
@@ -76,8 +76,8 @@ describe("the bank's statement", () => {
   })
 })
 
-describe("control over links", () => {
-  it("shows all data of a link, by order code and by id, and lists links newest first", async () => {
+describe("link control calls", () => {
+  it("return all data of a link, by order code and by id, and list links newest first", async () => {
     const { create, control, simulator } = await open()
     const { data } = (await create({ buyerName: "A" })).json
     await create({ orderCode: 124 })
@@ -95,7 +95,7 @@ describe("control over links", () => {
     expect((await control("/links")).links).toMatchObject([{ orderCode: 124 }, { orderCode: 123 }])
   })
 
-  it.each(linkStatuses)("puts a link into %s", async (status) => {
+  it.each(linkStatuses)("set the status of a link to %s", async (status) => {
     const { create, control, merchant } = await open()
     await create()
     await control("/links/123/state", { status })
@@ -117,15 +117,15 @@ describe("control over links", () => {
     ["/payouts/fail-next", {}, 400],
     ["/reset", { all: true }, 400],
     ["/nothing", {}, 404],
-  ])("answers %s %j with %d", async (path, body, status) => {
+  ])("respond to %s %j with %d", async (path, body, status) => {
     const { create, request } = await open()
     await create()
     expect((await request("POST", `/_simulator${path}`, { body })).status).toBe(status)
   })
 })
 
-describe("control over faults and switches", () => {
-  it("lists and clears pending faults", async () => {
+describe("fault and switch control calls", () => {
+  it("list and clear pending faults", async () => {
     const { create, control, request } = await open()
     await control("/faults", { operation: "link.create", kind: "500", times: 2 })
     await create()
@@ -137,7 +137,7 @@ describe("control over faults and switches", () => {
     expect((await create()).json.code).toBe("00")
   })
 
-  it("counts the reads of each switch", async () => {
+  it("count the reads of each switch", async () => {
     const { create, control } = await open()
     await create()
     await control("/behaviour", { lateTransfer: "refused", transferCode: false })
@@ -176,7 +176,7 @@ describe("reset", () => {
   it.each([
     [{ keepWebhookUrl: true }, 1],
     [{}, 0],
-  ])("with %j keeps %d registered URL", async (body, count) => {
+  ])("with %j keeps %d registered URLs", async (body, count) => {
     const { url, bodies } = await receiver(200)
     const { create, control, merchant } = await open()
     await merchant("POST", "/confirm-webhook", { body: { webhookUrl: url } })
@@ -189,7 +189,7 @@ describe("reset", () => {
 })
 
 describe("the log", () => {
-  it("has a line for each call and webhook, without secrets and names", async () => {
+  it("has a line for each call and webhook, without secrets or names", async () => {
     const lines: string[] = []
     const { url, bodies } = await receiver(200)
     const { create, control, simulator } = await open({

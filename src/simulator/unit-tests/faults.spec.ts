@@ -33,7 +33,7 @@ describe("faults", () => {
     ["500", 500, "500"],
     ["html", 502, undefined],
     ["code", 200, "99"],
-  ])("%s answers without doing anything", async (kind, status, code) => {
+  ])("%s responds without performing the operation", async (kind, status, code) => {
     const opened = await open()
     await opened.control("/faults", { operation: "link.create", kind })
     const received = await opened.create()
@@ -50,7 +50,7 @@ describe("faults", () => {
     expect({ status, ...json }).toMatchObject({ status: 403, code: "214", data: null })
   })
 
-  it("timeout never answers and does nothing", async () => {
+  it("timeout never responds and does not perform the operation", async () => {
     const opened = await open()
     await opened.control("/faults", { operation: "link.create", kind: "timeout" })
     const signal = AbortSignal.timeout(60)
@@ -63,13 +63,13 @@ describe("faults", () => {
     ])
   })
 
-  it("do not keep the simulator from closing while a call is held", async () => {
+  it("do not delay the simulator's shutdown while a call hangs", async () => {
     const { control, create, simulator } = await open()
     await control("/faults", { operation: "link.create", kind: "timeout" })
-    const held = expect(create()).rejects.toThrow()
+    const hanging = expect(create()).rejects.toThrow()
     await new Promise((resolve) => setTimeout(resolve, 20))
     await simulator.close()
-    await held
+    await hanging
   })
 
   it("drop-response performs the operation and closes the connection", async () => {
@@ -79,14 +79,14 @@ describe("faults", () => {
     expect(await linkExists(opened)).toBe(true)
   })
 
-  it("truncated performs the operation and closes the connection after half of the answer", async () => {
+  it("truncated performs the operation and closes the connection after half of the response", async () => {
     const opened = await open()
     await opened.control("/faults", { operation: "link.create", kind: "truncated" })
     await expect(opened.create()).rejects.toThrow("terminated")
     expect(await linkExists(opened)).toBe(true)
   })
 
-  it("slow answers after its delay", async () => {
+  it("slow responds after its delay", async () => {
     const { control, create } = await open()
     await control("/faults", { operation: "link.create", kind: "slow", ms: 200 })
     const since = performance.now()
@@ -94,7 +94,7 @@ describe("faults", () => {
     expect(performance.now() - since).toBeGreaterThan(150)
   })
 
-  it("data answers with any data, signed as payOS signs it", async () => {
+  it("data responds with any data, signed like payOS's own", async () => {
     const { control, create, simulator } = await open()
     const data = { amount: "2000", fee: { vnd: 1 } }
     await control("/faults", { operation: "link.create", kind: "data", data })
@@ -103,7 +103,7 @@ describe("faults", () => {
     expect(json.signature).toBe(signBody(data, simulator.payment.checksumKey))
   })
 
-  it("429 demands a wait, and html has the status of maintenance, where they are given", async () => {
+  it("429 accepts a Retry-After, and html accepts an HTTP status", async () => {
     const { control, create } = await open()
     await control("/faults", { operation: "link.create", kind: "429", retryAfter: 30 })
     expect((await create()).headers.get("retry-after")).toBe("30")

@@ -8,18 +8,18 @@ describe("invoices", () => {
     expect(json.data).toEqual({ invoices: [] })
   })
 
-  it("issue a draft before a new one is created", async () => {
+  it("are issued from an existing draft first", async () => {
     const { create, control } = await open()
     await create()
-    const waiting = await control("/links/123/invoices", { issued: false })
+    const draft = await control("/links/123/invoices", { issued: false })
     const issued = await control("/links/123/invoices", { issued: true })
     const another = await control("/links/123/invoices", {})
-    expect(issued).toMatchObject({ invoiceId: waiting.invoiceId, invoiceNumber: "00000001" })
-    expect(another.invoiceId).not.toBe(waiting.invoiceId)
+    expect(issued).toMatchObject({ invoiceId: draft.invoiceId, invoiceNumber: "00000001" })
+    expect(another.invoiceId).not.toBe(draft.invoiceId)
     expect(another.invoiceNumber).toBe("00000002")
   })
 
-  it("have their time of issue in Unix seconds and in Vietnam time", async () => {
+  it("have their issue time in Unix seconds and in Vietnam time", async () => {
     const { create, control } = await open({ now: () => Date.parse("2026-11-20T05:00:00Z") })
     await create()
     expect(await control("/links/123/invoices", {})).toMatchObject({

@@ -13,7 +13,7 @@ const crc16 = (text: string): string => {
 }
 
 describe("creating a link", () => {
-  it("answers with ids, account and page of the simulator", async () => {
+  it("returns the link's id, status and page URL", async () => {
     const { create, simulator } = await open()
     const { data } = (await create()).json
     expect(data).toMatchObject({ orderCode: 123, amount: 250_000, currency: "VND" })
@@ -40,7 +40,7 @@ describe("creating a link", () => {
   })
 
   it.each([
-    ["order code as text", { orderCode: "123" }],
+    ["order code as string", { orderCode: "123" }],
     ["order code 0", { orderCode: 0 }],
     ["order code above 2^53", { orderCode: 2 ** 53 }],
     ["amount 0", { amount: 0 }],
@@ -55,7 +55,7 @@ describe("creating a link", () => {
     ["items that are not an array", { items: {} }],
     ["tax 7 on an item", { items: [{ name: "Ao", quantity: 1, price: 1, taxPercentage: 7 }] }],
     ["tax 8 on the invoice", { invoice: { taxPercentage: 8 } }],
-    ["buyerNotGetInvoice as text", { invoice: { buyerNotGetInvoice: "no" } }],
+    ["buyerNotGetInvoice as string", { invoice: { buyerNotGetInvoice: "no" } }],
   ])("refuses %s with code 20 on HTTP 200", async (_name, fields) => {
     const { create } = await open()
     const { status, json } = await create(fields)
@@ -70,7 +70,7 @@ describe("creating a link", () => {
     expect((await create({ items, invoice })).json.code).toBe("00")
   })
 
-  it("refuses a wrong signature with 201, and one made with another key", async () => {
+  it("refuses a wrong signature with 201", async () => {
     const { merchant } = await open()
     const body = { ...linkBody(), signature: "0".repeat(64) }
     const { json } = await merchant("POST", "/v2/payment-requests", { body })
@@ -97,7 +97,7 @@ describe("reading a link", () => {
   })
 
   it.each(["GET /v2/payment-requests/9", "POST /v2/payment-requests/9/cancel"])(
-    "answers %s of an unknown link with code 101 on HTTP 200",
+    "responds to %s of an unknown link with code 101 on HTTP 200",
     async (call) => {
       const { merchant } = await open()
       const [method = "", path = ""] = call.split(" ")
@@ -113,7 +113,7 @@ describe("reading a link", () => {
     expect(json.data.createdAt).toBe("2026-11-20T12:00:00+07:00")
   })
 
-  it("expires an unpaid or underpaid link after its time", async () => {
+  it("expires an unpaid or underpaid link at its expiry time", async () => {
     let now = NOON
     const { create, control, merchant } = await open({ now: () => now })
     await create({ orderCode: 1, expiredAt: NOON / 1000 + 60 })
@@ -150,7 +150,7 @@ describe("cancelling a link", () => {
     expect((await cancel("another")).json).toEqual(first.json)
   })
 
-  it("refuses an expired one", async () => {
+  it("refuses an expired link", async () => {
     const { create, control, merchant } = await open()
     await create()
     await control("/links/123/expire", {})

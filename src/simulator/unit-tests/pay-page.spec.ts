@@ -1,6 +1,6 @@
 import { open, receiver, until, type Opened } from "./support"
 
-const press = (
+const submit = (
   { simulator }: Opened,
   id: unknown,
   { action, amount }: { action: string; amount?: string },
@@ -19,7 +19,7 @@ const withPage = async (fields = {}) => {
   return { ...opened, opened, id, page, data }
 }
 
-const PAID_BACK = (id: unknown) =>
+const PAID_RETURN_URL = (id: unknown) =>
   `https://shop.example/return?cart=1&code=00&id=${id}&cancel=false&status=PAID&orderCode=123`
 
 describe("the pay page", () => {
@@ -41,7 +41,7 @@ describe("the pay page", () => {
     expect(headers.get("content-security-policy")).toContain("default-src 'none'")
   })
 
-  it("has all buttons while there is an amount to pay", async () => {
+  it("has all buttons while an amount is due", async () => {
     const { page, control } = await withPage()
     const buttons = async () => [...(await page()).matchAll(/<button data-testid="([^"]+)"/g)]
     expect((await buttons()).map(([, name]) => name)).toEqual([
@@ -59,40 +59,40 @@ describe("the pay page", () => {
     const { opened, id } = await withPage()
     const { url, bodies } = await receiver(200)
     await opened.merchant("POST", "/confirm-webhook", { body: { webhookUrl: url } })
-    const response = await press(opened, id, { action: "pay" })
+    const response = await submit(opened, id, { action: "pay" })
     expect(response.status).toBe(303)
-    expect(response.headers.get("location")).toBe(PAID_BACK(id))
+    expect(response.headers.get("location")).toBe(PAID_RETURN_URL(id))
     await until(() => bodies.length === 2)
     expect(bodies[1]?.data.amount).toBe(250_000)
   })
 
-  it("keeps the shopper after an underpayment and asks for the rest", async () => {
+  it("stays open after an underpayment and requests the rest", async () => {
     const { opened, id, page } = await withPage()
-    const response = await press(opened, id, { action: "pay", amount: "100000" })
+    const response = await submit(opened, id, { action: "pay", amount: "100000" })
     expect(response.headers.get("location")).toBe(`/web/${id}`)
     expect(await page()).toContain("Thanh toán 150.000 ₫")
-    const rest = await press(opened, id, { action: "pay" })
-    expect(rest.headers.get("location")).toBe(PAID_BACK(id))
+    const rest = await submit(opened, id, { action: "pay" })
+    expect(rest.headers.get("location")).toBe(PAID_RETURN_URL(id))
   })
 
   it("accepts an overpayment", async () => {
     const { opened, id, control } = await withPage()
-    await press(opened, id, { action: "pay", amount: "260000" })
+    await submit(opened, id, { action: "pay", amount: "260000" })
     expect(await control("/links/123")).toMatchObject({ status: "PAID", amountRemaining: -10_000 })
   })
 
   it.each(["0", "-1", "1.5", "x", "9".repeat(400)])(
-    "replaces the amount %.10s by the amount due",
+    "replaces the amount %.10s with the amount due",
     async (amount) => {
       const { opened, id, control } = await withPage()
-      await press(opened, id, { action: "pay", amount })
+      await submit(opened, id, { action: "pay", amount })
       expect(await control("/links/123")).toMatchObject({ amountPaid: 250_000 })
     },
   )
 
   it("cancels and redirects to the cancel URL", async () => {
     const { opened, id, page } = await withPage()
-    const response = await press(opened, id, { action: "cancel" })
+    const response = await submit(opened, id, { action: "cancel" })
     expect(response.headers.get("location")).toBe(
       `https://shop.example/cancel?cart=1&code=00&id=${id}&cancel=true&status=CANCELLED&orderCode=123`,
     )
@@ -101,15 +101,15 @@ describe("the pay page", () => {
 
   it("does not cancel an underpaid link", async () => {
     const { opened, id, control } = await withPage()
-    await press(opened, id, { action: "pay", amount: "1" })
-    const response = await press(opened, id, { action: "cancel" })
+    await submit(opened, id, { action: "pay", amount: "1" })
+    const response = await submit(opened, id, { action: "cancel" })
     expect(response.headers.get("location")).toBe(`/web/${id}`)
     expect(await control("/links/123")).toMatchObject({ status: "UNDERPAID" })
   })
 
-  it("expires", async () => {
+  it("expires the link", async () => {
     const { opened, id, page } = await withPage()
-    await press(opened, id, { action: "expire" })
+    await submit(opened, id, { action: "expire" })
     expect(await page()).toContain('data-status="EXPIRED"')
   })
 
@@ -121,7 +121,7 @@ describe("the pay page", () => {
     expect(await page()).not.toContain("<script>")
   })
 
-  it("answers 404 for a link that does not exist", async () => {
+  it("returns 404 for a link that does not exist", async () => {
     const { request } = await open()
     const { status, text } = await request("GET", "/web/none")
     expect(status).toBe(404)

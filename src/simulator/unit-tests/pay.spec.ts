@@ -2,12 +2,12 @@ import { open } from "./support"
 
 describe("paying a link", () => {
   it.each([
-    ["the amount due", [undefined], "PAID", 0],
-    ["too little", [100_000], "UNDERPAID", 150_000],
-    ["too much", [300_000], "PAID", -50_000],
-    ["the rest later", [100_000, undefined], "PAID", 0],
+    ["with the amount due", [undefined], "PAID", 0],
+    ["with too little", [100_000], "UNDERPAID", 150_000],
+    ["with too much", [300_000], "PAID", -50_000],
+    ["in two parts", [100_000, undefined], "PAID", 0],
     ["twice", [undefined, undefined], "PAID", -250_000],
-  ])("%s", async (_name, amounts, status, amountRemaining) => {
+  ])("updates the link if paid %s", async (_name, amounts, status, amountRemaining) => {
     const { create, control, merchant } = await open()
     await create()
     for (const amount of amounts) await control("/links/123/pay", { amount })
@@ -16,7 +16,7 @@ describe("paying a link", () => {
     expect(data.transactions).toHaveLength(amounts.length)
   })
 
-  it("answers with the transfer, the link and the webhook", async () => {
+  it("returns the transfer, the link and the webhook", async () => {
     const { create, control } = await open()
     const { data } = (await create()).json
     const paid = await control(`/links/${data.paymentLinkId}/pay`, {
@@ -79,10 +79,10 @@ describe("paying a link", () => {
     expect(new Set(references).size).toBe(50)
   })
 
-  it("accepts one of twenty concurrent creations with one order code", async () => {
+  it("accepts one of twenty concurrent creations with the same order code", async () => {
     const { create } = await open()
-    const replies = await Promise.all(Array.from({ length: 20 }, () => create()))
-    const codes = replies.map(({ json }) => json.code).sort()
+    const responses = await Promise.all(Array.from({ length: 20 }, () => create()))
+    const codes = responses.map(({ json }) => json.code).sort()
     expect(codes).toEqual(["00", ...Array.from({ length: 19 }, () => "231")])
   })
 })

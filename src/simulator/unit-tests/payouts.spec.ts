@@ -26,7 +26,7 @@ describe("approval states", () => {
   })
 
   it.each(["COMPLETED", "FAILED", "PROCESSING", "PARTIAL_COMPLETED", "CANCELLED"] as const)(
-    "%s survives the way over the transactions",
+    "%s is unchanged by conversion to transaction states and back",
     (state) => {
       expect(toApprovalState([0, 1].map((index) => toTransactionState(state, index)))).toBe(state)
     },
@@ -87,7 +87,7 @@ describe("creating a payout", () => {
     expect((await sendPayout("/estimate-credit", batchBody(), headers)).json.code).toBe("00")
   })
 
-  it("does not use up the key of a refused payout", async () => {
+  it("accepts the key of a refused payout again", async () => {
     const { sendPayout, control } = await open()
     const headers = { "x-idempotency-key": "one" }
     await control("/payouts/balance", { balance: 0 })
@@ -107,7 +107,7 @@ describe("creating a payout", () => {
     ["an unknown bank", { toBin: "000000" }, "BANK_NOT_FOUND"],
     ["an account ending in 404", { toAccountNumber: "123404" }, "ACCOUNT_NOT_FOUND"],
   ])(
-    "refuses %s with validateDestination, else it fails later",
+    "refuses %s with validateDestination, otherwise the payout fails later",
     async (_name, fields, errorCode) => {
       let now = Date.now()
       const { sendPayout, payer } = await open({ now: () => now })
@@ -123,7 +123,7 @@ describe("creating a payout", () => {
     },
   )
 
-  it("answers with 101 for a payout that does not exist", async () => {
+  it("returns code 101 for a payout that does not exist", async () => {
     const { payer } = await open()
     expect((await payer("GET", "/v1/payouts/none")).json).toMatchObject({ code: "101", data: null })
   })
@@ -149,10 +149,10 @@ describe("the balance", () => {
   it("must cover amounts and fees, also of concurrent payouts", async () => {
     const opened = await open()
     await opened.control("/payouts/balance", { balance: 6000 })
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => opened.sendPayout("", payoutBody())),
     )
-    expect(replies.filter(({ json }) => json.code === "00")).toHaveLength(2)
+    expect(responses.filter(({ json }) => json.code === "00")).toHaveLength(2)
     expect(await balance(opened)).toBe(0)
   })
 
@@ -163,8 +163,8 @@ describe("the balance", () => {
   })
 })
 
-describe("control over payouts", () => {
-  it("fail-next fails only the next payout, when it becomes final", async () => {
+describe("payout control calls", () => {
+  it("fail only the next payout after fail-next, when it becomes final", async () => {
     let now = Date.now()
     const opened = await open({ now: () => now })
     const before = await balance(opened)
@@ -184,21 +184,21 @@ describe("control over payouts", () => {
     expect(await balance(opened)).toBe(before - 3000)
   })
 
-  it.each(approvalStates)("puts a payout into %s permanently", async (state) => {
+  it.each(approvalStates)("set a payout to %s permanently", async (state) => {
     let now = Date.now()
     const { sendPayout, control, payer } = await open({
       now: () => now,
       behaviour: { payoutSettleMs: state === "APPROVED" ? 0 : 10 },
     })
     const { data } = (await sendPayout("/batch", batchBody())).json
-    const moved = await control(`/payouts/${data.id}/state`, { state })
-    expect(moved.approvalState).toBe(state)
+    const updated = await control(`/payouts/${data.id}/state`, { state })
+    expect(updated.approvalState).toBe(state)
     now += 10_000
     const { json } = await payer("GET", `/v1/payouts/${data.id}`)
     expect(json.data.approvalState).toBe(state)
   })
 
-  it("puts transactions on hold, and accepts an error code", async () => {
+  it("put transactions on hold, and accept an error code", async () => {
     const { sendPayout, control } = await open()
     await sendPayout("", payoutBody())
     expect(await control("/payouts/payout_1/state", { state: "ON_HOLD" })).toMatchObject({
@@ -209,7 +209,7 @@ describe("control over payouts", () => {
     expect(failed).toMatchObject({ transactions: [{ errorCode: "E1" }] })
   })
 
-  it("names the payer whose money came from the account, else somebody", async () => {
+  it("name the payer of a transfer from the same account, otherwise a default holder", async () => {
     const { sendPayout, control, create } = await open()
     await create()
     const payer = { bankId: "970422", number: "0000000001", name: "LE BINH" }
@@ -226,7 +226,7 @@ describe("control over payouts", () => {
     }
   })
 
-  it("keeps the reference and time of a reversed payout", async () => {
+  it("keep the reference of a reversed payout", async () => {
     const { sendPayout, control } = await open()
     await sendPayout("", payoutBody())
     await control("/payouts/payout_1/state", { state: "SUCCEEDED" })
@@ -239,7 +239,7 @@ describe("control over payouts", () => {
     ["none", { state: "FAILED" }, 404],
     ["payout_1", { state: "GONE" }, 400],
     ["payout_1", {}, 400],
-  ])("answers /payouts/%s/state %j with %d", async (id, body, status) => {
+  ])("respond to /payouts/%s/state %j with %d", async (id, body, status) => {
     const { sendPayout, request } = await open()
     await sendPayout("", payoutBody())
     const reply = await request("POST", `/_simulator/payouts/${id}/state`, { body })
@@ -248,7 +248,7 @@ describe("control over payouts", () => {
 })
 
 describe("unknown states", () => {
-  it("are reported instead of the true ones, which still change", async () => {
+  it("are reported instead of the actual ones, which still change", async () => {
     let now = Date.now()
     const { sendPayout, control, payer } = await open({ now: () => now })
     const { data } = (await sendPayout("", payoutBody())).json
@@ -276,7 +276,7 @@ describe("unknown states", () => {
     ["none", { transactionState: "DREAMING" }, 404],
     ["payout_1", { transactionState: 7 }, 400],
     ["payout_1", { state: "DREAMING" }, 400],
-  ])("answers /payouts/%s/reported %j with %d", async (id, body, status) => {
+  ])("are refused by /payouts/%s/reported %j with %d", async (id, body, status) => {
     const { sendPayout, request } = await open()
     await sendPayout("", payoutBody())
     const reply = await request("POST", `/_simulator/payouts/${id}/reported`, { body })

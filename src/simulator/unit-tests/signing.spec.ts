@@ -19,7 +19,7 @@ describe("signing", () => {
   it.each([
     ["another signature", "b".repeat(64)],
     ["upper case", "A".repeat(64)],
-    ["a part of it", "a".repeat(63)],
+    ["a truncated signature", "a".repeat(63)],
     ["nothing", undefined],
     ["a number", 1],
   ])("refuses %s", (_name, received) => {

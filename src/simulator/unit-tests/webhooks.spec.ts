@@ -70,7 +70,7 @@ describe("webhooks", () => {
     ])
   })
 
-  it("are given up at the end of the schedule", async () => {
+  it("stop after the last retry of the schedule", async () => {
     const { url, bodies } = await receiver(500)
     const { create, control } = await open({ webhookUrl: url, webhookRetryMs: [5, 5] })
     await create()
@@ -80,7 +80,7 @@ describe("webhooks", () => {
     expect(bodies).toHaveLength(3)
   })
 
-  it("have an error recorded if there is no answer", async () => {
+  it("are recorded with an error if there is no response", async () => {
     const { url } = await receiver(0)
     const options = { webhookRetryMs: [], webhookTimeoutMs: 30 }
     const silent = await open({ ...options, webhookUrl: url })
@@ -153,7 +153,7 @@ describe("confirming a webhook URL", () => {
     [302, 10_000, "Request failed with status code 302"],
     [500, 10_000, "Request failed with status code 500"],
     [0, 40, "timeout of 40ms exceeded"],
-  ])("refuses a receiver that answers %d", async (status, webhookTimeoutMs, data) => {
+  ])("refuses a receiver that responds with %d", async (status, webhookTimeoutMs, data) => {
     const { url } = await receiver(status)
     const { merchant } = await open({ webhookTimeoutMs })
     const reply = await merchant("POST", "/confirm-webhook", { body: { webhookUrl: url } })
@@ -167,7 +167,7 @@ describe("confirming a webhook URL", () => {
     expect({ status, code: json.code }).toEqual({ status: 400, code: "20" })
   })
 
-  it("keeps the registered URL if another one is refused", async () => {
+  it("keeps the registered URL if another is refused", async () => {
     const { url, bodies } = await receiver(200)
     const { create, control, merchant } = await open({ webhookUrl: url })
     await merchant("POST", "/confirm-webhook", { body: { webhookUrl: "http://127.0.0.1:1/" } })

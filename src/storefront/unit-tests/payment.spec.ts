@@ -6,29 +6,36 @@ import {
   type PayosPaymentOptions,
 } from ".."
 import { stateOf } from "./support/expect-state"
-import { collection, openShop, stream, sendView, waiting, type Answer } from "./support/shop-server"
+import {
+  collection,
+  openShop,
+  stream,
+  sendView,
+  waiting,
+  type Responder,
+} from "./support/shop-server"
 
 const EVENTS = "payos/payment-sessions/payses_1/events"
 
 describe("a payment", () => {
-  const ends: (() => unknown)[] = []
+  const cleanups: (() => unknown)[] = []
   afterEach(async () => {
-    for (const end of ends.splice(0).reverse()) await end()
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
   })
 
-  const pay = async (response: Answer, options: Partial<PayosPaymentOptions>) => {
+  const pay = async (response: Responder, options: Partial<PayosPaymentOptions>) => {
     const shop = await openShop(response)
-    ends.push(shop.close)
+    cleanups.push(shop.close)
     const ids = { backendUrl: shop.url, publishableKey: "pk_1", ...options }
     const payment: PayosPaymentController = createPayosPayment(ids)
-    ends.push(payment.stop)
+    cleanups.push(payment.stop)
     return { shop, payment, start: payment.start() }
   }
 
-  it("shows its code after one round trip where the payment collection is known", async () => {
+  it("shows its code after one round trip if the payment collection is known", async () => {
     const { shop, payment, start } = await pay(
       ({ path }, res) =>
-        path === EVENTS ? (stream(res, waiting()), "taken") : collection("payses_1"),
+        path === EVENTS ? (stream(res, waiting()), "handled") : collection("payses_1"),
       { paymentCollectionId: "paycol_1" },
     )
     await start
@@ -47,10 +54,10 @@ describe("a payment", () => {
     expect(shop.calls).toHaveLength(2)
   })
 
-  it("goes on with the session that the cart has, and starts none beside it", async () => {
+  it("continues with the cart's session, and starts no other", async () => {
     const { shop, start, payment } = await pay(
       ({ path }, res) => {
-        if (path === EVENTS) return (stream(res, waiting()), "taken")
+        if (path === EVENTS) return (stream(res, waiting()), "handled")
         return path === "payment-collections" ? collection("payses_1") : { payment: waiting() }
       },
       { cartId: "cart_1" },
@@ -63,13 +70,13 @@ describe("a payment", () => {
     ])
   })
 
-  it("tells what the stream tells, to the order, and asks nothing more", async () => {
+  it("publishes stream updates until the order is placed, and sends no other requests", async () => {
     let open: ServerResponse | undefined
     const { shop, payment } = await pay(
       ({ path }, res) => {
         if (path !== EVENTS) return { payment: waiting() }
         open = res
-        return (stream(res, waiting()), "taken")
+        return (stream(res, waiting()), "handled")
       },
       { sessionId: "payses_1" },
     )
@@ -80,18 +87,18 @@ describe("a payment", () => {
     if (open) sendView(open, waiting({ status: "paid", order_id: "order_1", code: null }))
     const paid = await stateOf(payment, ({ status }) => status === "paid")
     expect(paid.orderId).toBe("order_1")
-    const asked = shop.calls.length
+    const callCount = shop.calls.length
     await new Promise((resolve) => setTimeout(resolve, 700))
-    expect(shop.calls).toHaveLength(asked)
+    expect(shop.calls).toHaveLength(callCount)
   })
 
-  it("asks from time to time where streams do not come through", async () => {
-    let looks = 0
+  it("polls if event streams fail", async () => {
+    let reads = 0
     const { payment } = await pay(
       ({ path }, res) => {
-        if (path === EVENTS) return (res.writeHead(502).end(), "taken")
-        looks += 1
-        const isPaid = looks > 2
+        if (path === EVENTS) return (res.writeHead(502).end(), "handled")
+        reads += 1
+        const isPaid = reads > 2
         return { payment: isPaid ? waiting({ status: "paid", order_id: "order_1" }) : waiting() }
       },
       { sessionId: "payses_1" },
@@ -99,35 +106,35 @@ describe("a payment", () => {
     expect((await stateOf(payment, ({ status }) => status === "paid")).isConnected).toBe(true)
   })
 
-  it("says that the shop is away, and goes on by itself when it is back", async () => {
-    let isAway = false
+  it("reports a lost connection, and resumes automatically after it is restored", async () => {
+    let isOffline = false
     const streams = new Set<ServerResponse>()
     const { payment } = await pay(
       ({ path }, res) => {
-        if (isAway) return (res.destroy(), "taken")
+        if (isOffline) return (res.destroy(), "handled")
         if (path !== EVENTS) return { payment: waiting() }
         streams.add(res)
-        return (stream(res, waiting()), "taken")
+        return (stream(res, waiting()), "handled")
       },
       { sessionId: "payses_1" },
     )
     await stateOf(payment, () => streams.size === 1)
-    isAway = true
+    isOffline = true
     for (const one of streams) one.destroy()
     const lost = await stateOf(payment, ({ isConnected }) => !isConnected)
     expect(lost).toMatchObject({ status: "waiting", payment: { code: { qr: "00020101" } } })
-    isAway = false
+    isOffline = false
     await stateOf(payment, ({ isConnected }) => isConnected)
   })
 
-  it("is over when the clock says so, by the shop's clock", async () => {
+  it("expires at its expiry time, by the shop's clock", async () => {
     const at = Date.now() - 3_600_000
     const soon = waiting({
       expires_at: new Date(at + 700).toISOString(),
     })
     soon.now = new Date(at).toISOString()
     const { payment, start } = await pay(
-      ({ path }, res) => (path === EVENTS ? (stream(res, soon), "taken") : { payment: soon }),
+      ({ path }, res) => (path === EVENTS ? (stream(res, soon), "handled") : { payment: soon }),
       { sessionId: "payses_1" },
     )
     await start
@@ -137,16 +144,16 @@ describe("a payment", () => {
     expect(timeLeft(over, Date.now())).toBe(0)
   })
 
-  it("shows the new code by itself where the cart changed", async () => {
+  it("shows the new code automatically after the cart changed", async () => {
     const { payment } = await pay(
       ({ path }, res) => {
         if (path === EVENTS)
-          return (stream(res, waiting({ status: "replaced", code: null })), "taken")
+          return (stream(res, waiting({ status: "replaced", code: null })), "handled")
         if (path.endsWith("/renew")) {
           return { session_id: "payses_2", payment: waiting({ amount: 470_000 }) }
         }
         if (path.endsWith("payses_2/events"))
-          return (stream(res, waiting({ amount: 470_000 })), "taken")
+          return (stream(res, waiting({ amount: 470_000 })), "handled")
         return { payment: waiting() }
       },
       { sessionId: "payses_1" },
@@ -159,28 +166,28 @@ describe("a payment", () => {
     })
   })
 
-  it("finds by its cart the session that another tab went on with", async () => {
+  it("finds, by its cart, the session that another tab continued with", async () => {
     const { shop, payment } = await pay(
       ({ path }, res) => {
-        if (path === EVENTS) return (stream(res, null), "taken")
+        if (path === EVENTS) return (stream(res, null), "handled")
         if (path.endsWith("/renew")) return undefined
         if (path === "payment-collections") return collection("payses_2")
-        if (path.endsWith("payses_2/events")) return (stream(res, waiting()), "taken")
+        if (path.endsWith("payses_2/events")) return (stream(res, waiting()), "handled")
         return { payment: waiting() }
       },
       { sessionId: "payses_1", cartId: "cart_1" },
     )
-    const taken = await stateOf(payment, ({ sessionId }) => sessionId === "payses_2")
-    expect(taken).toMatchObject({ isReplacement: false, status: "waiting" })
+    const found = await stateOf(payment, ({ sessionId }) => sessionId === "payses_2")
+    expect(found).toMatchObject({ isReplacement: false, status: "waiting" })
     expect(shop.paths().some((path) => path.endsWith("/payment-sessions"))).toBe(false)
   })
 
   it.each(["cancelled", "expired"] as const)(
-    "goes on with the cart's session where the page names one that is %s",
+    "continues with the cart's session if the page's own is %s",
     async (status) => {
       const { shop, payment, start } = await pay(
         ({ path }, res) => {
-          if (path.endsWith("/events")) return (stream(res, waiting()), "taken")
+          if (path.endsWith("/events")) return (stream(res, waiting()), "handled")
           if (path === "payment-collections") return collection("payses_2")
           if (path.endsWith("payses_2")) return { payment: waiting() }
           return { payment: waiting({ status, code: null }) }
@@ -193,30 +200,30 @@ describe("a payment", () => {
     },
   )
 
-  it("stays with a dead session where the cart has no other, and starts none by itself", async () => {
+  it("keeps a cancelled session if the cart has no other, and starts none automatically", async () => {
     const { shop, payment, start } = await pay(
       ({ path }, res) => {
-        if (path.endsWith("/events")) return (stream(res, dead), "taken")
-        return path === "payment-collections" ? collection("payses_1") : { payment: dead }
+        if (path.endsWith("/events")) return (stream(res, cancelled), "handled")
+        return path === "payment-collections" ? collection("payses_1") : { payment: cancelled }
       },
       { sessionId: "payses_1", cartId: "cart_1" },
     )
-    const dead = waiting({ status: "cancelled", code: null })
+    const cancelled = waiting({ status: "cancelled", code: null })
     await start
     expect(payment.state()).toMatchObject({ sessionId: "payses_1", status: "cancelled" })
     expect(shop.paths().some((path) => path.endsWith("/payment-sessions"))).toBe(false)
   })
 
-  it("renews, cancels and checks when it is asked to, and keeps what the shop refused", async () => {
+  it("renews, cancels and checks on request, and keeps the problem of a refused request", async () => {
     let isRefusing = true
     const { payment, start } = await pay(
       ({ path, method }, res) => {
-        if (path.endsWith("/events")) return (stream(res, waiting()), "taken")
+        if (path.endsWith("/events")) return (stream(res, waiting()), "handled")
         if (path.endsWith("/cancel")) return { payment: waiting({ status: "cancelled" }) }
         if (path.endsWith("/check")) return { payment: waiting({ status: "confirming" }) }
         if (path.endsWith("/renew") && isRefusing) {
           res.writeHead(400, { "content-type": "application/json" })
-          return (res.end('{"code":"payos_remainder_too_small","message":"Too little"}'), "taken")
+          return (res.end('{"code":"payos_remainder_too_small","message":"Too little"}'), "handled")
         }
         if (path.endsWith("/renew")) return { session_id: "payses_2", payment: waiting() }
         return method === "GET" ? { payment: waiting() } : undefined
@@ -238,20 +245,20 @@ describe("a payment", () => {
     expect(payment.state()).toMatchObject({ busy: null })
   })
 
-  it("hears of its own renewal as nothing new, and of a failed one by the store's next word", async () => {
+  it("ignores its own renewal, and drops the problem of a failed one at the next update", async () => {
     let open: ServerResponse | undefined
     let isRefusing = false
     const { shop, payment, start } = await pay(
       ({ path }, res) => {
         if (path.endsWith("/events")) {
           open = res
-          return (stream(res, waiting({ status: "underpaid" })), "taken")
+          return (stream(res, waiting({ status: "underpaid" })), "handled")
         }
         if (path.endsWith("/renew")) {
           if (open) sendView(open, waiting({ status: "replaced", code: null }))
-          if (isRefusing) return (res.destroy(), "taken")
+          if (isRefusing) return (res.destroy(), "handled")
           setTimeout(() => res.end(renewed), 200)
-          return "taken"
+          return "handled"
         }
         return { payment: waiting({ status: "underpaid" }) }
       },
@@ -271,10 +278,10 @@ describe("a payment", () => {
     await stateOf(payment, ({ problem, status }) => problem === null && status === "underpaid")
   })
 
-  it("asks payOS at once where the shopper comes back from its page", async () => {
+  it("requests a check at once if the shopper returns from payOS's page", async () => {
     const { shop, payment } = await pay(
       ({ path }, res) => {
-        if (path.endsWith("/events")) return (stream(res, waiting()), "taken")
+        if (path.endsWith("/events")) return (stream(res, waiting()), "handled")
         return { payment: waiting(path.endsWith("/check") ? { status: "cancelled" } : {}) }
       },
       { sessionId: "payses_1", isReturning: true },
@@ -283,11 +290,11 @@ describe("a payment", () => {
     expect(shop.paths()).toContain("POST payos/payment-sessions/payses_1/check")
   })
 
-  it("says that it failed where there is no payment to be had, and can be started again", async () => {
+  it("fails if no payment can be created, and can be started again", async () => {
     let isDown = true
     const { payment, start } = await pay(
       ({ path }, res) => {
-        if (path.endsWith("/events")) return (stream(res, waiting()), "taken")
+        if (path.endsWith("/events")) return (stream(res, waiting()), "handled")
         return isDown ? undefined : collection("payses_1")
       },
       { paymentCollectionId: "paycol_1" },

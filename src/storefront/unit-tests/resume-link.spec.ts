@@ -1,7 +1,7 @@
 import { readResumeLink, toResumeLink } from ".."
 
 describe("a resume link", () => {
-  it("carries the session in the fragment, which no server sees", () => {
+  it("contains the session in the fragment, which no server receives", () => {
     const link = toResumeLink("https://shop.example/pay?lang=en#old", "payses_1")
     expect(link).toBe("https://shop.example/pay?lang=en#payos=payses_1")
     expect(new URL(link).search).toBe("?lang=en")
@@ -13,7 +13,7 @@ describe("a resume link", () => {
     ["https://shop.example/pay?payos=payses_1", null],
     ["https://shop.example/pay#payos=", null],
     ["https://shop.example/pay", null],
-  ])("%s names %s", (url, sessionId) => {
+  ])("%s contains the session %s", (url, sessionId) => {
     expect(readResumeLink(url)).toBe(sessionId)
   })
 })

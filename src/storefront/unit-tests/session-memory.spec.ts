@@ -11,7 +11,7 @@ function shown(sessionId: string, status: PayosPaymentState["status"]): PayosPay
   return { sessionId, status, payment: { expires_at }, clockOffset: 0 } as PayosPaymentState
 }
 
-describe("the payment that a device remembers", () => {
+describe("the payment stored on a device", () => {
   beforeEach(() => {
     jest.useFakeTimers()
     memory.clear()
@@ -27,7 +27,7 @@ describe("the payment that a device remembers", () => {
     Reflect.deleteProperty(globalThis, "localStorage")
   })
 
-  it("is there for an hour after its code has ended", () => {
+  it("is kept for an hour after its code expires", () => {
     keepSession(shown("one", "waiting"))
     jest.advanceTimersByTime(69 * MINUTE)
     expect(keptSession()).toBe("one")
@@ -35,7 +35,7 @@ describe("the payment that a device remembers", () => {
     expect(keptSession()).toBeUndefined()
   })
 
-  it("is there for the tab that returns after another has shown it as paid, for an hour", () => {
+  it("is kept for an hour after another tab shows it as paid", () => {
     keepSession(shown("one", "waiting"))
     keepSession(shown("one", "paid"))
     jest.advanceTimersByTime(59 * MINUTE)
@@ -44,7 +44,7 @@ describe("the payment that a device remembers", () => {
     expect(keptSession()).toBeUndefined()
   })
 
-  it("is not replaced by an older one that was paid", () => {
+  it("is not replaced by an older, paid one", () => {
     keepSession(shown("two", "waiting"))
     keepSession(shown("one", "paid"))
     expect(keptSession()).toBe("two")

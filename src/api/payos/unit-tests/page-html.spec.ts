@@ -2,7 +2,7 @@ import { payFiles } from "../page-files"
 import { pageHtml } from "../page-html"
 
 describe("the plain page's document", () => {
-  it("bears the shop's name as text, whatever it is made of", async () => {
+  it("escapes the shop's name", async () => {
     const html = pageHtml({
       shop: 'Trà & "Cà phê" <script>',
       phone: undefined,
@@ -14,7 +14,7 @@ describe("the plain page's document", () => {
     expect(html.match(/<script/g)).toHaveLength(1)
   })
 
-  it("loads one script and one style below its own address, each by its version", async () => {
+  it("loads one script and one stylesheet from its base path, each with its version", async () => {
     const files = await payFiles()
     const base = "/medusa/payos/pay"
     const html = pageHtml({ shop: "Shop", phone: undefined, base, files, place: "payment" })
@@ -27,7 +27,7 @@ describe("the plain page's document", () => {
     expect(html).not.toMatch(/style=|onclick|<style/)
   })
 
-  it("bears the shop's number, if there is one, as a link that dials it", async () => {
+  it("shows the shop's phone number, if configured, as a tel: link", async () => {
     const page = { shop: "Shop", base: "/payos/refund", files: await payFiles(), place: "refund" }
     const html = pageHtml({ ...page, phone: "+84 901.234-567" })
     expect(html).toContain('Hotline: <a href="tel:+84901234567">+84 901.234-567</a>')

@@ -37,16 +37,22 @@ const plugin = {
 }
 const provider = { resolve: "medusa-payment-payos/providers/payos", id: "payos" }
 
-describe("a configuration gets the plugin and the provider", () => {
+describe("editConfig adds the plugin and the provider", () => {
   it.each([
-    ["with neither list", config("projectConfig: {}")],
-    ["of nothing", "module.exports = defineConfig({})\n"],
-    ["by itself", "module.exports = {\n\tprojectConfig: {},\n}\n"],
-    ["as a default", "export default defineConfig({\n  projectConfig: {} // end\n})\n"],
-    ["with types", "export default defineConfig({ projectConfig: {} } as any) satisfies object\n"],
-    ["with empty lists", config("plugins: [], modules: []")],
-    ["with a comment in its list", config("plugins: [\n    // none yet\n  ],\n  modules: [],")],
-    ["in Windows' lines", "module.exports = defineConfig({\r\n  plugins: [\r\n  ],\r\n})\r\n"],
+    ["to a configuration without lists", config("projectConfig: {}")],
+    ["to an empty configuration", "module.exports = defineConfig({})\n"],
+    ["to a plain object", "module.exports = {\n\tprojectConfig: {},\n}\n"],
+    ["to a default export", "export default defineConfig({\n  projectConfig: {} // end\n})\n"],
+    [
+      "to a typed configuration",
+      "export default defineConfig({ projectConfig: {} } as any) satisfies object\n",
+    ],
+    ["to empty lists", config("plugins: [], modules: []")],
+    ["to a list with a comment", config("plugins: [\n    // none yet\n  ],\n  modules: [],")],
+    [
+      "to a file with CRLF line ends",
+      "module.exports = defineConfig({\r\n  plugins: [\r\n  ],\r\n})\r\n",
+    ],
   ])("%s", (_, source) => {
     const { plugins, modules } = evaluate(source)
     expect(plugins).toEqual([plugin])
@@ -66,7 +72,7 @@ describe("a configuration gets the plugin and the provider", () => {
     [`plugins: [...(process.env.REDIS ? ["a"] : [])]`, ["a", plugin]],
     [`plugins: [${PAYOS}]`, [{ resolve: "medusa-payment-payos", options: {} }]],
     [`plugins: ["medusa-payment-payos"]`, ["medusa-payment-payos"]],
-  ])("beside %s", (inside, expected) => {
+  ])("to the plugins %s, unless it is there", (inside, expected) => {
     expect(evaluate(config(inside)).plugins).toEqual(expected)
   })
 
@@ -79,7 +85,7 @@ describe("a configuration gets the plugin and the provider", () => {
       ["payos", "query"],
       [{ resolve: "s" }, provider],
     ],
-  ])("in the payment module %s", (module, dependencies, providers) => {
+  ])("to the payment module %s", (module, dependencies, providers) => {
     const { modules } = evaluate(config(`modules: [{ resolve: "./src/modules/a" }, ${module}]`))
     expect(modules).toEqual([
       { resolve: "./src/modules/a" },
@@ -96,7 +102,7 @@ describe("a configuration gets the plugin and the provider", () => {
     expect(edit(config(CONFIG_LINES))).toEqual({ result: "same" })
   })
 
-  it("in the file's own quotes, steps and line ends", () => {
+  it("with the file's own quotes, indentation and line ends", () => {
     const tabs = edit(
       "module.exports = {\r\n\ta: 'b',\r\n\tplugins: [\r\n\t\t'c',\r\n\t],\r\n\tmodules: []\r\n}\r\n",
     )
@@ -106,7 +112,7 @@ describe("a configuration gets the plugin and the provider", () => {
   })
 })
 
-describe("a configuration that does not tell what it amounts to stays as it is", () => {
+describe("editConfig leaves a configuration that it cannot evaluate unchanged", () => {
   it.each([
     ["invalid", "module.exports = defineConfig({"],
     ["no_config_object", "module.exports = require('./config')"],

@@ -1,7 +1,7 @@
 import { allowOrigin, editEnv, valueIn } from "../edit-env"
 
-describe("what .env lacks is added at its end", () => {
-  const wanted = { PAYOS_API_KEY: "", PAYOS_BACKEND_URL: "https://api.shop.example" }
+describe("editEnv appends missing variables", () => {
+  const required = { PAYOS_API_KEY: "", PAYOS_BACKEND_URL: "https://api.shop.example" }
   const head = "# payOS, keys from my.payos.vn\n"
 
   it.each([
@@ -16,17 +16,17 @@ describe("what .env lacks is added at its end", () => {
       "export PAYOS_API_KEY = 'k' # mine\r\n",
       `export PAYOS_API_KEY = 'k' # mine\r\n\r\n${head.trim()}\r\nPAYOS_BACKEND_URL=https://api.shop.example\r\n`,
     ],
-  ])("%j", (source, text) => {
-    expect(editEnv(source, wanted)).toEqual({ result: "edited", text })
+  ])("to %j", (source, text) => {
+    expect(editEnv(source, required)).toEqual({ result: "edited", text })
   })
 
   it("only once", () => {
-    const once = editEnv("A=1\n", wanted)
-    expect(editEnv(once.result === "edited" ? once.text : "", wanted)).toEqual({ result: "same" })
+    const once = editEnv("A=1\n", required)
+    expect(editEnv(once.result === "edited" ? once.text : "", required)).toEqual({ result: "same" })
   })
 })
 
-describe("a storefront's origin is allowed", () => {
+describe("allowOrigin adds a storefront's origin where it is missing", () => {
   const shop = "https://shop.example"
 
   it.each([
@@ -37,11 +37,11 @@ describe("a storefront's origin is allowed", () => {
     ["STORE_CORS=*", "STORE_CORS=*"],
     ["STORE_CORS=", "STORE_CORS="],
     ["A=1", "A=1"],
-  ])("%j", (source, text) => {
+  ])("of %j", (source, text) => {
     expect(allowOrigin(source, shop)).toBe(text)
   })
 
-  it("is read as the last line says", () => {
+  it("valueIn reads the last assignment", () => {
     expect(valueIn(`A='one'\nA="two" # that one\n`, "A")).toBe("two")
     expect(valueIn("#A=one", "A")).toBeUndefined()
   })

@@ -4,7 +4,7 @@ import { unifiedDiff } from "../unified-diff"
 const numbers = (...lines: (number | string)[]) => `${lines.join("\n")}\n`
 
 describe("a diff", () => {
-  it("shows changes with the lines around them", () => {
+  it("shows changes with context lines", () => {
     const before = numbers(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
     const after = numbers(1, 2, "two", 3, 4, 5, 6, 7, 8, "nine", 10)
     expect(unifiedDiff({ file: "a", before, after }, 1)).toBe(`--- a
@@ -20,12 +20,12 @@ describe("a diff", () => {
  10`)
   })
 
-  it("shows no line around a change that may stand among secrets", () => {
+  it("shows no context lines if they may contain secrets", () => {
     const diff = unifiedDiff({ file: ".env", before: "A=s\nB=s\n", after: "A=s\nB=s\nC=1\n" }, 0)
     expect(diff).toBe("--- .env\n+++ .env\n@@ -2,0 +3,1 @@\n+C=1")
   })
 
-  it("holds both texts in full", () => {
+  it("contains both texts in full", () => {
     const line = fc.constantFrom("a", "b", "c", "")
     fc.assert(
       fc.property(

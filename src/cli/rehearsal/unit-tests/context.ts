@@ -19,7 +19,7 @@ export const ALL_STEPS: readonly StepId[] = [
 
 export const ACCOUNT = { toBin: "970436", toAccountNumber: "0099887766554" }
 
-/** Opens a simulator whose time passes only while a rehearsal waits, with a receiver for its webhooks. */
+/** Opens a simulator whose clock advances only while a rehearsal waits, with a receiver for its webhooks. */
 export async function openPayos(behaviour: Partial<SimulatorBehaviour>) {
   const time = { ms: Date.parse("2026-11-24T03:00:00Z") }
   const { url, bodies } = await receiver(200)
@@ -35,13 +35,13 @@ export async function openPayos(behaviour: Partial<SimulatorBehaviour>) {
 
 export type Payos = Awaited<ReturnType<typeof openPayos>>
 
-/** Pays requested amounts with the simulator's bank, and agrees to everything. */
-export function willing({ control }: Pick<Opened, "control">): Operator {
+/** An operator who pays requested amounts with the simulator's bank and confirms every prompt. */
+export function agreeingOperator({ control }: Pick<Opened, "control">): Operator {
   return {
     confirmStep: async () => true,
     waitForPayment: async ({ paymentLinkId }, amount) => {
-      const answer = await control(`/links/${paymentLinkId}/pay`, { amount })
-      return "error" in answer ? "refused" : "paid"
+      const response = await control(`/links/${paymentLinkId}/pay`, { amount })
+      return "error" in response ? "refused" : "paid"
     },
     hasMoneyReturned: async () => false,
     readAccount: async () => ACCOUNT,
@@ -56,7 +56,7 @@ function watchReceiver(bodies: Payos["bodies"]): StoreWatch {
     findWebhook: async (orderCode) => {
       const find = () => bodies.find(({ data }) => data["orderCode"] === orderCode)
       // The rehearsal's clock does not wait for the socket.
-      for (let left = 2_000; left > 0 && !find(); left -= 1) await wait(10)
+      for (let attempts = 2_000; attempts > 0 && !find(); attempts -= 1) await wait(10)
       const data = find()?.data
       const hasPayerAccount = data?.["counterAccountNumber"] !== ""
       return data ? { reference: String(data["reference"]), hasPayerAccount } : null
@@ -64,7 +64,7 @@ function watchReceiver(bodies: Payos["bodies"]): StoreWatch {
   }
 }
 
-export function benchOf(payos: Payos, given: Partial<RehearsalContext> = {}): RehearsalContext {
+export function contextOf(payos: Payos, given: Partial<RehearsalContext> = {}): RehearsalContext {
   const { url: baseUrl, payment, payout } = payos.simulator
   const unauthenticated = { clientId: "nobody", apiKey: "nobody", checksumKey: "nobody" }
   const signal = given.signal ?? new AbortController().signal
@@ -74,7 +74,7 @@ export function benchOf(payos: Payos, given: Partial<RehearsalContext> = {}): Re
     payout: createPayOSClient({ ...payout, baseUrl }),
     unauthenticated: createPayOSClient({ ...unauthenticated, baseUrl }),
     links: createRehearsalLinks(client, payos.clock, signal),
-    operator: willing(payos),
+    operator: agreeingOperator(payos),
     clock: payos.clock,
     store: watchReceiver(payos.bodies),
     signal,
@@ -130,8 +130,11 @@ export async function openLinksOf({ control }: Pick<Opened, "control">): Promise
   return open.map(({ orderCode }) => orderCode)
 }
 
-/** Records the news that an operator receives. */
-export function listening(operator: Operator): { operator: Operator; heard: ProgressEvent[] } {
-  const heard: ProgressEvent[] = []
-  return { operator: { ...operator, report: (news) => void heard.push(news) }, heard }
+/** Records the events that are reported to an operator. */
+export function recordReports(operator: Operator): {
+  operator: Operator
+  reported: ProgressEvent[]
+} {
+  const reported: ProgressEvent[] = []
+  return { operator: { ...operator, report: (event) => void reported.push(event) }, reported }
 }

@@ -4,28 +4,28 @@ import type { Operator } from "../context"
 import { compareQrFields } from "../qr-fields"
 import {
   ACCOUNT,
-  benchOf,
-  listening,
+  contextOf,
+  recordReports,
   openLinksOf,
   openPayos,
   run,
-  willing,
+  agreeingOperator,
   writeRecord,
   type Payos,
 } from "./context"
 
-const PLANTED = "TRAN THI BICH NGOC 0071000112233"
+const SECRET = "TRAN THI BICH NGOC 0071000112233"
 
 const payoutsOf = async ({ control }: Payos) =>
   (await control("/payouts")) as unknown as { payouts: object[] }
 
 describe("the record of a rehearsal", () => {
-  it("holds no key, name, account, content or id, whatever payOS says", async () => {
+  it("contains no key, name, account, content or id, whatever payOS returns", async () => {
     const payos = await openPayos({ counterAccount: true, payoutSettleMs: 2_000 })
-    const fault = { kind: "code", code: PLANTED, desc: PLANTED, http: 200, times: 1 }
+    const fault = { kind: "code", code: SECRET, desc: SECRET, http: 200, times: 1 }
     await payos.control("/faults", { operation: "link.cancel", ...fault })
     await payos.control("/faults", { operation: "payout.list", ...fault })
-    const rehearsed = await run(benchOf(payos))
+    const rehearsed = await run(contextOf(payos))
     expect(rehearsed.steps.filter(({ result }) => result === "failed")).toEqual([
       {
         step: "link",
@@ -42,7 +42,7 @@ describe("the record of a rehearsal", () => {
     const { links } = (await payos.control("/links")) as unknown as { links: object[] }
     const { payouts } = await payoutsOf(payos)
     const { payment, payout } = payos.simulator
-    const kept = [...links, ...payouts, payment, payout, ACCOUNT, { PLANTED }].flatMap(textsIn)
+    const kept = [...links, ...payouts, payment, payout, ACCOUNT, { SECRET }].flatMap(textsIn)
     expect(kept.length).toBeGreaterThan(60)
     expect(kept.filter((text) => record.includes(text))).toEqual([])
   })
@@ -57,10 +57,10 @@ function textsIn(value: unknown): string[] {
 }
 
 describe("an operator who", () => {
-  it("agrees to nothing changes nothing at payOS", async () => {
+  it("confirms no step changes nothing at payOS", async () => {
     const payos = await openPayos({})
-    const operator: Operator = { ...willing(payos), confirmStep: async () => false }
-    const { steps } = await run(benchOf(payos, { operator }))
+    const operator: Operator = { ...agreeingOperator(payos), confirmStep: async () => false }
+    const { steps } = await run(contextOf(payos, { operator }))
     expect(steps.filter(({ result }) => result === "done").map(({ step }) => step)).toEqual([
       "keys",
       "payouts",
@@ -68,8 +68,8 @@ describe("an operator who", () => {
     const { requests } = (await payos.control("/requests")) as unknown as {
       requests: { operation: string }[]
     }
-    const done = new Set(requests.map(({ operation }) => operation))
-    expect([...done].sort()).toEqual([
+    const performed = new Set(requests.map(({ operation }) => operation))
+    expect([...performed].sort()).toEqual([
       "link.get",
       "payout.balance",
       "payout.estimate",
@@ -77,20 +77,20 @@ describe("an operator who", () => {
     ])
   })
 
-  it("types another amount sends no payout, and one who does not repeat sends one", async () => {
+  it("names no account sends no payout, and one who declines the repetition sends one", async () => {
     const payos = await openPayos({ payoutSettleMs: 1_000 })
-    const shy: Operator = { ...willing(payos), readAccount: async () => null }
-    await run(benchOf(payos, { operator: shy }), ["payout"])
+    const withoutAccount: Operator = { ...agreeingOperator(payos), readAccount: async () => null }
+    await run(contextOf(payos, { operator: withoutAccount }), ["payout"])
     expect((await payoutsOf(payos)).payouts).toEqual([])
-    const careful: Operator = { ...willing(payos), confirmRepeat: async () => false }
-    await run(benchOf(payos, { operator: careful }), ["payout"])
+    const withoutRepeat: Operator = { ...agreeingOperator(payos), confirmRepeat: async () => false }
+    await run(contextOf(payos, { operator: withoutRepeat }), ["payout"])
     expect((await payoutsOf(payos)).payouts).toHaveLength(1)
   })
 
-  it("says to have paid what never comes leaves no open link, and no answer", async () => {
+  it("confirms a payment that never arrives leaves no open link and no answered question", async () => {
     const payos = await openPayos({})
-    const operator: Operator = { ...willing(payos), waitForPayment: async () => "paid" }
-    const { noted, steps } = await run(benchOf(payos, { operator }), ["payment", "short", "late"])
+    const operator: Operator = { ...agreeingOperator(payos), waitForPayment: async () => "paid" }
+    const { noted, steps } = await run(contextOf(payos, { operator }), ["payment", "short", "late"])
     expect(steps.map(({ result }) => result)).toEqual(["done", "done", "done"])
     expect(noted.map(({ seen }) => seen)).toEqual([
       expect.objectContaining({
@@ -104,30 +104,30 @@ describe("an operator who", () => {
     expect(await openLinksOf(payos)).toEqual([])
   })
 
-  it("has the money back that payOS does not show tells so", async () => {
+  it("confirms the return of a transfer that payOS does not show answers the question", async () => {
     const payos = await openPayos({})
     const operator: Operator = {
-      ...willing(payos),
+      ...agreeingOperator(payos),
       waitForPayment: async () => "paid",
       hasMoneyReturned: async () => true,
     }
-    const { noted } = await run(benchOf(payos, { operator }), ["late"])
+    const { noted } = await run(contextOf(payos, { operator }), ["late"])
     expect(noted.map(({ seen }) => seen)).toEqual([
       { question: "lateTransfer", answer: "refused", on: "operator" },
     ])
   })
 
-  it("interrupts after giving the account sends no payout", async () => {
+  it("interrupts after naming the account sends no payout", async () => {
     const payos = await openPayos({})
     const interruption = new AbortController()
     const operator: Operator = {
-      ...willing(payos),
+      ...agreeingOperator(payos),
       readAccount: async () => {
         interruption.abort()
         return ACCOUNT
       },
     }
-    const context = benchOf(payos, { operator, signal: interruption.signal })
+    const context = contextOf(payos, { operator, signal: interruption.signal })
     const { steps } = await run(context, ["payouts", "payout"])
     expect(steps).toEqual([
       { step: "payouts", result: "done" },
@@ -136,61 +136,61 @@ describe("an operator who", () => {
     expect((await payoutsOf(payos)).payouts).toEqual([])
   })
 
-  it("has no payout keys is told, and the rest is done", async () => {
+  it("has no payout keys sees a report, and the other steps run", async () => {
     const payos = await openPayos({})
-    const { operator, heard } = listening(willing(payos))
-    const context = benchOf(payos)
+    const { operator, reported } = recordReports(agreeingOperator(payos))
+    const context = contextOf(payos)
     await context.payout?.close()
     const { steps } = await run({ ...context, payout: null, operator }, ["keys", "payout"])
     expect(steps).toEqual([
       { step: "keys", result: "done" },
       { step: "payout", result: "not_done" },
     ])
-    expect(heard).toContainEqual({ type: "no_keys", step: "payout" })
+    expect(reported).toContainEqual({ type: "no_keys", step: "payout" })
   })
 })
 
-describe("whatever goes wrong", () => {
-  it("wrong keys end it before anything is made", async () => {
+describe("failures of payOS", () => {
+  it("wrong keys stop the rehearsal before it creates anything", async () => {
     const payos = await openPayos({})
     await payos.control("/faults", { operation: "link.get", kind: "code", code: "401", http: 401 })
-    const { steps } = await run(benchOf(payos), ["keys", "link"])
+    const { steps } = await run(contextOf(payos), ["keys", "link"])
     expect(steps).toMatchObject([{ step: "keys", result: "failed" }])
   })
 
-  it("a link whose creation was not answered is cancelled", async () => {
+  it("a link is cancelled if the response to its creation is lost", async () => {
     const payos = await openPayos({})
     await payos.control("/faults", { operation: "link.create", kind: "drop-response" })
-    const { steps, left } = await run(benchOf(payos), ["link"])
+    const { steps, left } = await run(contextOf(payos), ["link"])
     expect(steps).toMatchObject([{ result: "failed", facts: { error: "payos_unknown_outcome" } }])
     expect([left, await openLinksOf(payos)]).toEqual([[], []])
   })
 
-  it("a link that payOS did not make is nothing to clean", async () => {
+  it("a link that payOS did not create needs no cleanup", async () => {
     const payos = await openPayos({})
     await payos.control("/faults", { operation: "link.create", kind: "500" })
-    const { left } = await run(benchOf(payos), ["link"])
+    const { left } = await run(contextOf(payos), ["link"])
     expect(left).toEqual([])
   })
 
-  it("what payOS does not cancel is named", async () => {
+  it("a link that payOS does not cancel is listed as left", async () => {
     const payos = await openPayos({})
     await payos.control("/faults", { operation: "link.cancel", kind: "500", times: 9 })
-    const { steps, left } = await run(benchOf(payos), ["link"])
+    const { steps, left } = await run(contextOf(payos), ["link"])
     expect(steps).toMatchObject([{ result: "failed" }])
     expect(left).toHaveLength(1)
     expect(left).toEqual(await openLinksOf(payos))
   })
 
-  it("an answer that is signed with another key is no answer", async () => {
+  it("a response signed with another key answers no question", async () => {
     const payos = await openPayos({})
     await payos.control("/faults", { operation: "link.create", kind: "bad-signature" })
-    const { steps, noted, left } = await run(benchOf(payos), ["link"])
+    const { steps, noted, left } = await run(contextOf(payos), ["link"])
     expect(steps).toMatchObject([{ result: "failed", facts: { error: "payos_bad_signature" } }])
     expect([noted, left, await openLinksOf(payos)]).toEqual([[], [], []])
   })
 
-  it("a QR code that says something else than its answer is seen", async () => {
+  it("a QR code that differs from its response is detected", async () => {
     const { create } = await openPayos({})
     const { data } = (await create({ amount: 2_000 })).json
     const link = createdLinkSchema.parse(data)

@@ -3,9 +3,9 @@ import { readRehearsal } from "../../read-rehearsal"
 import type { SwitchQuestion } from "../questions"
 import { toFindings } from "../record"
 import type { Rehearsed } from "../rehearse"
-import { benchOf, openLinksOf, openPayos, run, timeless, writeRecord } from "./context"
+import { contextOf, openLinksOf, openPayos, run, timeless, writeRecord } from "./context"
 
-/** The watch measures durations in whole seconds. */
+/** The rehearsal measures durations in whole seconds. */
 const BASE: SimulatorBehaviour = { ...defaultBehaviour, payoutSettleMs: 2_000 }
 
 /** All answers of each switch. */
@@ -34,7 +34,7 @@ const CASES = Object.entries(ANSWERS).flatMap(([name, answers]) =>
   answers.map((answer) => [name as SwitchQuestion, answer] as const),
 )
 
-/** The questions that an answer makes unobservable, such as the link's status after money that never arrived. */
+/** The questions that an answer makes unobservable, such as the link's status after a transfer that never arrived. */
 const HIDDEN: Partial<Record<string, SwitchQuestion[]>> = {
   "lateTransfer refused": ["lateStatus"],
   "payoutIpAllowed false": [
@@ -48,44 +48,44 @@ const WITHOUT_BALANCE: SwitchQuestion[] = [
   ...(["payoutSettleMs", "approvalRequired"] as const),
 ]
 
-async function rehearseAt(behaviour: Partial<SimulatorBehaviour>, isPoor: boolean) {
+async function rehearseAt(behaviour: Partial<SimulatorBehaviour>, hasLowBalance: boolean) {
   const payos = await openPayos(behaviour)
   await payos.sendPayout("", {
     ...{ referenceId: "earlier", amount: 5_000, description: "luong" },
     ...{ toBin: "970422", toAccountNumber: "0000000001" },
   })
-  if (isPoor) await payos.control("/payouts/balance", { balance: 1_000 })
-  const rehearsed = await run(benchOf(payos))
+  if (hasLowBalance) await payos.control("/payouts/balance", { balance: 1_000 })
+  const rehearsed = await run(contextOf(payos))
   return { rehearsed, open: await openLinksOf(payos) }
 }
 
-const seenIn = ({ noted }: Rehearsed) =>
+const answeredIn = ({ noted }: Rehearsed) =>
   toFindings(noted).filter(({ answer, question }) => answer !== null && question in ANSWERS)
 
-describe("a rehearsal sees each switch of the simulator, and a simulator replays it", () => {
+describe("a rehearsal detects each switch of the simulator, and a simulator replays it", () => {
   it.each(CASES)("%s: %s", async (name, answer) => {
-    const isPoor = name === "insufficientBalance"
+    const hasLowBalance = name === "insufficientBalance"
     const behaviour = { ...BASE, [name]: answer }
-    const first = await rehearseAt(behaviour, isPoor)
-    const seen = seenIn(first.rehearsed)
+    const first = await rehearseAt(behaviour, hasLowBalance)
+    const answered = answeredIn(first.rehearsed)
     const expected = Object.keys(ANSWERS).filter((question) => {
-      const hidden = isPoor ? WITHOUT_BALANCE : ["insufficientBalance"]
+      const hidden = hasLowBalance ? WITHOUT_BALANCE : ["insufficientBalance"]
       return ![...hidden, ...(HIDDEN[`${name} ${answer}`] ?? [])].includes(question)
     })
-    expect(seen.map(({ question }) => question).sort()).toEqual(expected.sort())
-    expect(Object.fromEntries(seen.map((one) => [one.question, one.answer]))).toEqual(
+    expect(answered.map(({ question }) => question).sort()).toEqual(expected.sort())
+    expect(Object.fromEntries(answered.map((one) => [one.question, one.answer]))).toEqual(
       Object.fromEntries(expected.map((one) => [one, behaviour[one as SwitchQuestion]])),
     )
     expect(first.rehearsed.left).toEqual(first.open)
     expect(first.open).toHaveLength(behaviour.cancelUnderpaid === "refused" ? 1 : 0)
 
     const file = writeRecord(first.rehearsed)
-    const again = await rehearseAt(readRehearsal(file), isPoor)
-    expect(timeless(again.rehearsed)).toEqual(timeless(first.rehearsed))
-    expect(again.rehearsed.steps).toEqual(first.rehearsed.steps)
+    const replay = await rehearseAt(readRehearsal(file), hasLowBalance)
+    expect(timeless(replay.rehearsed)).toEqual(timeless(first.rehearsed))
+    expect(replay.rehearsed.steps).toEqual(first.rehearsed.steps)
   })
 
-  it("every switch has its answers here, but the one that is a tool of tests", () => {
+  it("every switch has its answers here, except the one for tests only", () => {
     const switches = Object.keys(defaultBehaviour).filter((name) => name !== "lateMs")
     expect(Object.keys(ANSWERS).sort()).toEqual(switches.sort())
   })

@@ -25,7 +25,7 @@ it.each<[unknown, boolean]>([
 })
 
 it.each(["20", "101", "201", "214", "231", "401", "999", undefined])(
-  "has a hint for code %j",
+  "adviceForCode returns advice for code %j",
   (code) => {
     expect(adviceForCode(code)).toMatch(/^[A-Z].+/)
   },

@@ -48,7 +48,7 @@ const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code
 const signatureSent = (index: number): unknown =>
   (JSON.parse(server.received[index]?.body ?? "{}") as { signature?: unknown }).signature
 
-describe("an answer that only the previous key verifies", () => {
+describe("a response that only the previous key verifies", () => {
   it("is accepted for a read", async () => {
     server.script(signedWith(OLD, paymentLink))
     expect(await rotated().paymentRequests.get(123)).toMatchObject({ status: "PENDING" })
@@ -93,7 +93,7 @@ describe("an answer that only the previous key verifies", () => {
     expect(await errorOf(sent)).toMatchObject({ code: "payos_bad_signature", outcome: "unknown" })
   })
 
-  it("is refused after the key's time, and without a previous key", async () => {
+  it("is refused after the key's expiry, and without a previous key", async () => {
     for (const client of [rotated(0), rotated(-1), server.client()]) {
       server.script(signedWith(OLD, paymentLink))
       expect(codeOf(await errorOf(client.paymentRequests.get(123)))).toBe("payos_bad_signature")
@@ -109,14 +109,14 @@ describe("an answer that only the previous key verifies", () => {
 describe("a request whose signature payOS refuses", () => {
   const refused = refusal("201", "Mã kiểm tra(signature) không hợp lệ")
 
-  it("is sent once more with the previous key, whose answer is signed with the same key", async () => {
+  it("is resent once with the previous key, which must also verify the response", async () => {
     server.script(refused, signedWith(OLD, createdLink))
     expect(await rotated().paymentRequests.create(linkRequest)).toMatchObject({ orderCode: 123 })
     expect(server.received).toHaveLength(2)
     expect(signatureSent(0)).not.toEqual(signatureSent(1))
   })
 
-  it("then accepts no answer signed with another key", async () => {
+  it("is refused after the resend if another key signed the response", async () => {
     for (const other of [key, OTHER]) {
       server.script(refused, signedWith(other, createdLink))
       expect(codeOf(await errorOf(rotated().paymentRequests.create(linkRequest)))).toBe(
@@ -144,7 +144,7 @@ describe("a request whose signature payOS refuses", () => {
     expect(server.received).toHaveLength(2)
   })
 
-  it("is not sent again without a previous key, after its time, or for another refusal", async () => {
+  it("is not resent without a previous key, after its expiry, or for another refusal", async () => {
     for (const client of [rotated(0), server.client()]) {
       server.script(refused)
       await errorOf(client.paymentRequests.create(linkRequest))
@@ -159,13 +159,13 @@ describe("a request whose signature payOS refuses", () => {
 describe("a webhook", () => {
   const data = { orderCode: 123, amount: 2000, code: "00" }
 
-  it("reports which key verifies it", () => {
+  it("is verified with a flag for the previous key", () => {
     const { webhooks } = rotated()
     expect(webhooks.verify(signWebhook(data, key))).toMatchObject({ data, isPreviousKey: false })
     expect(webhooks.verify(signWebhook(data, OLD))).toMatchObject({ data, isPreviousKey: true })
   })
 
-  it("of the previous key is refused after its time, of another key always", () => {
+  it("of the previous key is refused after its expiry, and of another key always", () => {
     expect(() => rotated(0).webhooks.verify(signWebhook(data, OLD))).toThrow("does not match")
     expect(() => rotated().webhooks.verify(signWebhook(data, OTHER))).toThrow("does not match")
     expect(() => rotated().webhooks.verify(JSON.stringify({ data }))).toThrow("no signature")

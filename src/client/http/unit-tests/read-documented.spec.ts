@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(async () => server.close())
 
-function observing() {
+function observeDrifts() {
   const seen: string[] = []
   const observeDrift = (operation: string, { path, kind, found }: PayOSDrift) =>
     seen.push(`${operation} ${path} ${kind} ${found}`)
@@ -51,14 +51,19 @@ const webhook = {
   desc: "success",
 }
 
-describe("an answer that differs from the documents", () => {
+describe("a response that differs from the documentation", () => {
   it.each<[string, object, object, string[]]>([
     ["as documented", {}, {}, []],
     ["with a new field", { fee: 5 }, {}, ["data.fee new number"]],
     ["with a new object", { fee: { vnd: 5 } }, {}, ["data.fee new object"]],
-    ["with a number as text", { amount: "2000" }, { amount: 2000 }, ["data.amount type string"]],
     [
-      "with text as a number",
+      "with a number as a string",
+      { amount: "2000" },
+      { amount: 2000 },
+      ["data.amount type string"],
+    ],
+    [
+      "with a string as a number",
       { createdAt: 5, cancellationReason: true },
       { createdAt: "5", cancellationReason: "true" },
       ["data.createdAt type number", "data.cancellationReason type boolean"],
@@ -69,28 +74,33 @@ describe("an answer that differs from the documents", () => {
       { status: "REFUNDED" },
       ["data.status value REFUNDED"],
     ],
-    ["with a status in words", { status: "Nguyễn" }, {}, ["data.status value string"]],
+    ["with a status that is no code", { status: "Nguyễn" }, {}, ["data.status value string"]],
     [
-      "with an object where a list was",
+      "with an object instead of an array",
       { transactions: transfer },
       { transactions: [] },
       ["data.transactions type object"],
     ],
     [
-      "with numbers as text in a list, named once",
+      "with numbers as strings in an array, reported once",
       { transactions: [transfer, transfer].map((one) => ({ ...one, amount: "2000" })) },
       { transactions: [{ amount: 2000 }, { amount: 2000 }] },
       ["data.transactions[].amount type string"],
     ],
     [
-      "with an unreadable field that may be left out",
+      "with an unreadable optional field",
       { transactions: [{ ...transfer, counterAccountName: ["A"] }] },
       { transactions: [{ counterAccountName: null }] },
       ["data.transactions[].counterAccountName type array"],
     ],
-    ["with an account as a key", { "0123456789": 1, "NGUYEN VAN A": 1 }, {}, ["data.* new number"]],
+    [
+      "with account data as keys",
+      { "0123456789": 1, "NGUYEN VAN A": 1 },
+      {},
+      ["data.* new number"],
+    ],
   ])("is read, %s", async (_, change, read, drifts) => {
-    const { seen, client } = observing()
+    const { seen, client } = observeDrifts()
     server.script(signed({ ...paymentLink, ...change }))
     await expect(client.paymentRequests.get(123)).resolves.toMatchObject(read)
     expect(seen).toEqual(drifts.map((drift) => `paymentRequests.get ${drift}`))
@@ -98,13 +108,13 @@ describe("an answer that differs from the documents", () => {
 
   it.each<[string, object, string]>([
     ["an amount with a fraction", { amount: 0.5 }, "data.amount type inexact number"],
-    ["an amount with words", { amount: "2.000 ₫" }, "data.amount type string"],
+    ["an amount with a currency sign", { amount: "2.000 ₫" }, "data.amount type string"],
     [
-      "a number that no number holds exactly",
+      "an integer above the safe range",
       { orderCode: "9007199254740993" },
       "data.orderCode type string",
     ],
-    ["an amount in another notation", { amount: "2e3" }, "data.amount type string"],
+    ["an amount in exponent notation", { amount: "2e3" }, "data.amount type string"],
     ["no amount", { amount: undefined }, "data.amount type missing"],
     ["an empty id", { id: "" }, "data.id type empty"],
     [
@@ -112,8 +122,8 @@ describe("an answer that differs from the documents", () => {
       { transactions: [{ ...transfer, reference: {} }] },
       "data.transactions[].reference type object",
     ],
-  ])("is refused where money would be guessed: %s", async (_, change, drift) => {
-    const { seen, client } = observing()
+  ])("is refused if money data is unreadable: %s", async (_, change, drift) => {
+    const { seen, client } = observeDrifts()
     const response = JSON.parse(JSON.stringify({ ...paymentLink, ...change })) as object
     server.script(signed(response))
     const error = await errorOf(client.paymentRequests.get(123, { maxRetries: 0 }))
@@ -121,8 +131,8 @@ describe("an answer that differs from the documents", () => {
     expect(seen).toEqual([`paymentRequests.get ${drift}`])
   })
 
-  it("is read where a new field stands beside its data", async () => {
-    const { seen, client } = observing()
+  it("is read with a new field beside its data", async () => {
+    const { seen, client } = observeDrifts()
     const signature = signData(createdLink, key)
     server.script(json({ code: "00", desc: 5, data: createdLink, signature, traceId: "x" }))
     await expect(client.paymentRequests.create(linkRequest)).resolves.toMatchObject({
@@ -134,8 +144,8 @@ describe("an answer that differs from the documents", () => {
     ])
   })
 
-  it("keeps an unlisted state of a payout, and takes SUCCEEDED for a documented one", async () => {
-    const { seen, client } = observing()
+  it("keeps an unlisted payout state, and reports no drift for SUCCEEDED", async () => {
+    const { seen, client } = observeDrifts()
     server.script(unsigned({ ...payout, approvalState: "SUCCEEDED" }))
     await client.payouts.get("fakepayout01")
     expect(seen).toEqual([])
@@ -146,7 +156,7 @@ describe("an answer that differs from the documents", () => {
   })
 
   it("is not observed before its signature is verified", async () => {
-    const { seen, client } = observing()
+    const { seen, client } = observeDrifts()
     server.script(json({ code: "00", desc: "", data: { ...paymentLink, fee: 1 }, signature: "x" }))
     await errorOf(client.paymentRequests.get(123, { maxRetries: 0 }))
     expect(seen).toEqual([])
@@ -157,18 +167,18 @@ describe("an answer that differs from the documents", () => {
     ["Nguyễn Văn A", ["paymentRequests.get code value string"]],
     ["101", []],
     ["503", []],
-  ])("names the unlisted result code %s", async (code, drifts) => {
-    const { seen, client } = observing()
+  ])("with the result code %s reports the drifts %j", async (code, drifts) => {
+    const { seen, client } = observeDrifts()
     server.script(refusal(code, "no"))
     await errorOf(client.paymentRequests.get(123, { maxRetries: 0 }))
     expect(seen).toEqual(drifts)
   })
 })
 
-describe("a webhook that differs from the documents", () => {
+describe("a webhook that differs from the documentation", () => {
   it.each<[string, object, object, PayOSDrift[]]>([
     [
-      "a number as text",
+      "a number as a string",
       { amount: "2000", orderCode: "9007199254740991" },
       { amount: 2000, orderCode: Number.MAX_SAFE_INTEGER },
       [

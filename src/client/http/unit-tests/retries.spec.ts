@@ -30,7 +30,7 @@ afterAll(async () => server.close())
 const start = Date.UTC(2026, 0, 1)
 const limited = (headers: Record<string, string> = {}) => json({ code: "429" }, 429, headers)
 
-/** A client whose clock advances only while it waits, and the list of its waits. */
+/** A client whose clock advances only while it waits, and the list of its waits in milliseconds. */
 function clockedClient(options: Partial<PayOSClientOptions> = {}) {
   const waits: number[] = []
   let time = start
@@ -74,7 +74,7 @@ describe("a read", () => {
     expect(server.received).toHaveLength(maxRetries + 1)
   })
 
-  it("waits as long as a busy server demands", async () => {
+  it("is delayed as long as Retry-After demands", async () => {
     const { client, waits } = clockedClient()
     server.script(json({}, 503, { "retry-after": "3" }), signed(paymentLink))
     await client.paymentRequests.get(123)
@@ -87,8 +87,8 @@ describe("HTTP 429", () => {
     ["Retry-After in seconds", { "retry-after": "4" }, 4_000],
     ["Retry-After as a date", { "retry-after": new Date(start + 5_000).toUTCString() }, 5_000],
     ["x-ratelimit-reset", { "x-ratelimit-reset": `${start / 1000 + 6}` }, 6_000],
-    ["nothing", {}, 500],
-  ])("is waited for as %s demands, also by a creation", async (_, headers, wait) => {
+    ["the default", {}, 500],
+  ])("delays the retry by %s, even of a creation", async (_, headers, wait) => {
     const { client, waits } = clockedClient()
     server.script(limited(headers), signed(createdLink))
     await client.paymentRequests.create(linkRequest)
@@ -105,7 +105,7 @@ describe("HTTP 429", () => {
     expect(second?.body).toBe(first?.body)
   })
 
-  it("fails at once if the demanded wait exceeds the deadline", async () => {
+  it("fails immediately if the demanded wait exceeds the deadline", async () => {
     const { client, waits } = clockedClient({ deadlineMs: 5_000 })
     server.script(limited({ "retry-after": "60" }))
     const error = await errorOf(client.paymentRequests.get(123))
@@ -119,7 +119,7 @@ describe("HTTP 429", () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it("is recognized in a gateway's HTML answer too", async () => {
+  it("is recognized in a gateway's HTML response too", async () => {
     server.script(html(429))
     const error = await errorOf(
       server.client({ maxRetries: 0 }).paymentRequests.create(linkRequest),
@@ -136,7 +136,7 @@ describe("the deadline", () => {
     expect(waits).toEqual([500])
   })
 
-  it("ends an attempt that would take longer", async () => {
+  it("aborts an attempt that would take longer", async () => {
     server.script(silence)
     const began = performance.now()
     const error = await errorOf(
@@ -164,7 +164,7 @@ describe("a timeout", () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it("makes a read end without effect", async () => {
+  it("gives a read the outcome no_effect", async () => {
     server.script(silence)
     const client = server.client({ timeoutMs: 40, maxRetries: 0 })
     const error = await errorOf(client.paymentRequests.get(123))
@@ -183,7 +183,7 @@ describe("a timeout", () => {
 })
 
 describe("a refused connection", () => {
-  it("is retried for a creation and ends without effect", async () => {
+  it("is retried for a creation, with the outcome no_effect", async () => {
     const waits: number[] = []
     const client = createPayOSClient({
       clientId: "c",
@@ -201,7 +201,7 @@ describe("a refused connection", () => {
 })
 
 describe("the caller's signal", () => {
-  it("ends a call before it is sent", async () => {
+  it("aborts a call before it is sent", async () => {
     server.script(signed(createdLink))
     const signal = AbortSignal.abort()
     const error = await errorOf(server.client().paymentRequests.create(linkRequest, { signal }))
@@ -212,7 +212,7 @@ describe("the caller's signal", () => {
   it.each([
     ["creation", "unknown"],
     ["read", "no_effect"],
-  ])("ends a pending %s with the outcome %s", async (kind, outcome) => {
+  ])("aborts a pending %s with the outcome %s", async (kind, outcome) => {
     const controller = new AbortController()
     server.script(() => controller.abort())
     const { paymentRequests } = server.client()
@@ -225,7 +225,7 @@ describe("the caller's signal", () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it("ends a wait", async () => {
+  it("aborts a wait", async () => {
     const controller = new AbortController()
     server.script(limited({ "retry-after": "20" }))
     const client = server.client({ sleep: undefined })

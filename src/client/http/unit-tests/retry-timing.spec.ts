@@ -16,7 +16,7 @@ describe("demandedWaitMs", () => {
     ["an empty Retry-After", { "retry-after": "" }, null],
     ["a reset in Unix seconds", { "x-ratelimit-reset": `${nowSeconds + 3}` }, 3_000],
     ["a reset in the past", { "x-ratelimit-reset": `${nowSeconds - 3}` }, null],
-    ["a reset that is no Unix time", { "x-ratelimit-reset": "30" }, null],
+    ["a reset that is not a Unix time", { "x-ratelimit-reset": "30" }, null],
     ["a reset in milliseconds", { "x-ratelimit-reset": `${now}` }, null],
     ["an unreadable reset", { "x-ratelimit-reset": "soon" }, null],
     [

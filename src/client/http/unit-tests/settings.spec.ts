@@ -30,11 +30,11 @@ it.each<[object, string[]]>([
   [{ baseUrl: "https://u:p@payos.example" }, ["baseUrl"]],
   [{ baseUrl: "https://payos.example/?a=1" }, ["baseUrl"]],
   [{ baseUrl: "https://payos.example/proxy/" }, []],
-])("finds in %j the faults %j", (faulty, paths) => {
+])("lists for %j the faulty settings %j", (faulty, paths) => {
   expect(issuePathsOf(faulty)).toEqual(paths)
 })
 
-it("uses payOS's address by default", () => {
+it("uses payOS's URL and its defaults", () => {
   expect(toSettings(options)).toMatchObject({
     origin: "https://api-merchant.payos.vn",
     prefix: "",
@@ -45,13 +45,13 @@ it("uses payOS's address by default", () => {
   })
 })
 
-it("names the failed action without the value", () => {
+it("names the faulty setting without its value", () => {
   const faulty: PayOSClientOptions = { ...options, apiKey: "secret with space" }
   expect(() => createPayOSClient(faulty)).toThrow(/client cannot be created: apiKey/)
   expect(() => createPayOSClient(faulty)).not.toThrow(/secret/)
 })
 
-it("reveals no credential when it is printed", async () => {
+it("reveals no credential when the client is printed", async () => {
   const client = createPayOSClient(options)
   const printed = `${JSON.stringify(client)}${inspect(client, { depth: 9, showHidden: true })}`
   expect(printed).not.toMatch(/fake-/)

@@ -12,6 +12,6 @@ it.each<[string, string | null]>([
   ['attachment; filename=""', null],
   ["inline", null],
   ["", null],
-])("reads %j as %j", (header, expected) => {
+])("fileNameOf reads %j as %j", (header, expected) => {
   expect(fileNameOf(header)).toBe(expected)
 })

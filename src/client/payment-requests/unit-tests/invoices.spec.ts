@@ -45,14 +45,14 @@ it("streams the file with its name and length", async () => {
   })
 })
 
-it("names the file if payOS sends no name", async () => {
+it("generates a file name if payOS sends none", async () => {
   server.script(pdf())
   const file = await download()
   expect(file).toMatchObject({ fileName: "invoice-fakeinv01.pdf", contentLength: null })
   file.body.destroy()
 })
 
-it("returns the stream before the file is complete, and is not ended by the timeout", async () => {
+it("returns the stream before the file is complete, and does not apply the timeout to it", async () => {
   server.script((response) => {
     response.writeHead(200, { "content-type": "application/pdf" })
     response.write("first,")

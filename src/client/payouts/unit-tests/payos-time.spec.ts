@@ -16,6 +16,6 @@ it.each<[string, string | null]>([
   ["04/02/2023", null],
   ["1700000000", null],
   ["", null],
-])("reads %j as %j", (text, expected) => {
+])("parsePayOSTime reads %j as %j", (text, expected) => {
   expect(parsePayOSTime(text)?.toISOString() ?? null).toBe(expected)
 })

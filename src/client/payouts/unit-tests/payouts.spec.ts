@@ -46,13 +46,13 @@ describe("iterate", () => {
     expect(server.received[0]?.url).toBe("/v1/payouts?offset=5")
   })
 
-  it("ends at an empty page even if it reports more", async () => {
+  it("stops at an empty page, even if hasMore is true", async () => {
     server.script(page(0, [], true))
     expect(await idsOf(server.client().payouts.iterate())).toEqual([])
     expect(server.received).toHaveLength(1)
   })
 
-  it("fetches no page before it is needed", async () => {
+  it("fetches pages lazily", async () => {
     server.script(page(0, ["a", "b"], true))
     for await (const { id } of server.client().payouts.iterate()) {
       expect(id).toBe("a")
@@ -78,7 +78,7 @@ it("does not retry a payout that the IP allowlist refuses", async () => {
   expect(server.received).toHaveLength(1)
 })
 
-describe("a refused creation", () => {
+describe("a result code other than 00", () => {
   const creations = {
     "payouts.create": () => server.client().payouts.create(payoutRequest, { idempotencyKey: "k" }),
     "payouts.createBatch": () =>
@@ -98,7 +98,7 @@ describe("a refused creation", () => {
     ["401", 401],
     ["403", 403],
     ["403", 200],
-  ])("is refused if payOS answers %p with HTTP %i", async (code, status) => {
+  ])("gives a payout creation the outcome refused: %p on HTTP %i", async (code, status) => {
     for (const create of Object.values(creations)) {
       server.script(refusal(code, "no", status))
       expect(await errorOf(create())).toMatchObject({ outcome: "refused", payosCode: code })
@@ -115,7 +115,7 @@ describe("a refused creation", () => {
     ["409", 409],
     ["99", 403],
     ["constructor", 200],
-  ])("has an unknown outcome if payOS answers %p with HTTP %i", async (code, status) => {
+  ])("gives a payout creation an unknown outcome: %p on HTTP %i", async (code, status) => {
     for (const [operation, create] of Object.entries(creations)) {
       server.script(refusal(code, "processing", status))
       const error = await errorOf(create())
@@ -131,7 +131,7 @@ describe("a refused creation", () => {
     }
   })
 
-  it("of a link or an estimate is always a refusal", async () => {
+  it("gives any other operation the outcome refused", async () => {
     server.script(refusal("99", "no"))
     const cancel = server.client().paymentRequests.cancel(1)
     expect(await errorOf(cancel)).toMatchObject({ outcome: "refused", payosCode: "99" })

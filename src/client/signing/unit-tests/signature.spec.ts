@@ -47,12 +47,12 @@ describe("canonical text of data that payOS does not send today", () => {
   it.each<[string, object, string]>([
     ["a nested object", { a: { b: 1 } }, "a=[object Object]"],
     ["a nested object with its own toString", { a: { toString: "x" } }, "a=[object Object]"],
-    ["an array of texts", { a: ["xy"] }, 'a=[{"0":"x","1":"y"}]'],
+    ["an array of strings", { a: ["xy"] }, 'a=[{"0":"x","1":"y"}]'],
     ["an array of numbers", { a: [1, true] }, "a=[{},{}]"],
     ["an array with null", { a: [null, { c: 1, b: 2 }] }, 'a=[null,{"b":2,"c":1}]'],
     ["an array in an array", { a: [[2, 1]] }, 'a=[{"0":2,"1":1}]'],
     ["undefined", { b: undefined, a: 1 }, "a=1"],
-    ["capitals before small letters", { b: 1, B: 2 }, "B=2&b=1"],
+    ["upper case before lower case", { b: 1, B: 2 }, "B=2&b=1"],
     ["keys that look like indexes", { b: 1, "10": 2, "9": 3 }, "9=3&10=2&b=1"],
     ["a fraction", { a: 0.5 }, "a=0.5"],
   ])("signs %s", (_, data, text) => {
@@ -90,7 +90,7 @@ describe("isSameSignature", () => {
     ["of the same length in characters, longer in bytes", "ả".repeat(64), false],
     ["empty", "", false],
     ["null", null, false],
-    ["a list that prints the same", [signature], false],
+    ["an array with the same string form", [signature], false],
   ])("compares with %s", (_, received, isSame) => {
     expect(isSameSignature(signature, received)).toBe(isSame)
   })

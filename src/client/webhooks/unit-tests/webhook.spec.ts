@@ -27,7 +27,7 @@ const sample = {
   virtualAccountNumber: "",
 }
 
-const good = signWebhook(sample, key)
+const valid = signWebhook(sample, key)
 const signature = signData(sample, key)
 
 function webhookErrorOf(rawBody: unknown, checksumKey = key): PayOSWebhookError {
@@ -50,7 +50,7 @@ describe("verifyWebhook", () => {
   })
 
   it("accepts a Buffer", () => {
-    expect(verifyWebhook(Buffer.from(good), key).data).toEqual(sample)
+    expect(verifyWebhook(Buffer.from(valid), key).data).toEqual(sample)
   })
 
   it("ignores unsigned fields", () => {
@@ -59,34 +59,34 @@ describe("verifyWebhook", () => {
   })
 
   it.each<[string, unknown, string]>([
-    ["forged amount", good.replace("3000", "9000"), "webhook_bad_signature"],
-    ["a field added to data", good.replace('"amount"', '"x":1,"amount"'), "webhook_bad_signature"],
+    ["forged amount", valid.replace("3000", "9000"), "webhook_bad_signature"],
+    ["a field added to data", valid.replace('"amount"', '"x":1,"amount"'), "webhook_bad_signature"],
     ["a signature in capitals", signedWith(signature.toUpperCase()), "webhook_bad_signature"],
     ["a signature of another length", signedWith("abc"), "webhook_bad_signature"],
     ["no signature", JSON.stringify({ data: sample }), "webhook_unsigned"],
     ["a null signature", signedWith(null), "webhook_unsigned"],
     ["an empty signature", signedWith(""), "webhook_unsigned"],
-    ["a signature that is a list", signedWith([signature]), "webhook_unsigned"],
-    ["a truncated body", good.slice(0, -9), "webhook_malformed"],
+    ["a signature that is an array", signedWith([signature]), "webhook_unsigned"],
+    ["a truncated body", valid.slice(0, -9), "webhook_malformed"],
     ["an empty body", "", "webhook_malformed"],
     ["an array", "[]", "webhook_malformed"],
     ["null", "null", "webhook_malformed"],
-    ["a text", '"x"', "webhook_malformed"],
+    ["a string", '"x"', "webhook_malformed"],
     ["no data", JSON.stringify({ signature }), "webhook_malformed"],
     ["null data", JSON.stringify({ data: null, signature }), "webhook_malformed"],
-    ["data that is a list", JSON.stringify({ data: [], signature }), "webhook_malformed"],
-    ["a __proto__ key", good.replace('"amount"', '"__proto__":{},"amount"'), "webhook_malformed"],
+    ["data that is an array", JSON.stringify({ data: [], signature }), "webhook_malformed"],
+    ["a __proto__ key", valid.replace('"amount"', '"__proto__":{},"amount"'), "webhook_malformed"],
     [
       "an escaped __proto__ key",
-      good.replace('"desc"', '"\\u005f_proto__":1,"desc"'),
+      valid.replace('"desc"', '"\\u005f_proto__":1,"desc"'),
       "webhook_malformed",
     ],
     [
-      "hostile nesting",
+      "200,000 levels of nesting",
       `{"data":{"a":${"[".repeat(200_000)}${"]".repeat(200_000)}}}`,
       "webhook_malformed",
     ],
-    ["a parsed body", JSON.parse(good), "webhook_malformed"],
+    ["a parsed body", JSON.parse(valid), "webhook_malformed"],
     ["undefined", undefined, "webhook_malformed"],
   ])("refuses %s", (_, rawBody, code) => {
     const error = webhookErrorOf(rawBody)
@@ -97,11 +97,11 @@ describe("verifyWebhook", () => {
   })
 
   it("refuses a webhook signed with another key", () => {
-    expect(webhookErrorOf(good, "another-key").message).toContain("one of the channel")
+    expect(webhookErrorOf(valid, "another-key").message).toContain("one of the channel")
   })
 
   it("reports white space around the checksum key", () => {
-    expect(webhookErrorOf(good, `${key}\n`).message).toContain("white space")
+    expect(webhookErrorOf(valid, `${key}\n`).message).toContain("white space")
   })
 
   it("does not change Object.prototype", () => {
@@ -156,7 +156,7 @@ describe("isRegistrationSample", () => {
     ["another reference", { ...sample, reference: "FT1" }, false],
     ["another account", { ...sample, accountNumber: "1" }, false],
     ["another order code", { ...sample, orderCode: 124 }, false],
-    ["nothing", {}, false],
+    ["empty data", {}, false],
   ])("of %s", (_, data, isSample) => {
     expect(isRegistrationSample(data)).toBe(isSample)
   })

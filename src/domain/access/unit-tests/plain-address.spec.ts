@@ -9,6 +9,6 @@ it.each([
   ["[2001:db8::1]:443", "2001:db8::1"],
   ["fe80::1%eth0", "fe80::1"],
   ["", ""],
-])("%j is plainly %j", (address, plain) => {
+])("plainAddress converts %j to %j", (address, plain) => {
   expect(plainAddress(address)).toBe(plain)
 })

@@ -2,8 +2,10 @@ import fc from "fast-check"
 import { BANK_LIST } from "../bank-list"
 import { parseBankName } from "../bank-names"
 
-/** Lengths of what people say for a bank. */
-const SPOKEN = ["MB", "Agri", "Tech", "Sacom", "Vietin", "Techcom"].map(({ length }) => length)
+/** Lengths of common abbreviations of banks. */
+const ABBREVIATIONS = ["MB", "Agri", "Tech", "Sacom", "Vietin", "Techcom"].map(
+  ({ length }) => length,
+)
 
 describe("parseBankName", () => {
   it("finds every bank by its BIN, code, short and full name, and no other", () => {
@@ -67,7 +69,7 @@ describe("parseBankName", () => {
     ["Vietcombank - Ngân hàng", []],
     ["Ngân hàng Công thương", ["SGB", "CTG"]],
     ["Ngân hàng Việt Nam", ["AGRIBANK", "BID", "CAKE"]],
-  ])("suggests the banks that %p may mean, and accepts none", (text, codes) => {
+  ])("suggests banks for the ambiguous name %p, and accepts none", (text, codes) => {
     const reading = parseBankName(text)
     expect(reading.bank).toBeNull()
     expect("resembling" in reading && reading.resembling.map(({ code }) => code)).toEqual(codes)
@@ -75,7 +77,7 @@ describe("parseBankName", () => {
 
   it("finds a bank only by one of its complete names", () => {
     const words = BANK_LIST.flatMap((bank) => Object.values(bank).join(" ").split(" "))
-    // What stands between two names of a bank.
+    // A hyphen separates two names of a bank.
     const part = fc.constantFrom(...words.filter((word) => word !== "-"))
     const texts = fc.oneof(
       fc.string(),
@@ -93,7 +95,7 @@ describe("parseBankName", () => {
         if (!bank) return
         const { bin, code, short_name, name } = bank
         const lengths = [bin, code, short_name, name].map(strip)
-        expect([...lengths, ...SPOKEN]).toContain(strip(text))
+        expect([...lengths, ...ABBREVIATIONS]).toContain(strip(text))
       }),
     )
   })

@@ -81,11 +81,11 @@ describe("searchBanks", () => {
     ["quan doi", "970422"],
     ["momo", "971025"],
     ["970436", "970436"],
-  ])("puts for %p the bank %s first", (text, bin) => {
+  ])("ranks for %p the bank %s first", (text, bin) => {
     expect(searchBanks(text)[0]?.bin).toBe(bin)
   })
 
-  it("keeps the list's order among banks that are equally likely", () => {
+  it("keeps the list's order among equal matches", () => {
     expect(searchBanks("kookmin").map(({ short_name }) => short_name)).toEqual([
       "Kookmin Bank HCM",
       "Kookmin Bank HN",
@@ -105,7 +105,7 @@ describe("searchBanks", () => {
     expect(searchBanks(text)).toHaveLength(BANK_LIST.length)
   })
 
-  it("does not treat a text as a pattern", () => {
+  it("does not treat the text as a pattern", () => {
     expect(searchBanks(".*")).toEqual([])
     expect(searchBanks("(")).toEqual(BANK_LIST.filter((bank) => JSON.stringify(bank).includes("(")))
   })

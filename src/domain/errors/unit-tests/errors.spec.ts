@@ -5,7 +5,7 @@ import { errorOf, ERRORS } from "../errors"
 const FOLDER = path.resolve(__dirname, "..")
 const NO_ENTRIES = ["entry.ts", "errors.ts"]
 
-it("contains every entry of its files exactly once", async () => {
+it("ERRORS contains every entry of its files exactly once", async () => {
   const files = readdirSync(FOLDER).filter(
     (file) => file.endsWith(".ts") && !NO_ENTRIES.includes(file),
   )
@@ -15,7 +15,7 @@ it("contains every entry of its files exactly once", async () => {
   expect(keys.sort()).toEqual(Object.keys(ERRORS).sort())
 })
 
-it("fills every placeholder of a text", () => {
+it("errorOf fills every placeholder of a text", () => {
   expect(errorOf("payos_refund_exceeds_remaining", { left: "5 $& ₫" })).toEqual({
     type: "not_allowed",
     code: "payos_refund_exceeds_remaining",
@@ -24,7 +24,7 @@ it("fills every placeholder of a text", () => {
   })
 })
 
-it("returns the code without the suffix that selects a text", () => {
+it("errorOf returns the code without the variant that selects a text", () => {
   expect(errorOf("payos_session_not_found/purchase")).toMatchObject({
     code: "payos_session_not_found",
   })

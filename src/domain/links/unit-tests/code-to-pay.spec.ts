@@ -21,9 +21,9 @@ const link = {
   fetched_at: null,
   payment_details,
 }
-const short = { ...link, transferred: 400_000, confirmed_amount: 400_000 }
+const underpaid = { ...link, transferred: 400_000, confirmed_amount: 400_000 }
 /** One transfer of 400.000 with different references in the webhook and the fetched link. */
-const reportedTwice = { ...short, transferred: 800_000, amount_paid: 400_000 }
+const reportedTwice = { ...underpaid, transferred: 800_000, amount_paid: 400_000 }
 
 describe("codeToPay", () => {
   it("is payOS's own while no money was received", () => {
@@ -33,8 +33,8 @@ describe("codeToPay", () => {
     })
   })
 
-  it("asks for the remainder after a partial payment, without the page that asks for the whole amount", () => {
-    const code = codeToPay(short)
+  it("requests the remainder after a partial payment, without payOS's page for the whole amount", () => {
+    const code = codeToPay(underpaid)
     expect(new QRPay(code?.qr ?? "")).toMatchObject({ isValid: true, amount: "70000" })
     expect(code?.checkout_url).toBeNull()
   })
@@ -42,30 +42,30 @@ describe("codeToPay", () => {
   it.each([
     ["the amount was received", { ...link, amount_paid: 470_000 }],
     ["more was received", { ...link, transferred: 500_000 }],
-    ["payOS has not answered yet", { ...link, payment_details: null }],
+    ["payOS's response is missing", { ...link, payment_details: null }],
     [
       "its code cannot be read",
-      { ...short, payment_details: { ...payment_details, qr_code: "FAKE" } },
+      { ...underpaid, payment_details: { ...payment_details, qr_code: "FAKE" } },
     ],
   ])("is null if %s", (_, one) => {
     expect(codeToPay(one)).toBeNull()
   })
 
-  it("asks for the remainder, never for a negative amount", () => {
-    expect(remainingAmount(short)).toBe(70_000)
-    expect(remainingAmount({ ...short, amount_paid: 420_000 })).toBe(50_000)
-    expect(remainingAmount({ ...short, transferred: 500_000 })).toBe(0)
+  it("requests the remainder, never a negative amount", () => {
+    expect(remainingAmount(underpaid)).toBe(70_000)
+    expect(remainingAmount({ ...underpaid, amount_paid: 420_000 })).toBe(50_000)
+    expect(remainingAmount({ ...underpaid, transferred: 500_000 })).toBe(0)
   })
 
-  it("asks for the unconfirmed amount only after payOS was asked", () => {
+  it("requests the unconfirmed amount only after payOS is queried", () => {
     expect(remainingAmount(reportedTwice)).toBe(0)
     const code = codeToPay({ ...reportedTwice, fetched_at: new Date(1) })
     expect(new QRPay(code?.qr ?? "")).toMatchObject({ amount: "70000" })
   })
 
-  it("does not ask for more if payOS reports less than before", () => {
+  it("does not request more if payOS reports less than before", () => {
     const less = {
-      ...short,
+      ...underpaid,
       fetched_at: new Date(1),
       frozen_at: new Date(1),
       amount_paid: 0,
@@ -74,8 +74,8 @@ describe("codeToPay", () => {
   })
 })
 
-describe("dueOn", () => {
-  const open = { ...short, state: "open" as const, settled_at: null }
+describe("amountDue", () => {
+  const open = { ...underpaid, state: "open" as const, settled_at: null }
 
   it("is the remainder while the link is open", () => {
     expect(amountDue(open)).toBe(70_000)

@@ -76,7 +76,7 @@ describe("toInvoiceItems", () => {
       ],
     ],
     [
-      "no rate that payOS does not accept",
+      "no rate if payOS does not accept it",
       [line({ rates: [7] })],
       10_000,
       [{ name: "Áo", unit: "cái", quantity: 1, price: 10_000 }],

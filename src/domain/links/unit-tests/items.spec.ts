@@ -19,7 +19,7 @@ describe("toLinkItems", () => {
       ],
     ],
     [
-      "a free gift among them",
+      "a free gift among the lines",
       [
         { title: "Áo", quantity: 1, total: 10_000 },
         { title: "Quà", quantity: 1, total: 0 },

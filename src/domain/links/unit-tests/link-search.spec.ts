@@ -5,11 +5,11 @@ describe("parseLinkSearch", () => {
     ["an order code", "1099511627777", { order_code: 1099511627777, display_id: null }],
     ["an order's number", "#12", { order_code: 12, display_id: 12 }],
     ["a number beyond safe integers", "9007199254740993", { order_code: null }],
-    ["a word with digits as no number", "12a", { order_code: null, display_id: null }],
-    ["zero as no number", "0", { order_code: null, display_id: null }],
+    ["no number in a word with digits", "12a", { order_code: null, display_id: null }],
+    ["no number for zero", "0", { order_code: null, display_id: null }],
     ["an id with spaces around it", "  order_01  ", { id: "order_01" }],
     ["transfer contents", "cs62 dhab12", { contents: ["CS62", "DHAB12"] }],
-    ["short or accented words as no transfer content", "dh nguyễn", { contents: [] }],
+    ["no transfer content in short or accented words", "dh nguyễn", { contents: [] }],
     [
       "a bank reference by its beginning",
       "FT26324",
@@ -22,7 +22,7 @@ describe("parseLinkSearch", () => {
       { order_code: 250000, transfer_query: "('250000':* | 'zz000052':*) | 'vnd250000'" },
     ],
     [
-      "an amount as people write it",
+      "a formatted amount",
       "1.250.000 ₫",
       { order_code: null, transfer_query: "('1') & ('250') & ('000':*) | 'vnd1250000'" },
     ],
@@ -32,11 +32,11 @@ describe("parseLinkSearch", () => {
       { transfer_query: "('đặng' | 'dang') & ('văn' | 'van') & ('a')" },
     ],
     [
-      "words without the characters between them",
+      "words without the punctuation between them",
       "MB.12'34--x:*",
       { transfer_query: "('mb') & ('12') & ('34') & ('x')" },
     ],
-    ["nothing in punctuation", "%'(&|!", { transfer_query: null, contents: [] }],
+    ["no terms in punctuation", "%'(&|!", { transfer_query: null, contents: [] }],
   ])("reads %s", (_, text, search) => {
     expect(parseLinkSearch(text)).toMatchObject(search)
   })

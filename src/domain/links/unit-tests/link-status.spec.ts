@@ -23,6 +23,6 @@ it.each([
   expect(toLinkPhase(status)).toBe(phase)
 })
 
-it("has a row for every status that payOS lists", () => {
+it("the cases cover every status that payOS lists", () => {
   expect(PHASES.map(([status]) => status).toSorted()).toEqual([...payosLinkStatuses].toSorted())
 })

@@ -8,7 +8,7 @@ import {
 } from "../link-work"
 import { at, DAY, MINUTE, NOW, times } from "./links"
 
-const SLACK = 10
+const TOLERANCE = 10
 
 const time = fc
   .oneof(
@@ -44,8 +44,8 @@ const anyLink: fc.Arbitrary<LinkWorkFacts> = fc.record({
   idle_since: time,
 })
 
-/** Conditions that must hold for a link closed with each reason. */
-const MEANINGS: Record<CancellationReason, (link: LinkWorkFacts) => void> = {
+/** Conditions that must hold for a link cancelled with each reason. */
+const CONDITIONS: Record<CancellationReason, (link: LinkWorkFacts) => void> = {
   order_closed: (link) => expect(link.not_needed_reason).toBe("order_closed"),
   cart_deleted: (link) => expect(link.not_needed_reason).toBe("cart_deleted"),
   session_deleted: (link) => {
@@ -59,17 +59,17 @@ const MEANINGS: Record<CancellationReason, (link: LinkWorkFacts) => void> = {
     expect(link).toMatchObject({ session_exists: true, not_needed_reason: null, is_ordered: false })
     expect(link).toMatchObject({ transferred: 0, amount_paid: 0, is_for_remainder: false })
     expect(secondsSince(link.idle_since)).toBeGreaterThanOrEqual(30 * MINUTE)
-    expect(secondsSince(link.expires_at)).toBeLessThan(SLACK)
+    expect(secondsSince(link.expires_at)).toBeLessThan(TOLERANCE)
   },
   expired: (link) => {
     expect(link).toMatchObject({ session_exists: true, not_needed_reason: null })
-    const answeredFor = secondsSince(link.expires_at) - secondsSince(link.fetched_at)
-    expect(answeredFor).toBeGreaterThanOrEqual(SLACK)
+    const fetchedAfter = secondsSince(link.expires_at) - secondsSince(link.fetched_at)
+    expect(fetchedAfter).toBeGreaterThanOrEqual(TOLERANCE)
   },
 }
 
 describe("any link", () => {
-  it("is closed only while it can be paid, and with a reason that applies", () => {
+  it("is cancelled only while open, and with a reason that applies", () => {
     const reasons = new Set<CancellationReason>()
     holds((link, work) => {
       if (work.type !== "request_cancellation") return
@@ -77,12 +77,12 @@ describe("any link", () => {
       expect(link.state).toBe("open")
       expect(link.status).not.toBe("PROCESSING")
       if (link.status === "PAID") expect(link.transferred + link.amount_paid).toBe(0)
-      MEANINGS[work.reason](link)
+      CONDITIONS[work.reason](link)
     })
-    expect([...reasons].toSorted()).toEqual(Object.keys(MEANINGS).toSorted())
+    expect([...reasons].toSorted()).toEqual(Object.keys(CONDITIONS).toSorted())
   })
 
-  it("is not left open once it is no longer needed, unless payOS processes or holds its money", () => {
+  it("is cancelled or settled once it is no longer needed, unless payOS processes a transfer", () => {
     holds((link, { type }) => {
       if (link.state !== "open" || !link.not_needed_reason || link.status === "PROCESSING") return
       if (link.hinted_at && type === "fetch") return
@@ -91,7 +91,7 @@ describe("any link", () => {
     })
   })
 
-  it("waits until a future time, or without end only if closed and without money", () => {
+  it("waits until a future time, or indefinitely only if closed and without money", () => {
     holds((link, work) => {
       if (work.type !== "wait") return
       if (work.until) expect(work.until.getTime()).toBeGreaterThan(NOW.getTime())
@@ -99,19 +99,19 @@ describe("any link", () => {
     })
   })
 
-  it("never waits beyond the time until which it may be paid", () => {
+  it("never waits beyond its expiry or its idle time", () => {
     holds((link, work) => {
       if (work.type !== "wait" || link.state !== "open" || link.status === "PROCESSING") return
       if (!link.session_exists) return
       const waits = -secondsSince(work.until)
-      expect(waits).toBeLessThanOrEqual(SLACK - secondsSince(link.expires_at))
+      expect(waits).toBeLessThanOrEqual(TOLERANCE - secondsSince(link.expires_at))
       if (!link.is_ordered && !link.is_for_remainder) {
         expect(waits).toBeLessThanOrEqual(30 * MINUTE - secondsSince(link.idle_since))
       }
     })
   })
 
-  it("is settled if its own row says so, whatever the rest of the facts", () => {
+  it("is settled if canSettleImmediately holds, whatever the other facts", () => {
     let rows = 0
     holds((link, { type }) => {
       if (!canSettleImmediately(link)) return

@@ -11,25 +11,20 @@ describe("a link's money", () => {
   it.each<[string, LinkPart, boolean, number]>([
     ["nothing", {}, false, 0],
     ["one signed transfer", one, false, 0],
-    ["one that payOS confirms", { ...one, ...confirmed(10_000) }, false, 0],
+    ["one transfer that payOS confirms", { ...one, ...confirmed(10_000) }, false, 0],
     [
-      "one, of which payOS reported more before",
+      "one transfer of which payOS reported more before",
       { transferred: 4_000, amount_paid: 10_000 },
       false,
       0,
     ],
     ["several transfers", several, true, 0],
-    [
-      "several, of which payOS was asked before the last",
-      { ...several, ...beforeTheLast },
-      true,
-      0,
-    ],
+    ["several, fetched before the last", { ...several, ...beforeTheLast }, true, 0],
     ["several, confirmed since", { ...several, ...confirmed(10_000) }, false, 0],
     ["several, of which payOS confirms a part", { ...several, ...confirmed(4_000) }, false, 6_000],
     ["several, of which payOS confirms nothing", { ...several, ...confirmed(0) }, false, 10_000],
-    ["one that payOS now reports less of", { ...one, frozen_at: at(11) }, true, 10_000],
-  ])("is fetched or partly unconfirmed for %s", (_, part, mustConfirm, unconfirmed) => {
+    ["one transfer of which payOS now reports less", { ...one, frozen_at: at(11) }, true, 10_000],
+  ])("is to be fetched, or unconfirmed, for %s", (_, part, mustConfirm, unconfirmed) => {
     const money = link(part)
     expect(linksToConfirm([money])).toEqual(mustConfirm ? [money.id] : [])
     expect(unconfirmedOn(money)).toBe(unconfirmed)

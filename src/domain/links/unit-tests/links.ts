@@ -9,8 +9,8 @@ export const NOW = new Date("2026-11-20T10:00:00Z")
 export const MINUTE = 60
 export const DAY = 24 * 60 * MINUTE
 
-/** The longest that a waiting link goes without a check of the database, in seconds. */
-export const LOOK = 5 * MINUTE
+/** The longest wait between two checks of the database, in seconds. */
+export const MAX_WAIT = 5 * MINUTE
 
 export const times = {
   now: NOW,
@@ -48,12 +48,12 @@ export const open: LinkWorkFacts = {
   idle_since: at(-1),
 }
 export const paid = { status: "PAID", transferred: 10_000, confirmed_amount: 10_000 }
-export const part = { status: "UNDERPAID", transferred: 4_000, confirmed_amount: 4_000 }
-export const gone = { session_exists: false }
+export const partlyPaid = { status: "UNDERPAID", transferred: 4_000, confirmed_amount: 4_000 }
+export const withoutSession = { session_exists: false }
 export const old = { created_at: at(-600), facts_changed_at: at(-600) }
-export const over = { ...old, expires_at: at(-20) }
+export const expired = { ...old, expires_at: at(-20) }
 export const idle = { idle_since: at(-30 * MINUTE) }
-export const asked = { fetched_at: at(-1) }
+export const fetched = { fetched_at: at(-1) }
 export const processing = { status: "PROCESSING" }
 export const closed = { state: "closed" as const, closed_at: at(-60) }
 export const settled = { is_ordered: true, not_needed_reason: "order_closed" as const }

@@ -12,12 +12,12 @@ describe("noTransferExpectedSince", () => {
   }
 
   it.each<[string, Partial<Link>, Date | null]>([
-    ["never, while the rest is expected", { status: "UNDERPAID" }, null],
-    ["never, before payOS named a status", { status: null }, null],
-    ["since its last change, once it is paid", { status: "PAID" }, at(10)],
-    ["since it was settled", { settled_at: at(3), closed_at: at(20), status: "PAID" }, at(3)],
-    ["since it was closed", { closed_at: at(20) }, at(20)],
-    ["since a change after it was closed", { closed_at: at(5) }, at(10)],
+    ["null while the rest is expected", { status: "UNDERPAID" }, null],
+    ["null before payOS reports a status", { status: null }, null],
+    ["the time of its last change, once paid", { status: "PAID" }, at(10)],
+    ["the time it was settled", { settled_at: at(3), closed_at: at(20), status: "PAID" }, at(3)],
+    ["the time it was closed", { closed_at: at(20) }, at(20)],
+    ["the time of a change after it was closed", { closed_at: at(5) }, at(10)],
   ])("is %s", (_, part, expected) => {
     expect(noTransferExpectedSince({ ...open, ...part })).toEqual(expected)
   })

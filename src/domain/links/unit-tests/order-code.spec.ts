@@ -2,20 +2,20 @@ import fc from "fast-check"
 import { createLinkRequestSchema } from "../../../client"
 import { parseOrderCodes, toDescription, toOrderCode } from "../order-code"
 
-const LOWEST = 2 ** 40 + 1
+const MIN = 2 ** 40 + 1
 
 const random = fc.uint8Array({ minLength: 7, maxLength: 16 })
 const orderCode = random.map(toOrderCode)
 
 describe("toOrderCode", () => {
   it.each<[string, number[], number]>([
-    ["no bit", [0, 0, 0, 0, 0, 0, 0], LOWEST],
-    ["the last bit", [0, 0, 0, 0, 0, 0, 1], LOWEST + 1],
-    ["the three bits above 53", [0xe0, 0, 0, 0, 0, 0, 0], LOWEST],
+    ["no bit", [0, 0, 0, 0, 0, 0, 0], MIN],
+    ["the last bit", [0, 0, 0, 0, 0, 0, 1], MIN + 1],
+    ["the three bits above 53", [0xe0, 0, 0, 0, 0, 0, 0], MIN],
     ["the highest code's bits", [0x1f, 0xfe, 0xff, 0xff, 0xff, 0xff, 0xfe], 2 ** 53 - 1],
-    ["one more than those", [0x1f, 0xfe, 0xff, 0xff, 0xff, 0xff, 0xff], LOWEST],
+    ["one bit more than those", [0x1f, 0xfe, 0xff, 0xff, 0xff, 0xff, 0xff], MIN],
     ["every bit", [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff], 2 ** 41 + 1],
-    ["bytes past the seventh", [0, 0, 0, 0, 0, 0, 0, 0xff], LOWEST],
+    ["bytes past the seventh", [0, 0, 0, 0, 0, 0, 0, 0xff], MIN],
   ])("converts %s", (_, bytes, code) => {
     expect(toOrderCode(Uint8Array.from(bytes))).toBe(code)
   })
@@ -30,7 +30,7 @@ describe("toOrderCode", () => {
     )
   })
 
-  it("loses no bit of its randomness", () => {
+  it("differs if the last random bit differs", () => {
     fc.assert(
       fc.property(random, (bytes) => {
         const flipped = Uint8Array.from(bytes)
@@ -43,9 +43,9 @@ describe("toOrderCode", () => {
 
 describe("toDescription", () => {
   it.each<[number, 9 | 25, string, string]>([
-    [LOWEST, 25, "DH", "DHE13WU1OH"],
-    [LOWEST, 25, "", "E13WU1OH"],
-    [LOWEST, 9, "DH", "E13WU1OH"],
+    [MIN, 25, "DH", "DHE13WU1OH"],
+    [MIN, 25, "", "E13WU1OH"],
+    [MIN, 9, "DH", "E13WU1OH"],
     [2 ** 53 - 1, 25, "CF", "CF2GOSA7PA2GV"],
     [2 ** 53 - 1, 9, "CF", "OSA7PA2GV"],
   ])("writes %d within %d characters, after %j, as %s", (code, limit, prefix, text) => {
@@ -55,12 +55,12 @@ describe("toDescription", () => {
   it.each([
     [25, 13],
     [9, 9],
-  ] as const)("holds, under the limit of %d, letters and digits, at most %d", (limit, most) => {
+  ] as const)("has, under the limit of %d, only letters and digits, at most %d", (limit, max) => {
     fc.assert(
       fc.property(orderCode, (code) => {
         const description = toDescription(code, limit, "DH")
         expect(description).toMatch(/^[A-Z0-9]+$/)
-        expect(description.length).toBeLessThanOrEqual(most)
+        expect(description.length).toBeLessThanOrEqual(max)
       }),
     )
   })
@@ -97,7 +97,7 @@ describe("toDescription", () => {
 describe("parseOrderCodes", () => {
   const prefixes = fc.constantFrom("", "DH", "C")
 
-  it("finds the code in the content that was requested, alone and after payOS's own code", () => {
+  it("finds the code in the requested content, alone and after payOS's own code", () => {
     fc.assert(
       fc.property(orderCode, prefixes, (code, prefix) => {
         const content = toDescription(code, 25, prefix)
@@ -108,7 +108,7 @@ describe("parseOrderCodes", () => {
     )
   })
 
-  it("finds a code that is written as a number, and nothing else in it", () => {
+  it("finds a code written as a number, and nothing else in it", () => {
     fc.assert(
       fc.property(orderCode, prefixes, (code, prefix) => {
         expect(parseOrderCodes(String(code), prefix)).toEqual({ contents: [], number: code })
@@ -128,7 +128,7 @@ describe("parseOrderCodes", () => {
     expect(parseOrderCodes(word, prefix)).toEqual({ contents: [], number: null })
   })
 
-  it("asks for few codes of a long word", () => {
+  it("returns few candidates for a long word", () => {
     expect(parseOrderCodes("CHUYENKHOANQUANGANHANG", "").contents.length).toBeLessThanOrEqual(4)
     expect(parseOrderCodes("DHDHDHDHDHDHDHDHDH", "DH").contents.length).toBeLessThanOrEqual(2)
   })

@@ -3,9 +3,9 @@ import { CREATION_DEADLINE_MS, decideReuse, type ReusableLink } from "../reuse"
 const NOW = new Date("2026-11-20T10:00:00Z")
 const at = (ms: number): Date => new Date(NOW.getTime() + ms)
 
-const wanted = { amount: 10_000, fingerprint: "a", client_id: "north" }
+const required = { amount: 10_000, fingerprint: "a", client_id: "north" }
 const open: ReusableLink = {
-  ...wanted,
+  ...required,
   state: "open",
   status: "PENDING",
   created_at: at(-30_000),
@@ -16,7 +16,7 @@ const creating: ReusableLink = { ...open, state: "creating", status: null, creat
 
 describe("decideReuse", () => {
   it.each<[string, ReusableLink, ReturnType<typeof decideReuse>]>([
-    ["an open link that fits", open, "reuse"],
+    ["an open link that matches", open, "reuse"],
     ["a link for less", { ...open, amount: 9_999 }, "replace"],
     ["a link for more", { ...open, amount: 10_001 }, "replace"],
     ["a link for other items", { ...open, fingerprint: "b" }, "replace"],
@@ -28,11 +28,11 @@ describe("decideReuse", () => {
     ["a paid link", { ...open, status: "PAID" }, "reuse"],
     ["a paid link after its expiry", { ...open, status: "PAID", expires_at: at(-1) }, "reuse"],
     [
-      "a paid link whose money is being returned",
+      "a paid link whose money is being refunded",
       { ...open, status: "PAID", is_spent: true },
       "replace",
     ],
-    ["an unpaid link beside money that is being returned", { ...open, is_spent: true }, "reuse"],
+    ["an unpaid link beside money that is being refunded", { ...open, is_spent: true }, "reuse"],
     ["a link paid in part", { ...open, status: "UNDERPAID" }, "reuse"],
     ["a link being paid", { ...open, status: "PROCESSING" }, "reuse"],
     ["a cancelled link", { ...open, status: "CANCELLED" }, "replace"],
@@ -55,6 +55,6 @@ describe("decideReuse", () => {
     ["a creation for another amount", { ...creating, amount: 9_999 }, "replace"],
     ["a creation for other items", { ...creating, fingerprint: "b" }, "replace"],
   ])("decides about %s", (_, link, decision) => {
-    expect(decideReuse(link, wanted, NOW)).toBe(decision)
+    expect(decideReuse(link, required, NOW)).toBe(decision)
   })
 })

@@ -10,7 +10,7 @@ const code = (amount: string) =>
   }).build()
 
 describe("withAmount", () => {
-  it("is the code that a bank would make for that amount", () => {
+  it("equals a code generated for that amount", () => {
     expect(withAmount(code("250000"), 150_000)).toBe(code("150000"))
     expect(withAmount(code("250000"), 9_000)).toBe(code("9000"))
   })
@@ -24,8 +24,8 @@ describe("withAmount", () => {
 
   it.each([
     ["an invalid code", "FAKE"],
-    ["an empty text", ""],
-    ["a code that is cut off", code("250000").slice(0, -1)],
+    ["an empty string", ""],
+    ["a truncated code", code("250000").slice(0, -1)],
     ["a code with a wrong checksum", `${code("250000").slice(0, -4)}0000`],
     ["a code without an amount", code("")],
   ])("is null for %s", (_, text) => {

@@ -1,7 +1,7 @@
 import { causesOfFailure, faultsOfUrl, isCoreRoute, webhookUrlOf } from "../webhook-url"
 
 describe("the webhook's URL", () => {
-  it.each(["https://api.shop.example", "https://api.shop.example/"])("is below %s", (backend) => {
+  it.each(["https://api.shop.example", "https://api.shop.example/"])("is under %s", (backend) => {
     expect(webhookUrlOf(backend)).toBe("https://api.shop.example/hooks/payos")
   })
 
@@ -20,7 +20,7 @@ describe("the webhook's URL", () => {
     ["https://[::1]:9000/hooks/payos", ["host_is_private"]],
     ["https://medusa/hooks/payos", ["host_is_private"]],
     ["https://x.example/hooks/payment/payos_payos", ["core_route"]],
-  ])("%s: %j", (url, causes) => {
+  ])("%s has the faults %j", (url, causes) => {
     expect(faultsOfUrl(url)).toEqual(causes)
   })
 
@@ -32,7 +32,7 @@ describe("the webhook's URL", () => {
     ["timeout of 10000ms exceeded", ["too_slow"]],
     ["connect ECONNREFUSED 203.0.113.7:443", ["server_unreachable"]],
     ["something new", ["server_unreachable"]],
-  ])("%s: %j", (text, causes) => {
+  ])("%s has the causes %j", (text, causes) => {
     expect(causesOfFailure("https://api.shop.example/hooks/payos", text)).toEqual(causes)
   })
 

@@ -15,12 +15,20 @@ describe("reportedOn", () => {
   it.each<[string, Partial<LinkMoney>, number]>([
     ["nothing", {}, 0],
     ["one transfer", { transferred: 10_000 }, 10_000],
-    ["one that a fetch reports too", { transferred: 10_000, amount_paid: 10_000 }, 10_000],
-    ["one of which a fetch reports less", { transferred: 10_000, amount_paid: 4_000 }, 10_000],
-    ["one of which a fetch reports more", { transferred: 4_000, amount_paid: 10_000 }, 10_000],
-    ["what only a fetch reports", { amount_paid: 10_000 }, 10_000],
+    ["a transfer that a fetch reports too", { transferred: 10_000, amount_paid: 10_000 }, 10_000],
     [
-      "the same at any time of the fetch",
+      "a transfer of which a fetch reports less",
+      { transferred: 10_000, amount_paid: 4_000 },
+      10_000,
+    ],
+    [
+      "a transfer of which a fetch reports more",
+      { transferred: 4_000, amount_paid: 10_000 },
+      10_000,
+    ],
+    ["an amount that only a fetch reports", { amount_paid: 10_000 }, 10_000],
+    [
+      "the same amount, whenever the fetch was",
       { transferred: 4_000, amount_paid: 10_000, fetched_at: at(1) },
       10_000,
     ],
@@ -33,11 +41,15 @@ describe("receivedOn", () => {
   const reported = { transferred: 20_000, amount_paid: 10_000, confirmed_amount: 10_000 }
 
   it.each<[string, Partial<LinkMoney>, number]>([
-    ["what is reported, until payOS is asked", { ...reported, fetched_at: null }, 20_000],
-    ["the same after a later transfer", { ...reported, fetched_at: at(9) }, 20_000],
-    ["what payOS confirms, asked since", { ...reported, fetched_at: at(10) }, 10_000],
+    ["the reported amount until payOS is queried", { ...reported, fetched_at: null }, 20_000],
     [
-      "what is reported if payOS reports less than before",
+      "the reported amount after a transfer later than the query",
+      { ...reported, fetched_at: at(9) },
+      20_000,
+    ],
+    ["the confirmed amount once payOS is queried", { ...reported, fetched_at: at(10) }, 10_000],
+    [
+      "the reported amount if payOS reports less than before",
       { ...reported, fetched_at: at(10), frozen_at: at(10) },
       20_000,
     ],
@@ -47,7 +59,7 @@ describe("receivedOn", () => {
 })
 
 describe("receivedOnAll", () => {
-  it("adds up", () => {
+  it("sums the links", () => {
     expect(receivedOnAll([])).toBe(0)
     expect(receivedOnAll([link({ transferred: 4_000 }), link({ transferred: 5_000 })])).toBe(9_000)
   })
@@ -57,16 +69,16 @@ describe("unconfirmedOn", () => {
   const two = { transferred: 20_000, transfers: 2 }
 
   it.each<[string, LinkPart, number]>([
-    ["nothing before payOS is asked", two, 0],
-    ["what payOS does not confirm", { ...two, ...confirmed(15_000) }, 5_000],
-    ["nothing that payOS confirms", { ...two, ...confirmed(20_000) }, 0],
+    ["0 until payOS is queried", two, 0],
+    ["the amount that payOS does not confirm", { ...two, ...confirmed(15_000) }, 5_000],
+    ["0 if payOS confirms all", { ...two, ...confirmed(20_000) }, 0],
     [
-      "what payOS no longer reports",
+      "the amount that payOS no longer reports",
       { confirmed_amount: 20_000, amount_paid: 12_000, frozen_at: at(9) },
       8_000,
     ],
     [
-      "nothing if payOS reports more",
+      "0 if payOS reports more",
       { confirmed_amount: 20_000, amount_paid: 25_000, frozen_at: at(9) },
       0,
     ],
@@ -100,16 +112,12 @@ describe("collectionBalance", () => {
     ["no link", { links: [], payments: [], allocated: 0 }, 0],
     ["an unpaid link", { links: [link()], payments: [], allocated: 0 }, 0],
     ["uncaptured money", { ...full, payments: [] }, 10_000],
-    [
-      "money that is only authorized",
-      { ...full, payments: [{ captured: "0", refunded: "0" }] },
-      10_000,
-    ],
-    ["money that is captured", full, 0],
-    ["a fractional total that is captured", fraction("0", 0), 0],
+    ["authorized money", { ...full, payments: [{ captured: "0", refunded: "0" }] }, 10_000],
+    ["captured money", full, 0],
+    ["a captured fractional total", fraction("0", 0), 0],
     ["a fractional total, refunded and drafted", fraction("13332.6", 13_333), 0],
-    ["half of it refunded and drafted", fraction("6666.3", 6_666), 0],
-    ["two fractional totals that are captured", two("0", "0", 0), 0],
+    ["a fractional total, half refunded and drafted", fraction("6666.3", 6_666), 0],
+    ["two captured fractional totals", two("0", "0", 0), 0],
     ["both, refunded and drafted", two("9999.4", "9999.4", 9_999 + 9_999), 0],
     ["both, each refunded by half a đồng less", two("4999.5", "4999.5", 5_000 + 5_000), 0],
     ["both, each refunded by a fraction that rounds down", two("0.4", "0.4", 0), 0],
@@ -121,7 +129,7 @@ describe("collectionBalance", () => {
       500,
     ],
     [
-      "more that a fetch reports",
+      "a larger amount that a fetch reports",
       { ...full, links: [link({ transferred: 10_000, amount_paid: 12_000 })] },
       2_000,
     ],
@@ -129,9 +137,13 @@ describe("collectionBalance", () => {
     ["a refund and its draft", { ...refunded, allocated: 10_000 }, 0],
     ["a capture without money", { ...full, links: [link()] }, -10_000],
     ["a payout without a refund", { ...full, allocated: 1 }, -1],
-    ["money that was moved here", { ...full, allocated: -3_000 }, 3_000],
-    ["money of which a part was moved away", { ...full, payments: [], allocated: 4_000 }, 6_000],
-    ["more moved away than was received", { ...full, allocated: 1 }, -1],
+    ["money reallocated from another collection", { ...full, allocated: -3_000 }, 3_000],
+    [
+      "money partly reallocated to another collection",
+      { ...full, payments: [], allocated: 4_000 },
+      6_000,
+    ],
+    ["more reallocated than received", { ...full, allocated: 1 }, -1],
   ])("computes the balance of %s", (_, money, balance) => {
     expect(collectionBalance(money)).toBe(balance)
   })
@@ -145,7 +157,7 @@ describe("collectionBalance", () => {
     )
   })
 
-  it("is the amount of the missing drafts", () => {
+  it("equals the amount of the discarded drafts", () => {
     fc.assert(
       fc.property(paymentsOfRefunds, fc.nat({ max: 9 }), (payments, missing) => {
         const payouts = payments.flatMap(draftsOf)

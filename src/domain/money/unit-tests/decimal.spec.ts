@@ -21,7 +21,7 @@ describe("parseDecimal", () => {
     },
   )
 
-  it("keeps sums exact where numbers would not", () => {
+  it("reads tenths exactly", () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat({ max: 9 }), (whole, tenths) => {
         expect(parseDecimal(`${whole}.${tenths}`)).toBe(
@@ -33,19 +33,19 @@ describe("parseDecimal", () => {
 })
 
 describe("toSafeNumber", () => {
-  it("accepts what a number holds exactly", () => {
+  it("accepts safe integers", () => {
     expect(toSafeNumber(0n)).toBe(0)
     expect(toSafeNumber(2n ** 53n - 1n)).toBe(2 ** 53 - 1)
   })
 
-  it("refuses what it does not", () => {
+  it("refuses larger integers", () => {
     expect(() => toSafeNumber(2n ** 53n)).toThrow(RangeError)
   })
 })
 
 describe("toDecimalText", () => {
   it.each(["0", "1", "13332.6", "0.05", "250000", `0.${"0".repeat(29)}1`])(
-    "writes %s again",
+    "writes %s unchanged",
     (text) => {
       expect(toDecimalText(parseDecimal(text))).toBe(text)
     },

@@ -9,7 +9,7 @@ import {
   ceilToDong,
 } from "../money"
 
-const MOST = Number.MAX_SAFE_INTEGER
+const MAX = Number.MAX_SAFE_INTEGER
 
 describe("ceilToDong", () => {
   it.each<[string, number]>([
@@ -23,9 +23,9 @@ describe("ceilToDong", () => {
     ["13332.4", 13_333],
     ["13332.6", 13_333],
     ["13332.000000000000000001", 13_333],
-    ["9007199254740991", MOST],
-    ["9007199254740990.1", MOST],
-  ])("covers %s with %d", (decimal, whole) => {
+    ["9007199254740991", MAX],
+    ["9007199254740990.1", MAX],
+  ])("rounds %s up to %d", (decimal, whole) => {
     expect(ceilToDong(decimal)).toBe(whole)
   })
 })
@@ -39,7 +39,7 @@ describe("roundToDong", () => {
     ["13332.4", 13_332],
     ["13332.6", 13_333],
     ["6666.30", 6_666],
-    ["9007199254740991.4", MOST],
+    ["9007199254740991.4", MAX],
   ])("rounds %s to %d", (decimal, whole) => {
     expect(roundToDong(decimal)).toBe(whole)
   })
@@ -75,12 +75,12 @@ describe.each([
 
 const cents = fc.nat({ max: 10 ** 12 })
 
-it("covers the amount by less than one đồng more", () => {
+it("ceilToDong adds less than one đồng", () => {
   fc.assert(
     fc.property(cents, (amount) => {
-      const over = ceilToDong(fromCents(amount)) * 100 - amount
-      expect(over).toBeGreaterThanOrEqual(0)
-      expect(over).toBeLessThan(100)
+      const added = ceilToDong(fromCents(amount)) * 100 - amount
+      expect(added).toBeGreaterThanOrEqual(0)
+      expect(added).toBeLessThan(100)
     }),
   )
 })
@@ -107,8 +107,8 @@ describe("netCapturedDong", () => {
     ["9999.4", "9999.399999999999999999", 1],
     ["9999.4", "9999.400000000000000001", 0],
     ["9007199254740991", "9007199254740990.000000000000000000000000000001", 1],
-  ])("of %s refunded by %s is %d", (captured, refunded, held) => {
-    expect(netCapturedDong(captured, refunded)).toBe(held)
+  ])("of %s refunded by %s is %d", (captured, refunded, netCaptured) => {
+    expect(netCapturedDong(captured, refunded)).toBe(netCaptured)
   })
 
   it.each([
@@ -127,14 +127,14 @@ describe("netCapturedDong", () => {
     )
   })
 
-  it("is the received amount less its refunds' payouts until then", () => {
+  it("is the received amount minus the payouts of its refunds, until all is refunded", () => {
     fc.assert(
       fc.property(cents, fc.oneof(fc.integer({ min: 1, max: 200 }), cents), (refunded, rest) => {
         fc.pre(rest > 0)
         const captured = refunded + rest
-        const held = netCapturedDong(fromCents(captured), fromCents(refunded))
-        expect(held).toBe(Math.ceil(captured / 100) - Math.round(refunded / 100))
-        expect(held).toBeGreaterThanOrEqual(0)
+        const netCaptured = netCapturedDong(fromCents(captured), fromCents(refunded))
+        expect(netCaptured).toBe(Math.ceil(captured / 100) - Math.round(refunded / 100))
+        expect(netCaptured).toBeGreaterThanOrEqual(0)
       }),
     )
   })
@@ -143,17 +143,17 @@ describe("netCapturedDong", () => {
 describe("toRefundShare", () => {
   it.each<[string, string, string, number]>([
     ["the whole of a fractional total", "0", "13332.6", 13_333],
-    ["the first half of it", "0", "6666.3", 6_666],
+    ["the first half of a fractional total", "0", "6666.3", 6_666],
     ["its second half, rounded with the first", "6666.3", "13332.6", 6_667],
     ["the whole of a total that rounds down", "0", "13332.4", 13_332],
     ["nothing for a refund of less than half a đồng", "0", "0.4", 0],
-    ["1 đ for a second one that completes half a đồng", "0.4", "0.8", 1],
-    ["its own share alone", "4000", "6000", 2_000],
-  ])("takes %s", (_, refunded_before, refunded, share) => {
+    ["1 đ for a second refund that completes half a đồng", "0.4", "0.8", 1],
+    ["only its own share", "4000", "6000", 2_000],
+  ])("is %s", (_, refunded_before, refunded, share) => {
     expect(toRefundShare({ refunded_before, refunded })).toBe(share)
   })
 
-  it("splits a total in any way into shares that add up to it, each within a đồng of its refund", () => {
+  it("sums to the total for any split, with each share within a đồng of its refund", () => {
     fc.assert(
       fc.property(fc.array(cents, { minLength: 1, maxLength: 8 }), (refunds) => {
         const shares = refunds.map((_, index) => {
@@ -188,7 +188,7 @@ describe("formatDong", () => {
     [499_000_000, "499.000.000 ₫"],
     [-5_000, "-5.000 ₫"],
     [-500, "-500 ₫"],
-    [MOST, "9.007.199.254.740.991 ₫"],
+    [MAX, "9.007.199.254.740.991 ₫"],
   ])("writes %d as %s", (amount, text) => {
     expect(formatDong(amount)).toBe(text)
   })
@@ -220,17 +220,17 @@ describe("toBookedRefund", () => {
 
   it("allows exactly the remainder, and pays out exactly the requested đồng", () => {
     fc.assert(
-      fc.property(cents, fc.oneof(fc.nat({ max: 500 }), cents), cents, (refunded, rest, asked) => {
-        const books = { captured: fromCents(refunded + rest), refunded: fromCents(refunded) }
-        const refundable = refundableDong(books)
-        const wanted = asked % (refundable + 2)
-        fc.pre(wanted > 0)
-        const booked = toBookedRefund(String(wanted), books)
-        expect(booked !== null).toBe(wanted <= refundable)
+      fc.property(cents, fc.oneof(fc.nat({ max: 500 }), cents), cents, (refunded, rest, random) => {
+        const totals = { captured: fromCents(refunded + rest), refunded: fromCents(refunded) }
+        const refundable = refundableDong(totals)
+        const requested = random % (refundable + 2)
+        fc.pre(requested > 0)
+        const booked = toBookedRefund(String(requested), totals)
+        expect(booked !== null).toBe(requested <= refundable)
         if (booked === null) return
         const after = fromCents(refunded + Math.round(Number(booked) * 100))
-        expect(roundToDong(after) - roundToDong(books.refunded)).toBe(wanted)
-        expect(Number(after)).toBeLessThanOrEqual(Number(books.captured))
+        expect(roundToDong(after) - roundToDong(totals.refunded)).toBe(requested)
+        expect(Number(after)).toBeLessThanOrEqual(Number(totals.captured))
       }),
     )
   })

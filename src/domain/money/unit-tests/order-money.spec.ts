@@ -19,17 +19,21 @@ const facts: OrderMoneyFacts = {
   waiting: 0,
   uncaptured_surplus: 0,
 }
-const short = { received: 800_000, waiting: 800_000 }
+const underpaid = { received: 800_000, waiting: 800_000 }
 const captured = { uncaptured: 0, net_captured: 910_000, received: 910_000 }
-const whole = { link_id: "polink_whole", amount: 910_000 }
-const rest = { link_id: "polink_rest", amount: 110_000 }
+const fullLink = { link_id: "polink_whole", amount: 910_000 }
+const restLink = { link_id: "polink_rest", amount: 110_000 }
 
 type Row = [string, Partial<OrderMoneyFacts>, Partial<OrderMoney>]
 
 describe("toOrderMoney", () => {
   it.each<Row>([
-    ["has a code", {}, { state: "waiting", due: 910_000, payable_link_id: "polink_whole" }],
-    ["is underpaid", short, { state: "underpaid", due: 110_000, payable_link_id: "polink_rest" }],
+    ["has an open code", {}, { state: "waiting", due: 910_000, payable_link_id: "polink_whole" }],
+    [
+      "is underpaid",
+      underpaid,
+      { state: "underpaid", due: 110_000, payable_link_id: "polink_rest" },
+    ],
     ["is fully paid, uncaptured", { received: 910_000, waiting: 910_000 }, { state: "confirming" }],
     ["is paid", captured, { state: "paid", due: 0, surplus: 0, payable_link_id: null }],
     [
@@ -48,12 +52,12 @@ describe("toOrderMoney", () => {
       { surplus: 50_000, captured_surplus: 50_000 },
     ],
     [
-      "was credited more than was received, and lost its items",
+      "was credited more than was received, after its items were removed",
       { total: -120_000, uncaptured: -220_000, net_captured: 100_000, credited: 150_000 },
       { state: "surplus", surplus: 100_000, captured_surplus: 100_000, credited: 150_000 },
     ],
     [
-      "was credited more than was received, and refunded all of it",
+      "was credited more than was received, and is fully refunded",
       { total: -120_000, uncaptured: -120_000, credited: 150_000, received: 100_000 },
       { state: "paid", surplus: 0 },
     ],
@@ -68,7 +72,7 @@ describe("toOrderMoney", () => {
       { state: "underpaid", due: 220_000, surplus: 0 },
     ],
     [
-      "lacks a difference while a surplus waits for a user",
+      "is underpaid while a surplus waits for a user",
       { total: 1_130_000, uncaptured: 220_000, received: 960_000, uncaptured_surplus: 50_000 },
       { state: "underpaid", due: 220_000, surplus: 50_000 },
     ],
@@ -77,52 +81,63 @@ describe("toOrderMoney", () => {
       { uncaptured: 110_000 },
       { state: "waiting", due: 110_000 },
     ],
-    ["refunded all of it", { received: 800_000 }, { state: "waiting", due: 910_000 }],
+    ["is fully refunded", { received: 800_000 }, { state: "waiting", due: 910_000 }],
     [
       "is cancelled",
-      { ...short, is_canceled: true },
+      { ...underpaid, is_canceled: true },
       { state: "cancelled", received: 800_000, due: 0, surplus: 0, payable_link_id: null },
     ],
     ["has no payOS payment", { is_ours: false }, { state: "none", due: 910_000 }],
   ])("an order that %s", (_, part, expected) => {
-    expect(toOrderMoney({ ...facts, ...part }, [rest, whole])).toMatchObject(expected)
+    expect(toOrderMoney({ ...facts, ...part }, [restLink, fullLink])).toMatchObject(expected)
   })
 
   it.each<Row>([
     ["nothing was received", {}, { state: "unpaid", due: 910_000 }],
-    ["a part was received", short, { state: "underpaid", received: 800_000, due: 110_000 }],
+    ["a part was received", underpaid, { state: "underpaid", received: 800_000, due: 110_000 }],
   ])("without a code, when %s", (_, part, expected) => {
     const money = toOrderMoney({ ...facts, ...part }, [])
     expect(money).toMatchObject({ ...expected, payable_link_id: null })
   })
 
   it("offers only a code for the amount due, and the newest of two", () => {
-    expect(toOrderMoney({ ...facts, ...short }, [whole]).payable_link_id).toBeNull()
-    const twin = { ...rest, link_id: "polink_newer" }
-    expect(toOrderMoney({ ...facts, ...short }, [twin, rest]).payable_link_id).toBe("polink_newer")
+    expect(toOrderMoney({ ...facts, ...underpaid }, [fullLink]).payable_link_id).toBeNull()
+    const twin = { ...restLink, link_id: "polink_newer" }
+    expect(toOrderMoney({ ...facts, ...underpaid }, [twin, restLink]).payable_link_id).toBe(
+      "polink_newer",
+    )
   })
 
   it("accounts for every đồng received and captured", () => {
     const amount = fc.nat({ max: 1_000_000 })
     fc.assert(
-      fc.property(amount, amount, amount, amount, (total, received, taken, over) => {
-        const uncaptured = total - taken
-        const one = {
-          total,
-          uncaptured,
-          net_captured: taken,
-          waiting: received,
-          uncaptured_surplus: over,
-        }
-        const money = toOrderMoney({ ...facts, ...one, received: received + taken + over }, [])
-        expect(money.due - money.surplus).toBe(total - money.received)
-        expect(money.due).toBeGreaterThanOrEqual(0)
-        expect(money.surplus).toBeGreaterThanOrEqual(0)
-      }),
+      fc.property(
+        amount,
+        amount,
+        amount,
+        amount,
+        (total, received, netCaptured, uncapturedSurplus) => {
+          const uncaptured = total - netCaptured
+          const one = {
+            total,
+            uncaptured,
+            net_captured: netCaptured,
+            waiting: received,
+            uncaptured_surplus: uncapturedSurplus,
+          }
+          const money = toOrderMoney(
+            { ...facts, ...one, received: received + netCaptured + uncapturedSurplus },
+            [],
+          )
+          expect(money.due - money.surplus).toBe(total - money.received)
+          expect(money.due).toBeGreaterThanOrEqual(0)
+          expect(money.surplus).toBeGreaterThanOrEqual(0)
+        },
+      ),
     )
   })
 
-  it("never shows more surplus than is held", () => {
+  it("never reports a surplus above the net captured and unallocated money", () => {
     const amount = fc.nat({ max: 1_000_000 })
     fc.assert(
       fc.property(
@@ -145,16 +160,31 @@ describe("toOrderMoney", () => {
 
 describe("toCreditedPart", () => {
   it.each([
-    ["nothing was credited", 220, { overpaid: 220, credited: 0 }, 0],
-    ["nothing is overpaid: the refund itself is a credit", 220, { overpaid: 0, credited: 220 }, 0],
-    ["all of it", 220, { overpaid: 220, credited: 220 }, 220],
-    ["a part of it", 100, { overpaid: 220, credited: 220 }, 100],
-    ["what is owed for other reasons comes first", 170, { overpaid: 220, credited: 50 }, 0],
-    ["beyond what is owed for other reasons", 200, { overpaid: 220, credited: 50 }, 30],
-    ["no more than is overpaid", 400, { overpaid: 220, credited: 50 }, 50],
-    ["credited by more than is overpaid", 220, { overpaid: 220, credited: 900 }, 220],
-  ])("%s", (_, amount, books, part) => {
-    expect(toCreditedPart(amount, books)).toBe(part)
+    ["0 if nothing was credited", 220, { overpaid: 220, credited: 0 }, 0],
+    [
+      "0 if nothing is overpaid: the refund itself is a credit",
+      220,
+      { overpaid: 0, credited: 220 },
+      0,
+    ],
+    ["all of a refund of the credit", 220, { overpaid: 220, credited: 220 }, 220],
+    ["all of a partial refund", 100, { overpaid: 220, credited: 220 }, 100],
+    [
+      "0 for a refund of what is overpaid for other reasons",
+      170,
+      { overpaid: 220, credited: 50 },
+      0,
+    ],
+    ["the part above what is overpaid for other reasons", 200, { overpaid: 220, credited: 50 }, 30],
+    ["at most the credited part of the overpayment", 400, { overpaid: 220, credited: 50 }, 50],
+    [
+      "all of a refund if more was credited than overpaid",
+      220,
+      { overpaid: 220, credited: 900 },
+      220,
+    ],
+  ])("is %s", (_, amount, totals, part) => {
+    expect(toCreditedPart(amount, totals)).toBe(part)
   })
 })
 
@@ -174,7 +204,7 @@ describe("toFirstAmount", () => {
   it.each([
     ["alone", 70, 0],
     ["beside a captured one", 290, 220],
-  ])("is left to the user while a surplus waits as unmatched money, %s", (_, surplus, captured) => {
+  ])("is 0 while a surplus waits as unmatched money, %s", (_, surplus, captured) => {
     const order = { surplus, captured_surplus: captured, state: "surplus" as const }
     expect(toFirstAmount({ refundable: 470, refunded: 0 }, order)).toBe(0)
   })

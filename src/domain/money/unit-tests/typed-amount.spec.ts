@@ -44,11 +44,11 @@ describe("a typed amount", () => {
     ["0,5", ",", "0,5"],
     ["-5000", ".", "-5000"],
     ["0250000", ".", "0250000"],
-  ])("%p with %p as the mark shows %p", (keys, mark, shown) => {
+  ])("%p with the separator %p shows %p", (keys, mark, shown) => {
     expect(shownAfter([...keys], mark)).toBe(shown)
   })
 
-  it("deletes, and steps over a mark in both directions", () => {
+  it("deletes digits, and skips a separator in both directions", () => {
     expect(shownAfter(["Backspace"], ".", at("250000", 7))).toBe("25.000")
     expect(press(at("1250", 2), ".", ["Backspace"])).toEqual(at("1250", 1))
     expect(press(at("1250", 2), ".", ["Backspace", "Backspace"])).toEqual(at("250", 0))
@@ -56,7 +56,7 @@ describe("a typed amount", () => {
     expect(press(at("1250", 1), ".", ["Delete", "Delete"])).toEqual(at("150", 1))
   })
 
-  it("keeps the caret after the typed text", () => {
+  it("places the caret after the typed text", () => {
     expect(press(at("1250", 1), ".", ["3"])).toEqual(at("13250", 2))
     expect(press(at("125", 1), ".", ["3", "4"])).toEqual(at("13425", 4))
     expect(press(at("2500", 5), ".", ["k"])).toEqual(at("2500k", 5))
@@ -68,7 +68,7 @@ describe("a typed amount", () => {
     expect(parseAmount("12.50")).toEqual({ type: "fault", code: "fraction" })
   })
 
-  it("reads typed keys as the same text in one piece", () => {
+  it("keeps the typed keys as its raw text", () => {
     const key = fc.constantFrom(..."00123456789.,k- ", "t", "r")
     fc.assert(
       fc.property(fc.array(key, { maxLength: 12 }), fc.constantFrom(".", ","), (keys, mark) => {
@@ -79,7 +79,7 @@ describe("a typed amount", () => {
     )
   })
 
-  it("shows every amount so that it parses to itself", () => {
+  it("shows every amount as text that parses to itself", () => {
     const amount = fc.integer({ min: 1, max: LARGEST_AMOUNT })
     fc.assert(
       fc.property(amount, fc.constantFrom(".", ","), (value, mark) => {
@@ -103,8 +103,8 @@ describe("a typed amount", () => {
           const caret = Math.min(place, showAmount(raw, ".").length)
           const { raw: after } = press(at(raw, caret), ".", edits)
           const typed = edits.filter((key) => key.length === 1).length
-          const taken = edits.length - typed
-          expect(after.length).toBeGreaterThanOrEqual(raw.length + typed - taken)
+          const deleted = edits.length - typed
+          expect(after.length).toBeGreaterThanOrEqual(raw.length + typed - deleted)
           expect(after.length).toBeLessThanOrEqual(raw.length + typed)
         },
       ),

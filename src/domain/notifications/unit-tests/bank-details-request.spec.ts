@@ -12,8 +12,8 @@ const request: BankDetailsRequestFacts = {
   link: `https://api.cua-hang.vn/payos/refund#vi.a.${"x".repeat(43)}`,
 }
 
-describe.each(["vi", "en"] as const)("the question where a refund goes, in %s", (language) => {
-  it("names the order, what the page asks for and the link, and no amount, number or account", () => {
+describe.each(["vi", "en"] as const)("a bank details request, in %s", (language) => {
+  it("contains the order, the factor and the link, and no amount, number or account", () => {
     for (const factor of ["phone", "amount"] as const) {
       const text = toText(bankDetailsRequestMessage({ ...request, factor }, language))
       expect(text).toContain("#1024")
@@ -22,7 +22,7 @@ describe.each(["vi", "en"] as const)("the question where a refund goes, in %s", 
     }
   })
 
-  it("asks in a mail for the factor that its link needs", () => {
+  it("names the link's factor in an email", () => {
     const of = (factor: BankDetailsRequestFacts["factor"]) =>
       bankDetailsRequestMessage({ ...request, factor }, language).texts
     expect(of("phone")).not.toEqual(of("amount"))
@@ -37,7 +37,7 @@ describe.each(["vi", "en"] as const)("the question where a refund goes, in %s", 
     }
   })
 
-  it("speaks of a purchase without an order, too", () => {
+  it("has no order number for a purchase without an order", () => {
     expect(
       bankDetailsRequestMessage({ ...request, order_number: null }, language).subject,
     ).not.toContain("#")

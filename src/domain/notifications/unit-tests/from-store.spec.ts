@@ -6,7 +6,7 @@ const message = {
   link: "https://a.example",
 }
 
-it("a mail names the store in its subject and at the beginning of each language", () => {
+it("an email names the store in its subject and at the start of each language", () => {
   expect(fromStore(message, { name: "Cà phê Sài Gòn", channel: "email" })).toEqual({
     subject: "Cà phê Sài Gòn: Tiền hoàn",
     texts: [["Cà phê Sài Gòn: Một", "Hai"], ["Cà phê Sài Gòn: One"]],
@@ -14,7 +14,7 @@ it("a mail names the store in its subject and at the beginning of each language"
   })
 })
 
-it("an SMS has the name without diacritics, and not more of it than leaves room", () => {
+it("an SMS has the name without diacritics, shortened to fit", () => {
   const name = "Cà phê Đường Sách Nguyễn Văn Bình"
   const [[first] = []] = fromStore(message, { name, channel: "sms" }).texts
   expect(first).toBe("Ca phe Duong Sach Ng: Một")

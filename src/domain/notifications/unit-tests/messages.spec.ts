@@ -10,7 +10,7 @@ const LINK = "https://api.shop.example/app/payos/unmatched"
 const facts = { kind: "unmatched_money", amount: 250_000, order_number: 12, link: LINK }
 
 describe("a message about a problem", () => {
-  it("says in the reader's language what happened, how much, of which order, and what to do", () => {
+  it("states the problem, amount, order and remedy in the reader's language", () => {
     const message = problemMessage(facts, ["vi"])
     expect(message.subject).toBe("payOS: Có khoản tiền chưa khớp đơn nào · 250.000 ₫ · #12")
     expect(toText(message)).toBe(
@@ -21,14 +21,14 @@ describe("a message about a problem", () => {
     )
   })
 
-  it("calls money above an order's price a surplus", () => {
+  it("calls money above an order's total a surplus", () => {
     const surplus = { ...facts, is_surplus: true }
     expect(problemMessage(surplus, ["vi", "en"]).subject).toBe(
       "payOS: Có tiền thừa so với đơn hàng / More was received than the order costs · 250.000 ₫ · #12",
     )
   })
 
-  it("leaves out what is unknown, and holds both languages where none is chosen", () => {
+  it("omits unknown facts, and contains both languages if none is chosen", () => {
     const message = problemMessage(
       { kind: "webhook_unreadable", amount: null, order_number: null, link: LINK },
       ["vi", "en"],
@@ -46,7 +46,7 @@ describe("a message about a problem", () => {
     )
   })
 
-  it.each(PROBLEM_KINDS)("is Vietnamese in Vietnamese: %s", (kind) => {
+  it.each(PROBLEM_KINDS)("has a Vietnamese text: %s", (kind) => {
     const [vi, en] = (["vi", "en"] as const).map((one) => {
       return toText(problemMessage({ ...facts, kind }, [one]))
     })
@@ -55,7 +55,7 @@ describe("a message about a problem", () => {
   })
 })
 
-it("a digest counts what is open by kind, with its sum", () => {
+it("a digest counts open problems by kind, with their total", () => {
   const open = [
     { kind: "unmatched_money", count: 3, amount: 1_250_000 },
     { kind: "webhook_not_booked", count: 1, amount: 0 },
@@ -67,11 +67,11 @@ it("a digest counts what is open by kind, with its sum", () => {
   )
 })
 
-it("a test names no problem", () => {
+it("a test message names no problem", () => {
   expect(testMessage(LINK, ["vi", "en"]).subject).toBe("payOS: Thông báo thử / Test")
 })
 
-it("a refusal is kept without Medusa's id and without the address", () => {
+it("a refusal is stored without Medusa's id and without the address", () => {
   const reason = "Failed to send notification with id noti_01:\n550 lan@shop.vn: no such mailbox"
   expect(plainRefusal(reason, ["lan@shop.vn"])).toBe("550 …: no such mailbox")
   expect(plainRefusal("No provider", [""])).toBe("No provider")
@@ -85,14 +85,17 @@ it.each([
   (link: string) => `https://g.example/?u=${encodeURIComponent(encodeURIComponent(link))}`,
   (link: string) => link.replace(/.*[.]/, ""),
   (link: string) => `{"u":"${link.replaceAll("/", "\\/")}"}`,
-])("a refusal is kept without the link's secret, however a provider repeats it: %s", (repeat) => {
-  for (const end of ["vi.a.", "en.p.", "payos="]) {
-    const secret = "Ab-_".repeat(11).slice(1)
-    const link = `https://shop.example/payos/refund#${end}${secret}`
-    expect(plainRefusal(`550 refused ${repeat(link)} now`, [])).not.toContain(secret)
-    expect(plainRefusal(`550 refused ${repeat(link)} now`, ["", link])).not.toContain(secret)
-  }
-})
+])(
+  "a refusal is stored without the link's secret, in whatever form the provider quotes it: %s",
+  (quote) => {
+    for (const end of ["vi.a.", "en.p.", "payos="]) {
+      const secret = "Ab-_".repeat(11).slice(1)
+      const link = `https://shop.example/payos/refund#${end}${secret}`
+      expect(plainRefusal(`550 refused ${quote(link)} now`, [])).not.toContain(secret)
+      expect(plainRefusal(`550 refused ${quote(link)} now`, ["", link])).not.toContain(secret)
+    }
+  },
+)
 
 it("six attempts are made within five hours", () => {
   expect([1, 2, 3, 4, 5, 6].map(minutesToRetry)).toEqual([1, 5, 15, 60, 180, null])

@@ -18,7 +18,7 @@ it.each([
   expect(coversKind(rule({ problems }), kind)).toBe(covers)
 })
 
-it("has its addresses and languages", () => {
+it("a rule has defaults for its addresses and languages", () => {
   expect(addressesOf(rule({}))).toEqual(["lan@shop.vn"])
   expect(addressesOf(rule({ channel: "feed", to: undefined }))).toEqual([""])
   expect(languagesOf(rule({}))).toEqual(["vi", "en"])

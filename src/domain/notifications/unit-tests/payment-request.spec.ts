@@ -18,7 +18,7 @@ const request = {
 }
 
 describe("a payment request", () => {
-  it("names the amount, the order, the end and the page in both languages, and no code", () => {
+  it("contains the amount, order, expiry and page in both languages, and no code", () => {
     expect(paymentRequestChat(request, "vi")).toBe(
       `Đơn hàng #1024 còn 1.250.000 ₫ chưa thanh toán. Bạn chuyển khoản tại đây trước 16:30 27/11:\n${LINK}`,
     )
@@ -51,7 +51,7 @@ describe("a payment request", () => {
 })
 
 describe("inLanguage", () => {
-  it("names the language beside the session, and changes nothing of payOS's own page", () => {
+  it("adds the language to the store's link, and leaves payOS's own page unchanged", () => {
     expect(inLanguage(request, "en").link).toBe(`${LINK}&lang=en`)
     const hosted = { ...request, link: "https://pay.payos.vn/web/1" }
     expect(inLanguage(hosted, "en")).toEqual(hosted)
@@ -67,7 +67,7 @@ describe("reminderTime", () => {
     ["two hours", 2, 1.5],
     ["a day", 24, 18],
     ["thirty days", 720, 696],
-  ])("of a code that ends in %s", (_, ends, reminds) => {
+  ])("for a code that expires in %s", (_, ends, reminds) => {
     expect(reminderTime(now, inHours(ends))).toEqual(reminds === null ? null : inHours(reminds))
   })
 })

@@ -11,7 +11,7 @@ describe("bankDetailsRequestFactor", () => {
     ["copy", "order", known, { factor: "amount", value: "250000" }],
     ["copy", "order", { ...known, amount: null }, null],
     ["email", "order", { phone: null, amount: null }, null],
-  ] as const)("by %s, of the %s with %j", (channel, kind, facts, factor) => {
+  ] as const)("by %s, for the %s with %j", (channel, kind, facts, factor) => {
     expect(bankDetailsRequestFactor({ channel, kind }, facts)).toEqual(factor)
   })
 })
@@ -23,13 +23,13 @@ it.each([
   ["sms", "order", "amount", true, true],
   ["email", "cart", "amount", false, true],
   ["copy", "order", "amount", false, true],
-] as const)("by %s, of the %s, by its %s, which was told (%s): two users %s", (...row) => {
+] as const)("needsTwoUsers by %s, for the %s, by its %s, disclosed %s: %s", (...row) => {
   const [channel, kind, factor, isAmountDisclosed, needsTwo] = row
   const doubts = { factor, isAmountDisclosed, isContactChanged: false }
   expect(needsTwoUsers({ channel, kind }, doubts)).toBe(needsTwo)
 })
 
-it("a changed contact: two users", () => {
+it("needsTwoUsers after a change of the contact", () => {
   const doubts = { factor: "phone", isAmountDisclosed: false, isContactChanged: true } as const
   expect(needsTwoUsers({ channel: "email", kind: "order" }, doubts)).toBe(true)
 })
@@ -39,6 +39,6 @@ it.each([
   ["250,000", "250000"],
   ["4567", "4567"],
   ["abc", ""],
-])("the digits of %s", (typed, digits) => {
+])("digitsOf(%s) is %s", (typed, digits) => {
   expect(digitsOf(typed)).toBe(digits)
 })

@@ -12,7 +12,7 @@ const lan: Payer = {
 }
 
 describe("findDestination", () => {
-  it("returns the one account that paid all of it", () => {
+  it("returns the only account that paid", () => {
     for (const payers of [[lan], [lan, lan, { ...lan }]]) {
       expect(findDestination(payers, findBank)).toEqual({
         type: "certain",
@@ -26,7 +26,7 @@ describe("findDestination", () => {
   })
 
   it.each<[UncertainReason, string, Partial<Payer>[]]>([
-    ["no_transfers", "nobody paid", []],
+    ["no_transfers", "there is no transfer", []],
     ["erased", "the payer was erased", [{ bank_id: null, number: null, is_erased: true }]],
     ["erased", "the payer of a part was erased", [{}, { is_erased: true }]],
     ["unknown_payer", "the bank is missing", [{ bank_id: null }]],
@@ -52,7 +52,7 @@ describe("findDestination", () => {
     expect(reading).toMatchObject({ type: "certain", destination: { to_account_name: lan.name } })
   })
 
-  it("never returns an account that did not pay all of it", () => {
+  it("never returns an account that did not pay the whole amount", () => {
     const text = fc.option(fc.constantFrom("970436", "970422", "971025", "1", "2", ""))
     const payer = fc.record({
       bank_id: text,

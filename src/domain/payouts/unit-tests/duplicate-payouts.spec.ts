@@ -16,7 +16,7 @@ const rows = (...references: string[]) =>
 /** The row that pays the same as the first of `rows`, under another reference. */
 const twin = (reference: string): ComparedPayout => ({ ...row(reference), row: 9 })
 
-/** A payout of long ago to an account of its own. */
+/** An old payout to an account of its own. */
 const earlier = (changed: Partial<EarlierPayout> = {}): EarlierPayout => ({
   payout_id: "popay_1",
   reference: "inv-1",
@@ -42,7 +42,7 @@ describe("findDuplicates", () => {
     ])
   })
 
-  it("finds a reference used in the ledger, however old", () => {
+  it("finds a reference of any age in the ledger", () => {
     const payout = earlier()
     expect(findDuplicates(rows("INV-1"), [payout])).toMatchObject([
       { kind: "reference", occurrences: 2, rows: [2], earlier: [payout] },
@@ -53,8 +53,8 @@ describe("findDuplicates", () => {
     expect(findDuplicates([...rows("LAN-11", "B"), twin("T11-LAN")], [])).toMatchObject([
       { kind: "transfer", occurrences: 2, rows: [2, 9], earlier: [] },
     ])
-    const unlike = [{ amount: 100_001 }, { to_bin: "970422" }, { to_account_number: "1001" }]
-    for (const each of unlike)
+    const different = [{ amount: 100_001 }, { to_bin: "970422" }, { to_account_number: "1001" }]
+    for (const each of different)
       expect(findDuplicates([...rows("LAN-11"), { ...twin("T11-LAN"), ...each }], [])).toEqual([])
   })
 
@@ -68,7 +68,7 @@ describe("findDuplicates", () => {
     }
   })
 
-  it("is another finding once a payout that did not arrive was sent again", () => {
+  it("has another identity once a payout that did not arrive is sent again", () => {
     const identities = (["failed", "queued", "succeeded", "reversed"] as const).map(
       (state) => findDuplicates(rows("INV-1"), [earlier({ state })])[0]?.identity,
     )
@@ -77,12 +77,12 @@ describe("findDuplicates", () => {
     expect(identities[3]).toBe(identities[0])
   })
 
-  it("says once that the same payout with the same reference is repeated", () => {
+  it("reports a duplicate of both reference and transfer once", () => {
     const payout = earlier({ ...sameAsFirst, is_recent: true })
     expect(findDuplicates(rows("INV-1"), [payout])).toMatchObject([{ kind: "reference" }])
   })
 
-  it("says of one row among many of a reference that another payout paid the same", () => {
+  it("reports one row of a repeated reference as a duplicate transfer of another payout", () => {
     const payout = earlier({ ...sameAsFirst, reference: "T10", is_recent: true })
     expect(findDuplicates(rows("LUONG", "LUONG", "LUONG"), [payout])).toMatchObject([
       { kind: "reference", rows: [2, 3, 4], occurrences: 3 },
@@ -90,7 +90,7 @@ describe("findDuplicates", () => {
     ])
   })
 
-  it("has the identity of exactly its payouts, whatever their rows", () => {
+  it("has an identity of its payouts, whatever their rows", () => {
     const identityOf = (list: readonly ComparedPayout[], before: readonly EarlierPayout[]) =>
       findDuplicates(list, before)[0]?.identity
     const seen = identityOf(rows("INV-1"), [earlier()])

@@ -9,16 +9,16 @@ const found = (transaction: ListedTransaction) => ({ type: "found", transaction 
 
 describe("findTransaction", () => {
   it.each<[string, ListedTransaction[], boolean, object]>([
-    ["by its reference", [a, b], false, found(a)],
-    ["in another order", [b, a], false, found(a)],
-    ["the only one of a single payout, whatever it is called", [b], true, found(b)],
-    ["nothing clear for another transfer of a batch", [b], false, unclear],
-    ["nothing if payOS lists none", [], true, none],
-    ["nothing clear if others are listed", [b, b], true, unclear],
-    ["it if payOS lists it twice", [a, { ...a }], false, found(a)],
-    ["nothing clear in two states", [a, { ...a, state: "FAILED" }], false, unclear],
-    ["it beside one that is not ours", [a, b], true, found(a)],
-  ])("finds %s", (_, listed, isAlone, expected) => {
+    ["the transaction with the reference", [a, b], false, found(a)],
+    ["the transaction in another order", [b, a], false, found(a)],
+    ["the only transaction of a single payout, whatever its reference", [b], true, found(b)],
+    ["unclear for another transaction of a batch", [b], false, unclear],
+    ["none if payOS lists none", [], true, none],
+    ["unclear if only others are listed", [b, b], true, unclear],
+    ["the transaction if payOS lists it twice", [a, { ...a }], false, found(a)],
+    ["unclear if it is listed in two states", [a, { ...a, state: "FAILED" }], false, unclear],
+    ["the transaction beside an unknown one", [a, b], true, found(a)],
+  ])("returns %s", (_, listed, isAlone, expected) => {
     expect(findTransaction(listed, "a", isAlone)).toEqual(expected)
   })
 

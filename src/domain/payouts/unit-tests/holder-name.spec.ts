@@ -15,6 +15,6 @@ it.each([
   ["<b>LAN</b>", false],
   ["", false],
   ["A".repeat(101), false],
-])("a holder named %j: %s", (name, isTaken) => {
-  expect(HOLDER_NAME.test(name.normalize("NFC"))).toBe(isTaken)
+])("HOLDER_NAME accepts %j: %s", (name, isAccepted) => {
+  expect(HOLDER_NAME.test(name.normalize("NFC"))).toBe(isAccepted)
 })

@@ -5,7 +5,7 @@ import { formatDong } from "../../money/money"
 const amount = fc.integer({ min: 1, max: LARGEST_AMOUNT })
 
 describe("amountOf", () => {
-  it("is the amount, and null for a text that says none", () => {
+  it("returns the amount, or null for text without one", () => {
     expect(["230.000", "230k", "0", "abc"].map(amountOf)).toEqual([230_000, 230_000, null, null])
   })
 })

@@ -3,7 +3,7 @@ import { payoutBatchRequestSchema } from "../../../client/payouts/payout-request
 import { inChunks } from "../../chunks"
 import { parsePayoutRow, type PayoutCells } from "../payout-rows"
 
-const GOOD: PayoutCells = {
+const VALID: PayoutCells = {
   reference: "HĐ/2026-001",
   amount: "250.000 ₫",
   description: "Lương tháng 11",
@@ -13,13 +13,13 @@ const GOOD: PayoutCells = {
 }
 
 const read = (cells: Partial<PayoutCells>) =>
-  parsePayoutRow({ row: 7, cells: { ...GOOD, ...cells } })
+  parsePayoutRow({ row: 7, cells: { ...VALID, ...cells } })
 
 describe("parsePayoutRow", () => {
   it("reads a row into a payout", () => {
     expect(read({})).toEqual({
       row: 7,
-      cells: GOOD,
+      cells: VALID,
       faults: [],
       payout: {
         reference: "HĐ/2026-001",
@@ -81,12 +81,12 @@ describe("parsePayoutRow", () => {
   it("reads any text as a payout that payOS's client accepts, or as faults", () => {
     const cell = (like: string) => fc.oneof(fc.constant(like), fc.string({ unit: "grapheme" }))
     const cells = fc.record({
-      reference: cell(GOOD.reference),
-      amount: cell(GOOD.amount),
-      description: cell(GOOD.description),
-      bank: cell(GOOD.bank),
-      account_number: cell(GOOD.account_number),
-      account_name: cell(GOOD.account_name),
+      reference: cell(VALID.reference),
+      amount: cell(VALID.amount),
+      description: cell(VALID.description),
+      bank: cell(VALID.bank),
+      account_number: cell(VALID.account_number),
+      account_name: cell(VALID.account_name),
     })
     fc.assert(
       fc.property(cells, (written) => {

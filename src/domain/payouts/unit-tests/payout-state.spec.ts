@@ -39,14 +39,14 @@ const PAIRS: Record<string, PayoutReading[]> = {
   SUCCEEDED: [P, P, C, S, H, R, F, S],
 }
 
-describe("money of a payout at payOS", () => {
+describe("mayHaveSentMoney", () => {
   it.each<[string, (string | null)[], boolean]>([
     ["PROCESSING", [], true],
     ["REJECTED", [], false],
     ["COMPLETED", ["FAILED", "REVERSED"], false],
     ["COMPLETED", ["FAILED", "SUCCEEDED"], true],
     ["COMPLETED", ["A NEW STATE"], true],
-  ])("may exist: %s with %j", (approval, transactions, may) => {
+  ])("of %s with %j is %s", (approval, transactions, may) => {
     expect(mayHaveSentMoney(approval, transactions)).toBe(may)
   })
 })
@@ -60,7 +60,7 @@ describe("toPayoutReading", () => {
     expect(toPayoutReading({ approval, transaction })).toBe(reading)
   })
 
-  it("knows every state in payOS's SDKs, and the final state of its documentation", () => {
+  it("covers every state in payOS's SDKs, and the final state in its documentation", () => {
     expect(Object.keys(PAIRS).sort()).toEqual([...payosPayoutApprovalStates, "SUCCEEDED"].sort())
     for (const row of Object.values(PAIRS)) expect(row).toHaveLength(TRANSFERS.length)
   })
@@ -110,7 +110,7 @@ describe("nextPayoutState", () => {
     expect(nextPayoutState("succeeded", "failed")).toBe("succeeded")
   })
 
-  it("is under way where neither an end nor a user's decision is awaited", () => {
+  it("is under way from the queue until it is final", () => {
     expect(PAYOUT_STATES.filter(isUnderWay)).toEqual(UNDER_WAY)
   })
 
@@ -137,7 +137,7 @@ describe("nextPayoutState", () => {
   })
 })
 
-describe("what a user may do", () => {
+describe("the actions of a user", () => {
   it.each<[PayoutState, boolean, boolean]>([
     ["draft", true, true],
     ["awaiting_approval", false, true],
@@ -151,11 +151,11 @@ describe("what a user may do", () => {
     ["cancelled", true, true],
     ["reversed", true, true],
     ["discarded", false, false],
-  ])("with %s: send %s, discard %s", (state, confirmable, discardable) => {
+  ])("in %s: send %s, discard %s", (state, confirmable, discardable) => {
     expect([isConfirmable(state), isDiscardable(state)]).toEqual([confirmable, discardable])
   })
 
-  it("sends again only what certainly did not arrive or was returned", () => {
+  it("include a resend only if the payout certainly did not arrive or was returned", () => {
     expect(PAYOUT_STATES.filter(isSendableAgain)).toEqual(["failed", "cancelled", "reversed"])
     expect(PAYOUT_STATES.filter(endedWithoutMoney)).toEqual(ENDED)
     const mayHaveSentMoney: PayoutState[] = [...UNDER_WAY, "succeeded"]

@@ -26,7 +26,7 @@ describe("parsePayoutTable", () => {
     ["English", ENGLISH],
     ["Vietnamese", VIETNAMESE],
     ["Vietnamese without diacritics", VIETNAMESE.map((name) => name.normalize("NFD"))],
-    ["a wage clerk's words", [...VIETNAMESE.slice(0, -1), "Họ và tên"]],
+    ["a payroll clerk's terms", [...VIETNAMESE.slice(0, -1), "Họ và tên"]],
     ["snake_case", ENGLISH.map((name) => name.toLowerCase().replace(" ", "_"))],
   ])("reads a header in %s", (_, header) => {
     const rows = [{ row: 2, cells: CELLS }]
@@ -54,14 +54,14 @@ describe("parsePayoutTable", () => {
   })
 
   it("refuses a row with shifted cells, such as an unquoted amount with a comma", () => {
-    const moved = ["INV-1", "250", "000", "Luong", "VCB", "0011004567890", "NGUYEN VAN AN"]
-    const reading = parsePayoutTable([ENGLISH, moved, [...ROW, "", ""]])
+    const shifted = ["INV-1", "250", "000", "Luong", "VCB", "0011004567890", "NGUYEN VAN AN"]
+    const reading = parsePayoutTable([ENGLISH, shifted, [...ROW, "", ""]])
     expect(reading).toMatchObject({
       rows: [{ row: 2, faults: [{ column: null, code: "column_count" }] }, { row: 3 }],
     })
   })
 
-  it("keeps an unfinished row of somebody called Tống", () => {
+  it("keeps an incomplete row with the name Tống, which resembles a total", () => {
     const reading = parsePayoutTable([ENGLISH, ["INV-2", "250000", "Luong", "", "", "Tống Văn An"]])
     expect(reading).toMatchObject({ rows: [{ cells: { account_name: "Tống Văn An" } }] })
   })

@@ -20,7 +20,7 @@ const refusal = (
 
 describe("checkPayoutUser", () => {
   it.each(["payos_payout:create", "payos_payout:send", "payos_refund:create"])(
-    "allows %s to users listed by id or by role",
+    "permits %s to users listed by id or by role",
     (needed) => {
       const byId = { request: { users: ["user_lan"], roles: [] } }
       const byRole = { request: { users: [], roles: ["role_cashier"] } }
@@ -33,7 +33,7 @@ describe("checkPayoutUser", () => {
     },
   )
 
-  it("does not let requesters approve; either list may decide and discard", () => {
+  it("permits approval only to approvers; either list may decide and discard", () => {
     const lists = {
       request: { users: ["user_lan"], roles: [] },
       approve: { users: ["user_binh"], roles: [] },
@@ -52,14 +52,14 @@ describe("checkPayoutUser", () => {
   it.each([
     ...["payos_personal_data:export", "payos_personal_data:erase", "payos_settings:update"],
     ...["payos_payment:export", "payos_payout:export"],
-  ])("allows %s to every user whose account is old enough", (needed) => {
+  ])("permits %s to every user whose account is old enough", (needed) => {
     const lists = { request: { users: ["user_binh"], roles: [] } }
     expect(refusal(needed, lists)).toBeNull()
     expect(refusal(needed, lists, { credentials_changed_at: daysAgo(1) })).toBe("too_new")
   })
 
   it.each(["payos_payment:create", "payos_payment:update"])(
-    "leaves %s, which a cashier needs on the first day, to the roles",
+    "permits %s to a new account, since a cashier needs it on the first day",
     (needed) => expect(refusal(needed, {}, { credentials_changed_at: NOW })).toBeNull(),
   )
 

@@ -29,28 +29,33 @@ describe("decidePayoutWork", () => {
     ["a request being sent", request("sending"), SENDING_MS - 1, wait(SENDING_MS)],
     ["a request whose instance crashed while sending", request("sending"), SENDING_MS, lookUp],
     ["a request that payOS did not accept", request("not_accepted"), 90 * DAY, never],
-    ["a lost answer", request("unknown"), 10 * SECOND - 1, wait(10 * SECOND)],
-    ["a lost answer after ten seconds", request("unknown"), 10 * SECOND, lookUp],
+    ["a lost response", request("unknown"), 10 * SECOND - 1, wait(10 * SECOND)],
+    ["a lost response after ten seconds", request("unknown"), 10 * SECOND, lookUp],
     [
-      "an answer looked up once",
+      "a lost response looked up once",
       request("unknown", { lookups: 1 }),
       10 * SECOND,
       wait(30 * SECOND),
     ],
     [
-      "an answer looked up six times",
+      "a lost response looked up six times",
       request("unknown", { lookups: 6 }),
       10 * MINUTE,
       wait(15 * MINUTE),
     ],
     [
-      "an answer that a user is asked about",
+      "a lost response that needs a user's decision",
       request("unknown", { lookups: 7 }),
       15 * MINUTE,
       wait(HOUR),
     ],
-    ["the same, a day later", request("unknown", { lookups: 9 }), DAY, lookUp],
-    ["an answer looked up ten times", request("unknown", { lookups: 10 }), 60 * DAY, never],
+    [
+      "a lost response that needs a user's decision, a day later",
+      request("unknown", { lookups: 9 }),
+      DAY,
+      lookUp,
+    ],
+    ["a lost response looked up ten times", request("unknown", { lookups: 10 }), 60 * DAY, never],
     ["a payout that payOS just accepted", request("accepted"), SECOND, wait(3 * SECOND)],
     ["a payout that payOS accepted", request("accepted"), 3 * SECOND, poll],
     [
@@ -95,7 +100,7 @@ describe("any request", () => {
     holds((facts, { type }) => expect(type === "send").toBe(facts.state === "ready"))
   })
 
-  it("is looked up only while its answer is missing, and polled only if payOS has it", () => {
+  it("is looked up only while its response is missing, and polled only if payOS accepted it", () => {
     holds(({ state }, { type }) => {
       if (type === "look_up") expect(["sending", "unknown"]).toContain(state)
       if (type === "poll") expect(state).toBe("accepted")
@@ -109,7 +114,7 @@ describe("any request", () => {
     })
   })
 
-  it("never waits without end while money is under way", () => {
+  it("never waits indefinitely while a payout is under way", () => {
     holds((facts, work) => {
       const isLost = facts.state === "unknown" && facts.lookups < 10
       const isOpen = facts.state === "accepted" && facts.is_open
@@ -118,20 +123,20 @@ describe("any request", () => {
   })
 })
 
-describe("a lost answer", () => {
-  it("is looked up seven times in 15 minutes, then a user is asked, then three more times", () => {
+describe("a lost response", () => {
+  it("is looked up seven times in 15 minutes, then needs a user's decision, then is looked up three more times", () => {
     const lookUps: number[] = []
     let facts = request("sending")
-    let userAskedAt: number | null = null
+    let decisionNeededAt: number | null = null
     for (let ms = 0; ms <= 2 * DAY; ms += SECOND) {
       const { type } = decidePayoutWork(facts, later(ms))
       if (type === "send") throw new Error(`It is sent again after ${ms} ms`)
       if (type !== "look_up") continue
       lookUps.push(ms)
       facts = { ...facts, state: "unknown", lookups: facts.lookups + 1 }
-      if (needsUserDecision(facts)) userAskedAt ??= ms
+      if (needsUserDecision(facts)) decisionNeededAt ??= ms
     }
-    expect(userAskedAt).toBe(15 * MINUTE)
+    expect(decisionNeededAt).toBe(15 * MINUTE)
     const quickly = [30 * SECOND, 31 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE]
     expect(lookUps).toEqual([...quickly, 15 * MINUTE, HOUR, 6 * HOUR, DAY])
   })
@@ -152,13 +157,13 @@ describe("a lost answer", () => {
 })
 
 describe("a payout under way", () => {
-  it("is checked at once, then less and less often, and finally every hour", () => {
+  it("is polled after 3 s, then less and less often, and finally every hour", () => {
     expect(polled(request("accepted"), 6 * HOUR).map((ms) => ms / SECOND)).toEqual([
       3, 13, 43, 163, 763, 2_563, 6_163, 9_763, 13_363, 16_963, 20_563,
     ])
   })
 
-  it("is checked daily for 90 days after it arrived", () => {
+  it("is polled daily for 90 days after it arrived", () => {
     const days = polled(request("accepted", arrived), 200 * DAY).map((ms) => ms / DAY)
     expect(days).toEqual(Array.from({ length: 89 }, (_, index) => index + 1))
   })
@@ -172,7 +177,7 @@ describe("a request that certainly did not reach payOS", () => {
 })
 
 describe("a request that may come from a restored backup", () => {
-  it("is one that nobody tried to send for 15 minutes", () => {
+  it("is one without an attempt to send it for 15 minutes", () => {
     expect(mustBeLookedUp(request("ready"), later(15 * MINUTE - 1))).toBe(false)
     expect(mustBeLookedUp(request("ready"), later(15 * MINUTE))).toBe(true)
     const tried = request("ready", { sent_at: later(10 * MINUTE) })

@@ -9,6 +9,6 @@ it.each([
   ["Lan", { type: "customer", text: "Lan" }],
   ["An", null],
   ["", null],
-])("%p names an order as %j", (text, expected) => {
+])("parseOrderName reads %p as %j", (text, expected) => {
   expect(parseOrderName(text)).toEqual(expected)
 })

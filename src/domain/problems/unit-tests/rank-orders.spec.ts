@@ -21,8 +21,8 @@ const order = (id: string, changes: Partial<OpenOrder> = {}): OpenOrder => ({
 
 describe("why money may be for an order", () => {
   it.each<[string, Partial<OpenOrder>, Partial<MoneyClues>, string[]]>([
-    ["nothing says so", {}, {}, []],
-    ["it lacks exactly the money", { due: 250_000 }, {}, ["same_sum"]],
+    ["no clue matches", {}, {}, []],
+    ["its due amount equals the money", { due: 250_000 }, {}, ["same_sum"]],
     ["its number is in the content", {}, { numbers: [7] }, ["number_in_content"]],
     ["the account paid a part of it", {}, { paid_orders: new Set(["order_a"]) }, ["same_payer"]],
     [
@@ -55,15 +55,15 @@ describe("why money may be for an order", () => {
   })
 })
 
-describe("the likeliest orders", () => {
+describe("the ranked orders", () => {
   const ids = (orders: OpenOrder[], clues: Partial<MoneyClues>) =>
     rankOrders(orders, { ...NOTHING, ...clues }).map((one) => one.order.id)
 
-  it("leave out an order that nothing speaks for", () => {
+  it("exclude an order without a reason", () => {
     expect(ids([order("order_a"), order("order_b", { due: 250_000 })], {})).toEqual(["order_b"])
   })
 
-  it("begin with the same sum before any single other reason", () => {
+  it("begin with the same sum, before any other single reason", () => {
     const orders = [
       order("customer", { display_id: 1, customer_id: "cus_1" }),
       order("payer", { display_id: 2, customer_id: "cus_2" }),
@@ -86,7 +86,7 @@ describe("the likeliest orders", () => {
     expect(ids(orders, { numbers: [2], customers: new Set(["cus_1"]) })).toEqual(["both", "sum"])
   })
 
-  it("of the same reasons begin with the latest", () => {
+  it("begin with the latest among the same reasons", () => {
     const orders = ["2026-11-20", "2026-11-23", "2026-11-21"].map((day) =>
       order(day, { due: 250_000, created_at: new Date(day) }),
     )

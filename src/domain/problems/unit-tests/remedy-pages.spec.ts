@@ -14,8 +14,8 @@ describe("the page for a problem", () => {
       "poreq_1",
       "/payos/payouts",
     ],
-    ["that of the remedy", "configure_channel_again", "main", "/payos/settings"],
-    ["none, if it is dealt with elsewhere", "compare_with_bank", "pay_col_1", null],
+    ["the remedy's own page", "configure_channel_again", "main", "/payos/settings"],
+    ["none, if the remedy is outside the admin", "compare_with_bank", "pay_col_1", null],
     ["none for an unknown remedy", "constructor", "pay_col_1", null],
   ])("is %s", (_, remedy, subject, page) => {
     expect(pageOfProblem({ id: "poprob_1", subject, remedy })).toBe(page)

@@ -33,59 +33,61 @@ const count = (rows: StatementRow[], entries: LedgerEntry[]) => {
 }
 
 const AGREED = { agreed: 1, different: [], onlyBank: 0, onlyHere: 0 }
-const APART = { agreed: 0, different: [], onlyBank: 1, onlyHere: 1 }
+const UNMATCHED = { agreed: 0, different: [], onlyBank: 1, onlyHere: 1 }
 
 describe("compareStatement", () => {
   it.each<[string, Partial<StatementRow>]>([
     ["equal", { reference: "FT263001" }],
-    ["equal but for case and spaces", { reference: " ft 263001" }],
-    ["a word of the text", { reference: "88", content: "MBVCB.88.FT263001.CSH1 thanh toan" }],
-    ["within a word of the text", { content: "IBFTFT263001CSH1" }],
-  ])("a reference that is %s agrees", (_, fields) => {
+    ["equal except for case and spaces", { reference: " ft 263001" }],
+    ["a word of the content", { reference: "88", content: "MBVCB.88.FT263001.CSH1 thanh toan" }],
+    ["part of a word of the content", { content: "IBFTFT263001CSH1" }],
+  ])("pairs by a reference that is %s", (_, fields) => {
     const entries = [entry("10-05T08:00", 250_000, "FT263001")]
     expect(count([row("10-06T07:00", 250_000, fields)], entries)).toEqual(AGREED)
   })
 
-  it("the same text over another amount is a difference, unless it stands in several rows or entries", () => {
+  it("reports the same content with another amount as different, unless it is in several rows or too short", () => {
     const content = "CSC2MJFE1H0 DHEEYH0BIY9I"
     const here = { ...entry("10-05T08:00", 250_000, "FT1"), content }
     const atBank = row("10-05T08:00", 245_000, { content: "csc2mjfe1h0 DHEEYH0BIY9I" })
     expect(count([atBank], [here])).toEqual({ ...AGREED, agreed: 0, different: ["amount"] })
-    expect(count([{ ...atBank, amount: -245_000 }], [here])).toEqual(APART)
+    expect(count([{ ...atBank, amount: -245_000 }], [here])).toEqual(UNMATCHED)
     expect(count([atBank, { ...atBank, row: 2, amount: 1_000 }], [here])).toEqual({
-      ...APART,
+      ...UNMATCHED,
       onlyBank: 2,
     })
-    expect(count([{ ...atBank, content: "CK" }], [{ ...here, content: "CK" }])).toEqual(APART)
+    expect(count([{ ...atBank, content: "CK" }], [{ ...here, content: "CK" }])).toEqual(UNMATCHED)
   })
 
-  it("the same reference over another amount, or days away, is a difference", () => {
+  it("reports the same reference with another amount, or days apart, as different", () => {
     const entries = [entry("10-05T08:00", 250_000, "FT1")]
-    const named = { reference: "FT1" }
-    expect(count([row("10-05T08:00", 205_000, named)], entries).different).toEqual(["amount"])
-    expect(count([row("10-07", 250_000, named)], entries).different).toEqual(["day"])
-    expect(count([row("10-06", 250_000, named)], entries)).toEqual(AGREED)
+    const withReference = { reference: "FT1" }
+    expect(count([row("10-05T08:00", 205_000, withReference)], entries).different).toEqual([
+      "amount",
+    ])
+    expect(count([row("10-07", 250_000, withReference)], entries).different).toEqual(["day"])
+    expect(count([row("10-06", 250_000, withReference)], entries)).toEqual(AGREED)
   })
 
-  it("where a reference is missing, amount and time within a day decide", () => {
+  it("pairs by amount and a time within a day if a reference is missing", () => {
     const entries = [entry("10-05T08:00", 250_000, "FT1")]
     expect(count([row("10-06T07:59", 250_000)], entries)).toEqual(AGREED)
-    expect(count([row("10-06T08:01", 250_000)], entries)).toEqual(APART)
+    expect(count([row("10-06T08:01", 250_000)], entries)).toEqual(UNMATCHED)
     expect(count([row("10-06", 250_000)], entries)).toEqual(AGREED)
-    expect(count([row("10-07", 250_000)], entries)).toEqual(APART)
-    expect(count([row("10-05T08:00", 250_001)], entries)).toEqual(APART)
-    expect(count([row("10-05T08:00", -250_000)], entries)).toEqual(APART)
+    expect(count([row("10-07", 250_000)], entries)).toEqual(UNMATCHED)
+    expect(count([row("10-05T08:00", 250_001)], entries)).toEqual(UNMATCHED)
+    expect(count([row("10-05T08:00", -250_000)], entries)).toEqual(UNMATCHED)
     expect(
       count([row("10-05T08:00", 250_000, { reference: "FT9" })], [entry("10-05T08:00", 250_000)]),
     ).toEqual(AGREED)
   })
 
-  it("two references that differ are two movements", () => {
+  it("does not pair different references", () => {
     const entries = [entry("10-05T08:00", 250_000, "FT1")]
-    expect(count([row("10-05T08:00", 250_000, { reference: "FT2" })], entries)).toEqual(APART)
+    expect(count([row("10-05T08:00", 250_000, { reference: "FT2" })], entries)).toEqual(UNMATCHED)
   })
 
-  it("of equal amounts the closest are paired, and as many as can be", () => {
+  it("pairs the closest of equal amounts, and as many as possible", () => {
     const entries = ["10-05T08:00", "10-06T08:00", "10-07T08:00"].map((at) => entry(at, 100))
     const { onlyHere } = compareStatement([row("10-05", 100), row("10-07", 100)], entries, OCTOBER)
     expect(onlyHere).toEqual([entries[1]])
@@ -98,19 +100,19 @@ describe("compareStatement", () => {
     ).toEqual({ agreed: 4, different: [], onlyBank: 0, onlyHere: 0 })
   })
 
-  it("a payout that came back with the same reference agrees both ways", () => {
+  it("pairs a payout and its return, which have the same reference", () => {
     const entries = [entry("10-05T08:00", -500, "FT1"), entry("10-08T08:00", 500, "FT1")]
     const rows = [row("10-05", -500, { reference: "FT1" }), row("10-08", 500, { reference: "FT1" })]
     expect(count(rows, entries)).toEqual({ ...AGREED, agreed: 2 })
   })
 
-  it("one reference of several transfers pairs each with its amount", () => {
+  it("pairs several transfers of one reference by amount", () => {
     const entries = [entry("10-05T08:00", 1, "FT1"), entry("10-05T08:00", 2, "FT1")]
     const rows = [row("10-05", 2, { reference: "FT1" }), row("10-05", 1, { reference: "FT1" })]
     expect(count(rows, entries)).toEqual({ ...AGREED, agreed: 2 })
   })
 
-  it("what lies beside the period finds its partner and is no difference by itself", () => {
+  it("pairs movements just outside the period, and reports none of them as a difference", () => {
     const entries = [entry("09-30T23:59", 1), entry("10-31T23:59", 2), entry("11-01T00:00", 3)]
     expect(count([row("10-01", 1), row("11-01", 2), row("11-01", 4)], entries)).toEqual({
       ...AGREED,

@@ -19,21 +19,21 @@ describe("a month of an account", () => {
     )
   })
 
-  it("waits for its export, and for the month before it", () => {
+  it("requires its export, and the month before it", () => {
     const none = { closed: [], first_reopened: null, is_exported: false }
     expect(monthState("2026-10", none, NOW)).toEqual({ type: "not_exported" })
     const august = { closed: closed.slice(1), first_reopened: null, is_exported: true }
     expect(monthState("2026-10", august, NOW)).toEqual({ type: "later", first: "2026-09" })
   })
 
-  it("waits for an earlier one that was reopened", () => {
+  it("requires an earlier, reopened month to be closed first", () => {
     const reopened = { closed: [], first_reopened: "2026-09", is_exported: true }
     expect(monthState("2026-10", reopened, NOW)).toEqual({ type: "later", first: "2026-09" })
     expect(monthState("2026-09", reopened, NOW)).toEqual({ type: "closable" })
     expect(monthState("2026-08", reopened, NOW)).toEqual({ type: "closable" })
   })
 
-  it("is over an hour after its end in Vietnam", () => {
+  it("is closable an hour after its end in Vietnam", () => {
     const none = { closed: [], first_reopened: null, is_exported: true }
     const states = ["2026-10-31T17:59:59Z", "2026-10-31T18:00:00Z"].map(
       (time) => monthState("2026-10", none, new Date(time)).type,
@@ -41,7 +41,7 @@ describe("a month of an account", () => {
     expect(states).toEqual(["not_over", "closable"])
   })
 
-  it("begins with what the month before it was closed with", () => {
+  it("opens with the closing balance of the month before it", () => {
     expect(carriedInto("2026-10", closed)).toBe(90)
     expect(carriedInto("2026-09", closed)).toBe(70)
     expect(carriedInto("2026-08", closed)).toBeNull()

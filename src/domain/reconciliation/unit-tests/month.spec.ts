@@ -17,16 +17,19 @@ describe("months", () => {
     { from: "2026-10-01", to: "2026-10-30" },
     { from: "2026-10-02", to: "2026-10-31" },
     { from: "2026-10-01", to: "2026-11-30" },
-  ])("$from to $to is no month", (period) => {
+  ])("$from to $to is not a month", (period) => {
     expect(wholeMonth(period)).toBeNull()
   })
 
-  it("ends by Vietnam's clocks, and can be closed an hour later", () => {
+  it("end in Vietnam time, and can be closed an hour later", () => {
     expect(endOfMonth("2026-10")).toEqual(new Date("2026-10-31T17:00:00Z"))
     expect(closableFrom("2026-10")).toEqual(new Date("2026-10-31T18:00:00Z"))
   })
 
-  it.each(["2026-13", "2026-00", "2026-1", "26-10", "2026-10-01", ""])("%p is none", (text) => {
-    expect(isMonth(text)).toBe(false)
-  })
+  it.each(["2026-13", "2026-00", "2026-1", "26-10", "2026-10-01", ""])(
+    "%p is not a month",
+    (text) => {
+      expect(isMonth(text)).toBe(false)
+    },
+  )
 })

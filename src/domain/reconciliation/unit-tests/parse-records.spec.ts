@@ -18,7 +18,7 @@ describe("parseStatementFile", () => {
     })
   })
 
-  it("keeps quotes, line breaks, blank lines and empty cells in their places", () => {
+  it("keeps quotes, line breaks, blank lines and empty cells", () => {
     const text = 'Ngân hàng\n\na;b;c\n"x ""y""\nz";5" pipe;\n;;1'
     expect(parseStatementFile(text)).toEqual({
       type: "records",
@@ -32,7 +32,7 @@ describe("parseStatementFile", () => {
     ["not_utf8", "PK\u0003\u0004\0\ufffd;a"],
     ["not_a_table", "Sao kê\nTài khoản"],
     ["not_a_table", ""],
-  ])("refuses what is %s", (code, text) => {
+  ])("refuses a file: %s", (code, text) => {
     expect(parseStatementFile(text)).toEqual({ type: "fault", code })
   })
 })

@@ -17,8 +17,8 @@ it.each<[string, string[][], number | null]>([
     [HEADER, ["01/10/2026", "900.000", "", "Số dư đầu ngày"]],
     900_000,
   ],
-  ["of nothing", [["1", "Số dư đầu kỳ", "0"], HEADER], 0],
-  ["below nothing", [["Số dư đầu kỳ", "-500.000"], HEADER], -500_000],
+  ["of zero", [["1", "Số dư đầu kỳ", "0"], HEADER], 0],
+  ["below zero", [["Số dư đầu kỳ", "-500.000"], HEADER], -500_000],
   ["among several numbers", [["1", "900.000", "Số dư đầu kỳ"], HEADER], null],
   [
     "in a heading",
@@ -29,12 +29,12 @@ it.each<[string, string[][], number | null]>([
     null,
   ],
   [
-    "in a payer's words",
+    "in a payer's text",
     [HEADER, ["01/10/2026", "5.000", "", "x"], ["02/10/2026", "7.000", "", "Số dư đầu kỳ"]],
     null,
   ],
-  ["nowhere", [["Số dư cuối kỳ", "12,000,000"], HEADER], null],
-])("the opening balance %s", (_, records, expected) => {
+  ["that is missing", [["Số dư cuối kỳ", "12,000,000"], HEADER], null],
+])("findBalances handles an opening balance %s", (_, records, expected) => {
   expect(findBalances(records, records.indexOf(HEADER)).opening).toBe(expected)
 })
 
@@ -56,8 +56,8 @@ it.each<[string, string[][], number | null]>([
     ],
     null,
   ],
-  ["in a payer's words", [HEADER, ["02/10/2026", "7.000", "", "Số dư cuối kỳ"]], null],
-  ["nowhere", [["Số dư đầu kỳ", "1.000"], HEADER, MOVEMENT, ["Cộng", "7.000"]], null],
-])("the closing balance %s", (_, records, expected) => {
+  ["in a payer's text", [HEADER, ["02/10/2026", "7.000", "", "Số dư cuối kỳ"]], null],
+  ["that is missing", [["Số dư đầu kỳ", "1.000"], HEADER, MOVEMENT, ["Cộng", "7.000"]], null],
+])("findBalances handles a closing balance %s", (_, records, expected) => {
   expect(findBalances(records, records.indexOf(HEADER)).closing).toBe(expected)
 })

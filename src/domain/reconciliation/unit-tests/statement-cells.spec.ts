@@ -19,7 +19,7 @@ describe("parseBankAmount", () => {
   })
 
   it.each(["", "abc", "1.25", "1,250.50", "12.34.567", "1e5", "250.000.00.0", "99999999999999999"])(
-    "does not guess what %j means",
+    "returns null for %j",
     (text) => {
       expect(parseBankAmount(text)).toBeNull()
     },
@@ -41,7 +41,7 @@ describe("parseBankTime", () => {
   })
 
   it.each(["", "Tổng cộng", "31/02/2026", "13/31/2026", "01/10/2026 25:00"])(
-    "does not guess what %j means",
+    "returns null for %j",
     (text) => {
       expect(parseBankTime(text)).toBeNull()
     },

@@ -29,13 +29,13 @@ describe("guessColumns", () => {
       { time: 0, reference: 1, amount: 2, content: 3 },
     ],
     [["Date", "Details", "Amount"], { time: 0, content: 1, amount: 2 }],
-  ])("knows the columns of %j", (names, map) => {
+  ])("recognizes the columns of %j", (names, map) => {
     const guessed = guessColumns(names)
     expect(guessed).toEqual({ ...NOTHING, ...map })
     expect(isComplete(guessed)).toBe(true)
   })
 
-  it("leaves open what it does not know", () => {
+  it("is incomplete for unknown columns", () => {
     expect(isComplete(guessColumns(["A", "B", "C"]))).toBe(false)
   })
 })
@@ -54,7 +54,7 @@ describe("a bank's file", () => {
     ["Tổng cộng", "", "30,000", "250,000", "", ""],
   ]
 
-  it.each(["-", "–", "--"])("may have %s for no money", (dash) => {
+  it.each(["-", "–", "--"])("may have %s for an empty amount", (dash) => {
     const columns = { ...NOTHING, time: 0, debit: 1, credit: 2 }
     const { rows, unreadable } = parseStatement(
       [
@@ -69,7 +69,7 @@ describe("a bank's file", () => {
     expect(unreadable).toEqual([])
   })
 
-  it("is read below its header, without the bank's own sums; what cannot be read is named", () => {
+  it("is read below its header, without the bank's own totals; unreadable rows are listed", () => {
     const header = findHeader(records)
     expect(header?.place).toBe(3)
     const columns = guessColumns(header?.names ?? [])
@@ -96,7 +96,7 @@ describe("a bank's file", () => {
     })
   })
 
-  it("without words for its columns has the widest line as its header", () => {
+  it("without known column names has its widest row as the header", () => {
     expect(findHeader([["x"], ["A", "B", "C"], ["1", "2", "3"]])).toEqual({
       place: 1,
       names: ["A", "B", "C"],

@@ -33,7 +33,7 @@ it.each([
   expect(isFee({ amount, content })).toBe(expected)
 })
 
-it("the store's sum and each kind of difference add up to the bank's", () => {
+it("the store's total and each kind of difference add up to the bank's total", () => {
   const entries = [
     entry("2026-10-05", 100_000, "FT1"),
     entry("2026-10-06", 200_000, "FT2"),

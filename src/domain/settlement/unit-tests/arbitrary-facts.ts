@@ -15,7 +15,7 @@ const dong = fc.oneof(fc.constantFrom(4_000, 6_000, 10_000, 12_000), fc.nat({ ma
 const decimal = fc.oneof(dong.map(String), fc.constantFrom("9999.4", "9999.5", "13332.6"))
 const time = fc.nat({ max: 20 }).map(at)
 
-/** A link's possible money in the ledger: transfers and a payOS sum that need not agree. */
+/** Possible money of a link in the ledger: transfers, and a payOS total that may differ. */
 export const linkMoney: fc.Arbitrary<LinkMoney> = fc
   .record({
     id: fc.uuid(),

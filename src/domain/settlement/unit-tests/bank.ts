@@ -2,33 +2,33 @@ import type { SettlementLink } from "../settlement"
 import { link, confirmedAmountOf } from "./facts"
 
 /** A link with its actual transfers at payOS, and how many of them payOS has reported. */
-export type Bank = { link: SettlementLink; transfers: number; truth: number[]; reported: number }
+export type Bank = { link: SettlementLink; transfers: number; actual: number[]; reported: number }
 
 export function newBank(id: string, state: SettlementLink["state"]): Bank {
-  return { link: link({ id, state }), transfers: 0, truth: [], reported: 0 }
+  return { link: link({ id, state }), transfers: 0, actual: [], reported: 0 }
 }
 
-export function heldBy(banks: readonly Bank[]): number {
-  return banks.flatMap(({ truth }) => truth).reduce((sum, amount) => sum + amount, 0)
+export function receivedBy(banks: readonly Bank[]): number {
+  return banks.flatMap(({ actual }) => actual).reduce((sum, amount) => sum + amount, 0)
 }
 
 /** payOS reports its oldest unreported transfer. */
 export function report(bank: Bank, now: Date): void {
-  const amount = bank.truth[bank.reported]
+  const amount = bank.actual[bank.reported]
   if (amount === undefined) return
   bank.reported += 1
   book(bank, amount, now)
 }
 
-/** payOS reports its last transfer under another key, as happens with a bank without references. */
-export function reportAgain(bank: Bank, now: Date): void {
-  const amount = bank.truth[bank.reported - 1]
+/** payOS reports its last transfer again under another key, as for a bank without references. */
+export function reportDuplicate(bank: Bank, now: Date): void {
+  const amount = bank.actual[bank.reported - 1]
   if (amount !== undefined) book(bank, amount, now)
 }
 
-/** the link is fetched from payOS. */
+/** The link is fetched from payOS. */
 export function fetch(bank: Bank, now: Date): void {
-  const paid = heldBy([bank])
+  const paid = receivedBy([bank])
   bank.link = { ...bank.link, amount_paid: paid, confirmed_amount: paid, fetched_at: now }
 }
 

@@ -13,11 +13,11 @@ export const confirmedLink = { ...paid, ...confirmed(10_000) }
 export const confirmedLate = { ...late, ...confirmed(10_000) }
 
 export const captured = payment({ captured: "10000" })
-export const halfBack = payment({ captured: "10000", refunded: "5000" })
-export const allBack = payment({ captured: "10000", refunded: "10000" })
+export const halfRefunded = payment({ captured: "10000", refunded: "5000" })
+export const fullyRefunded = payment({ captured: "10000", refunded: "10000" })
 
 /** Another provider's Payment, and the sessions of both. */
-export const others = payment({ id: "p2", session_id: "s2", is_payos: false })
+export const otherPayment = payment({ id: "p2", session_id: "s2", is_payos: false })
 export const bothSessions = [session(), session({ id: "s2", is_payos: false })]
 
 export const order = { id: "o1", is_canceled: false, is_paid: false }

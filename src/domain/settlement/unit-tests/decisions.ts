@@ -29,7 +29,7 @@ export function done(surplus = 0, is_paid = false): SettlementDecision {
 }
 
 /** For 10.000 ₫ by default. */
-export function short(due: number, amount = 10_000 - due) {
+export function underpaid(due: number, amount = 10_000 - due) {
   return { type: "underpaid" as const, session_id: "s1", amount, due }
 }
 

@@ -43,7 +43,7 @@ type Reported = Pick<
   "transferred" | "amount_paid" | "facts_changed_at" | "fetched_at"
 > & { transfers: number }
 
-/** The ledger's confirmed amount: payOS's since the last change, else the only transfer. */
+/** The ledger's confirmed amount: payOS's figure since the last change, otherwise the only transfer. */
 export function confirmedAmountOf(money: Reported): number {
   const { transfers, transferred, amount_paid, facts_changed_at, fetched_at } = money
   if (fetched_at !== null && fetched_at >= facts_changed_at) return amount_paid
@@ -69,19 +69,19 @@ export function payment(part: Partial<SettlementPayment> = {}): SettlementPaymen
 }
 
 /**
- * A part of facts: `payouts` paid out, and `moved` here from other collections (negative: moved
- * away).
+ * A part of facts: `payouts` paid out, and `reallocated` from other collections (negative: to
+ * others).
  */
-export type FactsPart = Partial<SettlementFacts> & { payouts?: number; moved?: number }
+export type FactsPart = Partial<SettlementFacts> & { payouts?: number; reallocated?: number }
 
 /** A session, its open link, and a complete cart; the caller is a webhook. */
-export function facts({ payouts = 0, moved = 0, ...part }: FactsPart = {}): SettlementFacts {
+export function facts({ payouts = 0, reallocated = 0, ...part }: FactsPart = {}): SettlementFacts {
   return {
     sessions: [session()],
     payments: [],
     links: [link()],
-    allocated: payouts - moved,
-    allocated_in: Math.max(0, moved),
+    allocated: payouts - reallocated,
+    allocated_in: Math.max(0, reallocated),
     frozen_source_link_ids: [],
     order: null,
     has_cart: true,

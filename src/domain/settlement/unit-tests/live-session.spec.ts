@@ -8,12 +8,12 @@ const captured = payment({ captured: "10000" })
 
 describe("liveSession", () => {
   it.each<[string, Partial<SettlementFacts>, string | null]>([
-    ["the one that the open link points at", { links: [link()] }, "s1"],
-    ["that one while the link is being created", { links: [link({ state: "creating" })] }, "s1"],
+    ["the session of the open link", { links: [link()] }, "s1"],
+    ["the session of a link that is being created", { links: [link({ state: "creating" })] }, "s1"],
     ["the newest if the link is closed", { links: [link({ state: "closed" })] }, "s2"],
     ["the newest if the link is to be cancelled", { links: [link({ state: "cancelling" })] }, "s2"],
     [
-      "the one with the same amount if the link's own is gone",
+      "the one with the same amount if the link's own is deleted",
       { links: [link({ session_id: "s0" })] },
       "s1",
     ],
@@ -23,21 +23,21 @@ describe("liveSession", () => {
       "s2",
     ],
     ["the newest if there is no link", {}, "s2"],
-    ["the newest of payOS", { sessions: [older, { ...newer, is_payos: false }] }, "s1"],
+    ["the newest payOS session", { sessions: [older, { ...newer, is_payos: false }] }, "s1"],
     [
-      "none of another provider, linked or not",
+      "no session of another provider, linked or not",
       { sessions: [session({ is_payos: false })], links: [link()] },
       null,
     ],
-    ["none if there is none", { sessions: [], links: [link()] }, null],
-    ["none that was captured, linked or not", { links: [link()], payments: [captured] }, "s2"],
+    ["none if there is no session", { sessions: [], links: [link()] }, null],
+    ["no captured session, linked or not", { links: [link()], payments: [captured] }, "s2"],
     [
-      "none that was captured and refunded",
+      "no captured and refunded session",
       { links: [link()], payments: [{ ...captured, refunded: "10000" }] },
       "s2",
     ],
     ["none if the only one was captured", { sessions: [older], payments: [captured] }, null],
-    ["one that is only authorized", { links: [link()], payments: [payment()] }, "s1"],
+    ["a session that is only authorized", { links: [link()], payments: [payment()] }, "s1"],
   ])("is %s", (_, given, id) => {
     expect(liveSession({ sessions, links: [], payments: [], ...given })?.id ?? null).toBe(id)
   })

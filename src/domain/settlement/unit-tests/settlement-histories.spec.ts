@@ -1,12 +1,12 @@
 import fc from "fast-check"
 import { ceilToDong } from "../../money/money"
 import { decideSettlement } from "../settlement"
-import { fetch, heldBy, newBank, replace, report, reportAgain, type Bank } from "./bank"
+import { fetch, receivedBy, newBank, replace, report, reportDuplicate, type Bank } from "./bank"
 import { at, facts } from "./facts"
 import {
   capturedBy,
   newStore,
-  payOtherwise,
+  payByOtherProvider,
   payoutsOf,
   refund,
   renew,
@@ -17,48 +17,48 @@ import {
 } from "./store"
 
 /**
- * An event in the life of a collection with two links. `pay`: money reaches payOS, and its webhook
- * is delayed; `transfer`: its webhook arrives at once. `break`: core gets only this far until
- * `mend`. `discard`: the oldest draft is discarded. `bank.ts` and `store.ts` define the others.
+ * An event of a collection with two links. `pay`: payOS receives money, and its webhook
+ * is delayed; `transfer`: its webhook arrives at once. `fail`: core gets only this far until
+ * `recover`. `discard`: the oldest draft is discarded. `bank.ts` and `store.ts` define the others.
  */
 type HistoryEvent =
   | { type: "pay" | "transfer"; link: 0 | 1; amount: number }
-  | { type: "webhook" | "again" | "fetch"; link: 0 | 1 }
+  | { type: "webhook" | "duplicate" | "fetch"; link: 0 | 1 }
   | { type: "refund"; part: "all" | "half" }
   | { type: "renew"; keepsOld: boolean }
-  | { type: "break"; reach: Exclude<Reach, "both"> }
-  | { type: "replace" | "mend" | "discard" | "otherwise" }
+  | { type: "fail"; reach: Exclude<Reach, "both"> }
+  | { type: "replace" | "recover" | "discard" | "other_provider" }
 
 const link = fc.constantFrom(0 as const, 1 as const)
 const amount = fc.oneof(
   fc.constantFrom(4_000, 5_000, 6_000, 10_000, 10_001),
   fc.integer({ min: 1, max: 12_000 }),
 )
-const atBanks: fc.Arbitrary<HistoryEvent> = fc.oneof(
+const bankEvent: fc.Arbitrary<HistoryEvent> = fc.oneof(
   fc.record({ type: fc.constantFrom("pay" as const, "transfer" as const), link, amount }),
   fc.record({
-    type: fc.constantFrom("webhook" as const, "again" as const, "fetch" as const),
+    type: fc.constantFrom("webhook" as const, "duplicate" as const, "fetch" as const),
     link,
   }),
   fc.constant({ type: "replace" as const }),
 )
-const atStore: fc.Arbitrary<HistoryEvent> = fc.oneof(
+const storeEvent: fc.Arbitrary<HistoryEvent> = fc.oneof(
   fc.record({ type: fc.constant("refund" as const), part: fc.constantFrom("all", "half") }),
   fc.record({ type: fc.constant("renew" as const), keepsOld: fc.boolean() }),
   fc.record({
-    type: fc.constant("break" as const),
+    type: fc.constant("fail" as const),
     reach: fc.constantFrom("nothing" as const, "order" as const, "capture" as const),
   }),
-  fc.record({ type: fc.constantFrom("mend" as const, "discard" as const) }),
+  fc.record({ type: fc.constantFrom("recover" as const, "discard" as const) }),
 )
-const rarely: fc.Arbitrary<HistoryEvent> = fc.constant({ type: "otherwise" })
+const rareEvent: fc.Arbitrary<HistoryEvent> = fc.constant({ type: "other_provider" })
 
 /** A failed completion whose capture was refunded, and a shopper who pays again. */
 const refunded: HistoryEvent[] = [
-  { type: "break", reach: "capture" },
+  { type: "fail", reach: "capture" },
   { type: "transfer", link: 0, amount: 10_001 },
   { type: "refund", part: "all" },
-  { type: "mend" },
+  { type: "recover" },
   { type: "renew", keepsOld: true },
   { type: "replace" },
 ]
@@ -69,15 +69,15 @@ const histories = fc.record({
   may_use_all_money: fc.boolean(),
   events: fc.array(
     fc.oneof(
-      { weight: 12, arbitrary: atBanks },
-      { weight: 8, arbitrary: atStore },
-      { weight: 1, arbitrary: rarely },
+      { weight: 12, arbitrary: bankEvent },
+      { weight: 8, arbitrary: storeEvent },
+      { weight: 1, arbitrary: rareEvent },
     ),
     { minLength: 1, maxLength: 24, size: "max" },
   ),
 })
 
-it("captures only what the banks hold, places one order, and never spends money twice", () => {
+it("captures only received money, places one order, and never spends money twice", () => {
   const counts = { captures: 0, repeats: 0, afterRefund: 0, forOrders: 0 }
   fc.assert(
     fc.property(histories, ({ amount: total, may_use_all_money, start, events }) => {
@@ -86,8 +86,8 @@ it("captures only what the banks hold, places one order, and never spends money 
       let reach: Reach = "both"
       const all = [...start, ...events]
       all.forEach((event, seconds) => {
-        if (event.type === "break") reach = event.reach
-        if (event.type === "mend") reach = "both"
+        if (event.type === "fail") reach = event.reach
+        if (event.type === "recover") reach = "both"
         applyEvent(banks, store, event, seconds)
         const links = banks.map((bank) => bank.link)
         const decision = decideSettlement(
@@ -95,7 +95,7 @@ it("captures only what the banks hold, places one order, and never spends money 
         )
         if (decision.type !== "settle" && decision.type !== "complete") return
         count(counts, store, decision)
-        expectSound(banks, store, decision)
+        expectInvariants(banks, store, decision)
         completeOrCapture(store, decision, reach)
       })
     }),
@@ -107,14 +107,18 @@ it("captures only what the banks hold, places one order, and never spends money 
   expect(counts.forOrders).toBeGreaterThan(20)
 })
 
-function expectSound(banks: readonly Bank[], store: Store, { type, session_id }: Settlement): void {
+function expectInvariants(
+  banks: readonly Bank[],
+  store: Store,
+  { type, session_id }: Settlement,
+): void {
   expect(store.order?.is_paid ?? false).toBe(false)
   expect(store.payments.filter(({ is_payos }) => !is_payos)).toEqual([])
   const own = store.payments.find((one) => one.session_id === session_id)
   expect(own?.captured).toBe(type === "settle" ? undefined : store.amount)
   expect(own?.refunded ?? "0").toBe("0")
   const due = type === "settle" ? ceilToDong(store.amount) : 0
-  expect(heldBy(banks) - payoutsOf(store)).toBeGreaterThanOrEqual(capturedBy(store) + due)
+  expect(receivedBy(banks) - payoutsOf(store)).toBeGreaterThanOrEqual(capturedBy(store) + due)
 }
 
 function count(
@@ -139,15 +143,15 @@ function applyEvent(banks: Bank[], store: Store, event: HistoryEvent, seconds: n
     case "discard":
       store.drafts.delete([...store.drafts.keys()][0] ?? "")
       return
-    case "otherwise":
-      return payOtherwise(store)
-    case "break":
-    case "mend":
+    case "other_provider":
+      return payByOtherProvider(store)
+    case "fail":
+    case "recover":
       return
     case "pay":
     case "transfer":
     case "webhook":
-    case "again":
+    case "duplicate":
     case "fetch":
       return applyBankEvent(banks[event.link], event, at(seconds))
   }
@@ -159,8 +163,8 @@ function applyBankEvent(
   now: Date,
 ): void {
   if (!bank) return
-  if (event.type === "pay" || event.type === "transfer") bank.truth.push(event.amount)
+  if (event.type === "pay" || event.type === "transfer") bank.actual.push(event.amount)
   if (event.type === "webhook" || event.type === "transfer") report(bank, now)
-  if (event.type === "again") reportAgain(bank, now)
+  if (event.type === "duplicate") reportDuplicate(bank, now)
   if (event.type === "fetch") fetch(bank, now)
 }

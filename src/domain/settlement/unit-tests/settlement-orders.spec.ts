@@ -1,14 +1,14 @@
 import {
-  allBack,
+  fullyRefunded,
   bothSessions,
   captured,
   decides,
   fractional,
-  halfBack,
+  halfRefunded,
   late,
   confirmedLate,
   order,
-  others,
+  otherPayment,
   paid,
   confirmedLink,
 } from "./captured"
@@ -19,22 +19,22 @@ const canceled = { order: { ...order, is_canceled: true } }
 
 describe("an existing order", () => {
   const unpaid = { order, payments: [] }
-  const paidElsewhere = { order: { ...order, is_paid: true } }
-  const otherwise = { order, sessions: bothSessions, payments: [others] }
+  const paidByOtherCollection = { order: { ...order, is_paid: true } }
+  const paidByOther = { order, sessions: bothSessions, payments: [otherPayment] }
 
   decides([
     ["is done", { order }, done()],
-    ["is done even if the cart lacks something", { order, cart_gaps: ["stock"] }, done()],
+    ["is done even if the cart is not ready", { order, cart_gaps: ["stock"] }, done()],
     ["is done with its surplus", { order, links: [link({ transferred: 12_000 })] }, done(2_000)],
     ["is done with a second payment as surplus", { order, links: [paid, late] }, done(10_000)],
     [
-      "is done with the rest of the surplus, once drafted in part",
+      "is done with the rest of a partly drafted surplus",
       { order, links: [paid, late], allocated: 4_000 },
       done(6_000),
     ],
     [
       "is done when refunded and drafted",
-      { order, payments: [allBack], allocated: 10_000 },
+      { order, payments: [fullyRefunded], allocated: 10_000 },
       done(),
     ],
     [
@@ -42,13 +42,17 @@ describe("an existing order", () => {
       { ...fractional("9999.4", "9999.4"), order, allocated: 9_999 },
       done(),
     ],
-    ["is done with a discarded draft as surplus", { order, payments: [allBack] }, done(10_000)],
+    [
+      "is done with a discarded draft as surplus",
+      { order, payments: [fullyRefunded] },
+      done(10_000),
+    ],
     [
       "is done through the payment that was not refunded",
       {
         order,
         links: [paid, late],
-        payments: [{ ...allBack, id: "p0", session_id: "s0" }, captured],
+        payments: [{ ...fullyRefunded, id: "p0", session_id: "s0" }, captured],
         allocated: 10_000,
       },
       done(),
@@ -64,7 +68,7 @@ describe("an existing order", () => {
     ],
     [
       "is done beside another provider's payment",
-      { order, sessions: bothSessions, payments: [captured, others] },
+      { order, sessions: bothSessions, payments: [captured, otherPayment] },
       done(),
     ],
     ["is settled when unpaid", unpaid, settle],
@@ -74,61 +78,63 @@ describe("an existing order", () => {
         order,
         sessions: [session({ id: "s0" }), session()],
         links: [confirmedLate, confirmedLink],
-        payments: [{ ...allBack, id: "p0", session_id: "s0", is_refunded_before_order: true }],
+        payments: [
+          { ...fullyRefunded, id: "p0", session_id: "s0", is_refunded_before_order: true },
+        ],
         allocated: 10_000,
       },
       { ...settle, other_session_ids: ["s0"] },
     ],
     [
-      "is settled when unpaid, even if the cart lacks something",
+      "is settled when unpaid, even if the cart is not ready",
       { ...unpaid, cart_gaps: ["stock"] },
       settle,
     ],
     ["needs nothing when unpaid without money", { ...unpaid, links: [link()] }, nothing],
     [
       "has its money listed when paid by another provider",
-      otherwise,
+      paidByOther,
       unmatched("paid_otherwise", 10_000),
     ],
     [
       "has its money listed when another provider captured",
-      { ...otherwise, payments: [{ ...others, captured: "10000" }] },
+      { ...paidByOther, payments: [{ ...otherPayment, captured: "10000" }] },
       unmatched("paid_otherwise", 10_000),
     ],
     [
       "has its money listed when another collection paid all of it",
-      { ...unpaid, ...paidElsewhere },
+      { ...unpaid, ...paidByOtherCollection },
       unmatched("paid_otherwise", 10_000),
     ],
     [
-      "has its money listed then for a shopper too",
-      { ...unpaid, ...paidElsewhere, may_use_all_money: true },
+      "has its money listed when another collection paid, for a shopper too",
+      { ...unpaid, ...paidByOtherCollection, may_use_all_money: true },
       unmatched("paid_otherwise", 10_000),
     ],
     [
-      "has its money listed then beside an authorized payOS payment",
-      { ...paidElsewhere, payments: [payment()] },
+      "has its money listed when another collection paid, beside an authorized payOS payment",
+      { ...paidByOtherCollection, payments: [payment()] },
       unmatched("paid_otherwise", 10_000),
     ],
     [
-      "has nothing to list then without money",
-      { ...paidElsewhere, payments: [], links: [] },
+      "needs nothing when another collection paid and no money was received",
+      { ...paidByOtherCollection, payments: [], links: [] },
       nothing,
     ],
-    ["is done when payOS paid all of it", paidElsewhere, done(0, true)],
+    ["is done when payOS paid all of it", paidByOtherCollection, done(0, true)],
     [
       "has nothing to list when only another provider paid",
-      { ...otherwise, links: [link()] },
+      { ...paidByOther, links: [link()] },
       nothing,
     ],
     [
-      "is settled when the other payment was cancelled",
-      { ...otherwise, payments: [{ ...others, is_canceled: true }] },
+      "is settled when another provider's payment was cancelled",
+      { ...paidByOther, payments: [{ ...otherPayment, is_canceled: true }] },
       { ...settle, other_session_ids: ["s2"] },
     ],
     [
-      "is settled when the other payment was refunded",
-      { ...otherwise, payments: [{ ...others, captured: "1", refunded: "1" }] },
+      "is settled when another provider's payment was refunded",
+      { ...paidByOther, payments: [{ ...otherPayment, captured: "1", refunded: "1" }] },
       { ...settle, other_session_ids: ["s2"] },
     ],
   ])
@@ -145,12 +151,12 @@ describe("an order that was cancelled", () => {
     ["has its captured money listed", canceled, unmatched("order_canceled", 10_000)],
     [
       "has its unrefunded money listed",
-      { ...canceled, payments: [halfBack], allocated: 5_000 },
+      { ...canceled, payments: [halfRefunded], allocated: 5_000 },
       unmatched("order_canceled", 5_000),
     ],
     [
       "has a refund without its draft listed once",
-      { ...canceled, payments: [halfBack] },
+      { ...canceled, payments: [halfRefunded] },
       unmatched("order_canceled", 10_000),
     ],
     [
@@ -160,7 +166,7 @@ describe("an order that was cancelled", () => {
     ],
     [
       "needs nothing once all is refunded and drafted",
-      { ...canceled, payments: [allBack], allocated: 10_000 },
+      { ...canceled, payments: [fullyRefunded], allocated: 10_000 },
       nothing,
     ],
     [
@@ -187,7 +193,7 @@ describe("an overspent collection", () => {
     ],
     [
       "is overspent even if another provider paid",
-      { sessions: bothSessions, payments: [captured, others], allocated: 1 },
+      { sessions: bothSessions, payments: [captured, otherPayment], allocated: 1 },
       unmatched("overspent", -1),
     ],
     [
@@ -202,7 +208,7 @@ describe("an overspent collection", () => {
     ],
     [
       "is not overspent by another provider's capture",
-      { sessions: bothSessions, payments: [captured, { ...others, captured: "1" }], order },
+      { sessions: bothSessions, payments: [captured, { ...otherPayment, captured: "1" }], order },
       done(),
     ],
   ])

@@ -1,14 +1,18 @@
-import { allBack, captured, decides, halfBack, late, order, paid } from "./captured"
+import { fullyRefunded, captured, decides, halfRefunded, late, order, paid } from "./captured"
 import { done, nothing, settle, unmatched } from "./decisions"
 import { payment, session } from "./facts"
 
 describe("a payment whose session was deleted", () => {
-  const gone = { sessions: [] }
+  const withoutSession = { sessions: [] }
   const replaced = { sessions: [session({ id: "s2" })] }
   const authorized = payment({ session_id: "gone" })
 
   decides([
-    ["is listed with its captured amount", gone, unmatched("payment_without_session", 10_000)],
+    [
+      "is listed with its captured amount",
+      withoutSession,
+      unmatched("payment_without_session", 10_000),
+    ],
     [
       "is listed even if a new session exists",
       replaced,
@@ -21,31 +25,31 @@ describe("a payment whose session was deleted", () => {
     ],
     [
       "is listed with late money",
-      { ...gone, links: [paid, late] },
+      { ...withoutSession, links: [paid, late] },
       unmatched("payment_without_session", 20_000),
     ],
     [
       "is listed with its net captured amount",
-      { ...gone, payments: [halfBack], allocated: 5_000 },
+      { ...withoutSession, payments: [halfRefunded], allocated: 5_000 },
       unmatched("payment_without_session", 5_000),
     ],
     [
       "is listed once if its refund was not paid out",
-      { ...gone, payments: [halfBack] },
+      { ...withoutSession, payments: [halfRefunded] },
       unmatched("payment_without_session", 10_000),
     ],
     [
-      "blocks while it is authorized",
+      "blocks settlement while authorized",
       { payments: [authorized] },
       unmatched("payment_without_session", 10_000),
     ],
     [
-      "blocks while it is authorized, for a shopper",
+      "blocks settlement while authorized, for a shopper too",
       { payments: [authorized], may_use_all_money: true },
       unmatched("payment_without_session", 10_000),
     ],
     [
-      "blocks an order that is unpaid",
+      "blocks settlement of an unpaid order",
       { payments: [authorized], order },
       unmatched("payment_without_session", 10_000),
     ],
@@ -61,16 +65,16 @@ describe("a payment whose session was deleted", () => {
     ],
     [
       "is ignored once refunded in full",
-      { ...replaced, payments: [allBack], allocated: 10_000 },
+      { ...replaced, payments: [fullyRefunded], allocated: 10_000 },
       nothing,
     ],
     [
-      "blocks when it is another provider's",
+      "blocks settlement when it is another provider's",
       { payments: [{ ...authorized, is_payos: false }] },
       unmatched("payment_without_session", 10_000),
     ],
     [
-      "lists only payOS's money",
+      "is listed with payOS's money only",
       { payments: [{ ...captured, session_id: "gone", is_payos: false }] },
       unmatched("payment_without_session", 10_000),
     ],
@@ -79,13 +83,17 @@ describe("a payment whose session was deleted", () => {
 
 describe("an order beside a payment whose session was deleted", () => {
   const canceled = { ...order, is_canceled: true }
-  const gone = { sessions: [], order }
+  const withoutSession = { sessions: [], order }
   const foreign = payment({ id: "p2", session_id: "gone", is_payos: false })
   const authorized = payment({ session_id: "gone" })
 
   decides([
-    ["is done when that payment paid it", gone, done()],
-    ["is done with late money as surplus", { ...gone, links: [paid, late] }, done(10_000)],
+    ["is done when that payment paid it", withoutSession, done()],
+    [
+      "is done with late money as surplus",
+      { ...withoutSession, links: [paid, late] },
+      done(10_000),
+    ],
     ["is done beside another provider's", { order, payments: [captured, foreign] }, done()],
     ["is done in either order of the payments", { order, payments: [foreign, captured] }, done()],
     [
@@ -100,7 +108,7 @@ describe("an order beside a payment whose session was deleted", () => {
     ],
     [
       "is done when refunded and drafted",
-      { ...gone, payments: [allBack, foreign], allocated: 10_000 },
+      { ...withoutSession, payments: [fullyRefunded, foreign], allocated: 10_000 },
       done(),
     ],
     [
@@ -109,23 +117,23 @@ describe("an order beside a payment whose session was deleted", () => {
       unmatched("payment_without_session", 10_000),
     ],
     [
-      "has its money listed when ours is only authorized",
+      "has its money listed when payOS's is only authorized",
       { order, payments: [authorized] },
       unmatched("payment_without_session", 10_000),
     ],
     [
       "has its captured money listed once cancelled",
-      { ...gone, order: canceled },
+      { ...withoutSession, order: canceled },
       unmatched("payment_without_session", 10_000),
     ],
     [
       "has its net captured money listed once cancelled",
-      { ...gone, order: canceled, payments: [halfBack], allocated: 5_000 },
+      { ...withoutSession, order: canceled, payments: [halfRefunded], allocated: 5_000 },
       unmatched("payment_without_session", 5_000),
     ],
     [
       "has late money listed too once cancelled",
-      { ...gone, order: canceled, links: [paid, late] },
+      { ...withoutSession, order: canceled, links: [paid, late] },
       unmatched("payment_without_session", 20_000),
     ],
     [
@@ -135,7 +143,7 @@ describe("an order beside a payment whose session was deleted", () => {
     ],
     [
       "has nothing to list once cancelled, refunded and drafted",
-      { ...gone, order: canceled, payments: [allBack], allocated: 10_000 },
+      { ...withoutSession, order: canceled, payments: [fullyRefunded], allocated: 10_000 },
       nothing,
     ],
   ])

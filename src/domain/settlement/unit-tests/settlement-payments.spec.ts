@@ -1,16 +1,16 @@
 import type { SettlementFacts } from "../settlement"
 import { refundedSessions } from "../settlement-facts"
 import {
-  allBack,
+  fullyRefunded,
   bothSessions,
   captured,
   decides,
   fractional,
-  halfBack,
+  halfRefunded,
   late,
   confirmedLate,
   order,
-  others,
+  otherPayment,
   paid,
   confirmedLink,
 } from "./captured"
@@ -20,7 +20,7 @@ import {
   nothing,
   notReady,
   settle,
-  short,
+  underpaid,
   unmatched,
   waitForShopper,
 } from "./decisions"
@@ -49,17 +49,17 @@ describe("a captured payment without its order", () => {
     ],
     [
       "is listed when partly refunded",
-      { payments: [halfBack], allocated: 5_000 },
+      { payments: [halfRefunded], allocated: 5_000 },
       unmatched("payment_refunded", 5_000),
     ],
     [
       "is listed with a refund that was not paid out",
-      { payments: [halfBack] },
+      { payments: [halfRefunded] },
       unmatched("payment_refunded", 10_000),
     ],
     [
       "is listed with its remainder and late money",
-      { payments: [halfBack], allocated: 5_000, links: [paid, late] },
+      { payments: [halfRefunded], allocated: 5_000, links: [paid, late] },
       unmatched("payment_refunded", 15_000),
     ],
     [
@@ -77,14 +77,14 @@ describe("refundedSessions", () => {
   }
 
   it.each<[string, Partial<SettlementFacts>, string[]]>([
-    ["includes a session once all was refunded", { payments: [allBack] }, ["s1"]],
-    ["includes a session once a part was refunded", { payments: [halfBack] }, ["s1"]],
+    ["includes a session once all was refunded", { payments: [fullyRefunded] }, ["s1"]],
+    ["includes a session once a part was refunded", { payments: [halfRefunded] }, ["s1"]],
     ["excludes a session without a refund", {}, []],
     ["excludes a session with a refund of less than half a đồng", fractional("10000", "0.4"), []],
-    ["excludes a session whose order exists", { payments: [allBack], order }, []],
+    ["excludes a session whose order exists", { payments: [fullyRefunded], order }, []],
     [
       "excludes another provider's session",
-      { payments: [{ ...others, captured: "10000", refunded: "10000" }] },
+      { payments: [{ ...otherPayment, captured: "10000", refunded: "10000" }] },
       [],
     ],
   ])("%s", (_, part, ids) => {
@@ -93,26 +93,34 @@ describe("refundedSessions", () => {
 })
 
 describe("a payment refunded in full, without its order", () => {
-  const back = { payments: [allBack], allocated: 10_000 }
-  const renewed = { ...back, sessions: [session({ id: "s2" })], links: [confirmedLate, own("s2")] }
+  const refunded = { payments: [fullyRefunded], allocated: 10_000 }
+  const renewed = {
+    ...refunded,
+    sessions: [session({ id: "s2" })],
+    links: [confirmedLate, own("s2")],
+  }
   const settleNew = { ...settle, session_id: "s2" }
 
   decides([
-    ["never settles its session again", back, nothing],
-    ["never settles it again for a shopper", { ...back, may_use_all_money: true }, nothing],
+    ["never settles its session again", refunded, nothing],
+    [
+      "never settles its session again for a shopper",
+      { ...refunded, may_use_all_money: true },
+      nothing,
+    ],
     [
       "lists the refund that was not paid out",
-      { payments: [allBack] },
+      { payments: [fullyRefunded] },
       unmatched("no_session", 10_000),
     ],
     [
       "lists new money on its session",
-      { ...back, links: [confirmedLink, confirmedLate] },
+      { ...refunded, links: [confirmedLink, confirmedLate] },
       unmatched("no_session", 10_000),
     ],
     [
-      "lists it for a shopper too",
-      { ...back, links: [confirmedLink, confirmedLate], may_use_all_money: true },
+      "lists new money on its session for a shopper too",
+      { ...refunded, links: [confirmedLink, confirmedLate], may_use_all_money: true },
       unmatched("no_session", 10_000),
     ],
     [
@@ -125,21 +133,29 @@ describe("a payment refunded in full, without its order", () => {
       { ...fractional("9999.6", "9999.6"), allocated: 10_000 },
       nothing,
     ],
-    ["lets a new session settle on new money", renewed, settleNew],
-    ["lets it settle for a shopper", { ...renewed, may_use_all_money: true }, settleNew],
+    ["permits a new session to settle with new money", renewed, settleNew],
+    [
+      "permits a new session to settle for a shopper",
+      { ...renewed, may_use_all_money: true },
+      settleNew,
+    ],
     [
       "requires a fetch for several transfers first",
       { ...renewed, links: [late, link({ session_id: "s2", transferred: 10_000, transfers: 2 })] },
       confirm("l1"),
     ],
-    ["lets it settle even if the draft was discarded", { ...renewed, allocated: 0 }, settleNew],
     [
-      "lets it settle beside the old session",
+      "permits a new session to settle even if the draft was discarded",
+      { ...renewed, allocated: 0 },
+      settleNew,
+    ],
+    [
+      "permits a new session to settle beside the old one",
       { ...renewed, sessions: [session(), session({ id: "s2" })] },
       { ...settleNew, other_session_ids: ["s1"] },
     ],
     [
-      "lets it settle after a fraction that rounds down",
+      "permits a new session to settle after a fraction that rounds down",
       {
         ...renewed,
         payments: [payment({ captured: "9999.4", refunded: "9999.4" })],
@@ -148,7 +164,7 @@ describe("a payment refunded in full, without its order", () => {
       settleNew,
     ],
     [
-      "keeps a new session from money that is being returned",
+      "settles no new session with money that is being refunded",
       { ...renewed, links: [confirmedLate, own("s2", 0)], may_use_all_money: true },
       nothing,
     ],
@@ -156,7 +172,7 @@ describe("a payment refunded in full, without its order", () => {
 })
 
 describe("a second payment without an order", () => {
-  const both = { sessions: bothSessions, payments: [captured, others] }
+  const both = { sessions: bothSessions, payments: [captured, otherPayment] }
   const second = payment({ id: "p2", session_id: "s2", captured: "10000" })
   const twice = {
     sessions: [session(), session({ id: "s2" })],
@@ -166,10 +182,10 @@ describe("a second payment without an order", () => {
   decides([
     [
       "of another provider, authorized, is listed",
-      { sessions: bothSessions, payments: [others] },
+      { sessions: bothSessions, payments: [otherPayment] },
       unmatched("paid_otherwise", 10_000),
     ],
-    ["of another provider beside ours is listed", both, unmatched("paid_otherwise", 10_000)],
+    ["of another provider beside payOS's is listed", both, unmatched("paid_otherwise", 10_000)],
     [
       "of another provider is listed for a shopper too",
       { ...both, may_use_all_money: true },
@@ -177,22 +193,22 @@ describe("a second payment without an order", () => {
     ],
     [
       "of another provider, captured, is listed without its money",
-      { sessions: bothSessions, payments: [{ ...others, captured: "10000" }] },
+      { sessions: bothSessions, payments: [{ ...otherPayment, captured: "10000" }] },
       unmatched("paid_otherwise", 10_000),
     ],
     [
       "of another provider is ignored if payOS received no money",
-      { sessions: bothSessions, payments: [others], links: [link()] },
+      { sessions: bothSessions, payments: [otherPayment], links: [link()] },
       nothing,
     ],
     [
       "that another provider refunded is ignored",
-      { sessions: bothSessions, payments: [{ ...others, captured: "9", refunded: "9" }] },
+      { sessions: bothSessions, payments: [{ ...otherPayment, captured: "9", refunded: "9" }] },
       { ...settle, other_session_ids: ["s2"] },
     ],
     [
       "that another provider cancelled is ignored",
-      { sessions: bothSessions, payments: [{ ...others, is_canceled: true }] },
+      { sessions: bothSessions, payments: [{ ...otherPayment, is_canceled: true }] },
       { ...settle, other_session_ids: ["s2"] },
     ],
     [
@@ -212,7 +228,7 @@ describe("a second payment without an order", () => {
     ],
     [
       "of payOS after a refunded one completes its cart",
-      { ...twice, payments: [allBack, second], allocated: 10_000 },
+      { ...twice, payments: [fullyRefunded, second], allocated: 10_000 },
       { ...complete, session_id: "s2", other_session_ids: ["s1"] },
     ],
     [
@@ -244,14 +260,14 @@ describe("a payment that is only authorized", () => {
     ],
     ["settles it for a shopper", { ...newer([confirmedLate]), may_use_all_money: true }, settleOwn],
     [
-      "waits for a shopper with another session's money",
+      "waits for the shopper if only another session has money",
       newer([confirmedLate]),
       waitForShopper(10_000),
     ],
     [
       "is underpaid by its own session's amount",
       { ...newer([own("s2")]), sessions: [session({ amount: "12000" }), session({ id: "s2" })] },
-      short(2_000, 10_000),
+      underpaid(2_000, 10_000),
     ],
     [
       "does not select its session once cancelled",

@@ -15,7 +15,7 @@ const canceled = anyFacts.map((facts) => ({
   order: { id: "o1", is_canceled: true, is_paid: false },
 }))
 const unordered = anyFacts.map((facts) => ({ ...facts, order: null }))
-const unwanted = fc.oneof(unordered, canceled)
+const withoutActiveOrder = fc.oneof(unordered, canceled)
 
 describe("any facts", () => {
   it("reports a collection as overspent if and only if its balance is negative", () => {
@@ -38,9 +38,9 @@ describe("any facts", () => {
   it("is done if and only if an existing order has a captured payOS payment", () => {
     holds(anyFacts, (facts, decision) => {
       const isPaid = facts.payments.some((one) => one.is_payos && isCaptured(one))
-      const stands = facts.order !== null && !facts.order.is_canceled
+      const isActive = facts.order !== null && !facts.order.is_canceled
       const isOverspent = balanceOf(facts) < 0
-      expect(decision.type === "done").toBe(stands && isPaid && !isOverspent)
+      expect(decision.type === "done").toBe(isActive && isPaid && !isOverspent)
     })
   })
 
@@ -57,17 +57,17 @@ describe("any facts", () => {
     })
   })
 
-  it("settles nothing beside another provider's active payment, and no session captured before", () => {
+  it("settles no session beside another provider's active payment, and none captured before", () => {
     holds(anyFacts, ({ payments }, decision) => {
       if (decision.type !== "settle") return
       expect(payments.filter((one) => !one.is_payos && isLive(one))).toEqual([])
-      expect(payments.filter((one) => one.is_payos && heldBy(one) > 0)).toEqual([])
+      expect(payments.filter((one) => one.is_payos && netCapturedOf(one) > 0)).toEqual([])
       const own = payments.find(({ session_id }) => session_id === decision.session_id)
       expect(own?.captured ?? "0").toBe("0")
     })
   })
 
-  it("completes only for a single active payment, of payOS, that holds the full amount", () => {
+  it("completes only for a single active payment, by payOS, of the full amount", () => {
     holds(anyFacts, ({ payments, sessions, order }, decision) => {
       if (decision.type !== "complete") return
       expect(order).toBeNull()
@@ -76,11 +76,11 @@ describe("any facts", () => {
       expect(own).toMatchObject({ is_payos: true, session_id: decision.session_id })
       const session = sessions.find(({ id }) => id === decision.session_id)
       const needed = ceilToDong(session?.amount ?? "1e3")
-      expect(own ? heldBy(own) : 0).toBeGreaterThanOrEqual(needed)
+      expect(own ? netCapturedOf(own) : 0).toBeGreaterThanOrEqual(needed)
     })
   })
 
-  it("settles and completes only an existing session, and lists all others", () => {
+  it("settles and completes only an existing session, and returns all others", () => {
     holds(anyFacts, ({ sessions }, decision) => {
       if (decision.type !== "settle" && decision.type !== "complete") return
       const { session_id, other_session_ids } = decision
@@ -92,9 +92,9 @@ describe("any facts", () => {
     })
   })
 
-  it("settles and completes no incomplete cart", () => {
-    const lacking = unordered.map((facts) => ({ ...facts, cart_gaps: ["stock"] }))
-    holds(lacking, (_, decision) => {
+  it("neither settles nor completes an incomplete cart", () => {
+    const incomplete = unordered.map((facts) => ({ ...facts, cart_gaps: ["stock"] }))
+    holds(incomplete, (_, decision) => {
       expect(["settle", "complete"]).not.toContain(decision.type)
     })
   })
@@ -105,9 +105,9 @@ describe("any facts", () => {
       expect(facts.order).toMatchObject({ id: decision.order_id, is_canceled: false })
       const { session_id, surplus } = decision
       const ours = facts.payments.filter((one) => one.is_payos && isCaptured(one))
-      const held = ours.reduce((sum, one) => sum + heldBy(one), 0)
-      const findPayingPayment = ours.filter((one) => one.session_id === session_id)
-      expect(findPayingPayment.map((one) => balanceOf(facts) + held - heldBy(one))).toContain(
+      const netCaptured = ours.reduce((sum, one) => sum + netCapturedOf(one), 0)
+      const paying = ours.filter((one) => one.session_id === session_id)
+      expect(paying.map((one) => balanceOf(facts) + netCaptured - netCapturedOf(one))).toContain(
         surplus,
       )
     })
@@ -126,23 +126,23 @@ describe("any facts", () => {
 })
 
 describe("money without an existing order", () => {
-  it("is never ignored once a payOS payment holds it", () => {
-    holds(unwanted, ({ payments }, decision) => {
-      if (!payments.some((one) => one.is_payos && heldBy(one) > 0)) return
+  it("is never ignored while a payOS payment is captured and not refunded", () => {
+    holds(withoutActiveOrder, ({ payments }, decision) => {
+      if (!payments.some((one) => one.is_payos && netCapturedOf(one) > 0)) return
       expect(decision.type).not.toBe("nothing")
     })
   })
 
-  it("is listed exactly: everything received and not paid out", () => {
-    holds(unwanted, (facts, decision) => {
+  it("is listed as exactly the amount received and not paid out", () => {
+    holds(withoutActiveOrder, (facts, decision) => {
       if (decision.type !== "unmatched" || decision.reason === "overspent") return
-      const left = receivedBy(facts) - facts.allocated - keptOf(facts)
+      const left = receivedBy(facts) - facts.allocated - roundingKeptOf(facts)
       expect(decision.amount).toBe(left)
     })
   })
 
   it("is requested and listed in positive amounts", () => {
-    holds(unwanted, (_, decision) => {
+    holds(withoutActiveOrder, (_, decision) => {
       if (decision.type === "underpaid") {
         expect(decision.due).toBeGreaterThan(0)
         expect(decision.amount).toBeGreaterThanOrEqual(0)
@@ -166,19 +166,19 @@ function holds(
 
 /** Computed with numbers, while the rule computes with decimals. */
 function isLive(payment: SettlementPayment): boolean {
-  return heldBy(payment) > 0 || (!isCaptured(payment) && !payment.is_canceled)
+  return netCapturedOf(payment) > 0 || (!isCaptured(payment) && !payment.is_canceled)
 }
 
-function heldBy({ captured, refunded }: SettlementPayment): number {
+function netCapturedOf({ captured, refunded }: SettlementPayment): number {
   if (Number(captured) <= Number(refunded)) return 0
   return Math.ceil(Number(captured)) - Math.round(Number(refunded))
 }
 
 /**
- * A fractional total is paid in whole đồng; the rounding difference of a full refund belongs to no
- * one.
+ * A fractional total is paid in whole đồng; a full refund does not pay out the rounding
+ * difference.
  */
-function keptOf({ payments }: SettlementFacts): number {
+function roundingKeptOf({ payments }: SettlementFacts): number {
   const spent = payments.filter(({ is_payos, captured, refunded }) => {
     return is_payos && captured === refunded
   })

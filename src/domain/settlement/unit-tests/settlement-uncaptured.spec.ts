@@ -25,23 +25,23 @@ describe("before any capture", () => {
         const decision = decideSettlement({ ...facts, may_use_all_money: false })
         if (decision.type !== "settle") return
         const needed = ceilToDong(decision.amount)
-        const shown = facts.links.filter(({ session_id, state, amount }) => {
+        const displayed = facts.links.filter(({ session_id, state, amount }) => {
           return session_id === decision.session_id || (state === "open" && amount === needed)
         })
-        const onShown = sumOf(shown, ({ confirmed_amount }) => confirmed_amount)
-        const isMeant = shown.some(({ state, close_reason, amount, confirmed_amount }) => {
+        const onDisplayed = sumOf(displayed, ({ confirmed_amount }) => confirmed_amount)
+        const isIntended = displayed.some(({ state, close_reason, amount, confirmed_amount }) => {
           const [isRest, isPaid] = [amount < needed, confirmed_amount > 0]
-          const isGivenUp = !["creating", "open"].includes(state) && close_reason !== "replaced"
-          return isGivenUp ? isRest && isPaid : isRest || isPaid
+          const isEnded = !["creating", "open"].includes(state) && close_reason !== "replaced"
+          return isEnded ? isRest && isPaid : isRest || isPaid
         })
-        expect(isMeant || onShown + facts.allocated_in >= needed).toBe(true)
+        expect(isIntended || onDisplayed + facts.allocated_in >= needed).toBe(true)
         expect(confirmedMoney(facts)).toBeGreaterThanOrEqual(needed)
       }),
       runs,
     )
   })
 
-  it("ignores no money: what is confirmed and unallocated is settled, awaited or listed", () => {
+  it("ignores no money: confirmed, unallocated money is settled, awaited or listed", () => {
     fc.assert(
       fc.property(uncaptured, (facts) => {
         const isOpen = confirmedMoney(facts) !== 0 || linksToConfirm(facts.links).length > 0
@@ -84,7 +84,7 @@ describe("before any capture", () => {
         })
         const paid = decideSettlement({
           ...shopperFacts,
-          links: [...answered(shopperFacts.links), rest],
+          links: [...withConfirmedAmounts(shopperFacts.links), rest],
         })
         expect(paid).toMatchObject({ type: "settle", session_id })
       }),
@@ -110,7 +110,7 @@ describe("while a payment is only authorized", () => {
 })
 
 /** The links after payOS confirmed the amounts that were already counted. */
-function answered(links: readonly SettlementLink[]): SettlementLink[] {
+function withConfirmedAmounts(links: readonly SettlementLink[]): SettlementLink[] {
   return links.map((one) => ({
     ...one,
     amount_paid: one.confirmed_amount,
@@ -118,7 +118,7 @@ function answered(links: readonly SettlementLink[]): SettlementLink[] {
   }))
 }
 
-/** Computed upwards from the confirmed money, unlike the rule. */
+/** Computed from the confirmed amounts, unlike the rule. */
 function confirmedMoney({ links, allocated }: SettlementFacts): number {
   return sumOf(links, ({ confirmed_amount }) => confirmed_amount) - allocated
 }

@@ -5,7 +5,7 @@ import {
   nothing,
   notReady,
   settle,
-  short,
+  underpaid,
   unmatched,
   waitForShopper,
   type Row,
@@ -23,18 +23,18 @@ describe("decideSettlement", () => {
     ["there is neither link nor session", { links: [], sessions: [] }, nothing],
     ["the amount was received", { links: [paid] }, settle],
     ["more was received", { links: [link({ transferred: 12_000 })] }, settle],
-    ["1 đ is missing", { links: [link({ transferred: 9_999 })] }, short(1)],
-    ["a part was received", { links: [link({ transferred: 4_000 })] }, short(6_000)],
+    ["1 đ is missing", { links: [link({ transferred: 9_999 })] }, underpaid(1)],
+    ["a part was received", { links: [link({ transferred: 4_000 })] }, underpaid(6_000)],
     ["all was paid back", { links: [paid], allocated: 10_000 }, nothing],
-    ["a part was paid back", { links: [paid], allocated: 4_000 }, short(4_000)],
+    ["a part was paid back", { links: [paid], allocated: 4_000 }, underpaid(4_000)],
     ["more was paid back", { links: [paid], allocated: 10_001 }, unmatched("overspent", -1)],
     ["there are payouts without a link", { links: [], allocated: 1 }, unmatched("overspent", -1)],
   ])("decides about one transfer when %s", expectDecision)
 
   it.each<Row>([
-    ["payOS was not asked", { links: [link(twoTransfers)] }, confirm("l1")],
+    ["payOS was not queried", { links: [link(twoTransfers)] }, confirm("l1")],
     [
-      "payOS was asked before the last of them",
+      "payOS was queried before the last of them",
       { links: [link({ ...twoTransfers, amount_paid: 5_000, fetched_at: at(9) })] },
       confirm("l1"),
     ],
@@ -42,7 +42,7 @@ describe("decideSettlement", () => {
     [
       "payOS confirms one",
       { links: [link({ ...twoTransfers, ...confirmed(5_000) })] },
-      short(5_000),
+      underpaid(5_000),
     ],
     ["payOS confirms none", { links: [link({ ...twoTransfers, ...confirmed(0) })] }, nothing],
     [
@@ -65,28 +65,40 @@ describe("decideSettlement", () => {
   ])("decides about several transfers when %s", expectDecision)
 
   it.each<Row>([
-    ["no transfer of its own", { links: [link()], moved: 10_000 }, settle],
-    ["a part of its own", { links: [link({ transferred: 4_000 })], moved: 6_000 }, settle],
-    ["too little of its own", { links: [link({ transferred: 4_000 })], moved: 5_999 }, short(1)],
-    ["too little", { links: [link()], moved: 9_999 }, short(1)],
+    ["no transfer of its own", { links: [link()], reallocated: 10_000 }, settle],
     [
-      "less than nothing after a move",
-      { links: [paid], moved: -10_001 },
-      unmatched("overspent", -1),
+      "a part in its own transfer",
+      { links: [link({ transferred: 4_000 })], reallocated: 6_000 },
+      settle,
     ],
-    ["its own, partly moved away", { links: [paid], moved: -1 }, short(1)],
     [
-      "another's, of which payOS reports less",
-      { links: [], moved: 10_000, frozen_source_link_ids: ["l9"] },
+      "too little, with its own transfer",
+      { links: [link({ transferred: 4_000 })], reallocated: 5_999 },
+      underpaid(1),
+    ],
+    ["too little, without its own transfer", { links: [link()], reallocated: 9_999 }, underpaid(1)],
+    ["a negative balance", { links: [paid], reallocated: -10_001 }, unmatched("overspent", -1)],
+    [
+      "its own money, partly reallocated to another",
+      { links: [paid], reallocated: -1 },
+      underpaid(1),
+    ],
+    [
+      "money of a link of which payOS now reports less",
+      { links: [], reallocated: 10_000, frozen_source_link_ids: ["l9"] },
       confirm("l9"),
     ],
-    ["its own, all moved away", { links: [paid], moved: -10_000 }, nothing],
-  ])("decides about money that was moved when the collection has %s", expectDecision)
+    ["its own money, all reallocated to another", { links: [paid], reallocated: -10_000 }, nothing],
+  ])("decides about reallocated money when the collection has %s", expectDecision)
 
   it.each<Row>([
     ["each has a single transfer", { links: [paid, late(10_000)] }, settle],
     ["each has a single one, for a shopper", shopper([paid, late(10_000)]), settle],
-    ["each has one, both too small", { links: [late(1), link({ transferred: 1 })] }, short(9_998)],
+    [
+      "each has one, both too small",
+      { links: [late(1), link({ transferred: 1 })] },
+      underpaid(9_998),
+    ],
     [
       "payOS now reports less of one",
       { links: [link({ transferred: 10_000, frozen_at: at(12) }), confirmedLate(10_000)] },
@@ -118,7 +130,7 @@ describe("decideSettlement", () => {
     [
       "both are confirmed and do not suffice",
       shopper([link({ transferred: 4_000, ...confirmed(4_000) }), confirmedLate(5_000)]),
-      short(1_000),
+      underpaid(1_000),
     ],
     ["one of them has no money", { links: [paid, late(0)] }, settle],
   ])("decides about two links when %s", expectDecision)
@@ -132,21 +144,21 @@ describe("decideSettlement", () => {
     [
       "13,332 for 13,332.6",
       { ...fraction("13332.6"), links: [link({ transferred: 13_332 })] },
-      short(1, 13_332),
+      underpaid(1, 13_332),
     ],
     [
       "10,000 for 9,999.4",
       { ...fraction("9999.4"), links: [paid] },
       { ...settle, amount: "9999.4" },
     ],
-  ])("asks for whole đồng: %s", expectDecision)
+  ])("requires whole đồng: %s", expectDecision)
 
   it.each<Row>([
     ["the cart is not ready", { links: [paid], cart_gaps: ["shipping"] }, notReady("shipping")],
     [
       "the cart is not ready, and underpaid",
       { cart_gaps: ["stock"], links: [link({ transferred: 1 })] },
-      short(9_999),
+      underpaid(9_999),
     ],
     ["the session was deleted", { links: [paid], sessions: [] }, unmatched("no_session", 10_000)],
     ["the cart was deleted", { links: [paid], has_cart: false }, unmatched("cart_deleted", 10_000)],
@@ -181,7 +193,7 @@ describe("decideSettlement", () => {
     [
       "a new session with a larger amount replaced it",
       { links: [paid], sessions: [session({ id: "s2", amount: "12000" })] },
-      { ...short(2_000, 10_000), session_id: "s2" },
+      { ...underpaid(2_000, 10_000), session_id: "s2" },
     ],
   ])("decides about received money when %s", expectDecision)
 
@@ -213,11 +225,11 @@ describe("decideSettlement", () => {
       shopper([confirmedLate(4_000), link({ transferred: 6_000, ...confirmed(6_000) })]),
       settle,
     ],
-    ["for the shopper, when underpaid", shopper([late(4_000), link()]), short(6_000)],
+    ["for the shopper, when underpaid", shopper([late(4_000), link()]), underpaid(6_000)],
     ["for a webhook of the full amount", { links: [confirmedLate(10_000), confirmedLink] }, settle],
-    ["for a webhook, beside a replaced code with a part", endedBeside("replaced", 4_000), settle],
+    ["for a webhook, beside a partly paid, replaced code", endedBeside("replaced", 4_000), settle],
     [
-      "for a webhook, beside a code with a part that its shopper cancelled",
+      "for a webhook, beside a partly paid code that its shopper cancelled",
       endedBeside("by_shopper", 4_000),
       waitForShopper(14_000),
     ],
@@ -252,7 +264,7 @@ describe("decideSettlement", () => {
     [
       "for a webhook, when more was paid back",
       { links: [confirmedLate(10_000), confirmedLink], allocated: 10_001 },
-      short(1),
+      underpaid(1),
     ],
     [
       "for a webhook of a part, when as much was paid back",
@@ -270,7 +282,7 @@ describe("decideSettlement", () => {
     [
       "for the shopper, when more was paid back",
       { ...shopper([confirmedLate(10_000), confirmedLink]), allocated: 10_001 },
-      short(1),
+      underpaid(1),
     ],
   ])("decides about an older link's money %s", expectDecision)
 
@@ -297,7 +309,7 @@ function confirmedLate(transferred: number) {
   return { ...late(transferred), ...confirmed(transferred) }
 }
 
-/** 10.000 ₫ on an earlier code, and the session's own code, which has ended. */
+/** 10.000 ₫ on an earlier code, and the session's own, closed code. */
 function endedBeside(
   close_reason: string,
   part: number,

@@ -39,7 +39,7 @@ export function capturedBy({ payments }: Store): number {
   return ours.reduce((sum, { captured, refunded }) => sum + netCapturedDong(captured, refunded), 0)
 }
 
-/** How far core gets: a failure rolls back, a crash leaves an order or a capture behind. */
+/** How far core gets: a failure rolls back; a crash leaves an order or a capture. */
 export type Reach = "nothing" | "order" | "capture" | "both"
 
 /** Core places the order and captures the session, unless it did one of them before. */
@@ -70,12 +70,12 @@ export function refund(store: Store, part: "all" | "half"): void {
 /** The shopper continues with a new session; the old ones are deleted or kept. */
 export function renew(store: Store, keepsOld: boolean, seconds: number): void {
   const id = `s${seconds + 2}`
-  const fresh = session({ id, amount: store.amount, created_at: at(seconds) })
-  store.sessions = [...(keepsOld ? store.sessions : []), fresh]
+  const renewed = session({ id, amount: store.amount, created_at: at(seconds) })
+  store.sessions = [...(keepsOld ? store.sessions : []), renewed]
 }
 
 /** Another provider authorizes a payment of the collection. */
-export function payOtherwise(store: Store): void {
+export function payByOtherProvider(store: Store): void {
   const session_id = "other"
   if (store.payments.some((one) => one.session_id === session_id)) return
   store.sessions.push(session({ id: session_id, is_payos: false }))

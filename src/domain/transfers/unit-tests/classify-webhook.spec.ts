@@ -14,7 +14,7 @@ const facts: WebhookFacts = {
   paymentLinkId: "a1",
 }
 const ours: WebhookLink = { payment_link_id: "a1" }
-const unanswered: WebhookLink = { payment_link_id: null }
+const withoutResponse: WebhookLink = { payment_link_id: null }
 
 describe("classifyWebhook", () => {
   it.each<[string, Partial<WebhookFacts>, WebhookLink | null, WebhookOutcome]>([
@@ -22,25 +22,30 @@ describe("classifyWebhook", () => {
     ["a transfer of 1 đ", { amount: 1 }, ours, "payment"],
     ["the largest whole amount", { amount: 2 ** 53 - 1 }, ours, "payment"],
     ["a lower-case currency", { currency: "vnd" }, ours, "payment"],
-    ["a link whose creation was not answered", {}, unanswered, "hint"],
-    ["an order code that is not ours", {}, null, "unknown_order_code"],
+    ["a link whose creation response is missing", {}, withoutResponse, "hint"],
+    ["an unknown order code", {}, null, "unknown_order_code"],
     ["another link's id", { paymentLinkId: "b2" }, ours, "wrong_link"],
     ["no link id", { paymentLinkId: "" }, ours, "wrong_link"],
     ["an upper-case link id", { paymentLinkId: "A1" }, ours, "wrong_link"],
     ["an unknown code", { code: "99" }, ours, "not_a_payment"],
-    ["a code that only looks like success", { code: "0" }, ours, "not_a_payment"],
+    ["a code similar to success", { code: "0" }, ours, "not_a_payment"],
     ["no code", { code: "" }, ours, "not_a_payment"],
-    ["a failure on an order code that is not ours", { code: "01" }, null, "not_a_payment"],
+    ["a failure on an unknown order code", { code: "01" }, null, "not_a_payment"],
     ["another currency", { currency: "USD" }, ours, "wrong_currency"],
     ["no currency", { currency: "" }, ours, "wrong_currency"],
-    ["another currency on a foreign code", { currency: "USD" }, null, "wrong_currency"],
+    ["another currency on an unknown order code", { currency: "USD" }, null, "wrong_currency"],
     ["an amount of 0", { amount: 0 }, ours, "invalid_amount"],
     ["a negative amount", { amount: -10_000 }, ours, "invalid_amount"],
     ["half a đồng", { amount: 0.5 }, ours, "invalid_amount"],
     ["NaN", { amount: NaN }, ours, "invalid_amount"],
     ["Infinity", { amount: Infinity }, ours, "invalid_amount"],
     ["an amount beyond safe integers", { amount: 2 ** 53 }, ours, "invalid_amount"],
-    ["a bad amount on an unanswered creation", { amount: 0 }, unanswered, "invalid_amount"],
+    [
+      "an invalid amount on a link whose creation response is missing",
+      { amount: 0 },
+      withoutResponse,
+      "invalid_amount",
+    ],
   ])("classifies %s", (_, part, link, outcome) => {
     expect(classifyWebhook({ ...facts, ...part }, link)).toBe(outcome)
   })
@@ -53,7 +58,7 @@ describe("classifyWebhook", () => {
       orderCode: fc.integer(),
       paymentLinkId: fc.constantFrom("a1", "b2", ""),
     })
-    const links = fc.constantFrom(ours, unanswered, { payment_link_id: "" }, null)
+    const links = fc.constantFrom(ours, withoutResponse, { payment_link_id: "" }, null)
     fc.assert(
       fc.property(anything, links, (webhook, link) => {
         if (classifyWebhook(webhook, link) !== "payment") return

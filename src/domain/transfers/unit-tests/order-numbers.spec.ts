@@ -15,7 +15,7 @@ describe("order numbers in the contents of transfers", () => {
     expect(orderNumbersIn([content])).toEqual(expected)
   })
 
-  it("names each number of several transfers once, and at most eight", () => {
+  it("returns each number of several transfers once, and at most eight", () => {
     expect(orderNumbersIn(["don 7", null, "don 7 va 8"])).toEqual([7, 8])
     expect(orderNumbersIn(["1 2 3 4 5 6 7 8 9"])).toHaveLength(8)
   })

@@ -15,13 +15,13 @@ describe("toTransactionKey", () => {
     expect(toTransactionKey(transfer)).toBe("ref:FT26324")
   })
 
-  it("is time, amount, account and text without a reference", () => {
+  it("is the time, amount, account and description without a reference", () => {
     expect(toTransactionKey(blank)).toBe(
       'fields:["2026-11-20T03:04:05.000Z",10000,"970400001","DH E1415QDD"]',
     )
   })
 
-  it("can consist of an amount alone", () => {
+  it("can consist of only an amount", () => {
     const bare = { reference: null, transaction_at: null, account_number: null, description: null }
     expect(toTransactionKey({ ...bare, amount: 1 })).toBe("fields:[null,1,null,null]")
   })
@@ -58,13 +58,17 @@ describe("toTransactionKey", () => {
     ["two times", blank, { ...blank, transaction_at: new Date("2026-11-20T03:04:06Z") }],
     ["a time and none", blank, { ...blank, transaction_at: null }],
     ["two accounts", blank, { ...blank, account_number: "970400002" }],
-    ["two texts", blank, { ...blank, description: "DH E1415QDE" }],
+    ["two descriptions", blank, { ...blank, description: "DH E1415QDE" }],
     [
       "text that moves between fields",
       { ...blank, account_number: "a", description: 'b"' },
       { ...blank, account_number: 'a","b"', description: "" },
     ],
-    ["a reference that looks like fields", blank, { ...blank, reference: toTransactionKey(blank) }],
+    [
+      "a reference with the format of fields",
+      blank,
+      { ...blank, reference: toTransactionKey(blank) },
+    ],
   ])("differs for %s", (_, a, b) => {
     expect(toTransactionKey(a)).not.toBe(toTransactionKey(b))
   })

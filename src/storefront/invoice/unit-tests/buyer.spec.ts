@@ -17,31 +17,26 @@ const COMPANY = {
 
 describe("faultsOf", () => {
   it.each<[string, BuyerKind, BuyerValues, ReturnType<typeof faultsOf>]>([
-    ["a person who types nothing", "person", {}, {}],
-    [
-      "a person without a dot in the address",
-      "person",
-      { buyerEmail: "a@b" },
-      { buyerEmail: "email" },
-    ],
-    ["who wants none", "none", { buyerEmail: "nonsense" }, {}],
+    ["a person without input", "person", {}, {}],
+    ["a person whose email has no dot", "person", { buyerEmail: "a@b" }, { buyerEmail: "email" }],
+    ["a buyer without an invoice", "none", { buyerEmail: "nonsense" }, {}],
     ["a company", "company", COMPANY, {}],
     ["a branch", "company", { ...COMPANY, buyerTaxCode: " 0312345678-001 " }, {}],
-    ["a citizen's number", "company", { ...COMPANY, buyerTaxCode: "079203001234" }, {}],
+    ["a citizen's id number", "company", { ...COMPANY, buyerTaxCode: "079203001234" }, {}],
     [
-      "nine digits",
+      "a tax code of nine digits",
       "company",
       { ...COMPANY, buyerTaxCode: "031234567" },
       { buyerTaxCode: "tax_code" },
     ],
     [
-      "letters",
+      "a tax code with letters",
       "company",
       { ...COMPANY, buyerTaxCode: "MST0312345678" },
       { buyerTaxCode: "tax_code" },
     ],
     [
-      "a company without anything",
+      "a company without input",
       "company",
       { buyerAddress: "  " },
       { buyerTaxCode: "required", buyerCompanyName: "required", buyerAddress: "required" },
@@ -57,7 +52,7 @@ describe("faultsOf", () => {
   })
 })
 
-describe("what the form lets through", () => {
+describe("valid input of the form", () => {
   const text = fc.oneof(
     fc.string({ maxLength: 300 }),
     fc.emailAddress(),
@@ -73,7 +68,7 @@ describe("what the form lets through", () => {
     { requiredKeys: [] },
   )
 
-  it("is accepted when the payment starts, and shown again as the same kind", () => {
+  it("is accepted when the payment starts, and read back as the same kind", () => {
     fc.assert(
       fc.property(
         fc.constantFrom<BuyerKind[]>("person", "company", "none"),
@@ -89,7 +84,7 @@ describe("what the form lets through", () => {
     )
   })
 
-  it("a company's fields do not stay behind a person's", () => {
+  it("of a person drops the fields of a company", () => {
     expect(toInvoiceBuyer("person", { ...COMPANY, buyerName: " Lan " })).toEqual({
       buyerName: "Lan",
       buyerAddress: "12 Hai Bà Trưng",

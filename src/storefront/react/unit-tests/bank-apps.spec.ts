@@ -18,13 +18,13 @@ const appOf = (id: string) => {
 const queryOf = (link: string) => Object.fromEntries(new URL(link).searchParams)
 
 describe("the bank apps", () => {
-  it("are of banks that NAPAS knows, each once", () => {
+  it("belong to members of NAPAS, without duplicates", () => {
     const known = new Set(Object.values(BanksObject).map(({ bin }) => bin))
     for (const { bin } of BANK_APPS) expect(known).toContain(bin)
     expect(new Set(BANK_APPS.map(({ id }) => id)).size).toBe(BANK_APPS.length)
   })
 
-  it("hand the transfer and the way back over where the app fills it in", () => {
+  it("receive the transfer and the return URL if the app prefills it", () => {
     const returnUrl = "https://shop.example/pay?lang=vi"
     const link = toBankAppLink(appOf("acb"), code, { amount: 150_000, returnUrl })
     expect(link.startsWith("https://dl.vietqr.io/pay?")).toBe(true)
@@ -39,7 +39,7 @@ describe("the bank apps", () => {
     expect(link).toContain("tn=CSH62%20DH7K2Q")
   })
 
-  it("hand nothing over where the app only opens, or the receiving bank is not known there", () => {
+  it("receive nothing if the app cannot prefill it, or does not support the receiving bank", () => {
     const transfer = { amount: 150_000, returnUrl: "https://shop.example/pay" }
     expect(queryOf(toBankAppLink(appOf("vcb"), code, transfer))).toEqual({ app: "vcb" })
     const elsewhere = { ...code, bin: "970400" }

@@ -43,7 +43,7 @@ describe("the status line", () => {
     ],
     ["expired", "Mã đã hết hạn. Nếu đã chuyển khoản, đừng lấy mã mới.", state("expired")],
     [
-      "too much",
+      "overpaid",
       "Đã nhận được tiền cho đơn hàng của bạn. Cảm ơn bạn! Bạn chuyển dư 10.000 ₫, cửa hàng sẽ liên hệ với bạn.",
       state("paid", { amount: 250_000, received: 260_000 }),
     ],
@@ -66,7 +66,7 @@ describe("the status line", () => {
     expect(plain(toStatusText(shown, "vi"))).toBe(text)
   })
 
-  it.each(["vi", "en"] as const)("says in %s that it is paid only when it is", (locale) => {
+  it.each(["vi", "en"] as const)("reports in %s that the order is paid only if it is", (locale) => {
     const statuses = ["waiting", "confirming", "underpaid", "not_ready", "expired"] as const
     const texts = statuses.map((status) => toStatusText(state(status, { received: 1 }), locale))
     for (const text of texts) expect(text).not.toMatch(/đã thanh toán|\bpaid\b|placed\. Thank/i)
@@ -74,8 +74,8 @@ describe("the status line", () => {
   })
 })
 
-describe("the words", () => {
-  it("are the same in both languages, piece by piece", () => {
+describe("the messages", () => {
+  it("have the same keys in both languages", () => {
     const keysOf = (messages: Messages) => [
       Object.keys(messages),
       Object.keys(messages.gaps),
@@ -87,7 +87,7 @@ describe("the words", () => {
   it.each([
     ["vi", "250.000 ₫"],
     ["en", "₫250,000"],
-  ] as const)("write money in %s as %s", (locale, text) => {
+  ] as const)("format money in %s as %s", (locale, text) => {
     expect(plain(formatDong(250_000, locale))).toBe(text)
   })
 })

@@ -2,7 +2,7 @@ import { toTimeText } from "../time-text"
 
 const at = (text: string) => new Date(`2026-11-${text}`).getTime()
 
-describe("a time as people say it", () => {
+describe("toTimeText", () => {
   it.each([
     ["24T15:45:00", "15:45 hôm nay", "15:45 today"],
     ["25T04:32:00", "04:32 ngày mai", "04:32 tomorrow"],

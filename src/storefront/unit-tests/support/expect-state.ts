@@ -6,7 +6,7 @@ const TIMEOUT_MS = 8_000
 /** Resolves to the first state that matches, now or later. */
 export function stateOf(
   payment: PayosPaymentController,
-  isWanted: (state: PayosPaymentState) => boolean,
+  matches: (state: PayosPaymentState) => boolean,
 ): Promise<PayosPaymentState> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
@@ -14,10 +14,10 @@ export function stateOf(
       leave()
       settle()
     }
-    const check = (state: PayosPaymentState) => isWanted(state) && end(() => resolve(state))
+    const check = (state: PayosPaymentState) => matches(state) && end(() => resolve(state))
     const timer = setTimeout(() => {
       const seen = JSON.stringify(payment.state())
-      end(() => reject(new Error(`The state did not become as wanted; last seen: ${seen}`)))
+      end(() => reject(new Error(`No state matched; the last one: ${seen}`)))
     }, TIMEOUT_MS)
     const leave = payment.subscribe(check)
     check(payment.state())

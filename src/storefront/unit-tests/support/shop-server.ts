@@ -5,17 +5,17 @@ import type { PaymentView } from "../../../types/shopper"
 
 export type Call = { method: string; path: string; body: string; key: string | undefined }
 
-/** Responds to a call of the store API; undefined is a 404. */
-export type Answer = (call: Call, res: ServerResponse) => object | undefined | "taken"
+/** Responds to a call of the store API; undefined is a 404, "handled" if it has sent the response itself. */
+export type Responder = (call: Call, res: ServerResponse) => object | undefined | "handled"
 
 /** Opens a server in place of a shop, which records its calls. */
-export async function openShop(response: Answer) {
+export async function openShop(response: Responder) {
   const calls: Call[] = []
   const server = createServer((req, res) => {
     void read(req).then((call) => {
       calls.push(call)
       const body = response(call, res)
-      if (body === "taken") return
+      if (body === "handled") return
       res.writeHead(body ? 200 : 404, { "content-type": "application/json" })
       res.end(JSON.stringify(body ?? { type: "not_found", code: "payos_session_not_found" }))
     })
@@ -47,7 +47,7 @@ async function read(req: IncomingMessage): Promise<Call> {
   }
 }
 
-/** A payment of 250.000 ₫ that waits, with ten minutes left. */
+/** A pending payment of 250.000 ₫ that expires in ten minutes. */
 export function waiting(patch: Partial<PaymentView> = {}): PaymentView & { now: string } {
   return {
     status: "waiting",

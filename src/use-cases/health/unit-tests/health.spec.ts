@@ -60,7 +60,7 @@ describe("checkNotifications", () => {
 
 describe("explainKeyError", () => {
   const refused = { outcome: "refused", operation: "paymentRequests.get" } as const
-  const away = { outcome: "no_effect", operation: "paymentRequests.get" } as const
+  const noEffect = { outcome: "no_effect", operation: "paymentRequests.get" } as const
   it.each([
     [new PayOSRefusedError("", { ...refused, code: "payos_unauthorized" }), "keys_refused"],
     [
@@ -71,9 +71,18 @@ describe("explainKeyError", () => {
       new PayOSRefusedError("", { ...refused, code: "payos_refused", payosCode: "20" }),
       "payos_refused",
     ],
-    [new PayOSSignatureError("", { ...away, code: "payos_bad_signature" }), "checksum_key_wrong"],
-    [new PayOSSignatureError("", { ...away, code: "payos_previous_key" }), "previous_key_signs"],
-    [new PayOSUnreachableError("", { ...away, code: "payos_unreachable" }), "payos_unreachable"],
+    [
+      new PayOSSignatureError("", { ...noEffect, code: "payos_bad_signature" }),
+      "checksum_key_wrong",
+    ],
+    [
+      new PayOSSignatureError("", { ...noEffect, code: "payos_previous_key" }),
+      "previous_key_signs",
+    ],
+    [
+      new PayOSUnreachableError("", { ...noEffect, code: "payos_unreachable" }),
+      "payos_unreachable",
+    ],
   ])("explains %s as %s", (error, code) => {
     expect(toStatusAndCode(explainKeyError(error, "payment"))).toEqual(["error", code])
   })
@@ -85,7 +94,7 @@ describe("explainKeyError", () => {
   })
 
   it("rethrows errors that are not payOS's", () => {
-    expect(() => explainKeyError(new Error("database away"), "payment")).toThrow("database away")
+    expect(() => explainKeyError(new Error("database down"), "payment")).toThrow("database down")
   })
 })
 
@@ -161,7 +170,7 @@ describe("checkWebhook", () => {
   })
 })
 
-describe("checks of the store", () => {
+describe("store checks", () => {
   const region = { name: "Việt Nam", currency_code: "vnd", takes_payos: true }
   it.each<Case<Parameters<typeof checkRegions>[0]>>([
     [[region], "ok", "region_ready"],
@@ -172,15 +181,15 @@ describe("checks of the store", () => {
     expect(toStatusAndCode(checkRegions(regions, true))).toEqual([status, code])
   })
 
-  it("a region without any price sells nothing", () => {
+  it("warns if a VND region has no prices", () => {
     expect(toStatusAndCode(checkRegions([region], false))).toEqual(["warning", "no_vnd_prices"])
   })
 
   it.each([
     [false, "ok", "dependencies_named"],
     [true, "error", "dependencies_missing"],
-  ])("without the dependencies line (%s): %s", (hasForgotten, status, code) => {
-    expect(toStatusAndCode(checkDependencies(hasForgotten))).toEqual([status, code])
+  ])("with dependencies missing (%s): %s", (areMissing, status, code) => {
+    expect(toStatusAndCode(checkDependencies(areMissing))).toEqual([status, code])
   })
 
   const locking = (provider: string) => ({ options: { providers: [{ resolve: provider }] } })
@@ -197,7 +206,7 @@ describe("checks of the store", () => {
   })
 })
 
-describe("checks of the work", () => {
+describe("background work checks", () => {
   const figures = {
     failing_links: 0,
     failing_payouts: 0,
@@ -219,7 +228,7 @@ describe("checks of the work", () => {
     expect(toStatusAndCode(check({ ...figures, ...part }))).toEqual([status, code])
   })
 
-  it("shows only the ending of another channel's id", () => {
+  it("shows only the end of another channel's id", () => {
     const result = work.checkUnknownChannel({ ...figures, links_of_removed_channels })
     expect(JSON.stringify(result)).not.toContain("0123")
   })

@@ -1,11 +1,11 @@
 import { describeRun, emptyTally } from "../run-tally"
 
 describe("a run of the loop", () => {
-  it("that found nothing due says nothing", () => {
+  it("logs nothing if nothing is due", () => {
     expect(describeRun(emptyTally(), 3)).toBeNull()
   })
 
-  it("says in one line what it did", () => {
+  it("logs its counts in one line", () => {
     const tally = {
       inspected: 210,
       processed: 9,
@@ -22,12 +22,12 @@ describe("a run of the loop", () => {
     })
   })
 
-  it("that worked without a look before says so too", () => {
+  it("is logged at info level if it processes a link without an inspection", () => {
     const tally = { ...emptyTally(), processed: 1, settled: 1 }
     expect(describeRun(tally, 300)).toMatchObject({ level: "info" })
   })
 
-  it("that only looked is no news", () => {
+  it("is logged at debug level if it only inspects links", () => {
     expect(describeRun({ ...emptyTally(), inspected: 200 }, 90)).toMatchObject({ level: "debug" })
   })
 })

@@ -70,7 +70,7 @@ describe("toTransfer", () => {
       { counter_account: { bank_id: "01310001", bank_name: null, name: null, number: null } },
     ],
     [
-      "a payer in full",
+      "a payer with all fields",
       {
         counterAccountBankId: "970415",
         counterAccountBankName: "VietinBank",
@@ -118,7 +118,7 @@ describe("toTransfer", () => {
 })
 
 describe("toFetchedLink", () => {
-  it("reads what payOS answers to a fetch", () => {
+  it("reads payOS's response to a fetch", () => {
     expect(toFetchedLink(fetched)).toEqual({
       payment_link_id: "a1",
       status: "PAID",
@@ -136,7 +136,7 @@ describe("toFetchedLink", () => {
     })
   })
 
-  it("keeps why and when payOS says it was cancelled", () => {
+  it("keeps the reason and the time of payOS's cancellation", () => {
     const { response } = toFetchedLink({
       ...fetched,
       canceledAt: "2026-11-20T11:00:00+07:00",
@@ -156,13 +156,17 @@ describe("toFetchedLink", () => {
     ],
     ["a negative sum as 0", { amountPaid: -10_000 }, { amount_paid: 0 }],
     ["a sum without its transfers", { transactions: [] }, { amount_paid: 10_000, transfers: [] }],
-    ["a surplus in full", { amountPaid: 12_000, amountRemaining: -2_000 }, { amount_paid: 12_000 }],
+    [
+      "an overpayment in full",
+      { amountPaid: 12_000, amountRemaining: -2_000 },
+      { amount_paid: 12_000 },
+    ],
     ["an unknown status unchanged", { status: "DELETED" }, { status: "DELETED" }],
   ])("reads %s", (_, part, link) => {
     expect(toFetchedLink({ ...fetched, ...part })).toMatchObject(link)
   })
 
-  it.each([0, -10_000])("books no transfer of %d", (amount) => {
+  it.each([0, -10_000])("skips a transfer of %d", (amount) => {
     const transactions = [
       { ...entry, amount },
       { ...entry, amount: 4_000 },

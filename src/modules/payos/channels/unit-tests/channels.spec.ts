@@ -28,7 +28,7 @@ const several = () =>
     },
   })
 
-it("are one channel named default with flat options", () => {
+it("flat options configure one channel named default", () => {
   const channels = open({ ...keys("only"), payout: account })
   expect(channels.all).toHaveLength(1)
   expect(channels.defaultChannel).toMatchObject({ name: "default", clientId: "only" })
@@ -37,7 +37,7 @@ it("are one channel named default with flat options", () => {
   expect(channels.payoutChannelNamed()?.clientId).toBe("account-1")
 })
 
-it("default to the one named default, else to the first", () => {
+it("the default channel is the one named default, otherwise the first", () => {
   expect(several().defaultChannel.name).toBe("north")
   const withDefault = open({ channels: { north: keys("n"), default: keys("d") } })
   expect(withDefault.defaultChannel.name).toBe("default")
@@ -48,11 +48,11 @@ it.each([
   ["reg_3", "south"],
   ["reg_9", "north"],
   [null, "north"],
-])("of the region %s is %s", (region, name) => {
+])("the region %s has the channel %s", (region, name) => {
   expect(several().ofRegion(region).name).toBe(name)
 })
 
-it("are found by the client id of a row", () => {
+it("a row's channel is found by its client id; an unknown one throws", () => {
   const channels = several()
   expect(channels.of({ client_id: "s" }).name).toBe("south")
   expect(channels.knows({ client_id: "gone-1234" })).toBe(false)
@@ -60,7 +60,7 @@ it("are found by the client id of a row", () => {
   expect(() => channels.of({ client_id: "gone-1234" })).not.toThrow(/gone/)
 })
 
-it("can share a payout channel, which is created once", () => {
+it("channels can share a payout channel, which is created once", () => {
   const channels = several()
   expect(channels.payoutChannels.map(({ clientId }) => clientId)).toEqual([
     "account-1",
@@ -74,7 +74,7 @@ it("can share a payout channel, which is created once", () => {
   expect(channels.payoutChannelOf(null)).toBeNull()
 })
 
-it("have their own description limit, and their own flag for use by another system", () => {
+it("each channel has its own description limit and its own flag for use by another system", () => {
   const [north, south, west] = several().all
   expect(north).toMatchObject({ descriptionLimit: 25, isShared: false })
   expect(south).toMatchObject({ descriptionLimit: 9 })

@@ -1,17 +1,17 @@
 import { ConcurrencyLimiter } from "../concurrency-limiter"
 
 /** A task that ends when `end` is called. */
-function heldTask() {
+function blockedTask() {
   let end!: () => void
   const ended = new Promise<void>((resolve) => (end = resolve))
   return { work: () => ended, end }
 }
 
-/** Held tasks in a limiter, and the indexes of those that have started. */
-function runHeldTasks(limiter: ConcurrencyLimiter, count: number) {
+/** Blocked tasks in a limiter, and the indexes of those that have started. */
+function runBlockedTasks(limiter: ConcurrencyLimiter, count: number) {
   const started: number[] = []
   const tasks = Array.from({ length: count }, (_, n) => {
-    const task = heldTask()
+    const task = blockedTask()
     const done = limiter.run(() => {
       started.push(n)
       return task.work()
@@ -24,9 +24,9 @@ function runHeldTasks(limiter: ConcurrencyLimiter, count: number) {
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 describe("ConcurrencyLimiter", () => {
-  it("runs at most the limit at once, the rest in order of arrival", async () => {
+  it("runs at most the limit concurrently, and the rest in order of arrival", async () => {
     const limiter = new ConcurrencyLimiter(2, 60_000)
-    const { started, tasks } = runHeldTasks(limiter, 4)
+    const { started, tasks } = runBlockedTasks(limiter, 4)
     await settle()
     expect(started).toEqual([0, 1])
 
@@ -41,21 +41,21 @@ describe("ConcurrencyLimiter", () => {
 
   it("releases the slot of a failed task and rethrows its error", async () => {
     const limiter = new ConcurrencyLimiter(1, 60_000)
-    const failing = limiter.run(() => Promise.reject(new Error("Postgres is away")))
+    const failing = limiter.run(() => Promise.reject(new Error("Postgres is down")))
     const next = limiter.run(() => Promise.resolve("stored"))
-    await expect(failing).rejects.toThrow("Postgres is away")
+    await expect(failing).rejects.toThrow("Postgres is down")
     expect(await next).toBe("stored")
   })
 
   it("releases the slot of a hanging task, which may still succeed", async () => {
     const limiter = new ConcurrencyLimiter(1, 20)
-    const hanging = heldTask()
+    const hanging = blockedTask()
     const late = limiter.run(() => hanging.work().then(() => "late"))
     expect(await limiter.run(() => Promise.resolve("next"))).toBe("next")
 
     hanging.end()
     expect(await late).toBe("late")
-    const { started, tasks } = runHeldTasks(limiter, 2)
+    const { started, tasks } = runBlockedTasks(limiter, 2)
     await settle()
     expect(started).toEqual([0])
     for (const task of tasks) task.end()

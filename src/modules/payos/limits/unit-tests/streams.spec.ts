@@ -2,7 +2,7 @@ import { knex } from "@medusajs/framework/mikro-orm/knex"
 import { Limits } from "../limits"
 
 describe("openStream", () => {
-  /** Streams are counted in memory: the database is never asked. */
+  /** Streams are counted in memory; the database is never queried. */
   const limits = () =>
     new Limits(knex({ client: "pg" }), {
       limits: {
@@ -17,7 +17,7 @@ describe("openStream", () => {
   const times = (count: number, addressOf: (at: number) => string) =>
     Array.from({ length: count }, (_, at) => addressOf(at))
 
-  it("allows an address twenty, and another when one ends", () => {
+  it("allows 20 streams per address, and another when one closes", () => {
     const on = limits()
     const open = opened(
       on,
@@ -30,7 +30,7 @@ describe("openStream", () => {
     expect(on.openStream("203.0.113.6")).not.toBeNull()
   })
 
-  it("allows the networks of an IPv6 site twenty times as many together", () => {
+  it("allows 400 streams across the networks of an IPv6 site", () => {
     const on = limits()
     const open = opened(
       on,
@@ -46,7 +46,7 @@ describe("openStream", () => {
     ).toHaveLength(20)
   })
 
-  it("counts neither exempt addresses nor the store's own network", () => {
+  it("limits neither exempt addresses nor private networks", () => {
     const open = opened(limits(), [
       ...times(30, () => "10.0.0.8"),
       ...times(30, () => "198.51.100.1"),

@@ -1,6 +1,6 @@
 import { lacksDependencies } from "../dependencies"
 
-describe("hasForgottenDependencies", () => {
+describe("lacksDependencies", () => {
   it.each<[string, unknown, boolean]>([
     ["both listed", { modules: { payment: { dependencies: ["payos", "query"] } } }, false],
     [
@@ -12,7 +12,7 @@ describe("hasForgottenDependencies", () => {
     ["the query missing", { modules: { payment: { dependencies: ["payos"] } } }, true],
     ["no dependencies", { modules: { payment: { resolve: "@medusajs/medusa/payment" } } }, true],
     ["no payment module", { modules: {} }, false],
-    ["payment switched off", { modules: { payment: false } }, false],
+    ["payment disabled", { modules: { payment: false } }, false],
     ["no configuration", undefined, false],
   ])("T41: with %s: %j -> %s", (_, config, expected) => {
     expect(lacksDependencies(config)).toBe(expected)

@@ -8,7 +8,7 @@ const store = {
   returnUrl: "https://shop.example/done",
   cancelUrl: "https://shop.example/back",
 }
-const least = { ...keys, ...store }
+const minimal = { ...keys, ...store }
 const payout = { clientId: "p", apiKey: "p-api", checksumKey: "p-checksum" }
 
 /** The lines of the message that list the faults. */
@@ -28,7 +28,7 @@ function faultyOf(input: unknown): string[] {
 }
 
 it("applies defaults to omitted options", () => {
-  expect(parseOptions(least, true)).toEqual({
+  expect(parseOptions(minimal, true)).toEqual({
     ...store,
     channels: [
       {
@@ -181,16 +181,16 @@ it.each([
   ["2026-12-31", "2026-12-31T17:00:00.000Z"],
   ["2026-12-31T12:00:00+07:00", "2026-12-31T05:00:00.000Z"],
   ["2026-12-31T12:00:00Z", "2026-12-31T12:00:00.000Z"],
-])("takes a previous checksum key until %s, which is %s", (until, time) => {
+])("accepts a previous checksum key until %s, which is %s", (until, time) => {
   const previousChecksumKey = { key: "old-checksum", until }
-  const [channel] = parseOptions({ ...least, previousChecksumKey }, true).channels
+  const [channel] = parseOptions({ ...minimal, previousChecksumKey }, true).channels
   expect(channel?.previousChecksumKey).toEqual({ key: "old-checksum", until: new Date(time) })
 })
 
-it("T35: drops the database that Medusa adds, and never shows its password in a fault", () => {
+it("T35: drops the database option that Medusa adds, and never shows its password in a fault", () => {
   const database = { clientUrl: "postgres://medusa:password@localhost/store" }
-  expect(parseOptions({ ...least, database }, false)).not.toHaveProperty("database")
-  expect(faultsOf({ ...least, database, apiKey: "" }).join()).not.toMatch(/password|database/)
+  expect(parseOptions({ ...minimal, database }, false)).not.toHaveProperty("database")
+  expect(faultsOf({ ...minimal, database, apiKey: "" }).join()).not.toMatch(/password|database/)
 })
 
 it.each([
@@ -203,30 +203,30 @@ it.each([
   "key\u00a0",
   "key\u200b",
   "key\u007f",
-])("takes no credential like %j, which a header could not carry", (credential) => {
+])("rejects the credential %j, which is invalid in an HTTP header", (credential) => {
   const faults = ["clientId", "apiKey", "checksumKey", "payout.clientId"]
-  const wrong = { clientId: credential, apiKey: credential, checksumKey: credential }
-  const input = { ...least, ...wrong, payout: { ...payout, clientId: credential } }
+  const invalid = { clientId: credential, apiKey: credential, checksumKey: credential }
+  const input = { ...minimal, ...invalid, payout: { ...payout, clientId: credential } }
   expect(faultyOf(input)).toEqual(faults)
 })
 
 it.each([" %s", "%s ", "%s\n", "\t%s", "\u00a0%s", "%s\ufeff"])(
-  "takes no URL like %j",
+  "rejects a URL with surrounding whitespace: %j",
   (around) => {
     const url = around.replace("%s", PAYOS_BASE_URL)
     const urls = { backendUrl: url, returnUrl: url, cancelUrl: url, baseUrl: url }
-    expect(faultyOf({ ...least, ...urls })).toEqual(Object.keys(urls))
+    expect(faultyOf({ ...minimal, ...urls })).toEqual(Object.keys(urls))
   },
 )
 
-it("accepts credentials of any printable characters", () => {
+it("accepts every printable ASCII character in a credential", () => {
   const printable = String.fromCharCode(...Array.from({ length: 94 }, (_, index) => 33 + index))
-  expect(parseOptions({ ...least, apiKey: printable }, true)).toMatchObject({
+  expect(parseOptions({ ...minimal, apiKey: printable }, true)).toMatchObject({
     channels: [{ apiKey: printable }],
   })
 })
 
-describe("a fault", () => {
+describe("validation", () => {
   it.each<[object, string[]]>([
     [{ clientId: undefined }, ["clientId"]],
     [{ clientId: "" }, ["clientId"]],
@@ -296,29 +296,29 @@ describe("a fault", () => {
     [{ payout: { ...payout, a: "x", b: "y" } }, ["payout.a, payout.b"]],
     [{ a: "x", b: "y" }, ["a, b"]],
     [{ clientId: "", apiKey: "", linkTtlMinutes: 0 }, ["clientId", "apiKey", "linkTtlMinutes"]],
-  ])("of %j is listed as %j", (part, options) => {
-    expect(faultyOf({ ...least, ...part })).toEqual(options)
+  ])("of %j lists the faulty options %j", (part, options) => {
+    expect(faultyOf({ ...minimal, ...part })).toEqual(options)
   })
 
-  it.each([undefined, null, "options", 7, [], [least]])(
-    "of %j instead of options is listed",
+  it.each([undefined, null, "options", 7, [], [minimal]])(
+    "of %j instead of options fails",
     (input) => {
       expect(faultsOf(input)).not.toEqual([])
     },
   )
 
-  it("is listed with all others, each with its remedy", () => {
+  it("lists all faults at once, each with its remedy", () => {
     expect(() => parseOptions({}, false)).toThrow(/clientId: is missing/)
     expect(() => parseOptions({}, false)).toThrow(/medusa-config\.ts/)
-    expect(faultyOf({})).toEqual(Object.keys(least))
+    expect(faultyOf({})).toEqual(Object.keys(minimal))
   })
 
-  it("never shows a value, which may be a misplaced credential", () => {
+  it("never shows a value, since it may be a misplaced credential", () => {
     const secret = "s3cr3t-in-the-wrong-place"
     fc.assert(
       fc.property(fc.constantFrom(...OPTIONS), (option) => {
         for (const value of [secret, [secret], { secret }, ` ${secret}\n`]) {
-          const faults = faultsOf({ ...least, payout, [option]: value }, true).join()
+          const faults = faultsOf({ ...minimal, payout, [option]: value }, true).join()
           expect(faults).not.toContain(secret)
         }
       }),
@@ -327,7 +327,7 @@ describe("a fault", () => {
 })
 
 const OPTIONS = [
-  ...Object.keys(least),
+  ...Object.keys(minimal),
   "payout",
   "baseUrl",
   "allowOtherBaseUrl",
@@ -435,7 +435,7 @@ const WRONG: Record<string, unknown> = {
 }
 
 const old = { key: "old-checksum", until: "2026-12-31" }
-const whole = {
+const complete = {
   ...keys,
   previousChecksumKey: old,
   payout: { ...payout, previousChecksumKey: { ...old, key: "old-payout" } },
@@ -454,57 +454,71 @@ describe("every option", () => {
     expect([...new Set(all)].toSorted()).toEqual(Object.keys(WRONG).toSorted())
   })
 
-  it.each(Object.entries(WRONG))("%s is named in the fault if it is %j", (path, value) => {
+  it.each(Object.entries(WRONG))("%s is named in the fault for the value %j", (path, value) => {
     const isOfSeveral = path.startsWith("channels.")
     const urls = { returnUrl: store.returnUrl, cancelUrl: store.cancelUrl }
     const shop = { ...store, regionRedirectUrls: { south: urls } }
-    const right = isOfSeveral ? { ...shop, channels: { south: whole } } : { ...shop, ...whole }
-    expect(faultsOf(right)).toEqual([])
-    const wrong = withValue(right, path.replace("*", "south").split("."), value)
-    expect(faultyOf(wrong)).toEqual([path.replace("*", "south")])
+    const valid = isOfSeveral
+      ? { ...shop, channels: { south: complete } }
+      : { ...shop, ...complete }
+    expect(faultsOf(valid)).toEqual([])
+    const invalid = withValue(valid, path.replace("*", "south").split("."), value)
+    expect(faultyOf(invalid)).toEqual([path.replace("*", "south")])
   })
 })
 
 it.each<[string, object, string]>([
-  ["without addressees", { channel: "email" }, "rules.0: has no recipients"],
-  ["with addressees of the bell", { channel: "feed", to: ["a"] }, "rules.0: is every user's bell"],
+  ["without recipients", { channel: "email" }, "rules.0: has no recipients"],
+  ["with recipients of the feed", { channel: "feed", to: ["a"] }, "rules.0: is every user's bell"],
   [
-    "with a template of the bell",
+    "with a template for the feed",
     { channel: "feed", template: "t" },
     "rules.0: is every user's bell",
   ],
-  ["for an empty address", { channel: "sms", to: [""] }, "rules.0.to.0: is empty"],
+  ["with an empty recipient", { channel: "sms", to: [""] }, "rules.0.to.0: is empty"],
   [
-    "about what is no problem",
+    "for an unknown kind of problem",
     { channel: "feed", problems: ["moneys"] },
     "rules.0.problems.0: is neither a kind of problem nor a group",
   ],
-  ["on what is no channel", { channel: "e mail", to: ["a"] }, "rules.0.channel: must be 1 to 40"],
-])("a rule of notifications %s is refused", (_, rule, fault) => {
+  [
+    "with an invalid channel name",
+    { channel: "e mail", to: ["a"] },
+    "rules.0.channel: must be 1 to 40",
+  ],
+])("rejects a notification rule %s", (_, rule, fault) => {
   const faults = faultsOf({ ...store, ...keys, notifications: { rules: [rule] } })
   expect(faults).toEqual([expect.stringContaining(`notifications.${fault}`)])
 })
 
 it.each<[string, object, string[]]>([
-  ["for ever", { webhookDays: null, personalDataDays: null }, []],
-  ["personal data for ever", { personalDataDays: null }, []],
-  ["both for the same time", { webhookDays: 180, personalDataDays: 180 }, []],
+  ["forever, like webhooks", { webhookDays: null, personalDataDays: null }, []],
+  ["forever", { personalDataDays: null }, []],
+  ["as long as webhooks", { webhookDays: 180, personalDataDays: 180 }, []],
   [
-    "personal data for too short a time",
+    "for less than 180 days",
     { personalDataDays: 179, webhookDays: 30 },
     ["retention.personalDataDays"],
   ],
-  ["webhooks for longer", { webhookDays: 181, personalDataDays: 180 }, ["retention.webhookDays"]],
-  ["webhooks for ever", { webhookDays: null }, ["retention.webhookDays"]],
-])("personal data kept %s", (_, retention, faults) => {
-  expect(faultyOf({ ...least, retention })).toEqual(faults)
+  [
+    "for less time than webhooks",
+    { webhookDays: 181, personalDataDays: 180 },
+    ["retention.webhookDays"],
+  ],
+  [
+    "for less time than webhooks, which are kept forever",
+    { webhookDays: null },
+    ["retention.webhookDays"],
+  ],
+])("validates personal data kept %s", (_, retention, faults) => {
+  expect(faultyOf({ ...minimal, retention })).toEqual(faults)
 })
 
 describe("several channels", () => {
   const north = keys
   it.each<[string, object, string[]]>([
     ["none", { channels: {} }, ["channels"]],
-    ["a list", { channels: [north] }, ["channels"]],
+    ["an array", { channels: [north] }, ["channels"]],
     ["a name with a capital", { channels: { North: north } }, ["channels"]],
     ["a name with a slash", { channels: { "a/b": north } }, ["channels"]],
     ["an unknown option", { channels: { north: { ...north, key: "x" } } }, ["channels.north.key"]],
@@ -514,12 +528,12 @@ describe("several channels", () => {
       ["channels.north.apiKey", "channels.south.checksumKey"],
     ],
     [
-      "the flat form beside them",
+      "flat channel options beside them",
       { ...north, channels: { south } },
       ["clientId, apiKey, checksumKey"],
     ],
     [
-      "an option of a channel beside them",
+      "one flat channel option beside them",
       { sharedChannel: true, channels: { south } },
       ["sharedChannel"],
     ],
@@ -544,12 +558,12 @@ describe("several channels", () => {
       ["channels.south.regions"],
     ],
     [
-      "one payout account",
+      "a shared payout account",
       { channels: { north: { ...north, payout }, south: { ...south, payout } } },
       [],
     ],
     [
-      "one payout account with two keys",
+      "a shared payout account with different API keys",
       {
         channels: {
           north: { ...north, payout },
@@ -568,15 +582,15 @@ describe("several channels", () => {
       ["channels.south.previousChecksumKey.key"],
     ],
     [
-      "faults of the store beside them",
+      "faulty store options beside them",
       { channels: { south: { ...south, apiKey: "" } }, linkTtlMinutes: 1, minAmount: 1e9 },
       ["channels.south.apiKey", "linkTtlMinutes", "minAmount"],
     ],
-  ])("%s: %j lists %j", (_, part, faulty) => {
+  ])("%s: %j lists the faulty options %j", (_, part, faulty) => {
     expect(faultyOf({ ...store, ...part })).toEqual(faulty)
   })
 
-  it("send their credentials only to payOS in production, each of them", () => {
+  it("each send their credentials only to payOS in production", () => {
     const channels = { north, south: { ...south, baseUrl: "http://127.0.0.1:4011" } }
     const [fault = "", ...rest] = faultsOf({ ...store, channels }, true)
     expect(fault).toMatch(/^channels\.south\.baseUrl: .*allowOtherBaseUrl: true/)
@@ -584,7 +598,7 @@ describe("several channels", () => {
     expect(faultsOf({ ...store, channels, allowOtherBaseUrl: true }, true)).toEqual([])
   })
 
-  it("must exist for every provider that names one; else it is a fault among the others", () => {
+  it("must exist for every provider that names one; otherwise the provider is listed as a fault", () => {
     const ours = { resolve: "medusa-payment-payos/providers/payos" }
     const providers = [
       { resolve: "@medusajs/payment-stripe", id: "stripe", options: { channel: "north" } },
@@ -605,11 +619,11 @@ describe("several channels", () => {
   it("never show a value in a fault, wherever a credential is misplaced", () => {
     const secret = "s3cr3t-in-the-wrong-place"
     const paths = Object.keys(WRONG).filter((path) => path.startsWith("channels."))
-    const right = { ...store, channels: { south: whole, north: { ...keys, clientId: "north" } } }
+    const valid = { ...store, channels: { south: complete, north: { ...keys, clientId: "north" } } }
     for (const path of [...paths, "channels", "channels.*"]) {
       for (const value of [secret, [secret], { secret }, ` ${secret}\n`]) {
-        const wrong = withValue(right, path.replace("*", "south").split("."), value)
-        expect(faultsOf(wrong, true).join()).not.toContain(secret)
+        const invalid = withValue(valid, path.replace("*", "south").split("."), value)
+        expect(faultsOf(invalid, true).join()).not.toContain(secret)
       }
     }
     const named = { ...store, channels: { [`${secret} `]: keys } }
@@ -650,13 +664,13 @@ describe("the host that receives the credentials", () => {
   ])(
     "may be %s (%s, production %s, allowed %s): %s",
     (_, baseUrl, isProduction, isAllowed, isFine) => {
-      const input = { ...least, baseUrl, allowOtherBaseUrl: isAllowed }
+      const input = { ...minimal, baseUrl, allowOtherBaseUrl: isAllowed }
       expect(faultsOf(input, isProduction).length === 0).toBe(isFine)
     },
   )
 
-  it("is named in the remedy, but not the configured one", () => {
-    const [fault = ""] = faultsOf({ ...least, baseUrl: "https://evil.example" }, true)
+  it("is not shown in the fault, whose remedy names the option to set", () => {
+    const [fault = ""] = faultsOf({ ...minimal, baseUrl: "https://evil.example" }, true)
     expect(fault).toMatch(/^baseUrl: .*allowOtherBaseUrl: true/)
     expect(fault).not.toContain("evil.example")
   })

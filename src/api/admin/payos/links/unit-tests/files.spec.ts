@@ -9,7 +9,7 @@ describe("contentDisposition", () => {
       `attachment; filename="Hoa on (1).pdf"; filename*=UTF-8''Ho%C3%A1%20%C4%91%C6%A1n%20%281%29.pdf`,
     ],
     [`a"\\%.pdf`, `attachment; filename="a___.pdf"; filename*=UTF-8''a%22%5C%25.pdf`],
-  ])("names %s for every browser", (name, header) => {
+  ])("encodes the file name %s for every browser", (name, header) => {
     expect(contentDisposition(name)).toBe(header)
   })
 })
@@ -20,7 +20,7 @@ describe("csvRow", () => {
     ["quotes and commas", ['a "b", c'], '"a ""b"", c"\r\n'],
     ["line breaks", ["a\nb"], '"a\nb"\r\n'],
     ["formulas as text", ["=1+1", "+84", "-5", "@SUM"], "'=1+1,'+84,'-5,'@SUM\r\n"],
-    ["numbers below zero as numbers", [-5], "-5\r\n"],
+    ["negative numbers as numbers", [-5], "-5\r\n"],
   ])("writes %s", (_, values, line) => {
     expect(csvRow(values)).toBe(line)
   })

@@ -93,7 +93,7 @@ const rows: Row[] = [
     signed: "body",
   },
   {
-    operation: "create link that expires",
+    operation: "create link with an expiry",
     call: ({ create }) => create({ expiredAt: 2_000_000_000 }),
     keys: CREATED_KEYS,
     nulls: [],
@@ -146,7 +146,7 @@ const rows: Row[] = [
     signed: "body",
   },
   {
-    operation: "list invoices, one waiting",
+    operation: "list invoices, one draft",
     call: async (opened) => {
       await link(opened)
       await opened.control("/links/123/invoices", { issued: false })
@@ -206,7 +206,7 @@ const rows: Row[] = [
     signed: "header",
   },
   {
-    operation: "get payout that arrived",
+    operation: "get completed payout",
     call: async ({ sendPayout, control, payer }) => {
       const { json } = await sendPayout("", payoutBody())
       await control("/payouts/payout_1/state", { state: "COMPLETED" })
@@ -222,7 +222,7 @@ const rows: Row[] = [
     },
   },
   {
-    operation: "get payout that failed",
+    operation: "get failed payout",
     call: async ({ sendPayout, control, payer }) => {
       const { json } = await sendPayout("", payoutBody())
       await control("/payouts/payout_1/state", { state: "FAILED" })
@@ -272,7 +272,7 @@ const firstOf = (value: unknown): object => {
   return Object(Object(value)[0])
 }
 
-describe("answers", () => {
+describe("responses", () => {
   it.each(rows)("$operation: exactly payOS's keys and nulls", async ({ call, ...row }) => {
     const { status, json } = await call(await open())
     expect(status).toBe(200)

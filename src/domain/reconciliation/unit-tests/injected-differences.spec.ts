@@ -10,7 +10,7 @@ const START = Date.parse("2026-10-01T00:00:00+07:00")
 const MONTH_MS = 31 * 24 * 60 * 60_000
 const ROWS = 5_000
 
-/** Prices of a shop: a few amounts, each many times a day. */
+/** Prices of a shop: a few amounts, each of which occurs many times a day. */
 const PRICES = [99_000, 150_000, 250_000, 470_000, 1_250_000]
 
 type Entry = LedgerEntry & { id: number }
@@ -22,15 +22,15 @@ const ledger: Entry[] = Array.from({ length: ROWS }, (_, id) => ({
   reference: id % 5 === 0 ? null : `FT26${String(1_000_000 + id * 13)}`,
 }))
 
-const GONE = [500, 1_501, 4_002]
+const MISSING = [500, 1_501, 4_002]
 const UNKNOWN = [701, 2_702, 3_703]
 const OTHER_AMOUNT = [901, 2_903]
 const OTHER_DAY = [1_101, 3_104]
 
-/** The bank's file: a line above the table, credits alone, references in a column or in the text. */
+/** The bank's file: a line above the table, only credits, references in a column or in the content. */
 function toFile(hasTimes: boolean): string {
   const lines = ledger
-    .filter(({ id }) => !GONE.includes(id))
+    .filter(({ id }) => !MISSING.includes(id))
     .map(({ id, at, amount, reference }) => {
       const day = OTHER_DAY.includes(id) ? at - 3 * 24 * 60 * 60_000 : at
       const iso = toVietnamIso(new Date(day))
@@ -54,7 +54,7 @@ function toFile(hasTimes: boolean): string {
 }
 
 describe.each([true, false])("a statement of 5,000 rows, with times of day: %s", (hasTimes) => {
-  it("shows every planted difference, and no other", () => {
+  it("reports every injected difference, and no other", () => {
     const reading = parseStatementFile(toFile(hasTimes))
     if (reading.type !== "records") throw new Error(reading.code)
     const header = findHeader(reading.records)
@@ -68,18 +68,18 @@ describe.each([true, false])("a statement of 5,000 rows, with times of day: %s",
       ),
     )
     expect(onlyBank.map(({ reference }) => reference)).toEqual(UNKNOWN.map((id) => `LA${id}99999`))
-    expect(onlyHere).toHaveLength(GONE.length)
+    expect(onlyHere).toHaveLength(MISSING.length)
     expect(onlyHere.map(({ amount }) => amount).sort()).toEqual(
-      GONE.map((id) => ledger[id]?.amount).sort(),
+      MISSING.map((id) => ledger[id]?.amount).sort(),
     )
-    expect(agreed).toHaveLength(ROWS - GONE.length - different.length)
+    expect(agreed).toHaveLength(ROWS - MISSING.length - different.length)
   })
 })
 
-it("5,000 rows of one amount and no references are paired without a fault", () => {
+it("5,000 rows of one amount and no references are paired correctly", () => {
   const alike = ledger.map(({ id, at }) => ({ id, at, amount: 99_000, reference: null }))
   const rows = alike
-    .filter(({ id }) => !GONE.includes(id))
+    .filter(({ id }) => !MISSING.includes(id))
     .map(({ id, at }) => ({
       row: id,
       day: toVietnamIso(new Date(at)).slice(0, 10),
@@ -91,5 +91,5 @@ it("5,000 rows of one amount and no references are paired without a fault", () =
   const { agreed, onlyBank, onlyHere } = compareStatement(rows, alike, OCTOBER)
   expect(agreed.every(({ row, entry }) => row.row === entry.id)).toBe(true)
   expect(onlyBank).toEqual([])
-  expect(onlyHere.map(({ id }) => id)).toEqual(GONE)
+  expect(onlyHere.map(({ id }) => id)).toEqual(MISSING)
 })

@@ -53,7 +53,7 @@ const twoHundred = (body: unknown) => json(body)
 const badSignature = (data: object) =>
   json({ code: "00", desc: "success", data, signature: signData(data, "another key") })
 
-describe("failures of one answer", () => {
+describe("failed responses", () => {
   it.each<[string, Call, Reply, object, number]>([
     [
       "a refusal on HTTP 200",
@@ -153,7 +153,7 @@ describe("failures of one answer", () => {
       1,
     ],
     [
-      "a balance that is no sum",
+      "a balance that is not a number",
       balanceOf,
       unsigned({ accountNumber: "1", accountName: "A", currency: "VND", balance: "" }),
       { code: "payos_malformed_response", outcome: "no_effect" },
@@ -181,7 +181,7 @@ describe("failures of one answer", () => {
       1,
     ],
     [
-      "an answer without a code",
+      "a response without a code",
       create,
       twoHundred({ data: createdLink }),
       { code: "payos_malformed_response", outcome: "unknown" },
@@ -202,7 +202,7 @@ describe("failures of one answer", () => {
       1,
     ],
     [
-      "JSON that is a list",
+      "JSON that is an array",
       create,
       twoHundred([]),
       { code: "payos_malformed_response", outcome: "unknown" },
@@ -314,30 +314,30 @@ describe("failures of one answer", () => {
     expect((await failureOf(get, reply)).message).toMatch(message)
   })
 
-  it("keeps payOS's text on the error and masks long numbers in the message", async () => {
+  it("keeps payOS's text on the error, and masks long numbers in its message", async () => {
     const error = await failureOf(create, refusal("20", "account 0123456789 is wrong"))
     expect(error.payosDesc).toBe("account 0123456789 is wrong")
     expect(error.message).toContain("account … is wrong")
   })
 
-  it("joins payOS's list of messages", async () => {
+  it("joins a list of payOS's messages", async () => {
     const list = json({ code: "20", desc: ["amount must be int", "x must not exist"], data: null })
     expect((await failureOf(create, list)).payosDesc).toBe("amount must be int: x must not exist")
   })
 
-  it("keeps payOS's report about a webhook URL that failed", async () => {
+  it("keeps payOS's report about a failed webhook URL", async () => {
     const data = "Request failed with status code 404"
     const reply = json({ code: "20", desc: "Webhook url invalid", data }, 400)
     expect((await failureOf(confirm, reply)).payosDesc).toBe(`Webhook url invalid: ${data}`)
   })
 
-  it("refuses an answer larger than 5 MB", async () => {
+  it("refuses a response larger than 5 MB", async () => {
     const error = await failureOf(create, json({ code: "00", data: { x: "y".repeat(6e6) } }))
     expect(error).toMatchObject({ code: "payos_malformed_response", outcome: "unknown" })
     expect(error.message).toContain("larger than 5 MB")
   })
 
-  it("refuses an answer that ends before its content length", async () => {
+  it("refuses a response that ends before its content length", async () => {
     const error = await failureOf(create, (response) => {
       response.writeHead(200, { "content-type": "application/json", "content-length": "500" })
       response.write('{"code":"00"')
@@ -347,7 +347,7 @@ describe("failures of one answer", () => {
   })
 })
 
-describe("signatures of answers", () => {
+describe("response signatures", () => {
   const signedInHeader = (data: object, by = key) =>
     unsigned(data, { "x-signature": signPayout(data, by) })
   const balance = { accountNumber: "1", accountName: "A B", currency: "VND", balance: "5" }
@@ -388,7 +388,7 @@ describe("signatures of answers", () => {
   it.each<[string, Call, object, string]>([
     ["a payout", createPayout, payout, "unknown"],
     ["a batch", createBatch, payout, "unknown"],
-    ["a payout that is read", getPayout, payout, "no_effect"],
+    ["a fetched payout", getPayout, payout, "no_effect"],
     ["a payout list", listPayouts, page, "no_effect"],
     ["an estimate", estimate, { estimateCredit: 3 }, "no_effect"],
     ["the balance", balanceOf, balance, "no_effect"],
@@ -413,7 +413,7 @@ describe("signatures of answers", () => {
     ["creation", create, { ...createdLink, amount: 1 }],
     ["read", get, { ...paymentLink, orderCode: 124 }],
     ["cancel", cancel, { ...paymentLink, orderCode: 124 }],
-  ])("do not make a %s accept an answer about another link", async (_, call, data) => {
+  ])("do not make a %s accept a response about another link", async (_, call, data) => {
     const error = await failureOf(call, signed(data))
     expect(error.code).toBe("payos_malformed_response")
     expect(error.message).toContain("about another link")
@@ -444,7 +444,7 @@ describe("lenient parsing", () => {
     })
   })
 
-  it("rebuilds a checkout URL that the answer leaves out", async () => {
+  it("rebuilds a checkout URL that the response omits", async () => {
     const { checkoutUrl, ...rest } = createdLink
     server.script(signed({ ...rest, expiredAt: null }))
     const link = await server.client().paymentRequests.create(linkRequest)
