@@ -216,7 +216,7 @@ export function payoutBatches(journey: Journey): void {
     await eventuallyIn(batch.id, { succeeded: 350 - lost.count, failed: lost.count })
     expect(lost).toMatchObject({
       error_code: "payos_refused:20",
-      error_message: "A fault was ordered",
+      error_message: "Injected fault",
     })
     expect(await paidOut()).toHaveLength(350 - lost.count)
   })

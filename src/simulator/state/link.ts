@@ -1,5 +1,5 @@
 import type { BankAccount } from "../bank"
-import type { Delivery } from "../http/courier"
+import type { Delivery } from "../http/webhook-sender"
 import type { Invoice } from "./invoice"
 
 export const linkStatuses = [
