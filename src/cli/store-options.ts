@@ -14,7 +14,7 @@ export const STORE_OPTIONS = {
 } as const
 
 /** The error message if there is no login. */
-export const NAME_SOMEBODY =
+export const LOGIN_REQUIRED =
   "Set a login for the store: PAYOS_DOCTOR_TOKEN or MEDUSA_API_KEY (a user's token or a secret API key), " +
   "or MEDUSA_ADMIN_EMAIL and MEDUSA_ADMIN_PASSWORD"
 
@@ -37,7 +37,7 @@ export function readStore(
   const login = findLogin(values.token, environment)
   if (login) return { url: url.replace(/\/+$/, ""), login }
   if (values.url === undefined) return undefined
-  throw new UsageError(NAME_SOMEBODY)
+  throw new UsageError(LOGIN_REQUIRED)
 }
 
 function findLogin(given: string | undefined, environment: Environment): Login | undefined {

@@ -12,10 +12,10 @@ function start(place: HTMLElement): void {
   const texts = TEXTS[link?.language ?? "vi"]
   document.documentElement.lang = link?.language ?? "vi"
   if (!link) return show(place, texts.title, element("p", {}, texts.noLink))
-  factStep(place, link)
+  factorStep(place, link)
 }
 
-function factStep(place: HTMLElement, link: Link): void {
+function factorStep(place: HTMLElement, link: Link): void {
   const texts = TEXTS[link.language]
   const input = element("input", { inputmode: "numeric", autocomplete: "off", required: "" })
   const alert = element("p", { role: "alert" })

@@ -73,7 +73,7 @@ async function collectionOf(send: SendRequest, cartId: string): Promise<Collecti
 export type RenewalRequest = [sessionId: string, automatic: boolean]
 
 /**
- * Gets another code for the same purchase: for one that has ended, for the balance due, or for a changed cart. If the
+ * Gets another code for the same purchase: for one that is no longer payable, for the balance due, or for a changed cart. If the
  * purchase continues in another session, finds it by its cart.
  */
 export async function renewPayment(

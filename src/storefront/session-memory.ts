@@ -10,7 +10,7 @@ type Kept = { id: string; until: number }
 
 /**
  * Stores on this device which payment is shown, so that the return from a bank app or from payOS's page needs neither a
- * cookie nor a secret in the URL. The entry expires an hour after the payment was paid or its code has ended.
+ * cookie nor a secret in the URL. The entry expires an hour after the payment was paid or its code was closed.
  */
 export function keepSession(state: PayosPaymentState): void {
   const { sessionId: id, payment, status, clockOffset } = state

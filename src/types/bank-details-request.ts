@@ -8,7 +8,7 @@ import type { HolderMatch } from "../domain/payouts/compare-holder"
 /** A request that asks a customer for the account of a payout, as the payout's admin page shows it. */
 export type BankDetailsRequestView = {
   id: string
-  /** `expired` and `closed`: its link can no longer be used, and it names no account. */
+  /** `expired` and `closed`: its link can no longer be used, and the customer has entered no account. */
   state: "pending" | "answered" | "accepted" | "closed" | "expired"
   close_reason:
     "failed_checks" | "replaced" | "expired" | "discarded" | "confirmed" | "not_sent" | null

@@ -33,7 +33,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     await fill(an, amount)
     const release = await loseResponses(an.page, "**/admin/payos/payouts")
     await an.press("payouts.form.send", send)
-    await an.see("errors.no_answer_form", {}, an.drawer)
+    await an.see("errors.no_response_form", {}, an.drawer)
     await release()
     await an.press("payouts.form.send", send)
     await an.see("payouts.confirm.waits")
@@ -112,7 +112,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     const ofOrder = `**/admin/payos/orders/${order.id}`
     await an.page.route(ofOrder, (route) => route.abort())
     await an.pressInDrawer("orders.refund.send", { amount: an.dong(53_000) })
-    await an.see("errors.no_answer_form", {}, an.drawer)
+    await an.see("errors.no_response_form", {}, an.drawer)
     await an.see("failed.heading")
     await an.page.unroute(ofOrder)
     await release()
@@ -130,7 +130,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     await an.drawer.getByRole("radio", { name: an.say("unmatched.action.pay_back") }).click()
     await loseResponses(an.page, "**/resolve")
     await an.pressInDrawer("unmatched.payBack.draftOnly")
-    await an.see("errors.no_answer_form", {}, an.drawer)
+    await an.see("errors.no_response_form", {}, an.drawer)
     expect(
       await database.rows("select 1 from payos_payout where payment_collection_id = $1", [
         late.problem.subject,

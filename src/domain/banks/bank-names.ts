@@ -2,7 +2,7 @@ import { BANK_LIST, type Bank } from "./bank-list"
 import { withoutDiacritics } from "../plain-text"
 
 /** The bank that a text names, or else similar banks. */
-type BankReading = { bank: Bank } | { bank: null; resembling: Bank[] }
+type BankParseResult = { bank: Bank } | { bank: null; resembling: Bank[] }
 
 /** Colloquial names of banks whose code and names are longer. */
 const SPOKEN: Record<string, string> = {
@@ -20,7 +20,7 @@ const SPOKEN: Record<string, string> = {
  * capitals and the words for "bank"; or several of these side by side. Any other partial name is not accepted, since
  * money would go to one of the banks that share it.
  */
-export function parseBankName(text: string): BankReading {
+export function parseBankName(text: string): BankParseResult {
   const bank = readNames(text.split(BETWEEN_NAMES).filter(Boolean).slice(0, MAX_PARTS))
   if (bank) return { bank }
   const wanted = stripLegalForm(text)

@@ -4,7 +4,7 @@ import { tidyCell, withoutDiacritics } from "../plain-text"
 export type AmountFault =
   "not_an_amount" | "fraction" | "ambiguous_amount" | "not_positive" | "too_large"
 
-type AmountReading = { type: "amount"; amount: number } | { type: "fault"; code: AmountFault }
+type AmountParseResult = { type: "amount"; amount: number } | { type: "fault"; code: AmountFault }
 
 /** Above any transfer; a thousand such amounts still add up exactly. In đồng. */
 export const LARGEST_AMOUNT = 1_000_000_000_000
@@ -60,14 +60,14 @@ export function isWholeDong(value: unknown): value is number {
  * digits groups thousands; before a unit it may also be a decimal mark. A text that could mean two
  * amounts is refused.
  */
-export function parseAmount(text: string): AmountReading {
+export function parseAmount(text: string): AmountParseResult {
   const [, number = "", unit = ""] = MONEY.exec(tidyCell(text)) ?? []
   if (unit === "") return readPlain(number)
   const zeros = UNITS.get(withoutDiacritics(unit).toLowerCase())
   return zeros === undefined ? fault("not_an_amount") : readScaled(number, zeros)
 }
 
-function readPlain(number: string): AmountReading {
+function readPlain(number: string): AmountParseResult {
   const whole = number.replace(ZERO_FRACTION, "$1")
   const isAmount = WHOLE.test(whole) || GROUPED.test(whole)
   return isAmount ? bounded(whole.replace(/[., ]/g, "")) : fault(faultOf(number))
@@ -76,7 +76,7 @@ function readPlain(number: string): AmountReading {
 /**
  * Parses an amount with a unit. `1.250 nghìn` may be 1,250 or 1,250,000 đồng, so three digits after a mark are refused.
  */
-function readScaled(number: string, zeros: number): AmountReading {
+function readScaled(number: string, zeros: number): AmountParseResult {
   if (NEGATIVE.test(number)) return fault("not_positive")
   const [, whole, decimals = ""] = DECIMAL.exec(number) ?? []
   if (whole === undefined) {
@@ -87,13 +87,13 @@ function readScaled(number: string, zeros: number): AmountReading {
   return fraction.length > zeros ? fault("fraction") : bounded(whole + fraction.padEnd(zeros, "0"))
 }
 
-function bounded(digits: string): AmountReading {
+function bounded(digits: string): AmountParseResult {
   const amount = Number(digits)
   if (amount === 0) return fault("not_positive")
   return amount > LARGEST_AMOUNT ? fault("too_large") : { type: "amount", amount }
 }
 
-function fault(code: AmountFault): AmountReading {
+function fault(code: AmountFault): AmountParseResult {
   return { type: "fault", code }
 }
 

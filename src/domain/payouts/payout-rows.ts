@@ -50,12 +50,12 @@ export type RowPayout = {
 }
 
 /** A row with its payout, or with all its faults. */
-export type PayoutRowReading = { row: number; cells: PayoutCells } & (
+export type PayoutRowParseResult = { row: number; cells: PayoutCells } & (
   { payout: RowPayout; faults: readonly [] } | { payout: null; faults: readonly RowFault[] }
 )
 
 /** Reads one row and reports all its faults, not only the first. */
-export function parsePayoutRow({ row, cells, faults = [] }: PayoutRow): PayoutRowReading {
+export function parsePayoutRow({ row, cells, faults = [] }: PayoutRow): PayoutRowParseResult {
   if (faults.length > 0) return { row, cells, payout: null, faults }
   const reference = readReference(cells.reference)
   const amount = readAmountCell(cells.amount)

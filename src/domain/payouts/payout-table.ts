@@ -6,7 +6,7 @@ import { tidyCell } from "../plain-text"
 type TableFault = "no_header" | "missing_column" | "repeated_column" | "no_rows" | "too_many_rows"
 
 /** A table's rows by its header's column names, or why it cannot be read. */
-type TableReading = { type: "rows"; rows: PayoutRow[]; ignored_columns: string[] } | Unreadable
+type TableParseResult = { type: "rows"; rows: PayoutRow[]; ignored_columns: string[] } | Unreadable
 
 /** The columns that the fault is about, and the number of rows. */
 type Unreadable = { type: "unreadable"; code: TableFault; columns: string[]; rows: number }
@@ -57,7 +57,7 @@ const byName = new Map(
  * Reads a table whose first record names its columns, in English or Vietnamese and in any order.
  * Rows are numbered as in a spreadsheet: the header is row 1. Blank rows and rows of totals are skipped.
  */
-export function parsePayoutTable(records: readonly (readonly string[])[]): TableReading {
+export function parsePayoutTable(records: readonly (readonly string[])[]): TableParseResult {
   const [header = [], ...body] = records
   const columns = header.map((name) => byName.get(toColumnKey(name)) ?? null)
   const fault = findHeaderFault(columns)
@@ -85,7 +85,7 @@ function isTotal(columns: Columns, record: readonly string[]): boolean {
   return record.some((cell) => TOTALS.includes(toColumnKey(cell)))
 }
 
-function findHeaderFault(columns: Columns): TableReading | null {
+function findHeaderFault(columns: Columns): TableParseResult | null {
   const known = columns.filter((column) => column !== null)
   if (known.length === 0) return unreadable("no_header", { columns: [...PAYOUT_COLUMNS] })
   const repeated = known.find((column, index) => known.indexOf(column) !== index)

@@ -3,7 +3,7 @@ export const STATEMENT_BYTES = 5 * 1024 * 1024
 export const STATEMENT_RECORDS = 10_000
 
 /** The records of a CSV, or why it is not read. */
-export type RecordsReading =
+export type RecordsParseResult =
   { type: "records"; records: string[][] } | { type: "fault"; code: RecordsFault }
 
 export type RecordsFault = "too_large" | "too_many" | "not_utf8" | "not_a_table" | "broken_xlsx"
@@ -19,7 +19,7 @@ const SEPARATOR_LINE = /^sep=([;,\t])(?:\r\n|\n|\r)/i
  * Reads a CSV as banks and spreadsheets save it, in a browser: commas, semicolons or tabs, quoted cells, lines of any
  * length before the table. A record's place is its line in a spreadsheet.
  */
-export function parseStatementFile(file: string): RecordsReading {
+export function parseStatementFile(file: string): RecordsParseResult {
   if (file.length > STATEMENT_BYTES) return { type: "fault", code: "too_large" }
   // A file wrongly decoded as UTF-8: UTF-16 contains zeros, other encodings produce replacement characters, an XLSX
   // both.

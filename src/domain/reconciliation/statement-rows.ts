@@ -16,7 +16,7 @@ export type StatementRow = {
   content: string | null
 }
 
-type StatementReading = {
+type StatementParseResult = {
   rows: StatementRow[]
   /** Numbers of the lines, from 1, whose day or amount could not be parsed. */
   unreadable: number[]
@@ -29,7 +29,7 @@ export function parseStatement(
   records: readonly (readonly string[])[],
   headerPlace: number,
   columns: ColumnMap,
-): StatementReading {
+): StatementParseResult {
   const rows: StatementRow[] = []
   const unreadable: number[] = []
   records.forEach((record, index) => {

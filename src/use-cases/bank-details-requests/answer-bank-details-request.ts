@@ -1,7 +1,7 @@
 import {
   readBankDetailsRequest,
   recordBankDetailsRequestAnswer,
-  type BankDetailsRequestReading,
+  type BankDetailsRequestResult,
 } from "../../modules/payos/repositories/bank-details-requests/bank-details-request-answer"
 import type { BankDetailsRequestAccount } from "../../modules/payos/repositories/bank-details-requests/bank-details-request-row"
 import { refusal } from "../../modules/payos/refusal"
@@ -36,7 +36,7 @@ export async function answerBankDetailsRequest(
   return requireProved(await recordBankDetailsRequestAnswer(db, digestsOf(secret, factor), account))
 }
 
-function requireProved(reading: BankDetailsRequestReading): number {
+function requireProved(reading: BankDetailsRequestResult): number {
   if (reading.type === "proved") return reading.amount
   if (reading.type === "dead") throw refusal("payos_bank_details_request_closed")
   throw refusal("payos_bank_details_request_wrong_factor", { left: reading.left })

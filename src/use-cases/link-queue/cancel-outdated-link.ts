@@ -1,4 +1,4 @@
-import { remainingAmount } from "../../domain/links/code-to-pay"
+import { unpaidAmount } from "../../domain/links/code-to-pay"
 import { linksToConfirm, reportedOn } from "../../domain/money/balance"
 import { ceilToDong } from "../../domain/money/money"
 import { liveSession } from "../../domain/settlement/settlement"
@@ -25,7 +25,7 @@ export async function cancelOutdatedLink(
   if (!facts || !live || linksToConfirm(facts.links).length > 0) return false
   const due = Math.max(0, ceilToDong(live.amount) - balanceOf(facts))
   const open = facts.links.find(({ state }) => state === "open")
-  const requested = open ? remainingAmount(open) : 0
+  const requested = open ? unpaidAmount(open) : 0
   if (!open || open.status === "PROCESSING" || requested === 0 || requested === due) return false
   if (due < context.options.minAmount && reportedOn(open) > 0) return false
   await markForCancellation(context.db, open.id, "replaced")

@@ -1,5 +1,5 @@
 import type { ProblemKind } from "../../domain/problems/problem-kinds"
-import { remainingAmount } from "../../domain/links/code-to-pay"
+import { unpaidAmount } from "../../domain/links/code-to-pay"
 import { receivedOnAll } from "../../domain/money/balance"
 import { nextRecheck, nextBackoff, noTransferExpectedSince } from "../../domain/links/link-work"
 import { reasonOf } from "../../domain/reason-of"
@@ -165,7 +165,7 @@ async function waitForRemainder(
   const { payment_collection_id: collectionId } = link
   const links = await listLinksOfCollection(context.db, collectionId)
   if (receivedOnAll(links) !== result.received) return { next: { inMs: 0 } }
-  if (!links.some((one) => one.state === "open" && remainingAmount(one) > 0)) {
+  if (!links.some((one) => one.state === "open" && unpaidAmount(one) > 0)) {
     const leftMs = graceLeftMs(context, links)
     if (leftMs > 0) return { next: { inMs: leftMs } }
     await raiseUnmatchedMoney(context.db, collectionId, {

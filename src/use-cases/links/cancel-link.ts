@@ -47,5 +47,5 @@ async function cancelAtPayOS(
 
 function isFinal(status: string): boolean {
   const phase = toLinkPhase(status)
-  return phase === "ended" || phase === "paid"
+  return phase === "not_payable" || phase === "paid"
 }

@@ -59,7 +59,7 @@ export async function fetchClaimed(
 
 /** Closes a link that has expired or was cancelled at payOS. */
 export async function closeIfEnded(db: Db, { id, status }: PayosLink): Promise<void> {
-  if (!status || toLinkPhase(status) !== "ended") return
+  if (!status || toLinkPhase(status) !== "not_payable") return
   await markClosed(db, id, status === "EXPIRED" ? "expired" : "ended_at_payos")
 }
 

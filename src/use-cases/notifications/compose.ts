@@ -19,8 +19,8 @@ import type { Composed } from "./composed"
 import type { NotificationSettings, Recipient } from "./notification-settings"
 
 /**
- * Composes a notification from current data; null if its cause is gone, its address left the rules, or only a crashed
- * process had its link.
+ * Composes a notification from current data; null if its cause is resolved, no rule contains its address any more, or only a
+ * crashed process had its link.
  */
 export async function compose(
   context: PayosContext,

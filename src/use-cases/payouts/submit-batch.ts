@@ -1,7 +1,7 @@
 import {
   parsePayoutRow,
   type PayoutRow,
-  type PayoutRowReading,
+  type PayoutRowParseResult,
   type RowPayout,
 } from "../../domain/payouts/payout-rows"
 import type { PayosServices } from "../../modules/payos/services"
@@ -36,7 +36,7 @@ export type BatchSettings = {
 /**
  * A batch before it is sent, row by row; duplicates are searched among the rows without a fault.
  */
-export type BatchReview = { rows: PayoutRowReading[]; duplicates: DuplicatePayouts[] }
+export type BatchReview = { rows: PayoutRowParseResult[]; duplicates: DuplicatePayouts[] }
 
 /** A batch as a user sends it. */
 type BatchInput = BatchSettings & {
@@ -152,7 +152,7 @@ async function recordedBatch(db: Db, id: string): Promise<BatchSubmission> {
 
 type RowOfPayout = { row: number; payout: RowPayout }
 
-export function payoutsOf(rows: readonly PayoutRowReading[]): RowOfPayout[] {
+export function payoutsOf(rows: readonly PayoutRowParseResult[]): RowOfPayout[] {
   return rows.flatMap(({ row, payout }) => (payout ? [{ row, payout }] : []))
 }
 

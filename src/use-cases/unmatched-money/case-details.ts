@@ -1,6 +1,6 @@
 import { findBank } from "../../domain/banks/banks"
 import { amountOfCase } from "../../domain/problems/case-amount"
-import { findDestination, type DestinationReading } from "../../domain/payouts/destination"
+import { findDestination, type DestinationResult } from "../../domain/payouts/destination"
 import {
   ACTION_RULES,
   type ActionRefusal,
@@ -42,7 +42,7 @@ export type CaseDetails = {
   allocations_out: Map<string, number>
   recorded_loss: number
   /** Where the case's money can be paid back. */
-  payer: DestinationReading
+  payer: DestinationResult
   actions: { action: CaseAction; refusal: ActionRefusal | null }[]
 }
 

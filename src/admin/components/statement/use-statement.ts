@@ -93,9 +93,9 @@ async function compareFile(
   return { ...comparison, sums: sumStatement(comparison, period), unreadable, isOfPeriod }
 }
 
-type FileReading = { type: "opened"; file: OpenedFile } | { type: "fault"; code: RecordsFault }
+type FileParseResult = { type: "opened"; file: OpenedFile } | { type: "fault"; code: RecordsFault }
 
-async function readFile(chosen: File): Promise<FileReading> {
+async function readFile(chosen: File): Promise<FileParseResult> {
   if (chosen.size > STATEMENT_BYTES) return { type: "fault", code: "too_large" }
   const reading = (await isXlsx(chosen))
     ? await readXlsx(chosen)

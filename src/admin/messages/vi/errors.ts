@@ -2,9 +2,9 @@
 export const errors = {
   unknown:
     "Có lỗi và chưa rõ thao tác đã được thực hiện hay chưa. Hãy tải lại trang và kiểm tra trước khi làm lại.",
-  no_answer:
+  no_response:
     "Máy chủ không phản hồi, nhưng có thể đã thực hiện thao tác. Hãy tải lại trang và kiểm tra trước khi thử lại.",
-  no_answer_form:
+  no_response_form:
     "Chưa rõ đã thực hiện hay chưa. Hãy bấm lại ngay trong biểu mẫu này: sẽ không bị chi hai lần. Đừng đóng biểu mẫu.",
   refused: "Yêu cầu không được chấp nhận. Hãy kiểm tra lại các ô, hoặc tải lại trang rồi thử lại.",
   payos_no_payout_channel:

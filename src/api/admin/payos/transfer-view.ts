@@ -3,7 +3,7 @@ import { shortAccount } from "../../../domain/payouts/short-account"
 import type { BookedTransfer } from "../../../modules/payos/repositories/links/link-details"
 import type { TransferParty } from "../../../modules/payos/repositories/transfers/transfers"
 import type { PartyView, TransferView } from "../../../types/transfer"
-import type { PayerVisibility } from "./payer-visibility"
+import type { PayerVisibility } from "../../../domain/access/payer-visibility"
 
 /** Converts a bank transfer for the admin's pages, with what the user may see of its payer. */
 export function toTransferView(

@@ -23,7 +23,7 @@ export async function* payouts(context: RehearsalContext): AsyncGenerator<Observ
     return
   }
   yield { question: "payoutIpAllowed", answer: true, on }
-  yield { question: "payoutAnswersSigned", answer: signedOrRefused, on }
+  yield { question: "payoutResponsesSigned", answer: signedOrRefused, on }
   yield { question: "feePerPayout", answer: await estimate(client), on: "payouts.estimate" }
   yield* filters(client, context.clock.now())
 }

@@ -1,5 +1,5 @@
 import { QRPay } from "vietnam-qr-pay"
-import { codeToPay, amountDue, remainingAmount } from "../code-to-pay"
+import { codeToPay, payableAmount, unpaidAmount } from "../code-to-pay"
 
 const payment_details = {
   qr_code: QRPay.initVietQR({
@@ -52,13 +52,13 @@ describe("codeToPay", () => {
   })
 
   it("asks for the remainder, never for a negative amount", () => {
-    expect(remainingAmount(short)).toBe(70_000)
-    expect(remainingAmount({ ...short, amount_paid: 420_000 })).toBe(50_000)
-    expect(remainingAmount({ ...short, transferred: 500_000 })).toBe(0)
+    expect(unpaidAmount(short)).toBe(70_000)
+    expect(unpaidAmount({ ...short, amount_paid: 420_000 })).toBe(50_000)
+    expect(unpaidAmount({ ...short, transferred: 500_000 })).toBe(0)
   })
 
   it("asks for the unconfirmed amount only after payOS was asked", () => {
-    expect(remainingAmount(reportedTwice)).toBe(0)
+    expect(unpaidAmount(reportedTwice)).toBe(0)
     const code = codeToPay({ ...reportedTwice, fetched_at: new Date(1) })
     expect(new QRPay(code?.qr ?? "")).toMatchObject({ amount: "70000" })
   })
@@ -70,7 +70,7 @@ describe("codeToPay", () => {
       frozen_at: new Date(1),
       amount_paid: 0,
     }
-    expect(remainingAmount(less)).toBe(70_000)
+    expect(unpaidAmount(less)).toBe(70_000)
   })
 })
 
@@ -78,8 +78,8 @@ describe("dueOn", () => {
   const open = { ...short, state: "open" as const, settled_at: null }
 
   it("is the remainder while the link is open", () => {
-    expect(amountDue(open)).toBe(70_000)
-    expect(amountDue({ ...open, state: "creating" })).toBe(70_000)
+    expect(payableAmount(open)).toBe(70_000)
+    expect(payableAmount({ ...open, state: "creating" })).toBe(70_000)
   })
 
   it.each([
@@ -87,6 +87,6 @@ describe("dueOn", () => {
     ["closed", { ...open, state: "closed" as const }],
     ["settled", { ...open, settled_at: new Date(0) }],
   ])("is 0 once the link is %s", (_, link) => {
-    expect(amountDue(link)).toBe(0)
+    expect(payableAmount(link)).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-import { parseOrderName } from "../order-name"
+import { parseOrderQuery } from "../order-query"
 
 it.each([
   ["1024", { type: "number", display_id: 1024 }],
@@ -10,5 +10,5 @@ it.each([
   ["An", null],
   ["", null],
 ])("%p names an order as %j", (text, expected) => {
-  expect(parseOrderName(text)).toEqual(expected)
+  expect(parseOrderQuery(text)).toEqual(expected)
 })

@@ -179,8 +179,8 @@ describe("checks of the store", () => {
   it.each([
     [false, "ok", "dependencies_named"],
     [true, "error", "dependencies_missing"],
-  ])("without the dependencies line (%s): %s", (hasForgotten, status, code) => {
-    expect(toStatusAndCode(checkDependencies(hasForgotten))).toEqual([status, code])
+  ])("without the dependencies line (%s): %s", (isLacking, status, code) => {
+    expect(toStatusAndCode(checkDependencies(isLacking))).toEqual([status, code])
   })
 
   const locking = (provider: string) => ({ options: { providers: [{ resolve: provider }] } })

@@ -1,6 +1,6 @@
 import { lacksDependencies } from "../dependencies"
 
-describe("hasForgottenDependencies", () => {
+describe("lacksDependencies", () => {
   it.each<[string, unknown, boolean]>([
     ["both listed", { modules: { payment: { dependencies: ["payos", "query"] } } }, false],
     [

@@ -136,7 +136,7 @@ export function payoutKey(payoutId: string): string {
   return `payout:${payoutId}`
 }
 
-/** The allocations of a payout's attempt that was sent although a user had decided about it. */
+/** The allocations of a payout's attempt that payOS sent after a user had resent or discarded the payout. */
 type AttemptMovements = {
   /** The one in force; null if payOS has since reported that the attempt failed or was returned. */
   active: Allocation | null
@@ -165,8 +165,8 @@ export async function readAttemptMovements(
 }
 
 /**
- * Whether a payout of this amount from this collection is allocated as money that left although a user had decided
- * about it.
+ * Whether a payout of this amount from this collection is allocated as money that left after a user had resent or
+ * discarded the payout.
  */
 export async function hasLeftBefore(
   db: Db,
@@ -186,7 +186,7 @@ export async function hasLeftBefore(
  * Finds what a user recorded when they discarded a payout of this amount from this collection because its payee had the
  * money, perhaps by an earlier payout; null if there is nothing, or it was reversed.
  *
- * @param reasons the `error_code`s with which the money may have reached the payee by an earlier payout
+ * @param reasons the `error_code`s that imply that the payee may already have the money, by an earlier payout
  */
 export async function findPaidOutside(
   db: Db,

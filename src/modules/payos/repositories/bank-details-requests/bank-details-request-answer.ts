@@ -10,7 +10,7 @@ export const MAX_TRIES = 5
 /** Digests of the secret and the second factor that a customer presents. */
 export type BankDetailsRequestProof = { secret_hash: string; factor_hash: string }
 
-export type BankDetailsRequestReading =
+export type BankDetailsRequestResult =
   /** The payout's sum in đồng. */
   | { type: "proved"; amount: number }
   | { type: "wrong_factor"; left: number }
@@ -29,7 +29,7 @@ type LiveBankDetailsRequest = {
 export function readBankDetailsRequest(
   db: Db,
   proof: BankDetailsRequestProof,
-): Promise<BankDetailsRequestReading> {
+): Promise<BankDetailsRequestResult> {
   return db.transaction(async (trx) => (await prove(trx, proof)).reading)
 }
 
@@ -38,7 +38,7 @@ export function recordBankDetailsRequestAnswer(
   db: Db,
   proof: BankDetailsRequestProof,
   account: BankDetailsRequestAccount,
-): Promise<BankDetailsRequestReading> {
+): Promise<BankDetailsRequestResult> {
   return db.transaction(async (trx) => {
     const { reading, request } = await prove(trx, proof)
     if (reading.type !== "proved" || !request) return reading
@@ -67,7 +67,7 @@ export function recordBankDetailsRequestAnswer(
 async function prove(
   trx: Db,
   { secret_hash, factor_hash }: BankDetailsRequestProof,
-): Promise<{ reading: BankDetailsRequestReading; request: LiveBankDetailsRequest | null }> {
+): Promise<{ reading: BankDetailsRequestResult; request: LiveBankDetailsRequest | null }> {
   const request = await firstRow<LiveBankDetailsRequest>(
     trx,
     `select c.id, c.payout_id, c.factor_hash, c.failed_checks, p.amount
@@ -86,7 +86,7 @@ async function prove(
 async function countTry(
   trx: Db,
   { id, failed_checks }: LiveBankDetailsRequest,
-): Promise<BankDetailsRequestReading> {
+): Promise<BankDetailsRequestResult> {
   const left = MAX_TRIES - failed_checks - 1
   const counted =
     left > 0

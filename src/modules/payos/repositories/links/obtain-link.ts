@@ -114,27 +114,27 @@ async function insertLink(trx: Db, request: LinkRequest): Promise<PayosLink> {
 export async function markForCancellation(db: Db, id: string, reason: CloseReason): Promise<void> {
   await rows(
     db,
-    `with ended as (
+    `with marked as (
        update payos_link set state = 'cancelling', close_reason = coalesce(close_reason, :reason),
          updated_at = now()
        where id = :id and state in ('creating', 'open') returning id)
-     ${scheduleSql("ended")}`,
+     ${scheduleSql("marked")}`,
     { id, reason },
   )
 }
 
 /**
  * Schedules another cancellation of a closed link that payOS reports as payable: late money below its amount can reopen
- * an ended link, and a link that may be payable must not stay closed.
+ * a closed link, and a link that may be payable must not stay closed.
  */
 export async function requestCancellationAgain(db: Db, id: string): Promise<void> {
   await rows(
     db,
-    `with ended as (
+    `with marked as (
        update payos_link set state = 'cancelling', updated_at = now()
        where id = :id and state = 'closed' and status in ('PENDING', 'PROCESSING', 'UNDERPAID')
        returning id)
-     ${scheduleSql("ended")}`,
+     ${scheduleSql("marked")}`,
     { id },
   )
 }
