@@ -8,7 +8,7 @@ export const SIMULATOR_HELP = `medusa-payment-payos simulator: runs a local payO
   --payout-client-id --payout-api-key --payout-checksum-key   of the payout channel
   --webhook-url URL            sends webhooks there without trying the URL first
   --as FILE                    responds as payOS did in this record of rehearse; may be given several times
-  --json                       prints address and credentials as one line of JSON
+  --json                       prints URL and credentials as one line of JSON
   --help
 
 Credentials that are not given come from PAYOS_CLIENT_ID, PAYOS_API_KEY, PAYOS_CHECKSUM_KEY and

@@ -32,7 +32,7 @@ export function readStore(
   const url = values.url ?? filled(environment["MEDUSA_BACKEND_URL"])
   if (url === undefined) return undefined
   if (!/^https?:/i.test(url) || !URL.canParse(url)) {
-    throw new UsageError(`--url takes an http or https address, not "${url}"`)
+    throw new UsageError(`--url takes an http or https URL, not "${url}"`)
   }
   const login = findLogin(values.token, environment)
   if (login) return { url: url.replace(/\/+$/, ""), login }

@@ -1,4 +1,4 @@
-import { toMoney, type Messages } from "./speech"
+import { toMoney, type Messages } from "./messages-type"
 
 export const vietnamese: Messages = {
   steps: {

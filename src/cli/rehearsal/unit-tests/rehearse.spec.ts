@@ -90,9 +90,13 @@ describe("an operator who", () => {
   it("says to have paid what never comes leaves no open link, and no answer", async () => {
     const payos = await openPayos({})
     const operator: Operator = { ...willing(payos), waitForPayment: async () => "paid" }
-    const { noted, steps } = await run(benchOf(payos, { operator }), ["payment", "short", "late"])
+    const { recorded, steps } = await run(benchOf(payos, { operator }), [
+      "payment",
+      "short",
+      "late",
+    ])
     expect(steps.map(({ result }) => result)).toEqual(["done", "done", "done"])
-    expect(noted.map(({ seen }) => seen)).toEqual([
+    expect(recorded.map(({ seen }) => seen)).toEqual([
       expect.objectContaining({
         question: "linkStatuses",
         answer: null,
@@ -111,8 +115,8 @@ describe("an operator who", () => {
       waitForPayment: async () => "paid",
       hasMoneyReturned: async () => true,
     }
-    const { noted } = await run(benchOf(payos, { operator }), ["late"])
-    expect(noted.map(({ seen }) => seen)).toEqual([
+    const { recorded } = await run(benchOf(payos, { operator }), ["late"])
+    expect(recorded.map(({ seen }) => seen)).toEqual([
       { question: "lateTransfer", answer: "refused", on: "operator" },
     ])
   })
@@ -185,9 +189,9 @@ describe("whatever goes wrong", () => {
   it("an answer that is signed with another key is no answer", async () => {
     const payos = await openPayos({})
     await payos.control("/faults", { operation: "link.create", kind: "bad-signature" })
-    const { steps, noted, left } = await run(benchOf(payos), ["link"])
+    const { steps, recorded, left } = await run(benchOf(payos), ["link"])
     expect(steps).toMatchObject([{ result: "failed", facts: { error: "payos_bad_signature" } }])
-    expect([noted, left, await openLinksOf(payos)]).toEqual([[], [], []])
+    expect([recorded, left, await openLinksOf(payos)]).toEqual([[], [], []])
   })
 
   it("a QR code that says something else than its answer is seen", async () => {

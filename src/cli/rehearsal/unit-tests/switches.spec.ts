@@ -59,8 +59,8 @@ async function rehearseAt(behaviour: Partial<SimulatorBehaviour>, isPoor: boolea
   return { rehearsed, open: await openLinksOf(payos) }
 }
 
-const seenIn = ({ noted }: Rehearsed) =>
-  toFindings(noted).filter(({ answer, question }) => answer !== null && question in ANSWERS)
+const seenIn = ({ recorded }: Rehearsed) =>
+  toFindings(recorded).filter(({ answer, question }) => answer !== null && question in ANSWERS)
 
 describe("a rehearsal sees each switch of the simulator, and a simulator replays it", () => {
   it.each(CASES)("%s: %s", async (name, answer) => {
