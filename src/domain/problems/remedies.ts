@@ -39,7 +39,7 @@ const TEXTS: Record<ProblemKind, ProblemText> = {
   order_unpaid: {
     title: "An order is not fully paid, and no payment link is open",
     title_vi: "Đơn hàng chưa thanh toán đủ và không có link thanh toán nào mở",
-    remedy: "make_fresh_link",
+    remedy: "create_new_link",
   },
   webhook_not_booked: {
     title: "A payOS webhook was not recorded as a payment",

@@ -86,7 +86,7 @@ async function compareFile(
   columns: ColumnMap,
   { account, period }: { account: Account; period: AskedPeriod },
 ): Promise<StatementResult> {
-  const { rows, unreadable } = parseStatement(records, header.place, columns)
+  const { rows, unreadable } = parseStatement(records, header.index, columns)
   const lines = await readLinesAround(account, period)
   const comparison = compareStatement(rows, lines.map(toCompared), period)
   const isOfPeriod = rows.length > 0 && rows.every(({ day }) => hasDay(period, day))
@@ -104,7 +104,7 @@ async function readFile(chosen: File): Promise<FileParseResult> {
   const header = findHeader(reading.records)
   if (!header) return { type: "fault", code: "not_a_table" }
   const { records } = reading
-  const balances = findBalances(records, header.place)
+  const balances = findBalances(records, header.index)
   return { type: "opened", file: { at: Date.now(), name: chosen.name, records, header, balances } }
 }
 
