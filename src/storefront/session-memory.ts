@@ -26,12 +26,12 @@ export function keepSession(state: PayosPaymentState): void {
 }
 
 /** Returns the payment that this device showed last; undefined if there is none or it has expired. */
-export function keptSession(): string | undefined {
+export function storedSession(): string | undefined {
   try {
-    const kept = read()
-    if (kept && kept.until > Date.now()) return kept.id
+    const stored = read()
+    if (stored && stored.until > Date.now()) return stored.id
   } catch {
-    // Without storage, nothing was kept.
+    // Without storage, nothing was stored.
   }
 }
 

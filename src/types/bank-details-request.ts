@@ -21,7 +21,7 @@ export type BankDetailsRequestView = {
   /** Null if the user was deleted. */
   asked_by_name: string | null
   is_contact_changed: boolean
-  /** Whether two users decide about the answer, whatever the names say. */
+  /** Whether two users must accept the answer, whatever the names say. */
   needs_two_users: boolean
   /** Wrong second factors so far. */
   failed_checks: number

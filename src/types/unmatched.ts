@@ -21,8 +21,8 @@ export type CaseView = {
    */
   customer: string | null
   /**
-   * The balance due on its cart or order after all of the collection's money. `overpaid`: the excess. Both are null if it
-   * pays for neither.
+   * The balance due on its cart or order after all of the collection's money. `overpaid`: the excess. Both are null if
+   * it pays for neither.
    */
   due: number | null
   overpaid: number | null

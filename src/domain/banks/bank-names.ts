@@ -5,7 +5,7 @@ import { withoutDiacritics } from "../plain-text"
 type BankParseResult = { bank: Bank } | { bank: null; resembling: Bank[] }
 
 /** Colloquial names of banks whose code and names are longer. */
-const SPOKEN: Record<string, string> = {
+const COLLOQUIAL_NAMES: Record<string, string> = {
   mb: "970422",
   tech: "970407",
   techcom: "970407",
@@ -56,7 +56,7 @@ function indexByName(): Map<string, Bank[]> {
   const index = new Map<string, Bank[]>()
   for (const bank of BANK_LIST) {
     const { bin, code, short_name, name } = bank
-    const spoken = Object.keys(SPOKEN).filter((said) => SPOKEN[said] === bin)
+    const spoken = Object.keys(COLLOQUIAL_NAMES).filter((said) => COLLOQUIAL_NAMES[said] === bin)
     const core = stripLegalForm(name)
     const cores = [core, core.replace(/vietnam$/, "")].filter((short) =>
       BANK_LIST.every((other) => other === bank || !stripLegalForm(other.name).includes(short)),

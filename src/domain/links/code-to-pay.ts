@@ -7,7 +7,9 @@ type LinkAmount = Omit<LinkMoney, "id"> & { amount: number }
 /** payOS's response to the link's creation. */
 type LinkCode = { qr_code: string; checkout_url: string }
 
-/** Returns what a link's amount lacks after the money that it has received, in whole đồng, whatever the link's state. */
+/**
+ * Returns what a link's amount lacks after the money that it has received, in whole đồng, whatever the link's state.
+ */
 export function unpaidAmount(link: LinkAmount): number {
   return Math.max(0, link.amount - receivedOn(link))
 }

@@ -58,7 +58,7 @@ export type LinkWork =
   | { type: "request_cancellation"; reason: CancellationReason }
   | { type: "wait"; until: Date | null }
 
-/** payOS's clock decides about expiry, so an expired link is fetched a little later. */
+/** payOS's clock determines expiry, so an expired link is fetched a little later. */
 const EXPIRY_SLACK_MS = 10_000
 
 /** Factor between consecutive intervals of fetches: 2, 8, 32 minutes and so on. */

@@ -1,4 +1,4 @@
-/** The path of this plugin's webhook route under the store's public address. */
+/** The path of this plugin's webhook route under the store's public URL. */
 const HOOK_PATH = "/hooks/payos"
 
 /** Medusa's own webhook route for a payOS provider. */

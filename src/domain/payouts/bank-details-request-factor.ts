@@ -32,7 +32,7 @@ export function bankDetailsRequestFactor(
 }
 
 /**
- * Whether two users decide about the answer whatever its holder's name: the recipient of a copied link is not known,
+ * Whether two users must accept the answer whatever its holder's name: the recipient of a copied link is not known,
  * anyone with a cart's id can change its contact, an order's contact was changed, or a payment request disclosed the
  * amount on the link's channel.
  */

@@ -17,7 +17,7 @@ export type Payer = {
   is_erased: boolean
 }
 
-/** Why money cannot be returned without a user who names the account. */
+/** Why money cannot be returned without a user who enters the account. */
 export type UncertainReason =
   | "no_transfers"
   | "erased"

@@ -17,7 +17,7 @@ const SEPARATOR_LINE = /^sep=([;,\t])(?:\r\n|\n|\r)/i
 
 /**
  * Reads a CSV as banks and spreadsheets save it, in a browser: commas, semicolons or tabs, quoted cells, lines of any
- * length before the table. A record's place is its line in a spreadsheet.
+ * length before the table. A record's index is its line in a spreadsheet.
  */
 export function parseStatementFile(file: string): RecordsParseResult {
   if (file.length > STATEMENT_BYTES) return { type: "fault", code: "too_large" }

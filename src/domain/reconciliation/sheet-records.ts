@@ -3,7 +3,7 @@ import { STATEMENT_RECORDS, type RecordsParseResult } from "./parse-records"
 /** A cell of a spreadsheet as its file stores it. A date has no time zone: it is the bank's local time. */
 export type SheetValue = string | number | boolean | Date | null
 
-/** Converts a spreadsheet to the records that a CSV of the same table has. A record's place is its row. */
+/** Converts a spreadsheet to the records that a CSV of the same table has. A record's index is its row. */
 export function toRecords(sheet: readonly (readonly SheetValue[])[]): RecordsParseResult {
   if (sheet.length > STATEMENT_RECORDS) return { type: "fault", code: "too_many" }
   return { type: "records", records: sheet.map((row) => row.map(toText)) }

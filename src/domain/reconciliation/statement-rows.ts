@@ -27,13 +27,13 @@ type StatementParseResult = {
  */
 export function parseStatement(
   records: readonly (readonly string[])[],
-  headerPlace: number,
+  headerIndex: number,
   columns: ColumnMap,
 ): StatementParseResult {
   const rows: StatementRow[] = []
   const unreadable: number[] = []
   records.forEach((record, index) => {
-    if (index <= headerPlace) return
+    if (index <= headerIndex) return
     const cellOf = (role: ColumnRole) => tidyCell(record[columns[role] ?? -1] ?? "")
     if (!/\d/.test(cellOf("time"))) return
     const time = parseBankTime(cellOf("time"))

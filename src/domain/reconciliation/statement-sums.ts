@@ -6,8 +6,8 @@ import { hasDay, type Period } from "./period"
 import type { StatementRow } from "./statement-rows"
 
 /**
- * The difference between the store's and the bank's sum of a period, in đồng, signed: `store` and the parts below it add
- * up to `bank`.
+ * The difference between the store's and the bank's sum of a period, in đồng, signed: `store` and the parts below it
+ * add up to `bank`.
  */
 export type StatementSums = {
   /** The store's sum: money in less money out. */

@@ -13,7 +13,7 @@ export type DeliveryMode = "once" | "twice" | "never" | "late"
 
 /** A transfer to simulate. */
 export interface TransferSpec {
-  /** In đồng; defaults to the amount still due, or to the link's amount if it is paid. */
+  /** In đồng; defaults to the amount due, or to the link's amount if it is paid. */
   amount?: number | null
   /** The payer that the bank reports; defaults to `payer` if the bank reports one. */
   counterAccount?: CounterAccount

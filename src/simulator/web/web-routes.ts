@@ -37,7 +37,7 @@ export const webRoutes = (simulation: Simulation): Route[] => {
 
   const reload = (link: Link): Reply => redirect(`/web/${link.id}`)
 
-  /** Pays the link. After an underpayment, the page asks for the balance due. */
+  /** Pays the link. After an underpayment, the page asks for the amount due. */
   const pay = (link: Link, { text }: Call): Reply => {
     receiveTransfer(simulation, link, { amount: parseAmount(text) })
     return link.status === "PAID"

@@ -3,7 +3,7 @@ import type { PayosPaymentOptions } from "../options"
 import type { PayosPaymentController } from "../payment"
 import type { PayosPaymentState } from "../state"
 import { Actions } from "./actions"
-import { Elsewhere } from "./elsewhere"
+import { ContinueElsewhere } from "./continue-elsewhere"
 import { Headline } from "./headline"
 import { Help } from "./help"
 import { isPayable } from "../is-payable"
@@ -16,7 +16,7 @@ import { usePaidSignals } from "./use-paid-signals"
 import { usePayosPayment } from "./use-payos-payment"
 import { useTransientText } from "./use-transient-text"
 import { useCallbacks } from "./use-callbacks"
-import { WayToPay } from "./way-to-pay"
+import { PaymentStep } from "./payment-step"
 import { textOf, type Locale } from "./messages"
 import { useRef } from "./react"
 
@@ -88,7 +88,7 @@ export function PayosPayment(props: PayosPaymentProps) {
         <span className="payos-dot" aria-hidden="true" />
         <span>{said || toStatusText(state, locale, assertion !== "no")}</span>
       </p>
-      <WayToPay
+      <PaymentStep
         {...{ state, payment, locale, bankApps, returnUrl, say }}
         onRenewed={() => heading.current?.focus()}
       />
@@ -97,7 +97,7 @@ export function PayosPayment(props: PayosPaymentProps) {
         <Help contact={props.contact} {...{ reference, locale, say }} />
       )}
       {resumeUrl && sessionId && isPayable(status) && (
-        <Elsewhere {...{ resumeUrl, sessionId, locale, say }} />
+        <ContinueElsewhere {...{ resumeUrl, sessionId, locale, say }} />
       )}
       {status === "paid" && props.children}
     </section>

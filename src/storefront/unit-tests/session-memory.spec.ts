@@ -1,4 +1,4 @@
-import { keepSession, keptSession } from "../session-memory"
+import { keepSession, storedSession } from "../session-memory"
 import type { PayosPaymentState } from "../state"
 
 const MINUTE = 60_000
@@ -30,23 +30,23 @@ describe("the payment that a device remembers", () => {
   it("is there for an hour after its code has ended", () => {
     keepSession(shown("one", "waiting"))
     jest.advanceTimersByTime(69 * MINUTE)
-    expect(keptSession()).toBe("one")
+    expect(storedSession()).toBe("one")
     jest.advanceTimersByTime(2 * MINUTE)
-    expect(keptSession()).toBeUndefined()
+    expect(storedSession()).toBeUndefined()
   })
 
   it("is there for the tab that returns after another has shown it as paid, for an hour", () => {
     keepSession(shown("one", "waiting"))
     keepSession(shown("one", "paid"))
     jest.advanceTimersByTime(59 * MINUTE)
-    expect(keptSession()).toBe("one")
+    expect(storedSession()).toBe("one")
     jest.advanceTimersByTime(2 * MINUTE)
-    expect(keptSession()).toBeUndefined()
+    expect(storedSession()).toBeUndefined()
   })
 
   it("is not replaced by an older one that was paid", () => {
     keepSession(shown("two", "waiting"))
     keepSession(shown("one", "paid"))
-    expect(keptSession()).toBe("two")
+    expect(storedSession()).toBe("two")
   })
 })

@@ -5,7 +5,7 @@ import { failed, passed, healthText, type CheckResult } from "./check-result"
 /** Known facts about a channel's webhook. */
 export type WebhookFacts = {
   own: OwnUrls
-  /** A simulator beside the store needs no public address. */
+  /** A simulator beside the store needs no public URL. */
   isSimulated: boolean
   registered: { url: string; confirmed_at: Date } | null
   last: { own: Date | null; core: Date | null }
@@ -60,7 +60,7 @@ function checkUrl(url: string, { own, isSimulated }: WebhookFacts): CheckResult 
     const text = "payOS cannot reach the registered URL from the internet."
     const remedy = healthText(
       "set_backend_url",
-      "Set backendUrl to the public https address, then register it.",
+      "Set backendUrl to the public https URL, then register it.",
     )
     return failed("warning", healthText("webhook_not_public", text, { url }), remedy)
   }

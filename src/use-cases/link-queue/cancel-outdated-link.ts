@@ -11,7 +11,7 @@ import type { PayosContext } from "../context"
  * Requests the cancellation of a cart's open link if it does not ask for exactly the balance due: too little, since
  * other money of the cart has left for another order or back to its payer; or too much, since money arrived on an
  * earlier link while this one was created. The shopper's page renews it. Kept are a link whose transfer payOS is
- * processing, a link with money if no link can be created for the rest, and every link while reported money is
+ * processing, a link with money if no link can be created for the remainder, and every link while reported money is
  * unconfirmed. The caller holds the collection's lease.
  *
  * @returns whether it was requested

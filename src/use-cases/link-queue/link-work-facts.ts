@@ -5,7 +5,7 @@ import { isActive } from "../../domain/settlement/settlement-facts"
 import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { readCollection, type CollectionFacts } from "../../medusa/read-collection"
 import { toPayment } from "../../medusa/read-payment"
-import { pointOpenLinkAtSession } from "../../modules/payos/repositories/links/marks"
+import { pointOpenLinkAtSession } from "../../modules/payos/repositories/links/link-state-updates"
 import type { PayosContext } from "../context"
 
 /** `found_session`: another session with the same amount, or the link's own that is back, to point the link at. */
@@ -31,8 +31,8 @@ export async function refreshLinkWorkFacts(
 }
 
 /**
- * Derives whether a link is still needed, and why not. Two simultaneous clicks create two sessions, and core deletes one:
- * the link then gets the other session if its amount is the same.
+ * Derives whether a link is still needed, and why not. Two simultaneous clicks create two sessions, and core deletes
+ * one: the link then gets the other session if its amount is the same.
  */
 export function toLinkWorkFacts(
   link: PayosLinkWithMoney,

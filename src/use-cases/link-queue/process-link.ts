@@ -25,7 +25,10 @@ import { resolveProblems, raiseProblem } from "../../modules/payos/repositories/
 import { findLink } from "../../modules/payos/repositories/links/read-links"
 import { closeIfEnded, lookUpCreation, fetchLink } from "../links/fetch-link"
 import { markForCancellation } from "../../modules/payos/repositories/links/obtain-link"
-import { markSessionDeleted, markClosed } from "../../modules/payos/repositories/links/marks"
+import {
+  markSessionDeleted,
+  markClosed,
+} from "../../modules/payos/repositories/links/link-state-updates"
 import type { PayosContext } from "../context"
 
 type Scope = { context: PayosContext; tally: RunTally }

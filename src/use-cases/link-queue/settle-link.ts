@@ -24,7 +24,7 @@ import type { PayosContext } from "../context"
 /** Wait for the lease of a link that a webhook reported; short, because the loop retries. */
 const LEASE_WAIT_MS = 2_000
 
-/** Pause of a link that waits for the rest of its money, or for a user. */
+/** Pause of a link that waits for the remainder of its money, or for a user. */
 const INSPECT_MS = 5 * 60_000
 
 /** Pause of a link whose refund has no payout yet: after a minute the refund counts as interrupted. */

@@ -55,8 +55,8 @@ export async function lookUpBeforeSending(
 
 /**
  * Fails a request if an earlier one was sent, or if payOS has not responded about each one within the time to send: a
- * payout that waited longer would leave when nobody expects it any more. If the attempt before failed for that reason, a
- * user has compared it with my.payos.vn and sends it all the same.
+ * payout that waited longer would leave when nobody expects it any more. If the attempt before failed for that reason,
+ * a user has compared it with my.payos.vn and sends it all the same.
  */
 async function failIfAlreadySentOrUnknown(
   sender: Sender,
@@ -157,9 +157,9 @@ async function pollUnlessNotFound(sender: Sender, earlier: PayoutRequest): Promi
 }
 
 /**
- * Lists what payOS has under the request's reference. If payOS gives no conclusive response, the request waits, and fails after
- * the time to send; a user who has compared it with my.payos.vn then sends it all the same. A new request of a channel that payOS
- * refuses is sent, and refused.
+ * Lists what payOS has under the request's reference. If payOS gives no conclusive response, the request waits, and
+ * fails after the time to send; a user who has compared it with my.payos.vn then sends it all the same. A new request
+ * of a channel that payOS refuses is sent, and refused.
  *
  * @returns null if the request was failed
  */

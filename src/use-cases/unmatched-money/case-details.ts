@@ -32,7 +32,7 @@ const TRANSFERS = 20
 
 type CaseAction = (typeof UNMATCHED_ACTIONS)[number]
 
-/** Data on which a user decides about a case. Amounts in whole đồng. */
+/** Data by which a user resolves a case. Amounts in whole đồng. */
 export type CaseDetails = {
   transfers: BookedTransfer[]
   price: number | null

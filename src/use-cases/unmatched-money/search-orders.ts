@@ -1,6 +1,6 @@
 import { parseOrderQuery } from "../../domain/problems/order-query"
 import { findOrder, listOpenOrders, type ListedOrder } from "../../medusa/list-open-orders"
-import { phoneForms } from "../../medusa/phone-forms"
+import { phoneVariants } from "../../medusa/phone-variants"
 import { hasWords, wordsFilter } from "../../medusa/name-words"
 import { searchCustomers } from "../../medusa/read-buyer"
 import type { Problem } from "../../modules/payos/repositories/problems/problems"
@@ -50,7 +50,7 @@ export async function searchOrders(
 /** Searches by the customer's name and the address's: only the latter has a guest's name and phone number. */
 async function listOrdersOfCustomer({ query }: PayosContext, text: string): Promise<ListedOrder[]> {
   if (PHONE.test(text)) {
-    const filters = { shipping_address: { phone: phoneForms(text) } }
+    const filters = { shipping_address: { phone: phoneVariants(text) } }
     return listOpenOrders(query, filters, OF_CUSTOMER)
   }
   const words = text.split(/\s+/)

@@ -1,5 +1,5 @@
 import { findBank } from "../../../domain/banks/banks"
-import { shortAddress } from "../../../domain/notifications/short-address"
+import { maskAddress } from "../../../domain/notifications/mask-address"
 import { compareHolder } from "../../../domain/payouts/compare-holder"
 import type { Payer } from "../../../domain/payouts/destination"
 import { readActorNames } from "../../../medusa/read-actor-names"
@@ -61,7 +61,7 @@ async function showContact(
   return {
     kind: contact.purchase.kind,
     is_changed: contact.is_changed,
-    channels: channels.map(({ channel, address }) => ({ channel, address: shortAddress(address) })),
+    channels: channels.map(({ channel, address }) => ({ channel, address: maskAddress(address) })),
   }
 }
 

@@ -1,7 +1,7 @@
-import { shownState, type ShownState } from "../shown-state"
+import { orderBadgeState, type OrderBadgeState } from "../order-badge-state"
 
-type Order = Parameters<typeof shownState>[0]
-type Sums = Parameters<typeof shownState>[1]
+type Order = Parameters<typeof orderBadgeState>[0]
+type Sums = Parameters<typeof orderBadgeState>[1]
 
 /** An order of 250.000 ₫ that was paid by one transfer. */
 const order: Order = {
@@ -22,7 +22,7 @@ const surplus = (amount: number, captured: number) => ({
 })
 
 describe("an order's badge", () => {
-  it.each<[string, Partial<Order>, Partial<Sums>, ShownState]>([
+  it.each<[string, Partial<Order>, Partial<Sums>, OrderBadgeState]>([
     ["is paid", {}, {}, "paid"],
     ["refunded a part", paid(100_000), { booked: 100_000, refunded: 100_000 }, "paid"],
     ["has a part waiting to go back", paid(100_000), { booked: 100_000, waiting: 100_000 }, "paid"],
@@ -110,6 +110,6 @@ describe("an order's badge", () => {
     ["is cancelled", { ...empty, state: "cancelled" }, { booked: 250_000 }, "cancelled"],
     ["is unpaid", { state: "unpaid", received: 0, payments: [] }, {}, "unpaid"],
   ])("of one that %s", (_, part, sums, expected) => {
-    expect(shownState({ ...order, ...part }, { ...none, ...sums })).toBe(expected)
+    expect(orderBadgeState({ ...order, ...part }, { ...none, ...sums })).toBe(expected)
   })
 })

@@ -59,7 +59,7 @@ describe.each([true, false])("a statement of 5,000 rows, with times of day: %s",
     if (reading.type !== "records") throw new Error(reading.code)
     const header = findHeader(reading.records)
     const columns = guessColumns(header?.names ?? [])
-    const { rows, unreadable } = parseStatement(reading.records, header?.place ?? 0, columns)
+    const { rows, unreadable } = parseStatement(reading.records, header?.index ?? 0, columns)
     expect(unreadable).toEqual([])
     const { agreed, different, onlyBank, onlyStore } = compareStatement(rows, ledger, OCTOBER)
     expect(different.map(({ entry, by }) => [entry.id, by])).toEqual(

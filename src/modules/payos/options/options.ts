@@ -12,7 +12,7 @@ import { isRecord, readProviders, type PayosProvider } from "./providers-of-stor
 
 export { isHttpUrl } from "./channel-options"
 
-/** payOS's production address; in production the only host, unless `allowOtherBaseUrl` is set. */
+/** payOS's production URL; in production the only host, unless `allowOtherBaseUrl` is set. */
 export const PAYOS_BASE_URL = "https://api-merchant.payos.vn"
 
 const invoices = z

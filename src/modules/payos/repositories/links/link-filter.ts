@@ -7,7 +7,7 @@ export type LinkFilter = {
   /** payOS's statuses; `states` are the ledger's. */
   statuses?: readonly string[]
   states?: readonly LinkState[]
-  /** `underpaid`: less than the amount arrived, and the rest can still be paid. */
+  /** `underpaid`: less than the amount arrived, and the remainder can still be paid. */
   money?: "none" | "some" | "underpaid"
   created_from?: Date
   created_to?: Date

@@ -18,8 +18,8 @@ type Compared = Omit<ComparedPayout, "row" | "reference"> & { reference: string 
 
 /**
  * Lists the earlier payouts that these may repeat, by any user, each once: those with such a reference, however old;
- * and those of such an amount to such an account that are still in progress, for any purpose, or were entered by a user and
- * arrived in the last five days. A discarded one counts only if its money left after all.
+ * and those of such an amount to such an account that are still in progress, for any purpose, or were entered by a user
+ * and arrived in the last five days. A discarded one counts only if its money left after all.
  */
 export async function listEarlierPayouts(
   db: Db,

@@ -36,8 +36,8 @@ type EarlierRequest = { id: string; is_repeated: boolean }
  * Lists the requests by which payOS may already have sent a request's money: those of earlier attempts, and those of
  * payouts that ended without being paid, of the same purchase or, for a manual payout, with the same reference, or the
  * same account and amount. According to payOS's last response the attempts of these requests failed or were returned; a
- * request without a response was lost or not accepted. A payout that is merely equal counts if its response was lost, or
- * if it ended in the last eight days: the loop polls it until then.
+ * request without a response was lost or not accepted. A payout that is merely equal counts if its response was lost,
+ * or if it ended in the last eight days: the loop polls it until then.
  */
 export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierRequest[]> {
   return rows<EarlierRequest>(
@@ -64,8 +64,8 @@ export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierR
 /**
  * Whether payOS sent an earlier attempt of a request's payouts, or of an equal payout, after a user had resent or
  * discarded the payout, and the problem of that payout is open or payOS is still sending the attempt. While the problem
- * is open, a returned payout of the same money counts, since its money is not allocated again, and so does any payout of
- * a collection from which the money was moved back: otherwise the money would seem to cover both.
+ * is open, a returned payout of the same money counts, since its money is not allocated again, and so does any payout
+ * of a collection from which the money was moved back: otherwise the money would seem to cover both.
  */
 export async function isUnexpectedlySent(db: Db, requestId: string): Promise<boolean> {
   const listed = await firstRow(
@@ -85,7 +85,9 @@ export async function isUnexpectedlySent(db: Db, requestId: string): Promise<boo
   return listed !== null
 }
 
-/** Whether a request repeats an attempt that ended because payOS gave no conclusive response about it or an earlier one. */
+/**
+ * Whether a request repeats an attempt that ended because payOS gave no conclusive response about it or an earlier one.
+ */
 export async function isRetryAfterUnclearOutcome(db: Db, requestId: string): Promise<boolean> {
   const found = await firstRow(
     db,

@@ -37,9 +37,9 @@ type Latest = {
 }
 
 /**
- * Resolves an unknown payout by a user's finding: arrived or not arrived. Allowed only after the look-ups at payOS found
- * nothing or could not run. An arrival that payOS has never confirmed, or contradicts by its last response, may be
- * corrected to "not arrived". Sends nothing.
+ * Resolves an unknown payout by a user's finding: arrived or not arrived. Allowed only after the look-ups at payOS
+ * found nothing or could not run. An arrival that payOS has never confirmed, or contradicts by its last response, may
+ * be corrected to "not arrived". Sends nothing.
  */
 export function resolveUnknownPayout(
   db: Db,
