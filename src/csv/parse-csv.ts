@@ -1,13 +1,13 @@
 import { CsvError, parse } from "csv-parse/sync"
 
 /** Why a text cannot be read as CSV. */
-export type CsvFault = "too_large" | "not_utf8" | "malformed"
+export type CsvIssue = "too_large" | "not_utf8" | "malformed"
 
 /** The records of a CSV, or why there are none. */
 export type CsvParseResult = { type: "records"; records: string[][] } | Unreadable
 
 /** `place`: the line of a wrong quote, such as `Line 3`; any other reason applies to the whole file. */
-type Unreadable = { type: "unreadable"; code: CsvFault; place: string }
+type Unreadable = { type: "unreadable"; code: CsvIssue; place: string }
 
 /** The largest CSV that is read, in bytes. */
 export const CSV_BYTES = 1024 * 1024
@@ -66,6 +66,6 @@ function toPlace(error: CsvError): string {
   return typeof lines === "number" ? `Line ${lines}` : WHOLE_FILE
 }
 
-function unreadable(code: CsvFault, place = WHOLE_FILE): Unreadable {
+function unreadable(code: CsvIssue, place = WHOLE_FILE): Unreadable {
   return { type: "unreadable", code, place }
 }

@@ -16,6 +16,6 @@ export async function runUseCase<Schema extends z.ZodType, Result>(
 ): Promise<Result> {
   const parsed = await schema.safeParseAsync(input)
   if (!parsed.success)
-    throw refusal("payos_invalid_input", { faults: z.prettifyError(parsed.error) })
+    throw refusal("payos_invalid_input", { issues: z.prettifyError(parsed.error) })
   return refuseIfBusy(useCase(contextOf(container), parsed.data))
 }

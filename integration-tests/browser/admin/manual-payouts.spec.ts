@@ -58,10 +58,10 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     await fill(an, 33_000)
     const send = an.button("payouts.form.send", { amount: an.dong(33_000) }, an.drawer)
     const refused: [field: string, text: string, fault: string][] = [
-      ["description", "Tien hang / thang 11", "descriptionFault.characters"],
-      ["description", "Tien hang ".repeat(6), "descriptionFault.length"],
-      ["account", "0011/0045/6003", "accountFault"],
-      ["account", "001", "accountFault"],
+      ["description", "Tien hang / thang 11", "descriptionIssue.characters"],
+      ["description", "Tien hang ".repeat(6), "descriptionIssue.length"],
+      ["account", "0011/0045/6003", "accountIssue"],
+      ["account", "001", "accountIssue"],
     ]
     for (const [field, text, fault] of refused) {
       const input = an.field(`payouts.form.${field}`)

@@ -178,6 +178,6 @@ journeys(({ shopper, simulator, merchant, database }) => {
       mimeType: "application/vnd.ms-excel",
       buffer: Buffer.from([0x50, 0x4b, 3, 4, 0, 0xff]),
     })
-    await an.see("statement.fault.broken_xlsx")
+    await an.see("statement.issue.broken_xlsx")
   })
 })

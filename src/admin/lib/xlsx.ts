@@ -44,10 +44,10 @@ export async function isXlsx(file: Blob): Promise<boolean> {
   return p === 0x50 && k === 0x4b && three === 3
 }
 
-/** Reads the records of the first sheet, or returns a fault. */
+/** Reads the records of the first sheet, or returns an issue. */
 export async function readXlsx(file: Blob): Promise<ReturnType<typeof toRecords>> {
   const sheet = await readCells(file)
-  return sheet ? toRecords(sheet) : { type: "fault", code: "broken_xlsx" }
+  return sheet ? toRecords(sheet) : { type: "issue", code: "broken_xlsx" }
 }
 
 /** Reads the cells of the first sheet; null if it is unreadable. */

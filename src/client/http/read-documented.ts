@@ -11,7 +11,7 @@ export interface PayOSDrift {
   found: string
 }
 
-/** The typed data, or the faults that make it unreadable; with all differences from the documented shape. */
+/** The typed data, or the issues that make it unreadable; with all differences from the documented shape. */
 export type DocumentedParseResult<T> = { drifts: PayOSDrift[] } & (
   { success: true; data: T } | { success: false; issues: readonly Issue[] }
 )

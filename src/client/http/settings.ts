@@ -74,7 +74,7 @@ const payosUrl = "https://api-merchant.payos.vn"
 
 /**
  * Validates the options and applies the defaults.
- * @throws PayOSValidationError (`invalid_options`) with every fault.
+ * @throws PayOSValidationError (`invalid_options`) with every issue.
  */
 export function toSettings(options: PayOSClientOptions): PayOSSettings {
   const issues = [...credentialIssues(options), ...numberIssues(options), ...urlIssues(options)]

@@ -8,7 +8,7 @@ export const UNMATCHED_MONEY_ERRORS = {
   },
   "payos_problem_not_found/handled": {
     type: "not_found",
-    text: "This problem is not open, or its kind cannot be marked as handled: it ends once its cause is gone or a user decides. Reload the list.",
+    text: "This problem is not open, or its kind cannot be marked as handled: it closes once its cause is resolved or a user decides. Reload the list.",
   },
   payos_problem_closed: {
     type: "not_allowed",

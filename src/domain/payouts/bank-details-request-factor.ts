@@ -38,10 +38,14 @@ export function bankDetailsRequestFactor(
  */
 export function needsTwoUsers(
   { channel, kind }: BankDetailsRequestWay,
-  of: { factor: BankDetailsRequestFactor; isAmountDisclosed: boolean; isContactChanged: boolean },
+  request: {
+    factor: BankDetailsRequestFactor
+    isAmountDisclosed: boolean
+    isContactChanged: boolean
+  },
 ): boolean {
-  const isFactorDisclosed = of.factor === "amount" && of.isAmountDisclosed
-  return channel === "copy" || kind === "cart" || of.isContactChanged || isFactorDisclosed
+  const isFactorDisclosed = request.factor === "amount" && request.isAmountDisclosed
+  return channel === "copy" || kind === "cart" || request.isContactChanged || isFactorDisclosed
 }
 
 /** Returns the digits of an input: `250.000 ₫` is 250000. */

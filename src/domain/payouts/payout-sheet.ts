@@ -5,7 +5,7 @@ type SheetCell = string | number | boolean | Date | null
 
 /**
  * Converts a spreadsheet's rows to the CSV from which a batch is read; a record's index remains its row. A number in a
- * column of accounts may have lost its leading zeros: it is written as a power of ten, which is a fault of its row.
+ * column of accounts may have lost its leading zeros: it is written as a power of ten, which is an issue of its row.
  */
 export function toPayoutCsv(sheet: readonly (readonly SheetCell[])[]): string {
   const [header = []] = sheet

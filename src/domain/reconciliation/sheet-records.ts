@@ -5,7 +5,7 @@ export type SheetValue = string | number | boolean | Date | null
 
 /** Converts a spreadsheet to the records that a CSV of the same table has. A record's index is its row. */
 export function toRecords(sheet: readonly (readonly SheetValue[])[]): RecordsParseResult {
-  if (sheet.length > STATEMENT_RECORDS) return { type: "fault", code: "too_many" }
+  if (sheet.length > STATEMENT_RECORDS) return { type: "issue", code: "too_many" }
   return { type: "records", records: sheet.map((row) => row.map(toText)) }
 }
 

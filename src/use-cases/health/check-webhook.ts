@@ -1,4 +1,4 @@
-import { faultsOfUrl, isCoreRoute } from "../../domain/links/webhook-url"
+import { issuesOfUrl, isCoreRoute } from "../../domain/links/webhook-url"
 import { isOwnUrl, type OwnUrls } from "./own-urls"
 import { failed, passed, healthText, type CheckResult } from "./check-result"
 
@@ -56,7 +56,7 @@ function checkUnregistered(lastOwn: Date | null): CheckResult {
 }
 
 function checkUrl(url: string, { own, isSimulated }: WebhookFacts): CheckResult {
-  if (!isSimulated && faultsOfUrl(url).length > 0) {
+  if (!isSimulated && issuesOfUrl(url).length > 0) {
     const text = "payOS cannot reach the registered URL from the internet."
     const remedy = healthText(
       "set_backend_url",

@@ -160,11 +160,11 @@ export const payouts = {
     description: "Transfer content",
     descriptionHint: "Letters, digits, spaces and . , _ - are sent; accents are removed.",
     descriptionSent: "Sent as: {{text}}",
-    descriptionFault: {
+    descriptionIssue: {
       characters: "Use only letters, digits, spaces and . , _ -",
       length: "It is longer than 50 characters: shorten it.",
     },
-    accountFault: "An account number has 4 to 32 letters and digits.",
+    accountIssue: "An account number has 4 to 32 letters and digits.",
     reference: "Your reference (optional)",
     send: "Confirm and send {{amount}}",
     repeat: "I want to make this payout as well",

@@ -26,7 +26,7 @@ export const statement = {
     none: "not in this file",
     unnamed: "Column {{number}}",
   },
-  fault: {
+  issue: {
     too_large: "The file is larger than 5 MB: choose a shorter period at the bank.",
     too_many: "The file has more than 10,000 lines: choose a shorter period at the bank.",
     not_utf8: "This is neither XLSX nor CSV in UTF-8. Open it in Excel and save it as XLSX.",

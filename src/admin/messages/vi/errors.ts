@@ -81,7 +81,7 @@ export const errors = {
   payos_batch_not_awaiting_decision:
     "Lô này không còn gì chờ quyết định, có thể người khác vừa xử lý. Hãy tải lại.",
   payos_batch_same_user: "Cần người khác duyệt: chính bạn đã tạo lô này.",
-  payos_batch_faulty_rows:
+  payos_batch_invalid_rows:
     "Có dòng bị lỗi nên chưa gửi gì. Hãy sửa hoặc bỏ các dòng được đánh dấu.",
   payos_batch_duplicates:
     "Có dòng trùng lệnh chi khác (cùng mã, hoặc cùng số tiền và tài khoản) nên chưa gửi gì. Hãy xác nhận là đúng, hoặc bỏ các dòng đó.",

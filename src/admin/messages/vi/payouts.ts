@@ -180,11 +180,11 @@ export const payouts = {
     description: "Nội dung chuyển khoản",
     descriptionHint: "Chữ, chữ số và khoảng trắng; dấu tiếng Việt được bỏ khi gửi.",
     descriptionSent: "Sẽ gửi: {{text}}",
-    descriptionFault: {
+    descriptionIssue: {
       characters: "Chỉ dùng chữ, chữ số, khoảng trắng và . , _ -",
       length: "Dài quá 50 ký tự: hãy viết ngắn hơn.",
     },
-    accountFault: "Số tài khoản gồm 4 đến 32 chữ và số.",
+    accountIssue: "Số tài khoản gồm 4 đến 32 chữ và số.",
     reference: "Mã tham chiếu của bạn (không bắt buộc)",
     send: "Xác nhận và chuyển {{amount}}",
     repeat: "Tôi muốn chuyển thêm lần nữa",

@@ -25,7 +25,7 @@ export const statement = {
     none: "không có trong tệp",
     unnamed: "Cột {{number}}",
   },
-  fault: {
+  issue: {
     too_large: "Tệp lớn hơn 5 MB: hãy lấy sao kê của kỳ ngắn hơn.",
     too_many: "Tệp có hơn 10.000 dòng: hãy lấy sao kê của kỳ ngắn hơn.",
     not_utf8: "Đây không phải tệp XLSX hay CSV mã hoá UTF-8. Hãy mở bằng Excel và lưu thành XLSX.",

@@ -68,7 +68,7 @@ async function showContact(
 async function toView(
   { db, query }: PayosContext,
   request: BankDetailsRequest,
-  of: { payout: Payout; payers: readonly Payer[] },
+  source: { payout: Payout; payers: readonly Payer[] },
 ): Promise<BankDetailsRequestView> {
   const [names, message] = await Promise.all([
     readActorNames(query, [{ actor_id: request.asked_by }]),
@@ -101,7 +101,7 @@ async function toView(
     created_at: request.created_at.toISOString(),
     expires_at: request.expires_at.toISOString(),
     answered_at: request.answered_at?.toISOString() ?? null,
-    account: toAccountView(request, of),
+    account: toAccountView(request, source),
   }
 }
 

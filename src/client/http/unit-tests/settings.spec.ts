@@ -4,9 +4,9 @@ import { toSettings } from "../settings"
 
 const options = { clientId: "fake-id", apiKey: "fake-key-1", checksumKey: "fake-key-2" }
 
-function issuePathsOf(faulty: object): string[] {
+function issuePathsOf(invalid: object): string[] {
   try {
-    toSettings({ ...options, ...faulty })
+    toSettings({ ...options, ...invalid })
   } catch (error) {
     if (error instanceof PayOSValidationError) return error.issues.map(({ path }) => path)
     throw error
@@ -30,8 +30,8 @@ it.each<[object, string[]]>([
   [{ baseUrl: "https://u:p@payos.example" }, ["baseUrl"]],
   [{ baseUrl: "https://payos.example/?a=1" }, ["baseUrl"]],
   [{ baseUrl: "https://payos.example/proxy/" }, []],
-])("finds in %j the faults %j", (faulty, paths) => {
-  expect(issuePathsOf(faulty)).toEqual(paths)
+])("finds in %j the faults %j", (invalid, paths) => {
+  expect(issuePathsOf(invalid)).toEqual(paths)
 })
 
 it("uses payOS's address by default", () => {
@@ -46,9 +46,9 @@ it("uses payOS's address by default", () => {
 })
 
 it("names the failed action without the value", () => {
-  const faulty: PayOSClientOptions = { ...options, apiKey: "secret with space" }
-  expect(() => createPayOSClient(faulty)).toThrow(/client cannot be created: apiKey/)
-  expect(() => createPayOSClient(faulty)).not.toThrow(/secret/)
+  const invalid: PayOSClientOptions = { ...options, apiKey: "secret with space" }
+  expect(() => createPayOSClient(invalid)).toThrow(/client cannot be created: apiKey/)
+  expect(() => createPayOSClient(invalid)).not.toThrow(/secret/)
 })
 
 it("reveals no credential when it is printed", async () => {

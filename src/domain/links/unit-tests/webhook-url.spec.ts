@@ -1,4 +1,4 @@
-import { causesOfFailure, faultsOfUrl, isCoreRoute, webhookUrlOf } from "../webhook-url"
+import { causesOfFailure, issuesOfUrl, isCoreRoute, webhookUrlOf } from "../webhook-url"
 
 describe("the webhook's URL", () => {
   it.each(["https://api.shop.example", "https://api.shop.example/"])("is below %s", (backend) => {
@@ -21,7 +21,7 @@ describe("the webhook's URL", () => {
     ["https://medusa/hooks/payos", ["host_is_private"]],
     ["https://x.example/hooks/payment/payos_payos", ["core_route"]],
   ])("%s: %j", (url, causes) => {
-    expect(faultsOfUrl(url)).toEqual(causes)
+    expect(issuesOfUrl(url)).toEqual(causes)
   })
 
   it.each([

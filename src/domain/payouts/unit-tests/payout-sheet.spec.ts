@@ -12,16 +12,16 @@ function read(...rows: Parameters<typeof toPayoutCsv>[0]) {
   if (file.type === "unreadable") throw new Error(file.code)
   const table = parsePayoutTable(file.records)
   if (table.type === "unreadable") throw new Error(table.code)
-  return table.rows.map(parsePayoutRow).map(({ row, payout, faults }) => ({
+  return table.rows.map(parsePayoutRow).map(({ row, payout, issues }) => ({
     row,
     amount: payout?.amount,
     account: payout?.destination.to_account_number,
-    faults: faults.map(({ code }) => code),
+    issues: issues.map(({ code }) => code),
   }))
 }
 
 it("reads texts and numbers as the spreadsheet has them, and counts its rows", () => {
-  const payout = { amount: 5_000_000, account: "0123456789", faults: [] }
+  const payout = { amount: 5_000_000, account: "0123456789", issues: [] }
   expect(read(GOOD, [null, null], GOOD)).toEqual([
     { ...payout, row: 2 },
     { ...payout, row: 4 },
@@ -35,10 +35,10 @@ it.each<[string, number, unknown, string]>([
   ["an amount that is a day", 1, new Date("2026-11-26T00:00:00Z"), "not_an_amount"],
 ])("refuses %s", (_, place, cell, code) => {
   const row = GOOD.map((good, at) => (at === place ? (cell as number) : good))
-  expect(read(row)).toMatchObject([{ amount: undefined, faults: [code] }])
+  expect(read(row)).toMatchObject([{ amount: undefined, issues: [code] }])
 })
 
 it("keeps separators, quotes and line breaks inside their cells", () => {
   const [first] = read(GOOD.map((good, at) => (at === 0 ? 'L;1,"a"' : good)))
-  expect(first).toMatchObject({ faults: [] })
+  expect(first).toMatchObject({ issues: [] })
 })

@@ -12,19 +12,19 @@ const least = { ...keys, ...store }
 const payout = { clientId: "p", apiKey: "p-api", checksumKey: "p-checksum" }
 
 /** The lines of the message that list the faults. */
-function faultsOf(input: unknown, isProduction = false, config?: unknown): string[] {
+function issuesOf(input: unknown, isProduction = false, config?: unknown): string[] {
   try {
     parseOptions(input, isProduction, config)
   } catch (error) {
     if (!(error instanceof PayosOptionsError)) throw error
-    return [...error.message.matchAll(/^ {2}- (.*)$/gm)].map(([, fault = ""]) => fault)
+    return [...error.message.matchAll(/^ {2}- (.*)$/gm)].map(([, issue = ""]) => issue)
   }
   return []
 }
 
 /** The names of the faulty options. */
-function faultyOf(input: unknown): string[] {
-  return faultsOf(input).map((fault) => fault.slice(0, fault.indexOf(":")))
+function invalidOf(input: unknown): string[] {
+  return issuesOf(input).map((issue) => issue.slice(0, issue.indexOf(":")))
 }
 
 it("applies defaults to omitted options", () => {
@@ -190,7 +190,7 @@ it.each([
 it("T35: drops the database that Medusa adds, and never shows its password in a fault", () => {
   const database = { clientUrl: "postgres://medusa:password@localhost/store" }
   expect(parseOptions({ ...least, database }, false)).not.toHaveProperty("database")
-  expect(faultsOf({ ...least, database, apiKey: "" }).join()).not.toMatch(/password|database/)
+  expect(issuesOf({ ...least, database, apiKey: "" }).join()).not.toMatch(/password|database/)
 })
 
 it.each([
@@ -204,10 +204,10 @@ it.each([
   "key\u200b",
   "key\u007f",
 ])("takes no credential like %j, which a header could not carry", (credential) => {
-  const faults = ["clientId", "apiKey", "checksumKey", "payout.clientId"]
+  const issues = ["clientId", "apiKey", "checksumKey", "payout.clientId"]
   const wrong = { clientId: credential, apiKey: credential, checksumKey: credential }
   const input = { ...least, ...wrong, payout: { ...payout, clientId: credential } }
-  expect(faultyOf(input)).toEqual(faults)
+  expect(invalidOf(input)).toEqual(issues)
 })
 
 it.each([" %s", "%s ", "%s\n", "\t%s", "\u00a0%s", "%s\ufeff"])(
@@ -215,7 +215,7 @@ it.each([" %s", "%s ", "%s\n", "\t%s", "\u00a0%s", "%s\ufeff"])(
   (around) => {
     const url = around.replace("%s", PAYOS_BASE_URL)
     const urls = { backendUrl: url, returnUrl: url, cancelUrl: url, baseUrl: url }
-    expect(faultyOf({ ...least, ...urls })).toEqual(Object.keys(urls))
+    expect(invalidOf({ ...least, ...urls })).toEqual(Object.keys(urls))
   },
 )
 
@@ -297,20 +297,20 @@ describe("a fault", () => {
     [{ a: "x", b: "y" }, ["a, b"]],
     [{ clientId: "", apiKey: "", linkTtlMinutes: 0 }, ["clientId", "apiKey", "linkTtlMinutes"]],
   ])("of %j is listed as %j", (part, options) => {
-    expect(faultyOf({ ...least, ...part })).toEqual(options)
+    expect(invalidOf({ ...least, ...part })).toEqual(options)
   })
 
   it.each([undefined, null, "options", 7, [], [least]])(
     "of %j instead of options is listed",
     (input) => {
-      expect(faultsOf(input)).not.toEqual([])
+      expect(issuesOf(input)).not.toEqual([])
     },
   )
 
   it("is listed with all others, each with its remedy", () => {
     expect(() => parseOptions({}, false)).toThrow(/clientId: is missing/)
     expect(() => parseOptions({}, false)).toThrow(/medusa-config\.ts/)
-    expect(faultyOf({})).toEqual(Object.keys(least))
+    expect(invalidOf({})).toEqual(Object.keys(least))
   })
 
   it("never shows a value, which may be a misplaced credential", () => {
@@ -318,8 +318,8 @@ describe("a fault", () => {
     fc.assert(
       fc.property(fc.constantFrom(...OPTIONS), (option) => {
         for (const value of [secret, [secret], { secret }, ` ${secret}\n`]) {
-          const faults = faultsOf({ ...least, payout, [option]: value }, true).join()
-          expect(faults).not.toContain(secret)
+          const issues = issuesOf({ ...least, payout, [option]: value }, true).join()
+          expect(issues).not.toContain(secret)
         }
       }),
     )
@@ -459,9 +459,9 @@ describe("every option", () => {
     const urls = { returnUrl: store.returnUrl, cancelUrl: store.cancelUrl }
     const shop = { ...store, regionRedirectUrls: { south: urls } }
     const right = isOfSeveral ? { ...shop, channels: { south: whole } } : { ...shop, ...whole }
-    expect(faultsOf(right)).toEqual([])
+    expect(issuesOf(right)).toEqual([])
     const wrong = withValue(right, path.replace("*", "south").split("."), value)
-    expect(faultyOf(wrong)).toEqual([path.replace("*", "south")])
+    expect(invalidOf(wrong)).toEqual([path.replace("*", "south")])
   })
 })
 
@@ -480,9 +480,9 @@ it.each<[string, object, string]>([
     "rules.0.problems.0: is neither a kind of problem nor a group",
   ],
   ["on what is no channel", { channel: "e mail", to: ["a"] }, "rules.0.channel: must be 1 to 40"],
-])("a rule of notifications %s is refused", (_, rule, fault) => {
-  const faults = faultsOf({ ...store, ...keys, notifications: { rules: [rule] } })
-  expect(faults).toEqual([expect.stringContaining(`notifications.${fault}`)])
+])("a rule of notifications %s is refused", (_, rule, issue) => {
+  const issues = issuesOf({ ...store, ...keys, notifications: { rules: [rule] } })
+  expect(issues).toEqual([expect.stringContaining(`notifications.${issue}`)])
 })
 
 it.each<[string, object, string[]]>([
@@ -496,8 +496,8 @@ it.each<[string, object, string[]]>([
   ],
   ["webhooks for longer", { webhookDays: 181, personalDataDays: 180 }, ["retention.webhookDays"]],
   ["webhooks for ever", { webhookDays: null }, ["retention.webhookDays"]],
-])("personal data kept %s", (_, retention, faults) => {
-  expect(faultyOf({ ...least, retention })).toEqual(faults)
+])("personal data kept %s", (_, retention, issues) => {
+  expect(invalidOf({ ...least, retention })).toEqual(issues)
 })
 
 describe("several channels", () => {
@@ -572,16 +572,16 @@ describe("several channels", () => {
       { channels: { south: { ...south, apiKey: "" } }, linkTtlMinutes: 1, minAmount: 1e9 },
       ["channels.south.apiKey", "linkTtlMinutes", "minAmount"],
     ],
-  ])("%s: %j lists %j", (_, part, faulty) => {
-    expect(faultyOf({ ...store, ...part })).toEqual(faulty)
+  ])("%s: %j lists %j", (_, part, invalid) => {
+    expect(invalidOf({ ...store, ...part })).toEqual(invalid)
   })
 
   it("send their credentials only to payOS in production, each of them", () => {
     const channels = { north, south: { ...south, baseUrl: "http://127.0.0.1:4011" } }
-    const [fault = "", ...rest] = faultsOf({ ...store, channels }, true)
-    expect(fault).toMatch(/^channels\.south\.baseUrl: .*allowOtherBaseUrl: true/)
+    const [issue = "", ...rest] = issuesOf({ ...store, channels }, true)
+    expect(issue).toMatch(/^channels\.south\.baseUrl: .*allowOtherBaseUrl: true/)
     expect(rest).toEqual([])
-    expect(faultsOf({ ...store, channels, allowOtherBaseUrl: true }, true)).toEqual([])
+    expect(issuesOf({ ...store, channels, allowOtherBaseUrl: true }, true)).toEqual([])
   })
 
   it("must exist for every provider that names one; else it is a fault among the others", () => {
@@ -595,9 +595,9 @@ describe("several channels", () => {
     ]
     const config = { modules: { payment: { options: { providers } } } }
     const options = { ...store, channels: { north, south }, timeoutMs: 1 }
-    const [timeout = "", fault = "", typo = "", ...rest] = faultsOf(options, false, config)
+    const [timeout = "", issue = "", typo = "", ...rest] = issuesOf(options, false, config)
     expect(timeout).toMatch(/^timeoutMs: /)
-    expect(fault).toMatch(/"payos-west".*configured: north, south$/)
+    expect(issue).toMatch(/"payos-west".*configured: north, south$/)
     expect(typo).toMatch(/"payos-typo": no such option: chanel/)
     expect(rest).toEqual([])
   })
@@ -609,11 +609,11 @@ describe("several channels", () => {
     for (const path of [...paths, "channels", "channels.*"]) {
       for (const value of [secret, [secret], { secret }, ` ${secret}\n`]) {
         const wrong = withValue(right, path.replace("*", "south").split("."), value)
-        expect(faultsOf(wrong, true).join()).not.toContain(secret)
+        expect(issuesOf(wrong, true).join()).not.toContain(secret)
       }
     }
     const named = { ...store, channels: { [`${secret} `]: keys } }
-    expect(faultsOf(named).join()).not.toContain(secret)
+    expect(issuesOf(named).join()).not.toContain(secret)
   })
 })
 
@@ -651,13 +651,13 @@ describe("the host that receives the credentials", () => {
     "may be %s (%s, production %s, allowed %s): %s",
     (_, baseUrl, isProduction, isAllowed, isFine) => {
       const input = { ...least, baseUrl, allowOtherBaseUrl: isAllowed }
-      expect(faultsOf(input, isProduction).length === 0).toBe(isFine)
+      expect(issuesOf(input, isProduction).length === 0).toBe(isFine)
     },
   )
 
   it("is named in the remedy, but not the configured one", () => {
-    const [fault = ""] = faultsOf({ ...least, baseUrl: "https://evil.example" }, true)
-    expect(fault).toMatch(/^baseUrl: .*allowOtherBaseUrl: true/)
-    expect(fault).not.toContain("evil.example")
+    const [issue = ""] = issuesOf({ ...least, baseUrl: "https://evil.example" }, true)
+    expect(issue).toMatch(/^baseUrl: .*allowOtherBaseUrl: true/)
+    expect(issue).not.toContain("evil.example")
   })
 })

@@ -22,7 +22,8 @@ export async function POST(
   const before = await readBalanceWithoutPayos(context, problem.subject)
   const drafts = await refuseIfBusy(resolveUnmatched(context, { ...problem, version }, resolution))
   const after = await readBalanceWithoutPayos(context, problem.subject)
-  // A partial payment that an open code counts belongs to the collection, not to the case; an order uses it as well.
+  // A partial payment that an open link deducts belongs to the collection: creating a link that deducts it closes the
+  // case. An order uses it as well.
   const other = action === "complete" ? 0 : Math.max(0, before.amount - amountOfCase(problem))
   const remaining_amount = Math.max(0, after.amount - other)
   const toView = await payoutViewFor(req)
