@@ -85,7 +85,7 @@ export const SUB_ARROWS = {
     money: ["plain-text"],
     notifications: ["money", "plain-text", "problems", "vietnam-time"],
     payouts: ["banks", "failures-before-problem", "links", "money", "plain-text"],
-    problems: ["links", "money"],
+    problems: ["access", "links", "money"],
     reconciliation: ["plain-text", "vietnam-time"],
     settlement: ["money"],
     transfers: [],
@@ -150,7 +150,7 @@ export const SUB_ARROWS = {
     "payout-batches": ["payouts", "audit-log", "capped-count", "db"],
   },
   simulator: {
-    asked: ["behaviour"],
+    "switch-reads": ["behaviour"],
     bank: [],
     behaviour: ["validation"],
     clock: [],
@@ -177,7 +177,7 @@ export const SUB_ARROWS = {
     validation: [],
     http: ["validation"],
     state: [
-      "asked",
+      "switch-reads",
       "bank",
       "behaviour",
       "clock",

@@ -53,7 +53,7 @@ export function caseDetails(journey: Journey): void {
         { action: "pay_back", refusal: null },
         { action: "resolve_outside", refusal: null },
       ],
-      pay_back: {
+      payer_account: {
         to: {
           to_bin: PAYER.bankId,
           to_bank_name: "Vietcombank",
@@ -75,7 +75,7 @@ export function caseDetails(journey: Journey): void {
     const to = { to_bin: PAYER.bankId, to_account_number: PAYER.number }
     expect(await read(id)).toMatchObject({
       customer: "Nguyễn Lan",
-      pay_back: { to: { ...to, to_bank_name: "Vietcombank" }, uncertain: null },
+      payer_account: { to: { ...to, to_bank_name: "Vietcombank" }, uncertain: null },
     })
     const response = await admin(`/problems/${id}/resolve`, { version, action: "pay_back" })
     const [draft, ...others] = response.body["payouts"] as { id: string }[]

@@ -45,12 +45,14 @@ export function casePayer(journey: Journey, as: As): void {
     const [row] = list["problems"] as ListedProblemView[]
     expect(row?.transfer).toMatchObject(visible)
     expect(row?.transfer?.counter_account).toMatchObject({ ...party, number: "••7890" })
-    const { transfers, pay_back, customer } = (await call(`${path}/case`)).body["case"] as CaseView
+    const { transfers, payer_account, customer } = (await call(`${path}/case`)).body[
+      "case"
+    ] as CaseView
     expect(customer).toBe(user.name ? "Nguyễn Lan" : null)
     expect(transfers[0]).toMatchObject(visible)
     expect(transfers[0]?.counter_account).toMatchObject(party)
     const unnamed = { to: null, uncertain: "unknown_payer" }
-    expect(pay_back).toEqual(user.role === "lenhchi" ? unnamed : null)
+    expect(payer_account).toEqual(user.role === "lenhchi" ? unnamed : null)
     const found = async (q: string) => (await call(`/payos/problems?q=${q}`)).body["count"]
     expect(await found("nguyen+thi")).toBe(user.name ? 1 : 0)
     expect(await found("7890")).toBe(1)

@@ -99,7 +99,7 @@ export function cli({ backend, admin, shopper, simulator, credentials, sql }: Jo
     expect(tallyOf(done)).toEqual({
       cancelled: 3,
       with_money: 0,
-      ended_meanwhile: 0,
+      closed_meanwhile: 0,
       refused: [],
       under_way: 0,
       left: 0,

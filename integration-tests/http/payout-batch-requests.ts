@@ -125,7 +125,7 @@ export function payoutBatchRequests(journey: Journey): void {
     const { body } = await preview({ rows: [row, { ...row, amount: 250.5, reference: null }] })
     expect(body.rows).toMatchObject([
       { row: 1, payout: { amount: 250_000, description: "Tra nha cung cap", to_bin: "970436" } },
-      { row: 2, faults: [{ column: "reference" }, { column: "amount", code: "fraction" }] },
+      { row: 2, issues: [{ column: "reference" }, { column: "amount", code: "fraction" }] },
     ])
     const second = { ...row, reference: "HĐ/2026-8", amount: "30.000", bank: "970422" }
     const batch = await sent({ rows: [row, second] })

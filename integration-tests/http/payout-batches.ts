@@ -52,16 +52,16 @@ export function payoutBatches(journey: Journey): void {
   it("reports 20 faulty rows of 500 by row and reason, and sends nothing until they are removed", async () => {
     const { status, body } = await preview({ csv: batchCsv(500, FAULTY) })
     expect(status).toBe(200)
-    const faulty = body.rows.filter(({ faults }) => faults.length > 0)
-    expect(faulty.map(({ row, faults: [fault] }) => [row, fault?.column, fault?.code])).toEqual(
+    const invalid = body.rows.filter(({ issues }) => issues.length > 0)
+    expect(invalid.map(({ row, issues: [issue] }) => [row, issue?.column, issue?.code])).toEqual(
       Object.entries(BAD).map(([line, [, column, code]]) => [Number(line) + 1, column, code]),
     )
-    expect(faulty.every(({ payout, faults }) => payout === null && faults[0]?.reason)).toBe(true)
+    expect(invalid.every(({ payout, issues }) => payout === null && issues[0]?.reason)).toBe(true)
     const amounts = body.rows.flatMap(({ payout }) => payout?.amount ?? [])
     const amount = amounts.reduce((sum, one) => sum + one, 0)
     expect(body).toMatchObject({
       ignored_columns: [],
-      totals: { rows: 500, payable: 480, faulty: 20, duplicates: 0, amount },
+      totals: { rows: 500, payable: 480, invalid: 20, duplicates: 0, amount },
       estimate: { total: amount, fee: 480_000, balance: 100_000_000, is_covered: true },
       estimate_error: null,
     })
@@ -76,7 +76,7 @@ export function payoutBatches(journey: Journey): void {
     })
 
     const refusal = await refused({ rows: rowsOf(body.rows.filter(({ row }) => row !== 201)) })
-    expect(refusal).toMatchObject({ type: "invalid_data", code: "payos_batch_faulty_rows" })
+    expect(refusal).toMatchObject({ type: "invalid_data", code: "payos_batch_invalid_rows" })
     expect(refusal.rows?.map(({ row }) => row)).toEqual(
       Object.keys(BAD)
         .map((line) => Number(line) + 1)
@@ -86,7 +86,7 @@ export function payoutBatches(journey: Journey): void {
     expect(await sql("select id from payos_payout_batch")).toEqual([])
     expect(await simulator.payouts()).toEqual([])
 
-    const good = rowsOf(body.rows.filter(({ faults }) => faults.length === 0))
+    const good = rowsOf(body.rows.filter(({ issues }) => issues.length === 0))
     const batch = await sent({ rows: good, category: ["luong"] })
     expect(batch).toMatchObject({
       count: 480,
@@ -201,7 +201,7 @@ export function payoutBatches(journey: Journey): void {
     expect(reread.body.totals).toMatchObject({
       rows: 500,
       payable: 500,
-      faulty: 0,
+      invalid: 0,
       duplicates: 500,
     })
   }
@@ -216,7 +216,7 @@ export function payoutBatches(journey: Journey): void {
     await eventuallyIn(batch.id, { succeeded: 350 - lost.count, failed: lost.count })
     expect(lost).toMatchObject({
       error_code: "payos_refused:20",
-      error_message: "A fault was ordered",
+      error_message: "Injected fault",
     })
     expect(await paidOut()).toHaveLength(350 - lost.count)
   })

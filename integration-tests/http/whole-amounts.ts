@@ -63,8 +63,8 @@ export function wholeAmounts(journey: Journey): void {
     const rows = amounts.map((amount, index) => ({ ...row, amount, reference: `L-${index}` }))
     const { body } = await admin("/payos/payouts/batches/preview", { rows })
     const read = (
-      body["rows"] as { payout: { amount: number } | null; faults: { code: string }[] }[]
-    ).map(({ payout, faults }) => payout?.amount ?? faults[0]?.code)
+      body["rows"] as { payout: { amount: number } | null; issues: { code: string }[] }[]
+    ).map(({ payout, issues }) => payout?.amount ?? issues[0]?.code)
     expect(read).toEqual([
       230_000,
       230_000,

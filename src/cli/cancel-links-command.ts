@@ -29,7 +29,7 @@ export async function runCancelOpenLinks(
   process.once("SIGINT", () => (isStopped = true))
   const tally = await cancelOpenLinks(adminApi, reason, {
     isStopped: () => isStopped,
-    onEnd: (done) => tellProgress(messages.under(done, Math.max(done, count))),
+    onEnd: (done) => printProgress(messages.under(done, Math.max(done, count))),
   })
   if (process.stderr.isTTY) process.stderr.write("\n")
   process.stdout.write(json ? `${JSON.stringify(tally)}\n` : describeTally(tally, language))
@@ -37,6 +37,6 @@ export async function runCancelOpenLinks(
 }
 
 /** Rewrites one line of the terminal. */
-function tellProgress(text: string): void {
+function printProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${text}`)
 }

@@ -55,21 +55,21 @@ export const CANCEL_LINKS_MESSAGES = {
 }
 
 const LINES: Record<Language, (tally: Tally) => (string | false)[]> = {
-  en: ({ cancelled, with_money, ended_meanwhile, under_way, left }) => [
+  en: ({ cancelled, with_money, closed_meanwhile, under_way, left }) => [
     `${cancelled} cancelled.`,
     with_money > 0 &&
       `${with_money} of them had received some money: resolve it under payOS → Unmatched money, before you uninstall.`,
-    ended_meanwhile > 0 && `${ended_meanwhile} had already closed.`,
+    closed_meanwhile > 0 && `${closed_meanwhile} had already closed.`,
     under_way > 0 &&
       `${under_way} not confirmed by payOS yet: keep the store running, and run this command again. One that payOS does not cancel, such as a link that was paid in part, ends when it expires.`,
     left > 0 && `${left} can still be paid: run this command again.`,
     left + under_way === 0 && "No payment link can be paid any longer.",
   ],
-  vi: ({ cancelled, with_money, ended_meanwhile, under_way, left }) => [
+  vi: ({ cancelled, with_money, closed_meanwhile, under_way, left }) => [
     `Đã huỷ ${cancelled}.`,
     with_money > 0 &&
       `Trong đó ${with_money} link đã nhận một phần tiền: hãy xử lý trong mục payOS → Tiền chưa khớp, trước khi gỡ cài đặt.`,
-    ended_meanwhile > 0 && `${ended_meanwhile} đã tự kết thúc.`,
+    closed_meanwhile > 0 && `${closed_meanwhile} đã tự kết thúc.`,
     under_way > 0 &&
       `${under_way} chưa được payOS xác nhận: hãy để cửa hàng chạy rồi chạy lại lệnh này. Link mà payOS không huỷ, ví dụ đã thanh toán một phần, sẽ kết thúc khi hết hạn.`,
     left > 0 && `${left} vẫn còn thanh toán được: hãy chạy lại lệnh này.`,

@@ -12,7 +12,7 @@ export type Tally = {
   /** Of the cancelled links, those with money: too little for their cart, and now a case to decide. */
   with_money: number
   /** Paid, expired or cancelled by another user in the meantime. */
-  ended_meanwhile: number
+  closed_meanwhile: number
   refused: RefusedCancellation[]
   /** Not yet confirmed as cancelled by payOS; the store retries while it runs. */
   under_way: number
@@ -45,7 +45,7 @@ export async function cancelOpenLinks(
   const tally = {
     cancelled: 0,
     with_money: 0,
-    ended_meanwhile: 0,
+    closed_meanwhile: 0,
     refused: [] as RefusedCancellation[],
   }
   const tried = new Set<string>()
@@ -58,7 +58,7 @@ export async function cancelOpenLinks(
       if (end === "cancelled") {
         tally.cancelled++
         if (link.received > 0) tally.with_money++
-      } else if (end === "ended") tally.ended_meanwhile++
+      } else if (end === "closed") tally.closed_meanwhile++
       else if (end !== "under way") tally.refused.push(end)
       onEnd(tried.size)
     }
@@ -98,7 +98,7 @@ async function readPage(
   )
 }
 
-type CancelResult = "cancelled" | "ended" | "under way" | RefusedCancellation
+type CancelResult = "cancelled" | "closed" | "under way" | RefusedCancellation
 
 async function cancelOne(
   adminApi: AdminApiClient,
@@ -107,10 +107,10 @@ async function cancelOne(
 ): Promise<CancelResult> {
   const { status, body } = await adminApi.post(`/admin/payos/links/${id}/cancel`, { reason })
   if (status === 200) return "cancelled"
-  if (body["code"] === "payos_link_not_open") return "ended"
+  if (body["code"] === "payos_link_not_open") return "closed"
   if (status === 403) throw new CommandFailedError(reasonOf(status, body))
   const state = await stateOf(adminApi, id)
-  if (state === "closed") return "ended"
+  if (state === "closed") return "closed"
   if (state === "cancelling") return "under way"
   return { order_code, code: String(body["code"] ?? status), message: reasonOf(status, body) }
 }

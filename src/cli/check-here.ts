@@ -9,7 +9,7 @@ const PAYOS = "https://api-merchant.payos.vn"
 /** Runs the checks that need no store, and tests the keys that the environment contains. */
 export async function checkHere(environment: Environment): Promise<Check[]> {
   const baseUrl = environment["PAYOS_BASE_URL"] || PAYOS
-  if (!URL.canParse(baseUrl)) throw new UsageError(`PAYOS_BASE_URL is not an address: "${baseUrl}"`)
+  if (!URL.canParse(baseUrl)) throw new UsageError(`PAYOS_BASE_URL is not a URL: "${baseUrl}"`)
   const connection = await checkConnection(baseUrl)
   const isReached = connection.some(({ id, status }) => id === "payos" && status === "ok")
   const keys = isReached ? await checkKeys(environment, baseUrl) : []

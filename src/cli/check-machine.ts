@@ -39,7 +39,7 @@ const reached = (host: string): Check => ({
 const notReached = (host: string): Check => ({
   id: "payos",
   status: "error",
-  detail: { code: "payos_silent", params: { host }, text: `payOS does not answer at ${host}.` },
+  detail: { code: "payos_silent", params: { host }, text: `payOS does not respond at ${host}.` },
   remedy: {
     code: "open_network",
     params: {},

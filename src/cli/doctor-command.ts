@@ -50,6 +50,6 @@ async function askStore(options: StoreOptions): Promise<NonNullable<Diagnosis["s
   throw new CommandFailedError(
     status === 404
       ? `${options.url} does not run medusa-payment-payos, or runs a version that is too old.`
-      : `${options.url} answered ${status}: ${String(body["message"] ?? "")}`,
+      : `${options.url} responded with ${status}: ${String(body["message"] ?? "")}`,
   )
 }

@@ -16,7 +16,7 @@ const HERE: Record<string, string> = {
   node: "Node {{version}}.",
   install_node: "Hãy cài Node 20 từ bản 20.19, hoặc Node từ bản 22.12.",
   payos_reached: "payOS trả lời tại {{host}}.",
-  payos_silent: "payOS không trả lời tại {{host}}.",
+  payos_silent: "payOS không phản hồi tại {{host}}.",
   open_network:
     "Hãy kiểm tra máy này có được mở kết nối https đến payOS không, và PAYOS_BASE_URL nếu bạn có đặt.",
   clock_agrees: "Đồng hồ máy này khớp với payOS.",

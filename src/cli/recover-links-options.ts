@@ -1,7 +1,7 @@
 import type { Environment } from "./channel-options"
 import { readLanguage, type Language } from "./languages"
 import { parseOptions } from "./parse-options"
-import { NAME_SOMEBODY, readStore, STORE_OPTIONS, type StoreOptions } from "./store-options"
+import { LOGIN_REQUIRED, readStore, STORE_OPTIONS, type StoreOptions } from "./store-options"
 import { UsageError } from "./usage-error"
 
 /** The parsed command line of `recover-links`. */
@@ -25,6 +25,7 @@ export function readRecoverLinksCommand(
   const common = { language: readLanguage(lang), json: json ?? false }
   if (help) return { ...common, help }
   const store = readStore(values, environment)
-  if (!store) throw new UsageError(`Name the store (--url or MEDUSA_BACKEND_URL). ${NAME_SOMEBODY}`)
+  if (!store)
+    throw new UsageError(`Name the store (--url or MEDUSA_BACKEND_URL). ${LOGIN_REQUIRED}`)
   return { ...common, help: false, store, statement: statement ?? null }
 }

@@ -16,7 +16,7 @@ rejected. Money on such a link becomes a case under payOS → Unmatched money; a
 Only a user may do this: set MEDUSA_ADMIN_EMAIL and MEDUSA_ADMIN_PASSWORD, or a user's token in
 PAYOS_DOCTOR_TOKEN; an API key is refused. You can run it again.
 
-Exit code: 0 if payOS was asked about all of them, 1 if it stopped answering, 2 if nothing could be done.
+Exit code: 0 if payOS was asked about all of them, 1 if it stopped responding, 2 if nothing could be done.
 `,
   vi: `medusa-payment-payos recover-links: tìm lại các link mà cửa hàng mất khi khôi phục bản sao lưu
 

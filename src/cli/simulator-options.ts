@@ -37,7 +37,7 @@ const readPort = (given = "4010"): number => {
 
 const readWebhookUrl = (given: string | undefined): string | undefined => {
   if (given === undefined || (/^https?:/i.test(given) && URL.canParse(given))) return given
-  throw new UsageError(`--webhook-url takes an http or https address, not "${given}"`)
+  throw new UsageError(`--webhook-url takes an http or https URL, not "${given}"`)
 }
 
 /** Reads the options of `simulator`. Throws a UsageError that says what is wrong. */

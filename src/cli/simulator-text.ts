@@ -7,8 +7,8 @@ export const SIMULATOR_HELP = `medusa-payment-payos simulator: runs a local payO
   --client-id --api-key --checksum-key                        of the payment channel
   --payout-client-id --payout-api-key --payout-checksum-key   of the payout channel
   --webhook-url URL            sends webhooks there without trying the URL first
-  --as FILE                    answers as payOS did in this record of rehearse; may be given several times
-  --json                       prints address and credentials as one line of JSON
+  --as FILE                    responds as payOS did in this record of rehearse; may be given several times
+  --json                       prints URL and credentials as one line of JSON
   --help
 
 Credentials that are not given come from PAYOS_CLIENT_ID, PAYOS_API_KEY, PAYOS_CHECKSUM_KEY and

@@ -14,7 +14,7 @@ export const STORE_OPTIONS = {
 } as const
 
 /** The error message if there is no login. */
-export const NAME_SOMEBODY =
+export const LOGIN_REQUIRED =
   "Set a login for the store: PAYOS_DOCTOR_TOKEN or MEDUSA_API_KEY (a user's token or a secret API key), " +
   "or MEDUSA_ADMIN_EMAIL and MEDUSA_ADMIN_PASSWORD"
 
@@ -32,12 +32,12 @@ export function readStore(
   const url = values.url ?? filled(environment["MEDUSA_BACKEND_URL"])
   if (url === undefined) return undefined
   if (!/^https?:/i.test(url) || !URL.canParse(url)) {
-    throw new UsageError(`--url takes an http or https address, not "${url}"`)
+    throw new UsageError(`--url takes an http or https URL, not "${url}"`)
   }
   const login = findLogin(values.token, environment)
   if (login) return { url: url.replace(/\/+$/, ""), login }
   if (values.url === undefined) return undefined
-  throw new UsageError(NAME_SOMEBODY)
+  throw new UsageError(LOGIN_REQUIRED)
 }
 
 function findLogin(given: string | undefined, environment: Environment): Login | undefined {

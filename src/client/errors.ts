@@ -128,7 +128,7 @@ export class PayOSWebhookError extends PayOSError {
   override readonly name = "PayOSWebhookError"
 }
 
-/** One fault of a request or of the client's options. */
+/** One issue of a request or of the client's options. */
 export interface PayOSIssue {
   /** The path of the field, such as `items[0].price`. */
   path: string

@@ -75,6 +75,6 @@ export {
   isRegistrationSample,
   parseWebhookData,
   type PayOSWebhookData,
-  type PayOSWebhookReading,
+  type PayOSWebhookParseResult,
 } from "./webhooks/webhook-data"
 export { type PayOSKeyedWebhook, type PayOSWebhooks } from "./webhooks/webhooks"

@@ -1,13 +1,13 @@
 import { CsvError, parse } from "csv-parse/sync"
 
-/** Why a text is no CSV that can be read. */
-export type CsvFault = "too_large" | "not_utf8" | "malformed"
+/** Why a text cannot be read as CSV. */
+export type CsvIssue = "too_large" | "not_utf8" | "malformed"
 
 /** The records of a CSV, or why there are none. */
-export type CsvReading = { type: "records"; records: string[][] } | Unreadable
+export type CsvParseResult = { type: "records"; records: string[][] } | Unreadable
 
-/** Names the place of a quote that is wrong, such as `Line 3`; other faults are the whole file's. */
-type Unreadable = { type: "unreadable"; code: CsvFault; place: string }
+/** `place`: the line of a wrong quote, such as `Line 3`; any other reason applies to the whole file. */
+type Unreadable = { type: "unreadable"; code: CsvIssue; place: string }
 
 /** The largest CSV that is read, in bytes. */
 export const CSV_BYTES = 1024 * 1024
@@ -21,9 +21,9 @@ const SEPARATOR_LINE = /^\ufeff?sep=(.)\r?\n/i
 
 /**
  * Reads a CSV with commas, semicolons or tabs between its cells, as spreadsheets save it. Blank lines
- * are records too, so that a record's place is its row in the spreadsheet.
+ * are records too, so that a record's index is its row in the spreadsheet.
  */
-export function parseCsv(text: string): CsvReading {
+export function parseCsv(text: string): CsvParseResult {
   if (Buffer.byteLength(text) > CSV_BYTES) return unreadable("too_large")
   // What is decoded as UTF-8 and was not: UTF-16 is full of zeros, other codes give replacements.
   if (/[\0\ufffd]/.test(text)) return unreadable("not_utf8")
@@ -37,7 +37,7 @@ export function parseCsv(text: string): CsvReading {
   }
 }
 
-/** The one that makes the most of the header. */
+/** Returns the delimiter that yields most header columns. */
 function guessDelimiter(text: string): string {
   const widths = DELIMITERS.map((delimiter) => widthOfHeader(text, delimiter))
   return DELIMITERS[widths.indexOf(Math.max(...widths))] ?? ","
@@ -66,6 +66,6 @@ function toPlace(error: CsvError): string {
   return typeof lines === "number" ? `Line ${lines}` : WHOLE_FILE
 }
 
-function unreadable(code: CsvFault, place = WHOLE_FILE): Unreadable {
+function unreadable(code: CsvIssue, place = WHOLE_FILE): Unreadable {
   return { type: "unreadable", code, place }
 }

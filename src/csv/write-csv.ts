@@ -1,9 +1,9 @@
 export type CsvValue = string | number | null
 
-/** Between cells; Excel expects `;` where the comma is the decimal mark, as in Vietnam. */
+/** The separator of cells; Excel expects `;` where the comma is the decimal mark, as in Vietnam. */
 export type CsvDelimiter = "," | ";"
 
-/** Spreadsheets take a file for UTF-8 only if it begins so. */
+/** Excel detects UTF-8 by the byte order mark. */
 export const BYTE_ORDER_MARK = "\ufeff"
 
 /** A whole CSV file for spreadsheets. */

@@ -1,12 +1,12 @@
 import { MathBN } from "@medusajs/framework/utils"
 import { ceilToDong } from "../domain/money/money"
-import { CUSTOMER_FIELDS, nameOfCustomer, peopleOf, type WithCustomer } from "./customer-name"
+import { CUSTOMER_FIELDS, nameOfCustomer, contactsOf, type WithCustomer } from "./customer-name"
 import { toDecimal } from "./decimal"
 import type { OrderRow, SummaryRow } from "./order-row"
-import { phoneForms } from "./phone-forms"
+import { phoneVariants } from "./phone-variants"
 import type { Query } from "./query"
 
-/** An order with its outstanding amount according to Medusa's books. */
+/** An order with its balance due according to Medusa. */
 export type ListedOrder = {
   id: string
   display_id: number
@@ -84,7 +84,7 @@ function toListed({ id, display_id, customer_id, created_at, ...row }: Row): Lis
     display_id,
     customer_id,
     customer: nameOfCustomer(row),
-    phones: peopleOf(row).flatMap(({ phone }) => (phone ? phoneForms(phone) : [])),
+    phones: contactsOf(row).flatMap(({ phone }) => (phone ? phoneVariants(phone) : [])),
     due: ceilToDong(toDecimal(MathBN.max(row.summary?.pending_difference ?? 0, 0))),
     created_at: new Date(created_at),
   }

@@ -1,6 +1,6 @@
 import { hasWords, wordsFilter } from "./name-words"
 import type { CartRow } from "./cart-row"
-import { phoneForms } from "./phone-forms"
+import { phoneVariants } from "./phone-variants"
 import type { Query } from "./query"
 
 /** The buyer of a cart or an order: customers of its e-mail, and the spellings of its phone number. */
@@ -34,7 +34,7 @@ export async function readBuyer(
   const others = email ? await listCustomersOf(query, email) : []
   return {
     customer_ids: [...new Set([...(customer_id ? [customer_id] : []), ...others])],
-    phones: [...new Set(phones.flatMap(phoneForms))],
+    phones: [...new Set(phones.flatMap(phoneVariants))],
   }
 }
 

@@ -3,7 +3,7 @@ import { listOrderIdsOfCart } from "./list-linked"
 import type { OrderRow, SummaryRow } from "./order-row"
 import type { Query } from "./query"
 
-/** The amount due of an order without any payment yet, in its currency. */
+/** The balance due of an order without any payment yet, in its currency. */
 export type NewOrder = { due: number; currency_code: string }
 
 type OrderFields = Pick<OrderRow, "currency_code"> & { summary?: SummaryRow | null }

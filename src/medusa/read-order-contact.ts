@@ -1,5 +1,5 @@
 import type { Query } from "./query"
-import { toVietnameseNumber } from "./phone-forms"
+import { toVietnameseNumber } from "./phone-variants"
 
 /** The contact of an order's customer. `phone`: a Vietnamese number without spaces; null for any other text. */
 export type OrderContact = { display_id: number; email: string | null; phone: string | null }

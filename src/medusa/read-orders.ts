@@ -1,6 +1,6 @@
 import type { OrderRef } from "../types/order-ref"
 import type { OrderCollectionRow, OrderRow } from "./order-row"
-import { phoneForms } from "./phone-forms"
+import { phoneVariants } from "./phone-variants"
 import type { Query } from "./query"
 import { listCustomersOf } from "./read-buyer"
 import { listCollections } from "./read-subject"
@@ -58,7 +58,7 @@ export async function findCollectionsOfEmail(query: Query, email: string): Promi
  * customers. Medusa has no index on a phone: each table is read once.
  */
 export async function findCollectionsOfPhone(query: Query, typed: string): Promise<string[]> {
-  const phone = phoneForms(typed)
+  const phone = phoneVariants(typed)
   const { data } = await query.graph({
     entity: "customer",
     fields: ["id"],

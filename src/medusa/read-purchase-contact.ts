@@ -1,5 +1,5 @@
 import type { PurchaseKind } from "../domain/payouts/bank-details-request-factor"
-import { phoneForms, toVietnameseNumber } from "./phone-forms"
+import { phoneVariants, toVietnameseNumber } from "./phone-variants"
 import type { Query } from "./query"
 import { readOrdersOf } from "./read-orders"
 
@@ -126,5 +126,5 @@ function isSame(one: Contact, other: Contact): boolean {
 
 /** Whether two phone numbers are the same, with Vietnam's country code or a leading 0. */
 function isSamePhone(one: string | null, other: string | null): boolean {
-  return one === other || (one !== null && other !== null && phoneForms(one).includes(other))
+  return one === other || (one !== null && other !== null && phoneVariants(one).includes(other))
 }

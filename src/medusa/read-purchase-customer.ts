@@ -1,4 +1,4 @@
-import { CUSTOMER_FIELDS, nameOfCustomer, peopleOf, type WithCustomer } from "./customer-name"
+import { CUSTOMER_FIELDS, nameOfCustomer, contactsOf, type WithCustomer } from "./customer-name"
 import type { Query } from "./query"
 
 /**
@@ -20,6 +20,6 @@ export async function readPurchaseCustomer(
   const [row] = data as { order?: WithCustomer | null; cart?: WithCustomer | null }[]
   const purchase = row?.order ?? row?.cart
   if (!purchase) return null
-  const phone = peopleOf(purchase).find((person) => person.phone)?.phone
+  const phone = contactsOf(purchase).find((contact) => contact.phone)?.phone
   return [nameOfCustomer(purchase), phone].filter(Boolean).join(" · ") || null
 }

@@ -1,5 +1,5 @@
 import type { SubjectPayments } from "../modules/payos/repositories/personal-data/subject"
-import { phoneForms } from "./phone-forms"
+import { phoneVariants } from "./phone-variants"
 import type { Query } from "./query"
 
 /** A data subject: a customer, or the owner of an e-mail or phone given with an order or a cart. */
@@ -44,7 +44,7 @@ async function listOwned(query: Query, entity: Owned, subject: SubjectQuery): Pr
 function filtersOf(subject: SubjectQuery): Record<string, unknown>[] {
   if ("customer_id" in subject) return [{ customer_id: subject.customer_id }]
   if ("email" in subject) return [{ email: [subject.email, subject.email.toLowerCase()] }]
-  const phone = phoneForms(subject.phone)
+  const phone = phoneVariants(subject.phone)
   return [{ shipping_address: { phone } }, { billing_address: { phone } }]
 }
 

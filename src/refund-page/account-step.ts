@@ -15,7 +15,7 @@ type Texts = (typeof TEXTS)["vi"]
 
 const NUMBER = /^[0-9A-Za-z]{4,32}$/
 
-/** Creates the form for the account. A fault is shown below the fields, and its field is focused. */
+/** Creates the form for the account. An issue is shown below the fields, and its field is focused. */
 export function accountStep(
   texts: Texts,
   entered: Account | undefined,
@@ -48,9 +48,9 @@ export function accountStep(
       alert.textContent = text
       at.focus()
     }
-    if (!account.to_bin) return refuse(texts.bankFault, search)
-    if (!NUMBER.test(account.to_account_number)) return refuse(texts.numberFault, number)
-    if (!HOLDER_NAME.test(account.to_account_name)) return refuse(texts.holderFault, holder)
+    if (!account.to_bin) return refuse(texts.bankIssue, search)
+    if (!NUMBER.test(account.to_account_number)) return refuse(texts.numberIssue, number)
+    if (!HOLDER_NAME.test(account.to_account_name)) return refuse(texts.holderIssue, holder)
     onEntered(account)
   })
   return form

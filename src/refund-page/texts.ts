@@ -20,10 +20,10 @@ const vi = {
   change: "Sửa lại",
   done: "Cửa hàng đã có tài khoản của bạn",
   doneText: "Cửa hàng kiểm tra rồi chuyển tiền. Nếu bạn đã nhập sai, hãy báo cửa hàng ngay.",
-  bankFault: "Hãy chọn ngân hàng trong danh sách.",
+  bankIssue: "Hãy chọn ngân hàng trong danh sách.",
   numberHint: "Xem trong ứng dụng ngân hàng. Không phải số in trên thẻ.",
-  numberFault: "Số tài khoản có 4 đến 32 chữ cái và chữ số, không có dấu chấm hay gạch.",
-  holderFault: "Hãy nhập tên chủ tài khoản, không có ký hiệu đặc biệt.",
+  numberIssue: "Số tài khoản có 4 đến 32 chữ cái và chữ số, không có dấu chấm hay gạch.",
+  holderIssue: "Hãy nhập tên chủ tài khoản, không có ký hiệu đặc biệt.",
   payos_bank_details_request_closed:
     "Đường dẫn này không dùng được nữa. Hãy xin cửa hàng đường dẫn mới.",
   wrong: {
@@ -60,10 +60,10 @@ const en: typeof vi = {
   change: "Change it",
   done: "The shop has your account",
   doneText: "The shop checks it and sends the money. If you made a mistake, tell the shop at once.",
-  bankFault: "Choose a bank in the list.",
+  bankIssue: "Choose a bank in the list.",
   numberHint: "Your bank app shows it. It is not the number on your card.",
-  numberFault: "An account number has 4 to 32 letters and digits, without dots or dashes.",
-  holderFault: "Enter the account holder's name, without special characters.",
+  numberIssue: "An account number has 4 to 32 letters and digits, without dots or dashes.",
+  holderIssue: "Enter the account holder's name, without special characters.",
   payos_bank_details_request_closed: "This link can no longer be used. Ask the shop for a new one.",
   wrong: {
     phone:

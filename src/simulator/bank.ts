@@ -48,7 +48,7 @@ export const shopperAccount: Readonly<CounterAccount> = {
 }
 
 /** The counter account of a payer whose bank reports nothing. */
-export const silentBank: Readonly<CounterAccount> = {
+export const unreportedPayer: Readonly<CounterAccount> = {
   bankId: null,
   bankName: null,
   name: null,

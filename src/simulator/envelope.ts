@@ -8,37 +8,37 @@ import type { Fields } from "./validation"
 export type SignaturePlace = "body" | "header" | "none"
 
 /** How a response is signed, and the fault to apply to its signature. */
-export interface Seal {
+export interface Signing {
   place: SignaturePlace
   checksumKey: string
   fault?: FaultKind
 }
 
-const signatureOf = (data: Fields, { place, checksumKey, fault }: Seal): string | undefined => {
+const signatureOf = (data: Fields, { place, checksumKey, fault }: Signing): string | undefined => {
   if (place === "none" || fault === "no-signature") return undefined
   const key = fault === "bad-signature" ? `not-${checksumKey}` : checksumKey
   return place === "body" ? signBody(data, key) : signHeader(data, key)
 }
 
-const success = (data: Fields, seal: Seal): HttpReply => {
+const success = (data: Fields, signing: Signing): HttpReply => {
   const envelope = { code: "00", desc: "success", data }
-  const signature = signatureOf(data, seal)
+  const signature = signatureOf(data, signing)
   if (signature === undefined) return json(envelope)
-  return seal.place === "body"
+  return signing.place === "body"
     ? json({ ...envelope, signature })
     : json(envelope, 200, { "x-signature": signature })
 }
 
 /** Wraps an outcome in payOS's envelope; failures are not signed. */
-export const seal = (outcome: Outcome, options: Seal): HttpReply => {
+export const signReply = (outcome: Outcome, signing: Signing): HttpReply => {
   switch (outcome.kind) {
     case "data":
-      return success(outcome.data, options)
+      return success(outcome.data, signing)
     case "failure":
       return json({ code: outcome.code, desc: outcome.desc, data: outcome.data }, outcome.http)
     case "file":
       return {
-        kind: "answer",
+        kind: "response",
         status: 200,
         headers: {
           "content-type": "application/pdf",

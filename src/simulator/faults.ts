@@ -87,10 +87,7 @@ export const replyInstead = ({ kind, code, desc, http, retryAfter }: Fault): Rep
     case "html":
       return html(GATEWAY_PAGE, http ?? 502)
     case "code":
-      return json(
-        { code: code ?? "99", desc: desc ?? "A fault was ordered", data: null },
-        http ?? 200,
-      )
+      return json({ code: code ?? "99", desc: desc ?? "Injected fault", data: null }, http ?? 200)
     case "drop-response":
     case "truncated":
     case "slow":

@@ -9,8 +9,8 @@ import { linkRoutes } from "./control/link-routes"
 import { payoutRoutes } from "./control/payout-routes"
 import { simulatorRoutes } from "./control/simulator-routes"
 import { completeCredentials, type ChannelCredentials } from "./credentials"
-import { callOperation } from "./gate"
-import { createCourier } from "./http/courier"
+import { callOperation } from "./dispatch"
+import { createWebhookSender } from "./http/webhook-sender"
 import { closeServer, listen } from "./http/listen"
 import type { Route } from "./http/routes"
 import { operations } from "./operations"
@@ -69,10 +69,10 @@ const createSimulation = (options: SimulatorOptions): Simulation => {
     payout: { ...payout },
     now,
     log,
-    courier: createCourier({ retryMs, timeoutMs: webhookTimeoutMs, now, log }),
+    webhookSender: createWebhookSender({ retryMs, timeoutMs: webhookTimeoutMs, now, log }),
     webhookTimeoutMs,
     reset: ({ keepWebhookUrl }) => {
-      simulation.courier.drop()
+      simulation.webhookSender.drop()
       const registered = keepWebhookUrl ? simulation.state.webhookUrl : webhookUrl
       simulation.state = createState(behaviour, registered)
       Object.assign(simulation.payment, payment)
@@ -119,7 +119,7 @@ export const startSimulator = async (options: SimulatorOptions = {}): Promise<Si
     payment: simulation.payment,
     payout: simulation.payout,
     close: () => {
-      simulation.courier.drop()
+      simulation.webhookSender.drop()
       return closeServer(server)
     },
   }

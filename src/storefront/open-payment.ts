@@ -1,6 +1,6 @@
 import type { PaymentView, RenewedPayment, TimedPaymentView } from "../types/shopper"
 import type { PayosPaymentOptions } from "./options"
-import { keptSession } from "./session-memory"
+import { storedSession } from "./session-memory"
 import { toView, type SessionData } from "./session-data"
 import { isNotFound, StoreError, type SendRequest } from "./store-api"
 
@@ -23,7 +23,8 @@ export async function openPayment(
   options: PayosPaymentOptions,
 ): Promise<Opened> {
   const { paymentCollectionId, cartId } = options
-  const sessionId = options.sessionId ?? (paymentCollectionId || cartId ? undefined : keptSession())
+  const sessionId =
+    options.sessionId ?? (paymentCollectionId || cartId ? undefined : storedSession())
   if (sessionId) {
     const resumed = await resume(send, sessionId).catch(undefinedIfNotFound)
     if (resumed) return (await successor(send, options, resumed)) ?? resumed
@@ -73,8 +74,8 @@ async function collectionOf(send: SendRequest, cartId: string): Promise<Collecti
 export type RenewalRequest = [sessionId: string, automatic: boolean]
 
 /**
- * Gets another code for the same purchase: for one that has ended, for the balance due, or for a changed cart. If the
- * purchase continues in another session, finds it by its cart.
+ * Gets another code for the same purchase: for one that is no longer payable, for the balance due, or for a changed
+ * cart. If the purchase continues in another session, finds it by its cart.
  */
 export async function renewPayment(
   send: SendRequest,

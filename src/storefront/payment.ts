@@ -19,7 +19,7 @@ export type PayosPaymentController = {
   start: () => Promise<void>
   /** Stops following the payment, which does not change. */
   stop: () => void
-  /** Gets a new code: for one that has ended, or for the balance due if too little was received. */
+  /** Gets a new code: for one that is no longer payable, or for the balance due if too little was received. */
   renew: () => Promise<void>
   /** Cancels the code. */
   cancel: () => Promise<void>

@@ -10,7 +10,7 @@ type Kept = { id: string; until: number }
 
 /**
  * Stores on this device which payment is shown, so that the return from a bank app or from payOS's page needs neither a
- * cookie nor a secret in the URL. The entry expires an hour after the payment was paid or its code has ended.
+ * cookie nor a secret in the URL. The entry expires an hour after the payment was paid or its code was closed.
  */
 export function keepSession(state: PayosPaymentState): void {
   const { sessionId: id, payment, status, clockOffset } = state
@@ -26,12 +26,12 @@ export function keepSession(state: PayosPaymentState): void {
 }
 
 /** Returns the payment that this device showed last; undefined if there is none or it has expired. */
-export function keptSession(): string | undefined {
+export function storedSession(): string | undefined {
   try {
-    const kept = read()
-    if (kept && kept.until > Date.now()) return kept.id
+    const stored = read()
+    if (stored && stored.until > Date.now()) return stored.id
   } catch {
-    // Without storage, nothing was kept.
+    // Without storage, nothing was stored.
   }
 }
 

@@ -2,7 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { syncOrderLinks } from "../use-cases/link-queue/sync-order-links"
 import { contextOf } from "../use-cases/context"
 
-/** After an edit, exchange or return, syncs an order's open link with its amount due. */
+/** After an edit, exchange or return, syncs an order's open link with its balance due. */
 export default async function payosOrderUpdated({
   event,
   container,

@@ -8,7 +8,7 @@ import type { HolderMatch } from "../domain/payouts/compare-holder"
 /** A request that asks a customer for the account of a payout, as the payout's admin page shows it. */
 export type BankDetailsRequestView = {
   id: string
-  /** `expired` and `closed`: its link can no longer be used, and it names no account. */
+  /** `expired` and `closed`: its link can no longer be used, and the customer has entered no account. */
   state: "pending" | "answered" | "accepted" | "closed" | "expired"
   close_reason:
     "failed_checks" | "replaced" | "expired" | "discarded" | "confirmed" | "not_sent" | null
@@ -21,7 +21,7 @@ export type BankDetailsRequestView = {
   /** Null if the user was deleted. */
   asked_by_name: string | null
   is_contact_changed: boolean
-  /** Whether two users decide about the answer, whatever the names say. */
+  /** Whether two users must accept the answer, whatever the names say. */
   needs_two_users: boolean
   /** Wrong second factors so far. */
   failed_checks: number

@@ -23,7 +23,7 @@ export type LinkSummary = {
   received: number
   /** The amount that webhooks and fetches report; exceeds `received` if payOS does not confirm all of it. */
   reported: number
-  /** The amount still due; 0 once the link is paid, settled or no longer payable. */
+  /** The amount due; 0 once the link is paid, settled or no longer payable. */
   remaining: number
   /** The amount received above the link's amount. */
   surplus: number
@@ -81,7 +81,7 @@ export type LinkDetail = LinkSummary & {
   contact: { phone: string | null; email: string | null } | null
   /** payOS's own page, which requests the whole amount; null after a partial payment. */
   checkout_url: string | null
-  /** VietQR text for the remaining amount. */
+  /** VietQR text for the amount due. */
   qr_code: string | null
   receiving_account: {
     bin: string

@@ -4,8 +4,8 @@ import type { ProblemView } from "./problem"
 import type { TransferView } from "./transfer"
 
 /**
- * The payment state of an order. `waiting`: a link can be paid. `underpaid`: a part was received, whether the rest can
- * be paid or not. `unpaid`: all of the total is due and nothing can be paid; earlier money may have been paid back.
+ * The payment state of an order. `waiting`: a link can be paid. `underpaid`: a part was received, whether the remainder
+ * can be paid or not. `unpaid`: all of the total is due and nothing can be paid; earlier money may have been paid back.
  * `confirming`: all money was received, and Medusa has not captured it yet. `none`: the order is not paid through
  * payOS.
  */
@@ -36,7 +36,7 @@ export type OrderPaymentView = {
   /** The amount received above the total. */
   surplus: number
   /**
-   * The captured part of the surplus, which can be refunded. A user decides about the rest as
+   * The captured part of the surplus, which can be refunded. A user resolves the other part as
    * unmatched money.
    */
   captured_surplus: number
@@ -47,7 +47,7 @@ export type OrderPaymentView = {
   credited: number
   /** The part of `credited` that users wrote off. */
   written_off: number
-  /** The payable link for exactly the amount due; null if there is none. */
+  /** The payable link for exactly the balance due; null if there is none. */
   payable_link_id: string | null
   /** Newest first. */
   links: LinkDetail[]

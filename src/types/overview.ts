@@ -36,7 +36,7 @@ export type Overview = AccountBalance & {
   days: DayMoney[]
   /** Links that await their transfer. */
   waiting: Tally
-  /** Underpaid links; the amount is the balance due. */
+  /** Underpaid links; the amount is what is unpaid on them. */
   underpaid: Tally
   /**
    * Cases of unmatched money. `overspent`: the amount paid out above what was received, in đồng; it is not deducted

@@ -1,4 +1,4 @@
-/** The amount due that a customer can be asked to pay. Amount in whole đồng, times in ISO 8601. */
+/** The balance due that a customer can be asked to pay. Amount in whole đồng, times in ISO 8601. */
 export type PaymentRequestView = {
   amount: number
   order_number: number

@@ -1,6 +1,6 @@
 import type { RequestState } from "../domain/payouts/payout-work"
 import type { ErrorResponse } from "../domain/errors/errors"
-import type { PayoutCells, RowFault } from "../domain/payouts/payout-rows"
+import type { PayoutCells, RowIssue } from "../domain/payouts/payout-rows"
 import type { PayoutState } from "../domain/payouts/payout-state"
 import type { AuditEntryView, PayoutEstimateView, PayoutView, PreviewedCost } from "./payout"
 
@@ -69,7 +69,7 @@ export type DuplicateView = {
   is_confirmed: boolean
 }
 
-/** A row of a batch before it is sent: its payout, or its faults. */
+/** A row of a batch before it is sent: its payout, or its issues. */
 export type BatchRowView = {
   row: number
   /** As written in the file. */
@@ -84,7 +84,7 @@ export type BatchRowView = {
     to_account_number: string
     to_account_name: string | null
   } | null
-  faults: readonly RowFault[]
+  issues: readonly RowIssue[]
   /** The payouts that it repeats; it is sent only if a user confirms them. */
   duplicates: DuplicateView[]
 }
@@ -94,12 +94,12 @@ export type BatchPreview = PreviewedCost & {
   rows: BatchRowView[]
   /** Columns of the file that are not used. */
   ignored_columns: string[]
-  totals: { rows: number; payable: number; faulty: number; duplicates: number; amount: number }
+  totals: { rows: number; payable: number; invalid: number; duplicates: number; amount: number }
 }
 
-/** Why nothing of a batch was sent: faulty rows, unconfirmed duplicates, or an insufficient balance. */
+/** Why nothing of a batch was sent: invalid rows, unconfirmed duplicates, or an insufficient balance. */
 export type BatchRefusal = ErrorResponse<
-  "payos_batch_faulty_rows" | "payos_batch_duplicates" | "payos_batch_not_covered"
+  "payos_batch_invalid_rows" | "payos_batch_duplicates" | "payos_batch_not_covered"
 > & {
   rows?: BatchRowView[]
   estimate?: PayoutEstimateView

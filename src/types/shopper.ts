@@ -9,7 +9,7 @@ export type PaymentView = {
   amount: number
   /** The amount received on it. */
   received: number
-  /** The balance due on it. */
+  /** The amount due on it. */
   remaining: number
   /** The amount received on previous codes for the same cart, which this code does not ask for again. */
   received_before: number

@@ -21,8 +21,8 @@ export type CaseView = {
    */
   customer: string | null
   /**
-   * What is still due on its cart or order after all of the collection's money. `overpaid`: the excess. Both are null if it pays for
-   * neither.
+   * The balance due on its cart or order after all of the collection's money. `overpaid`: the excess. Both are null if
+   * it pays for neither.
    */
   due: number | null
   overpaid: number | null
@@ -32,14 +32,14 @@ export type CaseView = {
   recorded_loss: number
   actions: CaseActionView[]
   /** Null in a store without payouts, and for a user who may not read payouts. */
-  pay_back: PayBackView | null
+  payer_account: CasePayerAccountView | null
 }
 
-/** The account to which the money of a case can be paid back. */
-export type PayBackView = {
+/** The payer's account, to which the money of a case can be paid back. */
+export type CasePayerAccountView = {
   /** The only account that all of it was sent from. */
   to: PayerAccountView | null
-  /** Why a user has to name an account; the page has a text for each reason. */
+  /** Why a user has to enter an account; the page has a text for each reason. */
   uncertain: UncertainReason | null
 }
 
@@ -55,7 +55,7 @@ export type ProposedOrderView = OrderRef & {
   created_at: string
   /** The balance due, in whole đồng. */
   due: number
-  /** Why the money may be for it; empty if a user named the order. */
+  /** Why the money may be for it; empty if a user searched for the order. */
   reasons: OrderMatchReason[]
 }
 

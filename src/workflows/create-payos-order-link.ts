@@ -31,7 +31,7 @@ const createPayosOrderLinkStep = createStep(
 )
 
 /**
- * Gives an order a payment link for the amount due: an order placed before its payment, a draft
+ * Gives an order a payment link for its balance due: an order placed before its payment, a draft
  * order, or the difference after an edit. An open link for exactly this amount is kept.
  *
  * @throws MedusaError `payos_order_paid`, `payos_order_canceled`, `payos_order_not_found`,

@@ -12,7 +12,7 @@ import { requireUnmatched } from "../use-cases/unmatched-money/require-unmatched
 import { resolveUnmatched } from "../use-cases/unmatched-money/resolve-unmatched"
 import { runUseCase } from "./run-use-case"
 
-export type DecideUnmatchedMoneyInput = z.input<typeof resolveBody> & {
+export type ResolveUnmatchedMoneyInput = z.input<typeof resolveBody> & {
   /** The case: a problem of the kind `unmatched_money`. */
   problem_id: string
   /** The user who decided it. */
@@ -30,7 +30,7 @@ const schema = ids
 /** Takes and releases the leases of the order and its collection. No retry, no compensation. */
 const resolvePayosUnmatchedMoneyStep = createStep(
   { name: "resolve-payos-unmatched-money", maxRetries: 0 },
-  async (input: DecideUnmatchedMoneyInput, { container }) => {
+  async (input: ResolveUnmatchedMoneyInput, { container }) => {
     const result = await runUseCase(
       { container, schema, input },
       async (context, { problem_id, user_id, decision }) => {
@@ -56,6 +56,6 @@ const resolvePayosUnmatchedMoneyStep = createStep(
  */
 export const resolvePayosUnmatchedMoneyWorkflow = createWorkflow(
   "resolve-payos-unmatched-money",
-  (input: WorkflowData<DecideUnmatchedMoneyInput>) =>
+  (input: WorkflowData<ResolveUnmatchedMoneyInput>) =>
     new WorkflowResponse(resolvePayosUnmatchedMoneyStep(input)),
 )

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "@medusajs/framework/zod"
 import { refusal } from "../modules/payos/refusal"
 import { contextOf, type PayosContext } from "../use-cases/context"
-import { refusingWhileBusy } from "../use-cases/refusing-while-busy"
+import { refuseIfBusy } from "../use-cases/refuse-if-busy"
 
 /**
  * Runs a use case for the store's code: its input is validated like a request's body, and a payment
@@ -16,6 +16,6 @@ export async function runUseCase<Schema extends z.ZodType, Result>(
 ): Promise<Result> {
   const parsed = await schema.safeParseAsync(input)
   if (!parsed.success)
-    throw refusal("payos_invalid_input", { faults: z.prettifyError(parsed.error) })
-  return refusingWhileBusy(useCase(contextOf(container), parsed.data))
+    throw refusal("payos_invalid_input", { issues: z.prettifyError(parsed.error) })
+  return refuseIfBusy(useCase(contextOf(container), parsed.data))
 }

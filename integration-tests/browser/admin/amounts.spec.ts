@@ -82,7 +82,7 @@ journeys(({ fixtures, simulator, merchant }) => {
         expect(await amount(an).getAttribute("aria-invalid")).toBe("true")
         const described = await amount(an).getAttribute("aria-describedby")
         const reason = an.drawer.locator(`[id="${described}"]`)
-        expect(await reason.textContent()).toBe(an.say(`money.fault.${code}`))
+        expect(await reason.textContent()).toBe(an.say(`money.issue.${code}`))
         expect(await send.isDisabled()).toBe(true)
       }
       await write(an, "250001")

@@ -71,10 +71,10 @@ journeys(({ fixtures, simulator, merchant }) => {
     const an = await merchant()
     const spoilt = { 2: { bank: "Sài Gòn" }, 3: { amount: "hai trăm" } }
     await read(an, batchCsv(4, spoilt))
-    await an.see("batches.faulty", { count: 2 })
+    await an.see("batches.invalid", { count: 2 })
     const rows = an.page.getByRole("row")
-    await an.see("batches.fault.unknown_bank", {}, rows.nth(3))
-    await an.see("batches.fault.not_an_amount", {}, rows.nth(5))
+    await an.see("batches.issue.unknown_bank", {}, rows.nth(3))
+    await an.see("batches.issue.not_an_amount", {}, rows.nth(5))
     expect(await cell(an, 3, "bank").getAttribute("aria-invalid")).toBe("true")
     expect(await an.page.getByRole("button", { name: /^Xác nhận và chuyển/ }).isDisabled()).toBe(
       true,
@@ -84,7 +84,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     await cell(an, 3, "bank").fill("Vietcombank - Ngân hàng TMCP Ngoại thương Việt Nam")
     await an.see("batches.changed")
     await an.press("batches.action.check")
-    await an.see("batches.faulty", { count: 1 })
+    await an.see("batches.invalid", { count: 1 })
     await an.press("batches.action.leaveOut", { count: 1 })
     await confirm(an, "batches.action.leaveOut", { count: 1 })
     await an.see("batches.leftOut", { rows: "LUONG-0003" })
@@ -136,7 +136,7 @@ journeys(({ fixtures, simulator, merchant }) => {
       await an.page.locator("input[type=file]").setInputFiles(file)
     }
     await open(Buffer.from("PK\u0003\u0004 no spreadsheet"))
-    await an.see("statement.fault.broken_xlsx")
+    await an.see("statement.issue.broken_xlsx")
     await open(await writeXlsx([head.map(String), row]))
     await an.see("batches.totals", { payable: 1, amount: an.dong(5_000_000) })
     await an.seeText("0123456789")
@@ -154,7 +154,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     await an.page.reload()
     const withNumber = row.map((cell, place) => (place === 4 ? 123456789 : cell))
     await open(await writeXlsx([head.map(String), withNumber]))
-    await an.see("batches.fault.spreadsheet_number")
+    await an.see("batches.issue.spreadsheet_number")
     expect(await cell(an, 2, "account_number").inputValue()).toBe("1.23456789e+8")
   })
 

@@ -33,7 +33,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     await fill(an, amount)
     const release = await loseResponses(an.page, "**/admin/payos/payouts")
     await an.press("payouts.form.send", send)
-    await an.see("errors.no_answer_form", {}, an.drawer)
+    await an.see("errors.no_response_form", {}, an.drawer)
     await release()
     await an.press("payouts.form.send", send)
     await an.see("payouts.confirm.waits")
@@ -58,10 +58,10 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     await fill(an, 33_000)
     const send = an.button("payouts.form.send", { amount: an.dong(33_000) }, an.drawer)
     const refused: [field: string, text: string, fault: string][] = [
-      ["description", "Tien hang / thang 11", "descriptionFault.characters"],
-      ["description", "Tien hang ".repeat(6), "descriptionFault.length"],
-      ["account", "0011/0045/6003", "accountFault"],
-      ["account", "001", "accountFault"],
+      ["description", "Tien hang / thang 11", "descriptionIssue.characters"],
+      ["description", "Tien hang ".repeat(6), "descriptionIssue.length"],
+      ["account", "0011/0045/6003", "accountIssue"],
+      ["account", "001", "accountIssue"],
     ]
     for (const [field, text, fault] of refused) {
       const input = an.field(`payouts.form.${field}`)
@@ -112,7 +112,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     const ofOrder = `**/admin/payos/orders/${order.id}`
     await an.page.route(ofOrder, (route) => route.abort())
     await an.pressInDrawer("orders.refund.send", { amount: an.dong(53_000) })
-    await an.see("errors.no_answer_form", {}, an.drawer)
+    await an.see("errors.no_response_form", {}, an.drawer)
     await an.see("failed.heading")
     await an.page.unroute(ofOrder)
     await release()
@@ -130,7 +130,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     await an.drawer.getByRole("radio", { name: an.say("unmatched.action.pay_back") }).click()
     await loseResponses(an.page, "**/resolve")
     await an.pressInDrawer("unmatched.payBack.draftOnly")
-    await an.see("errors.no_answer_form", {}, an.drawer)
+    await an.see("errors.no_response_form", {}, an.drawer)
     expect(
       await database.rows("select 1 from payos_payout where payment_collection_id = $1", [
         late.problem.subject,

@@ -46,7 +46,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     const make = an.button("orders.link.rest", sums)
     expect(await make.getAttribute("class")).toContain("bg-ui-button-neutral")
     await make.click()
-    await an.see("orders.link.made")
+    await an.see("orders.link.created")
     await an.button("links.action.copy").waitFor()
     expect(await amountIn(code)).toBe("110000")
     expect(await an.button("orders.link.rest", sums).count()).toBe(0)

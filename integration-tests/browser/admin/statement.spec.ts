@@ -107,7 +107,7 @@ journeys(({ shopper, simulator, merchant, database }) => {
     await click(async () => (await choosing).setFiles(file))
     await click(() => an.press("statement.compare"))
     await an.see("statement.opening", { amount: an.dong(1_500_000) })
-    const counts = { agreed: entries.length - 1, different: 0, onlyBank: 2, onlyHere: 1 }
+    const counts = { agreed: entries.length - 1, different: 0, onlyBank: 2, onlyStore: 1 }
     await an.see("statement.summary", counts)
     expect(clicks()).toBeLessThanOrEqual(5)
     const result = an.page.getByRole("region", { name: an.say("statement.result") })
@@ -178,6 +178,6 @@ journeys(({ shopper, simulator, merchant, database }) => {
       mimeType: "application/vnd.ms-excel",
       buffer: Buffer.from([0x50, 0x4b, 3, 4, 0, 0xff]),
     })
-    await an.see("statement.fault.broken_xlsx")
+    await an.see("statement.issue.broken_xlsx")
   })
 })

@@ -117,6 +117,6 @@ async function takeBatch(an: Merchant, main: Locator, take: Take): Promise<void>
   const csv = wagesOf(11, { 3: { bank: "Sài Gòn" }, 5: { amount: "năm triệu" } })
   const file = { name: "luong.csv", mimeType: "text/csv", buffer: Buffer.from(csv) }
   await an.page.locator("input[type=file]").setInputFiles(file)
-  await an.see("batches.faulty", { count: 2 })
+  await an.see("batches.invalid", { count: 2 })
   await take("batch", main)
 }

@@ -48,7 +48,7 @@ const messagesFor = (text: string): Record<string, string | null> => {
     description: messageOf(manualPayoutBody.safeParse(form({ description: text }))),
     category: messageOf(manualPayoutBody.safeParse(form({ category: [text] }))),
     "batch category": messageOf(batchBody.safeParse(ofBatch)),
-    "batch description": row.payout ? null : row.faults.map(({ reason }) => reason).join("; "),
+    "batch description": row.payout ? null : row.issues.map(({ reason }) => reason).join("; "),
   }
 }
 

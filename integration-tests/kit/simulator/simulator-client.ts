@@ -115,7 +115,7 @@ export function simulatorClient(simulator: FindSimulator) {
     clearFaults: () => control("faults/clear"),
     /** How often each value of a switch took effect, such as `lateTransfer=refused`. */
     usedSwitches: async () =>
-      (await call<{ asked: Record<string, number> }>("GET", "/_simulator/behaviour")).asked,
+      (await call<{ reads: Record<string, number> }>("GET", "/_simulator/behaviour")).reads,
     behaviour: (switches: object) => control("behaviour", switches),
     payouts: async () => {
       const response = await callAs("payout", "/v1/payouts?limit=100")

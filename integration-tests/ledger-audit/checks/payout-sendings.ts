@@ -1,5 +1,5 @@
 import type { Check } from "../check"
-import { ASKED, ENDED_WITHOUT_MONEY, MAY_HAVE_MONEY } from "./sql"
+import { ASKED, CLOSED_UNPAID, MAY_HAVE_MONEY } from "./sql"
 
 const guarantee = 5
 
@@ -31,7 +31,7 @@ export const payoutSendingChecks: readonly Check[] = [
       left join payos_payout_attempt before
         on before.payout_id = n.payout_id and before.attempt = n.attempt - 1
       where n.attempt > 1 and (before.state is null
-        or before.state not in ${ENDED_WITHOUT_MONEY} and not ${isUnexpectedlySent("n.payout_id")})`,
+        or before.state not in ${CLOSED_UNPAID} and not ${isUnexpectedlySent("n.payout_id")})`,
   },
   {
     name: "payouts-match-their-last-attempt",
@@ -50,7 +50,7 @@ export const payoutSendingChecks: readonly Check[] = [
       where p.attempt <> coalesce(a.attempts, 0) or p.attempt <> coalesce(a.last, 0)
         or case
           when p.state in ('awaiting_approval', 'discarded')
-            then coalesce(a.last_state, 'failed') not in ${ENDED_WITHOUT_MONEY}
+            then coalesce(a.last_state, 'failed') not in ${CLOSED_UNPAID}
               and not ${isUnexpectedlySent("p.id")}
           when p.state = 'draft' then p.attempt > 0
           else a.last_state is distinct from p.state end`,

@@ -38,7 +38,7 @@ export const MAY_HAVE_MONEY =
   "('queued', 'sending', 'unknown', 'processing', 'on_hold', 'succeeded')"
 
 /** Attempts whose money certainly did not arrive, or was returned. */
-export const ENDED_WITHOUT_MONEY = "('failed', 'cancelled', 'reversed')"
+export const CLOSED_UNPAID = "('failed', 'cancelled', 'reversed')"
 
 /** The transfers of creation calls to payOS, one row for each, single or in a batch. */
 export const ASKED = `asked as (

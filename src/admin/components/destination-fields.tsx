@@ -27,7 +27,7 @@ export function DestinationFields({ value, onChange }: Props) {
   const { t } = useMessages()
   const [isBlurred, setBlurred] = useState(false)
   const number = ungrouped(value.number)
-  const isFaulty = isBlurred && number !== "" && !ACCOUNT.test(number)
+  const isInvalid = isBlurred && number !== "" && !ACCOUNT.test(number)
   return (
     <>
       <BankPicker value={value.bank} onChange={(bank) => onChange({ ...value, bank })} />
@@ -35,7 +35,7 @@ export function DestinationFields({ value, onChange }: Props) {
         label={t("payouts.form.account")}
         inputMode="numeric"
         autoComplete="off"
-        fault={isFaulty ? t("payouts.form.accountFault") : null}
+        issue={isInvalid ? t("payouts.form.accountIssue") : null}
         value={value.number}
         onFocus={() => setBlurred(false)}
         onBlur={() => setBlurred(true)}

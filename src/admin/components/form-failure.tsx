@@ -13,7 +13,7 @@ type Props = {
 export function FormFailure({ failure, repetition }: Props) {
   const { t } = useMessages()
   const { isLost, repeat, toCorrect, isConfirmed, setConfirmed } = failure
-  const shown = isLost ? t("errors.no_answer_form") : toCorrect
+  const shown = isLost ? t("errors.no_response_form") : toCorrect
   if (shown !== null) {
     return (
       <div role="alert">

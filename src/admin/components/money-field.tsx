@@ -69,8 +69,8 @@ export function MoneyField({ label, value, onChange, hint, ...field }: FieldProp
   const [isBlurred, setBlurred] = useState(false)
   const reading = parseAmount(value)
   const isAccepted = value.trim() === "" || (isBalance && parseBalance(value) !== null)
-  const isUnread = isBlurred && !isAccepted && reading.type === "fault"
-  const error = isUnread ? t(`money.fault.${reading.code}`) : refusal
+  const isUnread = isBlurred && !isAccepted && reading.type === "issue"
+  const error = isUnread ? t(`money.issue.${reading.code}`) : refusal
   const text = error ?? hint
   return (
     <div className="flex flex-col gap-y-2">

@@ -1,6 +1,6 @@
 import { Alert, Skeleton, Text } from "@medusajs/ui"
 import type { DestinationInput, PayoutEstimateView } from "../../types/payout"
-import { shortAccount } from "../../domain/payouts/short-account"
+import { maskAccount } from "../../domain/payouts/mask-account"
 import { useEstimate, type Payer } from "../lib/payouts"
 import { useMessages } from "../lib/messages"
 
@@ -51,7 +51,7 @@ export function Estimate({ estimate, error }: EstimateProps) {
 function EstimateLines({ estimate }: { estimate: PayoutEstimateView }) {
   const { t, dong } = useMessages()
   const { total, fee, balance, account_name, account_number, is_covered } = estimate
-  const account = account_number && `${account_name} · ${shortAccount(account_number)}`
+  const account = account_number && `${account_name} · ${maskAccount(account_number)}`
   const lines = [
     [t("payouts.summary.gets"), dong(total)],
     [t("payouts.summary.fee"), dong(fee)],

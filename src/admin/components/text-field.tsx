@@ -5,13 +5,13 @@ type Props = ComponentProps<typeof Input> & {
   label: string
   hint?: string | undefined
   /** Why the text cannot be sent; shown instead of the hint. */
-  fault?: string | null
+  issue?: string | null
 }
 
 /** A labelled line of text. */
-export function TextField({ label, hint, fault = null, ...input }: Props) {
+export function TextField({ label, hint, issue = null, ...input }: Props) {
   const id = useId()
-  const text = fault ?? hint
+  const text = issue ?? hint
   return (
     <div className="flex flex-col gap-y-2">
       <Label size="small" weight="plus" htmlFor={id}>
@@ -19,15 +19,15 @@ export function TextField({ label, hint, fault = null, ...input }: Props) {
       </Label>
       <Input
         id={id}
-        aria-invalid={fault !== null}
+        aria-invalid={issue !== null}
         aria-describedby={text ? `${id}-hint` : undefined}
         {...input}
       />
       {text && (
         <Hint
           id={`${id}-hint`}
-          variant={fault ? "error" : "info"}
-          role={fault ? "alert" : undefined}
+          variant={issue ? "error" : "info"}
+          role={issue ? "alert" : undefined}
         >
           {text}
         </Hint>

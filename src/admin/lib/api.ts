@@ -21,7 +21,7 @@ export async function fetchRaw(
   { query = {}, body }: { query?: Query; body?: object } = {},
 ): Promise<Response> {
   const token = await sdk.client.getToken().catch(() => null)
-  const response = await fetch(addressOf(path, query), {
+  const response = await fetch(urlOf(path, query), {
     method: body ? "POST" : "GET",
     credentials: "include",
     headers: {
@@ -35,7 +35,7 @@ export async function fetchRaw(
   return response
 }
 
-function addressOf(path: string, query: Query): string {
+function urlOf(path: string, query: Query): string {
   const url = new URL(`admin/payos${path}`, new URL(BACKEND_URL, window.location.origin))
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null || value === "") continue

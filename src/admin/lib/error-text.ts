@@ -14,6 +14,6 @@ export function errorTextOf(t: Translate, error: unknown): string {
     return t(`errors.${code}`, { defaultValue, payos_desc: "", ...body })
   }
   // A browser throws a `TypeError`, with its own text, if there is no response.
-  if (error instanceof TypeError) return t("errors.no_answer")
+  if (error instanceof TypeError) return t("errors.no_response")
   return error instanceof Error ? error.message : t("errors.unknown")
 }

@@ -10,7 +10,7 @@ const SIDE = 720
 /** Height of a text line, in pixels. */
 const LINE = 44
 
-/** A link's VietQR code for the amount still due, as a data URL. */
+/** A link's VietQR code for the amount due, as a data URL. */
 export function useLinkQr({ id, remaining }: Pick<LinkDetail, "id" | "remaining">) {
   return useQuery({
     queryKey: [PAYOS, "qr", id, remaining],

@@ -7,7 +7,7 @@ type PaymentRequestResponse = { request: PaymentRequestView }
 
 const keyOf = (orderId: string) => [PAYOS, "payment-request", orderId]
 
-/** The request for an order's amount due. */
+/** The request for an order's balance due. */
 export function usePaymentRequest(orderId: string) {
   return useQuery({
     queryKey: keyOf(orderId),

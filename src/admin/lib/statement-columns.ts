@@ -28,11 +28,11 @@ export function rememberColumns(names: readonly string[], columns: ColumnMap): v
 
 function isColumnMap(value: unknown, width: number): value is ColumnMap {
   if (typeof value !== "object" || value === null) return false
-  const places = value as Record<string, unknown>
+  const indexes = value as Record<string, unknown>
   return COLUMN_ROLES.every((role) => {
-    const place = places[role]
+    const index = indexes[role]
     return (
-      place === null || (Number.isInteger(place) && Number(place) >= 0 && Number(place) < width)
+      index === null || (Number.isInteger(index) && Number(index) >= 0 && Number(index) < width)
     )
   })
 }

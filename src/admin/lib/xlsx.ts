@@ -9,7 +9,7 @@ const WIDTHS = { text: 22, day: 12, amount: 15 }
 export async function toXlsx(csv: string): Promise<Blob> {
   const [, ...records] = parseRecords(csv.replace(/^\ufeff/, ""), ";")
   const rows = records.map((record) =>
-    FILE_COLUMNS.map(({ kind }, place) => toSheetValue(record[place] ?? "", kind)),
+    FILE_COLUMNS.map(({ kind }, index) => toSheetValue(record[index] ?? "", kind)),
   )
   const head = FILE_COLUMNS.map(({ name }) => name)
   const widths = FILE_COLUMNS.map(({ kind }) => WIDTHS[kind])
@@ -33,7 +33,7 @@ export async function writeSheet(
   return write([head.map((value) => ({ value, fontWeight: "bold" as const })), ...rows], {
     ...(sheet && { sheet }),
     dateFormat,
-    columns: head.map((_, place) => ({ width: widths?.[place] ?? WIDTHS.text })),
+    columns: head.map((_, index) => ({ width: widths?.[index] ?? WIDTHS.text })),
     stickyRowsCount: 1,
   }).toBlob()
 }
@@ -44,10 +44,10 @@ export async function isXlsx(file: Blob): Promise<boolean> {
   return p === 0x50 && k === 0x4b && three === 3
 }
 
-/** Reads the records of the first sheet, or returns a fault. */
+/** Reads the records of the first sheet, or returns an issue. */
 export async function readXlsx(file: Blob): Promise<ReturnType<typeof toRecords>> {
   const sheet = await readCells(file)
-  return sheet ? toRecords(sheet) : { type: "fault", code: "broken_xlsx" }
+  return sheet ? toRecords(sheet) : { type: "issue", code: "broken_xlsx" }
 }
 
 /** Reads the cells of the first sheet; null if it is unreadable. */
@@ -67,8 +67,8 @@ const TEMPLATE_ROWS = 300
  */
 export async function toTemplate(head: readonly string[], numbers: number): Promise<Blob> {
   const { default: writeSheet } = await import("write-excel-file/universal")
-  const row = head.map((_, place) =>
-    place === numbers ? { type: Number, format: "#,##0" } : { type: String, format: "@" },
+  const row = head.map((_, index) =>
+    index === numbers ? { type: Number, format: "#,##0" } : { type: String, format: "@" },
   )
   const sheet: SheetData = [
     head.map((value) => ({ value, fontWeight: "bold" })),

@@ -3,7 +3,7 @@ import { toFiles, type PageFiles } from "./page-file"
 
 export const payFiles = once(loadPayPage)
 
-/** Returns the files of the page on which a customer names a refund's account. */
+/** Returns the files of the page on which a customer enters a refund's account. */
 export const refundFiles = once(loadRefundPage)
 
 /** Loads a page's files once per process. */

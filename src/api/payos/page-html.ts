@@ -8,15 +8,15 @@ type Page = {
   base: string
   files: PageFiles
   /** The id of the element that the script fills. */
-  place: string
+  elementId: string
 }
 
 /**
  * Returns the document of a page of one script and one style. It is the same for every payment or refund: the one to
  * show is in the URL's fragment, which no server receives.
  */
-export function pageHtml({ shop, phone, base, files, place }: Page): string {
-  const addressOf = (name: keyof PageFiles) => escape(`${base}/${name}?v=${files[name].version}`)
+export function pageHtml({ shop, phone, base, files, elementId }: Page): string {
+  const urlOf = (name: keyof PageFiles) => escape(`${base}/${name}?v=${files[name].version}`)
   const name = escape(shop)
   return `<!doctype html>
 <html lang="vi">
@@ -26,14 +26,14 @@ export function pageHtml({ shop, phone, base, files, place }: Page): string {
 <meta name="color-scheme" content="light dark">
 <title>${name}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${addressOf("page.css")}">
-<script src="${addressOf("page.js")}" defer></script>
+<link rel="stylesheet" href="${urlOf("page.css")}">
+<script src="${urlOf("page.js")}" defer></script>
 </head>
 <body>
 <main>
 <h1>${name}</h1>
 ${phone ? hotline(phone) : ""}
-<div id="${place}"></div>
+<div id="${elementId}"></div>
 <noscript><p>Máy này không mở được trang (cần JavaScript). Hãy gọi cửa hàng.</p><p lang="en">This device cannot open the page (it needs JavaScript). Call the shop.</p></noscript>
 </main>
 </body>

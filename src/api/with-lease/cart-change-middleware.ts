@@ -2,7 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { respondWithConflict, holdLease } from "./hold-lease"
 import { settleFirst } from "./settle-first"
 import { findUnsettledLinkOfCart } from "../../modules/payos/repositories/links/read-links"
-import { touchLink } from "../../modules/payos/repositories/links/marks"
+import { touchLink } from "../../modules/payos/repositories/links/link-state-updates"
 import { contextOf } from "../../use-cases/context"
 
 /**

@@ -42,8 +42,8 @@ export async function cancelLinksFirst(
 }
 
 /**
- * Refuses if payOS money covers the order. If it covers a part, the rest may be marked as paid in a collection for no
- * more than the rest.
+ * Refuses if payOS money covers the order. If it covers a part, the remainder may be marked as paid in a collection for
+ * no more than the remainder.
  */
 async function refuseReceived(
   context: PayosContext,

@@ -40,7 +40,7 @@ async function start({ req, res, next }: Call, received: MoneyReceivedKey): Prom
   const collectionId = req.params["id"] ?? ""
   const context = contextOf(req.scope)
   const hasLinks = async () => (await listLinksOfCollection(context.db, collectionId)).length > 0
-  if (!asksUs(req) && !(await hasLinks())) return next()
+  if (!isForPayos(req) && !(await hasLinks())) return next()
   const lease = await holdLease(res, context, collectionId)
   if (!lease) return
   if (!(await hasLinks())) return next()
@@ -53,7 +53,7 @@ async function start({ req, res, next }: Call, received: MoneyReceivedKey): Prom
   next()
 }
 
-function asksUs({ validatedBody }: MedusaRequest): boolean {
+function isForPayos({ validatedBody }: MedusaRequest): boolean {
   const { provider_id } = (validatedBody ?? {}) as { provider_id?: unknown }
   return typeof provider_id === "string" && isPayosProvider(provider_id)
 }

@@ -1,5 +1,5 @@
 /** The public URLs that `init` writes to `.env`. */
-export type Addresses = { backendUrl: string; returnUrl: string }
+export type StoreUrls = { backendUrl: string; returnUrl: string }
 
 export const PLUGIN = "medusa-payment-payos"
 export const PROVIDER = "medusa-payment-payos/providers/payos"
@@ -39,7 +39,7 @@ modules: [
 ],`
 
 /** Returns the lines of `.env`; the keys come from my.payos.vn. */
-export function environmentOf({ backendUrl, returnUrl }: Addresses): Record<string, string> {
+export function environmentOf({ backendUrl, returnUrl }: StoreUrls): Record<string, string> {
   return {
     PAYOS_CLIENT_ID: "",
     PAYOS_API_KEY: "",

@@ -32,7 +32,7 @@ export async function runInit(args: string[], environment: Environment): Promise
   const store = findStore(process.cwd(), command.storefront, messages)
   if (isTooOld(store.medusa)) throw new CommandFailedError(messages.tooOld(store.medusa))
   const files = planFiles(store, command)
-  const opened = command.store ? await lookAt(command.store) : null
+  const opened = command.store ? await planStoreChanges(command.store) : null
   const plan: InitPlan = { store, files, running: opened?.running ?? null }
   process.stdout.write(describePlan(plan, language))
 
@@ -53,7 +53,7 @@ export async function runInit(args: string[], environment: Environment): Promise
 type Opened = { running: NonNullable<InitPlan["running"]>; apply: (() => Promise<void>)[] }
 
 /** Plans the store's changes. A silent store does not block the file edits: it is started afterwards. */
-async function lookAt(options: StoreOptions): Promise<Opened> {
+async function planStoreChanges(options: StoreOptions): Promise<Opened> {
   const { url } = options
   try {
     const adminApi: AdminApiClient = await openStore(options)

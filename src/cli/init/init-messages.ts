@@ -27,7 +27,7 @@ export type InitMessages = {
     keys: string
     migrate: string
     regions: string
-    addresses: (files: readonly string[]) => string
+    urls: (files: readonly string[]) => string
     doctor: (url: string) => string
   }
 }
@@ -91,8 +91,8 @@ export const ENGLISH: InitMessages = {
     migrate: "npx medusa db:migrate, then start the store",
     regions:
       "npx medusa-payment-payos init --url URL, with MEDUSA_ADMIN_EMAIL and MEDUSA_ADMIN_PASSWORD: currency and region",
-    addresses: (files) =>
-      `Before you go live, replace http://localhost:… in ${files.join(" and ")} by your addresses`,
+    urls: (files) =>
+      `Before you go live, replace http://localhost:… in ${files.join(" and ")} by your URLs`,
     doctor: (url) => `npx medusa-payment-payos doctor --url ${url}`,
   },
 }
@@ -158,7 +158,7 @@ export const VIETNAMESE: InitMessages = {
     migrate: "npx medusa db:migrate, rồi khởi động cửa hàng",
     regions:
       "npx medusa-payment-payos init --url URL, với MEDUSA_ADMIN_EMAIL và MEDUSA_ADMIN_PASSWORD: tiền tệ và khu vực",
-    addresses: (files) =>
+    urls: (files) =>
       `Trước khi chạy thật, hãy thay http://localhost:… trong ${files.join(" và ")} bằng địa chỉ của bạn`,
     doctor: (url) => `npx medusa-payment-payos doctor --lang vi --url ${url}`,
   },

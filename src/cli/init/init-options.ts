@@ -3,7 +3,7 @@ import { readLanguage, type Language } from "../languages"
 import { parseOptions } from "../parse-options"
 import { readStore, STORE_OPTIONS, type StoreOptions } from "../store-options"
 import { UsageError } from "../usage-error"
-import { isAddress } from "./is-address"
+import { isHttpUrl } from "./is-http-url"
 
 /** The parsed command line of `init`. */
 export type InitCommand =
@@ -37,15 +37,15 @@ export function readInitCommand(args: string[], environment: Environment): InitC
     language,
     help: false,
     isConfirmed: yes ?? false,
-    backendUrl: readAddress(values["backend-url"], "--backend-url"),
-    storefrontUrl: readAddress(values["storefront-url"], "--storefront-url"),
+    backendUrl: readUrl(values["backend-url"], "--backend-url"),
+    storefrontUrl: readUrl(values["storefront-url"], "--storefront-url"),
     storefront,
     store: readStore(values, environment),
   }
 }
 
-function readAddress(given: string | undefined, option: string): string | undefined {
+function readUrl(given: string | undefined, option: string): string | undefined {
   if (given === undefined) return undefined
-  if (isAddress(given)) return given.replace(/\/+$/, "")
-  throw new UsageError(`${option} takes an http or https address, not "${given}"`)
+  if (isHttpUrl(given)) return given.replace(/\/+$/, "")
+  throw new UsageError(`${option} takes an http or https URL, not "${given}"`)
 }

@@ -14,8 +14,8 @@ export const INIT_HELP: Record<Language, string> = {
   en: `medusa-payment-payos init: sets a store up for payOS
 
   --yes                 does not ask
-  --backend-url URL     the server's public address (http://localhost:9000)
-  --storefront-url URL  the storefront's public address (http://localhost:8000)
+  --backend-url URL     the server's public URL (http://localhost:9000)
+  --storefront-url URL  the storefront's public URL (http://localhost:8000)
   --storefront FOLDER   a storefront made from Medusa's starter that is outside of the workspace
   --url URL             the running store (or MEDUSA_BACKEND_URL), for its currency and region
   --token TOKEN         a user's token or a secret API key. Prefer the environment variable, as for doctor
@@ -114,7 +114,7 @@ export function describeNext({ store, files, running }: InitPlan, language: Lang
     ...files.installs,
     ...(files.changes.length > 0 ? [steps.keys, steps.migrate] : []),
     ...(running ? [] : [steps.regions]),
-    ...(local.length > 0 ? [steps.addresses(local)] : []),
+    ...(local.length > 0 ? [steps.urls(local)] : []),
     steps.doctor(running?.url ?? "URL"),
   ]
   const numbered = lines.map((line, index) => `  ${index + 1}. ${line}`)

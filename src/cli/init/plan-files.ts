@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import path from "node:path"
-import { environmentOf, PLUGIN, type Addresses } from "./config-text"
+import { environmentOf, PLUGIN, type StoreUrls } from "./config-text"
 import { editConfig } from "./edit-config"
 import { allowOrigin, editEnv, valueIn } from "./edit-env"
 import type { FileEdit, FileLeft } from "./file-edit"
 import type { StoreFolders } from "./find-store"
 import type { InitOptions } from "./init-options"
-import { isAddress } from "./is-address"
+import { isHttpUrl } from "./is-http-url"
 import { readManifest } from "./manifest"
 import { commandToAdd } from "./package-manager"
 import { starterEdits } from "./storefront/starter-edits"
@@ -25,15 +25,15 @@ export type FilePlan = {
 export function planFiles(store: StoreFolders, options: InitOptions): FilePlan {
   const storefrontUrl = options.storefrontUrl ?? readStorefrontUrl(store)
   const page = store.storefront ? "vn/pay" : "checkout/return"
-  const addresses: Addresses = {
+  const urls: StoreUrls = {
     backendUrl: options.backendUrl ?? "http://localhost:9000",
     returnUrl: `${storefrontUrl ?? "http://localhost:8000"}/${page}`,
   }
   const config = planConfig(store.configFile)
   const edits = [
     config,
-    ...planEnv(store, config, { ...addresses, storefrontUrl }),
-    ...(store.storefront ? planStarter(store.storefront, addresses.returnUrl) : []),
+    ...planEnv(store, config, { ...urls, storefrontUrl }),
+    ...(store.storefront ? planStarter(store.storefront, urls.returnUrl) : []),
   ]
   return {
     changes: edits.flatMap(({ file, before, edit }) =>
@@ -78,10 +78,10 @@ function findTypeScript(file: string): TypeScript | null {
 function planEnv(
   { backend }: StoreFolders,
   config: PlannedEdit,
-  addresses: Addresses & { storefrontUrl: string | undefined },
+  urls: StoreUrls & { storefrontUrl: string | undefined },
 ): PlannedEdit[] {
   const text = config.edit.result === "edited" ? config.edit.text : (config.before ?? "")
-  const wanted = Object.entries(environmentOf(addresses)).filter(
+  const wanted = Object.entries(environmentOf(urls)).filter(
     ([name]) => config.edit.result === "left" || text.includes(`process.env.${name}`),
   )
   const files = [".env", ".env.template"].map((name) => path.join(backend, name))
@@ -91,7 +91,7 @@ function planEnv(
       const before = read(file)
       const edited = editEnv(before ?? "", Object.fromEntries(wanted))
       const filled = edited.result === "edited" ? edited.text : (before ?? "")
-      const { storefrontUrl } = addresses
+      const { storefrontUrl } = urls
       const after = storefrontUrl ? allowOrigin(filled, new URL(storefrontUrl).origin) : filled
       const edit: FileEdit =
         after === (before ?? "") ? { result: "same" } : { result: "edited", text: after }
@@ -111,7 +111,7 @@ function planStarter(storefront: string, returnUrl: string): PlannedEdit[] {
 function readStorefrontUrl({ storefront }: StoreFolders): string | undefined {
   const files = storefront ? [".env.local", ".env"].map((name) => path.join(storefront, name)) : []
   const named = files.map((file) => valueIn(read(file) ?? "", "NEXT_PUBLIC_BASE_URL"))
-  const url = named.find((one) => one !== undefined && isAddress(one))
+  const url = named.find((one) => one !== undefined && isHttpUrl(one))
   return url?.replace(/\/+$/, "").replace(/^https:\/\/localhost\b/, "http://localhost")
 }
 

@@ -4,7 +4,7 @@ import type { ProgressEvent, Operator, StepId } from "./context"
 import type { Lines } from "./lines"
 import type { Observation } from "./observation"
 import { MEANINGS, NOTHING } from "./meanings"
-import type { Messages } from "./speech"
+import type { Messages } from "./messages-type"
 import { MESSAGES } from "./messages"
 
 /** Creates the operator at the terminal, in their language. Without input, every answer is no. */
@@ -14,8 +14,8 @@ export function atTerminal(lines: Lines, language: Language): Operator {
   return {
     confirmStep: (step) => isYes(`${messages.consent[step]} ${messages.askYes} `),
     waitForPayment: async (link, amount, step) => {
-      for (const line of toQrLines(link.qrCode)) lines.tell(line)
-      lines.tell(messages.transfer({ ...link, amount, step }))
+      for (const line of toQrLines(link.qrCode)) lines.print(line)
+      lines.print(messages.transfer({ ...link, amount, step }))
       const word = await lines.ask(`${messages.askPaid} `)
       if (word === null || messages.skip.test(word)) return "skipped"
       return messages.refused.test(word) ? "refused" : "paid"
@@ -25,17 +25,17 @@ export function atTerminal(lines: Lines, language: Language): Operator {
       const toBin = (await lines.ask(`${messages.askBin} `)) ?? ""
       const toAccountNumber = (await lines.ask(`${messages.askAccount} `)) ?? ""
       if (!/^\d{6}$/.test(toBin) || !/^[\w.-]+$/.test(toAccountNumber)) {
-        lines.tell(messages.noAccount)
+        lines.print(messages.noAccount)
         return null
       }
       const typed =
         (await lines.ask(`${messages.askAmount(amount, { toBin, toAccountNumber })} `)) ?? ""
       if (isAmount(typed, amount)) return { toBin, toAccountNumber }
-      lines.tell(messages.nothingSent)
+      lines.print(messages.nothingSent)
       return null
     },
     confirmRepeat: (amount) => isYes(`${messages.askRepeat(amount)} ${messages.askYes} `),
-    report: (news) => lines.tell(describe(news, messages, language)),
+    report: (news) => lines.print(describe(news, messages, language)),
   }
 }
 

@@ -9,7 +9,7 @@ export interface RehearsalContext {
   /** Null without payout keys. */
   payout: PayOSClient | null
   /** A client whose credentials do not exist. */
-  unauthenticated: PayOSClient
+  unknownClient: PayOSClient
   links: RehearsalLinks
   operator: Operator
   clock: Clock

@@ -38,9 +38,9 @@ export async function runRehearsal(
     signal: interruption,
   }
   const { host } = new URL(options.baseUrl)
-  lines.tell(messages.asks(host))
+  lines.print(messages.asks(host))
   const startedAt = clock.now()
-  const { steps, noted, left } = await rehearse(context, stepsOf(options.steps))
+  const { steps, recorded, left } = await rehearse(context, stepsOf(options.steps))
   const record: RehearsalRecord = {
     format: 1,
     made_by: `medusa-payment-payos ${version}`,
@@ -48,16 +48,16 @@ export async function runRehearsal(
     started_at: new Date(startedAt).toISOString(),
     ended_at: new Date(clock.now()).toISOString(),
     steps,
-    findings: toFindings(noted),
+    findings: toFindings(recorded),
     links_left: left.length,
   }
-  const file = await keep(options.out, record)
-  lines.tell(`\n${left.length > 0 ? messages.left(left) : messages.cleaned}`)
-  if (noted.some(({ seen }) => seen.answer === "came")) lines.tell(messages.markHandled)
-  lines.tell(messages.written(file))
+  const file = await writeRecord(options.out, record)
+  lines.print(`\n${left.length > 0 ? messages.left(left) : messages.cleaned}`)
+  if (recorded.some(({ seen }) => seen.answer === "came")) lines.print(messages.markHandled)
+  lines.print(messages.written(file))
   lines.close()
-  const isWell = steps.every(({ result }) => result === "done" || result === "not_done")
-  return isWell && left.length === 0 ? 0 : 1
+  const hasSucceeded = steps.every(({ result }) => result === "done" || result === "not_done")
+  return hasSucceeded && left.length === 0 ? 0 : 1
 }
 
 /**
@@ -65,7 +65,7 @@ export async function runRehearsal(
  *
  * @returns the file
  */
-async function keep(file: string, record: RehearsalRecord): Promise<string> {
+async function writeRecord(file: string, record: RehearsalRecord): Promise<string> {
   const text = `${JSON.stringify(record, null, 2)}\n`
   try {
     await writeFile(file, text, { flag: "wx" })
@@ -94,16 +94,16 @@ const realClock = (signal: AbortSignal): Clock => ({
   },
 })
 
-/** Opens clients; the stranger's credentials are well-formed but unknown. */
+/** Opens clients; the unknown client's credentials are only well-formed. */
 function openClients({ payment, payout, baseUrl }: RehearseOptions): {
   payment: PayOSClient
   payout: PayOSClient | null
-  unauthenticated: PayOSClient
+  unknownClient: PayOSClient
 } {
-  const nobody = { clientId: randomUUID(), apiKey: randomUUID(), checksumKey: randomUUID() }
+  const unknownKeys = { clientId: randomUUID(), apiKey: randomUUID(), checksumKey: randomUUID() }
   return {
     payment: createPayOSClient({ ...payment, baseUrl }),
     payout: payout && createPayOSClient({ ...payout, baseUrl }),
-    unauthenticated: createPayOSClient({ ...nobody, baseUrl }),
+    unknownClient: createPayOSClient({ ...unknownKeys, baseUrl }),
   }
 }

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline/promises"
 export interface Lines {
   /** Returns the next line, trimmed; null at the end of input. Rejects on an interruption. */
   ask(question: string): Promise<string | null>
-  tell(line: string): void
+  print(line: string): void
   close(): void
 }
 
@@ -17,16 +17,16 @@ export function openLines(signal: AbortSignal): Lines {
     signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true })
   })
   interrupted.catch(() => undefined)
-  const tell = (line: string) => process.stdout.write(`${line}\n`)
+  const print = (line: string) => process.stdout.write(`${line}\n`)
   return {
     ask: async (question) => {
       signal.throwIfAborted()
       process.stdout.write(question)
       const line = await Promise.race([typed.next(), interrupted])
-      if (!process.stdin.isTTY) tell("")
+      if (!process.stdin.isTTY) print("")
       return line.done ? null : line.value.normalize().trim()
     },
-    tell,
+    print,
     close: () => reader.close(),
   }
 }

@@ -37,7 +37,7 @@ export const MEANINGS: Record<Question, (answer: Answer) => Bilingual> = {
         },
   transferCode: nothing,
   qrFields: expecting("agree", {
-    en: "The QR code differs from payOS's answer: do not take payments, and ask payOS.",
+    en: "The QR code differs from payOS's response: do not take payments, and ask payOS.",
     vi: "Mã QR khác với câu trả lời của payOS: đừng nhận thanh toán và hãy hỏi payOS.",
   }),
   bothIds: expecting(
@@ -100,7 +100,7 @@ export const MEANINGS: Record<Question, (answer: Answer) => Bilingual> = {
           en: "payOS does not accept payout requests from this address: allow it on my.payos.vn, and set outgoingIp to your server's address.",
           vi: "payOS không nhận lệnh chi từ địa chỉ này: hãy cho phép trên my.payos.vn và đặt outgoingIp là địa chỉ máy chủ.",
         },
-  payoutAnswersSigned: nothing,
+  payoutResponsesSigned: nothing,
   feePerPayout: (answer) => ({
     en: `payOS estimates ${answer} for a payout of 2.000 ₫. Compare it with the account's statement to see whether the unit is đồng.`,
     vi: `payOS ước tính ${answer} cho một lệnh chi 2.000 ₫. Hãy so với sao kê để biết đơn vị có phải là đồng không.`,

@@ -1,4 +1,4 @@
-import { toMoney, type Messages } from "./speech"
+import { toMoney, type Messages } from "./messages-type"
 
 export const english: Messages = {
   steps: {
@@ -25,10 +25,10 @@ export const english: Messages = {
     payout: "Send a payout of 2.000 ₫ to your own account? payOS may charge a fee.",
   },
   questions: {
-    unknownClientId: "The answer to an unknown client ID",
+    unknownClientId: "The response to an unknown client ID",
     accountLinked: "A transfer's content may have 25 characters",
     transferCode: "The transfer's content begins with a payOS code",
-    qrFields: "The QR code and payOS's answer",
+    qrFields: "The QR code and payOS's response",
     bothIds: "The order code and the payment link ID return the same link",
     repeatedOrderCode: "The order code of an open link, used again",
     secondCancel: "A cancelled link, cancelled again",
@@ -44,7 +44,7 @@ export const english: Messages = {
     lateTransfer: "A transfer to a cancelled link is",
     lateStatus: "The status of a cancelled link with money on it",
     payoutIpAllowed: "This address may send payouts",
-    payoutAnswersSigned: "payOS signs its answers about payouts",
+    payoutResponsesSigned: "payOS signs its responses about payouts",
     feePerPayout: "The estimated fee of a payout",
     payoutFilters: "The filters of the payout list",
     repeatedIdempotencyKey: "A repeated idempotency key",

@@ -1,4 +1,4 @@
-import { toMoney, type Messages } from "./speech"
+import { toMoney, type Messages } from "./messages-type"
 
 export const vietnamese: Messages = {
   steps: {
@@ -43,7 +43,7 @@ export const vietnamese: Messages = {
     lateTransfer: "Tiền chuyển vào link đã huỷ",
     lateStatus: "Trạng thái của link đã huỷ khi có tiền",
     payoutIpAllowed: "Địa chỉ này được chi tiền",
-    payoutAnswersSigned: "payOS ký câu trả lời về lệnh chi",
+    payoutResponsesSigned: "payOS ký phản hồi về lệnh chi",
     feePerPayout: "Phí dự kiến của một lệnh chi",
     payoutFilters: "Các bộ lọc của danh sách lệnh chi",
     repeatedIdempotencyKey: "Dùng lại khoá chống trùng (idempotency key)",

@@ -1,5 +1,5 @@
 import type { Language } from "../languages"
-import type { Messages } from "./speech"
+import type { Messages } from "./messages-type"
 import { english } from "./messages-en"
 import { vietnamese } from "./messages-vi"
 

@@ -21,7 +21,7 @@ export type Answers = Omit<SimulatorBehaviour, "lateMs"> & {
   webhookArrival: "came" | "not in time"
   /** The filters of the payout list that payOS ignored; "narrow" if it ignored none. */
   payoutFilters: string
-  payoutAnswersSigned: boolean
+  payoutResponsesSigned: boolean
   /** The states that were read of a payout's transfer, in order. */
   payoutStates: string
 }
@@ -50,7 +50,7 @@ export const QUESTIONS = [
   "lateTransfer",
   "lateStatus",
   "payoutIpAllowed",
-  "payoutAnswersSigned",
+  "payoutResponsesSigned",
   "feePerPayout",
   "payoutFilters",
   "repeatedIdempotencyKey",

@@ -37,12 +37,12 @@ export type RehearsalRecord = {
 }
 
 /** An observation, and when it was made, in milliseconds. */
-export type Noted = { seen: Observation; at: number }
+export type Recorded = { seen: Observation; at: number }
 
 /** Returns one finding per question; the latest observation counts. */
-export function toFindings(noted: readonly Noted[]): Finding[] {
+export function toFindings(recorded: readonly Recorded[]): Finding[] {
   return QUESTIONS.map((question) => {
-    const last = noted.findLast(({ seen }) => seen.question === question)
+    const last = recorded.findLast(({ seen }) => seen.question === question)
     if (!last) return unseen(question)
     const { answer, on, facts } = last.seen
     return {

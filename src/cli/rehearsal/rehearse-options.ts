@@ -84,5 +84,5 @@ function whole({ clientId, apiKey, checksumKey }: Partial<ChannelCredentials>) {
 function readBaseUrl(given: string | undefined): string {
   const baseUrl = given || PAYOS
   if (URL.canParse(baseUrl)) return baseUrl
-  throw new UsageError(`PAYOS_BASE_URL is not an address: "${baseUrl}"`)
+  throw new UsageError(`PAYOS_BASE_URL is not a URL: "${baseUrl}"`)
 }

@@ -1,12 +1,12 @@
 import { PayOSError } from "../../client"
 import type { RehearsalContext, Step } from "./context"
 import { factsOf } from "./observation"
-import type { Noted, StepResult } from "./record"
+import type { Recorded, StepResult } from "./record"
 
 /** The result of a rehearsal. */
 export type Rehearsed = {
   steps: StepResult[]
-  noted: Noted[]
+  recorded: Recorded[]
   /** Order codes of links that could not be cancelled and may still be paid. */
   left: number[]
 }
@@ -19,18 +19,22 @@ export async function rehearse(
   context: RehearsalContext,
   steps: readonly Step[],
 ): Promise<Rehearsed> {
-  const noted: Noted[] = []
+  const recorded: Recorded[] = []
   const results: StepResult[] = []
   for (const step of steps) {
-    const result = await runStep(context, step, noted)
+    const result = await runStep(context, step, recorded)
     results.push(result)
     if (result.result === "interrupted") break
     if (step.id === "keys" && result.result === "failed") break
   }
-  return { steps: results, noted, left: await context.links.cancelAll() }
+  return { steps: results, recorded, left: await context.links.cancelAll() }
 }
 
-async function runStep(context: RehearsalContext, step: Step, noted: Noted[]): Promise<StepResult> {
+async function runStep(
+  context: RehearsalContext,
+  step: Step,
+  recorded: Recorded[],
+): Promise<StepResult> {
   const { operator, payout, signal } = context
   const { id } = step
   if (step.channel === "payout" && !payout) {
@@ -44,13 +48,13 @@ async function runStep(context: RehearsalContext, step: Step, noted: Noted[]): P
       return { step: id, result: "not_done" }
     }
     operator.report({ type: "begins", step: id })
-    const before = noted.length
+    const before = recorded.length
     for await (const seen of step.run(context)) {
-      noted.push({ seen, at: context.clock.now() })
+      recorded.push({ seen, at: context.clock.now() })
       operator.report({ type: "saw", seen })
       signal.throwIfAborted()
     }
-    return { step: id, result: noted.length > before ? "done" : "not_done" }
+    return { step: id, result: recorded.length > before ? "done" : "not_done" }
   } catch (error) {
     if (signal.aborted) {
       operator.report({ type: "interrupted", step: id })

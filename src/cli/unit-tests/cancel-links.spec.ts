@@ -7,7 +7,7 @@ const BY_TOKEN = { PAYOS_DOCTOR_TOKEN: "a" }
 const NONE = {
   cancelled: 0,
   with_money: 0,
-  ended_meanwhile: 0,
+  closed_meanwhile: 0,
   refused: [],
   under_way: 0,
   left: 0,
@@ -51,7 +51,7 @@ describe("the report of cancel-open-links", () => {
     const refused = [
       { order_code: 1_099_511_627_777, code: "payos_payment_busy", message: "Bận (409)" },
     ]
-    const tally = { ...NONE, cancelled: 2, with_money: 1, ended_meanwhile: 4, refused, left: 1 }
+    const tally = { ...NONE, cancelled: 2, with_money: 1, closed_meanwhile: 4, refused, left: 1 }
     expect(describeTally({ ...tally, under_way: 5 }, "vi")).toBe(`  1099511627777: Bận (409)
 Đã huỷ 2.
 Trong đó 1 link đã nhận một phần tiền: hãy xử lý trong mục payOS → Tiền chưa khớp, trước khi gỡ cài đặt.

@@ -46,7 +46,7 @@ describe("the options of the doctor", () => {
   })
 
   it.each([
-    [["--url", "shop"], "--url takes an http or https address"],
+    [["--url", "shop"], "--url takes an http or https URL"],
     [["--url", url], "Set a login for the store"],
     [["--lang", "fr"], "--lang takes en or vi"],
     [["--json", "--report"], "--json and --report exclude each other"],

@@ -49,8 +49,8 @@ describe("the options of the simulator command", () => {
   it.each([
     [["--port", "many"], "--port takes a number"],
     [["--port", "65536"], "--port takes a number"],
-    [["--webhook-url", "shop"], "--webhook-url takes an http or https address"],
-    [["--webhook-url", "ftp://shop"], "--webhook-url takes an http or https address"],
+    [["--webhook-url", "shop"], "--webhook-url takes an http or https URL"],
+    [["--webhook-url", "ftp://shop"], "--webhook-url takes an http or https URL"],
     [["--colour", "red"], "Unknown option '--colour'"],
     [["--port"], "argument missing"],
     [["left-over"], "Unexpected argument 'left-over'"],

@@ -30,7 +30,7 @@ const remedies: Readonly<Record<string, string>> = {
 
 /**
  * Validates a request before it is sent.
- * @throws PayOSValidationError with every fault: path, reason, remedy. Contains no values.
+ * @throws PayOSValidationError with every issue: path, reason, remedy. Contains no values.
  */
 export function checkRequest<T>(operation: Operation, schema: z.ZodType<T>, request: unknown): T {
   const parsed = schema.safeParse(request)

@@ -8,10 +8,10 @@ export function pathText(path: readonly PropertyKey[]): string {
   }, "")
 }
 
-/** Describes up to five faults of a parse in one line, with field names and without values. */
+/** Describes up to five issues of a parse in one line, with field names and without values. */
 export function describeIssues(issues: readonly z.ZodError["issues"][number][]): string {
   const shown = issues.slice(0, 5).map((issue) => {
-    return `${pathText(issue.path) || "the whole"}: ${issue.message}`
+    return `${pathText(issue.path) || "data"}: ${issue.message}`
   })
   const more = issues.length - shown.length
   return shown.join("; ") + (more > 0 ? `; and ${more} more` : "")

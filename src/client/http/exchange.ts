@@ -6,7 +6,7 @@ import { type ResponseHeaders } from "./retry-timing"
 /** One HTTP request, ready to be written. */
 export interface WireRequest {
   method: "GET" | "POST"
-  /** Path and query, with the base address's prefix. */
+  /** Path and query, with the base URL's prefix. */
   path: string
   headers: Record<string, string>
   body?: string

@@ -19,8 +19,8 @@ export function isJsonObject(value: unknown): value is JsonObject {
 export function parseJson(text: string): ParsedJson {
   const parsed = tryParse(text)
   if (!parsed.ok) return parsed
-  const fault = findFault(parsed.value)
-  return fault === null ? parsed : { ok: false, isJson: true, reason: fault }
+  const issue = findIssue(parsed.value)
+  return issue === null ? parsed : { ok: false, isJson: true, reason: issue }
 }
 
 function tryParse(text: string): ParsedJson {
@@ -32,7 +32,7 @@ function tryParse(text: string): ParsedJson {
 }
 
 // Iterative, since hostile nesting must not overflow the stack here either.
-function findFault(root: unknown): string | null {
+function findIssue(root: unknown): string | null {
   const open: { value: object; depth: number }[] = isObject(root) ? [{ value: root, depth: 0 }] : []
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, depth } = next

@@ -17,7 +17,7 @@ export function readText(body: Readable): Promise<string | null> {
     })
     body.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")))
     body.on("error", reject)
-    body.on("close", () => reject(new Error("the body ended before its end")))
+    body.on("close", () => reject(new Error("the connection closed before the body was complete")))
   })
 }
 

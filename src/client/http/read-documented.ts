@@ -11,8 +11,8 @@ export interface PayOSDrift {
   found: string
 }
 
-/** The typed data, or the faults that make it unreadable; with all differences from the documented shape. */
-export type DocumentedReading<T> = { drifts: PayOSDrift[] } & (
+/** The typed data, or the issues that make it unreadable; with all differences from the documented shape. */
+export type DocumentedParseResult<T> = { drifts: PayOSDrift[] } & (
   { success: true; data: T } | { success: false; issues: readonly Issue[] }
 )
 
@@ -32,7 +32,7 @@ export function readDocumented<T>(
   schema: z.ZodType<T>,
   value: unknown,
   root: string,
-): DocumentedReading<T> {
+): DocumentedParseResult<T> {
   const strict = schema.safeParse(value)
   if (strict.success) return { success: true, data: strict.data, drifts: [] }
   const { issues } = strict.error

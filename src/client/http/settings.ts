@@ -70,16 +70,16 @@ export interface PayOSSettings extends Required<
   prefix: string
 }
 
-const payosAddress = "https://api-merchant.payos.vn"
+const payosUrl = "https://api-merchant.payos.vn"
 
 /**
  * Validates the options and applies the defaults.
- * @throws PayOSValidationError (`invalid_options`) with every fault.
+ * @throws PayOSValidationError (`invalid_options`) with every issue.
  */
 export function toSettings(options: PayOSClientOptions): PayOSSettings {
   const issues = [...credentialIssues(options), ...numberIssues(options), ...urlIssues(options)]
   if (issues.length > 0) throw new PayOSValidationError("A payOS client", issues, "invalid_options")
-  const { baseUrl = payosAddress, ...rest } = options
+  const { baseUrl = payosUrl, ...rest } = options
   const { origin, pathname } = new URL(baseUrl)
   return {
     ...rest,
@@ -134,10 +134,10 @@ function numberIssues(options: PayOSClientOptions): PayOSIssue[] {
     })
 }
 
-function urlIssues({ baseUrl = payosAddress }: PayOSClientOptions): PayOSIssue[] {
+function urlIssues({ baseUrl = payosUrl }: PayOSClientOptions): PayOSIssue[] {
   if (isBaseUrl(baseUrl)) return []
   const reason = "is not an http or https URL without query, fragment and credentials"
-  return [{ path: "baseUrl", reason, remedy: `leave it out to use ${payosAddress}` }]
+  return [{ path: "baseUrl", reason, remedy: `leave it out to use ${payosUrl}` }]
 }
 
 function isBaseUrl(text: string): boolean {

@@ -53,7 +53,7 @@ export interface Transport {
 
 const keepAliveMs = 30_000
 
-/** Opens a pool of kept-alive connections to one payOS address. */
+/** Opens a pool of kept-alive connections to one payOS host. */
 export function createTransport(settings: PayOSSettings): Transport {
   const { origin, connections, timeoutMs } = settings
   const connect = { timeout: timeoutMs }

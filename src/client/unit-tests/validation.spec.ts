@@ -77,15 +77,15 @@ describe("a payment link request", () => {
     ],
     [{ signature: "x" }, ["signature is not a field of this request"]],
     [{ amount: 0, orderCode: -1 }, ["orderCode is less than 1", "amount is less than 1"]],
-  ])("with %j has the faults %j", (change, faults) => {
-    expect(issuesOf(createLinkRequestSchema(25), { ...linkRequest, ...change })).toEqual(faults)
+  ])("with %j has the faults %j", (change, issues) => {
+    expect(issuesOf(createLinkRequestSchema(25), { ...linkRequest, ...change })).toEqual(issues)
   })
 
   it.each([
     ["a".repeat(9), []],
     ["a".repeat(10), ["description is longer than 9 characters"]],
-  ])("with the limit 9 and %j has the faults %j", (description, faults) => {
-    expect(issuesOf(createLinkRequestSchema(9), { ...linkRequest, description })).toEqual(faults)
+  ])("with the limit 9 and %j has the faults %j", (description, issues) => {
+    expect(issuesOf(createLinkRequestSchema(9), { ...linkRequest, description })).toEqual(issues)
   })
 
   it.each([null, undefined, "x", []])("is not %j", (request) => {
@@ -131,8 +131,8 @@ describe("a payout request", () => {
       ["toAccountNumber contains characters other than letters, digits and . _ -"],
     ],
     [{ toAccountName: "A" }, ["toAccountName is not a field of this request"]],
-  ])("with %j has the faults %j", (change, faults) => {
-    expect(issuesOf(payoutRequestSchema, { ...payoutRequest, ...change })).toEqual(faults)
+  ])("with %j has the faults %j", (change, issues) => {
+    expect(issuesOf(payoutRequestSchema, { ...payoutRequest, ...change })).toEqual(issues)
   })
 })
 
@@ -152,8 +152,8 @@ describe("a batch request", () => {
       { payouts: [payoutRequest, { ...payoutRequest, description: `a${c}b` }] },
       [`payouts[1].description ${disputedNested}`],
     ]),
-  ])("with %j has the faults %j", (change, faults) => {
-    expect(issuesOf(payoutBatchRequestSchema, { ...batch, ...change })).toEqual(faults)
+  ])("with %j has the faults %j", (change, issues) => {
+    expect(issuesOf(payoutBatchRequestSchema, { ...batch, ...change })).toEqual(issues)
   })
 })
 
@@ -172,8 +172,8 @@ describe("the filters of a payout list", () => {
     [{ toDate: 5 }, ["toDate is not a Date or ISO 8601 text"]],
     [{ toDate: new Date(NaN) }, ["toDate is not a Date or ISO 8601 text"]],
     [{ page: 1 }, ["page is not a field of this request"]],
-  ])("%j have the faults %j", (filters, faults) => {
-    expect(issuesOf(payoutFiltersSchema, filters)).toEqual(faults)
+  ])("%j have the faults %j", (filters, issues) => {
+    expect(issuesOf(payoutFiltersSchema, filters)).toEqual(issues)
   })
 })
 
@@ -187,8 +187,8 @@ describe("other requests", () => {
       { webhookUrl: "ftp://x" },
       ["webhookUrl is not an http or https URL"],
     ],
-  ])("row %#", (schema, request, faults) => {
-    expect(issuesOf(schema, request)).toEqual(faults)
+  ])("row %#", (schema, request, issues) => {
+    expect(issuesOf(schema, request)).toEqual(issues)
   })
 
   it.each(["", " ", "a\nb", "ả", "a".repeat(256), undefined, 5])(

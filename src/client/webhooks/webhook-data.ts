@@ -35,7 +35,7 @@ export interface PayOSWebhookData {
  * Typed webhook data, or the reason why it is invalid, with field names and without values; with all differences from
  * the documented shape.
  */
-export type PayOSWebhookReading = { drifts: PayOSDrift[] } & (
+export type PayOSWebhookParseResult = { drifts: PayOSDrift[] } & (
   { success: true; data: PayOSWebhookData } | { success: false; reason: string }
 )
 
@@ -62,7 +62,7 @@ const webhookData: z.ZodType<PayOSWebhookData> = documented({
  * Parses verified webhook data. Never throws: a signed webhook with invalid data may report money, so the caller must
  * keep it.
  */
-export function parseWebhookData(data: unknown): PayOSWebhookReading {
+export function parseWebhookData(data: unknown): PayOSWebhookParseResult {
   const reading = readDocumented(webhookData, data, "data")
   if (reading.success) return reading
   return { success: false, reason: describeIssues(reading.issues), drifts: reading.drifts }

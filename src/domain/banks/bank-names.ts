@@ -2,10 +2,10 @@ import { BANK_LIST, type Bank } from "./bank-list"
 import { withoutDiacritics } from "../plain-text"
 
 /** The bank that a text names, or else similar banks. */
-type BankReading = { bank: Bank } | { bank: null; resembling: Bank[] }
+type BankParseResult = { bank: Bank } | { bank: null; resembling: Bank[] }
 
 /** Colloquial names of banks whose code and names are longer. */
-const SPOKEN: Record<string, string> = {
+const COLLOQUIAL_NAMES: Record<string, string> = {
   mb: "970422",
   tech: "970407",
   techcom: "970407",
@@ -20,7 +20,7 @@ const SPOKEN: Record<string, string> = {
  * capitals and the words for "bank"; or several of these side by side. Any other partial name is not accepted, since
  * money would go to one of the banks that share it.
  */
-export function parseBankName(text: string): BankReading {
+export function parseBankName(text: string): BankParseResult {
   const bank = readNames(text.split(BETWEEN_NAMES).filter(Boolean).slice(0, MAX_PARTS))
   if (bank) return { bank }
   const wanted = stripLegalForm(text)
@@ -56,7 +56,7 @@ function indexByName(): Map<string, Bank[]> {
   const index = new Map<string, Bank[]>()
   for (const bank of BANK_LIST) {
     const { bin, code, short_name, name } = bank
-    const spoken = Object.keys(SPOKEN).filter((said) => SPOKEN[said] === bin)
+    const spoken = Object.keys(COLLOQUIAL_NAMES).filter((said) => COLLOQUIAL_NAMES[said] === bin)
     const core = stripLegalForm(name)
     const cores = [core, core.replace(/vietnam$/, "")].filter((short) =>
       BANK_LIST.every((other) => other === bank || !stripLegalForm(other.name).includes(short)),

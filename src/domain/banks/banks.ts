@@ -16,7 +16,7 @@ export function findBank(bin: string): (Bank & { is_wallet: boolean }) | null {
 
 /**
  * Finds banks whose names, code or BIN contain every word of the text, with or without diacritics and spaces, the
- * likeliest first: a user may select the first one unread.
+ * likeliest first: a user may accept the first match without checking.
  */
 export function searchBanks(search: string): Bank[] {
   const typed = { words: plain(search).split(" ").filter(Boolean), joined: joined(search) }

@@ -4,7 +4,7 @@ import type { ErrorEntries } from "./entry"
 export const BANK_DETAILS_REQUEST_ERRORS = {
   payos_bank_details_request_changed: {
     type: "not_allowed",
-    text: "The account that the customer named is not the one that you saw, its link has ended, or you entered it by hand. Nothing was sent: reload the payout, check the account again, and confirm it where the payout shows the answer.",
+    text: "The account that the customer entered is not the one that you saw, its link has expired or was replaced, or you entered it by hand. Nothing was sent: reload the payout, check the account again, and confirm it where the payout shows the answer.",
   },
   payos_bank_details_request_not_needed: {
     type: "not_allowed",

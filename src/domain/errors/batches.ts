@@ -14,7 +14,7 @@ export const BATCH_ERRORS = {
     type: "forbidden",
     text: "Another user must approve this batch: you created it yourself.",
   },
-  payos_batch_faulty_rows: {
+  payos_batch_invalid_rows: {
     type: "invalid_data",
     text: "{{rows_have}} an error. Nothing was sent: correct or leave out {{list}}.",
   },

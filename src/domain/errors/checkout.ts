@@ -20,7 +20,7 @@ export const CHECKOUT_ERRORS = {
   },
   payos_too_many_subscribers: {
     type: "not_allowed",
-    text: "Too many windows are watching payments. Close some of yours, or poll the payment instead.",
+    text: "Too many event streams of payments are open. Close some of yours, or poll the payment instead.",
   },
   "payos_too_many_requests/invoices": {
     type: "not_allowed",

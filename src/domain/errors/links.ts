@@ -39,7 +39,7 @@ export const LINK_ERRORS = {
     text: "This order is cancelled. Choose another order, or refund the money.",
   },
   payos_order_paid: { type: "not_allowed", text: "This order is already paid in full. Reload it." },
-  /** Nothing is due, or no code of the order can be paid now. */
+  /** No balance is due, or no code of the order can be paid now. */
   payos_payment_request_without_code: {
     type: "not_allowed",
     text: "This order has no payment link that can be paid now. Create one, then ask the customer for the payment.",

@@ -64,7 +64,7 @@ export const PAYOUT_ERRORS = {
   },
   payos_payout_same_user: {
     type: "forbidden",
-    text: "Another user must approve this payout: you named its account or were the last to confirm it. If the store has only two users, the one who named its account confirms it again, and the other approves it.",
+    text: "Another user must approve this payout: you entered its account or were the last to confirm it. If the store has only two users, the one who entered its account confirms it again, and the other approves it.",
   },
 } as const satisfies ErrorEntries
 

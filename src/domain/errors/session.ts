@@ -36,7 +36,7 @@ export const SESSION_ERRORS = {
   },
   payos_invoice_invalid: {
     type: "invalid_data",
-    text: "The e-invoice details are invalid. {{faults}}. Correct them, then choose the payment method again.",
+    text: "The e-invoice details are invalid. {{issues}}. Correct them, then choose the payment method again.",
   },
   payos_dependencies_missing: {
     type: "unexpected_state",

@@ -8,11 +8,11 @@ export const UNMATCHED_MONEY_ERRORS = {
   },
   "payos_problem_not_found/handled": {
     type: "not_found",
-    text: "This problem is not open, or its kind cannot be marked as handled: it ends once its cause is gone or a user decides. Reload the list.",
+    text: "This problem is not open, or its kind cannot be marked as handled: it closes once its cause is resolved or a user decides. Reload the list.",
   },
   payos_problem_closed: {
     type: "not_allowed",
-    text: "Another user has already decided about this money. Reload the list.",
+    text: "Another user has already resolved this case. Reload the list.",
   },
   payos_case_changed: {
     type: "not_allowed",
@@ -36,7 +36,7 @@ export const UNMATCHED_MONEY_ERRORS = {
   },
   payos_money_on_this_order: {
     type: "not_allowed",
-    text: "This money was paid for this very order. Accept the amount received, or create a link for the rest.",
+    text: "This money was paid for this very order. Accept the amount received, or create a link for the remainder.",
   },
   "payos_order_paid/by_this_money": {
     type: "not_allowed",
@@ -48,7 +48,7 @@ export const UNMATCHED_MONEY_ERRORS = {
   },
   payos_nothing_due: {
     type: "not_allowed",
-    text: "The money received covers what is due, or its order is cancelled: complete the cart, or pay the money back.",
+    text: "The money received covers the balance due, or its order is cancelled: complete the cart, or pay the money back.",
   },
   payos_accepted_not_captured: {
     type: "not_allowed",

@@ -4,6 +4,6 @@ import type { ErrorEntries } from "./entry"
 export const WORKFLOW_ERRORS = {
   payos_invalid_input: {
     type: "invalid_data",
-    text: "The workflow's input is invalid, and nothing was done. Correct it: {{faults}}",
+    text: "The workflow's input is invalid, and nothing was done. Correct it: {{issues}}",
   },
 } as const satisfies ErrorEntries

@@ -7,27 +7,29 @@ type LinkAmount = Omit<LinkMoney, "id"> & { amount: number }
 /** payOS's response to the link's creation. */
 type LinkCode = { qr_code: string; checkout_url: string }
 
-/** Returns the balance due on a link, in whole đồng. */
-export function remainingAmount(link: LinkAmount): number {
+/**
+ * Returns what a link's amount lacks after the money that it has received, in whole đồng, whatever the link's state.
+ */
+export function unpaidAmount(link: LinkAmount): number {
   return Math.max(0, link.amount - receivedOn(link))
 }
 
 /** A link's amount and its state. */
-type OwedLink = LinkAmount & {
+type LinkWithState = LinkAmount & {
   state: "creating" | "open" | "cancelling" | "closed"
   settled_at: Date | null
 }
 
-/** Returns the amount due on a link, in whole đồng; 0 once it is settled or no longer payable. */
-export function amountDue(link: OwedLink): number {
+/** Returns what can still be paid on a link, in whole đồng: its unpaid amount; 0 once it is settled or not open. */
+export function payableAmount(link: LinkWithState): number {
   const isOpen = link.state === "creating" || link.state === "open"
-  return isOpen && !link.settled_at ? remainingAmount(link) : 0
+  return isOpen && !link.settled_at ? unpaidAmount(link) : 0
 }
 
 /**
- * Returns the code for a link's remaining amount: scanned again after a partial payment, it must not request the whole
+ * Returns the code for a link's unpaid amount: scanned again after a partial payment, it must not request the whole
  * amount twice. payOS's own page always shows the whole amount, so it is omitted then. Null if there is no code,
- * nothing is due any more, or no code can be generated for the remainder.
+ * nothing is unpaid any more, or no code can be generated for that amount.
  */
 export function codeToPay(
   link: LinkAmount & { payment_details: LinkCode | null },
@@ -36,7 +38,7 @@ export function codeToPay(
   if (!payment_details) return null
   if (receivedOn(link) === 0)
     return { qr: payment_details.qr_code, checkout_url: payment_details.checkout_url }
-  const rest = remainingAmount(link)
-  const qr = rest > 0 ? withAmount(payment_details.qr_code, rest) : null
+  const unpaid = unpaidAmount(link)
+  const qr = unpaid > 0 ? withAmount(payment_details.qr_code, unpaid) : null
   return qr === null ? null : { qr, checkout_url: null }
 }

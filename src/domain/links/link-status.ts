@@ -1,7 +1,7 @@
 import type { PayOSKnownLinkStatus } from "../../client"
 
 /** The meaning of a link's status: it can be paid, is fully paid, or can no longer be paid. */
-export type LinkPhase = "payable" | "paid" | "ended" | "unknown"
+export type LinkPhase = "payable" | "paid" | "not_payable" | "unknown"
 
 /** Converts a status. payOS's official SDKs all list seven; any other is `unknown`: query again, decide nothing. */
 export function toLinkPhase(status: string): LinkPhase {
@@ -13,9 +13,9 @@ const PHASES: Record<PayOSKnownLinkStatus, Exclude<LinkPhase, "unknown">> = {
   PROCESSING: "payable",
   PAID: "paid",
   UNDERPAID: "payable",
-  CANCELLED: "ended",
-  EXPIRED: "ended",
-  FAILED: "ended",
+  CANCELLED: "not_payable",
+  EXPIRED: "not_payable",
+  FAILED: "not_payable",
 }
 
 /** payOS's statuses of a link, in the order of its lifecycle. */

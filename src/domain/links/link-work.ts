@@ -58,7 +58,7 @@ export type LinkWork =
   | { type: "request_cancellation"; reason: CancellationReason }
   | { type: "wait"; until: Date | null }
 
-/** payOS's clock decides about expiry, so an expired link is fetched a little later. */
+/** payOS's clock determines expiry, so an expired link is fetched a little later. */
 const EXPIRY_SLACK_MS = 10_000
 
 /** Factor between consecutive intervals of fetches: 2, 8, 32 minutes and so on. */
@@ -67,10 +67,10 @@ const BACKOFF_FACTOR = 4
 /** Maximum time between two checks of a waiting link in the database. */
 const INSPECTION_MS = 5 * 60_000
 
-/** Delays after which a link that has ended, with or without money, is fetched again. */
+/** Delays after which a closed or settled link, with or without money, is fetched again. */
 const RECHECKS_MS = [10 * 60_000, 24 * 60 * 60_000]
 
-/** A transfer that payOS is processing is not interrupted; it is fetched at this interval. */
+/** A link whose transfer payOS is processing is not cancelled: the link is fetched at this interval. */
 const PROCESSING_PAUSE_MS = 60_000
 
 /**
@@ -83,8 +83,8 @@ export function decideLinkWork(link: LinkWorkFacts, times: LinkWorkTimes): LinkW
   if (link.state === "cancelling") return { type: "cancel" }
   if (isHinted(link)) return { type: "fetch" }
   const mayStillBePaid = link.state === "open" && !isPaid(link)
-  const ending = mayStillBePaid ? decideEnding(link, times) : null
-  if (ending) return ending
+  const cancellation = mayStillBePaid ? decideCancellation(link, times) : null
+  if (cancellation) return cancellation
   if (mayStillBePaid && link.is_amount_outdated) {
     return link.status === "PROCESSING" ? waitOrFetch(link, times.now) : { type: "replace" }
   }
@@ -114,7 +114,7 @@ function decideCreating(link: LinkWorkFacts, now: Date): LinkWork {
 }
 
 /** Decides whether to cancel a link; null if there is no reason. */
-function decideEnding(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork | null {
+function decideCancellation(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork | null {
   const expiry = after(link.expires_at, EXPIRY_SLACK_MS)
   const isExpired = expiry <= times.now
   const isIdle = idleUntil(link, times) <= times.now
@@ -198,8 +198,8 @@ function decideClosed(link: LinkWorkFacts, now: Date): LinkWork {
 }
 
 /**
- * Returns since when no further transfer is expected on a link with money: its money became an order, or nothing more
- * was due. Null while its remainder is still expected.
+ * Returns since when no further transfer is expected on a link with money: its money became an order, or nothing was
+ * unpaid any more. Null while its remainder is still expected.
  */
 export function noTransferExpectedSince({
   settled_at,
@@ -213,13 +213,13 @@ export function noTransferExpectedSince({
 }
 
 /**
- * Returns when a link that has ended is next fetched: 10 minutes and one day later, since the webhook of a late or
+ * Returns when a closed or settled link is next fetched: 10 minutes and one day later, since the webhook of a late or
  * second transfer may be lost. Null once both fetches succeeded.
  *
- * @param ended_at when it was closed, or its last money was settled
+ * @param since when it was closed, or its last money was settled
  */
-export function nextRecheck(link: Pick<LinkWorkFacts, "fetched_at">, ended_at: Date): Date | null {
-  const times = RECHECKS_MS.map((ms) => after(ended_at, ms))
+export function nextRecheck(link: Pick<LinkWorkFacts, "fetched_at">, since: Date): Date | null {
+  const times = RECHECKS_MS.map((ms) => after(since, ms))
   return times.find((time) => !wasFetchedSince(link, time)) ?? null
 }
 
@@ -237,7 +237,7 @@ function after(time: Date, ms: number): Date {
 }
 
 /** A shopper who has paid is waiting, and a crashed process's locks are released within two minutes. */
-const SOON = { failures: 10, ms: 30_000 }
+const FAST_RETRIES = { failures: 10, ms: 30_000 }
 
 /**
  * Returns the delay before a retry: 5 s, doubling up to 30 s, and from the eleventh attempt on up to 10 minutes.
@@ -245,6 +245,7 @@ const SOON = { failures: 10, ms: 30_000 }
  * @param failures number of consecutive failures, from 1
  */
 export function retryDelayMs(failures: number): number {
-  if (failures <= SOON.failures) return Math.min(5_000 * 2 ** Math.max(0, failures - 1), SOON.ms)
-  return Math.min(SOON.ms * 2 ** (failures - SOON.failures), 600_000)
+  if (failures <= FAST_RETRIES.failures)
+    return Math.min(5_000 * 2 ** Math.max(0, failures - 1), FAST_RETRIES.ms)
+  return Math.min(FAST_RETRIES.ms * 2 ** (failures - FAST_RETRIES.failures), 600_000)
 }

@@ -18,22 +18,22 @@ export function toOrderCode(random: Uint8Array): number {
 
 /**
  * Returns the transfer content that we request from payOS: ASCII letters and digits derived from the order code, at
- * most 13 characters. payOS prepends a code of up to 12, and a VietQR code holds 25.
+ * most 13 characters. payOS prepends its own prefix of up to 12, and a QR code holds 25.
  *
- * @param limit 25 characters if the bank account is linked through payOS, else 9, all of which the code needs
- * @param prefix at most two letters: the code has up to 11
+ * @param limit 25 characters if the bank account is linked through payOS, else 9, all of which the order code needs
+ * @param prefix at most two letters: the order code has up to 11
  */
 export function toDescription(orderCode: number, limit: 9 | 25, prefix: string): string {
   const code = orderCode.toString(36).toUpperCase()
   return limit === 9 ? code.slice(-9) : prefix + code
 }
 
-/** Number of base-36 digits of a code above 2^40 and below 2^53. */
+/** Number of base-36 digits of an order code, which is above 2^40 and below 2^53. */
 const DIGITS = { fewest: 8, most: 11 }
 
 /**
- * The order codes that a word of a bank's line may represent. `contents`: codes at the end of a transfer content, after
- * any prefix of payOS and banks. `number`: the code itself, as my.payos.vn writes it.
+ * The order codes that a word of a bank's line may represent. `contents`: order codes at the end of a transfer content,
+ * after any prefix of payOS and banks. `number`: the order code itself, as my.payos.vn writes it.
  */
 type OrderCodesOfWord = { contents: number[]; number: number | null }
 
@@ -41,7 +41,7 @@ type OrderCodesOfWord = { contents: number[]; number: number | null }
  * Parses the order codes that a word may represent. Only payOS knows which of them exist.
  *
  * @param word letters and digits
- * @param prefix the prefix that `toDescription` writes before the code
+ * @param prefix the prefix that `toDescription` writes before the order code
  */
 export function parseOrderCodes(word: string, prefix: string): OrderCodesOfWord {
   const text = word.toUpperCase()
@@ -58,7 +58,7 @@ function isOwnOrderCode(code: number): boolean {
   return Number.isSafeInteger(code) && code >= LOWEST
 }
 
-/** Returns the ends of a word that may be a code in base 36, without leading zeros. */
+/** Returns the ends of a word that may be an order code in base 36, without leading zeros. */
 function endingsOf(text: string): string[] {
   const lengths = Array.from(
     { length: DIGITS.most - DIGITS.fewest + 1 },

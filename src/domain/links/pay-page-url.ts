@@ -1,4 +1,4 @@
-/** Returns the URL of the plain page that the plugin serves, under the store's public address. */
+/** Returns the URL of the plain page that the plugin serves, under the store's public URL. */
 export function payPageUrlOf(backendUrl: string): string {
   return `${backendUrl.replace(/\/+$/, "")}/payos/pay`
 }

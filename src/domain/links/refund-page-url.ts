@@ -1,4 +1,4 @@
-/** Path of the page on which a customer names an account for a refund, under the store's public address. */
+/** Path of the page on which a customer enters an account for a refund, under the store's public URL. */
 const PATH = "/payos/refund"
 
 /** The contents of a request link's fragment, which no server receives. */

@@ -27,17 +27,17 @@ const EXPIRED = ["expired", "idle"]
 export function toShopperStatus(link: ShownLinkFacts, now: Date): PaymentStatus {
   if (link.is_settled) return "paid"
   if (link.available >= link.amount) return link.cart_gaps.length > 0 ? "not_ready" : "confirming"
-  if (receivedOn(link) >= link.amount) return toEnd(link)
+  if (receivedOn(link) >= link.amount) return toClosedStatus(link)
   if (link.state === "creating") return "preparing"
-  if (link.state !== "open") return toEnd(link)
+  if (link.state !== "open") return toClosedStatus(link)
   if (link.status === "PROCESSING") return "confirming"
   const phase = toLinkPhase(link.status ?? "")
-  if (phase === "ended") return toEnd(link)
+  if (phase === "not_payable") return toClosedStatus(link)
   if (link.expires_at <= now) return "expired"
   return receivedOn(link) > 0 ? "underpaid" : "waiting"
 }
 
-function toEnd({ close_reason, status }: ShownLinkFacts): PaymentStatus {
+function toClosedStatus({ close_reason, status }: ShownLinkFacts): PaymentStatus {
   if (close_reason !== null && REPLACED.includes(close_reason)) return "replaced"
   if (close_reason !== null && EXPIRED.includes(close_reason)) return "expired"
   return status === "EXPIRED" ? "expired" : "cancelled"

@@ -1,4 +1,4 @@
-/** The path of this plugin's webhook route under the store's public address. */
+/** The path of this plugin's webhook route under the store's public URL. */
 const HOOK_PATH = "/hooks/payos"
 
 /** Medusa's own webhook route for a payOS provider. */
@@ -31,11 +31,11 @@ const PRIVATE_HOST =
   /^(localhost|.*\.(local|localhost|internal|lan)|0\.0\.0\.0|127\..*|10\..*|192\.168\..*|169\.254\..*|172\.(1[6-9]|2\d|3[01])\..*|\[(::1|f[cd].*|fe80.*)\])$/i
 
 /**
- * Returns the faults of a URL that are visible before payOS tests it.
+ * Returns the issues of a URL that are visible before payOS tests it.
  *
  * @param url an absolute URL
  */
-export function faultsOfUrl(url: string): WebhookCause[] {
+export function issuesOfUrl(url: string): WebhookCause[] {
   const { hostname, protocol } = new URL(url)
   const causes: WebhookCause[] = []
   if (PRIVATE_HOST.test(hostname) || !/[.:]/.test(hostname)) causes.push("host_is_private")
@@ -53,7 +53,7 @@ export function causesOfFailure(url: string, text: string): WebhookCause[] {
   const reported = DELIVERY_ERRORS.filter(([pattern]) => pattern.test(text)).map(
     ([, cause]) => cause,
   )
-  const causes = [...reported, ...faultsOfUrl(url)]
+  const causes = [...reported, ...issuesOfUrl(url)]
   return causes.length > 0 ? causes : ["server_unreachable"]
 }
 

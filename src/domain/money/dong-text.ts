@@ -1,10 +1,10 @@
 import { tidyCell, withoutDiacritics } from "../plain-text"
 
 /** Why a text is not an amount that can be sent. */
-export type AmountFault =
+export type AmountIssue =
   "not_an_amount" | "fraction" | "ambiguous_amount" | "not_positive" | "too_large"
 
-type AmountReading = { type: "amount"; amount: number } | { type: "fault"; code: AmountFault }
+type AmountParseResult = { type: "amount"; amount: number } | { type: "issue"; code: AmountIssue }
 
 /** Above any transfer; a thousand such amounts still add up exactly. In đồng. */
 export const LARGEST_AMOUNT = 1_000_000_000_000
@@ -60,44 +60,44 @@ export function isWholeDong(value: unknown): value is number {
  * digits groups thousands; before a unit it may also be a decimal mark. A text that could mean two
  * amounts is refused.
  */
-export function parseAmount(text: string): AmountReading {
+export function parseAmount(text: string): AmountParseResult {
   const [, number = "", unit = ""] = MONEY.exec(tidyCell(text)) ?? []
   if (unit === "") return readPlain(number)
   const zeros = UNITS.get(withoutDiacritics(unit).toLowerCase())
-  return zeros === undefined ? fault("not_an_amount") : readScaled(number, zeros)
+  return zeros === undefined ? issue("not_an_amount") : readScaled(number, zeros)
 }
 
-function readPlain(number: string): AmountReading {
+function readPlain(number: string): AmountParseResult {
   const whole = number.replace(ZERO_FRACTION, "$1")
   const isAmount = WHOLE.test(whole) || GROUPED.test(whole)
-  return isAmount ? bounded(whole.replace(/[., ]/g, "")) : fault(faultOf(number))
+  return isAmount ? bounded(whole.replace(/[., ]/g, "")) : issue(issueOf(number))
 }
 
 /**
  * Parses an amount with a unit. `1.250 nghìn` may be 1,250 or 1,250,000 đồng, so three digits after a mark are refused.
  */
-function readScaled(number: string, zeros: number): AmountReading {
-  if (NEGATIVE.test(number)) return fault("not_positive")
+function readScaled(number: string, zeros: number): AmountParseResult {
+  if (NEGATIVE.test(number)) return issue("not_positive")
   const [, whole, decimals = ""] = DECIMAL.exec(number) ?? []
   if (whole === undefined) {
-    return fault(/[.,]\d+[.,]\d/.test(number) ? "ambiguous_amount" : "not_an_amount")
+    return issue(/[.,]\d+[.,]\d/.test(number) ? "ambiguous_amount" : "not_an_amount")
   }
-  if (decimals.length === 3) return fault("ambiguous_amount")
+  if (decimals.length === 3) return issue("ambiguous_amount")
   const fraction = decimals.replace(/0+$/, "")
-  return fraction.length > zeros ? fault("fraction") : bounded(whole + fraction.padEnd(zeros, "0"))
+  return fraction.length > zeros ? issue("fraction") : bounded(whole + fraction.padEnd(zeros, "0"))
 }
 
-function bounded(digits: string): AmountReading {
+function bounded(digits: string): AmountParseResult {
   const amount = Number(digits)
-  if (amount === 0) return fault("not_positive")
-  return amount > LARGEST_AMOUNT ? fault("too_large") : { type: "amount", amount }
+  if (amount === 0) return issue("not_positive")
+  return amount > LARGEST_AMOUNT ? issue("too_large") : { type: "amount", amount }
 }
 
-function fault(code: AmountFault): AmountReading {
-  return { type: "fault", code }
+function issue(code: AmountIssue): AmountParseResult {
+  return { type: "issue", code }
 }
 
-function faultOf(number: string): AmountFault {
+function issueOf(number: string): AmountIssue {
   if (/^0+$/.test(number) || NEGATIVE.test(number)) return "not_positive"
   if (!NUMBER.test(number) || WHOLE.test(number.replace(/^0+/, ""))) return "not_an_amount"
   const [, afterMark] = ONE_MARK.exec(number) ?? []

@@ -33,17 +33,17 @@ export type OrderMoney = {
   due: number
   /** The amount received above the total. */
   surplus: number
-  /** Its captured part, which can be refunded. A user decides about the rest as unmatched money. */
+  /** Its captured part, which can be refunded. A user resolves the other part as unmatched money. */
   captured_surplus: number
   /** The part of the total that was credited earlier. A surplus may consist of this credit alone. */
   credited: number
-  /** The link to pay now; null if none has exactly the amount due. */
+  /** The link to pay now; null if none has exactly the balance due. */
   payable_link_id: string | null
 }
 
 /**
  * Computes an order's payment state; no other code does. Money left in a collection after its capture does not pay for
- * a later edit: a user decides about it.
+ * a later edit: a user resolves it.
  *
  * @param codes newest first
  */
@@ -100,7 +100,7 @@ function toState(
 }
 
 /**
- * Returns the part of an order's surplus, in whole đồng, that no refund returns: a user decides about it as unmatched
+ * Returns the part of an order's surplus, in whole đồng, that no refund returns: a user resolves it as unmatched
  * money.
  */
 export function unmatchedSurplus({

@@ -12,7 +12,7 @@ export type BankDetailsRequestFacts = {
   link: string
 }
 
-type Words = {
+type Texts = {
   subject: (purchase: string) => string
   order: (number: number) => string
   cart: string
@@ -22,7 +22,7 @@ type Words = {
   sms: (purchase: string) => string
 }
 
-const WORDS: Record<MessageLanguage, Words> = {
+const TEXTS: Record<MessageLanguage, Texts> = {
   vi: {
     subject: (purchase) => `Tiền hoàn của ${purchase}: gửi về tài khoản nào?`,
     order: (number) => `đơn hàng #${number}`,
@@ -65,7 +65,7 @@ export function bankDetailsRequestMessage(
   request: BankDetailsRequestFacts,
   language: MessageLanguage,
 ): Message {
-  const { subject, order, cart, lines, factors, warning } = WORDS[language]
+  const { subject, order, cart, lines, factors, warning } = TEXTS[language]
   const { order_number, factor, link } = request
   const purchase = order_number === null ? cart : order(order_number)
   return { subject: subject(purchase), texts: [[lines(purchase), factors[factor], warning]], link }
@@ -78,5 +78,5 @@ export function bankDetailsRequestSmsMessage(
   const { order, cart } = PLAIN[language]
   const purchase = request.order_number === null ? cart : `${order} #${request.order_number}`
   const { subject, link } = bankDetailsRequestMessage(request, language)
-  return { subject, texts: [[WORDS[language].sms(purchase)]], link }
+  return { subject, texts: [[TEXTS[language].sms(purchase)]], link }
 }

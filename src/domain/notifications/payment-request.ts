@@ -3,7 +3,7 @@ import { toVietnamIso } from "../vietnam-time"
 import type { Message } from "./message"
 import type { MessageLanguage } from "./notification-rule"
 
-/** A request for the amount due on an order. `amount` in whole đồng. */
+/** A request for the balance due of an order. `amount` in whole đồng. */
 export type PaymentRequest = {
   amount: number
   order_number: number

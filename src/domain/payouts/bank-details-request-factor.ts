@@ -32,16 +32,20 @@ export function bankDetailsRequestFactor(
 }
 
 /**
- * Whether two users decide about the answer whatever its holder's name: the recipient of a copied link is not known,
+ * Whether two users must accept the answer whatever its holder's name: the recipient of a copied link is not known,
  * anyone with a cart's id can change its contact, an order's contact was changed, or a payment request disclosed the
  * amount on the link's channel.
  */
 export function needsTwoUsers(
   { channel, kind }: BankDetailsRequestWay,
-  of: { factor: BankDetailsRequestFactor; isAmountDisclosed: boolean; isContactChanged: boolean },
+  request: {
+    factor: BankDetailsRequestFactor
+    isAmountDisclosed: boolean
+    isContactChanged: boolean
+  },
 ): boolean {
-  const isFactorDisclosed = of.factor === "amount" && of.isAmountDisclosed
-  return channel === "copy" || kind === "cart" || of.isContactChanged || isFactorDisclosed
+  const isFactorDisclosed = request.factor === "amount" && request.isAmountDisclosed
+  return channel === "copy" || kind === "cart" || request.isContactChanged || isFactorDisclosed
 }
 
 /** Returns the digits of an input: `250.000 ₫` is 250000. */

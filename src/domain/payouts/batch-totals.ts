@@ -1,6 +1,6 @@
 type Row = {
   payout: { amount: number } | null
-  faults: readonly unknown[]
+  issues: readonly unknown[]
   duplicates: readonly unknown[]
 }
 
@@ -10,7 +10,7 @@ export function batchTotals(rows: readonly Row[]) {
   return {
     rows: rows.length,
     payable: payouts.length,
-    faulty: rows.filter(({ faults }) => faults.length > 0).length,
+    invalid: rows.filter(({ issues }) => issues.length > 0).length,
     duplicates: rows.filter(({ duplicates }) => duplicates.length > 0).length,
     amount: payouts.reduce((sum, { amount }) => sum + amount, 0),
   }

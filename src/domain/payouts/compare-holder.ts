@@ -17,7 +17,7 @@ export function compareHolder(entered: string, payers: readonly Payer[]): Holder
   return wanted === "" || names.length === 0 || names.includes("") ? "unknown" : "equal"
 }
 
-/** Whether two users decide about an answer: it may not be the customer's, or its holder may not be the payer. */
+/** Whether two users must accept an answer: it may not be the customer's, or its holder may not be the payer. */
 export function isDoubtful(needs_two_users: boolean, match: HolderMatch | null): boolean {
   return needs_two_users || match !== "equal"
 }

@@ -17,7 +17,7 @@ export type Payer = {
   is_erased: boolean
 }
 
-/** Why money cannot be returned without a user who names the account. */
+/** Why money cannot be returned without a user who enters the account. */
 export type UncertainReason =
   | "no_transfers"
   | "erased"
@@ -28,7 +28,7 @@ export type UncertainReason =
   | "unknown_bank"
   | "wallet"
 
-export type DestinationReading =
+export type DestinationResult =
   { type: "certain"; destination: Destination } | { type: "uncertain"; reason: UncertainReason }
 
 /** Finds a payer's bank: its BIN, and whether it is a wallet with a pooled account. */
@@ -38,10 +38,7 @@ type BankLookup = (bankId: string) => { bin: string; is_wallet: boolean } | null
  * Finds the account to return money to: the only account that all of it was sent from, if its bank has exactly one BIN.
  * Otherwise a user decides, since money sent to a wrong account cannot be recovered.
  */
-export function findDestination(
-  payers: readonly Payer[],
-  findBank: BankLookup,
-): DestinationReading {
+export function findDestination(payers: readonly Payer[], findBank: BankLookup): DestinationResult {
   const [first, ...others] = payers
   if (!first) return uncertain("no_transfers")
   if (payers.some(({ is_erased }) => is_erased)) return uncertain("erased")
@@ -60,6 +57,6 @@ export function findDestination(
   }
 }
 
-function uncertain(reason: UncertainReason): DestinationReading {
+function uncertain(reason: UncertainReason): DestinationResult {
   return { type: "uncertain", reason }
 }

@@ -86,7 +86,10 @@ function transferKey({ amount, to_bin, to_account_number }: Keyed): string {
   return [amount, to_bin, to_account_number.toUpperCase()].join()
 }
 
-/** A payout that did not arrive is another one once it is sent again: the user confirmed a repetition of the first. */
+/**
+ * A resent payout gets a new identity, so the earlier confirmation, of the attempt that did not arrive, no longer
+ * applies.
+ */
 function memberOf({ payout_id, state }: EarlierPayout): string {
   return isSendableAgain(state) ? `${payout_id} did not arrive` : payout_id
 }

@@ -4,14 +4,14 @@ import { isAccountNumber } from "./payout-columns"
 type SheetCell = string | number | boolean | Date | null
 
 /**
- * Converts a spreadsheet's rows to the CSV from which a batch is read; a record's place remains its row. A number in a
- * column of accounts may have lost its leading zeros: it is written as a power of ten, which is a fault of its row.
+ * Converts a spreadsheet's rows to the CSV from which a batch is read; a record's index remains its row. A number in a
+ * column of accounts may have lost its leading zeros: it is written as a power of ten, which is an issue of its row.
  */
 export function toPayoutCsv(sheet: readonly (readonly SheetCell[])[]): string {
   const [header = []] = sheet
   const isAccount = header.map((name) => isAccountNumber(toText(name)))
   const lines = sheet.map((row) =>
-    row.map((cell, place) => quoted(toText(cell, isAccount[place]))).join(","),
+    row.map((cell, index) => quoted(toText(cell, isAccount[index]))).join(","),
   )
   return ["sep=,", ...lines].join("\n")
 }

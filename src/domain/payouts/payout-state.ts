@@ -28,12 +28,12 @@ export type PayoutState = (typeof PAYOUT_STATES)[number]
 type ReportedPayout = { approval: string; transaction: string | null }
 
 /** The payout state that payOS's two states mean; `null` if they are unknown: query again. */
-export type PayoutReading = Extract<
+export type ReportedState = Extract<
   PayoutState,
   "processing" | "on_hold" | "succeeded" | "failed" | "cancelled" | "reversed"
 > | null
 
-const BY_TRANSACTION: ReadonlyMap<string, PayoutReading> = new Map([
+const BY_TRANSACTION: ReadonlyMap<string, ReportedState> = new Map([
   ["RECEIVED", "processing"],
   ["PROCESSING", "processing"],
   ["ON_HOLD", "on_hold"],
@@ -43,7 +43,7 @@ const BY_TRANSACTION: ReadonlyMap<string, PayoutReading> = new Map([
   ["REVERSED", "reversed"],
 ])
 
-const BY_APPROVAL: ReadonlyMap<string, PayoutReading> = new Map([
+const BY_APPROVAL: ReadonlyMap<string, ReportedState> = new Map([
   ["DRAFTING", "processing"],
   ["SUBMITTED", "processing"],
   ["APPROVED", "processing"],
@@ -56,34 +56,34 @@ const BY_APPROVAL: ReadonlyMap<string, PayoutReading> = new Map([
   ["SUCCEEDED", "succeeded"],
 ])
 
-const ENDED_WITHOUT_MONEY: readonly string[] = ["REJECTED", "CANCELLED", "FAILED"]
+const CLOSED_UNPAID: readonly string[] = ["REJECTED", "CANCELLED", "FAILED"]
 
 /**
  * Reads payOS's two states of one transaction. The transaction's own state counts; the payout's state
- * counts only if the payout ended before its transactions were processed, or if payOS lists none.
+ * counts only if the payout was closed before its transactions were processed, or if payOS lists none.
  */
-export function toPayoutReading({ approval, transaction }: ReportedPayout): PayoutReading {
+export function toReportedState({ approval, transaction }: ReportedPayout): ReportedState {
   const whole = BY_APPROVAL.get(approval) ?? null
   const own = transaction === null ? whole : (BY_TRANSACTION.get(transaction) ?? null)
-  return own === "processing" && ENDED_WITHOUT_MONEY.includes(approval) ? whole : own
+  return own === "processing" && CLOSED_UNPAID.includes(approval) ? whole : own
 }
 
 /**
- * Returns the state after payOS's response. A payout that arrived can only be reversed; one that ended without money
- * remains ended, since a user may have sent it again meanwhile.
+ * Returns the state after payOS's response. A payout that arrived can only be reversed; one that ended without being
+ * paid keeps its state, since a user may have sent it again meanwhile.
  */
-export function nextPayoutState(current: PayoutState, reading: PayoutReading): PayoutState {
-  if (reading === null || endedWithoutMoney(current)) return current
-  if (current === "succeeded") return reading === "reversed" ? reading : current
-  return reading
+export function nextPayoutState(current: PayoutState, reported: ReportedState): PayoutState {
+  if (reported === null || isClosedUnpaid(current)) return current
+  if (current === "succeeded") return reported === "reversed" ? reported : current
+  return reported
 }
 
 /**
  * Whether payOS reports a payout as failed or cancelled that it reported as arrived. Only `REVERSED` says that the money
  * came back, so the payout stays arrived, and a user compares it with my.payos.vn.
  */
-export function contradictsArrival(recorded: PayoutState, reading: PayoutReading): boolean {
-  return recorded === "succeeded" && (reading === "failed" || reading === "cancelled")
+export function contradictsArrival(recorded: PayoutState, reported: ReportedState): boolean {
+  return recorded === "succeeded" && (reported === "failed" || reported === "cancelled")
 }
 
 /** Whether payOS's last response contradicts the recorded arrival of a payout. */
@@ -92,11 +92,11 @@ export function isArrivalContradicted(
   last: { approval_state: string | null; transaction_state: string | null },
 ): boolean {
   const { approval_state, transaction_state: transaction } = last
-  return contradictsArrival(state, toPayoutReading({ approval: approval_state ?? "", transaction }))
+  return contradictsArrival(state, toReportedState({ approval: approval_state ?? "", transaction }))
 }
 
-/** Whether no money is under way, and none has arrived for good. */
-export function endedWithoutMoney(state: PayoutState): boolean {
+/** Whether it ended without being paid: no money is under way, and none has arrived for good. */
+export function isClosedUnpaid(state: PayoutState): boolean {
   return isSendableAgain(state) || state === "discarded"
 }
 
@@ -110,8 +110,8 @@ export function mayHaveSentMoney(
 ): boolean {
   const states = transactions.length > 0 ? transactions : [null]
   return states.some((transaction) => {
-    const reading = toPayoutReading({ approval, transaction })
-    return reading === null || !endedWithoutMoney(reading)
+    const reported = toReportedState({ approval, transaction })
+    return reported === null || !isClosedUnpaid(reported)
   })
 }
 

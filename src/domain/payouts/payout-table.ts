@@ -1,15 +1,15 @@
 import { ACCOUNT_NUMBER, PAYOUT_COLUMNS, toColumnKey, type PayoutColumn } from "./payout-columns"
-import { MAX_PAYOUT_ROWS, type PayoutCells, type PayoutRow, type RowFault } from "./payout-rows"
+import { MAX_PAYOUT_ROWS, type PayoutCells, type PayoutRow, type RowIssue } from "./payout-rows"
 import { tidyCell } from "../plain-text"
 
 /** Why a table cannot be read at all. */
-type TableFault = "no_header" | "missing_column" | "repeated_column" | "no_rows" | "too_many_rows"
+type TableIssue = "no_header" | "missing_column" | "repeated_column" | "no_rows" | "too_many_rows"
 
 /** A table's rows by its header's column names, or why it cannot be read. */
-type TableReading = { type: "rows"; rows: PayoutRow[]; ignored_columns: string[] } | Unreadable
+type TableParseResult = { type: "rows"; rows: PayoutRow[]; ignored_columns: string[] } | Unreadable
 
-/** The columns that the fault is about, and the number of rows. */
-type Unreadable = { type: "unreadable"; code: TableFault; columns: string[]; rows: number }
+/** The columns that the issue is about, and the number of rows. */
+type Unreadable = { type: "unreadable"; code: TableIssue; columns: string[]; rows: number }
 
 /** All other columns are required. */
 const OPTIONAL: readonly PayoutColumn[] = ["account_name"]
@@ -57,11 +57,11 @@ const byName = new Map(
  * Reads a table whose first record names its columns, in English or Vietnamese and in any order.
  * Rows are numbered as in a spreadsheet: the header is row 1. Blank rows and rows of totals are skipped.
  */
-export function parsePayoutTable(records: readonly (readonly string[])[]): TableReading {
+export function parsePayoutTable(records: readonly (readonly string[])[]): TableParseResult {
   const [header = [], ...body] = records
   const columns = header.map((name) => byName.get(toColumnKey(name)) ?? null)
-  const fault = findHeaderFault(columns)
-  if (fault) return fault
+  const issue = findHeaderIssue(columns)
+  if (issue) return issue
   const rows = body
     .map((record, index) => ({ record, row: index + 2 }))
     .filter(({ record }) => record.some((cell) => tidyCell(cell) !== ""))
@@ -85,7 +85,7 @@ function isTotal(columns: Columns, record: readonly string[]): boolean {
   return record.some((cell) => TOTALS.includes(toColumnKey(cell)))
 }
 
-function findHeaderFault(columns: Columns): TableReading | null {
+function findHeaderIssue(columns: Columns): TableParseResult | null {
   const known = columns.filter((column) => column !== null)
   if (known.length === 0) return unreadable("no_header", { columns: [...PAYOUT_COLUMNS] })
   const repeated = known.find((column, index) => known.indexOf(column) !== index)
@@ -103,18 +103,18 @@ function toRow(columns: Columns, record: readonly string[], row: number): Payout
   ) as PayoutCells
   const isTooWide = record.slice(columns.length).some((cell) => tidyCell(cell) !== "")
   return isTooWide
-    ? { row, cells, faults: [tooWide(record.length, columns.length)] }
+    ? { row, cells, issues: [tooWide(record.length, columns.length)] }
     : { row, cells }
 }
 
-/** Faults a row with an extra separator, which would shift all following cells into another column. */
-function tooWide(cells: number, columns: number): RowFault {
+/** Reports a row with an extra separator, which would shift all following cells into another column. */
+function tooWide(cells: number, columns: number): RowIssue {
   const reason = `has ${cells} cells, and the header ${columns}: a separator within a cell needs quotes around the cell`
   return { column: null, code: "column_count", reason }
 }
 
 function unreadable(
-  code: TableFault,
+  code: TableIssue,
   { columns = [], rows = 0 }: Partial<Pick<Unreadable, "columns" | "rows">> = {},
 ): Unreadable {
   return { type: "unreadable", code, columns, rows }

@@ -40,7 +40,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** How long after the call a lost response is looked up. */
-const LOOKED_FOR_MS = 15 * MINUTE
+const LOOKUP_WINDOW_MS = 15 * MINUTE
 
 /** Delays after the call at which a lost response is looked up; after the last look-up a user must decide. */
 const LOOKUPS = [
@@ -50,11 +50,11 @@ const LOOKUPS = [
   2 * MINUTE,
   5 * MINUTE,
   10 * MINUTE,
-  LOOKED_FOR_MS,
+  LOOKUP_WINDOW_MS,
 ]
 
 /** How long a request may take to be sent. */
-const TRY_MS = 15 * MINUTE
+const SEND_WINDOW_MS = 15 * MINUTE
 
 /** payOS may list a payout late, so look-ups continue while the user decides. */
 const LATE_LOOKUPS = [HOUR, 6 * HOUR, DAY]
@@ -111,7 +111,9 @@ export function cannotBeLookedUp(
   now: Date,
 ): boolean {
   return (
-    failures >= FAILURES_BEFORE_PROBLEM && sent_at !== null && after(sent_at, LOOKED_FOR_MS) <= now
+    failures >= FAILURES_BEFORE_PROBLEM &&
+    sent_at !== null &&
+    after(sent_at, LOOKUP_WINDOW_MS) <= now
   )
 }
 
@@ -120,7 +122,7 @@ export function cannotBeLookedUp(
  * come first, or that payOS did not accept. After that, it fails and a user is notified.
  */
 export function hasTimeToSend({ created_at }: Pick<PayoutRequestFacts, "created_at">, now: Date) {
-  return now < after(created_at, TRY_MS)
+  return now < after(created_at, SEND_WINDOW_MS)
 }
 
 /**

@@ -3,7 +3,7 @@
  * `src/admin/messages/vi/payouts.ts` has the Vietnamese texts.
  */
 export const UNSENT_REASONS = {
-  recorded_unsent: "A user recorded that it was never sent. It can be sent again or discarded.",
+  recorded_unsent: "A user recorded that it did not arrive. It can be sent again or discarded.",
   refund_deleted:
     "It was never sent: Medusa deleted its refund, most likely after an error. The order holds the money: refund again if you still want to.",
   payout_not_covered:
@@ -17,12 +17,12 @@ export const UNSENT_REASONS = {
   reference_in_use:
     "It was not sent: payOS already has a payout under this payout's reference ID, with another amount or account, most likely from before the database was restored. Check my.payos.vn. If that one arrived, discard this payout (for a refund, record that the payee has the money); while it is under way, wait; if it failed, send this one again. To pay anyway, discard this one and create a new payout.",
   earlier_outcome_unknown:
-    "It was not sent: for 15 minutes payOS did not say what became of an earlier payout of the same money. Check my.payos.vn. If that one arrived, discard this payout (for a refund, record that the payee has the money); if not, send this one again.",
+    "It was not sent: for 15 minutes payOS gave no conclusive response about an earlier payout of the same money. Check my.payos.vn. If that one arrived, discard this payout (for a refund, record that the payee has the money); if not, send this one again.",
   list_unavailable:
-    "It was not sent: for 15 minutes payOS did not say whether it already has this payout. Check my.payos.vn. If it is not there, send it again.",
+    "It was not sent: for 15 minutes payOS gave no conclusive response about whether it already has this payout. Check my.payos.vn. If it is not there, send it again.",
 } as const
 
-/** Reasons with which the money may have reached the payee by an earlier payout. */
+/** Reasons that imply that the payee may already have the money, by an earlier payout. */
 export const MAY_HAVE_ARRIVED: readonly string[] = [
   "sent_before",
   "reference_in_use",

@@ -65,7 +65,7 @@ function refusePurchase(facts: CaseFacts): ActionRefusal | null {
   return order || facts.is_cart_ready ? null : "cart_not_ready"
 }
 
-/** Whether the money covers what is due; captured money needs no second payment. */
+/** Whether the money covers the balance due; captured money needs no second payment. */
 function isCovered({ unallocated, stranded, due }: CaseFacts): boolean {
   return stranded > 0 || unallocated >= Math.ceil(due ?? 0)
 }

@@ -1,3 +1,4 @@
+import type { PayerVisibility } from "../access/payer-visibility"
 import { parseLinkSearch, type LinkSearch } from "../links/link-search"
 import { amountOf } from "../money/dong-text"
 
@@ -9,9 +10,6 @@ export type CaseSearch = Omit<LinkSearch, "contents"> & {
   last_digits: string | null
 }
 
-/** The payers' data that the searching user may see. */
-type Sight = { name: boolean; account: boolean }
-
 /** Number of an account's digits that every user sees. */
 const SHOWN_DIGITS = 4
 
@@ -20,13 +18,13 @@ const LAST_DIGITS = /^[•*…]*(\d{3,19})$/
 /**
  * Parses a search text; it must not match data that the user may not see, since searches would disclose it bit by bit.
  */
-export function parseCaseSearch(text: string, sight: Sight): CaseSearch {
+export function parseCaseSearch(text: string, visibility: PayerVisibility): CaseSearch {
   const { contents: _, transfer_query, ...search } = parseLinkSearch(text)
   const digits = LAST_DIGITS.exec(text.trim())?.[1] ?? null
-  const isShown = sight.account || (digits?.length ?? 0) <= SHOWN_DIGITS
+  const isShown = visibility.account || (digits?.length ?? 0) <= SHOWN_DIGITS
   return {
     ...search,
-    transfer_query: sight.name ? transfer_query : null,
+    transfer_query: visibility.name ? transfer_query : null,
     amount: amountOf(text),
     last_digits: isShown ? digits : null,
   }

@@ -39,7 +39,7 @@ const TEXTS: Record<ProblemKind, ProblemText> = {
   order_unpaid: {
     title: "An order is not fully paid, and no payment link is open",
     title_vi: "Đơn hàng chưa thanh toán đủ và không có link thanh toán nào mở",
-    remedy: "make_fresh_link",
+    remedy: "create_new_link",
   },
   webhook_not_booked: {
     title: "A payOS webhook was not recorded as a payment",
@@ -72,9 +72,9 @@ const TEXTS: Record<ProblemKind, ProblemText> = {
     remedy: "approve_payout",
   },
   payout_outcome_unknown: {
-    title: "It is not known whether a payout was sent",
-    title_vi: "Chưa rõ một lệnh chi đã được gửi hay chưa",
-    remedy: "record_whether_sent",
+    title: "It is not known whether a payout arrived",
+    title_vi: "Chưa rõ một lệnh chi đã tới người nhận hay chưa",
+    remedy: "record_outcome",
   },
   payout_failed: {
     title: "A payout did not arrive",
@@ -128,7 +128,7 @@ const UNKNOWN: ProblemText = {
  * Kinds that may be resolved outside the plugin: a user marks them as handled. Code that raises such a kind repeatedly
  * must check `isHandled` first, or it reopens.
  */
-const FOR_USERS: readonly ProblemKind[] = [
+const MANUALLY_CLOSABLE: readonly ProblemKind[] = [
   "order_unpaid",
   "transfer_unconfirmed",
   "webhook_not_booked",
@@ -162,5 +162,5 @@ export function problemTextFor(kind: string, reason?: unknown): ProblemText {
 
 /** Whether a user can mark a problem as handled, since it may be resolved outside the store. */
 export function canBeMarkedHandled(kind: string): boolean {
-  return FOR_USERS.some((one) => one === kind)
+  return MANUALLY_CLOSABLE.some((one) => one === kind)
 }

@@ -13,7 +13,7 @@ export type Comparison<Entry extends LedgerEntry> = {
   agreed: Pair<Entry>[]
   different: Difference<Entry>[]
   onlyBank: StatementRow[]
-  onlyHere: Entry[]
+  onlyStore: Entry[]
 }
 
 /** Banks may book money received after closing time on the next day. */
@@ -54,7 +54,7 @@ export function compareStatement<Entry extends LedgerEntry>(
       return by ? [{ ...pair, by }] : []
     }),
     onlyBank: left.rows.filter(({ day }) => within(day)),
-    onlyHere: left.entries.filter(isEntryWithin),
+    onlyStore: left.entries.filter(isEntryWithin),
   }
 }
 

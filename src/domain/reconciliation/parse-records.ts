@@ -3,10 +3,10 @@ export const STATEMENT_BYTES = 5 * 1024 * 1024
 export const STATEMENT_RECORDS = 10_000
 
 /** The records of a CSV, or why it is not read. */
-export type RecordsReading =
-  { type: "records"; records: string[][] } | { type: "fault"; code: RecordsFault }
+export type RecordsParseResult =
+  { type: "records"; records: string[][] } | { type: "issue"; code: RecordsIssue }
 
-export type RecordsFault = "too_large" | "too_many" | "not_utf8" | "not_a_table" | "broken_xlsx"
+export type RecordsIssue = "too_large" | "too_many" | "not_utf8" | "not_a_table" | "broken_xlsx"
 
 const DELIMITERS = [";", "\t", ","] as const
 
@@ -17,20 +17,20 @@ const SEPARATOR_LINE = /^sep=([;,\t])(?:\r\n|\n|\r)/i
 
 /**
  * Reads a CSV as banks and spreadsheets save it, in a browser: commas, semicolons or tabs, quoted cells, lines of any
- * length before the table. A record's place is its line in a spreadsheet.
+ * length before the table. A record's index is its line in a spreadsheet.
  */
-export function parseStatementFile(file: string): RecordsReading {
-  if (file.length > STATEMENT_BYTES) return { type: "fault", code: "too_large" }
+export function parseStatementFile(file: string): RecordsParseResult {
+  if (file.length > STATEMENT_BYTES) return { type: "issue", code: "too_large" }
   // A file wrongly decoded as UTF-8: UTF-16 contains zeros, other encodings produce replacement characters, an XLSX
   // both.
-  if (/[\0\ufffd]/.test(file)) return { type: "fault", code: "not_utf8" }
+  if (/[\0\ufffd]/.test(file)) return { type: "issue", code: "not_utf8" }
   const text = file.replace(/^\ufeff/, "")
   const [line = "", named] = SEPARATOR_LINE.exec(text) ?? []
   const body = text.slice(line.length)
   const delimiter = named === undefined ? guessDelimiter(body) : (named as Delimiter)
-  if (delimiter === null) return { type: "fault", code: "not_a_table" }
+  if (delimiter === null) return { type: "issue", code: "not_a_table" }
   const records = parseRecords(body, delimiter, STATEMENT_RECORDS + 1)
-  if (records.length > STATEMENT_RECORDS) return { type: "fault", code: "too_many" }
+  if (records.length > STATEMENT_RECORDS) return { type: "issue", code: "too_many" }
   return { type: "records", records }
 }
 

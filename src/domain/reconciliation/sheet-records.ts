@@ -1,11 +1,11 @@
-import { STATEMENT_RECORDS, type RecordsReading } from "./parse-records"
+import { STATEMENT_RECORDS, type RecordsParseResult } from "./parse-records"
 
 /** A cell of a spreadsheet as its file stores it. A date has no time zone: it is the bank's local time. */
 export type SheetValue = string | number | boolean | Date | null
 
-/** Converts a spreadsheet to the records that a CSV of the same table has. A record's place is its row. */
-export function toRecords(sheet: readonly (readonly SheetValue[])[]): RecordsReading {
-  if (sheet.length > STATEMENT_RECORDS) return { type: "fault", code: "too_many" }
+/** Converts a spreadsheet to the records that a CSV of the same table has. A record's index is its row. */
+export function toRecords(sheet: readonly (readonly SheetValue[])[]): RecordsParseResult {
+  if (sheet.length > STATEMENT_RECORDS) return { type: "issue", code: "too_many" }
   return { type: "records", records: sheet.map((row) => row.map(toText)) }
 }
 

@@ -15,20 +15,20 @@ export type StatedBalances = { opening: number | null; closing: number | null }
  * of them, the closing one in a line above or below them. A line with a date below the header is a movement, whose
  * words are a payer's.
  *
- * @param headerPlace the index of the movements' header
+ * @param headerIndex the index of the movements' header
  */
 export function findBalances(
   records: readonly (readonly string[])[],
-  headerPlace: number,
+  headerIndex: number,
 ): StatedBalances {
   const lines = records.map((record) => record.map(tidyCell))
-  const isMovement = (cells: string[], place: number) =>
-    place > headerPlace &&
+  const isMovement = (cells: string[], index: number) =>
+    index > headerIndex &&
     cells.some((cell) => parseBankTime(cell) !== null && !isLabel(cell, LABELS.closing))
   return {
-    opening: findBalance(lines.slice(0, headerPlace + 2), LABELS.opening),
+    opening: findBalance(lines.slice(0, headerIndex + 2), LABELS.opening),
     closing: findBalance(
-      lines.filter((cells, place) => !isMovement(cells, place)),
+      lines.filter((cells, index) => !isMovement(cells, index)),
       LABELS.closing,
     ),
   }
@@ -42,12 +42,12 @@ function findBalance(lines: readonly string[][], label: RegExp): number | null {
 }
 
 function readBalance(cells: readonly string[], label: RegExp): number | null {
-  const place = cells.findIndex((cell) => isLabel(cell, label))
-  if (place === -1) return null
-  const [behindColon = ""] = cells[place]?.split(":").slice(1) ?? []
-  const [beside] = toAmounts([behindColon, ...cells.slice(place + 1)])
+  const index = cells.findIndex((cell) => isLabel(cell, label))
+  if (index === -1) return null
+  const [behindColon = ""] = cells[index]?.split(":").slice(1) ?? []
+  const [beside] = toAmounts([behindColon, ...cells.slice(index + 1)])
   if (beside !== undefined) return beside
-  const before = toAmounts(cells.slice(0, place))
+  const before = toAmounts(cells.slice(0, index))
   return before.length === 1 ? (before[0] ?? null) : null
 }
 

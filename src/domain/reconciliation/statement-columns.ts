@@ -9,7 +9,7 @@ export type ColumnRole = (typeof COLUMN_ROLES)[number]
 export type ColumnMap = Record<ColumnRole, number | null>
 
 /** The line that names the columns, with its index among the records. */
-export type StatementHeader = { place: number; names: string[] }
+export type StatementHeader = { index: number; names: string[] }
 
 const NO_COLUMNS: ColumnMap = {
   time: null,
@@ -44,8 +44,8 @@ export function findHeader(records: readonly (readonly string[])[]): StatementHe
     return filled < 2 ? 0 : countRoles(guessColumns(record)) * 1_000 + filled
   })
   const best = Math.max(0, ...scores)
-  const place = scores.indexOf(best)
-  return best === 0 ? null : { place, names: (first[place] ?? []).map(tidyCell) }
+  const index = scores.indexOf(best)
+  return best === 0 ? null : { index, names: (first[index] ?? []).map(tidyCell) }
 }
 
 /** Guesses the columns' roles from their names; each column has at most one. */
@@ -53,10 +53,10 @@ export function guessColumns(names: readonly string[]): ColumnMap {
   const plain = names.map((name) => withoutDiacritics(tidyCell(name)).toLowerCase())
   const map = { ...NO_COLUMNS }
   for (const role of COLUMN_ROLES) {
-    const place = plain.findIndex(
+    const index = plain.findIndex(
       (name, index) => NAMES[role].test(name) && !Object.values(map).includes(index),
     )
-    if (place >= 0) map[role] = place
+    if (index >= 0) map[role] = index
   }
   return map.credit !== null || map.debit !== null ? { ...map, amount: null } : map
 }
@@ -67,5 +67,5 @@ export function isComplete({ time, credit, debit, amount }: ColumnMap): boolean 
 }
 
 function countRoles(map: ColumnMap): number {
-  return Object.values(map).filter((place) => place !== null).length
+  return Object.values(map).filter((index) => index !== null).length
 }

@@ -16,7 +16,7 @@ export type StatementRow = {
   content: string | null
 }
 
-type StatementReading = {
+type StatementParseResult = {
   rows: StatementRow[]
   /** Numbers of the lines, from 1, whose day or amount could not be parsed. */
   unreadable: number[]
@@ -27,13 +27,13 @@ type StatementReading = {
  */
 export function parseStatement(
   records: readonly (readonly string[])[],
-  headerPlace: number,
+  headerIndex: number,
   columns: ColumnMap,
-): StatementReading {
+): StatementParseResult {
   const rows: StatementRow[] = []
   const unreadable: number[] = []
   records.forEach((record, index) => {
-    if (index <= headerPlace) return
+    if (index <= headerIndex) return
     const cellOf = (role: ColumnRole) => tidyCell(record[columns[role] ?? -1] ?? "")
     if (!/\d/.test(cellOf("time"))) return
     const time = parseBankTime(cellOf("time"))

@@ -6,18 +6,18 @@ import { hasDay, type Period } from "./period"
 import type { StatementRow } from "./statement-rows"
 
 /**
- * The difference between the store's and the bank's sum of a period, in đồng, signed: `here` and the parts below it add
- * up to `bank`.
+ * The difference between the store's and the bank's sum of a period, in đồng, signed: `store` and the parts below it
+ * add up to `bank`.
  */
 export type StatementSums = {
   /** The store's sum: money in less money out. */
-  here: number
+  store: number
   /** Fees that the bank took. */
   fees: number
   /** Other movements that only the bank has. */
   onlyBank: number
   /** Movements that only the store has, with the opposite sign. */
-  onlyHere: number
+  onlyStore: number
   /** The difference between the amounts of the same movements. */
   different: number
   /** Movements at the edge of the period, which the bank or the store counts on a day outside of it. */
@@ -44,7 +44,7 @@ export function isFee({ amount, content }: Pick<StatementRow, "amount" | "conten
 }
 
 export function sumStatement<Entry extends LedgerEntry>(
-  { agreed, different, onlyBank, onlyHere }: Comparison<Entry>,
+  { agreed, different, onlyBank, onlyStore }: Comparison<Entry>,
   period: Period,
 ): StatementSums {
   const within = (day: string) => hasDay(period, day)
@@ -53,18 +53,18 @@ export function sumStatement<Entry extends LedgerEntry>(
     within(toVietnamDay(new Date(entry.at))) ? entry.amount : 0
   const pairs = [...agreed, ...different]
   const byAmount = sum(different, ({ row, entry }) => row.amount - entry.amount)
-  const onlyStore = sum(onlyHere, ({ amount }) => amount)
-  const onlyBanks = sum(onlyBank, ({ amount }) => amount)
+  const onlyStoreSum = sum(onlyStore, ({ amount }) => amount)
+  const onlyBankSum = sum(onlyBank, ({ amount }) => amount)
   const fees = sum(onlyBank.filter(isFee), ({ amount }) => amount)
   const [rows, entries] = [sum(pairs, ofRow), sum(pairs, ofEntry)]
   return {
-    here: entries + onlyStore,
+    store: entries + onlyStoreSum,
     fees,
-    onlyBank: onlyBanks - fees,
-    onlyHere: -onlyStore,
+    onlyBank: onlyBankSum - fees,
+    onlyStore: -onlyStoreSum,
     different: byAmount,
     otherPeriod: rows - entries - byAmount,
-    bank: rows + onlyBanks,
+    bank: rows + onlyBankSum,
   }
 }
 

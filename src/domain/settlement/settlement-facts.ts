@@ -29,7 +29,7 @@ export type SettlementLink = LinkMoney & {
   session_id: string
   amount: number
   state: "creating" | "open" | "cancelling" | "closed"
-  /** Why it was ended; `replaced`: for another link of its collection. */
+  /** Why it was closed; `replaced`: for another link of its collection. */
   close_reason: string | null
 }
 

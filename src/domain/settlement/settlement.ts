@@ -46,7 +46,7 @@ export type SettlementDecision =
   | { type: "done"; order_id: string; session_id: string; surplus: number; is_paid: boolean }
   /** `amount` has arrived, `due` has not. In whole đồng. */
   | { type: "underpaid"; session_id: string; amount: number; due: number }
-  /** These links must be fetched from payOS before the money can be decided about. */
+  /** These links must be fetched from payOS before the money can be settled. */
   | { type: "fetch_links"; link_ids: string[] }
   | { type: "paid_for_earlier_cart"; session_id: string; amount: number }
   | { type: "not_ready"; session_id: string; cart_gaps: string[] }

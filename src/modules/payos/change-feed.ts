@@ -108,11 +108,11 @@ export class ChangeFeed {
       return
     }
     const [queue = "", rest = ""] = payload.split(" ")
-    if (queue === PROBE) return this.#hearProbe(rest)
+    if (queue === PROBE) return this.#receiveProbe(rest)
     for (const { due } of this.#listeners) due?.(queue, Number(rest) * 1000)
   }
 
-  #hearProbe(id: string): void {
+  #receiveProbe(id: string): void {
     if (id !== this.#id) return
     this.#isListening = true
     this.#probedAt = null

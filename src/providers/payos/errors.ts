@@ -9,7 +9,7 @@ import { PayOSError, PayOSWebhookError } from "../../client"
  *
  * @throws MedusaError if payOS refuses or fails, the session was replaced, or too many links were created
  */
-export async function hidingPayosErrors<T>(logger: Logger, work: Promise<T>): Promise<T> {
+export async function hidePayosErrors<T>(logger: Logger, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -28,7 +28,7 @@ function toShopperError({ outcome, code }: PayOSError): MedusaError {
 }
 
 /** Ignores webhooks that are malformed or whose signature is not valid. */
-export async function ignoringUnverifiedWebhooks(work: Promise<unknown>): Promise<void> {
+export async function ignoreUnverifiedWebhooks(work: Promise<unknown>): Promise<void> {
   try {
     await work
   } catch (error) {

@@ -44,7 +44,7 @@ import { formatDong, ceilToDong } from "../../domain/money/money"
 import { toDecimal } from "../../medusa/decimal"
 import { recordCoreRefund } from "../../use-cases/refunds/record-core-refund"
 import { refusal } from "../../modules/payos/refusal"
-import { hidingPayosErrors, ignoringUnverifiedWebhooks } from "./errors"
+import { hidePayosErrors, ignoreUnverifiedWebhooks } from "./errors"
 import type { ProviderContext } from "../../use-cases/context"
 import { providerContext } from "./context"
 import { reportUnsupportedTaxRates } from "../../use-cases/links/report-unsupported-tax-rates"
@@ -87,7 +87,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
       channel: this.#channel,
     })
     await reportUnsupportedTaxRates(payos, session)
-    const link = await hidingPayosErrors(payos.logger, linkForPayment(payos, session))
+    const link = await hidePayosErrors(payos.logger, linkForPayment(payos, session))
     if (session.order_id) await resolveProblems(payos.db, session.order_id, ["order_unpaid"])
     return { id: link.id, data: toSessionData(link), status: PaymentSessionStatus.PENDING }
   }
@@ -183,7 +183,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
     payload: ProviderWebhookPayload["payload"],
   ): Promise<WebhookActionResult> {
     const raw = Buffer.isBuffer(payload.rawData) ? payload.rawData : Buffer.from(payload.rawData)
-    await ignoringUnverifiedWebhooks(receiveWebhook(this.#payos, { raw, route: "core" }))
+    await ignoreUnverifiedWebhooks(receiveWebhook(this.#payos, { raw, route: "core" }))
     return { action: PaymentActions.NOT_SUPPORTED }
   }
 

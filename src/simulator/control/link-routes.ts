@@ -3,7 +3,7 @@ import { json, type Reply } from "../http/reply"
 import type { Route } from "../http/routes"
 import { addDraftInvoice, issueInvoice } from "../invoices/issue-invoice"
 import { toCheckoutUrl, toFullLink } from "../links/link-views"
-import { receiveTransfer, type TransferOrder } from "../links/receive-transfer"
+import { receiveTransfer, type TransferSpec } from "../links/receive-transfer"
 import type { Simulation } from "../simulation"
 import { linkStatuses, type Link, type LinkStatus } from "../state/link"
 import { allLinks, findLink } from "../state/state"
@@ -11,7 +11,7 @@ import { date, flag, integer, oneOf, optional, parse, required, shape, text } fr
 
 import { controlRoute, refuse, refuseProblems, type ControlCall } from "./control-route"
 
-interface PayBody extends Omit<TransferOrder, "counterAccount" | "payer"> {
+interface PayBody extends Omit<TransferSpec, "counterAccount" | "payer"> {
   counterAccount?: Partial<CounterAccount> | null
   payer?: Partial<CounterAccount> | null
 }
@@ -46,7 +46,7 @@ const completeCounterAccount = (given: Partial<CounterAccount>): CounterAccount 
   number: given.number ?? null,
 })
 
-const toOrder = ({ counterAccount, payer, ...rest }: PayBody): TransferOrder => ({
+const toTransferSpec = ({ counterAccount, payer, ...rest }: PayBody): TransferSpec => ({
   ...rest,
   ...(counterAccount && { counterAccount: completeCounterAccount(counterAccount) }),
   ...(payer && { payer: completeCounterAccount(payer) }),
@@ -69,7 +69,7 @@ export const linkRoutes = (simulation: Simulation): Route[] => {
   const pay = (link: Link, { fields }: ControlCall): Reply => {
     const parsed = parse<PayBody>(checkPay, fields)
     if (!parsed.ok) return refuse(parsed.problems.join(", "))
-    const received = receiveTransfer(simulation, link, toOrder(parsed.value))
+    const received = receiveTransfer(simulation, link, toTransferSpec(parsed.value))
     return received
       ? json({ ...received, link: show(link) })
       : refuse(`The bank sent the money back: the link is ${link.status}`, 409)

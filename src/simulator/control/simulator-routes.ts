@@ -48,8 +48,8 @@ export const simulatorRoutes = (simulation: Simulation): Route[] => {
     controlRoute("POST", "/faults/clear", clearFaults),
     controlRoute("POST", "/behaviour", putBehaviour),
     controlRoute("GET", "/behaviour", () => {
-      const { switches, asked } = simulation.state
-      return json({ switches, asked: Object.fromEntries(asked) })
+      const { switches, reads } = simulation.state
+      return json({ switches, reads: Object.fromEntries(reads) })
     }),
     controlRoute("GET", "/statement", () =>
       json(settleAndReadStatement(simulation.state, simulation.now())),

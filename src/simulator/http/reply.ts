@@ -1,6 +1,6 @@
 /** An HTTP response, or one of three ways to give none. */
 export type Reply =
-  | { kind: "answer"; status: number; headers: Record<string, string>; body: string | Buffer }
+  | { kind: "response"; status: number; headers: Record<string, string>; body: string | Buffer }
   /** Keeps the connection open without a response until the client disconnects. */
   | { kind: "hold" }
   /** Cuts the connection after half of the body. */
@@ -8,14 +8,14 @@ export type Reply =
   /** Cuts the connection. */
   | { kind: "cut" }
 
-export type HttpReply = Extract<Reply, { kind: "answer" }>
+export type HttpReply = Extract<Reply, { kind: "response" }>
 
 export const json = (
   body: unknown,
   status = 200,
   headers: Record<string, string> = {},
 ): HttpReply => ({
-  kind: "answer",
+  kind: "response",
   status,
   headers: { "content-type": "application/json; charset=utf-8", ...headers },
   body: JSON.stringify(body),
@@ -26,14 +26,14 @@ export const html = (
   status = 200,
   headers: Record<string, string> = {},
 ): HttpReply => ({
-  kind: "answer",
+  kind: "response",
   status,
   headers: { "content-type": "text/html; charset=utf-8", ...headers },
   body,
 })
 
 export const redirect = (location: string): HttpReply => ({
-  kind: "answer",
+  kind: "response",
   status: 303,
   headers: { location },
   body: "",

@@ -12,7 +12,7 @@ import { checkLinkBody } from "./link-body"
 import { toCheckoutUrl, toCreationData } from "./link-views"
 import { toQrText } from "./qr-text"
 
-const makeLink = (simulation: Simulation, request: CreateLinkBody): Link => {
+const buildLink = (simulation: Simulation, request: CreateLinkBody): Link => {
   const { transferCode: hasCode } = simulation.state.behaviour
   const description = hasCode ? `${transferCode()} ${request.description}` : request.description
   return {
@@ -42,7 +42,7 @@ export const createLink = (simulation: Simulation, { fields }: ApiCall): Outcome
   if (!isOrderCodeFree(state, parsed.value.orderCode, simulation.now())) {
     return failure("231", "Đơn thanh toán đã tồn tại")
   }
-  const link = makeLink(simulation, parsed.value)
+  const link = buildLink(simulation, parsed.value)
   addLink(state, link)
   return data(toCreationData(link, toCheckoutUrl(simulation.url, link)))
 }

@@ -1,4 +1,4 @@
-import { shopperAccount, silentBank, type CounterAccount, type ReceivedEntry } from "../bank"
+import { shopperAccount, unreportedPayer, type CounterAccount, type ReceivedEntry } from "../bank"
 import type { SimulatorBehaviour } from "../behaviour"
 import { toVietnamIso } from "../clock"
 import type { Simulation } from "../simulation"
@@ -12,8 +12,8 @@ import { toWebhookBody, type WebhookBody } from "../webhooks/webhook-body"
 export type DeliveryMode = "once" | "twice" | "never" | "late"
 
 /** A transfer to simulate. */
-export interface TransferOrder {
-  /** In đồng; defaults to the amount still due, or to the link's amount if it is paid. */
+export interface TransferSpec {
+  /** In đồng; defaults to the amount due, or to the link's amount if it is paid. */
   amount?: number | null
   /** The payer that the bank reports; defaults to `payer` if the bank reports one. */
   counterAccount?: CounterAccount
@@ -27,27 +27,27 @@ export interface TransferOrder {
   at?: string | null
 }
 
-const timeOf = ({ now }: Simulation, { at }: TransferOrder): string =>
+const timeOf = ({ now }: Simulation, { at }: TransferSpec): string =>
   toVietnamIso(at ? Date.parse(at) : now())
 
-const makeTransaction = (
+const buildTransaction = (
   simulation: Simulation,
   link: Link,
-  order: TransferOrder,
+  spec: TransferSpec,
 ): LinkTransaction => {
   const { state } = simulation
   const rest = amountRemaining(link)
   const payer =
-    order.counterAccount ?? (state.behaviour.counterAccount ? payerOf(order) : silentBank)
+    spec.counterAccount ?? (state.behaviour.counterAccount ? payerOf(spec) : unreportedPayer)
   const isBlank = state.switches.transferReread === "blank"
   return {
-    reference: order.reference ?? (isBlank ? "" : bankReference()),
-    amount: order.amount ?? (rest > 0 ? rest : link.request.amount),
+    reference: spec.reference ?? (isBlank ? "" : bankReference()),
+    amount: spec.amount ?? (rest > 0 ? rest : link.request.amount),
     accountNumber: link.account.accountNumber,
     description: link.description,
-    transactionDateTime: timeOf(simulation, order),
-    virtualAccountName: order.virtualAccount?.name ?? null,
-    virtualAccountNumber: order.virtualAccount?.number ?? null,
+    transactionDateTime: timeOf(simulation, spec),
+    virtualAccountName: spec.virtualAccount?.name ?? null,
+    virtualAccountNumber: spec.virtualAccount?.number ?? null,
     counterAccountBankId: payer.bankId,
     counterAccountBankName: payer.bankName,
     counterAccountName: payer.name,
@@ -55,7 +55,7 @@ const makeTransaction = (
   }
 }
 
-const payerOf = ({ payer, counterAccount }: TransferOrder): CounterAccount =>
+const payerOf = ({ payer, counterAccount }: TransferSpec): CounterAccount =>
   payer ?? counterAccount ?? shopperAccount
 
 /** Returns the transfer as the link's response reports it. */
@@ -88,31 +88,31 @@ const addToStatement = (
   })
 
 const sendWebhook = (
-  { state, courier }: Simulation,
+  { state, webhookSender }: Simulation,
   link: Link,
   { body, mode }: { body: WebhookBody; mode: DeliveryMode },
 ): void => {
   const url = state.webhookUrl
   if (url === undefined || mode === "never") return
   const delayMs = mode === "late" ? state.behaviour.lateMs : 0
-  const parcel = { url, body, delayMs, sent: link.deliveries.push.bind(link.deliveries) }
-  courier.send(parcel)
-  if (mode === "twice") courier.send(parcel)
+  const pending = { url, body, delayMs, onAttempt: link.deliveries.push.bind(link.deliveries) }
+  webhookSender.send(pending)
+  if (mode === "twice") webhookSender.send(pending)
 }
 
 /** Books a transfer and sends its webhook; undefined if the bank returns the transfer. */
 export const receiveTransfer = (
   simulation: Simulation,
   link: Link,
-  order: TransferOrder,
+  spec: TransferSpec,
 ): { transaction: LinkTransaction; webhook: WebhookBody } | undefined => {
   const { behaviour } = simulation.state
   if (isClosed(link) && behaviour.lateTransfer === "refused") return undefined
-  const transaction = makeTransaction(simulation, link, order)
+  const transaction = buildTransaction(simulation, link, spec)
   bookTransfer(link, reread(transaction, behaviour), behaviour)
   const { amount, transactionDateTime: at } = transaction
-  addToStatement(simulation.state, link, { amount, at, payer: payerOf(order) })
+  addToStatement(simulation.state, link, { amount, at, payer: payerOf(spec) })
   const webhook = toWebhookBody(link, transaction, simulation.payment.checksumKey)
-  sendWebhook(simulation, link, { body: webhook, mode: order.deliver ?? "once" })
+  sendWebhook(simulation, link, { body: webhook, mode: spec.deliver ?? "once" })
   return { transaction, webhook }
 }

@@ -12,9 +12,9 @@ import {
   type BatchPayoutBody,
   type SinglePayoutBody,
 } from "./payout-body"
-import { balanceBooks, settleDue, settlementTime } from "./settlement"
+import { applyToBalance, settleDue, settlementTime } from "./settlement"
 
-const makePayout = (
+const buildPayout = (
   { state, now }: Simulation,
   body: BatchPayoutBody,
   errorCode: string | null,
@@ -55,10 +55,10 @@ const accept = (simulation: Simulation, key: string, body: BatchPayoutBody): Out
     return invalid(["Số dư không đủ"])
   }
   const errorCode = isShort ? "INSUFFICIENT_BALANCE" : (state.payoutFailures.shift() ?? null)
-  const payout = makePayout(simulation, body, errorCode)
+  const payout = buildPayout(simulation, body, errorCode)
   state.payouts.set(payout.id, payout)
   state.payoutByKey.set(key, payout)
-  if (!isShort) balanceBooks(state, payout)
+  if (!isShort) applyToBalance(state, payout)
   return data(toPayoutData(payout))
 }
 

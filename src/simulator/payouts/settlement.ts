@@ -15,7 +15,7 @@ import type { SimulatorState } from "../state/state"
 import { destinationProblem } from "./destination"
 
 /** Charges amounts and fees to the balance, or credits them back, according to the states of the transactions. */
-export const balanceBooks = (state: SimulatorState, payout: Payout): void => {
+export const applyToBalance = (state: SimulatorState, payout: Payout): void => {
   for (const transaction of payout.transactions) {
     const before = payout.charged.get(transaction.id) ?? 0
     const after = isPaidBack(transaction.state) ? 0 : transaction.amount + payout.fee
@@ -43,7 +43,7 @@ const settle = (state: SimulatorState, payout: Payout, now: number): void => {
   }
   payout.settlesAt = null
   deriveApprovalState(payout)
-  balanceBooks(state, payout)
+  applyToBalance(state, payout)
 }
 
 /** Makes every due payout final. */
@@ -63,7 +63,7 @@ export const settlementTime = (state: SimulatorState, now: number): number | nul
 export const putApprovalState = (
   state: SimulatorState,
   payout: Payout,
-  { approvalState, errorCode, now }: StateOrder<"approvalState", ApprovalState>,
+  { approvalState, errorCode, now }: StateChange<"approvalState", ApprovalState>,
 ): void => {
   payout.transactions.forEach((transaction, index) => {
     moveTransaction(transaction, toTransactionState(approvalState, index), {
@@ -74,14 +74,14 @@ export const putApprovalState = (
   })
   payout.approvalState = approvalState
   payout.settlesAt = approvalState === "APPROVED" ? settlementTime(state, now) : null
-  balanceBooks(state, payout)
+  applyToBalance(state, payout)
 }
 
 /** Sets the state of a payout's transactions, and its approval state accordingly. */
 export const putTransactionState = (
   state: SimulatorState,
   payout: Payout,
-  { transactionState, errorCode, now }: StateOrder<"transactionState", TransactionState>,
+  { transactionState, errorCode, now }: StateChange<"transactionState", TransactionState>,
 ): void => {
   for (const transaction of payout.transactions) {
     moveTransaction(transaction, transactionState, {
@@ -92,10 +92,10 @@ export const putTransactionState = (
   }
   payout.settlesAt = null
   deriveApprovalState(payout)
-  balanceBooks(state, payout)
+  applyToBalance(state, payout)
 }
 
-type StateOrder<Name extends string, State> = Record<Name, State> & {
+type StateChange<Name extends string, State> = Record<Name, State> & {
   errorCode: string | null
   now: number
 }

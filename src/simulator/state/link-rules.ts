@@ -3,7 +3,7 @@ import type { SimulatorBehaviour } from "../behaviour"
 import { amountRemaining, type Link, type LinkStatus, type LinkTransaction } from "./link"
 
 /** Expires a link whose time is over and that is not fully paid. */
-export const lapse = (link: Link, now: number): Link => {
+export const expireIfDue = (link: Link, now: number): Link => {
   const { expiredAt } = link.request
   const isOpen = link.status === "PENDING" || link.status === "UNDERPAID"
   if (isOpen && typeof expiredAt === "number" && now >= expiredAt * 1000) link.status = "EXPIRED"

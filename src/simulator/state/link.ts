@@ -1,5 +1,5 @@
 import type { BankAccount } from "../bank"
-import type { Delivery } from "../http/courier"
+import type { Delivery } from "../http/webhook-sender"
 import type { Invoice } from "./invoice"
 
 export const linkStatuses = [
@@ -73,5 +73,5 @@ export interface Link {
 export const amountPaid = (link: Link): number =>
   link.transactions.reduce((sum, transaction) => sum + transaction.amount, 0)
 
-/** The amount still due on a link, in đồng; negative after an overpayment. */
+/** The amount due on a link, in đồng; negative after an overpayment. */
 export const amountRemaining = (link: Link): number => link.request.amount - amountPaid(link)

@@ -1,11 +1,11 @@
-import { counting, type Asked } from "../asked"
+import { counting, type SwitchReads } from "../switch-reads"
 import type { ReceivedEntry } from "../bank"
 import type { SimulatorBehaviour } from "../behaviour"
 import type { Fault } from "../faults"
 import type { RateLimit } from "../rate-limit"
 import type { RecordedRequest } from "../recorder"
 import type { Link } from "./link"
-import { isClosed, lapse } from "./link-rules"
+import { isClosed, expireIfDue } from "./link-rules"
 import type { Payout } from "./payout"
 
 const OPENING_BALANCE = 100_000_000
@@ -14,9 +14,9 @@ const OPENING_BALANCE = 100_000_000
 export interface SimulatorState {
   /** The current switches, for the control routes; reads are not counted. */
   readonly switches: SimulatorBehaviour
-  /** The switches as operations read them; every read is counted in `asked`. */
+  /** The switches as operations read them; every read is counted in `reads`. */
   readonly behaviour: Readonly<SimulatorBehaviour>
-  readonly asked: Asked
+  readonly reads: SwitchReads
   webhookUrl: string | undefined
   balance: number
   invoicesIssued: number
@@ -39,11 +39,11 @@ export const createState = (
   webhookUrl: string | undefined,
 ): SimulatorState => {
   const switches = { ...behaviour }
-  const asked: Asked = new Map()
+  const reads: SwitchReads = new Map()
   return {
     switches,
-    behaviour: counting(switches, asked),
-    asked,
+    behaviour: counting(switches, reads),
+    reads,
     webhookUrl,
     balance: OPENING_BALANCE,
     invoicesIssued: 0,
@@ -63,12 +63,12 @@ export const createState = (
 /** The link with this payment link id or order code, expired first if its time is over. */
 export const findLink = (state: SimulatorState, id: string, now: number): Link | undefined => {
   const link = state.links.get(id) ?? state.linkByOrderCode.get(id)
-  return link && lapse(link, now)
+  return link && expireIfDue(link, now)
 }
 
 /** All links, newest first. */
 export const allLinks = (state: SimulatorState, now: number): Link[] =>
-  [...state.links.values()].reverse().map((link) => lapse(link, now))
+  [...state.links.values()].reverse().map((link) => expireIfDue(link, now))
 
 /** Whether a creation may use this order code. */
 export const isOrderCodeFree = (state: SimulatorState, orderCode: number, now: number): boolean => {

@@ -142,10 +142,10 @@ describe("fault and switch control calls", () => {
     await create()
     await control("/behaviour", { lateTransfer: "refused", transferCode: false })
     await control("/links/123/expire", {})
-    const { switches, asked } = await control("/behaviour")
+    const { switches, reads } = await control("/behaviour")
     expect(switches).toMatchObject({ lateTransfer: "refused", cancelPaid: "refused" })
-    expect(asked).toMatchObject({ "transferCode=true": 1, "accountLinked=true": 1 })
-    expect(asked).not.toHaveProperty("lateTransfer=refused")
+    expect(reads).toMatchObject({ "transferCode=true": 1, "accountLinked=true": 1 })
+    expect(reads).not.toHaveProperty("lateTransfer=refused")
   })
 })
 

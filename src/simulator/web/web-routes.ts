@@ -7,7 +7,7 @@ import type { Link } from "../state/link"
 import { cancel } from "../state/link-rules"
 import { findLink } from "../state/state"
 
-import { missingPage, payPage } from "./pay-page"
+import { missingPage, hostedCheckout } from "./hosted-checkout"
 import { toReturnUrl } from "./return-url"
 
 const SECURITY = {
@@ -32,12 +32,12 @@ export const webRoutes = (simulation: Simulation): Route[] => {
   const show = (link: Link): Reply => {
     const { cancelUrl, returnUrl } = link.request
     const back = toReturnUrl(link.status === "CANCELLED" ? cancelUrl : returnUrl, link)
-    return html(payPage(link, back), 200, SECURITY)
+    return html(hostedCheckout(link, back), 200, SECURITY)
   }
 
   const reload = (link: Link): Reply => redirect(`/web/${link.id}`)
 
-  /** Pays the link. After an underpayment, the page asks for the balance due. */
+  /** Pays the link. After an underpayment, the page asks for the amount due. */
   const pay = (link: Link, { text }: Call): Reply => {
     receiveTransfer(simulation, link, { amount: parseAmount(text) })
     return link.status === "PAID"

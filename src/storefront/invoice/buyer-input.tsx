@@ -20,11 +20,11 @@ type Props = {
   onBlur: (field: BuyerField) => void
 }
 
-/** One field, with its fault. */
+/** One field, with its issue. */
 export function BuyerInput({ field, form, locale, onBlur }: Props) {
   const messages = invoiceText(locale)
   const id = `payos-${field}`
-  const fault = form.faults[field]
+  const issue = form.issues[field]
   return (
     <div className="payos-input">
       <label htmlFor={id}>{messages.fields[field]}</label>
@@ -34,14 +34,14 @@ export function BuyerInput({ field, form, locale, onBlur }: Props) {
         name={field}
         value={form.values[field] ?? ""}
         aria-required={isRequired(form.kind, field)}
-        aria-invalid={fault !== undefined}
-        aria-describedby={fault && `${id}-fault`}
+        aria-invalid={issue !== undefined}
+        aria-describedby={issue && `${id}-issue`}
         onChange={(event) => form.fill(() => ({ [field]: event.target.value }))}
         onBlur={() => onBlur(field)}
       />
-      {fault && (
-        <p className="payos-fault" id={`${id}-fault`}>
-          {messages.faults[fault]}
+      {issue && (
+        <p className="payos-issue" id={`${id}-issue`}>
+          {messages.issues[issue]}
         </p>
       )}
     </div>

@@ -9,8 +9,8 @@ export type BuyerField =
 
 export type BuyerValues = Partial<Record<BuyerField, string>>
 
-/** A fault of a field. */
-export type BuyerFault = "required" | "tax_code" | "email" | "too_long"
+/** An issue of a field. */
+export type BuyerIssue = "required" | "tax_code" | "email" | "too_long"
 
 export const FIELDS_OF: Record<BuyerKind, readonly BuyerField[]> = {
   person: ["buyerName", "buyerAddress", "buyerEmail"],
@@ -40,21 +40,21 @@ const TAX_CODE = /^(\d{10}(-\d{3})?|\d{12,13})$/
 /** Narrower than the plugin's check, so that an address that passes here passes there. */
 const EMAIL = /^[\w+-]+(\.[\w+-]+)*@([a-z0-9]+(-+[a-z0-9]+)*\.)+[a-z]{2,}$/i
 
-/** Returns the faults by field; empty if there are none. */
-export function faultsOf(
+/** Returns the issues by field; empty if there are none. */
+export function issuesOf(
   kind: BuyerKind,
   values: BuyerValues,
-): Partial<Record<BuyerField, BuyerFault>> {
-  const faults: Partial<Record<BuyerField, BuyerFault>> = {}
+): Partial<Record<BuyerField, BuyerIssue>> {
+  const issues: Partial<Record<BuyerField, BuyerIssue>> = {}
   for (const field of FIELDS_OF[kind]) {
     const value = values[field]?.trim() ?? ""
     if (value === "") {
-      if (isRequired(kind, field)) faults[field] = "required"
-    } else if (value.length > LONGEST[field]) faults[field] = "too_long"
-    else if (field === "buyerTaxCode" && !isTaxCode(value)) faults[field] = "tax_code"
-    else if (field === "buyerEmail" && !EMAIL.test(value)) faults[field] = "email"
+      if (isRequired(kind, field)) issues[field] = "required"
+    } else if (value.length > LONGEST[field]) issues[field] = "too_long"
+    else if (field === "buyerTaxCode" && !isTaxCode(value)) issues[field] = "tax_code"
+    else if (field === "buyerEmail" && !EMAIL.test(value)) issues[field] = "email"
   }
-  return faults
+  return issues
 }
 
 /** Checks the format of a Vietnamese tax code, not whether it exists. */

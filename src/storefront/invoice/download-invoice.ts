@@ -17,10 +17,10 @@ export async function downloadInvoice(
   const path = `${sessionPath(sessionId)}/invoices/${encodeURIComponent(invoiceId)}/download`
   const response = await open(path, {})
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1]
-  const address = URL.createObjectURL(await response.blob())
+  const url = URL.createObjectURL(await response.blob())
   const link = document.createElement("a")
-  link.href = address
+  link.href = url
   link.download = name ?? "invoice.pdf"
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), READ_MS)
+  setTimeout(() => URL.revokeObjectURL(url), READ_MS)
 }

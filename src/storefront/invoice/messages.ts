@@ -1,12 +1,12 @@
 import type { Locale } from "../react/messages"
-import type { BuyerFault, BuyerField, BuyerKind } from "./buyer"
+import type { BuyerIssue, BuyerField, BuyerKind } from "./buyer"
 
 type Messages = {
   title: string
   kinds: Record<BuyerKind, string>
   fields: Record<BuyerField, string>
   hints: Partial<Record<BuyerKind, string>>
-  faults: Record<BuyerFault, string>
+  issues: Record<BuyerIssue, string>
   save: string
   saving: string
   saved: string
@@ -35,7 +35,7 @@ const vi: Messages = {
     person: "Ô nào để trống sẽ lấy theo thông tin giao hàng.",
     company: "Để trống e-mail nếu nhận hoá đơn qua e-mail của đơn hàng.",
   },
-  faults: {
+  issues: {
     required: "Vui lòng điền ô này.",
     tax_code: "Mã số thuế gồm 10, 12 hoặc 13 chữ số, ví dụ 0312345678 hoặc 0312345678-001.",
     email: "E-mail này chưa đúng, ví dụ đúng: ketoan@congty.vn.",
@@ -69,7 +69,7 @@ const en: Messages = {
     person: "Fields that you leave blank are taken from the delivery details.",
     company: "Leave the e-mail blank to receive the invoice at the order's e-mail address.",
   },
-  faults: {
+  issues: {
     required: "Fill in this field.",
     tax_code: "A tax code has 10, 12 or 13 digits, such as 0312345678 or 0312345678-001.",
     email: "This is not an e-mail address, such as accounts@company.vn.",

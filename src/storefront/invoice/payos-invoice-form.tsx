@@ -3,7 +3,7 @@ import type { Locale } from "../react/messages"
 import { useEffect, useRef } from "../react/react"
 import { STYLES } from "../react/styles"
 import { useLocale } from "../react/use-locale"
-import { faultsOf, FIELDS_OF, isTaxCode, type BuyerField, type BuyerKind } from "./buyer"
+import { issuesOf, FIELDS_OF, isTaxCode, type BuyerField, type BuyerKind } from "./buyer"
 import { BuyerInput } from "./buyer-input"
 import { invoiceText } from "./messages"
 import type { InvoiceCartOptions } from "./save-buyer"
@@ -58,7 +58,7 @@ export function PayosInvoiceForm({ findCompany, styled = true, ...props }: Payos
       aria-busy={form.status === "saving"}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!form.save()) focusFault(event.currentTarget, form)
+        if (!form.save()) focusIssue(event.currentTarget, form)
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (form.isChanged && hasFocusLeft(currentTarget, relatedTarget)) form.save()
@@ -106,10 +106,10 @@ function hasFocusLeft(element: HTMLFormElement, next: EventTarget | null): boole
   return !element.contains(next as Node | null) && !element.contains(document.activeElement)
 }
 
-/** Focuses the first field with a fault after a refused submit. */
-function focusFault(element: HTMLFormElement, { kind, values }: InvoiceForm): void {
-  const faults = faultsOf(kind, values)
-  const field = FIELDS_OF[kind].find((one) => faults[one] !== undefined)
+/** Focuses the first field with an issue after a refused submit. */
+function focusIssue(element: HTMLFormElement, { kind, values }: InvoiceForm): void {
+  const issues = issuesOf(kind, values)
+  const field = FIELDS_OF[kind].find((one) => issues[one] !== undefined)
   if (field) element.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
 }
 

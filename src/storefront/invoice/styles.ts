@@ -9,7 +9,7 @@ export const INVOICE_STYLES = `
 .payos-input{display:grid;gap:4px}
 .payos-input input{width:100%;min-height:44px;padding:8px 12px;border:1px solid;border-radius:calc(var(--radius)*.7);background:none;color:inherit;font:inherit}
 .payos-input input[aria-invalid=true]{border:2px solid var(--warn)}
-.payos-fault{font-size:.875rem;font-weight:600}
+.payos-issue{font-size:.875rem;font-weight:600}
 .payos-invoice .payos-copy{justify-self:start}
 .payos-invoice .payos-status{min-height:1.5em}
 section.payos-invoice .payos-status:empty{position:absolute}

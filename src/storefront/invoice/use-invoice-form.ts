@@ -1,7 +1,7 @@
 import type { InvoiceBuyer } from "../../types/invoice"
 import { storeApi, StoreError } from "../store-api"
 import { useEffect, useMemo, useRef, useState } from "../react/react"
-import { faultsOf, toBuyerKind, toInvoiceBuyer, type BuyerKind, type BuyerValues } from "./buyer"
+import { issuesOf, toBuyerKind, toInvoiceBuyer, type BuyerKind, type BuyerValues } from "./buyer"
 import { loadBuyer, saveBuyer, type InvoiceCartOptions } from "./save-buyer"
 
 /** The form's status message. */
@@ -14,16 +14,16 @@ type State = {
   status: FormStatus
   /** Whether it changed since the last save. */
   isChanged: boolean
-  /** Whether its faults are shown. */
+  /** Whether its issues are shown. */
   isChecked: boolean
 }
 
 export type InvoiceForm = State & {
-  faults: ReturnType<typeof faultsOf>
+  issues: ReturnType<typeof issuesOf>
   setKind: (kind: BuyerKind) => void
   /** Updates fields from their current values. */
   fill: (toValues: (old: BuyerValues) => BuyerValues, status?: FormStatus) => void
-  /** Saves the changes, or marks the faults; returns false if there are any. */
+  /** Saves the changes, or marks the issues; returns false if there are any. */
   save: () => boolean
 }
 
@@ -65,7 +65,7 @@ export function useInvoiceForm(
     }
   }, [send])
   const { kind, values, isChecked } = state
-  const faults = faultsOf(kind, values)
+  const issues = issuesOf(kind, values)
   const save = async (buyer: InvoiceBuyer) => {
     const failure = await saveBuyer(send, options, buyer).then(() => null, toStatus)
     // Changes made during the save are not saved yet.
@@ -76,12 +76,12 @@ export function useInvoiceForm(
   }
   return {
     ...state,
-    faults: isChecked ? faults : {},
+    issues: isChecked ? issues : {},
     setKind: (next) => touch(() => ({ kind: next, isChecked: false })),
     fill: (toValues, status = "ready") =>
       touch((old) => ({ values: { ...old.values, ...toValues(old.values) }, status })),
     save: () => {
-      const isValid = Object.keys(faults).length === 0
+      const isValid = Object.keys(issues).length === 0
       set(() => ({
         isChecked: true,
         ...(isValid ? { status: "saving", isChanged: false } : { status: "invalid" }),

@@ -3,20 +3,20 @@ import type { PayosPaymentOptions } from "../options"
 import type { PayosPaymentController } from "../payment"
 import type { PayosPaymentState } from "../state"
 import { Actions } from "./actions"
-import { Elsewhere } from "./elsewhere"
+import { ContinueElsewhere } from "./continue-elsewhere"
 import { Headline } from "./headline"
 import { Help } from "./help"
 import { isPayable } from "../is-payable"
 import { toStatusText } from "./status-text"
 import { STYLES } from "./styles"
-import { usePaidClaim, type PaidClaim } from "./use-paid-claim"
+import { usePaidAssertion, type PaidAssertion } from "./use-paid-assertion"
 import { useCheckOnReturn } from "./use-check-on-return"
 import { useLocale } from "./use-locale"
 import { usePaidSignals } from "./use-paid-signals"
 import { usePayosPayment } from "./use-payos-payment"
 import { useTransientText } from "./use-transient-text"
 import { useCallbacks } from "./use-callbacks"
-import { WayToPay } from "./way-to-pay"
+import { PaymentStep } from "./payment-step"
 import { textOf, type Locale } from "./messages"
 import { useRef } from "./react"
 
@@ -68,10 +68,13 @@ export function PayosPayment(props: PayosPaymentProps) {
   const { status, sessionId } = state
   const heading = useRef<HTMLHeadingElement>(null)
   const [said, say] = useTransientText(status)
-  const [claim, markClaimed] = usePaidClaim(payment, `${sessionId} ${state.payment?.received}`)
+  const [assertion, markAsserted] = usePaidAssertion(
+    payment,
+    `${sessionId} ${state.payment?.received}`,
+  )
   const reference = useReference(state)
   const askInSight = () => {
-    markClaimed()
+    markAsserted()
     heading.current?.scrollIntoView({ block: "nearest" })
   }
   useCallbacks(state, payment, props)
@@ -83,23 +86,25 @@ export function PayosPayment(props: PayosPaymentProps) {
       <Headline {...{ state, locale, heading }} />
       <p className="payos-status" role="status">
         <span className="payos-dot" aria-hidden="true" />
-        <span>{said || toStatusText(state, locale, claim !== "no")}</span>
+        <span>{said || toStatusText(state, locale, assertion !== "no")}</span>
       </p>
-      <WayToPay
+      <PaymentStep
         {...{ state, payment, locale, bankApps, returnUrl, say }}
         onRenewed={() => heading.current?.focus()}
       />
       <Actions {...{ state, payment, locale }} onCheck={askInSight} />
-      {needsHelp(state, claim) && <Help contact={props.contact} {...{ reference, locale, say }} />}
+      {needsHelp(state, assertion) && (
+        <Help contact={props.contact} {...{ reference, locale, say }} />
+      )}
       {resumeUrl && sessionId && isPayable(status) && (
-        <Elsewhere {...{ resumeUrl, sessionId, locale, say }} />
+        <ContinueElsewhere {...{ resumeUrl, sessionId, locale, say }} />
       )}
       {status === "paid" && props.children}
     </section>
   )
 }
 
-/** Returns the transfer content that was shown last: a code that has ended has none. */
+/** Returns the transfer content that was shown last: a code that is no longer payable has none. */
 function useReference({ payment }: PayosPaymentState): string | undefined {
   const last = useRef<string | undefined>(undefined)
   if (payment?.code) last.current = payment.code.description
@@ -109,8 +114,8 @@ function useReference({ payment }: PayosPaymentState): string | undefined {
 /** Problems that only the shop can solve. */
 const NEEDS_SHOP = ["payos_remainder_too_small", "payos_already_received"]
 
-function needsHelp({ status, problem }: PayosPaymentState, claim: PaidClaim): boolean {
+function needsHelp({ status, problem }: PayosPaymentState, assertion: PaidAssertion): boolean {
   if (status === "paid" || status === "confirming") return false
   if (status === "not_ready" || NEEDS_SHOP.includes(problem?.code ?? "")) return true
-  return claim === "long"
+  return assertion === "overdue"
 }

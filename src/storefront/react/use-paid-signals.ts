@@ -14,7 +14,7 @@ export function usePaidSignals(
     if (!isPaid) return
     if (wasOpen.current && navigator.userActivation?.hasBeenActive) {
       navigator.vibrate?.(300)
-      if (hasSound) ring()
+      if (hasSound) playTones()
     }
     const before = document.title
     document.title = `✓ ${title}`
@@ -24,7 +24,7 @@ export function usePaidSignals(
   }, [isPaid, title, hasSound])
 }
 
-function ring(): void {
+function playTones(): void {
   const audio = new AudioContext()
   const tone = audio.createOscillator()
   tone.frequency.value = 880

@@ -1,4 +1,4 @@
-import { keepSession, keptSession } from "../session-memory"
+import { keepSession, storedSession } from "../session-memory"
 import type { PayosPaymentState } from "../state"
 
 const MINUTE = 60_000
@@ -30,23 +30,23 @@ describe("the payment stored on a device", () => {
   it("is kept for an hour after its code expires", () => {
     keepSession(shown("one", "waiting"))
     jest.advanceTimersByTime(69 * MINUTE)
-    expect(keptSession()).toBe("one")
+    expect(storedSession()).toBe("one")
     jest.advanceTimersByTime(2 * MINUTE)
-    expect(keptSession()).toBeUndefined()
+    expect(storedSession()).toBeUndefined()
   })
 
   it("is kept for an hour after another tab shows it as paid", () => {
     keepSession(shown("one", "waiting"))
     keepSession(shown("one", "paid"))
     jest.advanceTimersByTime(59 * MINUTE)
-    expect(keptSession()).toBe("one")
+    expect(storedSession()).toBe("one")
     jest.advanceTimersByTime(2 * MINUTE)
-    expect(keptSession()).toBeUndefined()
+    expect(storedSession()).toBeUndefined()
   })
 
   it("is not replaced by an older, paid one", () => {
     keepSession(shown("two", "waiting"))
     keepSession(shown("one", "paid"))
-    expect(keptSession()).toBe("two")
+    expect(storedSession()).toBe("two")
   })
 })

@@ -1,7 +1,7 @@
 import {
   readBankDetailsRequest,
   recordBankDetailsRequestAnswer,
-  type BankDetailsRequestReading,
+  type BankDetailsRequestResult,
 } from "../../modules/payos/repositories/bank-details-requests/bank-details-request-answer"
 import type { BankDetailsRequestAccount } from "../../modules/payos/repositories/bank-details-requests/bank-details-request-row"
 import { refusal } from "../../modules/payos/refusal"
@@ -9,7 +9,7 @@ import type { PayosContext } from "../context"
 import { digestsOf } from "./secret"
 
 /** A link's secret, and the second factor as the customer typed it. */
-export type CustomerProof = { secret: string; factor: string }
+export type CustomerCredentials = { secret: string; factor: string }
 
 /**
  * Returns the sum that a request is about, in đồng, to the holder of its link who knows the second factor.
@@ -18,9 +18,9 @@ export type CustomerProof = { secret: string; factor: string }
  */
 export async function openBankDetailsRequest(
   { db }: Pick<PayosContext, "db">,
-  { secret, factor }: CustomerProof,
+  { secret, factor }: CustomerCredentials,
 ): Promise<number> {
-  return requireProved(await readBankDetailsRequest(db, digestsOf(secret, factor)))
+  return requireVerified(await readBankDetailsRequest(db, digestsOf(secret, factor)))
 }
 
 /**
@@ -30,14 +30,16 @@ export async function openBankDetailsRequest(
  */
 export async function answerBankDetailsRequest(
   { db }: Pick<PayosContext, "db">,
-  { secret, factor }: CustomerProof,
+  { secret, factor }: CustomerCredentials,
   account: BankDetailsRequestAccount,
 ): Promise<number> {
-  return requireProved(await recordBankDetailsRequestAnswer(db, digestsOf(secret, factor), account))
+  return requireVerified(
+    await recordBankDetailsRequestAnswer(db, digestsOf(secret, factor), account),
+  )
 }
 
-function requireProved(reading: BankDetailsRequestReading): number {
-  if (reading.type === "proved") return reading.amount
-  if (reading.type === "dead") throw refusal("payos_bank_details_request_closed")
-  throw refusal("payos_bank_details_request_wrong_factor", { left: reading.left })
+function requireVerified(result: BankDetailsRequestResult): number {
+  if (result.type === "verified") return result.amount
+  if (result.type === "unusable") throw refusal("payos_bank_details_request_closed")
+  throw refusal("payos_bank_details_request_wrong_factor", { left: result.left })
 }

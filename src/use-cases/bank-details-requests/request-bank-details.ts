@@ -4,7 +4,7 @@ import {
   needsTwoUsers,
   type BankDetailsRequestChannel,
 } from "../../domain/payouts/bank-details-request-factor"
-import { fromStore } from "../../domain/notifications/from-store"
+import { prefixStoreName } from "../../domain/notifications/prefix-store-name"
 import { toText } from "../../domain/notifications/message"
 import type { MessageLanguage } from "../../domain/notifications/notification-rule"
 import {
@@ -107,7 +107,7 @@ async function chatText(
   language: MessageLanguage,
 ): Promise<string> {
   const sender = { name: await readStoreName(query), channel: "copy" }
-  return toText(fromStore(bankDetailsRequestMessage(request, language), sender))
+  return toText(prefixStoreName(bankDetailsRequestMessage(request, language), sender))
 }
 
 async function readPurchase(

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto"
 import { digitsOf } from "../../domain/payouts/bank-details-request-factor"
-import type { BankDetailsRequestProof } from "../../modules/payos/repositories/bank-details-requests/bank-details-request-answer"
+import type { CredentialDigests } from "../../modules/payos/repositories/bank-details-requests/bank-details-request-answer"
 
 /** Returns 256 random bits for a link. */
 export function newSecret(): string {
@@ -8,7 +8,7 @@ export function newSecret(): string {
 }
 
 /** Returns the stored digests of a link's secret and of its second factor, which is hashed together with the secret. */
-export function digestsOf(secret: string, factor: string): BankDetailsRequestProof {
+export function digestsOf(secret: string, factor: string): CredentialDigests {
   return {
     secret_hash: sha256(secret),
     factor_hash: sha256(JSON.stringify([secret, digitsOf(factor)])),

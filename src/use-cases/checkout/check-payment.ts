@@ -3,7 +3,7 @@ import { processLinkNow } from "../link-queue/process-queue"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { findLink } from "../../modules/payos/repositories/links/read-links"
 import { claimFetch, releaseFetch } from "../../modules/payos/repositories/links/fetched-link"
-import { touchLink } from "../../modules/payos/repositories/links/marks"
+import { touchLink } from "../../modules/payos/repositories/links/link-state-updates"
 import { fetchClaimed } from "../links/fetch-link"
 import type { PayosContext } from "../context"
 

@@ -31,7 +31,7 @@ type Renewal = {
  * gets a link as a merchant would create it.
  *
  * @returns the session's id
- * @throws MedusaError if nothing is due, the remainder is too small for a transfer, or payOS cannot create the link
+ * @throws MedusaError if no balance is due, the remainder is too small for a transfer, or payOS cannot create the link
  */
 export async function renewPayment(
   context: PayosContext,
@@ -72,7 +72,7 @@ async function settleReceived(context: PayosContext, input: SettlementInput): Pr
   }
 }
 
-/** Returns what is due, in whole đồng; not above 0 if all the money is here. */
+/** Returns the balance due, in whole đồng; not above 0 if all the money is here. */
 async function readRest(context: PayosContext, { id, amount }: CollectionFacts): Promise<number> {
   const facts = await readMoneyFacts(context, id)
   return ceilToDong(amount) - (facts ? balanceOf(facts) : 0)

@@ -88,10 +88,10 @@ function checkChannel(context: PayosContext, channel: PayosChannel): Promise<Hea
     webhook: readWebhook(context, channel).then(checkWebhook),
     ...(previous ? { previous_key: Promise.resolve(previous) } : {}),
   }
-  const of = context.channels.hasSeveral ? { channel: channel.name } : {}
+  const label = context.channels.hasSeveral ? { channel: channel.name } : {}
   return Object.entries(checks).map(async ([id, result]) => ({
     ...(await withId(id as HealthCheckId, result)),
-    ...of,
+    ...label,
   }))
 }
 

@@ -38,8 +38,8 @@ export function checkRegions(regions: readonly RegionFacts[], isPriced: boolean)
   return passed(healthText("region_ready", `payOS is offered in ${names}.`, { names }))
 }
 
-export function checkDependencies(hasForgotten: boolean): CheckResult {
-  if (!hasForgotten) {
+export function checkDependencies(isLacking: boolean): CheckResult {
+  if (!isLacking) {
     return passed(healthText("dependencies_named", "The payment module resolves the payOS module."))
   }
   const detail = healthText(

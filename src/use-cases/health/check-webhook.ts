@@ -1,11 +1,11 @@
-import { faultsOfUrl, isCoreRoute } from "../../domain/links/webhook-url"
+import { issuesOfUrl, isCoreRoute } from "../../domain/links/webhook-url"
 import { isOwnUrl, type OwnUrls } from "./own-urls"
 import { failed, passed, healthText, type CheckResult } from "./check-result"
 
 /** Known facts about a channel's webhook. */
 export type WebhookFacts = {
   own: OwnUrls
-  /** A simulator beside the store needs no public address. */
+  /** A simulator beside the store needs no public URL. */
   isSimulated: boolean
   registered: { url: string; confirmed_at: Date } | null
   last: { own: Date | null; core: Date | null }
@@ -56,11 +56,11 @@ function checkUnregistered(lastOwn: Date | null): CheckResult {
 }
 
 function checkUrl(url: string, { own, isSimulated }: WebhookFacts): CheckResult {
-  if (!isSimulated && faultsOfUrl(url).length > 0) {
+  if (!isSimulated && issuesOfUrl(url).length > 0) {
     const text = "payOS cannot reach the registered URL from the internet."
     const remedy = healthText(
       "set_backend_url",
-      "Set backendUrl to the public https address, then register it.",
+      "Set backendUrl to the public https URL, then register it.",
     )
     return failed("warning", healthText("webhook_not_public", text, { url }), remedy)
   }

@@ -9,13 +9,13 @@ export const requestBankDetailsBody = z.strictObject({
 })
 
 /** A link's secret, and the second factor as the customer typed it. */
-const proof = { secret: z.string().max(100), factor: z.string().max(40) }
+const credentials = { secret: z.string().max(100), factor: z.string().max(40) }
 
-export const openBankDetailsRequestBody = z.strictObject(proof)
+export const openBankDetailsRequestBody = z.strictObject(credentials)
 
 /** The account that a customer enters. */
 export const answerBankDetailsRequestBody = z.strictObject({
-  ...proof,
+  ...credentials,
   to_bin: bankBin,
   to_account_number: accountNumber,
   to_account_name: z

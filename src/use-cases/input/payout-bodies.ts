@@ -58,7 +58,7 @@ export const approveBody = z.strictObject({
 
 /**
  * A user's confirmation that a draft is sent, or that a payout that did not arrive is sent again: to another account,
- * to the payout's own, as the user saw it, or to the one that the customer named.
+ * to the payout's own, as the user saw it, or to the one that the customer entered.
  */
 export const confirmBody = z
   .strictObject({

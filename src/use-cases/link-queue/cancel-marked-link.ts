@@ -15,7 +15,7 @@ const REFUSED_MS = 5 * 60_000
 
 /**
  * Cancels a link. payOS may refuse if it has money, or not respond; the money is settled in any case, and a link that
- * payOS refuses to cancel ends when it expires.
+ * payOS refuses to cancel is closed when it expires.
  *
  * @returns null if it was cancelled
  */

@@ -5,7 +5,7 @@ import { listLinks } from "../../modules/payos/repositories/links/read-links"
 import { claimDue } from "../../modules/payos/repositories/queue/claim"
 import { release, type Release } from "../../modules/payos/repositories/queue/release"
 import { readCollections, type CollectionFacts } from "../../medusa/read-collection"
-import { checkDemand } from "./demand"
+import { toLinkWorkFacts } from "./link-work-facts"
 import { timesFor } from "./times"
 import type { PayosContext } from "../context"
 
@@ -62,14 +62,14 @@ async function inspect(
 }
 
 /**
- * Requests processing for a link that failed before, whose row must change, or that has ended with its order unpaid.
+ * Requests processing for a link that failed before, whose row must change, or that was closed with its order unpaid.
  */
 function inspectLink(
   context: PayosContext,
   link: PayosLinkWithMoney,
   collection: CollectionFacts | null,
 ): Release["end"] {
-  const { facts, found_session } = checkDemand(link, collection)
+  const { facts, found_session } = toLinkWorkFacts(link, collection)
   if (link.failures > 0 || found_session) return "process"
   const decision = decideLinkWork(facts, timesFor(context, link))
   const lacksMoney = collection?.order && !collection.order.is_paid && !collection.order.is_canceled

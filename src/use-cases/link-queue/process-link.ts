@@ -15,7 +15,7 @@ import { addCaptureTransactionsOf } from "../settlement/add-capture-transactions
 import { underOrderLeases } from "../leases/under-order-leases"
 import { cancelIdlePayment } from "./cancel-idle-payment"
 import { cancelMarkedLink } from "./cancel-marked-link"
-import { asksWrongAmount, refreshDemand } from "./demand"
+import { isAmountOutdated, refreshLinkWorkFacts } from "./link-work-facts"
 import type { RunTally } from "./run-tally"
 import { FETCH_MS, settleLink } from "./settle-link"
 import { reviewUnpaidOrder } from "../order-links/review-unpaid-order"
@@ -25,7 +25,10 @@ import { resolveProblems, raiseProblem } from "../../modules/payos/repositories/
 import { findLink } from "../../modules/payos/repositories/links/read-links"
 import { closeIfEnded, lookUpCreation, fetchLink } from "../links/fetch-link"
 import { markForCancellation } from "../../modules/payos/repositories/links/obtain-link"
-import { markSessionDeleted, markClosed } from "../../modules/payos/repositories/links/marks"
+import {
+  markSessionDeleted,
+  markClosed,
+} from "../../modules/payos/repositories/links/link-state-updates"
 import type { PayosContext } from "../context"
 
 type Scope = { context: PayosContext; tally: RunTally }
@@ -90,7 +93,7 @@ async function prepareAndDecide(
   link: PayosLinkWithMoney,
 ): Promise<LinkWork> {
   if (canSettleImmediately(link)) return { type: "settle" }
-  const { facts, order_id, is_unbooked } = await refreshDemand(context, link)
+  const { facts, order_id, is_unbooked } = await refreshLinkWorkFacts(context, link)
   if (order_id && is_unbooked && link.state === "closed") {
     // The process that marked the order as paid may have died before it recorded the captures.
     await underOrderLeases(context, order_id, () => addCaptureTransactionsOf(context, order_id))
@@ -143,7 +146,7 @@ async function replace(scope: Scope, link: PayosLinkWithMoney): Promise<typeof D
   const current = await findLink(context.db, link.id)
   const { query } = context
   const collection = await readCollection(query, link.payment_collection_id)
-  if (current?.state === "open" && asksWrongAmount(current, collection)) {
+  if (current?.state === "open" && isAmountOutdated(current, collection)) {
     await markForCancellation(context.db, link.id, "replaced")
     tally.cancelling += 1
   }

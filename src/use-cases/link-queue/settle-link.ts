@@ -1,5 +1,5 @@
 import type { ProblemKind } from "../../domain/problems/problem-kinds"
-import { remainingAmount } from "../../domain/links/code-to-pay"
+import { unpaidAmount } from "../../domain/links/code-to-pay"
 import { receivedOnAll } from "../../domain/money/balance"
 import { nextRecheck, nextBackoff, noTransferExpectedSince } from "../../domain/links/link-work"
 import { reasonOf } from "../../domain/reason-of"
@@ -24,7 +24,7 @@ import type { PayosContext } from "../context"
 /** Wait for the lease of a link that a webhook reported; short, because the loop retries. */
 const LEASE_WAIT_MS = 2_000
 
-/** Pause of a link that waits for the rest of its money, or for a user. */
+/** Pause of a link that waits for the remainder of its money, or for a user. */
 const INSPECT_MS = 5 * 60_000
 
 /** Pause of a link whose refund has no payout yet: after a minute the refund counts as interrupted. */
@@ -165,7 +165,7 @@ async function waitForRemainder(
   const { payment_collection_id: collectionId } = link
   const links = await listLinksOfCollection(context.db, collectionId)
   if (receivedOnAll(links) !== result.received) return { next: { inMs: 0 } }
-  if (!links.some((one) => one.state === "open" && remainingAmount(one) > 0)) {
+  if (!links.some((one) => one.state === "open" && unpaidAmount(one) > 0)) {
     const leftMs = graceLeftMs(context, links)
     if (leftMs > 0) return { next: { inMs: leftMs } }
     await raiseUnmatchedMoney(context.db, collectionId, {

@@ -6,7 +6,7 @@ import type { PayosContext } from "../context"
 
 /**
  * Updates the links of a changed order: schedules and processes, in all of its collections, the newest and those that
- * are open or hold money, and resolves `order_unpaid` if nothing is due any more.
+ * are open or hold money, and resolves `order_unpaid` if no balance is due any more.
  */
 export async function syncOrderLinks(context: PayosContext, orderId: string): Promise<void> {
   for (const collectionId of await readCollectionIdsOfOrder(context.query, orderId)) {

@@ -2,7 +2,7 @@ import { toLinkPhase } from "../../domain/links/link-status"
 import { isNotFound, PayOSError, type PayOSPaymentLink } from "../../client"
 import { recordFetched } from "../../modules/payos/repositories/links/fetched-link"
 import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
-import { markClosed } from "../../modules/payos/repositories/links/marks"
+import { markClosed } from "../../modules/payos/repositories/links/link-state-updates"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
 import { mayAppearLate, type Refresher } from "./fetch-link"
 import { toFetchedLink } from "./read-transfers"
@@ -47,5 +47,5 @@ async function cancelAtPayOS(
 
 function isFinal(status: string): boolean {
   const phase = toLinkPhase(status)
-  return phase === "ended" || phase === "paid"
+  return phase === "not_payable" || phase === "paid"
 }

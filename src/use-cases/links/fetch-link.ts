@@ -2,7 +2,7 @@ import { toLinkPhase } from "../../domain/links/link-status"
 import { closeNeverCreated } from "../../modules/payos/repositories/links/created-link"
 import { claimFetch, recordFetched } from "../../modules/payos/repositories/links/fetched-link"
 import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
-import { markClosed } from "../../modules/payos/repositories/links/marks"
+import { markClosed } from "../../modules/payos/repositories/links/link-state-updates"
 import { markForCancellation } from "../../modules/payos/repositories/links/obtain-link"
 import type { Db } from "../../modules/payos/repositories/db"
 import type { PayosServices } from "../../modules/payos/services"
@@ -59,7 +59,7 @@ export async function fetchClaimed(
 
 /** Closes a link that has expired or was cancelled at payOS. */
 export async function closeIfEnded(db: Db, { id, status }: PayosLink): Promise<void> {
-  if (!status || toLinkPhase(status) !== "ended") return
+  if (!status || toLinkPhase(status) !== "not_payable") return
   await markClosed(db, id, status === "EXPIRED" ? "expired" : "ended_at_payos")
 }
 

@@ -10,8 +10,8 @@ import { reuseLinkForSession } from "../../modules/payos/repositories/links/obta
 import { scheduleLinksWithMoneyOfCollection } from "../../modules/payos/repositories/links/schedule-links"
 
 /**
- * Returns the link for a session's payment. If its collection has received a part, the link is for exactly the rest; if
- * it has received all, it is the link with the money, so that the shopper does not pay twice.
+ * Returns the link for a session's payment. If its collection has received a part, the link is for exactly the
+ * remainder; if it has received all, it is the link with the money, so that the shopper does not pay twice.
  *
  * @throws MedusaError if the remainder is too small for a transfer
  */

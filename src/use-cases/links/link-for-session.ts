@@ -65,7 +65,7 @@ export class TooManyLinksError extends Error {
   override name = "TooManyLinksError"
 }
 
-type LinkMaker = {
+type LinkCreator = {
   db: Db
   channel: PayosChannel
   options: ResolvedPayosOptions
@@ -88,15 +88,15 @@ export async function linkForSession(
   { db, channels, options, limits }: Pick<PayosServices, "db" | "channels" | "options" | "limits">,
   request: SessionLinkRequest,
 ): Promise<PayosLink> {
-  const maker = { db, channel: channels.requireNamed(request.channel), options, limits }
+  const creator = { db, channel: channels.requireNamed(request.channel), options, limits }
   const deadline = Date.now() + CREATION_DEADLINE_MS
   for (let isFirst = request.is_first; ; isFirst = false) {
     const obtain = isFirst ? obtainFirstLink : obtainLink
-    const obtained = await obtain(maker.db, toLinkRequest(maker, request))
+    const obtained = await obtain(creator.db, toLinkRequest(creator, request))
     if (obtained.type === "reused") return obtained.link
     if (obtained.type === "inserted") {
-      await consumeQuota(maker, obtained.link, isFirst)
-      const created = await createAtPayOS(maker, obtained.link, { ...request, deadline })
+      await consumeQuota(creator, obtained.link, isFirst)
+      const created = await createAtPayOS(creator, obtained.link, { ...request, deadline })
       if (created) return created
     }
     if (Date.now() >= deadline) throw outOfTime()
@@ -107,7 +107,7 @@ export async function linkForSession(
 
 /** @throws TooManyLinksError before payOS is called */
 async function consumeQuota(
-  { db, limits }: LinkMaker,
+  { db, limits }: LinkCreator,
   link: PayosLink,
   isFirst: boolean,
 ): Promise<void> {
@@ -118,7 +118,7 @@ async function consumeQuota(
 }
 
 function toLinkRequest(
-  { channel, options }: LinkMaker,
+  { channel, options }: LinkCreator,
   {
     items: _items,
     invoice: _invoice,
@@ -149,7 +149,7 @@ export function linkLifeMs({ linkTtlMinutes, payLaterDays }: ResolvedPayosOption
  * is kept for the loop to resolve.
  */
 async function createAtPayOS(
-  maker: LinkMaker,
+  creator: LinkCreator,
   link: PayosLink,
   content: CreationContent,
 ): Promise<PayosLink | null> {
@@ -157,26 +157,26 @@ async function createAtPayOS(
   let wasLost = false
   for (;;) {
     try {
-      const created = await sendCreation(maker, link, content)
-      const stored = await storeCreated(maker, link, created)
+      const created = await sendCreation(creator, link, content)
+      const stored = await storeCreated(creator, link, created)
       if (!stored) throw new SessionSupersededError()
       return stored
     } catch (error) {
       if (!(error instanceof PayOSError)) throw error
       const isOurs = wasLost && isOrderCodeUsed(error)
       if (error.outcome !== "unknown" && !isOurs) {
-        if (!wasLost) await closeNeverCreated(maker.db, link.id)
+        if (!wasLost) await closeNeverCreated(creator.db, link.id)
         throw error
       }
       if (Date.now() + LOOKUP_MS >= deadline) throw error
-      if (await discardLostCreation(maker, link)) return null
+      if (await discardLostCreation(creator, link)) return null
       wasLost = true
     }
   }
 }
 
 function storeCreated(
-  { db, options }: LinkMaker,
+  { db, options }: LinkCreator,
   link: PayosLink,
   created: PayOSCreatedLink,
 ): Promise<PayosLink | null> {
@@ -200,10 +200,10 @@ function toPaymentDetails(created: PayOSCreatedLink): PaymentDetails {
 }
 
 /** Returns true if payOS has a link whose response was lost; it is marked for cancellation. */
-async function discardLostCreation(maker: LinkMaker, link: PayosLink): Promise<boolean> {
-  const found = await fetchByOrderCode(maker, link, LOOKUP_MS)
+async function discardLostCreation(creator: LinkCreator, link: PayosLink): Promise<boolean> {
+  const found = await fetchByOrderCode(creator, link, LOOKUP_MS)
   if (!found) return false
-  await markForCancellation(maker.db, link.id, "creation_lost")
+  await markForCancellation(creator.db, link.id, "creation_lost")
   return true
 }
 
@@ -213,7 +213,7 @@ async function discardLostCreation(maker: LinkMaker, link: PayosLink): Promise<b
  * @returns null if payOS does not know the order code
  */
 export async function fetchByOrderCode(
-  { db, channel }: Pick<LinkMaker, "db" | "channel">,
+  { db, channel }: Pick<LinkCreator, "db" | "channel">,
   link: PayosLink,
   deadlineMs?: number,
 ): Promise<PayOSPaymentLink | null> {

@@ -3,7 +3,7 @@ import { refusal } from "../../modules/payos/refusal"
 import type { ProviderContext } from "../context"
 
 /**
- * Requires that a link can be created for what is due.
+ * Requires that a link can be created for the balance due.
  *
  * @param rest in whole đồng; not above 0 if all the money is here
  * @throws MedusaError if it is too small for a transfer

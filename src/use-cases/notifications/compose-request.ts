@@ -1,4 +1,4 @@
-import { fromStore } from "../../domain/notifications/from-store"
+import { prefixStoreName } from "../../domain/notifications/prefix-store-name"
 import {
   inLanguage,
   paymentRequestMessage,
@@ -25,21 +25,21 @@ export async function composeRequest(
     return null
   const found = await readRequestOfLink(context, linkId)
   if (!found) return null
-  const addressee = requestChannels(context, found.contact).find((one) => {
-    return one.channel === channel && one.recipient_hash === recipient_hash
+  const addressee = requestChannels(context, found.contact).find((contact) => {
+    return contact.channel === channel && contact.recipient_hash === recipient_hash
   })
   if (!addressee) return null
-  const of = kind === "reminder" ? kind : "request"
+  const messageKind = kind === "reminder" ? kind : "request"
   const spoken = language ?? "vi"
   const request = inLanguage(found.request, spoken)
   const message =
     channel === "sms"
-      ? paymentRequestSmsMessage(request, of, spoken)
-      : paymentRequestMessage(request, of, [spoken])
+      ? paymentRequestSmsMessage(request, messageKind, spoken)
+      : paymentRequestMessage(request, messageKind, [spoken])
   return {
     rule: { channel },
     address: addressee.address,
-    message: fromStore(message, { name: await readStoreName(context.query), channel }),
+    message: prefixStoreName(message, { name: await readStoreName(context.query), channel }),
     facts: { ...request, expires_at: request.expires_at.toISOString() },
   }
 }
@@ -50,9 +50,9 @@ async function wasAsked(
   linkId: string,
   { channel, recipient_hash }: Pick<NotificationRow, "channel" | "recipient_hash">,
 ): Promise<boolean> {
-  const asked = await findRequests(db, linkId)
-  return asked.some((one) => {
-    const isSame = one.channel === channel && one.recipient_hash === recipient_hash
-    return isSame && one.kind === "request" && ["sent", "unknown"].includes(one.state)
+  const requests = await findRequests(db, linkId)
+  return requests.some((request) => {
+    const isSame = request.channel === channel && request.recipient_hash === recipient_hash
+    return isSame && request.kind === "request" && ["sent", "unknown"].includes(request.state)
   })
 }

@@ -1,4 +1,4 @@
-import { digestMessage } from "../../domain/notifications/digest-message"
+import { dailySummaryMessage } from "../../domain/notifications/daily-summary-message"
 import {
   coversKind,
   languagesOf,
@@ -19,8 +19,8 @@ import type { Composed } from "./composed"
 import type { NotificationSettings, Recipient } from "./notification-settings"
 
 /**
- * Composes a notification from current data; null if its cause is gone, its address left the rules, or only a crashed
- * process had its link.
+ * Composes a notification from current data; null if its cause is resolved, no rule contains its address any more, or
+ * only a crashed process had its link.
  */
 export async function compose(
   context: PayosContext,
@@ -40,7 +40,7 @@ export async function compose(
   }
   const open = (await countOpenByKind(context.db)).filter(({ kind }) => coversKind(rule, kind))
   if (open.length === 0) return null
-  const message = digestMessage({ open, link: `${settings.adminUrl}/payos` }, languages)
+  const message = dailySummaryMessage({ open, link: `${settings.adminUrl}/payos` }, languages)
   return { rule, address, message, facts: {} }
 }
 

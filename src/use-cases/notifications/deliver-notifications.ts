@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { toHtml, toLine, toText } from "../../domain/notifications/message"
 import { FEED } from "../../domain/notifications/notification-rule"
-import { plainRefusal } from "../../domain/notifications/plain-refusal"
+import { redactRefusal } from "../../domain/notifications/redact-refusal"
 import { minutesToRetry } from "../../domain/notifications/retry"
 import { reasonOf } from "../../domain/reason-of"
 import { readNotificationStatus } from "../../medusa/read-notification-status"
@@ -50,18 +50,18 @@ export function deliver(
 export async function makeAttempt(
   context: PayosContext,
   row: NotificationRow,
-  composing: () => Promise<Composed | null>,
+  composeMessage: () => Promise<Composed | null>,
 ): Promise<void> {
   let repeated: string[] = []
   try {
-    const composed = await composing()
-    if (!composed) return await endAttempt(context.db, row, { state: "dropped", wasMade: false })
+    const composed = await composeMessage()
+    if (!composed) return await endAttempt(context.db, row, { state: "dropped", counts: false })
     repeated = [composed.address, composed.message.link]
     const isSent = await inTime(send(context, row, composed))
     // If there is no response in time, nothing is recorded here: once the claim ends, Medusa's record decides.
     if (isSent) await endAttempt(context.db, row, { state: "sent" })
   } catch (error) {
-    await conclude(context, row, plainRefusal(reasonOf(error), repeated))
+    await conclude(context, row, redactRefusal(reasonOf(error), repeated))
   }
 }
 
@@ -117,16 +117,16 @@ async function conclude(
   const status = await readNotificationStatus(query, keyOf(row))
   if (status === "success") return endAttempt(db, row, { state: "sent" })
   if (status === "pending") return endAttempt(db, row, { state: "unknown", error })
-  const wasMade = status !== null || error !== null
-  if (!wasMade) return endAttempt(db, row, { state: "waiting", wasMade })
-  const made = row.attempts + 1
+  const counts = status !== null || error !== null
+  if (!counts) return endAttempt(db, row, { state: "waiting", counts })
+  const attempts = row.attempts + 1
   const isOnce = row.kind === "test" || row.kind === "bank_details_request"
-  const retryInMinutes = isOnce ? null : minutesToRetry(made)
+  const retryInMinutes = isOnce ? null : minutesToRetry(attempts)
   if (retryInMinutes !== null)
     return endAttempt(db, row, { state: "waiting", error, retryInMinutes })
   await endAttempt(db, row, { state: "failed", error })
-  const of = `${made} attempts on the channel ${row.channel}`
-  logger.warn(`payos: a notification failed after ${of}; payOS → Settings shows the reason`)
+  const label = `${attempts} attempts on the channel ${row.channel}`
+  logger.warn(`payos: a notification failed after ${label}; payOS → Settings shows the reason`)
 }
 
 /** Returns false after the timeout. */

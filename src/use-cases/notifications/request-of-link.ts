@@ -27,13 +27,13 @@ export async function readRequestOfOrder(
   const details = await readOrderDetails(context, orderId)
   const linkId = details?.money.payable_link_id
   const link = linkId ? await findLink(context.db, linkId) : null
-  const address = link && pageOf(context, link)
-  const contact = address ? await readOrderContact(context.query, orderId) : null
-  if (!details || !link || !address || !contact) return null
+  const url = link && pageOf(context, link)
+  const contact = url ? await readOrderContact(context.query, orderId) : null
+  if (!details || !link || !url || !contact) return null
   const request = {
     amount: details.money.due,
     order_number: contact.display_id,
-    link: address,
+    link: url,
     expires_at: link.expires_at,
   }
   return { link_id: link.id, request, contact, now: link.read_at }

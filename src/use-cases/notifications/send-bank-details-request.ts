@@ -1,4 +1,4 @@
-import { fromStore } from "../../domain/notifications/from-store"
+import { prefixStoreName } from "../../domain/notifications/prefix-store-name"
 import {
   bankDetailsRequestMessage,
   bankDetailsRequestSmsMessage,
@@ -18,7 +18,7 @@ export async function sendBankDetailsRequest(
   const { channel, language } = row
   const compose = channel === "sms" ? bankDetailsRequestSmsMessage : bankDetailsRequestMessage
   const name = await readStoreName(context.query)
-  const message = fromStore(compose(request, language ?? "vi"), { name, channel })
+  const message = prefixStoreName(compose(request, language ?? "vi"), { name, channel })
   const composed = { rule: { channel }, address, message, facts: {}, isSecret: true }
   await makeAttempt(context, row, () => Promise.resolve(composed))
 }

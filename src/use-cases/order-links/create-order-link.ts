@@ -22,7 +22,7 @@ import { USER_WAIT_MS } from "../leases/lease-waits"
 /** The collection through which an order is paid, if any, with its amount and received money in đồng. */
 type PayableOrder = {
   collection_id: string | null
-  asked: number
+  requested: number
   received: number
   currency_code: string
   /** Whether it has no payOS session for its amount: allocating money creates one. */
@@ -35,7 +35,7 @@ type PayableOrder = {
  * a shopper's page follows; paying it settles on the order. Requests for one order run one at a time across instances.
  *
  * @returns the id of the link's payment collection
- * @throws MedusaError if nothing is due, or payOS cannot create the link
+ * @throws MedusaError if no balance is due, or payOS cannot create the link
  */
 export async function createOrderLink(context: PayosContext, orderId: string): Promise<string> {
   return withLease(context.db, { key: orderLease(orderId), wait_ms: USER_WAIT_MS }, async () => {
@@ -73,7 +73,7 @@ async function ensureSession(
  * uncaptured money or has a payOS session, else one with exactly this amount, else a new one. The caller holds the
  * order's lease.
  *
- * @throws MedusaError if nothing is due
+ * @throws MedusaError if no balance is due
  */
 export async function ensureCollectionToPay(
   context: PayosContext,
@@ -82,21 +82,21 @@ export async function ensureCollectionToPay(
   const order = await readUnpaid(context, orderId)
   const collection = openCollection(order)
   if (!collection) return createCollection(context, order)
-  if (isOutdated(order, collection)) await restate(context, orderId, collection.id)
+  if (isOutdated(order, collection)) await updateCollectionAmount(context, orderId, collection.id)
   return collection.id
 }
 
 /**
  * Reads an unpaid order for an allocation of money.
  *
- * @throws MedusaError if nothing is due
+ * @throws MedusaError if no balance is due
  */
 export async function readPayable(context: FactsSource, orderId: string): Promise<PayableOrder> {
   const order = await readUnpaid(context, orderId)
   const collection = openCollection(order)
   return {
     collection_id: collection?.id ?? null,
-    asked: amountToRequest(order, collection?.id ?? null),
+    requested: amountToRequest(order, collection?.id ?? null),
     received: Math.max(0, collection?.balance ?? 0),
     currency_code: order.currency_code,
     needs_session: !collection?.session_amounts.length || isOutdated(order, collection),
@@ -126,15 +126,21 @@ function openCollection(order: OrderFunds): FundedCollection | null {
 }
 
 function isOutdated(order: OrderFunds, { id, amount, session_amounts }: FundedCollection): boolean {
-  const asked = amountToRequest(order, id)
-  return [amount, ...session_amounts].some((one) => one !== asked)
+  const requested = amountToRequest(order, id)
+  return [amount, ...session_amounts].some((value) => value !== requested)
 }
 
 /** Updates the amount and the session: an outdated one must not accept money that is moved or paid meanwhile. */
-async function restate(context: PayosContext, orderId: string, id: string): Promise<void> {
+async function updateCollectionAmount(
+  context: PayosContext,
+  orderId: string,
+  id: string,
+): Promise<void> {
   await withLease(context.db, { key: collectionLease(id), wait_ms: USER_WAIT_MS }, async () => {
     const order = await readUnpaid(context, orderId)
-    const collection = order.collections.find((one) => one.id === id && one.has_no_payments)
+    const collection = order.collections.find(
+      (candidate) => candidate.id === id && candidate.has_no_payments,
+    )
     if (!collection) return
     const payment = context.container.resolve(Modules.PAYMENT)
     await payment.updatePaymentCollections(id, { amount: amountToRequest(order, id) })

@@ -1,5 +1,5 @@
 import { receivedOnAll } from "../../domain/money/balance"
-import { remainingAmount } from "../../domain/links/code-to-pay"
+import { unpaidAmount } from "../../domain/links/code-to-pay"
 import { toOrderMoney, type OrderMoney, type PayableCode } from "../../domain/money/order-money"
 import { isPayableLink } from "../../domain/links/shopper-status"
 import {
@@ -94,7 +94,7 @@ function isPayableNow(link: PayosLinkWithMoney): boolean {
 }
 
 function toCode(link: PayosLinkWithMoney): PayableCode {
-  return { link_id: link.id, amount: remainingAmount(link) }
+  return { link_id: link.id, amount: unpaidAmount(link) }
 }
 
 type CollectionDetails = Pick<OrderDetails, "links" | "allocations_in" | "payouts"> & {

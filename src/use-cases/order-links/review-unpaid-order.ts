@@ -16,7 +16,7 @@ const AFTER_CHANGE_MS = 60_000
 
 /**
  * Raises `order_unpaid` for an order with a balance due that no link requests; resolves it otherwise. It is not raised
- * for money that waits for the rest, which is a case of its own; for what another provider has authorized or will
+ * for money that waits for the remainder, which is a case of its own; for what another provider has authorized or will
  * collect, such as cash on delivery; for the amount of a link that a user cancelled; or for one that a user marked as
  * handled.
  *

@@ -9,7 +9,7 @@ import { areRefundsDeleted } from "./are-refunds-deleted"
 
 /**
  * Discards a payout and records what the user did with its money. If Medusa has deleted its refund, there is no money
- * to decide about: its order holds it again.
+ * to resolve: its order holds it again.
  *
  * @throws MedusaError if the user reports such a refund as paid, or one whose money is spent
  */

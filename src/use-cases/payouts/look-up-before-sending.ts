@@ -31,7 +31,7 @@ const FAILURES_TO_STOP = 2
 /**
  * Looks for a request at payOS before it is sent: in a database that was restored from a backup, or on a replica that
  * lagged, it may have been sent already. A payout found is stored. If payOS has one under the reference with other
- * transactions, or an earlier request was sent after all, the request ends, and a user decides.
+ * transactions, or an earlier request was sent after all, the request fails, and a user decides.
  *
  * @returns true if the request must not be sent
  * @throws PayOSError if payOS does not respond and there is still time to send the request, or if payOS refuses the list
@@ -44,9 +44,9 @@ export async function lookUpBeforeSending(
   const { request } = claimed
   const channel = channels.payoutChannelOf(request.client_id)
   if (!channel) return false
-  if (await endIfEarlierSentOrUnclear({ db, channels }, channel, claimed)) return true
+  if (await failIfAlreadySentOrUnknown({ db, channels }, channel, claimed)) return true
   await renewRequestClaim(db, claimed)
-  const listed = await listOrEnd({ db, channel }, claimed)
+  const listed = await listOrFail({ db, channel }, claimed)
   if (listed === null) return true
   const isFound = await recordListed({ db, channel }, request, listed)
   if (!isFound && listed.some(isAlive)) await recordUnsent(db, request, unsent("reference_in_use"))
@@ -54,18 +54,18 @@ export async function lookUpBeforeSending(
 }
 
 /**
- * Ends a request if an earlier one was sent, or if payOS has not answered for each one within the time to send: a payout
- * that waited longer would leave when nobody expects it any more. If that ended the attempt before, a user has compared
- * it with my.payos.vn and sends it all the same.
+ * Fails a request if an earlier one was sent, or if payOS has not responded about each one within the time to send: a
+ * payout that waited longer would leave when nobody expects it any more. If the attempt before failed for that reason,
+ * a user has compared it with my.payos.vn and sends it all the same.
  */
-async function endIfEarlierSentOrUnclear(
+async function failIfAlreadySentOrUnknown(
   sender: Sender,
   channel: PayoutChannel,
   claimed: ClaimedRequest,
 ): Promise<boolean> {
   const { request } = claimed
   try {
-    return await endIfEarlierSent(sender, channel, claimed)
+    return await checkEarlierRequests(sender, channel, claimed)
   } catch (error) {
     if (!(error instanceof PayOSError) || !isOverdue(claimed)) throw error
     await recordUnsent(sender.db, request, unsent("earlier_outcome_unknown"))
@@ -76,14 +76,14 @@ async function endIfEarlierSentOrUnclear(
 /**
  * Fetches earlier requests for the same money: payOS may send a payout that it reported as failed, or have one that a
  * user believes lost. The response is stored, so that money that was sent after all is counted. If this request repeats
- * one without a response, and payOS has that one now, this request is ended first, so that a crash in between sends
+ * one without a response, and payOS has that one now, this request is failed first, so that a crash in between sends
  * nothing. A request whose channel is no longer configured is looked up in the current one, which may be the same
  * account. There may be hundreds, each with a call or two: the claim is renewed in between, and after two failures the
- * rest must wait, unless a user sends the payout all the same.
+ * others must wait, unless a user sends the payout all the same.
  *
- * @returns true if the request was ended
+ * @returns true if the request was failed
  */
-async function endIfEarlierSent(
+async function checkEarlierRequests(
   { db, channels }: Sender,
   channel: PayoutChannel,
   claimed: ClaimedRequest,
@@ -96,50 +96,51 @@ async function endIfEarlierSent(
   )
   const needsAll = requests.length > 0 && !(await isRetryAfterUnclearOutcome(db, request.id))
   const failures: PayOSError[] = []
-  for (const one of requests) {
+  for (const previous of requests) {
     if (needsAll && failures.length === FAILURES_TO_STOP) break
     await renewRequestClaim(db, claimed)
-    const isRepeated = earlier.some(({ id, is_repeated }) => id === one.id && is_repeated)
+    const isRepeated = earlier.some(({ id, is_repeated }) => id === previous.id && is_repeated)
     try {
-      if (await endIfEarlierSendFound({ db, channels }, channel, { request, one, isRepeated }))
+      if (await failIfFoundAtPayos({ db, channels }, channel, { request, previous, isRepeated }))
         return true
     } catch (error) {
       if (!(error instanceof PayOSError)) throw error
       failures.push(error)
     }
   }
-  if (await endIfUnexpectedlySent(db, request)) return true
+  if (await failIfUnexpectedlySent(db, request)) return true
   const [failure] = failures
   if (failure && needsAll) throw failure
   return false
 }
 
-type Earlier = { request: PayoutRequest; one: PayoutRequest; isRepeated: boolean }
+type Earlier = { request: PayoutRequest; previous: PayoutRequest; isRepeated: boolean }
 
-/** @returns true if the request was ended, since payOS has the earlier one that it repeats and had not answered */
-async function endIfEarlierSendFound(
+/** @returns true if the request was failed, since payOS has the one that it repeats, to which it had not responded */
+async function failIfFoundAtPayos(
   { db, channels }: Sender,
   channel: PayoutChannel,
-  { request, one, isRepeated }: Earlier,
+  { request, previous, isRepeated }: Earlier,
 ): Promise<boolean> {
-  const own = channels.payoutChannelOf(one.client_id)
-  if (own && one.payout_id_at_payos) {
-    await pollUnlessNotFound({ db, channels }, one)
+  const own = channels.payoutChannelOf(previous.client_id)
+  if (own && previous.payout_id_at_payos) {
+    await pollUnlessNotFound({ db, channels }, previous)
     return false
   }
   const lookedUpIn = own ?? channel
-  const listed = await listByReference(lookedUpIn, one.reference_id)
-  const isUnanswered = one.payout_id_at_payos === null
-  const isAtPayosAfterAll = isUnanswered && isRepeated && listed.some(isAlive)
-  const isSame = listed.some((payout) => isSamePayout(payout, one))
+  const listed = await listByReference(lookedUpIn, previous.reference_id)
+  const lacksResponse = previous.payout_id_at_payos === null
+  const isAtPayosAfterAll = lacksResponse && isRepeated && listed.some(isAlive)
+  const isSame = listed.some((payout) => isSamePayout(payout, previous))
   if (isAtPayosAfterAll)
     await recordUnsent(db, request, unsent(isSame ? "sent_before" : "reference_in_use"))
-  if (await recordListed({ db, channel: lookedUpIn }, one, listed)) await schedulePoll(db, one.id)
+  if (await recordListed({ db, channel: lookedUpIn }, previous, listed))
+    await schedulePoll(db, previous.id)
   return isAtPayosAfterAll
 }
 
-/** @returns true if the request was ended */
-async function endIfUnexpectedlySent(db: Sender["db"], request: PayoutRequest): Promise<boolean> {
+/** @returns true if the request was failed */
+async function failIfUnexpectedlySent(db: Sender["db"], request: PayoutRequest): Promise<boolean> {
   if (!(await isUnexpectedlySent(db, request.id))) return false
   await recordUnsent(db, request, unsent("sent_before"))
   return true
@@ -156,13 +157,13 @@ async function pollUnlessNotFound(sender: Sender, earlier: PayoutRequest): Promi
 }
 
 /**
- * Lists what payOS has under the request's reference. If payOS does not say, the request waits, and ends after the time
- * to send; a user who has compared it with my.payos.vn then sends it all the same. A new request of a channel that payOS
- * refuses is sent, and refused.
+ * Lists what payOS has under the request's reference. If payOS gives no conclusive response, the request waits, and
+ * fails after the time to send; a user who has compared it with my.payos.vn then sends it all the same. A new request
+ * of a channel that payOS refuses is sent, and refused.
  *
- * @returns null if the request was ended
+ * @returns null if the request was failed
  */
-async function listOrEnd(
+async function listOrFail(
   { db, channel }: { db: Sender["db"]; channel: PayoutChannel },
   claimed: ClaimedRequest,
 ): Promise<PayOSPayout[] | null> {

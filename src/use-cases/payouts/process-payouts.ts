@@ -8,7 +8,7 @@ import { PayOSError } from "../../client"
 import {
   listRefundsOfRequest,
   listUsersOfRequest,
-  readCoverOfRequest,
+  readCoverageOfRequest,
 } from "../../modules/payos/repositories/payouts/read-payouts"
 import { areRefundsDeleted } from "./are-refunds-deleted"
 import { lacksPermission } from "./lacks-permission"
@@ -103,8 +103,8 @@ async function sendIfValid(
     return { next: await readNext(context, request.id) }
   const refunds = await listRefundsOfRequest(context.db, request.id)
   if (await isRefundUnderWay(context, refunds)) return { next: { inMs: REFUND_RECHECK_MS } }
-  const cover = await readCoverOfRequest(context.db, request.id)
-  if (cover === "frozen") return { next: { inMs: FROZEN_RETRY_MS } }
+  const coverage = await readCoverageOfRequest(context.db, request.id)
+  if (coverage === "frozen") return { next: { inMs: FROZEN_RETRY_MS } }
   const areDeleted = await areRefundsDeleted(
     context,
     refunds.map(({ refund_id }) => refund_id),
@@ -116,7 +116,7 @@ async function sendIfValid(
   if (areDeleted) {
     await recordUnsent(context.db, request, unsent("refund_deleted"))
     for (const { payout_id } of refunds) await recordDeletedRefund(context.db, payout_id)
-  } else if (cover === "overallocated") {
+  } else if (coverage === "overallocated") {
     await recordUnsent(context.db, request, unsent("payout_not_covered"))
   } else if (hasLostPermission) {
     await recordUnsent(context.db, request, unsent("permission_lost"))

@@ -7,7 +7,7 @@ import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
 
 /**
- * Records a user's finding about a payout whose response was lost and which was not found at payOS: whether it was sent.
+ * Records a user's finding about a payout whose response was lost and which was not found at payOS: whether it arrived.
  *
  * @throws MedusaError while it is still looked up at payOS
  */

@@ -1,7 +1,7 @@
 import {
   parsePayoutRow,
   type PayoutRow,
-  type PayoutRowReading,
+  type PayoutRowParseResult,
   type RowPayout,
 } from "../../domain/payouts/payout-rows"
 import type { PayosServices } from "../../modules/payos/services"
@@ -34,9 +34,9 @@ export type BatchSettings = {
 }
 
 /**
- * A batch before it is sent, row by row; duplicates are searched among the rows without a fault.
+ * A batch before it is sent, row by row; duplicates are searched among the rows without an issue.
  */
-export type BatchReview = { rows: PayoutRowReading[]; duplicates: DuplicatePayouts[] }
+export type BatchReview = { rows: PayoutRowParseResult[]; duplicates: DuplicatePayouts[] }
 
 /** A batch as a user sends it. */
 type BatchInput = BatchSettings & {
@@ -51,7 +51,7 @@ type BatchInput = BatchSettings & {
 /** Whether a batch was accepted: all of it or nothing. */
 export type BatchSubmission =
   | { type: "recorded"; batch: PayoutBatch }
-  | { type: "faulty"; review: BatchReview }
+  | { type: "invalid"; review: BatchReview }
   | { type: "duplicates"; review: BatchReview }
   | { type: "not_covered"; estimate: PayoutEstimate }
 
@@ -97,7 +97,7 @@ export async function submitBatch(
   if (before) return earlierSubmission(db, before, sent)
   const review = await reviewBatch(db, input.rows, confirmed_duplicates)
   const rows = payoutsOf(review.rows)
-  if (rows.length < review.rows.length) return { type: "faulty", review }
+  if (rows.length < review.rows.length) return { type: "invalid", review }
   if (review.duplicates.some((it) => !it.is_confirmed)) {
     // A second click on the same form may have recorded them meanwhile.
     const meanwhile = await findBatchByKey(db, idempotency_key)
@@ -152,7 +152,7 @@ async function recordedBatch(db: Db, id: string): Promise<BatchSubmission> {
 
 type RowOfPayout = { row: number; payout: RowPayout }
 
-export function payoutsOf(rows: readonly PayoutRowReading[]): RowOfPayout[] {
+export function payoutsOf(rows: readonly PayoutRowParseResult[]): RowOfPayout[] {
   return rows.flatMap(({ row, payout }) => (payout ? [{ row, payout }] : []))
 }
 

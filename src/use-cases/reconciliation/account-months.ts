@@ -13,7 +13,7 @@ import {
 } from "../../modules/payos/repositories/reconciliation/closed-months"
 import { refusal } from "../../modules/payos/refusal"
 
-/** A month of an account, and the user who decides about it. */
+/** A month of an account, and the user who closes or reopens it. */
 export type AccountMonth = {
   account: Account
   owner: AccountChannels | null

@@ -30,7 +30,7 @@ export async function closeMonth(
   const subject = monthSubject(account, month)
   if (Date.now() < closableFrom(month).getTime()) throw refusal("payos_month_not_over", { month })
   await changeMonths(db, account, async (trx, latest) => {
-    requireTurn(month, { latest, reopened: await firstReopened(trx, account) })
+    requireNextMonth(month, { latest, reopened: await firstReopened(trx, account) })
     const opening = toOpening(input.opening, latest)
     const { totals } = await readReconciliation(trx, monthPeriod(month), owner)
     const flow = flowOf(account.account, totals)
@@ -45,19 +45,19 @@ export async function closeMonth(
   })
 }
 
-type Turn = { latest: ClosedMonth | undefined; reopened: string | null }
+type MonthSequence = { latest: ClosedMonth | undefined; reopened: string | null }
 
 /** @throws MedusaError unless the month follows the latest closed one, and no reopened one comes before it */
-function requireTurn(month: string, { latest, reopened }: Turn): void {
+function requireNextMonth(month: string, { latest, reopened }: MonthSequence): void {
   const next = latest ? nextMonth(latest.month) : reopened
   if (latest && month <= latest.month) throw refusal("payos_month_closed", { month })
   if (next !== null && month > next) throw refusal("payos_month_not_next", { month: next })
 }
 
 /** @throws MedusaError if the requested opening differs from the closing balance of the month before */
-function toOpening(asked: number | null, latest: ClosedMonth | undefined): number {
-  if (!latest) return asked ?? 0
-  if (asked !== null && asked !== latest.closing) {
+function toOpening(requested: number | null, latest: ClosedMonth | undefined): number {
+  if (!latest) return requested ?? 0
+  if (requested !== null && requested !== latest.closing) {
     throw refusal("payos_month_opening_fixed", { closing: formatDong(latest.closing) })
   }
   return latest.closing

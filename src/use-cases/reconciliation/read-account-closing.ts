@@ -22,13 +22,13 @@ export async function readAccountClosing(
 ): Promise<AccountClosing | null> {
   const client_id = clientIdOf(owner, account)
   if (client_id === null) return null
-  const of = { account, client_id }
+  const closedAccount = { account, client_id }
   const [closed, first_reopened] = await Promise.all([
-    listClosedMonths(db, of),
-    firstReopened(db, of),
+    listClosedMonths(db, closedAccount),
+    firstReopened(db, closedAccount),
   ])
   const month = wholeMonth(period)
-  const history = month === null ? null : await readMonthHistory(db, of, month)
+  const history = month === null ? null : await readMonthHistory(db, closedAccount, month)
   const reopened = history?.reopened
   return {
     closed: closed.map(toView),

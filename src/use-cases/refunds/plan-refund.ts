@@ -3,7 +3,7 @@ import { findBank } from "../../domain/banks/banks"
 import {
   findDestination,
   type Destination,
-  type DestinationReading,
+  type DestinationResult,
 } from "../../domain/payouts/destination"
 import type { PayosServices } from "../../modules/payos/services"
 import type { PayoutPlan } from "../../modules/payos/repositories/payouts/record-payout"
@@ -31,7 +31,7 @@ export async function planRefund(
   const paid = await channelOfMoney({ db, channels }, refund.payment_collection_id)
   const payoutChannel = paid?.payout ?? null
   const payers = await listPayersOfCollection(db, refund.payment_collection_id)
-  const reading: DestinationReading = intent?.destination
+  const reading: DestinationResult = intent?.destination
     ? { type: "certain", destination: intent.destination }
     : findDestination(payers, findBank)
   const plan = {

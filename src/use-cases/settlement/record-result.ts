@@ -5,7 +5,10 @@ import {
   raiseUnmatchedMoney,
 } from "../../modules/payos/repositories/problems/money-problems"
 import type { SettlementResult } from "./result"
-import { markSettled, storeCartGaps } from "../../modules/payos/repositories/links/marks"
+import {
+  markSettled,
+  storeCartGaps,
+} from "../../modules/payos/repositories/links/link-state-updates"
 import type { PayosContext } from "../context"
 
 const WAITING: readonly ProblemKind[] = ["cart_not_ready", "settlement_failing", "cart_locked"]

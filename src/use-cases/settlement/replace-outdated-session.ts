@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { remainingAmount } from "../../domain/links/code-to-pay"
+import { unpaidAmount } from "../../domain/links/code-to-pay"
 import { reasonOf } from "../../domain/reason-of"
 import { liveSession } from "../../domain/settlement/settlement"
 import { balanceOf, isActive } from "../../domain/settlement/settlement-facts"
@@ -63,7 +63,7 @@ function needsSession(facts: MoneyFacts, requested: number): boolean {
   const isOutdated = amounts.some((amount) => Number(amount) !== requested)
   const open = facts.links.find(({ state }) => state === "open")
   if (rest <= 0 || !open) return isOutdated && balance > 0
-  return isOutdated || remainingAmount(open) !== rest
+  return isOutdated || unpaidAmount(open) !== rest
 }
 
 type AmountRequest = { collectionId: string; requested: number; facts: MoneyFacts; lease: Lease }

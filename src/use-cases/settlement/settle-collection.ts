@@ -15,7 +15,7 @@ import { completeOrCapture } from "./complete-or-capture"
 import { rollBackOrphanedOrder } from "./roll-back-orphaned-order"
 import { syncCaptures } from "./sync-captures"
 import type { PayosLink } from "../../modules/payos/repositories/links/link-row"
-import { alignLinksWithSession } from "../../modules/payos/repositories/links/marks"
+import { alignLinksWithSession } from "../../modules/payos/repositories/links/link-state-updates"
 import { undoDeletedRefunds } from "../refunds/undo-deleted-refunds"
 import type { PayosContext } from "../context"
 

@@ -9,7 +9,7 @@ import type { PayosContext } from "../context"
 
 /**
  * Aligns the ledger's allocations with Medusa's captures, which a failed completion or a store's
- * own code may have left apart. It runs under core's lock of the cart: a completion outside our
+ * own code may have left out of sync. It runs under core's lock of the cart: a completion outside our
  * lease writes its allocation before its Payment.
  *
  * @param lease the collection's, held by the caller

@@ -77,9 +77,9 @@ export async function readPartialPayment(
   const isAcceptable = received >= context.options.minAmount && !facts?.payments.some(isActive)
   if (!facts || !isAcceptable) throw refusal("payos_nothing_to_accept")
   if (!facts.order) await requireReadyCart(context, facts.collection.cart_id)
-  const asked = await readAmountDue(context, facts)
-  if (asked === null) throw refusal("payos_nothing_to_accept")
-  const written_off = MathBN.sub(asked, received).toNumber()
+  const requestedAmount = await readAmountDue(context, facts)
+  if (requestedAmount === null) throw refusal("payos_nothing_to_accept")
+  const written_off = MathBN.sub(requestedAmount, received).toNumber()
   if (facts.order?.is_canceled || written_off < 0) throw refusal("payos_nothing_due")
   return { facts, received, written_off }
 }

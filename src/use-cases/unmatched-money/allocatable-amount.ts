@@ -20,7 +20,7 @@ export async function readAllocatableAmount(
   if (order.collection_id === collectionId) throw refusal("payos_money_on_this_order")
   const currency = order.currency_code.toUpperCase()
   if (currency !== "VND") throw refusal("payos_wrong_currency", { currency })
-  const whole = ceilToDong(String(order.asked))
+  const whole = ceilToDong(String(order.requested))
   const due = whole - order.received
   const { minAmount: min, maxAmount: max } = context.options
   // payOS refuses a new session outside these bounds.

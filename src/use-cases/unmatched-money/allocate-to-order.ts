@@ -13,7 +13,7 @@ import { startSession } from "../settlement/start-session"
 import { readAllocatableAmount } from "./allocatable-amount"
 import { refreshUnallocatedBalance } from "./unallocated-balance"
 import { requireCurrentCase } from "./require-current-case"
-import { refusingUncovered } from "./refusing-uncovered"
+import { refuseIfUncovered } from "./refuse-if-uncovered"
 import { refusal } from "../../modules/payos/refusal"
 import { decideCase } from "../../modules/payos/repositories/allocations/case-decisions"
 import type { PayosContext } from "../context"
@@ -24,7 +24,7 @@ type OrderChoice = { order_id: string; reason: string | null; user_id: string }
 
 /**
  * Allocates money of one collection to an order, up to its balance due: it is moved to the order's collection and
- * settled there. The rest becomes a new case; if a balance is still due, the order gets a new code. Leases are taken in
+ * settled there. The remainder becomes a new case; if a balance is due, the order gets a new code. Leases are taken in
  * a fixed order to avoid deadlocks: the order's, then the collections' sorted by id.
  *
  * @throws MedusaError if the order cannot take the money or none is unallocated; nothing was moved then, and the
@@ -102,7 +102,7 @@ async function move(
   }
   const resolution = { action: "allocate_to_order" as const, reason, amount }
   const decision = { case_id: problem.id, actor_id: user_id, resolution, allocation }
-  if (!(await refusingUncovered(decideCase(context.db, decision)))) {
+  if (!(await refuseIfUncovered(decideCase(context.db, decision)))) {
     throw refusal("payos_problem_closed")
   }
 }

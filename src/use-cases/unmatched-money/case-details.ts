@@ -1,6 +1,6 @@
 import { findBank } from "../../domain/banks/banks"
 import { amountOfCase } from "../../domain/problems/case-amount"
-import { findDestination, type DestinationReading } from "../../domain/payouts/destination"
+import { findDestination, type DestinationResult } from "../../domain/payouts/destination"
 import {
   ACTION_RULES,
   type ActionRefusal,
@@ -32,7 +32,7 @@ const TRANSFERS = 20
 
 type CaseAction = (typeof UNMATCHED_ACTIONS)[number]
 
-/** Data on which a user decides about a case. Amounts in whole đồng. */
+/** Data by which a user resolves a case. Amounts in whole đồng. */
 export type CaseDetails = {
   transfers: BookedTransfer[]
   price: number | null
@@ -42,7 +42,7 @@ export type CaseDetails = {
   allocations_out: Map<string, number>
   recorded_loss: number
   /** Where the case's money can be paid back. */
-  payer: DestinationReading
+  payer: DestinationResult
   actions: { action: CaseAction; refusal: ActionRefusal | null }[]
 }
 

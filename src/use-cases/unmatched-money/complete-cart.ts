@@ -50,8 +50,8 @@ async function requireEnough(
   collectionId: string,
 ): Promise<MoneyFacts | null> {
   const { amount, facts } = await refreshUnallocatedBalance(context, collectionId)
-  const asked = facts && (await readAmountDue(context, facts))
-  const due = asked ? Math.ceil(MathBN.sub(asked, amount).toNumber()) : 0
+  const requestedAmount = facts && (await readAmountDue(context, facts))
+  const due = requestedAmount ? Math.ceil(MathBN.sub(requestedAmount, amount).toNumber()) : 0
   if (due <= 0) return facts
   throw cannotComplete({ type: "underpaid", session_id: "", amount, due })
 }

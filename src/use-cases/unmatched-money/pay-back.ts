@@ -7,7 +7,7 @@ import type { Problem } from "../../modules/payos/repositories/problems/problems
 import { planRefund, type RefundPlanner } from "../refunds/plan-refund"
 import { transferContentOf } from "../refunds/record-refund"
 import { refreshCaseMoney, refundStranded } from "./case-money"
-import { refusingUncovered } from "./refusing-uncovered"
+import { refuseIfUncovered } from "./refuse-if-uncovered"
 import { refusal } from "../../modules/payos/refusal"
 import type { PayosContext } from "../context"
 
@@ -43,7 +43,7 @@ export async function payBack(
   if (direct > 0) {
     await lease.renew()
     const rest = { payment_collection_id: collectionId, amount: direct, created_by: user_id }
-    await refusingUncovered(draftPayBack(context, rest))
+    await refuseIfUncovered(draftPayBack(context, rest))
   }
   return (await listDrafts(context, collectionId)).filter(({ id }) => !before.has(id))
 }

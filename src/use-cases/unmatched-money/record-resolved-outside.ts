@@ -4,7 +4,7 @@ import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import { type Problem, resolveByUser } from "../../modules/payos/repositories/problems/problems"
 import { withIntent } from "../../modules/payos/repositories/refunds/refund-intent"
 import { refreshCaseMoney, refundStranded, type CaseMoney } from "./case-money"
-import { refusingUncovered } from "./refusing-uncovered"
+import { refuseIfUncovered } from "./refuse-if-uncovered"
 import { refusal } from "../../modules/payos/refusal"
 import { decideCase } from "../../modules/payos/repositories/allocations/case-decisions"
 import { recordIntent } from "../../modules/payos/repositories/refunds/refund-intents"
@@ -60,7 +60,7 @@ export async function recordResolvedOutside(
   await lease.renew()
   const resolution = { action: "resolve_outside" as const, reason, outcome: kind, amount }
   const signed = kind === "loss" ? -fromUnallocated : fromUnallocated
-  const closed = await refusingUncovered(
+  const closed = await refuseIfUncovered(
     fromUnallocated === 0
       ? resolveByUser(context.db, problem.id, { user_id, resolution })
       : decideCase(context.db, {

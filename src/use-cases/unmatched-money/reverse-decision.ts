@@ -14,7 +14,7 @@ type Reversal = { id: string; user_id: string; reason: string }
 
 /**
  * Reverses a user's decision about money, under the leases of its collections. The money becomes a case again; it
- * becomes an order automatically only if the session it was paid for still exists. An order whose outstanding amount
+ * becomes an order automatically only if the session it was paid for still exists. An order whose balance due
  * grows gets a code for all of it; if payOS creates none, the next link for the order requests it.
  *
  * @throws MedusaError if there is no such decision, or an order has used the money since

@@ -1,6 +1,6 @@
 import { Badge, Text } from "@medusajs/ui"
 import type { PayoutAtPayos } from "../../../types/payout-at-payos"
-import { shortAccount } from "../../../domain/payouts/short-account"
+import { maskAccount } from "../../../domain/payouts/mask-account"
 import { useMessages } from "../../lib/messages"
 import { useBanks } from "../../lib/payouts"
 
@@ -31,7 +31,7 @@ export function PayosPayout({ payout }: { payout: PayoutAtPayos }) {
             <Text size="small" className="text-ui-fg-subtle min-w-0 break-words">
               {[
                 transfer.toAccountName,
-                `${bankName(transfer.toBin)} ${shortAccount(transfer.toAccountNumber)}`,
+                `${bankName(transfer.toBin)} ${maskAccount(transfer.toAccountNumber)}`,
                 transfer.description,
                 transfer.referenceId === referenceId ? null : transfer.referenceId,
                 transfer.reference,

@@ -50,20 +50,20 @@ export function BatchEditor({ onSent }: Props) {
   )
 }
 
-/** Adds rows, removes faulty ones, previews and sends the batch. */
+/** Adds rows, removes invalid ones, previews and sends the batch. */
 function Actions({ submission, preview }: { submission: BatchSubmission; preview: BatchPreview }) {
   const { t, dong } = useMessages()
   const { draft, isReading, isSending } = submission
   const { rows, totals } = preview
   const isBusy = isReading || isSending
   const mustRead = draft.isChanged || totals.payable === 0
-  const canSend = !mustRead && totals.faulty === 0 && draft.unconfirmed(rows) === 0
+  const canSend = !mustRead && totals.invalid === 0 && draft.unconfirmed(rows) === 0
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="small" variant="secondary" disabled={isBusy} onClick={draft.add}>
         {t("batches.action.add")}
       </Button>
-      {totals.faulty > 0 && !draft.isChanged && (
+      {totals.invalid > 0 && !draft.isChanged && (
         <LeaveOutButton draft={draft} isBusy={isBusy} rows={rows} />
       )}
       <StartOverButton draft={draft} isBusy={isBusy} />

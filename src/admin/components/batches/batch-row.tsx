@@ -27,13 +27,13 @@ const notesId = ({ row }: BatchRowView): string => `payos-row-${row}-notes`
 export const columnKey = (column: PayoutColumn) =>
   column === "account_name" ? "payouts.form.holder" : (`batches.column.${column}` as const)
 
-/** One row: its payout, or its editable cells with their faults; below it, what has to be looked at. */
+/** One row: its payout, or its editable cells with their issues; below it, what has to be looked at. */
 export function BatchRow({ row, cells, isConfirmed, onChange, onConfirm, onRemove }: Props) {
   const [isEdited, setEdited] = useState(false)
   // A new preview shows the resulting payout again.
   useEffect(() => setEdited(false), [row.payout])
-  const hasNotes = row.duplicates.length > 0 || row.faults.length > 0
-  const color = clx({ "bg-ui-bg-subtle": row.faults.length > 0 })
+  const hasNotes = row.duplicates.length > 0 || row.issues.length > 0
+  const color = clx({ "bg-ui-bg-subtle": row.issues.length > 0 })
   return (
     <>
       <Table.Row className={clx("align-top", color, { "border-b-0": hasNotes })}>
@@ -114,13 +114,13 @@ type CellProps = {
 
 function EditedCell({ row, column, value, onChange }: CellProps) {
   const { t } = useMessages()
-  const faults = row.faults.filter((fault) => fault.column === column)
+  const issues = row.issues.filter((issue) => issue.column === column)
   const input = {
     size: "small" as const,
     value,
     "aria-label": t("batches.row.cell", { row: row.row, column: t(`batches.column.${column}`) }),
-    "aria-invalid": faults.length > 0,
-    "aria-describedby": faults.length > 0 ? notesId(row) : undefined,
+    "aria-invalid": issues.length > 0,
+    "aria-describedby": issues.length > 0 ? notesId(row) : undefined,
   }
   return (
     <Table.Cell className="py-2">
@@ -140,25 +140,25 @@ function EditedCell({ row, column, value, onChange }: CellProps) {
 
 type NotesProps = Pick<Props, "row" | "isConfirmed" | "onConfirm">
 
-/** One fault in the user's language, after the name of its column. */
-function Fault({ fault }: { fault: BatchRowView["faults"][number] }) {
+/** One issue in the user's language, after the name of its column. */
+function Issue({ issue }: { issue: BatchRowView["issues"][number] }) {
   const { t } = useMessages()
-  const { code, column, reason, suggestions } = fault
+  const { code, column, reason, suggestions } = issue
   return (
     <Text size="small" className="text-ui-fg-error whitespace-normal">
       {column && `${t(columnKey(column))}: `}
-      {t(`batches.fault.${code}`, { defaultValue: reason })}
+      {t(`batches.issue.${code}`, { defaultValue: reason })}
       {suggestions?.length ? ` ${t("batches.didYouMean", { banks: suggestions.join(", ") })}` : ""}
     </Text>
   )
 }
 
 function Notes({ row, isConfirmed, onConfirm }: NotesProps) {
-  const { faults, duplicates } = row
+  const { issues, duplicates } = row
   return (
     <>
-      {faults.map((fault) => (
-        <Fault key={`${fault.column} ${fault.code}`} fault={fault} />
+      {issues.map((issue) => (
+        <Issue key={`${issue.column} ${issue.code}`} issue={issue} />
       ))}
       {duplicates.map((duplicate) => (
         <ConfirmCheckbox

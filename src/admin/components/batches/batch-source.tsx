@@ -10,10 +10,10 @@ type Props = { isBusy: boolean; onCsv: (csv: string) => void; onForm: () => void
 export function BatchSource({ isBusy, onCsv, onForm }: Props) {
   const { t } = useMessages()
   const [text, setText] = useState("")
-  const [fault, setFault] = useState<"not_utf8" | "broken_xlsx" | null>(null)
+  const [issue, setIssue] = useState<"not_utf8" | "broken_xlsx" | null>(null)
   const read = async (chosen: File): Promise<void> => {
     const file = await readBatchFile(chosen)
-    setFault("fault" in file ? file.fault : null)
+    setIssue("issue" in file ? file.issue : null)
     if ("csv" in file) onCsv(file.csv)
   }
   const drop = (event: DragEvent): void => {
@@ -34,9 +34,9 @@ export function BatchSource({ isBusy, onCsv, onForm }: Props) {
         {t("batches.source.example")}
       </code>
       <PasteField value={text} onChange={setText} />
-      {fault && (
+      {issue && (
         <Hint variant="error" role="alert">
-          {t(`statement.fault.${fault}`)}
+          {t(`statement.issue.${issue}`)}
         </Hint>
       )}
       <div className="flex flex-wrap gap-2">

@@ -8,7 +8,7 @@ import type { BatchDraft } from "./use-batch-draft"
 
 type Props = { draft: BatchDraft; rows: readonly BatchRowView[] }
 
-/** The rows of a batch; the cells of faulty rows are editable. */
+/** The rows of a batch; the cells of invalid rows are editable. */
 export function BatchTable({ draft, rows }: Props) {
   const { t } = useMessages()
   const { data } = useBanks("")

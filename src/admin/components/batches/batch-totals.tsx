@@ -15,8 +15,8 @@ export function BatchTotals({ preview, unconfirmed }: Props) {
       <Text size="small" weight="plus">
         {t("batches.totals", { payable: totals.payable, amount: dong(totals.amount) })}
       </Text>
-      {totals.faulty > 0 && (
-        <Alert variant="error">{t("batches.faulty", { count: totals.faulty })}</Alert>
+      {totals.invalid > 0 && (
+        <Alert variant="error">{t("batches.invalid", { count: totals.invalid })}</Alert>
       )}
       {unconfirmed > 0 && (
         <Alert variant="warning">{t("batches.unconfirmed", { count: unconfirmed })}</Alert>

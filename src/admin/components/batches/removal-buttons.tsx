@@ -5,25 +5,25 @@ import type { BatchDraft } from "./use-batch-draft"
 
 type Props = { draft: BatchDraft; isBusy: boolean }
 
-/** Removes the faulty rows, after a confirmation: they were typed. */
+/** Removes the invalid rows, after a confirmation: they were typed. */
 export function LeaveOutButton({ draft, isBusy, rows }: Props & { rows: readonly BatchRowView[] }) {
   const { t } = useMessages()
   const prompt = usePrompt()
-  const faulty = rows.filter(({ faults }) => faults.length > 0)
-  const action = t("batches.action.leaveOut", { count: faulty.length })
+  const invalid = rows.filter(({ issues }) => issues.length > 0)
+  const action = t("batches.action.leaveOut", { count: invalid.length })
   const leaveOut = async (): Promise<void> => {
-    const names = faulty.map(
+    const names = invalid.map(
       ({ row, cells }) => cells.reference || `${t("batches.column.row")} ${row}`,
     )
     const values = { rows: names.join(", ") }
     const isConfirmed = await prompt({
-      title: t("batches.remove.faulty"),
-      description: t("batches.remove.faultyText", values),
+      title: t("batches.remove.invalid"),
+      description: t("batches.remove.invalidText", values),
       confirmText: action,
       cancelText: t("action.cancel"),
     })
     if (!isConfirmed) return
-    draft.leaveOutFaulty()
+    draft.leaveOutInvalid()
     toast.warning(t("batches.leftOut", values))
   }
   return (

@@ -60,7 +60,7 @@ export function useBatchDraft(owner: string | undefined) {
       setChanged(true)
     },
     remove: (row: number): void => setRows(rows.filter((one) => one.row !== row)),
-    leaveOutFaulty: (): void => setRows(rows.filter(({ faults }) => faults.length === 0)),
+    leaveOutInvalid: (): void => setRows(rows.filter(({ issues }) => issues.length === 0)),
     startOver: (): void => {
       forgetRows()
       setPreview(null)
@@ -85,14 +85,14 @@ export function emptyPreview(): BatchPreview {
   return {
     rows: [emptyRow(1)],
     ignored_columns: [],
-    totals: { rows: 1, payable: 0, faulty: 0, duplicates: 0, amount: 0 },
+    totals: { rows: 1, payable: 0, invalid: 0, duplicates: 0, amount: 0 },
     estimate: null,
     estimate_error: null,
   }
 }
 
 function emptyRow(row: number): BatchRowView {
-  return { row, cells: EMPTY, payout: null, faults: [], duplicates: [] }
+  return { row, cells: EMPTY, payout: null, issues: [], duplicates: [] }
 }
 
 function nextNumber(rows: readonly BatchRowView[]): number {

@@ -19,12 +19,12 @@ export function useBatchSubmission(onSent: (batch: PayoutBatchView) => void) {
   const [settings, setSettings] = useState<BatchSettings>({ validate_destination: true })
   const onError = useErrorToast()
   const failure = useFormFailure()
-  const look = (source: { csv: string } | { rows: DraftRow[] }, asked = settings): void => {
-    read.mutate({ ...asked, ...source }, { onSuccess: draft.show, onError })
+  const preview = (source: { csv: string } | { rows: DraftRow[] }, requested = settings): void => {
+    read.mutate({ ...requested, ...source }, { onSuccess: draft.show, onError })
   }
   useEffect(() => {
     const rows = owner ? keptRows(owner) : []
-    if (rows.length > 0) look({ rows })
+    if (rows.length > 0) preview({ rows })
   }, [owner])
   return {
     draft,
@@ -33,13 +33,13 @@ export function useBatchSubmission(onSent: (batch: PayoutBatchView) => void) {
     setSettings,
     isReading: read.isPending,
     isSending: send.isPending,
-    openCsv: (csv: string): void => look({ csv }),
-    readRows: (): void => look({ rows: draft.draftRows() }),
+    openCsv: (csv: string): void => preview({ csv }),
+    readRows: (): void => preview({ rows: draft.draftRows() }),
     /** Selects another account and fetches the fee and the balance check again. */
     chooseChannel: (channel: string): void => {
       const next = { ...settings, channel }
       setSettings(next)
-      if (draft.draftRows().length > 0) look({ rows: draft.draftRows() }, next)
+      if (draft.draftRows().length > 0) preview({ rows: draft.draftRows() }, next)
     },
     submit: (): void => {
       send.mutate(

@@ -109,7 +109,7 @@ function Facts({ link }: { link: LinkDetail }) {
     ],
     [t("links.detail.expires"), time(link.expires_at)],
     [
-      t("links.detail.ended"),
+      t("links.detail.closeReason"),
       close_reason && t(`links.reason.${close_reason}`, { defaultValue: close_reason }),
     ],
   ]

@@ -26,40 +26,40 @@ export function OrderLink({ order }: { order: OrderPaymentView }) {
       )}
       {!payable?.checkout_url && (
         <Allowed needs="payos_payment:create">
-          <MakeLink order={order} variant={payable ? "secondary" : "primary"} />
+          <CreateLink order={order} variant={payable ? "secondary" : "primary"} />
         </Allowed>
       )}
     </div>
   )
 }
 
-type MakeProps = { order: OrderPaymentView; variant: "primary" | "secondary" }
+type CreateProps = { order: OrderPaymentView; variant: "primary" | "secondary" }
 
-function MakeLink({ order, variant }: MakeProps) {
+function CreateLink({ order, variant }: CreateProps) {
   const { t, dong } = useMessages()
   const showError = useErrorToast()
-  const make = useOrderLink(order.order_id)
+  const create = useOrderLink(order.order_id)
   const run = (): void =>
-    make.mutate(undefined, {
-      onSuccess: () => toast.success(t("orders.link.made")),
+    create.mutate(undefined, {
+      onSuccess: () => toast.success(t("orders.link.created")),
       onError: showError,
     })
   return (
     <Button
       size="small"
       variant={variant}
-      isLoading={make.isPending}
-      disabled={make.isPending}
+      isLoading={create.isPending}
+      disabled={create.isPending}
       onClick={run}
     >
-      {t(`orders.link.${toMake(order)}`, { due: dong(order.due) })}
+      {t(`orders.link.${toButtonText(order)}`, { due: dong(order.due) })}
     </Button>
   )
 }
 
-function toMake({ state, links }: OrderPaymentView): "rest" | "make" | "new" {
+function toButtonText({ state, links }: OrderPaymentView): "rest" | "create" | "new" {
   if (state === "underpaid") return "rest"
-  return links.length === 0 ? "make" : "new"
+  return links.length === 0 ? "create" : "new"
 }
 
 function PaymentRequestButton({ orderId }: { orderId: string }) {

@@ -1,12 +1,12 @@
 import { StatusBadge } from "@medusajs/ui"
 import { refundSums } from "../../../domain/payouts/refund-sums"
-import { shownState, type ShownState } from "../../../domain/payouts/shown-state"
+import { orderBadgeState, type OrderBadgeState } from "../../../domain/payouts/order-badge-state"
 import type { OrderPaymentView } from "../../../types/order"
 import { useMessages } from "../../lib/messages"
 
 type Color = "green" | "red" | "orange" | "blue" | "grey"
 
-const COLORS: Record<ShownState, Color> = {
+const COLORS: Record<OrderBadgeState, Color> = {
   paid: "green",
   surplus: "orange",
   confirming: "blue",
@@ -27,7 +27,7 @@ const COLORS: Record<ShownState, Color> = {
 export function OrderState({ order }: { order: OrderPaymentView }) {
   const { t, dong } = useMessages()
   const { due, surplus } = order
-  const state = shownState(order, refundSums(order))
+  const state = orderBadgeState(order, refundSums(order))
   // Money that awaits a decision is not settled, even if Medusa has booked it.
   const color = state === "refund_unsent" && surplus > 0 ? "orange" : COLORS[state]
   return (

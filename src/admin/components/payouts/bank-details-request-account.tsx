@@ -18,7 +18,7 @@ const COLORS: Record<HolderMatch, "green" | "red" | "orange"> = {
   unknown: "orange",
 }
 
-/** The account that the customer named, its holder next to the payer, and its confirmation. */
+/** The account that the customer entered, its holder next to the payer, and its confirmation. */
 export function BankDetailsRequestAccount({ payout, request, payers }: Props) {
   const { t } = useMessages()
   const { account } = request

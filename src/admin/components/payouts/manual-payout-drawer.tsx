@@ -42,7 +42,7 @@ export function ManualPayoutDrawer({ onClose }: { onClose: () => void }) {
             ? t("payouts.form.descriptionHint")
             : t("payouts.form.descriptionSent", { text: payout.sent })
         }
-        fault={payout.fault && t(`payouts.form.descriptionFault.${payout.fault}`)}
+        issue={payout.issue && t(`payouts.form.descriptionIssue.${payout.issue}`)}
         value={payout.description}
         onChange={({ target }) => payout.setDescription(target.value)}
       />

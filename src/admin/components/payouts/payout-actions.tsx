@@ -70,7 +70,7 @@ export function PayoutActions({ payout, mayCorrect }: Props) {
           onResolve={(body) =>
             run(
               { type: "resolve-unknown", body },
-              t(`payouts.unknown.done.${body.has_arrived ? "arrived" : "unsent"}`),
+              t(`payouts.unknown.done.${body.has_arrived ? "arrived" : "notArrived"}`),
             )
           }
         />

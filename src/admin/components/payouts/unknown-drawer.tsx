@@ -13,7 +13,7 @@ type Props = {
   onResolve: (resolution: Resolution) => void
 }
 
-/** Records whether a payout of unknown outcome was sent or not, and how the user knows. */
+/** Records whether a payout of unknown outcome arrived, and how the user knows. */
 export function UnknownDrawer({ mayCorrect, isBusy, onClose, onResolve }: Props) {
   const { t } = useMessages()
   const findings = mayCorrect ? [false] : [true, false]
@@ -31,7 +31,7 @@ export function UnknownDrawer({ mayCorrect, isBusy, onClose, onResolve }: Props)
             variant="secondary"
             onClick={() => onResolve({ has_arrived, reason })}
           >
-            {t(has_arrived ? "payouts.unknown.arrived" : "payouts.unknown.unsent")}
+            {t(has_arrived ? "payouts.unknown.arrived" : "payouts.unknown.notArrived")}
           </Button>
         ))
       }

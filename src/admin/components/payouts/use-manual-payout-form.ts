@@ -25,8 +25,8 @@ export function useManualPayoutForm(onDone: () => void) {
   const said = JSON.stringify([amount, destination, reference.trim()])
   const failure = useFormFailure(said, ["payos_payout_duplicate", "payos_payout_not_arrived"])
   const text = withoutDiacritics(description.trim())
-  const fault = textFault(text)
-  const isFilled = destination !== null && amount !== null && text !== "" && fault === null
+  const issue = textIssue(text)
+  const isFilled = destination !== null && amount !== null && text !== "" && issue === null
 
   const send = (): void => {
     if (!destination || amount === null) return
@@ -60,7 +60,7 @@ export function useManualPayoutForm(onDone: () => void) {
     destination,
     isComplete: isFilled && failure.canSubmit,
     failure,
-    fault,
+    issue,
     /** The text that is sent, if it differs from the typed one; else null. */
     sent: text === description.trim() ? null : text,
     isPending,
@@ -69,7 +69,7 @@ export function useManualPayoutForm(onDone: () => void) {
 }
 
 /** Returns why payOS would refuse this transfer content. */
-function textFault(text: string): "characters" | "length" | null {
+function textIssue(text: string): "characters" | "length" | null {
   if (text.length > PAYOUT_TEXT_LENGTH) return "length"
   return text === "" || PAYOUT_TEXT.test(text) ? null : "characters"
 }

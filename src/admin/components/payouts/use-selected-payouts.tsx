@@ -63,7 +63,7 @@ const PLAIN_REASONS: readonly (DraftReason | null)[] = [
 /**
  * Returns whether the user may confirm or approve a payout from the list: a draft with an account, or a payout that
  * another user requested. Refunds are approved on their own page: it compares the payer with the account that a
- * customer named.
+ * customer entered.
  */
 function useMayDecide(): (payout: PayoutView) => boolean {
   const { may } = usePermissions()

@@ -1,6 +1,6 @@
 import { Alert, Container, DataTable, Heading, Text, useDataTable } from "@medusajs/ui"
 import type { Overview } from "../../../types/overview"
-import { useListAddress } from "../../lib/list-address"
+import { useListUrl } from "../../lib/list-url"
 import { useProblems } from "../../lib/problems"
 import { useMessages } from "../../lib/messages"
 import { LoadFailed } from "../load-failed"
@@ -15,8 +15,8 @@ import { ProblemList } from "./problem-list"
 export function OpenProblems({ overview }: { overview: Overview }) {
   const { t } = useMessages()
   const blocked = useBlocked(overview)
-  const address = useListAddress()
-  const { data, error, isLoading, refetch } = useProblems(address.query)
+  const listUrl = useListUrl()
+  const { data, error, isLoading, refetch } = useProblems(listUrl.query)
   const { problems = [], count = 0 } = data ?? {}
   // Renders no cells: only the pagination uses this table.
   const table = useDataTable({
@@ -25,7 +25,7 @@ export function OpenProblems({ overview }: { overview: Overview }) {
     isLoading,
     rowCount: count,
     getRowId: ({ id }) => id,
-    ...address.table,
+    ...listUrl.table,
   })
   const none = t(count === 0 ? "problems.none" : "table.noResults")
   return (

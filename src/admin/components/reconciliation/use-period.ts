@@ -10,8 +10,8 @@ export function usePeriod() {
   const [params, setParams] = useSearchParams()
   const { data, isPending } = useChannels()
   const channels = data?.channels ?? []
-  const inAddress = { from: params.get("from") ?? "", to: params.get("to") ?? "" }
-  const period: Period = isPeriod(inAddress) ? inAddress : presetPeriod("this_month", new Date())
+  const inUrl = { from: params.get("from") ?? "", to: params.get("to") ?? "" }
+  const period: Period = isPeriod(inUrl) ? inUrl : presetPeriod("this_month", new Date())
   const account = ACCOUNTS.find((name) => name === params.get("account")) ?? "collection"
   const first = channels.length > 1 ? channels[0]?.name : undefined
   const set = (changed: Record<string, string>): void =>

@@ -46,7 +46,7 @@ function TestButton({ index }: { index: number }) {
   const { mutate, isPending } = useTestNotification()
   const report = (notifications: readonly NotificationView[]): void => {
     const lost = notifications.find(({ state }) => state !== "sent")
-    const reason = lost?.error ? notificationCause(t, lost.error) : t("notifications.no_answer")
+    const reason = lost?.error ? notificationCause(t, lost.error) : t("notifications.no_response")
     if (lost) toast.error(t("notifications.test_failed", { reason }))
     else toast.success(t("notifications.test_sent"))
   }

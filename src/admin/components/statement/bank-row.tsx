@@ -11,7 +11,7 @@ const PLACES: Record<Account, string> = {
 }
 
 /** Returns the page for a row; null for money out of the collection account or into the payout account. */
-function placeOf(account: Account, { amount }: StatementRow): string | null {
+function pageOf(account: Account, { amount }: StatementRow): string | null {
   if (account === "collection") return amount > 0 ? `${PLACES.collection}?q=${amount}` : null
   return amount < 0 ? PLACES.payout : null
 }
@@ -25,7 +25,7 @@ type Props = {
 /** A row of the bank's file, with its row number in the spreadsheet. */
 export function BankRow({ row, account }: Props) {
   const { t, dong, dayText, time } = useMessages()
-  const place = account ? placeOf(account, row) : null
+  const page = account ? pageOf(account, row) : null
   const when = row.at === null ? dayText(row.day) : time(new Date(row.at).toISOString())
   return (
     <div className="px-6 py-3">
@@ -40,9 +40,9 @@ export function BankRow({ row, account }: Props) {
       <Text size="small" className="text-ui-fg-subtle break-words">
         {[row.reference, row.content].filter(Boolean).join(" · ")}
       </Text>
-      {account && place !== null && (
+      {account && page !== null && (
         // A new tab: the comparison exists only here.
-        <Link to={place} target="_blank" className="txt-small text-ui-fg-base underline">
+        <Link to={page} target="_blank" className="txt-small text-ui-fg-base underline">
           {t(`statement.place.${account}`)}
         </Link>
       )}

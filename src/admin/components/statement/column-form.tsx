@@ -33,8 +33,8 @@ export function ColumnForm({ file: { name, header }, onDone }: Props) {
             key={role}
             role={role}
             names={header.names}
-            place={columns[role]}
-            onChange={(place) => setColumns({ ...columns, [role]: place })}
+            index={columns[role]}
+            onChange={(index) => setColumns({ ...columns, [role]: index })}
           />
         ))}
       </div>
@@ -60,11 +60,11 @@ const NONE = "none"
 type ColumnProps = {
   role: ColumnRole
   names: readonly string[]
-  place: number | null
-  onChange: (place: number | null) => void
+  index: number | null
+  onChange: (index: number | null) => void
 }
 
-function ColumnSelect({ role, names, place, onChange }: ColumnProps) {
+function ColumnSelect({ role, names, index, onChange }: ColumnProps) {
   const { t } = useMessages()
   const id = useId()
   return (
@@ -73,7 +73,7 @@ function ColumnSelect({ role, names, place, onChange }: ColumnProps) {
         {t(`statement.column.${role}`)}
       </Label>
       <Select
-        value={place === null ? NONE : String(place)}
+        value={index === null ? NONE : String(index)}
         onValueChange={(value) => onChange(value === NONE ? null : Number(value))}
       >
         <Select.Trigger id={id}>

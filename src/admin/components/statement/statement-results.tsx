@@ -21,11 +21,11 @@ type Props = {
 /** The matches, and each difference with a link to its payment, payout or case. */
 export function StatementResults({ account, name, result, onOpen, onChangeColumns }: Props) {
   const { t } = useMessages()
-  const { agreed, different, onlyHere, unreadable, sums } = result
+  const { agreed, different, onlyStore, unreadable, sums } = result
   const fees = result.onlyBank.filter(isFee)
   const onlyBank = result.onlyBank.filter((row) => !isFee(row))
   const isAllAgreed =
-    different.length + result.onlyBank.length + onlyHere.length + unreadable.length === 0
+    different.length + result.onlyBank.length + onlyStore.length + unreadable.length === 0
   return (
     <section aria-label={t("statement.result")} className="flex flex-col divide-y">
       <div className="flex flex-col gap-2 px-6 py-4 md:flex-row md:items-center md:justify-between">
@@ -37,7 +37,7 @@ export function StatementResults({ account, name, result, onOpen, onChangeColumn
                   agreed: agreed.length,
                   different: different.length,
                   onlyBank: onlyBank.length,
-                  onlyHere: onlyHere.length,
+                  onlyStore: onlyStore.length,
                 })}
             {fees.length > 0 && ` ${t("statement.andFees", { count: fees.length })}`}
           </Text>
@@ -51,7 +51,7 @@ export function StatementResults({ account, name, result, onOpen, onChangeColumn
           {t("statement.changeColumns")}
         </Button>
       </div>
-      <SumsTable sums={sums} movements={{ fees, onlyBank, onlyHere, different }} />
+      <SumsTable sums={sums} movements={{ fees, onlyBank, onlyStore, different }} />
       <Findings heading={t("statement.different", { count: different.length })} items={different}>
         {({ row, entry, by }) => (
           <>
@@ -69,7 +69,7 @@ export function StatementResults({ account, name, result, onOpen, onChangeColumn
       <Findings heading={t("statement.fees", { count: fees.length })} items={fees}>
         {(row) => <BankRow row={row} account={account} />}
       </Findings>
-      <Findings heading={t("statement.onlyHere", { count: onlyHere.length })} items={onlyHere}>
+      <Findings heading={t("statement.onlyStore", { count: onlyStore.length })} items={onlyStore}>
         {({ line }) => <LineItem line={line} onOpen={onOpen} />}
       </Findings>
     </section>

@@ -24,7 +24,7 @@ type Props = {
 /** Compares the bank's file with the lines of the shown account. */
 export function StatementSection({ account, period, onOpen, closing, onOpening }: Props) {
   const { t } = useMessages()
-  const { file, fault, open, compare, change, result, error, isLoading } = useStatement(
+  const { file, issue, open, compare, change, result, error, isLoading } = useStatement(
     account,
     period,
   )
@@ -41,9 +41,9 @@ export function StatementSection({ account, period, onOpen, closing, onOpening }
           <Text size="small" className="text-ui-fg-subtle">
             {t("statement.text")}
           </Text>
-          {fault && (
+          {issue && (
             <Hint variant="error" role="alert">
-              {t(`statement.fault.${fault}`)}
+              {t(`statement.issue.${issue}`)}
             </Hint>
           )}
         </div>

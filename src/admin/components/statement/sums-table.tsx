@@ -1,7 +1,7 @@
 import type { StatementSums } from "../../../domain/reconciliation/statement-sums"
 import { useMessages } from "../../lib/messages"
 
-const PARTS = ["fees", "onlyBank", "onlyHere", "different", "otherPeriod"] as const
+const PARTS = ["fees", "onlyBank", "onlyStore", "different", "otherPeriod"] as const
 
 type Props = {
   sums: StatementSums
@@ -14,11 +14,11 @@ export function SumsTable({ sums, movements }: Props) {
   const { t, dong } = useMessages()
   const signed = (amount: number) => `${amount < 0 ? "−" : "+"} ${dong(Math.abs(amount))}`
   const differs = (part: (typeof PARTS)[number]) => sums[part] !== 0 || movements[part]?.length
-  const shown = ["here", ...PARTS.filter(differs), "bank"] as const
+  const shown = ["store", ...PARTS.filter(differs), "bank"] as const
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-6 py-4 md:max-w-xl">
       {shown.map((part) => {
-        const isSum = part === "here" || part === "bank"
+        const isSum = part === "store" || part === "bank"
         const weight = isSum ? "txt-compact-small-plus text-ui-fg-base" : "txt-compact-small"
         return (
           <div key={part} className={`text-ui-fg-subtle contents ${weight}`}>

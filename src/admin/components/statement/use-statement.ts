@@ -7,7 +7,7 @@ import { hasDay } from "../../../domain/reconciliation/period"
 import {
   parseStatementFile,
   STATEMENT_BYTES,
-  type RecordsFault,
+  type RecordsIssue,
 } from "../../../domain/reconciliation/parse-records"
 import { findBalances, type StatedBalances } from "../../../domain/reconciliation/stated-balances"
 import {
@@ -47,7 +47,7 @@ export type OpenedFile = {
 export function useStatement(account: Account, period: AskedPeriod) {
   const [file, setFile] = useState<OpenedFile | null>(null)
   const [columns, setColumns] = useState<ColumnMap | null>(null)
-  const [fault, setFault] = useState<RecordsFault | null>(null)
+  const [issue, setIssue] = useState<RecordsIssue | null>(null)
   const { data, error, isLoading } = useQuery({
     // A key of its own: the invalidation after an export must not refetch thousands of lines.
     queryKey: ["payos-statement", account, period, file?.at, columns],
@@ -64,13 +64,13 @@ export function useStatement(account: Account, period: AskedPeriod) {
   const open = async (chosen: File): Promise<void> => {
     const read = await readFile(chosen)
     const opened = read.type === "opened" ? read.file : null
-    setFault(read.type === "fault" ? read.code : null)
+    setIssue(read.type === "issue" ? read.code : null)
     setFile(opened)
     setColumns(opened && rememberedColumns(opened.header.names))
   }
   return {
     file,
-    fault,
+    issue,
     open,
     compare,
     /** Returns to the column form. */
@@ -86,25 +86,25 @@ async function compareFile(
   columns: ColumnMap,
   { account, period }: { account: Account; period: AskedPeriod },
 ): Promise<StatementResult> {
-  const { rows, unreadable } = parseStatement(records, header.place, columns)
+  const { rows, unreadable } = parseStatement(records, header.index, columns)
   const lines = await readLinesAround(account, period)
   const comparison = compareStatement(rows, lines.map(toCompared), period)
   const isOfPeriod = rows.length > 0 && rows.every(({ day }) => hasDay(period, day))
   return { ...comparison, sums: sumStatement(comparison, period), unreadable, isOfPeriod }
 }
 
-type FileReading = { type: "opened"; file: OpenedFile } | { type: "fault"; code: RecordsFault }
+type FileParseResult = { type: "opened"; file: OpenedFile } | { type: "issue"; code: RecordsIssue }
 
-async function readFile(chosen: File): Promise<FileReading> {
-  if (chosen.size > STATEMENT_BYTES) return { type: "fault", code: "too_large" }
+async function readFile(chosen: File): Promise<FileParseResult> {
+  if (chosen.size > STATEMENT_BYTES) return { type: "issue", code: "too_large" }
   const reading = (await isXlsx(chosen))
     ? await readXlsx(chosen)
     : parseStatementFile(await chosen.text())
-  if (reading.type === "fault") return reading
+  if (reading.type === "issue") return reading
   const header = findHeader(reading.records)
-  if (!header) return { type: "fault", code: "not_a_table" }
+  if (!header) return { type: "issue", code: "not_a_table" }
   const { records } = reading
-  const balances = findBalances(records, header.place)
+  const balances = findBalances(records, header.index)
   return { type: "opened", file: { at: Date.now(), name: chosen.name, records, header, balances } }
 }
 

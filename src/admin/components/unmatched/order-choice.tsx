@@ -6,7 +6,7 @@ import { TextField } from "../text-field"
 import type { OrderChoice as Choice } from "./use-order-choice"
 
 /** The orders that the money may be for, likeliest first, and the user's search results. */
-export function OrderChoice({ likely, named, typed, text, order, ...choice }: Choice) {
+export function OrderChoice({ likely, found, typed, text, order, ...choice }: Choice) {
   const { t, errorText } = useMessages()
   return (
     <div className="flex flex-col gap-y-4">
@@ -26,14 +26,14 @@ export function OrderChoice({ likely, named, typed, text, order, ...choice }: Ch
         value={text}
         onChange={({ target }) => choice.type(target.value)}
       />
-      {typed && named.error && <Hint variant="error">{errorText(named.error)}</Hint>}
-      {typed && named.data && (
+      {typed && found.error && <Hint variant="error">{errorText(found.error)}</Hint>}
+      {typed && found.data && (
         <Proposals
           heading={t("unmatched.likely.found")}
           none={t("unmatched.likely.noneFound")}
-          orders={named.data}
+          orders={found.data}
           picked={order}
-          pick={choice.pickNamed}
+          pick={choice.pickFound}
         />
       )}
     </div>

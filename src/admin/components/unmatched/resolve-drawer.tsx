@@ -17,7 +17,7 @@ import { useResolution, type Resolution } from "./use-resolution"
 
 type Props = { id: string; onClose: () => void }
 
-/** A case of unmatched money: its evidence, and the form with which a user decides about it. */
+/** A case of unmatched money: its evidence, and the form with which a user resolves it. */
 export function ResolveDrawer({ id, onClose }: Props) {
   const { t } = useMessages()
   const { data: details, error, refetch } = useCase(id)

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { parseOrderName } from "../../../domain/problems/order-name"
+import { parseOrderQuery } from "../../../domain/problems/order-query"
 import type { ProposedOrderView } from "../../../types/unmatched"
 import { useCaseOrders } from "../../lib/problems"
 
@@ -7,14 +7,14 @@ import { useCaseOrders } from "../../lib/problems"
 export function useOrderChoice(problemId: string, isWanted: boolean) {
   const [picked, setPicked] = useState<string | null>(null)
   const [typed, setTyped] = useState("")
-  const name = typed.trim()
-  const parsed = parseOrderName(name)
+  const text = typed.trim()
+  const parsed = parseOrderQuery(text)
   // A partial name may match another customer's order, so the user picks it.
-  const namesOne = parsed !== null && parsed.type !== "customer"
+  const isExact = parsed !== null && parsed.type !== "customer"
   const likely = useCaseOrders(problemId, null, isWanted)
-  const named = useCaseOrders(problemId, name, isWanted && parsed !== null)
+  const found = useCaseOrders(problemId, text, isWanted && parsed !== null)
   const order: ProposedOrderView | null =
-    (namesOne ? named.data?.[0] : (name ? named : likely).data?.find(({ id }) => id === picked)) ??
+    (isExact ? found.data?.[0] : (text ? found : likely).data?.find(({ id }) => id === picked)) ??
     null
   const pickLikely = (id: string): void => {
     setPicked(id)
@@ -22,12 +22,12 @@ export function useOrderChoice(problemId: string, isWanted: boolean) {
   }
   return {
     likely,
-    named,
-    typed: name,
+    found,
+    typed: text,
     text: typed,
     order,
     pickLikely,
-    pickNamed: setPicked,
+    pickFound: setPicked,
     type: setTyped,
   }
 }

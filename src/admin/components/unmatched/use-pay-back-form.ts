@@ -23,9 +23,9 @@ export function usePayBackForm({ details, reason, onError, onDone }: Form) {
   const { t, errorText } = useMessages()
   const { may } = usePermissions()
   const navigate = useNavigate()
-  const { problem, pay_back } = details
+  const { problem, payer_account } = details
   const payBack = usePayBack(problem.id)
-  const known = pay_back?.to ?? null
+  const known = payer_account?.to ?? null
   const choice = useDestinationChoice(known)
   const { isOther, destination } = choice
   const amount = amountOfCase(problem)
@@ -58,9 +58,9 @@ export function usePayBackForm({ details, reason, onError, onDone }: Form) {
   return {
     amount,
     choice,
-    uncertain: pay_back?.uncertain ?? null,
+    uncertain: payer_account?.uncertain ?? null,
     payer: { payment_collection_id: problem.subject },
-    isOffered: pay_back !== null && may("payos_payout:create"),
+    isOffered: payer_account !== null && may("payos_payout:create"),
     isComplete: destination !== null,
     isPending: payBack.isPending,
     send,

@@ -1,6 +1,6 @@
 export const bankDetailsRequests = {
   ask: "Ask the customer where the money goes",
-  text: "The customer names an account, which you then confirm. A new link replaces the previous one, whose answer is erased. Unless the account is certainly the payer's, it takes two users: one confirms, another approves.",
+  text: "The customer enters an account, which you then confirm. A new link replaces the previous one, whose answer is erased. Unless the account is certainly the payer's, it takes two users: one confirms, another approves.",
   copy: "Get a link to send yourself",
   copied: "For the customer and nobody else. It is shown once, and we record that you copied it.",
   changed: "The order's e-mail or phone number was changed after it was placed. Call the customer.",

@@ -32,19 +32,19 @@ export const batches = {
     edit: "Edit row {{row}}",
     remove: "Leave out row {{row}}",
     duplicate:
-      "Repeated: {{occurrences}} payouts have this reference, earlier ones included. Tick if all are meant",
+      "Repeated: {{occurrences}} payouts have this reference, earlier ones included. Tick to confirm all",
     sentBefore:
       "A payout of {{amount}} has this reference ({{state}}, {{when}}). Tick to send one more",
     sameTransfer:
-      "Repeated: {{occurrences}} payouts of this amount go to this account, earlier ones included. Tick if all are meant",
+      "Repeated: {{occurrences}} payouts of this amount go to this account, earlier ones included. Tick to confirm all",
     transferredBefore:
       "A payout of this amount to this account exists ({{reference}}, {{state}}, {{when}}). Tick to send one more",
     notArrivedBefore:
       "The payout {{reference}} ({{amount}}, {{when}}: {{state}}) did not arrive: send that one again instead of a new one. Tick to send a new one all the same",
   },
-  fault: {
+  issue: {
     missing: "is missing",
-    ...money.fault,
+    ...money.issue,
     characters: "contains characters that cannot be sent: use letters, digits, spaces and . , _ -",
     too_long: "is too long",
     unknown_bank:
@@ -55,16 +55,16 @@ export const batches = {
   },
   didYouMean: "Did you mean {{banks}}?",
   totals: "{{payable}} payouts, {{amount}} in total",
-  faulty_one: "{{count}} row has an error. Nothing is sent until you correct it or leave it out.",
-  faulty_other:
+  invalid_one: "{{count}} row has an error. Nothing is sent until you correct it or leave it out.",
+  invalid_other:
     "{{count}} rows have errors. Nothing is sent until you correct them or leave them out.",
   ignored: "These columns are ignored: {{columns}}.",
   unconfirmed_one: "{{count}} row repeats a payout: tick it or leave it out.",
   unconfirmed_other: "{{count}} rows repeat payouts: tick them or leave them out.",
   changed: "Rows have changed: check them again.",
   remove: {
-    faulty: "Leave these rows out?",
-    faultyText: "They will not be paid, and what was typed in them is lost: {{rows}}.",
+    invalid: "Leave these rows out?",
+    invalidText: "They will not be paid, and what was typed in them is lost: {{rows}}.",
     all: "Start over?",
     allText: "All rows of this batch are deleted.",
   },

@@ -5,9 +5,9 @@
 export const errors = {
   unknown:
     "Something went wrong, and the action may still have gone through. Reload the page and check before you try again.",
-  no_answer:
+  no_response:
     "The store did not respond. Your request may still have gone through: reload the page and check before you try again.",
-  no_answer_form:
+  no_response_form:
     "It is not clear whether this was done. Press the button again in this form: nothing is sent twice. Do not close the form.",
   payos_no_payout_channel:
     "Payouts need a payout channel (on my.payos.vn: “kênh chuyển tiền”), which has its own API keys. Create one there and allow this server's IP address; then set the plugin's option “payout”.",

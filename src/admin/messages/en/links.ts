@@ -64,7 +64,7 @@ export const links = {
     atPayosText: "Received {{paid}} of {{amount}}, {{remaining}} due · created {{created}}",
     atPayosBefore:
       "Created {{created}} · its amounts at payOS are known after the next check, since money has arrived",
-    ended: "Closed because",
+    closeReason: "Closed because",
     remaining: "Still due",
     cancelled: "Cancelled at payOS",
     transfers: "Transfers",

@@ -1,6 +1,6 @@
 /** Why a text is not an amount, and what to enter instead. */
 export const money = {
-  fault: {
+  issue: {
     not_an_amount: "This is not an amount: enter whole đồng, such as 230,000, 230k or 1.2 million.",
     fraction: "The đồng has no fractions: enter a whole number, such as 230,000.",
     ambiguous_amount:

@@ -16,7 +16,7 @@ export const notifications = {
   test: "Send a test",
   test_sent: "The message service accepted the test.",
   test_failed: "The test was not delivered: {{reason}}",
-  no_answer: "the provider does not respond",
+  no_response: "the provider does not respond",
   no_provider:
     "the store has no provider for the channel {{channel}}: ask its developer to configure one",
   latest: "Recently sent",

@@ -81,7 +81,7 @@ export const payouts = {
       payout_approved: "approved",
       payout_discarded: "discarded",
       payout_recorded_arrived: "recorded as arrived",
-      payout_recorded_unsent: "recorded as not sent",
+      payout_recorded_unsent: "recorded as not arrived",
       payouts_sent: "sent",
       link_cancelled: "link cancelled",
       payment_requested: "payment request sent",
@@ -139,16 +139,16 @@ export const payouts = {
   },
   unknown: {
     heading: "Did it arrive?",
-    text: "payOS's response was lost, and the store has not found this payout at payOS: it may be missing from payOS's list, or the list could not be read. Check my.payos.vn before you answer; if it is still under way there, wait. If you say that it was not sent and it was, sending it again pays twice. Your answer sends no money.",
+    text: "payOS's response was lost, and the store has not found this payout at payOS: it may be missing from payOS's list, or the list could not be read. Check my.payos.vn before you answer; if it is still under way there, wait. If you say that it did not arrive and it did, sending it again pays twice. This sends no money.",
     arrived: "my.payos.vn shows it as completed: it arrived",
-    unsent: "It is not there, or failed there: not sent",
+    notArrived: "It is not there, or failed: not arrived",
     done: {
       arrived: "Recorded as arrived.",
-      unsent: "Recorded as not sent. It can be sent again or discarded.",
+      notArrived: "Recorded as not arrived. It can be sent again or discarded.",
     },
     correct: "It did not arrive after all?",
     correctText:
-      "payOS has never confirmed that this payout arrived, or said later that it failed. Check my.payos.vn. If it did not arrive, record it; then it can be sent again or discarded. Your answer sends no money.",
+      "payOS has never confirmed that this payout arrived, or said later that it failed. Check my.payos.vn. If it did not arrive, record it; then it can be sent again or discarded. This sends no money.",
   },
   form: {
     bank: "Bank",
@@ -160,11 +160,11 @@ export const payouts = {
     description: "Transfer content",
     descriptionHint: "Letters, digits, spaces and . , _ - are sent; accents are removed.",
     descriptionSent: "Sent as: {{text}}",
-    descriptionFault: {
+    descriptionIssue: {
       characters: "Use only letters, digits, spaces and . , _ -",
       length: "It is longer than 50 characters: shorten it.",
     },
-    accountFault: "An account number has 4 to 32 letters and digits.",
+    accountIssue: "An account number has 4 to 32 letters and digits.",
     reference: "Your reference (optional)",
     send: "Confirm and send {{amount}}",
     repeat: "I want to make this payout as well",

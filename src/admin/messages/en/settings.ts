@@ -2,8 +2,8 @@ export const settings = {
   channel: "payOS channel",
   webhook: {
     title: "Webhook",
-    subtitle: "payOS reports payments to this store at this address.",
-    none: "Not registered from this store. payOS does not report which address is saved at my.payos.vn.",
+    subtitle: "payOS reports payments to this store at this URL.",
+    none: "Not registered from this store. payOS does not report which URL is saved at my.payos.vn.",
     url: "Registered webhook URL",
     account: "Bank account",
     name: "Channel",
@@ -11,8 +11,8 @@ export const settings = {
     lastSeen: "Last webhook",
     never: "None yet",
     core_route:
-      "This is Medusa's default address, which responds to payOS before anything is stored. Register this store's own address.",
-    other: "payOS's registered address is not this store's own, which is {{url}}",
+      "This is Medusa's default URL, which responds to payOS before anything is stored. Register this store's own URL.",
+    other: "payOS's registered URL is not this store's own, which is {{url}}",
     field: "Webhook URL",
     register: "Register",
     done: "payOS now sends its webhooks here.",

@@ -26,7 +26,7 @@ export const statement = {
     none: "not in this file",
     unnamed: "Column {{number}}",
   },
-  fault: {
+  issue: {
     too_large: "The file is larger than 5 MB: choose a shorter period at the bank.",
     too_many: "The file has more than 10,000 lines: choose a shorter period at the bank.",
     not_utf8: "This is neither XLSX nor CSV in UTF-8. Open it in Excel and save it as XLSX.",
@@ -37,17 +37,17 @@ export const statement = {
   tooManyLines: "This period has too many lines to compare at once: choose a shorter one.",
   allAgreed: "Everything matches: {{agreed}} lines.",
   summary:
-    "{{agreed}} match, {{different}} differ, {{onlyBank}} only at the bank, {{onlyHere}} only here.",
+    "{{agreed}} match, {{different}} differ, {{onlyBank}} only at the bank, {{onlyStore}} only here.",
   andFees_one: "The bank took {{count}} fee.",
   andFees_other: "The bank took {{count}} fees.",
   fees: "Bank fees ({{count}})",
   sums: {
-    here: "Money in less money out, in the store",
+    store: "Money in less money out, in the store",
     fees: "Bank fees",
     onlyBank: "Only at the bank",
-    onlyHere: "Only in the store",
+    onlyStore: "Only in the store",
     different: "Amounts that differ",
-    otherPeriod: "Dated outside the period on one side",
+    otherPeriod: "Dated inside the period by only one side",
     bank: "As the statement has it",
   },
   unreadable: "These lines of the file could not be read: {{lines}}.",
@@ -56,7 +56,7 @@ export const statement = {
     "Nothing matches. Check the account and the period. If the bank uses references of its own, choose no column for them: amounts and times are compared instead.",
   different: "Different ({{count}})",
   onlyBank: "Only at the bank ({{count}})",
-  onlyHere: "Only here ({{count}})",
+  onlyStore: "Only here ({{count}})",
   by: {
     amount: "Different amount",
     day: "Different bank day",

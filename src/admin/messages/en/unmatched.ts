@@ -102,7 +102,7 @@ export const unmatched = {
     underpaid: "It is {{due}} short of the total.",
     already_captured: "Medusa has already captured this money: pay it back first.",
     nothing_unallocated: "None of this money is left.",
-    not_underpaid: "It is not short of the total.",
+    not_underpaid: "It already covers the total.",
     below_minimum: "It is too little for a payment.",
   },
   leftOver: "{{amount}} is left over and becomes a case of its own.",

@@ -41,9 +41,9 @@ export const batches = {
     transferredBefore:
       "Tài khoản này đã có lệnh chi cùng số tiền ({{reference}}, {{state}}, {{when}}). Đánh dấu nếu vẫn chi thêm",
   },
-  fault: {
+  issue: {
     missing: "còn thiếu",
-    ...money.fault,
+    ...money.issue,
     characters: "có ký tự không gửi được: chỉ dùng chữ, số, khoảng trắng và . , _ -",
     too_long: "quá dài",
     unknown_bank:
@@ -54,15 +54,15 @@ export const batches = {
   },
   didYouMean: "Có thể là: {{banks}}.",
   totals: "{{payable}} lệnh chi, tổng {{amount}}",
-  faulty_one: "{{count}} dòng có lỗi. Chưa gửi gì cho đến khi bạn sửa hoặc bỏ dòng đó.",
-  faulty_other: "{{count}} dòng có lỗi. Chưa gửi gì cho đến khi bạn sửa hoặc bỏ các dòng đó.",
+  invalid_one: "{{count}} dòng có lỗi. Chưa gửi gì cho đến khi bạn sửa hoặc bỏ dòng đó.",
+  invalid_other: "{{count}} dòng có lỗi. Chưa gửi gì cho đến khi bạn sửa hoặc bỏ các dòng đó.",
   ignored: "Các cột sau không được dùng: {{columns}}.",
   unconfirmed_one: "Còn {{count}} dòng trùng chờ bạn đánh dấu hoặc bỏ.",
   unconfirmed_other: "Còn {{count}} dòng trùng chờ bạn đánh dấu hoặc bỏ.",
   changed: "Có dòng đã thay đổi: hãy kiểm tra lại.",
   remove: {
-    faulty: "Bỏ các dòng lỗi?",
-    faultyText: "Các dòng này sẽ không được chi, và nội dung đã nhập bị xoá: {{rows}}.",
+    invalid: "Bỏ các dòng lỗi?",
+    invalidText: "Các dòng này sẽ không được chi, và nội dung đã nhập bị xoá: {{rows}}.",
     all: "Làm lại từ đầu?",
     allText: "Mọi dòng của lô này bị xoá.",
   },

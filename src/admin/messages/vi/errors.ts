@@ -2,9 +2,9 @@
 export const errors = {
   unknown:
     "Có lỗi và chưa rõ thao tác đã được thực hiện hay chưa. Hãy tải lại trang và kiểm tra trước khi làm lại.",
-  no_answer:
+  no_response:
     "Máy chủ không phản hồi, nhưng có thể đã thực hiện thao tác. Hãy tải lại trang và kiểm tra trước khi thử lại.",
-  no_answer_form:
+  no_response_form:
     "Chưa rõ đã thực hiện hay chưa. Hãy bấm lại ngay trong biểu mẫu này: sẽ không bị chi hai lần. Đừng đóng biểu mẫu.",
   refused: "Yêu cầu không được chấp nhận. Hãy kiểm tra lại các ô, hoặc tải lại trang rồi thử lại.",
   payos_no_payout_channel:
@@ -81,7 +81,7 @@ export const errors = {
   payos_batch_not_awaiting_decision:
     "Lô này không còn gì chờ quyết định, có thể người khác vừa xử lý. Hãy tải lại.",
   payos_batch_same_user: "Cần người khác duyệt: chính bạn đã tạo lô này.",
-  payos_batch_faulty_rows:
+  payos_batch_invalid_rows:
     "Có dòng bị lỗi nên chưa gửi gì. Hãy sửa hoặc bỏ các dòng được đánh dấu.",
   payos_batch_duplicates:
     "Có dòng trùng lệnh chi khác (cùng mã, hoặc cùng số tiền và tài khoản) nên chưa gửi gì. Hãy xác nhận là đúng, hoặc bỏ các dòng đó.",

@@ -63,7 +63,7 @@ export const links = {
     atPayos: "Theo payOS",
     atPayosText: "Đã nhận {{paid}} trên {{amount}}, còn {{remaining}} · tạo lúc {{created}}",
     atPayosBefore: "Tạo lúc {{created}} · tiền mới đến: số tiền tại payOS có sau lần kiểm tra tới",
-    ended: "Lý do kết thúc",
+    closeReason: "Lý do kết thúc",
     remaining: "Còn thiếu",
     cancelled: "Đã huỷ tại payOS",
     transfers: "Giao dịch chuyển khoản",

@@ -1,5 +1,5 @@
 export const money = {
-  fault: {
+  issue: {
     not_an_amount:
       "Đây không phải số tiền: hãy nhập số nguyên đồng, ví dụ 230.000, 230k hoặc 1,2 triệu.",
     fraction: "Tiền đồng không có phần lẻ: hãy nhập số nguyên đồng, ví dụ 230.000.",

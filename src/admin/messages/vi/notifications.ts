@@ -16,7 +16,7 @@ export const notifications = {
   test: "Gửi thử",
   test_sent: "Dịch vụ gửi tin đã nhận thông báo thử.",
   test_failed: "Thông báo thử chưa gửi được: {{reason}}",
-  no_answer: "dịch vụ gửi tin không phản hồi",
+  no_response: "dịch vụ gửi tin không phản hồi",
   no_provider:
     "cửa hàng chưa có dịch vụ gửi tin cho kênh {{channel}}, hãy nhờ người lập trình cấu hình",
   latest: "Đã gửi gần đây",

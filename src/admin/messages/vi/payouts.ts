@@ -79,7 +79,7 @@ export const payouts = {
     list_unavailable:
       "Lệnh chi không được gửi: trong 15 phút payOS không cho biết đã có lệnh chi này hay chưa. Hãy kiểm tra trên my.payos.vn. Nếu ở đó không có, hãy chọn Gửi lại.",
     recorded_unsent:
-      "Có người đã ghi nhận rằng lệnh chi chưa từng được gửi. Có thể gửi lại hoặc chọn Không chi nữa.",
+      "Có người đã ghi nhận rằng lệnh chi không tới. Có thể gửi lại hoặc chọn Không chi nữa.",
   },
   detail: {
     heading: "Lệnh chi",
@@ -101,7 +101,7 @@ export const payouts = {
       payout_approved: "duyệt",
       payout_discarded: "quyết định không chi",
       payout_recorded_arrived: "ghi nhận tiền đã tới",
-      payout_recorded_unsent: "ghi nhận là chưa gửi",
+      payout_recorded_unsent: "ghi nhận là chưa tới",
       payouts_sent: "đã gửi lệnh sang payOS",
       link_cancelled: "huỷ link",
       payment_requested: "nhắc khách thanh toán",
@@ -159,16 +159,16 @@ export const payouts = {
   },
   unknown: {
     heading: "Lệnh chi này đã tới người nhận chưa?",
-    text: "Không nhận được phản hồi của payOS, và cửa hàng không tìm thấy lệnh chi này ở payOS: có thể danh sách không có, hoặc không đọc được danh sách. Hãy xem trên my.payos.vn trước khi trả lời; nếu ở đó còn đang xử lý, hãy chờ. Nếu bạn trả lời chưa gửi mà thật ra đã gửi, lần gửi lại sẽ trả tiền hai lần. Câu trả lời của bạn không làm chuyển tiền.",
+    text: "Không nhận được phản hồi của payOS, và cửa hàng không tìm thấy lệnh chi này ở payOS: có thể danh sách không có, hoặc không đọc được danh sách. Hãy xem trên my.payos.vn trước khi trả lời; nếu ở đó còn đang xử lý, hãy chờ. Nếu bạn ghi là chưa tới mà thật ra đã tới, lần gửi lại sẽ trả tiền hai lần. Việc này không làm chuyển tiền.",
     arrived: "my.payos.vn báo đã chi: tiền đã tới",
-    unsent: "my.payos.vn không có hoặc báo thất bại: chưa gửi",
+    notArrived: "my.payos.vn không có hoặc báo thất bại: chưa tới",
     done: {
       arrived: "Đã ghi nhận: tiền đã tới.",
-      unsent: "Đã ghi nhận: chưa gửi. Có thể gửi lại hoặc chọn Không chi nữa.",
+      notArrived: "Đã ghi nhận: chưa tới. Có thể gửi lại hoặc chọn Không chi nữa.",
     },
-    correct: "Thực ra chưa gửi?",
+    correct: "Thực ra chưa tới?",
     correctText:
-      "payOS chưa từng xác nhận lệnh chi này đã tới, hoặc sau đó báo thất bại. Hãy xem trên my.payos.vn. Nếu tiền không tới, hãy ghi nhận là chưa gửi; khi đó có thể gửi lại hoặc chọn Không chi nữa. Câu trả lời của bạn không làm chuyển tiền.",
+      "payOS chưa từng xác nhận lệnh chi này đã tới, hoặc sau đó báo thất bại. Hãy xem trên my.payos.vn. Nếu tiền không tới, hãy ghi nhận là chưa tới; khi đó có thể gửi lại hoặc chọn Không chi nữa. Việc này không làm chuyển tiền.",
   },
   form: {
     bank: "Ngân hàng",
@@ -180,11 +180,11 @@ export const payouts = {
     description: "Nội dung chuyển khoản",
     descriptionHint: "Chữ, chữ số và khoảng trắng; dấu tiếng Việt được bỏ khi gửi.",
     descriptionSent: "Sẽ gửi: {{text}}",
-    descriptionFault: {
+    descriptionIssue: {
       characters: "Chỉ dùng chữ, chữ số, khoảng trắng và . , _ -",
       length: "Dài quá 50 ký tự: hãy viết ngắn hơn.",
     },
-    accountFault: "Số tài khoản gồm 4 đến 32 chữ và số.",
+    accountIssue: "Số tài khoản gồm 4 đến 32 chữ và số.",
     reference: "Mã tham chiếu của bạn (không bắt buộc)",
     send: "Xác nhận và chuyển {{amount}}",
     repeat: "Tôi muốn chuyển thêm lần nữa",

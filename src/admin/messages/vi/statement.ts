@@ -25,7 +25,7 @@ export const statement = {
     none: "không có trong tệp",
     unnamed: "Cột {{number}}",
   },
-  fault: {
+  issue: {
     too_large: "Tệp lớn hơn 5 MB: hãy lấy sao kê của kỳ ngắn hơn.",
     too_many: "Tệp có hơn 10.000 dòng: hãy lấy sao kê của kỳ ngắn hơn.",
     not_utf8: "Đây không phải tệp XLSX hay CSV mã hoá UTF-8. Hãy mở bằng Excel và lưu thành XLSX.",
@@ -35,15 +35,15 @@ export const statement = {
   tooManyLines: "Kỳ này có quá nhiều giao dịch để so một lần: hãy chọn kỳ ngắn hơn.",
   allAgreed: "Tất cả đều khớp: {{agreed}} dòng.",
   summary:
-    "{{agreed}} dòng khớp, {{different}} lệch, {{onlyBank}} chỉ có ở ngân hàng, {{onlyHere}} chỉ có trên hệ thống.",
+    "{{agreed}} dòng khớp, {{different}} lệch, {{onlyBank}} chỉ có ở ngân hàng, {{onlyStore}} chỉ có trên hệ thống.",
   andFees_one: "Ngân hàng thu {{count}} khoản phí.",
   andFees_other: "Ngân hàng thu {{count}} khoản phí.",
   fees: "Phí ngân hàng thu ({{count}})",
   sums: {
-    here: "Tiền vào trừ tiền ra trên hệ thống",
+    store: "Tiền vào trừ tiền ra trên hệ thống",
     fees: "Phí ngân hàng thu",
     onlyBank: "Chỉ có ở ngân hàng",
-    onlyHere: "Chỉ có trên hệ thống",
+    onlyStore: "Chỉ có trên hệ thống",
     different: "Lệch số tiền",
     otherPeriod: "Ngân hàng ghi vào ngày ngoài kỳ, hoặc ngược lại",
     bank: "Theo sao kê",
@@ -54,7 +54,7 @@ export const statement = {
     "Không dòng nào khớp. Hãy xem lại tài khoản và kỳ. Nếu ngân hàng dùng mã giao dịch riêng, hãy bỏ chọn cột mã: khi đó so theo số tiền và thời gian.",
   different: "Lệch ({{count}})",
   onlyBank: "Chỉ có ở ngân hàng ({{count}})",
-  onlyHere: "Chỉ có trên hệ thống ({{count}})",
+  onlyStore: "Chỉ có trên hệ thống ({{count}})",
   by: {
     amount: "Khác số tiền",
     day: "Khác ngày giao dịch",

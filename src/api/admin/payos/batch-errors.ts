@@ -9,16 +9,16 @@ import type { BatchRefusal, BatchRowView } from "../../../types/payout-batch"
 import { toRowViews } from "./batch-view"
 
 /**
- * Returns the refusal of a whole batch: its faulty or duplicate rows, or the shortfall of the payout account in đồng.
+ * Returns the refusal of a whole batch: its invalid or duplicate rows, or the shortfall of the payout account in đồng.
  */
 export function toRefusal(
   submission: Exclude<BatchSubmission, { type: "recorded" }>,
 ): BatchRefusal {
   switch (submission.type) {
-    case "faulty": {
+    case "invalid": {
       const rows = toRowViews(submission.review).filter(({ payout }) => !payout)
       const params = { rows_have: count(rows.length, "row has", "rows have"), list: listOf(rows) }
-      return { ...errorOf("payos_batch_faulty_rows", params), rows }
+      return { ...errorOf("payos_batch_invalid_rows", params), rows }
     }
     case "duplicates": {
       const rows = toRowViews(submission.review).filter(({ duplicates }) =>

@@ -27,14 +27,14 @@ export function toRequestView(request: BatchRequest): BatchRequestView {
   return { ...request, sent_at: request.sent_at?.toISOString() ?? null }
 }
 
-/** Converts the rows of a batch before it is sent, each with its payout or its faults. */
+/** Converts the rows of a batch before it is sent, each with its payout or its issues. */
 export function toRowViews({ rows, duplicates }: BatchReview): BatchRowView[] {
   const views = duplicates.map(toDuplicateView)
-  return rows.map(({ row, cells, payout, faults }) => ({
+  return rows.map(({ row, cells, payout, issues }) => ({
     row,
     cells,
     payout: payout && toRowPayout(payout),
-    faults,
+    issues,
     duplicates: views.filter((view) => view.rows.includes(row)),
   }))
 }

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { findBank } from "../../../domain/banks/banks"
 import { isSameName } from "../../../domain/payouts/compare-holder"
 import { isConfirmable, isDiscardable } from "../../../domain/payouts/payout-state"
-import { shortAccount } from "../../../domain/payouts/short-account"
+import { maskAccount } from "../../../domain/payouts/mask-account"
 import {
   isTakenOver,
   isWithBatch,
@@ -42,7 +42,7 @@ function toMaskedView(payout: Payout): PayoutView {
   const number = view.to_account_number
   return {
     ...view,
-    to_account_number: number && shortAccount(number),
+    to_account_number: number && maskAccount(number),
     to_account_name: null,
     reported_name: null,
     // payOS's text may name the recipient.

@@ -4,7 +4,7 @@ import { parsePayoutTable } from "../../../domain/payouts/payout-table"
 import { refusal } from "../../../modules/payos/refusal"
 
 /**
- * Parses a merchant's CSV into the rows of a batch. Faulty rows are returned with the others.
+ * Parses a merchant's CSV into the rows of a batch. Invalid rows are returned with the others.
  *
  * @throws MedusaError if the file is not a table of payouts
  */

@@ -1,5 +1,5 @@
 import { findBank } from "../../../domain/banks/banks"
-import { shortAddress } from "../../../domain/notifications/short-address"
+import { maskAddress } from "../../../domain/notifications/mask-address"
 import { compareHolder } from "../../../domain/payouts/compare-holder"
 import type { Payer } from "../../../domain/payouts/destination"
 import { readActorNames } from "../../../medusa/read-actor-names"
@@ -61,14 +61,14 @@ async function showContact(
   return {
     kind: contact.purchase.kind,
     is_changed: contact.is_changed,
-    channels: channels.map(({ channel, address }) => ({ channel, address: shortAddress(address) })),
+    channels: channels.map(({ channel, address }) => ({ channel, address: maskAddress(address) })),
   }
 }
 
 async function toView(
   { db, query }: PayosContext,
   request: BankDetailsRequest,
-  of: { payout: Payout; payers: readonly Payer[] },
+  source: { payout: Payout; payers: readonly Payer[] },
 ): Promise<BankDetailsRequestView> {
   const [names, message] = await Promise.all([
     readActorNames(query, [{ actor_id: request.asked_by }]),
@@ -101,7 +101,7 @@ async function toView(
     created_at: request.created_at.toISOString(),
     expires_at: request.expires_at.toISOString(),
     answered_at: request.answered_at?.toISOString() ?? null,
-    account: toAccountView(request, of),
+    account: toAccountView(request, source),
   }
 }
 

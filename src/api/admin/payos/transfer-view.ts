@@ -1,9 +1,9 @@
 import { findBank } from "../../../domain/banks/banks"
-import { shortAccount } from "../../../domain/payouts/short-account"
+import { maskAccount } from "../../../domain/payouts/mask-account"
 import type { BookedTransfer } from "../../../modules/payos/repositories/links/link-details"
 import type { TransferParty } from "../../../modules/payos/repositories/transfers/transfers"
 import type { PartyView, TransferView } from "../../../types/transfer"
-import type { PayerVisibility } from "./payer-visibility"
+import type { PayerVisibility } from "../../../domain/access/payer-visibility"
 
 /** Converts a bank transfer for the admin's pages, with what the user may see of its payer. */
 export function toTransferView(
@@ -28,7 +28,7 @@ function toContent(
 ): string | null {
   const number = counter_account?.number
   if (!name || description === null) return null
-  return account || !number ? description : description.replaceAll(number, shortAccount(number))
+  return account || !number ? description : description.replaceAll(number, maskAccount(number))
 }
 
 function toPayer(account: TransferParty | null, visibility: PayerVisibility): PartyView | null {
@@ -38,7 +38,7 @@ function toPayer(account: TransferParty | null, visibility: PayerVisibility): Pa
       ...party,
       name: visibility.name ? party.name : null,
       number:
-        visibility.account || party.number === null ? party.number : shortAccount(party.number),
+        visibility.account || party.number === null ? party.number : maskAccount(party.number),
     }
   )
 }

@@ -20,6 +20,12 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const { query, options } = contextOf(req.scope)
   const [shop, files] = await Promise.all([readStoreName(query), payFiles()])
   const { pathname } = new URL(payPageUrlOf(options.backendUrl))
-  const html = pageHtml({ shop, phone: options.shopPhone, base: pathname, files, place: "payment" })
+  const html = pageHtml({
+    shop,
+    phone: options.shopPhone,
+    base: pathname,
+    files,
+    elementId: "payment",
+  })
   res.set(HEADERS).send(html)
 }

@@ -5,11 +5,17 @@ import { contextOf } from "../../../use-cases/context"
 import { pageHtml } from "../page-html"
 import { refundFiles } from "../page-files"
 
-/** Sends the page on which a customer names a refund's account. It is the same for every refund. */
+/** Sends the page on which a customer enters a refund's account. It is the same for every refund. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { query, options } = contextOf(req.scope)
   const [shop, files] = await Promise.all([readStoreName(query), refundFiles()])
   const { pathname } = new URL(refundPageUrlOf(options.backendUrl))
-  const html = pageHtml({ shop, phone: options.shopPhone, base: pathname, files, place: "refund" })
+  const html = pageHtml({
+    shop,
+    phone: options.shopPhone,
+    base: pathname,
+    files,
+    elementId: "refund",
+  })
   res.set("content-type", "text/html; charset=utf-8").send(html)
 }

@@ -8,7 +8,7 @@ describe("the plain page's document", () => {
       phone: undefined,
       base: "/payos/pay",
       files: await payFiles(),
-      place: "payment",
+      elementId: "payment",
     })
     expect(html).toContain("<title>Trà &amp; &quot;Cà phê&quot; &lt;script&gt;</title>")
     expect(html.match(/<script/g)).toHaveLength(1)
@@ -17,7 +17,7 @@ describe("the plain page's document", () => {
   it("loads one script and one stylesheet from its base path, each with its version", async () => {
     const files = await payFiles()
     const base = "/medusa/payos/pay"
-    const html = pageHtml({ shop: "Shop", phone: undefined, base, files, place: "payment" })
+    const html = pageHtml({ shop: "Shop", phone: undefined, base, files, elementId: "payment" })
     const loaded = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address)
     expect(loaded).toEqual([
       "data:,",
@@ -28,7 +28,7 @@ describe("the plain page's document", () => {
   })
 
   it("shows the shop's phone number, if configured, as a tel: link", async () => {
-    const page = { shop: "Shop", base: "/payos/refund", files: await payFiles(), place: "refund" }
+    const page = { shop: "Shop", base: "/payos/refund", files: await payFiles(), elementId: "refund" }
     const html = pageHtml({ ...page, phone: "+84 901.234-567" })
     expect(html).toContain('Hotline: <a href="tel:+84901234567">+84 901.234-567</a>')
     expect(pageHtml({ ...page, phone: undefined })).not.toContain("Hotline")

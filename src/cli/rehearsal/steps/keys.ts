@@ -10,12 +10,12 @@ const ONCE = { maxRetries: 0 }
 /** Tests whether payOS accepts the keys, and how it rejects a client id that does not exist. */
 export async function* keys({
   payment,
-  unauthenticated,
+  unknownClient,
 }: RehearsalContext): AsyncGenerator<Observation> {
   await payment.paymentRequests.get(IMPOSSIBLE_ORDER_CODE, ONCE).catch((error: unknown) => {
     if (!isNotFound(error)) throw error
   })
-  const facts = await unauthenticated.paymentRequests.get(IMPOSSIBLE_ORDER_CODE, ONCE).then(
+  const facts = await unknownClient.paymentRequests.get(IMPOSSIBLE_ORDER_CODE, ONCE).then(
     (): Facts => ({ error: null }),
     (error: unknown) => factsOf(error),
   )

@@ -6,11 +6,11 @@ import { hasMoney, watchMoney } from "./watch-money"
 /** Tests what happens to a transfer to a cancelled link. */
 export async function* late(context: RehearsalContext): AsyncGenerator<Observation> {
   const { links, operator } = context
-  const made = await links.create()
-  await links.cancel(made.paymentLinkId)
-  const word = await operator.waitForPayment(made, AMOUNT, "late")
+  const created = await links.create()
+  await links.cancel(created.paymentLinkId)
+  const word = await operator.waitForPayment(created, AMOUNT, "late")
   if (word === "skipped") return
-  const watched = word === "paid" ? await watchMoney(context, made.paymentLinkId) : null
+  const watched = word === "paid" ? await watchMoney(context, created.paymentLinkId) : null
   if (watched && hasMoney(watched.link)) {
     const facts = { status: toKnownStatus(watched.link.status) }
     const answer = watched.link.status === "CANCELLED" ? "stays" : "moves"

@@ -9,7 +9,7 @@ const LONG_DESCRIPTION = "Dien tap payOS 0123456789"
 
 /** Creates a link, reads it by both ids, and repeats calls that have already succeeded. */
 export async function* link({ links }: RehearsalContext): AsyncGenerator<Observation> {
-  const { made, sent, refusal } = await createLongest(links)
+  const { created, sent, refusal } = await createLongest(links)
   const on = "paymentRequests.create"
   yield {
     question: "accountLinked",
@@ -19,28 +19,34 @@ export async function* link({ links }: RehearsalContext): AsyncGenerator<Observa
   }
   yield {
     question: "transferCode",
-    answer: made.description !== sent,
+    answer: created.description !== sent,
     on,
-    facts: { ends_with_ours: made.description.endsWith(sent), length: made.description.length },
+    facts: {
+      ends_with_ours: created.description.endsWith(sent),
+      length: created.description.length,
+    },
   }
-  yield { question: "qrFields", answer: compareQrFields(made), on }
-  const [byCode, byId] = [await links.read(made.orderCode), await links.read(made.paymentLinkId)]
+  yield { question: "qrFields", answer: compareQrFields(created), on }
+  const [byCode, byId] = [
+    await links.read(created.orderCode),
+    await links.read(created.paymentLinkId),
+  ]
   yield { question: "bothIds", answer: byCode.id === byId.id, on: "paymentRequests.get" }
-  yield* repeat(links, made)
-  await links.cancel(made.paymentLinkId)
-  yield await cancelAgain(links, made)
-  yield await reuse(links, made)
+  yield* repeat(links, created)
+  await links.cancel(created.paymentLinkId)
+  yield await cancelAgain(links, created)
+  yield await reuse(links, created)
 }
 
 async function createLongest(links: RehearsalLinks) {
   try {
-    const made = await links.create({ description: LONG_DESCRIPTION })
-    return { made, sent: LONG_DESCRIPTION, refusal: null }
+    const created = await links.create({ description: LONG_DESCRIPTION })
+    return { created, sent: LONG_DESCRIPTION, refusal: null }
   } catch (error) {
     const refusal = requireRefusal(error)
     if (refusal["payos_code"] !== payosCodes.validationFailed) throw error
     const sent = LONG_DESCRIPTION.slice(0, 8)
-    return { made: await links.create({ description: sent }), sent, refusal }
+    return { created: await links.create({ description: sent }), sent, refusal }
   }
 }
 

@@ -11,9 +11,9 @@ const POLL_MS = 2_000
 /** Compares a payment at payOS and in the store, and tests whether its link can be cancelled. */
 export async function* payment(context: RehearsalContext): AsyncGenerator<Observation> {
   const { links, operator, store } = context
-  const made = await links.create()
-  if ((await operator.waitForPayment(made, AMOUNT, "payment")) !== "paid") return
-  const { link, statuses } = await watchMoney(context, made.paymentLinkId)
+  const created = await links.create()
+  if ((await operator.waitForPayment(created, AMOUNT, "payment")) !== "paid") return
+  const { link, statuses } = await watchMoney(context, created.paymentLinkId)
   const on = "paymentRequests.get"
   const read = statuses.join(" ")
   const isReported = hasMoney(link)
@@ -22,7 +22,7 @@ export async function* payment(context: RehearsalContext): AsyncGenerator<Observ
   if (!transaction) return
   const answer = Boolean(transaction.counterAccountNumber)
   yield { question: "counterAccount", answer, on, facts: filledIn(transaction) }
-  const webhook = store && (await waitForWebhook(context, store, made.orderCode))
+  const webhook = store && (await waitForWebhook(context, store, created.orderCode))
   if (store) {
     const arrival = webhook ? "came" : "not in time"
     const facts = webhook && { facts: { payer_account: webhook.hasPayerAccount } }
@@ -31,7 +31,7 @@ export async function* payment(context: RehearsalContext): AsyncGenerator<Observ
   const reread = compareReferences(webhook, transaction)
   if (reread) yield { question: "transferReread", answer: reread, on: webhook ? "webhook" : on }
   if (link.status !== "PAID") return
-  yield { question: "cancelPaid", ...(await cancelWithMoney(links, made.paymentLinkId)) }
+  yield { question: "cancelPaid", ...(await cancelWithMoney(links, created.paymentLinkId)) }
 }
 
 /** Returns which of the fields that not every bank provides are filled. */

@@ -8,7 +8,7 @@ import {
 import type { RehearsalContext } from "../context"
 import { factsOf, requireRefusal, type Observation } from "../observation"
 import { AMOUNT } from "../rehearsal-links"
-import { requirePayoutChannel } from "./need-payout"
+import { requirePayoutChannel } from "./require-payout-channel"
 import { watchPayout, type WatchedPayout } from "./watch-payout"
 
 /** Sends one payout to an account of the operator's own, repeats it with the same key if they agree, and follows it. */
@@ -26,25 +26,25 @@ export async function* payout(context: RehearsalContext): AsyncGenerator<Observa
   context.signal.throwIfAborted()
   const sending = { request, idempotencyKey }
   const sentAt = context.clock.now()
-  const made = await create(client, sending, isShort)
-  if (!made.payout) {
-    yield made.refused
+  const created = await create(client, sending, isShort)
+  if (!created.payout) {
+    yield created.refused
     return
   }
-  if (isRepeated) yield await repeat(client, sending, made.payout)
-  const watched = await watchPayout(context, client, { ...made.payout, sentAt })
+  if (isRepeated) yield await repeat(client, sending, created.payout)
+  const watched = await watchPayout(context, client, { ...created.payout, sentAt })
   yield* isShort ? describeShort(watched) : describe(watched)
 }
 
 type PayoutCall = { request: PayOSPayoutRequest; idempotencyKey: string }
 
-type Made = { payout: PayOSPayout } | { payout: null; refused: Observation }
+type Creation = { payout: PayOSPayout } | { payout: null; refused: Observation }
 
 async function create(
   { payouts }: PayOSClient,
   { request, idempotencyKey }: PayoutCall,
   isShort: boolean,
-): Promise<Made> {
+): Promise<Creation> {
   try {
     return { payout: (await payouts.create(request, { idempotencyKey })).data }
   } catch (error) {

@@ -3,7 +3,7 @@ import { PayOSError, type PayOSClient, type PayOSPayoutFilters } from "../../../
 import type { RehearsalContext } from "../context"
 import { factsOf, type Observation } from "../observation"
 import { AMOUNT } from "../rehearsal-links"
-import { requirePayoutChannel } from "./need-payout"
+import { requirePayoutChannel } from "./require-payout-channel"
 
 const A_DAY_MS = 24 * 60 * 60_000
 
@@ -23,7 +23,7 @@ export async function* payouts(context: RehearsalContext): AsyncGenerator<Observ
     return
   }
   yield { question: "payoutIpAllowed", answer: true, on }
-  yield { question: "payoutAnswersSigned", answer: signedOrRefused, on }
+  yield { question: "payoutResponsesSigned", answer: signedOrRefused, on }
   yield { question: "feePerPayout", answer: await estimate(client), on: "payouts.estimate" }
   yield* filters(client, context.clock.now())
 }
@@ -45,10 +45,10 @@ async function* filters(client: PayOSClient, now: number): AsyncGenerator<Observ
   const count = async (given: PayOSPayoutFilters) =>
     (await client.payouts.list({ limit: 1, ...given })).data.payouts.length
   if ((await count({})) === 0) return
-  const unauthenticated = `rehearsal-${randomUUID()}`
+  const unknownReference = `rehearsal-${randomUUID()}`
   const impossible: PayOSPayoutFilters[] = [
-    { referenceId: unauthenticated },
-    { category: [unauthenticated] },
+    { referenceId: unknownReference },
+    { category: [unknownReference] },
     { fromDate: new Date(now + A_DAY_MS) },
     { toDate: new Date(0) },
   ]

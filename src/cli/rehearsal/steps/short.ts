@@ -10,14 +10,14 @@ const LIFE_S = 300
 export async function* short(context: RehearsalContext): AsyncGenerator<Observation> {
   // If payOS refuses to cancel it, only its expiry closes it.
   const expiredAt = Math.ceil(context.clock.now() / 1000) + LIFE_S
-  const made = await context.links.create({ amount: 2 * AMOUNT, expiredAt })
-  if ((await context.operator.waitForPayment(made, AMOUNT, "short")) !== "paid") return
-  const { link } = await watchMoney(context, made.paymentLinkId)
+  const created = await context.links.create({ amount: 2 * AMOUNT, expiredAt })
+  if ((await context.operator.waitForPayment(created, AMOUNT, "short")) !== "paid") return
+  const { link } = await watchMoney(context, created.paymentLinkId)
   if (link.status !== "UNDERPAID") {
     const facts = { status: toKnownStatus(link.status) }
     yield { question: "cancelUnderpaid", answer: null, on: "paymentRequests.get", facts }
     return
   }
-  const cancelled = await cancelWithMoney(context.links, made.paymentLinkId)
+  const cancelled = await cancelWithMoney(context.links, created.paymentLinkId)
   yield { question: "cancelUnderpaid", ...cancelled }
 }

@@ -66,13 +66,13 @@ function watchReceiver(bodies: Payos["bodies"]): StoreWatch {
 
 export function contextOf(payos: Payos, given: Partial<RehearsalContext> = {}): RehearsalContext {
   const { url: baseUrl, payment, payout } = payos.simulator
-  const unauthenticated = { clientId: "nobody", apiKey: "nobody", checksumKey: "nobody" }
+  const unknownClient = { clientId: "nobody", apiKey: "nobody", checksumKey: "nobody" }
   const signal = given.signal ?? new AbortController().signal
   const client = createPayOSClient({ ...payment, baseUrl })
   return {
     payment: client,
     payout: createPayOSClient({ ...payout, baseUrl }),
-    unauthenticated: createPayOSClient({ ...unauthenticated, baseUrl }),
+    unknownClient: createPayOSClient({ ...unknownClient, baseUrl }),
     links: createRehearsalLinks(client, payos.clock, signal),
     operator: agreeingOperator(payos),
     clock: payos.clock,
@@ -82,8 +82,8 @@ export function contextOf(payos: Payos, given: Partial<RehearsalContext> = {}): 
   }
 }
 
-export async function close({ payment, payout, unauthenticated }: RehearsalContext): Promise<void> {
-  await Promise.all([payment.close(), payout?.close(), unauthenticated.close()])
+export async function close({ payment, payout, unknownClient }: RehearsalContext): Promise<void> {
+  await Promise.all([payment.close(), payout?.close(), unknownClient.close()])
 }
 
 /** Runs a rehearsal, and closes its clients. */
@@ -104,11 +104,11 @@ afterAll(() => {
 })
 
 /** Writes a file for `simulator --as`; it is deleted after the spec. */
-export function writeRecord({ steps, noted, left }: Rehearsed): string {
+export function writeRecord({ steps, recorded, left }: Rehearsed): string {
   const at = new Date(0).toISOString()
   const record: RehearsalRecord = {
     ...{ format: 1, made_by: "a test", payos: "127.0.0.1", started_at: at, ended_at: at },
-    ...{ steps, findings: toFindings(noted), links_left: left.length },
+    ...{ steps, findings: toFindings(recorded), links_left: left.length },
   }
   const folder = mkdtempSync(path.join(tmpdir(), "rehearsal-"))
   folders.push(folder)
@@ -118,8 +118,8 @@ export function writeRecord({ steps, noted, left }: Rehearsed): string {
 }
 
 /** Returns the findings without times. */
-export const timeless = ({ noted }: Rehearsed): Omit<Finding, "seen_at">[] =>
-  toFindings(noted).map(({ seen_at: _, ...finding }) => finding)
+export const timeless = ({ recorded }: Rehearsed): Omit<Finding, "seen_at">[] =>
+  toFindings(recorded).map(({ seen_at: _, ...finding }) => finding)
 
 /** The order codes of the links that can still be paid. */
 export async function openLinksOf({ control }: Pick<Opened, "control">): Promise<number[]> {

@@ -59,8 +59,8 @@ async function rehearseAt(behaviour: Partial<SimulatorBehaviour>, hasLowBalance:
   return { rehearsed, open: await openLinksOf(payos) }
 }
 
-const answeredIn = ({ noted }: Rehearsed) =>
-  toFindings(noted).filter(({ answer, question }) => answer !== null && question in ANSWERS)
+const answeredIn = ({ recorded }: Rehearsed) =>
+  toFindings(recorded).filter(({ answer, question }) => answer !== null && question in ANSWERS)
 
 describe("a rehearsal detects each switch of the simulator, and a simulator replays it", () => {
   it.each(CASES)("%s: %s", async (name, answer) => {

@@ -4,9 +4,9 @@ import { toSettings } from "../settings"
 
 const options = { clientId: "fake-id", apiKey: "fake-key-1", checksumKey: "fake-key-2" }
 
-function issuePathsOf(faulty: object): string[] {
+function issuePathsOf(invalid: object): string[] {
   try {
-    toSettings({ ...options, ...faulty })
+    toSettings({ ...options, ...invalid })
   } catch (error) {
     if (error instanceof PayOSValidationError) return error.issues.map(({ path }) => path)
     throw error

@@ -131,7 +131,7 @@ describe("parseWebhookData", () => {
     ["currency", { ...sample, currency: null }],
     ["paymentLinkId", { ...sample, paymentLinkId: {} }],
     ["reference", { ...sample, reference: {} }],
-    ["the whole", null],
+    ["data", null],
   ])("reports that %s is invalid", (field, data) => {
     expect(parseWebhookData(data)).toMatchObject({
       success: false,

@@ -1,5 +1,5 @@
 import { QRPay } from "vietnam-qr-pay"
-import { codeToPay, amountDue, remainingAmount } from "../code-to-pay"
+import { codeToPay, payableAmount, unpaidAmount } from "../code-to-pay"
 
 const payment_details = {
   qr_code: QRPay.initVietQR({
@@ -52,13 +52,13 @@ describe("codeToPay", () => {
   })
 
   it("requests the remainder, never a negative amount", () => {
-    expect(remainingAmount(underpaid)).toBe(70_000)
-    expect(remainingAmount({ ...underpaid, amount_paid: 420_000 })).toBe(50_000)
-    expect(remainingAmount({ ...underpaid, transferred: 500_000 })).toBe(0)
+    expect(unpaidAmount(underpaid)).toBe(70_000)
+    expect(unpaidAmount({ ...underpaid, amount_paid: 420_000 })).toBe(50_000)
+    expect(unpaidAmount({ ...underpaid, transferred: 500_000 })).toBe(0)
   })
 
   it("requests the unconfirmed amount only after payOS is queried", () => {
-    expect(remainingAmount(reportedTwice)).toBe(0)
+    expect(unpaidAmount(reportedTwice)).toBe(0)
     const code = codeToPay({ ...reportedTwice, fetched_at: new Date(1) })
     expect(new QRPay(code?.qr ?? "")).toMatchObject({ amount: "70000" })
   })
@@ -70,16 +70,16 @@ describe("codeToPay", () => {
       frozen_at: new Date(1),
       amount_paid: 0,
     }
-    expect(remainingAmount(less)).toBe(70_000)
+    expect(unpaidAmount(less)).toBe(70_000)
   })
 })
 
-describe("amountDue", () => {
+describe("payableAmount", () => {
   const open = { ...underpaid, state: "open" as const, settled_at: null }
 
   it("is the remainder while the link is open", () => {
-    expect(amountDue(open)).toBe(70_000)
-    expect(amountDue({ ...open, state: "creating" })).toBe(70_000)
+    expect(payableAmount(open)).toBe(70_000)
+    expect(payableAmount({ ...open, state: "creating" })).toBe(70_000)
   })
 
   it.each([
@@ -87,6 +87,6 @@ describe("amountDue", () => {
     ["closed", { ...open, state: "closed" as const }],
     ["settled", { ...open, settled_at: new Date(0) }],
   ])("is 0 once the link is %s", (_, link) => {
-    expect(amountDue(link)).toBe(0)
+    expect(payableAmount(link)).toBe(0)
   })
 })

@@ -6,9 +6,9 @@ const PHASES: readonly (readonly [string, LinkPhase])[] = [
   ["PROCESSING", "payable"],
   ["UNDERPAID", "payable"],
   ["PAID", "paid"],
-  ["CANCELLED", "ended"],
-  ["EXPIRED", "ended"],
-  ["FAILED", "ended"],
+  ["CANCELLED", "not_payable"],
+  ["EXPIRED", "not_payable"],
+  ["FAILED", "not_payable"],
 ]
 
 it.each([

@@ -1,4 +1,4 @@
-import { causesOfFailure, faultsOfUrl, isCoreRoute, webhookUrlOf } from "../webhook-url"
+import { causesOfFailure, issuesOfUrl, isCoreRoute, webhookUrlOf } from "../webhook-url"
 
 describe("the webhook's URL", () => {
   it.each(["https://api.shop.example", "https://api.shop.example/"])("is under %s", (backend) => {
@@ -20,8 +20,8 @@ describe("the webhook's URL", () => {
     ["https://[::1]:9000/hooks/payos", ["host_is_private"]],
     ["https://medusa/hooks/payos", ["host_is_private"]],
     ["https://x.example/hooks/payment/payos_payos", ["core_route"]],
-  ])("%s has the faults %j", (url, causes) => {
-    expect(faultsOfUrl(url)).toEqual(causes)
+  ])("%s has the issues %j", (url, causes) => {
+    expect(issuesOfUrl(url)).toEqual(causes)
   })
 
   it.each([
@@ -36,7 +36,7 @@ describe("the webhook's URL", () => {
     expect(causesOfFailure("https://api.shop.example/hooks/payos", text)).toEqual(causes)
   })
 
-  it("lists payOS's error before the URL's own faults", () => {
+  it("lists payOS's error before the URL's own issues", () => {
     const url = "http://localhost:9000/hooks/payos"
     expect(causesOfFailure(url, "connect ECONNREFUSED")).toEqual([
       "server_unreachable",

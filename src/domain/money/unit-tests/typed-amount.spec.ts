@@ -65,7 +65,7 @@ describe("a typed amount", () => {
   it("keeps pasted text unchanged, even if it looks like a key", () => {
     const paste: Typing = { type: "replace", text: "12.50", caret: 5 }
     expect(retype("12500", ".", paste)).toEqual(at("12.50", 5))
-    expect(parseAmount("12.50")).toEqual({ type: "fault", code: "fraction" })
+    expect(parseAmount("12.50")).toEqual({ type: "issue", code: "fraction" })
   })
 
   it("keeps the typed keys as its raw text", () => {

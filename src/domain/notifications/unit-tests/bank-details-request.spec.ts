@@ -1,4 +1,4 @@
-import { fromStore } from "../from-store"
+import { prefixStoreName } from "../prefix-store-name"
 import { toText } from "../message"
 import {
   bankDetailsRequestMessage,
@@ -31,7 +31,9 @@ describe.each(["vi", "en"] as const)("a bank details request, in %s", (language)
   it("fits one SMS, without diacritics", () => {
     for (const order_number of [null, 12345]) {
       const message = bankDetailsRequestSmsMessage({ ...request, order_number }, language)
-      const text = toText(fromStore(message, { name: "Cà phê Đường Sách Sài Gòn", channel: "sms" }))
+      const text = toText(
+        prefixStoreName(message, { name: "Cà phê Đường Sách Sài Gòn", channel: "sms" }),
+      )
       expect(text).toMatch(/^[\x20-\x7e\n]+$/)
       expect(text.length).toBeLessThanOrEqual(160)
     }

@@ -1,7 +1,7 @@
 import { PROBLEM_KINDS } from "../../problems/problem-kinds"
-import { digestMessage } from "../digest-message"
+import { dailySummaryMessage } from "../daily-summary-message"
 import { toHtml, toLine, toText } from "../message"
-import { plainRefusal } from "../plain-refusal"
+import { redactRefusal } from "../redact-refusal"
 import { problemMessage } from "../problem-message"
 import { minutesToRetry } from "../retry"
 import { testMessage } from "../test-message"
@@ -60,7 +60,7 @@ it("a digest counts open problems by kind, with their total", () => {
     { kind: "unmatched_money", count: 3, amount: 1_250_000 },
     { kind: "webhook_not_booked", count: 1, amount: 0 },
   ]
-  const message = digestMessage({ open, link: LINK }, ["vi"])
+  const message = dailySummaryMessage({ open, link: LINK }, ["vi"])
   expect(message.subject).toBe("payOS: 4 việc còn chờ xử lý")
   expect(toText(message)).toBe(
     `4 việc còn chờ xử lý\n3 × Có khoản tiền chưa khớp đơn nào (1.250.000 ₫): Xử lý khoản tiền\n1 × payOS gửi một thông báo chưa được ghi nhận là tiền: Đối chiếu trên my.payos.vn\n\n${LINK}`,
@@ -73,9 +73,9 @@ it("a test message names no problem", () => {
 
 it("a refusal is stored without Medusa's id and without the address", () => {
   const reason = "Failed to send notification with id noti_01:\n550 lan@shop.vn: no such mailbox"
-  expect(plainRefusal(reason, ["lan@shop.vn"])).toBe("550 …: no such mailbox")
-  expect(plainRefusal("No provider", [""])).toBe("No provider")
-  expect(plainRefusal("no ".repeat(400), ["y"])).toHaveLength(300)
+  expect(redactRefusal(reason, ["lan@shop.vn"])).toBe("550 …: no such mailbox")
+  expect(redactRefusal("No provider", [""])).toBe("No provider")
+  expect(redactRefusal("no ".repeat(400), ["y"])).toHaveLength(300)
 })
 
 it.each([
@@ -91,8 +91,8 @@ it.each([
     for (const end of ["vi.a.", "en.p.", "payos="]) {
       const secret = "Ab-_".repeat(11).slice(1)
       const link = `https://shop.example/payos/refund#${end}${secret}`
-      expect(plainRefusal(`550 refused ${quote(link)} now`, [])).not.toContain(secret)
-      expect(plainRefusal(`550 refused ${quote(link)} now`, ["", link])).not.toContain(secret)
+      expect(redactRefusal(`550 refused ${quote(link)} now`, [])).not.toContain(secret)
+      expect(redactRefusal(`550 refused ${quote(link)} now`, ["", link])).not.toContain(secret)
     }
   },
 )

@@ -1,4 +1,4 @@
-import { fromStore } from "../from-store"
+import { prefixStoreName } from "../prefix-store-name"
 import { toText } from "../message"
 import {
   inLanguage,
@@ -45,7 +45,7 @@ describe("a payment request", () => {
     expect(text.length).toBeLessThanOrEqual(160)
     expect(text.endsWith(`${LINK}&lang=${language}`)).toBe(true)
     const message = paymentRequestSmsMessage(inLanguage(largest, language), "request", language)
-    const signed = toText(fromStore(message, { name: "x".repeat(40), channel: "sms" }))
+    const signed = toText(prefixStoreName(message, { name: "x".repeat(40), channel: "sms" }))
     expect(signed.length).toBeLessThanOrEqual(160)
   })
 })

@@ -1,8 +1,8 @@
-import { shortAddress } from "../short-address"
+import { maskAddress } from "../mask-address"
 
 it.each([
   ["lan@example.vn", "l…@example.vn"],
   ["0901234567", "…567"],
 ])("%s is shown as %s", (address, shown) => {
-  expect(shortAddress(address)).toBe(shown)
+  expect(maskAddress(address)).toBe(shown)
 })

@@ -131,7 +131,7 @@ describe("parseAmount", () => {
     ["too_large", "1000000000001"],
     ["too_large", "99999999999999999999"],
   ])("finds %s in %p", (code, text) => {
-    expect(parseAmount(text)).toEqual({ type: "fault", code })
+    expect(parseAmount(text)).toEqual({ type: "issue", code })
   })
 
   it("parses every amount in every notation", () => {
@@ -175,7 +175,7 @@ describe("parseAmount", () => {
     fc.assert(
       fc.property(texts, (text) => {
         const reading = parseAmount(text)
-        if (reading.type === "fault") return
+        if (reading.type === "issue") return
         const digits = BigInt(text.replace(/\D/g, ""))
         const zeros = text.includes("k") || text.includes("n") ? 3n : text.includes("tr") ? 6n : 0n
         const [, fraction = ""] =

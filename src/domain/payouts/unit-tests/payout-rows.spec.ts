@@ -20,7 +20,7 @@ describe("parsePayoutRow", () => {
     expect(read({})).toEqual({
       row: 7,
       cells: VALID,
-      faults: [],
+      issues: [],
       payout: {
         reference: "HĐ/2026-001",
         amount: 250_000,
@@ -58,27 +58,27 @@ describe("parsePayoutRow", () => {
     ["account_number", "spreadsheet_number", { account_number: "1,10045E+12" }],
     ["account_name", "too_long", { account_name: "x".repeat(101) }],
     ["account_name", "characters", { account_name: "A\u0000B" }],
-  ])("reports a fault of %s: %s", (column, code, cells) => {
-    const { payout, faults } = read(cells)
+  ])("reports a issue of %s: %s", (column, code, cells) => {
+    const { payout, issues } = read(cells)
     expect(payout).toBeNull()
-    expect(faults).toMatchObject([{ column, code, reason: expect.stringMatching(/^[a-z]/) }])
+    expect(issues).toMatchObject([{ column, code, reason: expect.stringMatching(/^[a-z]/) }])
   })
 
   it("names the characters that a description may not contain", () => {
-    const [fault] = read({ description: "Hoàn tiền (11/2026)" }).faults
-    expect(fault?.reason).toContain("contains ( / ),")
+    const [issue] = read({ description: "Hoàn tiền (11/2026)" }).issues
+    expect(issue?.reason).toContain("contains ( / ),")
   })
 
   it("does not mistake an alphanumeric account with an E for a spreadsheet number", () => {
     expect(read({ account_number: "123E4567" }).payout).not.toBeNull()
   })
 
-  it("reports every fault of a row at once", () => {
-    const { faults } = read({ amount: "0", bank: "", account_number: "?" })
-    expect(faults.map(({ column }) => column)).toEqual(["amount", "bank", "account_number"])
+  it("reports every issue of a row at once", () => {
+    const { issues } = read({ amount: "0", bank: "", account_number: "?" })
+    expect(issues.map(({ column }) => column)).toEqual(["amount", "bank", "account_number"])
   })
 
-  it("reads any text as a payout that payOS's client accepts, or as faults", () => {
+  it("reads any text as a payout that payOS's client accepts, or as issues", () => {
     const cell = (like: string) => fc.oneof(fc.constant(like), fc.string({ unit: "grapheme" }))
     const cells = fc.record({
       reference: cell(VALID.reference),
@@ -90,8 +90,8 @@ describe("parsePayoutRow", () => {
     })
     fc.assert(
       fc.property(cells, (written) => {
-        const { payout, faults } = parsePayoutRow({ row: 1, cells: written })
-        expect(payout === null).toBe(faults.length > 0)
+        const { payout, issues } = parsePayoutRow({ row: 1, cells: written })
+        expect(payout === null).toBe(issues.length > 0)
         if (!payout) return
         const { amount, description, destination } = payout
         const item = {

@@ -2,15 +2,15 @@ import fc from "fast-check"
 import { payosPayoutApprovalStates, payosPayoutTransactionStates } from "../../../client"
 import {
   mayHaveSentMoney,
-  endedWithoutMoney,
+  isClosedUnpaid,
   isConfirmable,
   isDiscardable,
   isSendableAgain,
   isUnderWay,
   nextPayoutState,
   PAYOUT_STATES,
-  toPayoutReading,
-  type PayoutReading,
+  toReportedState,
+  type ReportedState,
   type PayoutState,
 } from "../payout-state"
 
@@ -25,7 +25,7 @@ const R = "reversed"
 const TRANSFERS = [...payosPayoutTransactionStates, null]
 
 // RECEIVED, PROCESSING, CANCELLED, SUCCEEDED, ON_HOLD, REVERSED, FAILED, none
-const PAIRS: Record<string, PayoutReading[]> = {
+const PAIRS: Record<string, ReportedState[]> = {
   DRAFTING: [P, P, C, S, H, R, F, P],
   SUBMITTED: [P, P, C, S, H, R, F, P],
   APPROVED: [P, P, C, S, H, R, F, P],
@@ -51,13 +51,13 @@ describe("mayHaveSentMoney", () => {
   })
 })
 
-describe("toPayoutReading", () => {
+describe("toReportedState", () => {
   const rows = Object.entries(PAIRS).flatMap(([approval, row]) =>
     row.map((reading, column) => [approval, TRANSFERS[column] ?? null, reading] as const),
   )
 
   it.each(rows)("reads %s with %s as %s", (approval, transaction, reading) => {
-    expect(toPayoutReading({ approval, transaction })).toBe(reading)
+    expect(toReportedState({ approval, transaction })).toBe(reading)
   })
 
   it("covers every state in payOS's SDKs, and the final state in its documentation", () => {
@@ -68,10 +68,10 @@ describe("toPayoutReading", () => {
   it.each(["DREAMING", "succeeded", " SUCCEEDED", "", "constructor", "__proto__", "toString"])(
     "reads the unknown state %p as null",
     (unknown) => {
-      expect(toPayoutReading({ approval: "COMPLETED", transaction: unknown })).toBeNull()
-      expect(toPayoutReading({ approval: unknown, transaction: null })).toBeNull()
-      expect(toPayoutReading({ approval: unknown, transaction: "SUCCEEDED" })).toBe(S)
-      expect(toPayoutReading({ approval: unknown, transaction: "PROCESSING" })).toBe(P)
+      expect(toReportedState({ approval: "COMPLETED", transaction: unknown })).toBeNull()
+      expect(toReportedState({ approval: unknown, transaction: null })).toBeNull()
+      expect(toReportedState({ approval: unknown, transaction: "SUCCEEDED" })).toBe(S)
+      expect(toReportedState({ approval: unknown, transaction: "PROCESSING" })).toBe(P)
     },
   )
 })
@@ -87,7 +87,7 @@ const responses = fc.array(fc.record({ approval: approvalState, transaction: tra
 const anyState = fc.constantFrom(...PAYOUT_STATES)
 
 const after = (state: PayoutState, list: { approval: string; transaction: string | null }[]) =>
-  list.map(toPayoutReading).reduce(nextPayoutState, state)
+  list.map(toReportedState).reduce(nextPayoutState, state)
 
 describe("nextPayoutState", () => {
   it("never leaves a final state", () => {
@@ -130,7 +130,7 @@ describe("nextPayoutState", () => {
     const ours: PayoutState[] = ["draft", "awaiting_approval", "queued", "sending", "unknown"]
     holds(
       fc.property(anyState, approvalState, transfer, (state, approval, transaction) => {
-        const next = nextPayoutState(state, toPayoutReading({ approval, transaction }))
+        const next = nextPayoutState(state, toReportedState({ approval, transaction }))
         return next === state || !ours.includes(next)
       }),
     )
@@ -157,7 +157,7 @@ describe("the actions of a user", () => {
 
   it("include a resend only if the payout certainly did not arrive or was returned", () => {
     expect(PAYOUT_STATES.filter(isSendableAgain)).toEqual(["failed", "cancelled", "reversed"])
-    expect(PAYOUT_STATES.filter(endedWithoutMoney)).toEqual(ENDED)
+    expect(PAYOUT_STATES.filter(isClosedUnpaid)).toEqual(ENDED)
     const mayHaveSentMoney: PayoutState[] = [...UNDER_WAY, "succeeded"]
     expect(
       mayHaveSentMoney.filter((state) => isConfirmable(state) || isDiscardable(state)),

@@ -57,7 +57,7 @@ describe("parsePayoutTable", () => {
     const shifted = ["INV-1", "250", "000", "Luong", "VCB", "0011004567890", "NGUYEN VAN AN"]
     const reading = parsePayoutTable([ENGLISH, shifted, [...ROW, "", ""]])
     expect(reading).toMatchObject({
-      rows: [{ row: 2, faults: [{ column: null, code: "column_count" }] }, { row: 3 }],
+      rows: [{ row: 2, issues: [{ column: null, code: "column_count" }] }, { row: 3 }],
     })
   })
 

@@ -1,7 +1,7 @@
-import { shownState, type ShownState } from "../shown-state"
+import { orderBadgeState, type OrderBadgeState } from "../order-badge-state"
 
-type Order = Parameters<typeof shownState>[0]
-type Sums = Parameters<typeof shownState>[1]
+type Order = Parameters<typeof orderBadgeState>[0]
+type Sums = Parameters<typeof orderBadgeState>[1]
 
 /** An order of 250.000 ₫ that was paid by one transfer. */
 const order: Order = {
@@ -21,8 +21,8 @@ const surplus = (amount: number, captured: number) => ({
   captured_surplus: captured,
 })
 
-describe("shownState", () => {
-  it.each<[string, Partial<Order>, Partial<Sums>, ShownState]>([
+describe("orderBadgeState", () => {
+  it.each<[string, Partial<Order>, Partial<Sums>, OrderBadgeState]>([
     ["is paid", {}, {}, "paid"],
     ["is partly refunded", paid(100_000), { booked: 100_000, refunded: 100_000 }, "paid"],
     [
@@ -115,6 +115,6 @@ describe("shownState", () => {
     ["is cancelled", { ...empty, state: "cancelled" }, { booked: 250_000 }, "cancelled"],
     ["is unpaid", { state: "unpaid", received: 0, payments: [] }, {}, "unpaid"],
   ])("of an order that %s", (_, part, sums, expected) => {
-    expect(shownState({ ...order, ...part }, { ...none, ...sums })).toBe(expected)
+    expect(orderBadgeState({ ...order, ...part }, { ...none, ...sums })).toBe(expected)
   })
 })

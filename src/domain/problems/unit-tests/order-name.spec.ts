@@ -1,4 +1,4 @@
-import { parseOrderName } from "../order-name"
+import { parseOrderQuery } from "../order-query"
 
 it.each([
   ["1024", { type: "number", display_id: 1024 }],
@@ -9,6 +9,6 @@ it.each([
   ["Lan", { type: "customer", text: "Lan" }],
   ["An", null],
   ["", null],
-])("parseOrderName reads %p as %j", (text, expected) => {
-  expect(parseOrderName(text)).toEqual(expected)
+])("parseOrderQuery reads %p as %j", (text, expected) => {
+  expect(parseOrderQuery(text)).toEqual(expected)
 })

@@ -3,7 +3,7 @@ import { pageOfProblem } from "../remedy-pages"
 describe("the page for a problem", () => {
   it.each<[string, string, string, string | null]>([
     ["the case", "decide_about_money", "pay_col_1", "/payos/unmatched?case=poprob_1"],
-    ["the order", "make_fresh_link", "order_1", "/orders/order_1"],
+    ["the order", "create_new_link", "order_1", "/orders/order_1"],
     ["the payout", "send_again_or_discard", "popay_1", "/payos/payouts?payout=popay_1"],
     ["the payout to compare", "check_payout_at_payos", "popay_1", "/payos/payouts?payout=popay_1"],
     ["the payment link", "check_link", "polink_1", "/payos/payments?payment=polink_1"],

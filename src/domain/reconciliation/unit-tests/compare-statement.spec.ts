@@ -23,17 +23,17 @@ const row = (at: string, amount: number, fields: Partial<StatementRow> = {}): St
 })
 
 const count = (rows: StatementRow[], entries: LedgerEntry[]) => {
-  const { agreed, different, onlyBank, onlyHere } = compareStatement(rows, entries, OCTOBER)
+  const { agreed, different, onlyBank, onlyStore } = compareStatement(rows, entries, OCTOBER)
   return {
     agreed: agreed.length,
     different: different.map(({ by }) => by),
     onlyBank: onlyBank.length,
-    onlyHere: onlyHere.length,
+    onlyStore: onlyStore.length,
   }
 }
 
-const AGREED = { agreed: 1, different: [], onlyBank: 0, onlyHere: 0 }
-const UNMATCHED = { agreed: 0, different: [], onlyBank: 1, onlyHere: 1 }
+const AGREED = { agreed: 1, different: [], onlyBank: 0, onlyStore: 0 }
+const UNMATCHED = { agreed: 0, different: [], onlyBank: 1, onlyStore: 1 }
 
 describe("compareStatement", () => {
   it.each<[string, Partial<StatementRow>]>([
@@ -89,15 +89,15 @@ describe("compareStatement", () => {
 
   it("pairs the closest of equal amounts, and as many as possible", () => {
     const entries = ["10-05T08:00", "10-06T08:00", "10-07T08:00"].map((at) => entry(at, 100))
-    const { onlyHere } = compareStatement([row("10-05", 100), row("10-07", 100)], entries, OCTOBER)
-    expect(onlyHere).toEqual([entries[1]])
+    const { onlyStore } = compareStatement([row("10-05", 100), row("10-07", 100)], entries, OCTOBER)
+    expect(onlyStore).toEqual([entries[1]])
     const late = ["10-05T10:00", "10-05T23:00", "10-06T10:00", "10-06T23:00"]
     expect(
       count(
         ["10-05", "10-06", "10-06", "10-07"].map((day) => row(day, 100)),
         late.map((at) => entry(at, 100)),
       ),
-    ).toEqual({ agreed: 4, different: [], onlyBank: 0, onlyHere: 0 })
+    ).toEqual({ agreed: 4, different: [], onlyBank: 0, onlyStore: 0 })
   })
 
   it("pairs a payout and its return, which have the same reference", () => {
@@ -118,6 +118,6 @@ describe("compareStatement", () => {
       ...AGREED,
       agreed: 2,
     })
-    expect(count([], entries)).toEqual({ ...AGREED, agreed: 0, onlyHere: 1 })
+    expect(count([], entries)).toEqual({ ...AGREED, agreed: 0, onlyStore: 1 })
   })
 })

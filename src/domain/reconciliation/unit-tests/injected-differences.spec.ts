@@ -59,17 +59,17 @@ describe.each([true, false])("a statement of 5,000 rows, with times of day: %s",
     if (reading.type !== "records") throw new Error(reading.code)
     const header = findHeader(reading.records)
     const columns = guessColumns(header?.names ?? [])
-    const { rows, unreadable } = parseStatement(reading.records, header?.place ?? 0, columns)
+    const { rows, unreadable } = parseStatement(reading.records, header?.index ?? 0, columns)
     expect(unreadable).toEqual([])
-    const { agreed, different, onlyBank, onlyHere } = compareStatement(rows, ledger, OCTOBER)
+    const { agreed, different, onlyBank, onlyStore } = compareStatement(rows, ledger, OCTOBER)
     expect(different.map(({ entry, by }) => [entry.id, by])).toEqual(
       [...OTHER_AMOUNT.map((id) => [id, "amount"]), ...OTHER_DAY.map((id) => [id, "day"])].sort(
         ([one], [other]) => Number(one) - Number(other),
       ),
     )
     expect(onlyBank.map(({ reference }) => reference)).toEqual(UNKNOWN.map((id) => `LA${id}99999`))
-    expect(onlyHere).toHaveLength(MISSING.length)
-    expect(onlyHere.map(({ amount }) => amount).sort()).toEqual(
+    expect(onlyStore).toHaveLength(MISSING.length)
+    expect(onlyStore.map(({ amount }) => amount).sort()).toEqual(
       MISSING.map((id) => ledger[id]?.amount).sort(),
     )
     expect(agreed).toHaveLength(ROWS - MISSING.length - different.length)
@@ -88,8 +88,8 @@ it("5,000 rows of one amount and no references are paired correctly", () => {
       reference: null,
       content: null,
     }))
-  const { agreed, onlyBank, onlyHere } = compareStatement(rows, alike, OCTOBER)
+  const { agreed, onlyBank, onlyStore } = compareStatement(rows, alike, OCTOBER)
   expect(agreed.every(({ row, entry }) => row.row === entry.id)).toBe(true)
   expect(onlyBank).toEqual([])
-  expect(onlyHere.map(({ id }) => id)).toEqual(MISSING)
+  expect(onlyStore.map(({ id }) => id)).toEqual(MISSING)
 })

@@ -33,6 +33,6 @@ describe("parseStatementFile", () => {
     ["not_a_table", "Sao kê\nTài khoản"],
     ["not_a_table", ""],
   ])("refuses a file: %s", (code, text) => {
-    expect(parseStatementFile(text)).toEqual({ type: "fault", code })
+    expect(parseStatementFile(text)).toEqual({ type: "issue", code })
   })
 })

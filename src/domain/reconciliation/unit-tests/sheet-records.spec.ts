@@ -22,7 +22,7 @@ describe("a bank's spreadsheet", () => {
 
   it("with too many rows is refused", () => {
     const rows = Array.from({ length: STATEMENT_RECORDS + 1 }, () => ["x"])
-    expect(toRecords(rows)).toEqual({ type: "fault", code: "too_many" })
+    expect(toRecords(rows)).toEqual({ type: "issue", code: "too_many" })
   })
 })
 

@@ -71,7 +71,7 @@ describe("a bank's file", () => {
 
   it("is read below its header, without the bank's own totals; unreadable rows are listed", () => {
     const header = findHeader(records)
-    expect(header?.place).toBe(3)
+    expect(header?.index).toBe(3)
     const columns = guessColumns(header?.names ?? [])
     expect(parseStatement(records, 3, columns)).toEqual({
       rows: [
@@ -98,7 +98,7 @@ describe("a bank's file", () => {
 
   it("without known column names has its widest row as the header", () => {
     expect(findHeader([["x"], ["A", "B", "C"], ["1", "2", "3"]])).toEqual({
-      place: 1,
+      index: 1,
       names: ["A", "B", "C"],
     })
     expect(findHeader([["x"], ["y"]])).toBeNull()

@@ -53,14 +53,14 @@ it("the store's total and each kind of difference add up to the bank's total", (
   ]
   const sums = sumStatement(compareStatement(rows, entries, PERIOD), PERIOD)
   expect(sums).toEqual({
-    here: 1_000_000,
+    store: 1_000_000,
     fees: -11_000,
     onlyBank: 70_000,
-    onlyHere: -300_000,
+    onlyStore: -300_000,
     different: 50_000,
     otherPeriod: 100_000,
     bank: 909_000,
   })
-  const { here, bank, ...parts } = sums
-  expect(Object.values(parts).reduce((total, part) => total + part, here)).toBe(bank)
+  const { store, bank, ...parts } = sums
+  expect(Object.values(parts).reduce((total, part) => total + part, store)).toBe(bank)
 })

@@ -28,7 +28,7 @@ export type PayosChannel = {
   payout: PayoutChannel | null
 }
 
-/** The clients' callback for differences from payOS's documents. */
+/** The clients' callback for differences from payOS's documentation. */
 export type ObserveDrift = NonNullable<PayOSClientOptions["observeDrift"]>
 
 type Scope = { timeoutMs: number; payout: PayoutChannel | null; observeDrift: ObserveDrift }

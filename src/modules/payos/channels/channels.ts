@@ -12,7 +12,7 @@ export class UnknownChannelError extends Error {
   override name = "UnknownChannelError"
   constructor(readonly clientId: string) {
     super(
-      `it was created with the payOS channel …${clientId.slice(-4)}, which is no longer configured: configure that channel again until its links have ended`,
+      `it was created with the payOS channel …${clientId.slice(-4)}, which is no longer configured: configure that channel again until its links are closed`,
     )
   }
 }
@@ -120,7 +120,9 @@ export class Channels {
   requirePayoutChannelOf({ client_id }: { client_id: string | null }): PayoutChannel {
     const channel = this.payoutChannelOf(client_id)
     if (channel) return channel
-    throw new Error("it was made for another payout channel: configure that one again to end it")
+    throw new Error(
+      "This payout belongs to a payout channel that is no longer configured. Configure it again to finish the payout.",
+    )
   }
 
   async close(): Promise<void> {

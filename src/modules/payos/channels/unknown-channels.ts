@@ -44,7 +44,7 @@ async function raise(db: Db, { client_id, count }: RemovedChannel): Promise<void
 function describe(removed: readonly RemovedChannel[]): string {
   const sum = removed.reduce((total, { count }) => total + count, 0)
   const each = removed.map(({ client_id, count }) => `${endingOf(client_id)}: ${count}`).join(", ")
-  return `payos: ${sum} open payment link(s) were created with ${removed.length} channel(s) that the options no longer contain (${each}). They cannot be checked or cancelled: configure the channels again until these links have ended.`
+  return `payos: ${sum} open payment link(s) were created with ${removed.length} channel(s) that the options no longer contain (${each}). They cannot be checked or cancelled: configure the channels again until these links are closed.`
 }
 
 function endingOf(clientId: string): string {

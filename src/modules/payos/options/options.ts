@@ -6,13 +6,13 @@ import {
   namedChannels,
   type ChannelOptions,
 } from "./channel-options"
-import { faultsBetweenOptions } from "./option-faults"
+import { issuesBetweenOptions } from "./option-issues"
 import { notifications } from "./notification-options"
 import { isRecord, readProviders, type PayosProvider } from "./providers-of-store"
 
 export { isHttpUrl } from "./channel-options"
 
-/** payOS's production address; in production the only host, unless `allowOtherBaseUrl` is set. */
+/** payOS's production URL; in production the only host, unless `allowOtherBaseUrl` is set. */
 export const PAYOS_BASE_URL = "https://api-merchant.payos.vn"
 
 const invoices = z
@@ -143,12 +143,12 @@ export type ResolvedPayosOptions = Omit<z.output<typeof severalChannels>, "chann
   channels: readonly ChannelOptions[]
 }
 
-/** Every fault of the options in one message, each with its remedy. Contains no values. */
+/** Every issue of the options in one message, each with its remedy. Contains no values. */
 export class PayosOptionsError extends Error {
   override name = "PayosOptionsError"
-  constructor(faults: readonly string[]) {
+  constructor(issues: readonly string[]) {
     super(
-      `The options of medusa-payment-payos cannot be used:\n${faults.map((f) => `  - ${f}`).join("\n")}\n` +
+      `The options of medusa-payment-payos cannot be used:\n${issues.map((f) => `  - ${f}`).join("\n")}\n` +
         `Correct them where medusa-config.ts lists the plugin; the page of options that the README links to explains each.`,
     )
   }
@@ -159,7 +159,7 @@ export class PayosOptionsError extends Error {
  *
  * @param isProduction allows only payOS's own host, unless `allowOtherBaseUrl` is set
  * @param config the store's configuration, whose payment providers may name channels
- * @throws PayosOptionsError listing every fault
+ * @throws PayosOptionsError listing every issue
  */
 export function parseOptions(
   input: unknown,
@@ -172,19 +172,19 @@ export function parseOptions(
     ? severalChannels.safeParse(withoutChannelKeys(own))
     : oneChannel.safeParse(own)
   const shape = parsed.success ? [] : parsed.error.issues.map(describe)
-  const faults = [...shape, ...faultsBetween(own, isProduction, readProviders(config))]
-  if (!parsed.success || faults.length > 0) throw new PayosOptionsError(faults)
+  const issues = [...shape, ...issuesBetween(own, isProduction, readProviders(config))]
+  if (!parsed.success || issues.length > 0) throw new PayosOptionsError(issues)
   return "channels" in parsed.data ? withNames(parsed.data) : withOneName(parsed.data)
 }
 
-function faultsBetween(
+function issuesBetween(
   own: unknown,
   isProduction: boolean,
   providers: readonly PayosProvider[],
 ): string[] {
   if (!isRecord(own)) return []
   const flat = Object.keys(channelFields)
-  return faultsBetweenOptions(own, { flat, isProduction, payosUrl: PAYOS_BASE_URL, providers })
+  return issuesBetweenOptions(own, { flat, isProduction, payosUrl: PAYOS_BASE_URL, providers })
 }
 
 function withNames({ channels, ...store }: z.output<typeof severalChannels>): ResolvedPayosOptions {

@@ -1,6 +1,6 @@
 import { newId, rows, type Db } from "./db"
 
-/** An action that moves money, decides about it, or handles personal data. */
+/** An action that moves money, resolves it, or handles personal data. */
 export type AuditAction =
   | "payout_instructed"
   | "payout_drafted"

@@ -28,7 +28,7 @@ export function capped(count: number): CappedCount {
 /** Marks the count of what a search found as capped if the search was cut. */
 export function countOfMatches(
   { count, is_count_capped }: CappedCount,
-  matches: { is_cut: boolean } | undefined,
+  matches: { is_truncated: boolean } | undefined,
 ): CappedCount {
-  return { count, is_count_capped: is_count_capped || matches?.is_cut === true }
+  return { count, is_count_capped: is_count_capped || matches?.is_truncated === true }
 }

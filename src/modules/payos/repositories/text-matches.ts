@@ -1,8 +1,8 @@
-/** Ids that match a search; `is_cut`: older rows may match as well. */
-export type Matches = { ids: string[]; is_cut: boolean }
+/** Ids that match a search; `is_truncated`: older rows may match as well. */
+export type Matches = { ids: string[]; is_truncated: boolean }
 
 /** A row of {@link unitedMatches}. */
-export type MatchRow = { id: string; is_cut: boolean }
+export type MatchRow = { id: string; is_truncated: boolean }
 
 /** Maximum number of rows that a search returns. */
 const MATCHES = 200
@@ -43,10 +43,13 @@ export function firstMatches(query: string): string {
 
 /** Returns a subquery for what lookups find, each id once. Each lookup selects an id and whether it was cut. */
 export function unitedMatches(lookups: readonly string[]): string {
-  return `(select id, bool_or(is_cut) as is_cut from (${lookups.join(" union all ")}) found group by id)`
+  return `(select id, bool_or(is_truncated) as is_truncated from (${lookups.join(" union all ")}) found group by id)`
 }
 
 /** Collects the rows of a search. */
 export function toMatches(found: readonly MatchRow[]): Matches {
-  return { ids: found.map(({ id }) => id), is_cut: found.some(({ is_cut }) => is_cut) }
+  return {
+    ids: found.map(({ id }) => id),
+    is_truncated: found.some(({ is_truncated }) => is_truncated),
+  }
 }

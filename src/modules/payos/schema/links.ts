@@ -57,7 +57,7 @@ export const LINKS = [
       perform pg_notify('payos_change', new.payment_collection_id);
       return null;
     end $$;`,
-  `create or replace trigger "payos_link_made" after insert on "payos_link"
+  `create or replace trigger "payos_link_created" after insert on "payos_link"
     for each row execute function payos_notify_change();`,
   `create or replace trigger "payos_link_changed" after update on "payos_link" for each row
     when ((old."state", old."status", old."session_id", old."amount_paid", old."confirmed_amount", old."facts_changed_at",

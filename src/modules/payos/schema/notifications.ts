@@ -29,6 +29,6 @@ export const NOTIFICATIONS = [
       perform pg_notify('payos_due', 'notification 0');
       return null;
     end $$;`,
-  `create or replace trigger "payos_notification_made" after insert on "payos_notification"
+  `create or replace trigger "payos_notification_created" after insert on "payos_notification"
     for each statement execute function payos_notify_notification();`,
 ]

@@ -18,9 +18,9 @@ export const OUTBOX = [
       perform pg_notify('payos_due', 'event 0');
       return null;
     end $$;`,
-  `create or replace trigger "payos_outbox_made" after insert on "payos_outbox"
+  `create or replace trigger "payos_outbox_created" after insert on "payos_outbox"
     for each row execute function payos_notify_event();`,
-  `create or replace trigger "payos_problem_made" after insert on "payos_problem"
+  `create or replace trigger "payos_problem_created" after insert on "payos_problem"
     for each row execute function payos_notify_event();`,
 
   // Several links of one purchase are settled together and publish one event.
@@ -83,8 +83,8 @@ export const OUTBOX = [
       on conflict (id) do nothing;
       return null;
     end $$;`,
-  `drop trigger if exists "payos_payout_made" on "payos_payout";`,
-  `create constraint trigger "payos_payout_made" after insert on "payos_payout"
+  `drop trigger if exists "payos_payout_created" on "payos_payout";`,
+  `create constraint trigger "payos_payout_created" after insert on "payos_payout"
     deferrable initially deferred for each row execute function payos_publish_payout();`,
   `drop trigger if exists "payos_payout_state_changed" on "payos_payout";`,
   `create constraint trigger "payos_payout_state_changed" after update on "payos_payout"

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { readInvoicePreferences } from "../../../use-cases/links/invoice/invoice-preferences"
 import {
-  faultsOf,
+  issuesOf,
   toBuyerKind,
   toInvoiceBuyer,
   type BuyerField,
@@ -15,8 +15,8 @@ const COMPANY = {
   buyerAddress: "12 Hai Bà Trưng",
 }
 
-describe("faultsOf", () => {
-  it.each<[string, BuyerKind, BuyerValues, ReturnType<typeof faultsOf>]>([
+describe("issuesOf", () => {
+  it.each<[string, BuyerKind, BuyerValues, ReturnType<typeof issuesOf>]>([
     ["a person without input", "person", {}, {}],
     ["a person whose email has no dot", "person", { buyerEmail: "a@b" }, { buyerEmail: "email" }],
     ["a buyer without an invoice", "none", { buyerEmail: "nonsense" }, {}],
@@ -48,7 +48,7 @@ describe("faultsOf", () => {
       { buyerCompanyName: "too_long" },
     ],
   ])("%s", (_, kind, values, expected) => {
-    expect(faultsOf(kind, values)).toEqual(expected)
+    expect(issuesOf(kind, values)).toEqual(expected)
   })
 })
 
@@ -74,7 +74,7 @@ describe("valid input of the form", () => {
         fc.constantFrom<BuyerKind[]>("person", "company", "none"),
         values,
         (kind, typed) => {
-          fc.pre(Object.keys(faultsOf(kind, typed)).length === 0)
+          fc.pre(Object.keys(issuesOf(kind, typed)).length === 0)
           const payos_invoice = toInvoiceBuyer(kind, typed)
           expect(readInvoicePreferences({ payos_invoice })).toEqual(payos_invoice)
           expect(toBuyerKind(payos_invoice)).toBe(kind)

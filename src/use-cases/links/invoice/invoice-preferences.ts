@@ -30,7 +30,7 @@ const schema: z.ZodType<InvoiceBuyer> = z.strictObject({
 /**
  * Reads the invoice preferences in a cart's metadata; empty if there are none.
  *
- * @throws MedusaError if they are invalid; its text names every fault, for the buyer to correct
+ * @throws MedusaError if they are invalid; its text names every issue, for the buyer to correct
  */
 export function readInvoicePreferences(
   metadata: Record<string, unknown> | null | undefined,
@@ -39,8 +39,8 @@ export function readInvoicePreferences(
   if (value === undefined || value === null) return {}
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map(
+  const issues = parsed.error.issues.map(
     ({ path, message }) => `${[INVOICE_KEY, ...path].join(".")}: ${message}`,
   )
-  throw refusal("payos_invoice_invalid", { faults: faults.join("; ") })
+  throw refusal("payos_invoice_invalid", { issues: issues.join("; ") })
 }

@@ -15,7 +15,7 @@ import type { Query } from "../../../lib/api"
 import { useDayFilter } from "../../../lib/day-filter"
 import { useErrorToast } from "../../../lib/error-toast"
 import { useLinkExport, useLinks } from "../../../lib/links"
-import { useListAddress } from "../../../lib/list-address"
+import { useListUrl } from "../../../lib/list-url"
 import { useMessages } from "../../../lib/messages"
 import { useOpened } from "../../../lib/opened"
 
@@ -39,8 +39,8 @@ const filter = createDataTableFilterHelper<
 const Payments = () => {
   const { opened, open, close } = useOpened("payment")
   const [requestedOrder, setRequestedOrder] = useState<string | null>(null)
-  const address = useListAddress(FILTERS)
-  const list = useLinks(address.query)
+  const listUrl = useListUrl(FILTERS)
+  const list = useLinks(listUrl.query)
   const { data, isLoading } = list
   const columns = useLinkColumns(setRequestedOrder)
   const filters = useFilters()
@@ -52,7 +52,7 @@ const Payments = () => {
     rowCount: data?.count ?? 0,
     getRowId: ({ id }) => id,
     onRowClick: (_, { id }) => open(id),
-    ...address.table,
+    ...listUrl.table,
   })
   return (
     <ListPage
@@ -62,7 +62,7 @@ const Payments = () => {
       list={list}
       actions={
         <Allowed needs="payos_payment:export">
-          <PaymentsExport query={address.criteria} />
+          <PaymentsExport query={listUrl.criteria} />
         </Allowed>
       }
     >

@@ -8,7 +8,7 @@ import {
 import { useMemo, useState } from "react"
 import { Link } from "react-router-dom"
 import { Allowed, AllowedPage } from "../../../components/allowed"
-import { shortAccount } from "../../../../domain/payouts/short-account"
+import { maskAccount } from "../../../../domain/payouts/mask-account"
 import type { PayoutView } from "../../../../types/payout"
 import { ListExport } from "../../../components/list-export"
 import { ListPage } from "../../../components/list-page"
@@ -20,7 +20,7 @@ import { ManualPayoutDrawer } from "../../../components/payouts/manual-payout-dr
 import { useSelectedPayouts } from "../../../components/payouts/use-selected-payouts"
 import type { Query } from "../../../lib/api"
 import { useDayFilter } from "../../../lib/day-filter"
-import { useListAddress } from "../../../lib/list-address"
+import { useListUrl } from "../../../lib/list-url"
 import { useListColumns } from "../../../lib/list-columns"
 import { usePayouts } from "../../../lib/payouts"
 import { useMessages } from "../../../lib/messages"
@@ -54,8 +54,8 @@ const filter = createDataTableFilterHelper<PayoutView & { created: string }>()
 const Payouts = () => {
   const { opened, open, close } = useOpened("payout")
   const [isNew, setNew] = useState(false)
-  const address = useListAddress(FILTERS)
-  const list = usePayouts(address.query)
+  const listUrl = useListUrl(FILTERS)
+  const list = usePayouts(listUrl.query)
   const { data, isLoading } = list
   // The payouts as shown when the user pressed the button, even if the list is refetched.
   const [deciding, setDeciding] = useState<readonly PayoutView[] | null>(null)
@@ -74,7 +74,7 @@ const Payouts = () => {
     getRowId: ({ id }) => id,
     onRowClick: (_, { id }) => open(id),
     ...several.table,
-    ...address.table,
+    ...listUrl.table,
   })
 
   return (
@@ -83,7 +83,7 @@ const Payouts = () => {
       texts="payouts"
       isSearched
       list={list}
-      actions={<Actions criteria={address.criteria} onNew={() => setNew(true)} />}
+      actions={<Actions criteria={listUrl.criteria} onNew={() => setNew(true)} />}
     >
       <PayoutDrawer id={opened} onClose={close} />
       {deciding && (
@@ -162,7 +162,7 @@ function useColumns() {
             ? [
                 original.to_account_name,
                 original.to_bank_name,
-                shortAccount(original.to_account_number),
+                maskAccount(original.to_account_number),
               ]
                 .filter(Boolean)
                 .join(" · ")

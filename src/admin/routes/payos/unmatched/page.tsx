@@ -23,7 +23,7 @@ import { ResolveDrawer } from "../../../components/unmatched/resolve-drawer"
 import { useDayFilter } from "../../../lib/day-filter"
 import { useProblems } from "../../../lib/problems"
 import { usePermissions } from "../../../lib/permissions"
-import { useListAddress } from "../../../lib/list-address"
+import { useListUrl } from "../../../lib/list-url"
 import { useListColumns } from "../../../lib/list-columns"
 import { useMessages } from "../../../lib/messages"
 import { useOpened } from "../../../lib/opened"
@@ -42,10 +42,10 @@ const Unmatched = () => {
   const { t } = useMessages()
   const { may } = usePermissions()
   const { opened, open, close } = useOpened("case")
-  const address = useListAddress(FILTERS)
+  const listUrl = useListUrl(FILTERS)
   const list = useProblems({
     kind: "unmatched_money",
-    ...address.query,
+    ...listUrl.query,
   })
   const { data, isLoading } = list
   const columns = useColumns(open)
@@ -57,14 +57,14 @@ const Unmatched = () => {
     isLoading,
     rowCount: data?.count ?? 0,
     getRowId: ({ id }) => id,
-    ...address.table,
+    ...listUrl.table,
     // On a phone, the button is off the screen.
     onRowClick: (_, { id, closed }) => {
       if (closed || may("payos_problem:update")) open(id)
     },
   })
-  const isOfClosed = Boolean(address.table.filtering.state["closed"])
-  const query = { kind: "unmatched_money", ...address.criteria }
+  const isOfClosed = Boolean(listUrl.table.filtering.state["closed"])
+  const query = { kind: "unmatched_money", ...listUrl.criteria }
   const shown = data?.problems.find(({ id }) => id === opened)
   return (
     <ListPage

@@ -1,5 +1,5 @@
 import { receivedOn } from "../../../../domain/money/balance"
-import { amountDue } from "../../../../domain/links/code-to-pay"
+import { payableAmount } from "../../../../domain/links/code-to-pay"
 import { toSheetTime } from "../../../../domain/vietnam-time"
 import type { ExportedTransfer } from "../../../../modules/payos/repositories/transfers/list-transfers"
 import type { ListedLink } from "../../../../modules/payos/repositories/links/list-links"
@@ -50,7 +50,7 @@ export function toLinkRow({ link, order, transfers }: BookedLink): CsvValue[] {
     link.status && (STATUSES.get(link.status) ?? link.status),
     link.amount,
     received,
-    amountDue(link),
+    payableAmount(link),
     transfers.length,
     last ? toSheetTime(last.occurred_at) : null,
     transfers.flatMap(({ reference }) => reference ?? []).join(" "),

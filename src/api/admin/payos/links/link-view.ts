@@ -1,5 +1,5 @@
 import { receivedOn, reportedOn } from "../../../../domain/money/balance"
-import { amountDue } from "../../../../domain/links/code-to-pay"
+import { payableAmount } from "../../../../domain/links/code-to-pay"
 import type { ListedLink } from "../../../../modules/payos/repositories/links/list-links"
 import type { LinkSummary } from "../../../../types/link"
 import type { OrderRef } from "../../../../types/order-ref"
@@ -27,7 +27,7 @@ export function toLinkSummary(
     amount: link.amount,
     received,
     reported: reportedOn(link),
-    remaining: amountDue(link),
+    remaining: payableAmount(link),
     surplus: Math.max(0, received - link.amount),
     unmatched_state: moneyUse?.state ?? null,
     allocated_to: moneyUse?.allocated_to ?? null,

@@ -1,6 +1,6 @@
 import { parseLinkSearch, type LinkSearch } from "../../../../domain/links/link-search"
 import type { LinkFilter } from "../../../../modules/payos/repositories/links/link-filter"
-import { toVietnameseNumber } from "../../../../medusa/phone-forms"
+import { toVietnameseNumber } from "../../../../medusa/phone-variants"
 import {
   findCollectionsOfEmail,
   findCollectionsOfOrder,
@@ -37,7 +37,7 @@ async function lookUp(
     q ? search(context, q) : null,
     problem ? listLinksWithProblem(context.db) : null,
   ])
-  if (!matching || !withProblem) return matching ?? { ids: withProblem ?? [], is_cut: false }
+  if (!matching || !withProblem) return matching ?? { ids: withProblem ?? [], is_truncated: false }
   const problemIds = new Set(withProblem)
   return { ...matching, ids: matching.ids.filter((id) => problemIds.has(id)) }
 }

@@ -56,12 +56,12 @@ function momentsOf(link: PayosLinkWithMoney, order: OrderRef | null): TimelineEn
 function toProblemEntries(problem: LinkProblem): TimelineEntry[] {
   const { id, kind, detail, created_at, resolved_at, resolved_by, resolution } = problem
   const { title, title_vi } = problemTextFor(kind, detail["reason"])
-  const of = { id, kind, title, title_vi }
+  const params = { id, kind, title, title_vi }
   const action = resolution?.action ?? null
   const reason = resolution?.reason ?? null
   return [
-    entry(created_at, "problem_raised", of),
-    ...at(resolved_at, "problem_resolved", { ...of, by: resolved_by, action, reason }),
+    entry(created_at, "problem_raised", params),
+    ...at(resolved_at, "problem_resolved", { ...params, by: resolved_by, action, reason }),
   ]
 }
 

@@ -16,7 +16,7 @@ import type { ClosedCaseView } from "../../../../types/problem"
 import type { PayosContext } from "../../../../use-cases/context"
 import { withPayees } from "../../../../use-cases/problems/with-payees"
 import { readDecisionOrders, toDecisionView } from "../decision-view"
-import type { PayerVisibility } from "../payer-visibility"
+import type { PayerVisibility } from "../../../../domain/access/payer-visibility"
 import type { ProblemsQuery } from "../query"
 
 /** A page of problems; `closed` has how each closed case was closed, by the case's id. */

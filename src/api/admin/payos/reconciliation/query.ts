@@ -7,13 +7,13 @@ import { channelQuery } from "../require-channel"
 
 const period = channelQuery.extend({ from: z.string(), to: z.string() })
 
-const FAULT = {
+const ISSUE = {
   error: `from and to are days such as 2026-10-31, from first, at most ${LONGEST_PERIOD} days`,
   path: ["from"],
 }
 
 /** Bank days in Vietnam, both included; of all channels if none is named. */
-export const periodQuery = period.refine(isPeriod, FAULT)
+export const periodQuery = period.refine(isPeriod, ISSUE)
 
 /** Position after which a page begins: the `next` of the page before. */
 const cursor = z
@@ -33,7 +33,7 @@ export const linesQuery = period
     after: cursor.optional(),
     limit: z.coerce.number().int().min(1).max(1_000).default(50),
   })
-  .refine(isPeriod, FAULT)
+  .refine(isPeriod, ISSUE)
 
 export const exportLinesQuery = period
   .extend({
@@ -42,7 +42,7 @@ export const exportLinesQuery = period
     /** In đồng; if omitted, the file has no balances. */
     opening: z.coerce.number().int().optional(),
   })
-  .refine(isPeriod, FAULT)
+  .refine(isPeriod, ISSUE)
 
 export type PeriodQuery = z.infer<typeof periodQuery>
 export type LinesQuery = z.infer<typeof linesQuery>

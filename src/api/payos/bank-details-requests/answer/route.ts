@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { shortAccount } from "../../../../domain/payouts/short-account"
+import { maskAccount } from "../../../../domain/payouts/mask-account"
 import { contextOf } from "../../../../use-cases/context"
 import type { AnswerBankDetailsRequestBody } from "../../../../use-cases/input/bank-details-request-bodies"
 import { answerBankDetailsRequest } from "../../../../use-cases/bank-details-requests/answer-bank-details-request"
@@ -11,5 +11,5 @@ export async function POST(
 ): Promise<void> {
   const { secret, factor, ...account } = req.validatedBody
   const amount = await answerBankDetailsRequest(contextOf(req.scope), { secret, factor }, account)
-  res.json({ amount, account: shortAccount(account.to_account_number) })
+  res.json({ amount, account: maskAccount(account.to_account_number) })
 }

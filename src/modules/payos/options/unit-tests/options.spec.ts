@@ -11,20 +11,20 @@ const store = {
 const minimal = { ...keys, ...store }
 const payout = { clientId: "p", apiKey: "p-api", checksumKey: "p-checksum" }
 
-/** The lines of the message that list the faults. */
-function faultsOf(input: unknown, isProduction = false, config?: unknown): string[] {
+/** The lines of the message that list the issues. */
+function issuesOf(input: unknown, isProduction = false, config?: unknown): string[] {
   try {
     parseOptions(input, isProduction, config)
   } catch (error) {
     if (!(error instanceof PayosOptionsError)) throw error
-    return [...error.message.matchAll(/^ {2}- (.*)$/gm)].map(([, fault = ""]) => fault)
+    return [...error.message.matchAll(/^ {2}- (.*)$/gm)].map(([, issue = ""]) => issue)
   }
   return []
 }
 
 /** The names of the faulty options. */
-function faultyOf(input: unknown): string[] {
-  return faultsOf(input).map((fault) => fault.slice(0, fault.indexOf(":")))
+function invalidOf(input: unknown): string[] {
+  return issuesOf(input).map((issue) => issue.slice(0, issue.indexOf(":")))
 }
 
 it("applies defaults to omitted options", () => {
@@ -187,10 +187,10 @@ it.each([
   expect(channel?.previousChecksumKey).toEqual({ key: "old-checksum", until: new Date(time) })
 })
 
-it("T35: drops the database option that Medusa adds, and never shows its password in a fault", () => {
+it("T35: drops the database option that Medusa adds, and never shows its password in a issue", () => {
   const database = { clientUrl: "postgres://medusa:password@localhost/store" }
   expect(parseOptions({ ...minimal, database }, false)).not.toHaveProperty("database")
-  expect(faultsOf({ ...minimal, database, apiKey: "" }).join()).not.toMatch(/password|database/)
+  expect(issuesOf({ ...minimal, database, apiKey: "" }).join()).not.toMatch(/password|database/)
 })
 
 it.each([
@@ -204,10 +204,10 @@ it.each([
   "key\u200b",
   "key\u007f",
 ])("rejects the credential %j, which is invalid in an HTTP header", (credential) => {
-  const faults = ["clientId", "apiKey", "checksumKey", "payout.clientId"]
+  const issues = ["clientId", "apiKey", "checksumKey", "payout.clientId"]
   const invalid = { clientId: credential, apiKey: credential, checksumKey: credential }
   const input = { ...minimal, ...invalid, payout: { ...payout, clientId: credential } }
-  expect(faultyOf(input)).toEqual(faults)
+  expect(invalidOf(input)).toEqual(issues)
 })
 
 it.each([" %s", "%s ", "%s\n", "\t%s", "\u00a0%s", "%s\ufeff"])(
@@ -215,7 +215,7 @@ it.each([" %s", "%s ", "%s\n", "\t%s", "\u00a0%s", "%s\ufeff"])(
   (around) => {
     const url = around.replace("%s", PAYOS_BASE_URL)
     const urls = { backendUrl: url, returnUrl: url, cancelUrl: url, baseUrl: url }
-    expect(faultyOf({ ...minimal, ...urls })).toEqual(Object.keys(urls))
+    expect(invalidOf({ ...minimal, ...urls })).toEqual(Object.keys(urls))
   },
 )
 
@@ -297,20 +297,20 @@ describe("validation", () => {
     [{ a: "x", b: "y" }, ["a, b"]],
     [{ clientId: "", apiKey: "", linkTtlMinutes: 0 }, ["clientId", "apiKey", "linkTtlMinutes"]],
   ])("of %j lists the faulty options %j", (part, options) => {
-    expect(faultyOf({ ...minimal, ...part })).toEqual(options)
+    expect(invalidOf({ ...minimal, ...part })).toEqual(options)
   })
 
   it.each([undefined, null, "options", 7, [], [minimal]])(
     "of %j instead of options fails",
     (input) => {
-      expect(faultsOf(input)).not.toEqual([])
+      expect(issuesOf(input)).not.toEqual([])
     },
   )
 
-  it("lists all faults at once, each with its remedy", () => {
+  it("lists all issues at once, each with its remedy", () => {
     expect(() => parseOptions({}, false)).toThrow(/clientId: is missing/)
     expect(() => parseOptions({}, false)).toThrow(/medusa-config\.ts/)
-    expect(faultyOf({})).toEqual(Object.keys(minimal))
+    expect(invalidOf({})).toEqual(Object.keys(minimal))
   })
 
   it("never shows a value, since it may be a misplaced credential", () => {
@@ -318,8 +318,8 @@ describe("validation", () => {
     fc.assert(
       fc.property(fc.constantFrom(...OPTIONS), (option) => {
         for (const value of [secret, [secret], { secret }, ` ${secret}\n`]) {
-          const faults = faultsOf({ ...minimal, payout, [option]: value }, true).join()
-          expect(faults).not.toContain(secret)
+          const issues = issuesOf({ ...minimal, payout, [option]: value }, true).join()
+          expect(issues).not.toContain(secret)
         }
       }),
     )
@@ -454,16 +454,16 @@ describe("every option", () => {
     expect([...new Set(all)].toSorted()).toEqual(Object.keys(WRONG).toSorted())
   })
 
-  it.each(Object.entries(WRONG))("%s is named in the fault for the value %j", (path, value) => {
+  it.each(Object.entries(WRONG))("%s is named in the issue for the value %j", (path, value) => {
     const isOfSeveral = path.startsWith("channels.")
     const urls = { returnUrl: store.returnUrl, cancelUrl: store.cancelUrl }
     const shop = { ...store, regionRedirectUrls: { south: urls } }
     const valid = isOfSeveral
       ? { ...shop, channels: { south: complete } }
       : { ...shop, ...complete }
-    expect(faultsOf(valid)).toEqual([])
+    expect(issuesOf(valid)).toEqual([])
     const invalid = withValue(valid, path.replace("*", "south").split("."), value)
-    expect(faultyOf(invalid)).toEqual([path.replace("*", "south")])
+    expect(invalidOf(invalid)).toEqual([path.replace("*", "south")])
   })
 })
 
@@ -486,9 +486,9 @@ it.each<[string, object, string]>([
     { channel: "e mail", to: ["a"] },
     "rules.0.channel: must be 1 to 40",
   ],
-])("rejects a notification rule %s", (_, rule, fault) => {
-  const faults = faultsOf({ ...store, ...keys, notifications: { rules: [rule] } })
-  expect(faults).toEqual([expect.stringContaining(`notifications.${fault}`)])
+])("rejects a notification rule %s", (_, rule, issue) => {
+  const issues = issuesOf({ ...store, ...keys, notifications: { rules: [rule] } })
+  expect(issues).toEqual([expect.stringContaining(`notifications.${issue}`)])
 })
 
 it.each<[string, object, string[]]>([
@@ -510,8 +510,8 @@ it.each<[string, object, string[]]>([
     { webhookDays: null },
     ["retention.webhookDays"],
   ],
-])("validates personal data kept %s", (_, retention, faults) => {
-  expect(faultyOf({ ...minimal, retention })).toEqual(faults)
+])("validates personal data kept %s", (_, retention, issues) => {
+  expect(invalidOf({ ...minimal, retention })).toEqual(issues)
 })
 
 describe("several channels", () => {
@@ -523,7 +523,7 @@ describe("several channels", () => {
     ["a name with a slash", { channels: { "a/b": north } }, ["channels"]],
     ["an unknown option", { channels: { north: { ...north, key: "x" } } }, ["channels.north.key"]],
     [
-      "faults in two of them",
+      "issues in two of them",
       { channels: { north: { ...north, apiKey: "" }, south: { ...south, checksumKey: " " } } },
       ["channels.north.apiKey", "channels.south.checksumKey"],
     ],
@@ -587,18 +587,18 @@ describe("several channels", () => {
       ["channels.south.apiKey", "linkTtlMinutes", "minAmount"],
     ],
   ])("%s: %j lists the faulty options %j", (_, part, faulty) => {
-    expect(faultyOf({ ...store, ...part })).toEqual(faulty)
+    expect(invalidOf({ ...store, ...part })).toEqual(faulty)
   })
 
   it("each send their credentials only to payOS in production", () => {
     const channels = { north, south: { ...south, baseUrl: "http://127.0.0.1:4011" } }
-    const [fault = "", ...rest] = faultsOf({ ...store, channels }, true)
-    expect(fault).toMatch(/^channels\.south\.baseUrl: .*allowOtherBaseUrl: true/)
+    const [issue = "", ...rest] = issuesOf({ ...store, channels }, true)
+    expect(issue).toMatch(/^channels\.south\.baseUrl: .*allowOtherBaseUrl: true/)
     expect(rest).toEqual([])
-    expect(faultsOf({ ...store, channels, allowOtherBaseUrl: true }, true)).toEqual([])
+    expect(issuesOf({ ...store, channels, allowOtherBaseUrl: true }, true)).toEqual([])
   })
 
-  it("must exist for every provider that names one; otherwise the provider is listed as a fault", () => {
+  it("must exist for every provider that names one; otherwise the provider is listed as a issue", () => {
     const ours = { resolve: "medusa-payment-payos/providers/payos" }
     const providers = [
       { resolve: "@medusajs/payment-stripe", id: "stripe", options: { channel: "north" } },
@@ -609,25 +609,25 @@ describe("several channels", () => {
     ]
     const config = { modules: { payment: { options: { providers } } } }
     const options = { ...store, channels: { north, south }, timeoutMs: 1 }
-    const [timeout = "", fault = "", typo = "", ...rest] = faultsOf(options, false, config)
+    const [timeout = "", issue = "", typo = "", ...rest] = issuesOf(options, false, config)
     expect(timeout).toMatch(/^timeoutMs: /)
-    expect(fault).toMatch(/"payos-west".*configured: north, south$/)
+    expect(issue).toMatch(/"payos-west".*configured: north, south$/)
     expect(typo).toMatch(/"payos-typo": no such option: chanel/)
     expect(rest).toEqual([])
   })
 
-  it("never show a value in a fault, wherever a credential is misplaced", () => {
+  it("never show a value in a issue, wherever a credential is misplaced", () => {
     const secret = "s3cr3t-in-the-wrong-place"
     const paths = Object.keys(WRONG).filter((path) => path.startsWith("channels."))
     const valid = { ...store, channels: { south: complete, north: { ...keys, clientId: "north" } } }
     for (const path of [...paths, "channels", "channels.*"]) {
       for (const value of [secret, [secret], { secret }, ` ${secret}\n`]) {
         const invalid = withValue(valid, path.replace("*", "south").split("."), value)
-        expect(faultsOf(invalid, true).join()).not.toContain(secret)
+        expect(issuesOf(invalid, true).join()).not.toContain(secret)
       }
     }
     const named = { ...store, channels: { [`${secret} `]: keys } }
-    expect(faultsOf(named).join()).not.toContain(secret)
+    expect(issuesOf(named).join()).not.toContain(secret)
   })
 })
 
@@ -665,13 +665,13 @@ describe("the host that receives the credentials", () => {
     "may be %s (%s, production %s, allowed %s): %s",
     (_, baseUrl, isProduction, isAllowed, isFine) => {
       const input = { ...minimal, baseUrl, allowOtherBaseUrl: isAllowed }
-      expect(faultsOf(input, isProduction).length === 0).toBe(isFine)
+      expect(issuesOf(input, isProduction).length === 0).toBe(isFine)
     },
   )
 
-  it("is not shown in the fault, whose remedy names the option to set", () => {
-    const [fault = ""] = faultsOf({ ...minimal, baseUrl: "https://evil.example" }, true)
-    expect(fault).toMatch(/^baseUrl: .*allowOtherBaseUrl: true/)
-    expect(fault).not.toContain("evil.example")
+  it("is not shown in the issue, whose remedy names the option to set", () => {
+    const [issue = ""] = issuesOf({ ...minimal, baseUrl: "https://evil.example" }, true)
+    expect(issue).toMatch(/^baseUrl: .*allowOtherBaseUrl: true/)
+    expect(issue).not.toContain("evil.example")
   })
 })

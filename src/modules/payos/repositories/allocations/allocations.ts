@@ -136,7 +136,7 @@ export function payoutKey(payoutId: string): string {
   return `payout:${payoutId}`
 }
 
-/** The allocations of a payout's attempt that was sent although a user had decided about it. */
+/** The allocations of a payout's attempt that payOS sent after a user had resent or discarded the payout. */
 type AttemptMovements = {
   /** The one in force; null if payOS has since reported that the attempt failed or was returned. */
   active: Allocation | null

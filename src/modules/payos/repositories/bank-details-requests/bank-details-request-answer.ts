@@ -4,18 +4,18 @@ import { firstRow, rows, type Db } from "../db"
 import type { BankDetailsRequestAccount } from "./bank-details-request-row"
 import { CLOSE } from "./bank-details-requests"
 
-/** Number of wrong second factors after which a link is dead. */
+/** Number of wrong second factors after which a link is unusable. */
 export const MAX_TRIES = 5
 
 /** Digests of the secret and the second factor that a customer presents. */
-export type BankDetailsRequestProof = { secret_hash: string; factor_hash: string }
+export type CredentialDigests = { secret_hash: string; factor_hash: string }
 
-export type BankDetailsRequestReading =
+export type BankDetailsRequestResult =
   /** The payout's sum in đồng. */
-  | { type: "proved"; amount: number }
+  | { type: "verified"; amount: number }
   | { type: "wrong_factor"; left: number }
   /** Not found, answered, closed or expired: deliberately indistinguishable. */
-  | { type: "dead" }
+  | { type: "unusable" }
 
 type LiveBankDetailsRequest = {
   id: string
@@ -28,20 +28,20 @@ type LiveBankDetailsRequest = {
 /** Reads the request of a link if the second factor is right; counts a wrong one. */
 export function readBankDetailsRequest(
   db: Db,
-  proof: BankDetailsRequestProof,
-): Promise<BankDetailsRequestReading> {
-  return db.transaction(async (trx) => (await prove(trx, proof)).reading)
+  credentials: CredentialDigests,
+): Promise<BankDetailsRequestResult> {
+  return db.transaction(async (trx) => (await checkCredentials(trx, credentials)).result)
 }
 
-/** Stores the account that a customer names, and uses up the link. */
+/** Stores the account that a customer enters, and uses up the link. */
 export function recordBankDetailsRequestAnswer(
   db: Db,
-  proof: BankDetailsRequestProof,
+  credentials: CredentialDigests,
   account: BankDetailsRequestAccount,
-): Promise<BankDetailsRequestReading> {
+): Promise<BankDetailsRequestResult> {
   return db.transaction(async (trx) => {
-    const { reading, request } = await prove(trx, proof)
-    if (reading.type !== "proved" || !request) return reading
+    const { result, request } = await checkCredentials(trx, credentials)
+    if (result.type !== "verified" || !request) return result
     await rows(
       trx,
       `update payos_bank_details_request set state = 'answered', secret_hash = null, factor_hash = null,
@@ -56,7 +56,7 @@ export function recordBankDetailsRequestAnswer(
       actor_id: null,
       detail: { to_bin: account.to_bin },
     })
-    return reading
+    return result
   })
 }
 
@@ -64,10 +64,10 @@ export function recordBankDetailsRequestAnswer(
  * Checks a link's secret and second factor. One statement finds a usable link: whether another is not found,
  * answered, closed or expired cannot be told apart. Concurrent guesses wait for each other.
  */
-async function prove(
+async function checkCredentials(
   trx: Db,
-  { secret_hash, factor_hash }: BankDetailsRequestProof,
-): Promise<{ reading: BankDetailsRequestReading; request: LiveBankDetailsRequest | null }> {
+  { secret_hash, factor_hash }: CredentialDigests,
+): Promise<{ result: BankDetailsRequestResult; request: LiveBankDetailsRequest | null }> {
   const request = await firstRow<LiveBankDetailsRequest>(
     trx,
     `select c.id, c.payout_id, c.factor_hash, c.failed_checks, p.amount
@@ -76,24 +76,24 @@ async function prove(
      for update of c`,
     { secret_hash },
   )
-  if (!request) return { reading: { type: "dead" }, request }
+  if (!request) return { result: { type: "unusable" }, request }
   if (isSame(request.factor_hash, factor_hash)) {
-    return { reading: { type: "proved", amount: Number(request.amount) }, request }
+    return { result: { type: "verified", amount: Number(request.amount) }, request }
   }
-  return { reading: await countTry(trx, request), request }
+  return { result: await countTry(trx, request), request }
 }
 
 async function countTry(
   trx: Db,
   { id, failed_checks }: LiveBankDetailsRequest,
-): Promise<BankDetailsRequestReading> {
+): Promise<BankDetailsRequestResult> {
   const left = MAX_TRIES - failed_checks - 1
   const counted =
     left > 0
       ? "update payos_bank_details_request set updated_at = now(),"
       : `${CLOSE} close_reason = 'failed_checks',`
   await rows(trx, `${counted} failed_checks = failed_checks + 1 where id = :id`, { id })
-  return left > 0 ? { type: "wrong_factor", left } : { type: "dead" }
+  return left > 0 ? { type: "wrong_factor", left } : { type: "unusable" }
 }
 
 function isSame(one: string, other: string): boolean {

@@ -40,7 +40,7 @@ export type BankDetailsRequest = {
   created_at: Date
 }
 
-/** The account that a customer named. */
+/** The account that a customer entered. */
 export type BankDetailsRequestAccount = {
   to_bin: string
   to_account_number: string

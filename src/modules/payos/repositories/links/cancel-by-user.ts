@@ -20,11 +20,11 @@ export function cancelByUser(
   return db.transaction(async (trx) => {
     const row = await firstRow(
       trx,
-      `with ended as (
+      `with marked as (
          update payos_link set state = 'cancelling', close_note = :reason,
            close_reason = coalesce(close_reason, 'by_user'), updated_at = now()
          where id = :id and state = 'open' returning id)
-       ${scheduleSql("ended", { due: LOOP_AFTER, postpones: true })} returning id`,
+       ${scheduleSql("marked", { due: LOOP_AFTER, postpones: true })} returning id`,
       { id, reason },
     )
     if (!row) return false

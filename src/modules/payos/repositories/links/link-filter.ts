@@ -7,7 +7,7 @@ export type LinkFilter = {
   /** payOS's statuses; `states` are the ledger's. */
   statuses?: readonly string[]
   states?: readonly LinkState[]
-  /** `underpaid`: less than the amount arrived, and the rest can still be paid. */
+  /** `underpaid`: less than the amount arrived, and the remainder can still be paid. */
   money?: "none" | "some" | "underpaid"
   created_from?: Date
   created_to?: Date
@@ -20,7 +20,7 @@ export const RECEIVED_ON_LINK = `(select case when l.fetched_at >= l.facts_chang
     else greatest(l.amount_paid, coalesce(sum(amount), 0)) end
   from payos_transfer where link_id = l.id)`
 
-/** The condition for links with money whose `amountDue` is above 0. */
+/** The condition for links with money whose `payableAmount` is above 0. */
 export const IS_UNDERPAID = `l.has_received_money and l.state in ('creating', 'open') and l.settled_at is null and ${RECEIVED_ON_LINK} < l.amount`
 
 const MONEY = {

@@ -22,18 +22,18 @@ type ObtainedLink = { type: "reused" | "inserted"; link: PayosLink } | { type: "
  * the same transaction. `wait`: another request is creating the link.
  */
 export function obtainLink(db: Db, request: LinkRequest): Promise<ObtainedLink> {
-  return waitingForAnother(db.transaction((trx) => obtainInTransaction(trx, request)))
+  return waitOnUniqueViolation(db.transaction((trx) => obtainInTransaction(trx, request)))
 }
 
 /**
  * Inserts the link of a collection that had none when it was read; `wait` if another request inserted one meanwhile.
  */
 export function obtainFirstLink(db: Db, request: LinkRequest): Promise<ObtainedLink> {
-  return waitingForAnother(insertLink(db, request).then((link) => ({ type: "inserted", link })))
+  return waitOnUniqueViolation(insertLink(db, request).then((link) => ({ type: "inserted", link })))
 }
 
 /** Returns `wait` on a unique violation: another request inserted the current link, or the order code collided. */
-async function waitingForAnother(opening: Promise<ObtainedLink>): Promise<ObtainedLink> {
+async function waitOnUniqueViolation(opening: Promise<ObtainedLink>): Promise<ObtainedLink> {
   try {
     return await opening
   } catch (error) {
@@ -114,27 +114,27 @@ async function insertLink(trx: Db, request: LinkRequest): Promise<PayosLink> {
 export async function markForCancellation(db: Db, id: string, reason: CloseReason): Promise<void> {
   await rows(
     db,
-    `with ended as (
+    `with marked as (
        update payos_link set state = 'cancelling', close_reason = coalesce(close_reason, :reason),
          updated_at = now()
        where id = :id and state in ('creating', 'open') returning id)
-     ${scheduleSql("ended")}`,
+     ${scheduleSql("marked")}`,
     { id, reason },
   )
 }
 
 /**
  * Schedules another cancellation of a closed link that payOS reports as payable: late money below its amount can reopen
- * an ended link, and a link that may be payable must not stay closed.
+ * a closed link, and a link that may be payable must not stay closed.
  */
 export async function requestCancellationAgain(db: Db, id: string): Promise<void> {
   await rows(
     db,
-    `with ended as (
+    `with marked as (
        update payos_link set state = 'cancelling', updated_at = now()
        where id = :id and state = 'closed' and status in ('PENDING', 'PROCESSING', 'UNDERPAID')
        returning id)
-     ${scheduleSql("ended")}`,
+     ${scheduleSql("marked")}`,
     { id },
   )
 }

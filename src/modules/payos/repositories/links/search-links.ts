@@ -20,12 +20,12 @@ export async function searchLinks(db: Db, search: LedgerSearch): Promise<Matches
   const { id, order_code, contents, transfer_query, collection_ids } = search
   const prefixes = Object.fromEntries(contents.map((word, at) => [`content_${at}`, `${word}%`]))
   const lookups = [
-    "select id, false as is_cut from payos_link where id = :id",
-    "select id, false as is_cut from payos_link where payment_link_id = :id",
-    "select id, false as is_cut from payos_link where cart_id = :id",
-    "select id, false as is_cut from payos_link where payment_collection_id = any(:collection_ids)",
+    "select id, false as is_truncated from payos_link where id = :id",
+    "select id, false as is_truncated from payos_link where payment_link_id = :id",
+    "select id, false as is_truncated from payos_link where cart_id = :id",
+    "select id, false as is_truncated from payos_link where payment_collection_id = any(:collection_ids)",
     order_code !== null &&
-      "select id, false as is_cut from payos_link where order_code = :order_code",
+      "select id, false as is_truncated from payos_link where order_code = :order_code",
     ...Object.keys(prefixes).map((key) =>
       firstMatches(`select id from payos_link where description like :${key}`),
     ),
@@ -34,7 +34,7 @@ export async function searchLinks(db: Db, search: LedgerSearch): Promise<Matches
   ].filter((lookup) => lookup !== false)
   const found = await rows<MatchRow>(
     db,
-    `select l.id, f.is_cut from payos_link l
+    `select l.id, f.is_truncated from payos_link l
      join ${unitedMatches(lookups)} f using (id)
      order by l.created_at desc, l.id desc`,
     {

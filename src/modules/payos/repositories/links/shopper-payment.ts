@@ -1,6 +1,6 @@
 import { findBank } from "../../../../domain/banks/banks"
 import { receivedOn, receivedOnAll } from "../../../../domain/money/balance"
-import { codeToPay, remainingAmount } from "../../../../domain/links/code-to-pay"
+import { codeToPay, unpaidAmount } from "../../../../domain/links/code-to-pay"
 import { isPayable, toShopperStatus } from "../../../../domain/links/shopper-status"
 import type { PaymentView } from "../../../../types/shopper"
 import type { Db } from "../db"
@@ -39,7 +39,7 @@ function toView(link: PayosLinkWithMoney, links: readonly LinkWithAllocated[]): 
     status,
     amount: link.amount,
     received,
-    remaining: remainingAmount(link),
+    remaining: unpaidAmount(link),
     received_before,
     expires_at: link.expires_at.toISOString(),
     code: isPayable(status) ? toCode(link) : null,

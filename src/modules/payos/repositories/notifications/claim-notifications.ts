@@ -38,28 +38,28 @@ export function claimUnfinished(db: Db, limit: number): Promise<NotificationRow[
 
 type Claimed = Pick<NotificationRow, "id" | "attempts">
 
-/** The end of an attempt. `retryInMinutes`: when the next one begins. `wasMade`: whether it counts. */
+/** The end of an attempt. `retryInMinutes`: when the next one begins. `counts`: whether it was an attempt. */
 type AttemptEnd = {
   state: Exclude<NotificationRow["state"], "sending">
   /** The provider's reason for refusing, if it gave one. */
   error?: string | null
   retryInMinutes?: number
-  wasMade?: boolean
+  counts?: boolean
 }
 
 /** Records an attempt's end, unless another process has recorded one. A bank details request ends with its message. */
 export function endAttempt(
   db: Db,
   { id, attempts }: Claimed,
-  { state, error = null, retryInMinutes = 0, wasMade = true }: AttemptEnd,
+  { state, error = null, retryInMinutes = 0, counts = true }: AttemptEnd,
 ): Promise<void> {
   return db.transaction(async (trx) => {
     const ended = await rows<Pick<NotificationRow, "kind" | "subject">>(
       trx,
       `update payos_notification set state = :state, error = :error, updated_at = now(),
-       attempts = attempts + :made, due_at = now() + make_interval(mins => :retryInMinutes)
+       attempts = attempts + :counted, due_at = now() + make_interval(mins => :retryInMinutes)
      where id = :id and attempts = :attempts and state = 'sending' returning kind, subject`,
-      { id, attempts, state, error, retryInMinutes, made: wasMade ? 1 : 0 },
+      { id, attempts, state, error, retryInMinutes, counted: counts ? 1 : 0 },
     )
     if (state !== "failed" && state !== "dropped") return
     for (const { kind, subject } of ended)

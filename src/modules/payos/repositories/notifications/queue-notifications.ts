@@ -22,19 +22,19 @@ export async function queueNotifications(
   notifications: readonly NewNotification[],
 ): Promise<string[]> {
   if (notifications.length === 0) return []
-  const made = notifications.map((one) => ({ id: newId("ponoti"), ...one }))
+  const created = notifications.map((one) => ({ id: newId("ponoti"), ...one }))
   const queued = await rows<{ id: string }>(
     db,
     `insert into payos_notification (id, kind, subject, channel, recipient_hash, language, due_at)
      select id, kind, subject, channel, recipient_hash, language, coalesce(due_at, now())
-     from jsonb_to_recordset(cast(:made as jsonb)) as n(id text, kind text, subject text, channel text,
+     from jsonb_to_recordset(cast(:created as jsonb)) as n(id text, kind text, subject text, channel text,
        recipient_hash text, language text, due_at timestamptz)
      on conflict (subject, channel, recipient_hash) do update set state = 'waiting', due_at = excluded.due_at,
        language = excluded.language, error = null, created_at = now(), updated_at = now()
        where payos_notification.kind in ('request', 'reminder')
          and payos_notification.state in ('failed', 'dropped')
      returning id`,
-    { made: JSON.stringify(made) },
+    { created: JSON.stringify(created) },
   )
   return queued.map(({ id }) => id)
 }

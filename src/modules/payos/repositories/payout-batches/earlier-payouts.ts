@@ -2,15 +2,15 @@ import type { ComparedPayout, EarlierPayout } from "../../../../domain/payouts/d
 import { PAYOUT_STATES } from "../../../../domain/payouts/payout-state"
 import { rows, type Db } from "../db"
 
-/** The states of payouts that may still be sent: one that did not arrive counts until a user discards it. */
-const SENDABLE = PAYOUT_STATES.filter((state) => state !== "succeeded" && state !== "discarded")
+/** The states of payouts that are still in progress: one that did not arrive counts until a user discards it. */
+const NOT_FINAL = PAYOUT_STATES.filter((state) => state !== "succeeded" && state !== "discarded")
 
-/** A discarded payout counts if payOS sent an attempt of it, or may have, although a user had decided about it. */
+/** A discarded payout counts if payOS sent an attempt of it, or may have, after a user had resent or discarded it. */
 const HAS_LEFT = `exists (select from payos_payout_attempt a where a.payout_id = p.id
   and a.state in ('succeeded', 'processing', 'on_hold'))`
 
 /** Five days are shorter than a week: a weekly or monthly payout to the same account is no repetition. */
-const IS_RECENT = `(p.state = any(:sendable) or p.purpose = 'manual'
+const IS_RECENT = `(p.state = any(:notFinal) or p.purpose = 'manual'
   and (p.state = 'succeeded' or p.state = 'discarded' and ${HAS_LEFT})
   and coalesce(p.arrived_at, case when p.state = 'discarded' then p.updated_at else p.created_at end) > now() - interval '5 days')`
 
@@ -18,8 +18,8 @@ type Compared = Omit<ComparedPayout, "row" | "reference"> & { reference: string 
 
 /**
  * Lists the earlier payouts that these may repeat, by any user, each once: those with such a reference, however old;
- * and those of such an amount to such an account that may still be sent, for any purpose, or were entered by a user and
- * arrived in the last five days. A discarded one counts only if its money left after all.
+ * and those of such an amount to such an account that are still in progress, for any purpose, or were entered by a user
+ * and arrived in the last five days. A discarded one counts only if its money left after all.
  */
 export async function listEarlierPayouts(
   db: Db,
@@ -43,7 +43,7 @@ export async function listEarlierPayouts(
        ${IS_RECENT} as is_recent
      from candidates join payos_payout p using (id)
      where p.state <> 'discarded' or ${HAS_LEFT} order by p.id`,
-    { compared: JSON.stringify(compared), sendable: SENDABLE },
+    { compared: JSON.stringify(compared), notFinal: NOT_FINAL },
   )
   return found.map((payout) => ({ ...payout, amount: Number(payout.amount) }))
 }

@@ -36,9 +36,9 @@ type Applied = Pick<Confirmed, "destination" | "needs_approval"> & {
 }
 
 /**
- * Determines a confirmation's account, and whether another user must approve. An account that a customer named is
- * confirmed by its request, never entered by hand. An account other than the one that the customer named needs a second
- * user, too.
+ * Determines a confirmation's account, and whether another user must approve. An account that a customer entered is
+ * confirmed by its request, never entered by hand. An account other than the one that the customer entered needs a
+ * second user, too.
  *
  * @returns null if the request is not what the page showed
  */

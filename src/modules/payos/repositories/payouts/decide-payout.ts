@@ -1,5 +1,5 @@
 import type { Destination } from "../../../../domain/payouts/destination"
-import { shortAccount } from "../../../../domain/payouts/short-account"
+import { maskAccount } from "../../../../domain/payouts/mask-account"
 import { isConfirmable } from "../../../../domain/payouts/payout-state"
 import { recordAuditEntry, type AuditAction } from "../audit-log"
 import { rows, type Db } from "../db"
@@ -30,7 +30,7 @@ export type PayoutDecision =
   | { type: "discard_outcome_required"; payout: Payout }
   /** Its destination or amount differs from what the user approved. */
   | { type: "changed"; payout: Payout }
-  /** The user who named its account, or who last confirmed it, cannot approve it. */
+  /** The user who entered its account, or who last confirmed it, cannot approve it. */
   | { type: "same_user"; payout: Payout }
   /** The bank details request differs from the one that the user saw. */
   | { type: "bank_details_request_changed"; payout: Payout }
@@ -56,8 +56,8 @@ export type Confirmation = {
 }
 
 /**
- * Confirms a draft, or a failed payout for another attempt. If a second user must approve it, the user who named the
- * account remains `instructed_by`, whoever confirms another attempt: no user can approve an account that they named.
+ * Confirms a draft, or a failed payout for another attempt. If a second user must approve it, the user who entered the
+ * account remains `instructed_by`, whoever confirms another attempt: no user can approve an account that they entered.
  */
 export function confirmPayout(db: Db, confirmation: Confirmation): Promise<PayoutDecision> {
   const { id, actor_id, client_id, expected } = confirmation
@@ -108,7 +108,7 @@ export type Approval = {
 }
 
 /**
- * Approves a confirmed payout by a second user, as the page showed it to them. Refuses the user who named its account
+ * Approves a confirmed payout by a second user, as the page showed it to them. Refuses the user who entered its account
  * and the one who last confirmed it: otherwise one user alone could send a failed payout again.
  */
 export function approvePayout(db: Db, approval: Approval): Promise<PayoutDecision> {
@@ -171,7 +171,7 @@ function matchesAllowingMask(payout: Payout, expected: ExpectedPayout): boolean 
   const { to_account_number: number } = payout
   return (
     matchesExactly(payout, expected) ||
-    matchesExactly({ ...payout, to_account_number: number && shortAccount(number) }, expected)
+    matchesExactly({ ...payout, to_account_number: number && maskAccount(number) }, expected)
   )
 }
 

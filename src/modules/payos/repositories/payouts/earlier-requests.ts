@@ -12,9 +12,9 @@ const SAME_PAYOUT = `mine.purpose = 'manual' and e.id <> mine.id and (
 const ENDED = "('failed', 'cancelled', 'reversed', 'discarded')"
 
 /**
- * `mine`: a request's own payouts. `money`: their collections, those from which money was allocated to them, and those
- * to which their money was allocated until that was reversed (`is_moved_back`): the latter's payouts are not subtracted
- * from it.
+ * `mine`: a request's own payouts. `money`: the payouts' collections, the collections from which money was allocated to
+ * those, and the collections to which money of those was allocated until the allocation was reversed (`is_moved_back`):
+ * the payouts of a collection of the last kind are not subtracted from the money.
  */
 const MINE = `recursive mine as (
     select p.* from payos_payout_attempt a join payos_payout p on p.id = a.payout_id
@@ -33,10 +33,11 @@ const MINE = `recursive mine as (
 type EarlierRequest = { id: string; is_repeated: boolean }
 
 /**
- * Lists the requests by which payOS may already have sent a request's money: earlier attempts, and payouts that ended
- * without money, of the same purchase or, for a manual payout, with the same reference, or the same account and amount.
- * According to payOS's last response they failed or were returned; those without one were lost or not accepted. Payouts
- * that are merely equal count if they were lost, or ended in the last eight days: the loop polls them until then.
+ * Lists the requests by which payOS may already have sent a request's money: those of earlier attempts, and those of
+ * payouts that ended without being paid, of the same purchase or, for a manual payout, with the same reference, or the
+ * same account and amount. According to payOS's last response the attempts of these requests failed or were returned; a
+ * request without a response was lost or not accepted. A payout that is merely equal counts if its response was lost,
+ * or if it ended in the last eight days: the loop polls it until then.
  */
 export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierRequest[]> {
   return rows<EarlierRequest>(
@@ -61,10 +62,10 @@ export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierR
 }
 
 /**
- * Whether an earlier attempt of a request's payouts, or of an equal payout, was sent although a user had decided about
- * it, and that problem is open or payOS is still sending it. While its problem is open, a returned payout of the same
- * money counts, since it is not allocated again, and so does any payout of a collection from which the money was moved
- * back: otherwise the money would seem to cover both.
+ * Whether payOS sent an earlier attempt of a request's payouts, or of an equal payout, after a user had resent or
+ * discarded the payout, and the problem of that payout is open or payOS is still sending the attempt. While the problem
+ * is open, a returned payout of the same money counts, since its money is not allocated again, and so does any payout
+ * of a collection from which the money was moved back: otherwise the money would seem to cover both.
  */
 export async function isUnexpectedlySent(db: Db, requestId: string): Promise<boolean> {
   const listed = await firstRow(
@@ -84,7 +85,9 @@ export async function isUnexpectedlySent(db: Db, requestId: string): Promise<boo
   return listed !== null
 }
 
-/** Whether a request repeats an attempt that ended because payOS did not say what became of it, or of an earlier one. */
+/**
+ * Whether a request repeats an attempt that ended because payOS gave no conclusive response about it or an earlier one.
+ */
 export async function isRetryAfterUnclearOutcome(db: Db, requestId: string): Promise<boolean> {
   const found = await firstRow(
     db,

@@ -1,6 +1,6 @@
 import type { PayoutState } from "../../../../domain/payouts/payout-state"
 import { rows, type Db } from "../db"
-import { isUnanswered, lockRequest, type LockedRequest } from "./lock-request"
+import { lacksResponse, lockRequest, type LockedRequest } from "./lock-request"
 import type { PayoutRequest } from "./request-row"
 import { storeAttempt } from "./store-attempt"
 
@@ -13,7 +13,7 @@ export function recordRefused(
   request: Pick<PayoutRequest, "id">,
   failure: RequestFailure,
 ): Promise<void> {
-  return endRequest(db, request, { ...failure, mayEnd: isUnanswered })
+  return endRequest(db, request, { ...failure, mayEnd: lacksResponse })
 }
 
 /** Ends a request that must not be sent, unless an instance has begun to send it. */

@@ -49,6 +49,6 @@ export async function lockRequest(trx: Db, id: string): Promise<LockedRequest | 
 }
 
 /** Whether payOS has not responded about it yet; a late refusal or time-out must not override a response. */
-export function isUnanswered({ state }: LockedRequest): boolean {
+export function lacksResponse({ state }: LockedRequest): boolean {
   return state === "ready" || state === "sending" || state === "unknown"
 }

@@ -111,7 +111,7 @@ export function isTakenOver(payout: Payout): boolean {
   return state === "awaiting_approval" && isOther && !isWithBatch(payout)
 }
 
-/** Returns the destination of a payout; null until a user names it. */
+/** Returns the destination of a payout; null until a user enters it. */
 export function destinationOf(payout: Payout): Destination | null {
   const { to_bin, to_account_number, to_account_name } = payout
   return to_bin && to_account_number ? { to_bin, to_account_number, to_account_name } : null

@@ -68,10 +68,10 @@ export function listRefundsOfRequest(db: Db, requestId: string): Promise<RefundR
  * `frozen`: payOS reports less money for the purchase than before and has not repeated it yet.
  * `overallocated`: the allocations exceed the confirmed money.
  */
-type Cover = "covered" | "frozen" | "overallocated"
+type Coverage = "covered" | "frozen" | "overallocated"
 
 /** Whether confirmed money still covers the payouts of a request. */
-export async function readCoverOfRequest(db: Db, requestId: string): Promise<Cover> {
+export async function readCoverageOfRequest(db: Db, requestId: string): Promise<Coverage> {
   const row = await firstRow<{ is_frozen: boolean | null; is_overallocated: boolean | null }>(
     db,
     `select bool_or(m.is_frozen) as is_frozen,

@@ -50,7 +50,7 @@ export type PayoutPlan = {
 /**
  * Releases a refund's money from its order and records its payout, once per refund, in one transaction with the queued
  * call or the problem that shows the draft. Pays out no more than the collection's unallocated money: allocations
- * recorded as facts may exceed what was received, and a user then decides about paying out the rest.
+ * recorded as facts may exceed what was received, and a user then decides whether to pay out the remainder.
  *
  * @returns false if it was recorded before
  */

@@ -1,10 +1,10 @@
 import { findTransaction } from "../../../../domain/payouts/find-transaction"
 import {
   contradictsArrival,
-  endedWithoutMoney,
+  isClosedUnpaid,
   nextPayoutState,
-  toPayoutReading,
-  type PayoutReading,
+  toReportedState,
+  type ReportedState,
   type PayoutState,
 } from "../../../../domain/payouts/payout-state"
 import type { PayOSPayout, PayOSPayoutTransaction } from "../../../../client"
@@ -62,7 +62,7 @@ export function recordResponse(
         await recordResponseAfterReturn(trx, { attempt, reading }, response.payout)
       } else if (isDecided) {
         await recordResponseAfterDecision(trx, { request, attempt, reading }, response.payout)
-      } else if (endedWithoutMoney(attempt.state) && !endedWithoutMoney(state)) {
+      } else if (isClosedUnpaid(attempt.state) && !isClosedUnpaid(state)) {
         await raiseIfEnteredAgain(trx, attempt, response.payout)
       }
     }
@@ -73,7 +73,7 @@ export function recordResponse(
 
 type Reading = {
   reported: PayOSPayoutTransaction | undefined
-  reading: PayoutReading
+  reading: ReportedState
   /** payOS's name of the state. */
   name: string
 }
@@ -88,7 +88,7 @@ function readResponse(
   if (found.type === "unclear") return { reported: undefined, reading: null, name: NOT_LISTED }
   const reported = found.type === "found" ? found.transaction : undefined
   const transaction = reported?.state ?? null
-  const reading = toPayoutReading({ approval, transaction })
+  const reading = toReportedState({ approval, transaction })
   return { reported, reading, name: transaction ?? approval }
 }
 
@@ -99,15 +99,15 @@ function readResponse(
 function stateToAdvanceFrom(
   request: LockedRequest,
   { state }: LockedAttempt,
-  reading: PayoutReading,
+  reading: ReportedState,
 ): PayoutState {
   const isUnexpectedlySent =
-    endedWithoutMoney(state) && state !== "reversed" && isReportedAsSent(reading)
+    isClosedUnpaid(state) && state !== "reversed" && isReportedAsSent(reading)
   return request.payout_id_at_payos === null || isUnexpectedlySent ? "processing" : state
 }
 
 /**
- * Whether a user has decided about the payout since the attempt ended: sent it again, confirmed it or discarded it.
+ * Whether a user has sent the payout again, confirmed it or discarded it since the attempt ended.
  * payOS's response then changes only the attempt's state, not the payout's: the ledger counts the money that left.
  */
 async function isDecidedSince(
@@ -119,12 +119,13 @@ async function isDecidedSince(
 }
 
 /**
- * Returns the state of an attempt that a user has decided about: payOS's last response, whatever it reported before.
+ * Returns the state of an attempt whose payout a user has resent or discarded: payOS's last response, whatever it
+ * reported before.
  */
 function stateFromLatestResponse(
   request: LockedRequest,
   { state }: LockedAttempt,
-  reading: PayoutReading,
+  reading: ReportedState,
 ): PayoutState {
   if (state === "reversed") return state
   return reading ?? (request.payout_id_at_payos === null ? "processing" : state)

@@ -1,7 +1,7 @@
 import { needsUserDecision } from "../../../../domain/payouts/payout-work"
 import { firstRow, type Db } from "../db"
 import { lockPayout } from "./lock-payout"
-import { isUnanswered, lockRequest, type LockedRequest } from "./lock-request"
+import { lacksResponse, lockRequest, type LockedRequest } from "./lock-request"
 import { setAttemptStates } from "./mark-sending"
 import type { PayoutRequest } from "./request-row"
 import { syncPayoutProblem } from "./sync-payout-problem"
@@ -18,7 +18,7 @@ export function recordUnknown(
 ): Promise<void> {
   return db.transaction(async (trx) => {
     const request = await lockRequest(trx, id)
-    if (!request || !isUnanswered(request)) return
+    if (!request || !lacksResponse(request)) return
     const row = await firstRow<{ lookups: number }>(
       trx,
       `update payos_payout_request set state = 'unknown', updated_at = now(),

@@ -19,7 +19,7 @@ export type UnknownPayoutFinding = {
   reason: string
 }
 
-/** The error code of a payout that a user resolved as not sent; payOS may still list it later. */
+/** The error code of a payout that a user resolved as not arrived; payOS may still list it later. */
 const RECORDED_UNSENT: UnsentReason = "recorded_unsent"
 
 type Latest = {
@@ -31,15 +31,15 @@ type Latest = {
   lookups: number
   failures: number
   sent_at: Date | null
-  /** It counts as sent in a closed month. */
+  /** It counts as paid out in a closed month. */
   is_month_closed: boolean
   now: Date
 }
 
 /**
- * Resolves an unknown payout by a user's decision: sent or not sent. Allowed only after the look-ups at payOS found
- * nothing or could not run. An arrival that payOS has never confirmed, or contradicts by its last response, may be
- * corrected to "not sent". Sends nothing.
+ * Resolves an unknown payout by a user's finding: arrived or not arrived. Allowed only after the look-ups at payOS
+ * found nothing or could not run. An arrival that payOS has never confirmed, or contradicts by its last response, may
+ * be corrected to "not arrived". Sends nothing.
  */
 export function resolveUnknownPayout(
   db: Db,

@@ -11,8 +11,8 @@ type LedgerPayoutSearch = PayoutSearch & { collection_ids: readonly string[] }
 export async function searchPayouts(db: Db, search: LedgerPayoutSearch): Promise<Matches> {
   const { id, payout_id, transfer_query, collection_ids } = search
   const lookups = [
-    "select id, false as is_cut from payos_payout where id = any(:ids)",
-    "select id, false as is_cut from payos_payout where payment_collection_id = any(:collection_ids)",
+    "select id, false as is_truncated from payos_payout where id = any(:ids)",
+    "select id, false as is_truncated from payos_payout where payment_collection_id = any(:collection_ids)",
     `select a.payout_id, false from payos_payout_request r
      join payos_payout_attempt a on a.request_id = r.id where r.payout_id_at_payos = :id`,
     transfer_query !== null && textMatches({ table: "payos_payout", id: "id", time: "created_at" }),

@@ -1,4 +1,4 @@
-import { endedWithoutMoney, type PayoutReading } from "../../../../domain/payouts/payout-state"
+import { isClosedUnpaid, type ReportedState } from "../../../../domain/payouts/payout-state"
 import { MAY_HAVE_ARRIVED } from "../../../../domain/payouts/unsent-payouts"
 import type { PayOSPayout } from "../../../../client"
 import { firstRow, rows, type Db } from "../db"
@@ -17,11 +17,11 @@ import { lockPayout } from "./lock-payout"
 import type { LockedAttempt, LockedRequest } from "./lock-request"
 
 /** Whether payOS reports the money as sent or being sent; false for an unknown state, `null`. */
-export function isReportedAsSent(reading: PayoutReading): boolean {
-  return reading !== null && !endedWithoutMoney(reading)
+export function isReportedAsSent(reading: ReportedState): boolean {
+  return reading !== null && !isClosedUnpaid(reading)
 }
 
-type Decided = { request: LockedRequest; attempt: LockedAttempt; reading: PayoutReading }
+type Decided = { request: LockedRequest; attempt: LockedAttempt; reading: ReportedState }
 
 /** Records money that left, or may have, as a fact; retracts it once payOS reports that it failed or was returned. */
 export async function recordResponseAfterDecision(
@@ -52,7 +52,7 @@ export async function recordResponseAfterReturn(
   const problem = unexpectedlySent(attempt, payout)
   if (isReportedAsSent(reading)) {
     if (!(await isHandled(trx, problem))) await raiseProblem(trx, problem)
-  } else if (reading !== null && endedWithoutMoney(reading)) {
+  } else if (reading !== null && isClosedUnpaid(reading)) {
     await retractUnexpectedlySent(trx, attempt)
   }
 }

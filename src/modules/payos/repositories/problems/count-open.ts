@@ -1,4 +1,4 @@
-import type { OpenKind } from "../../../../domain/notifications/digest-message"
+import type { OpenKind } from "../../../../domain/notifications/daily-summary-message"
 import { rows, type Db } from "../db"
 
 /**

@@ -126,7 +126,7 @@ export async function isHandled(db: Db, { kind, subject, detail }: ProblemInput)
   return row !== null
 }
 
-/** Resolves the open problems of a subject by kind, once their causes are gone. */
+/** Resolves the open problems of a subject by kind, once their causes are resolved. */
 export async function resolveProblems(
   db: Db,
   subject: string,

@@ -5,8 +5,8 @@ import type { QueueItem, QueueName } from "./claim"
 export type ReleaseOutcome = { next: { inMs: number } | { at: Date } | null; error?: string }
 
 /**
- * How a claimed item is released: with the result of its processing, or as `process`, due at once with its failures
- * kept. `queue`: its new queue; by default its current one.
+ * How a claimed item is released: with the result of its processing, or as `process`: moved to the queue `process`, due
+ * now, its failure count kept. `queue`: its new queue; by default its current one.
  */
 export type Release = { item: QueueItem; queue?: QueueName; end: ReleaseOutcome | "process" }
 

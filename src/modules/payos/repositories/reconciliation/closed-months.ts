@@ -14,12 +14,12 @@ export type ClosedMonth = {
 }
 
 /** Lists the closed months of an account, latest first. */
-export async function listClosedMonths(db: Db, of: ClosedAccount): Promise<ClosedMonth[]> {
+export async function listClosedMonths(db: Db, account: ClosedAccount): Promise<ClosedMonth[]> {
   const found = await rows<ClosedMonthRow>(
     db,
     `select month, opening, closing, closed_by, closed_at from payos_closed_period
      where account = :account and client_id = :client_id and reopened_at is null order by month desc`,
-    of,
+    account,
   )
   return found.map((row) => ({
     ...row,
@@ -29,12 +29,12 @@ export async function listClosedMonths(db: Db, of: ClosedAccount): Promise<Close
 }
 
 /** Returns the first month of an account that was reopened and is not closed again. */
-export async function firstReopened(db: Db, of: ClosedAccount): Promise<string | null> {
+export async function firstReopened(db: Db, account: ClosedAccount): Promise<string | null> {
   const found = await firstRow<{ month: string | null }>(
     db,
     `select min(month) as month from payos_closed_period
      where account = :account and client_id = :client_id and reopened_at is not null`,
-    of,
+    account,
   )
   return found?.month ?? null
 }

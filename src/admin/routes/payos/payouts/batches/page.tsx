@@ -8,7 +8,7 @@ import { BatchStates } from "../../../../components/batches/batch-states"
 import { ListExport } from "../../../../components/list-export"
 import { ListPage } from "../../../../components/list-page"
 import { useBatches } from "../../../../lib/batches"
-import { useListAddress } from "../../../../lib/list-address"
+import { useListUrl } from "../../../../lib/list-url"
 import { fileTime, type FileColumn } from "../../../../lib/list-file"
 import { useMessages } from "../../../../lib/messages"
 import { useOpened } from "../../../../lib/opened"
@@ -18,8 +18,8 @@ const column = createDataTableColumnHelper<PayoutBatchView>()
 const Batches = () => {
   const { t } = useMessages()
   const { opened, open, close } = useOpened("batch")
-  const address = useListAddress()
-  const list = useBatches(address.query)
+  const listUrl = useListUrl()
+  const list = useBatches(listUrl.query)
   const { data, isLoading } = list
   const columns = useColumns()
   const table = useDataTable({
@@ -29,7 +29,7 @@ const Batches = () => {
     rowCount: data?.count ?? 0,
     getRowId: ({ id }) => id,
     onRowClick: (_, { id }) => open(id),
-    ...address.table,
+    ...listUrl.table,
   })
   return (
     <ListPage

@@ -19,7 +19,7 @@ export async function GET(
   const context = contextOf(req.scope)
   const { rows, separator, ...query } = req.validatedQuery as ExportQuery
   const filter = await readFilter(context, query)
-  if (filter.matches?.is_cut) throw refusal("payos_search_too_wide")
+  if (filter.matches?.is_truncated) throw refusal("payos_search_too_wide")
   const pages = exportLinks(context.db, filter)
   const csv = readCsvPages(req.scope, pages, { rows, delimiter: separator })
   await sendCsv(context, res, { name: `payos-${rows}-${toVietnamDay(new Date())}`, csv })

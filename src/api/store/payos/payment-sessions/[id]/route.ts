@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { requirePayment } from "../../require-payment"
 import { toTimedView } from "../../timed-payment-view"
-import { touchLink } from "../../../../../modules/payos/repositories/links/marks"
+import { touchLink } from "../../../../../modules/payos/repositories/links/link-state-updates"
 
 /** Returns the current state of a payment to the shopper who holds its session id. Makes no call to payOS. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

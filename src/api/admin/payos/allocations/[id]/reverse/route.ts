@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { reverseDecision } from "../../../../../../use-cases/unmatched-money/reverse-decision"
 import type { ReasonBody } from "../../../problems/bodies"
-import { refusingWhileBusy } from "../../../../../../use-cases/refusing-while-busy"
+import { refuseIfBusy } from "../../../../../../use-cases/refuse-if-busy"
 import { requireUser } from "../../../../../user"
 import { contextOf } from "../../../../../../use-cases/context"
 
@@ -12,7 +12,7 @@ export async function POST(
 ): Promise<void> {
   const user_id = requireUser(req)
   const id = req.params["id"] ?? ""
-  await refusingWhileBusy(
+  await refuseIfBusy(
     reverseDecision(contextOf(req.scope), { id, user_id, reason: req.validatedBody.reason }),
   )
   res.json({ id, reversed: true })

@@ -5,7 +5,7 @@ import { refusal } from "../../../../../../modules/payos/refusal"
 import { requireLink } from "../../show-link"
 import { contextOf } from "../../../../../../use-cases/context"
 
-/** Sends the VietQR code for a link's balance due as an SVG image. */
+/** Sends the VietQR code for a link's amount due as an SVG image. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const link = await requireLink(contextOf(req.scope), req.params["id"])
   const code = link.state === "open" ? codeToPay(link) : null

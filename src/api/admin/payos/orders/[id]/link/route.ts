@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { createOrderLink } from "../../../../../../use-cases/order-links/create-order-link"
-import { refusingWhileBusy } from "../../../../../../use-cases/refusing-while-busy"
+import { refuseIfBusy } from "../../../../../../use-cases/refuse-if-busy"
 import { requireUser } from "../../../../../user"
 import { showOrder } from "../../show-order"
 import { contextOf } from "../../../../../../use-cases/context"
@@ -9,6 +9,6 @@ import { contextOf } from "../../../../../../use-cases/context"
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   requireUser(req)
   const orderId = req.params["id"] ?? ""
-  await refusingWhileBusy(createOrderLink(contextOf(req.scope), orderId))
+  await refuseIfBusy(createOrderLink(contextOf(req.scope), orderId))
   res.json({ order: await showOrder(req, orderId) })
 }

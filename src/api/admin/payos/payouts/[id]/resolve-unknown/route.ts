@@ -6,7 +6,7 @@ import { requireUser } from "../../../../../user"
 import { recordPayoutOutcome } from "../../../../../../use-cases/payouts/record-payout-outcome"
 import { contextOf } from "../../../../../../use-cases/context"
 
-/** Records whether a payout with a lost response was sent, as a user found. */
+/** Records whether a payout with a lost response arrived, as a user found. */
 export async function POST(
   req: AuthenticatedMedusaRequest<ResolveUnknownBody>,
   res: MedusaResponse,

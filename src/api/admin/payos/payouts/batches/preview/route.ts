@@ -18,7 +18,7 @@ import { requirePayoutChannel } from "../../../payout-errors"
 import { readPayoutFile } from "../../../read-payout-file"
 import { contextOf, type PayosContext } from "../../../../../../use-cases/context"
 
-/** Returns the totals, the fee and the faults of a batch before it is sent. Nothing is written or sent. */
+/** Returns the totals, the fee and the issues of a batch before it is sent. Nothing is written or sent. */
 export async function POST(
   req: AuthenticatedMedusaRequest<PreviewBody>,
   res: MedusaResponse<BatchPreview>,

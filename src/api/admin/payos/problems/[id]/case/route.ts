@@ -1,10 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { findBank } from "../../../../../../domain/banks/banks"
-import type { DestinationReading } from "../../../../../../domain/payouts/destination"
+import type { DestinationResult } from "../../../../../../domain/payouts/destination"
 import { readPurchaseCustomer } from "../../../../../../medusa/read-purchase-customer"
 import { readOrdersById, readOrdersOf } from "../../../../../../medusa/read-orders"
 import type { Query } from "../../../../../../medusa/query"
-import type { CaseView, PayBackView } from "../../../../../../types/unmatched"
+import type { CaseView, CasePayerAccountView } from "../../../../../../types/unmatched"
 import { contextOf } from "../../../../../../use-cases/context"
 import { readCaseDetails } from "../../../../../../use-cases/unmatched-money/case-details"
 import { requireUnmatched } from "../../../../../../use-cases/unmatched-money/require-unmatched"
@@ -31,7 +31,8 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
     order: orders.get(problem.subject) ?? null,
     customer: visibility.name ? customer : null,
     allocations_out: await toAllocationsOut(context.query, allocations_out),
-    pay_back: visibility.account && context.channels.hasPayoutChannels ? toPayBack(payer) : null,
+    payer_account:
+      visibility.account && context.channels.hasPayoutChannels ? toPayerAccount(payer) : null,
   }
   res.json({ case: view })
 }
@@ -45,7 +46,7 @@ async function toAllocationsOut(
   return [...orders.values()].map((order) => ({ amount: amounts.get(order.id) ?? 0, order }))
 }
 
-function toPayBack(payer: DestinationReading): PayBackView {
+function toPayerAccount(payer: DestinationResult): CasePayerAccountView {
   if (payer.type === "uncertain") return { to: null, uncertain: payer.reason }
   const { destination } = payer
   const to_bank_name = findBank(destination.to_bin)?.short_name ?? null

@@ -5,22 +5,22 @@ import {
   listLikelyOrders,
   type LikelyOrder,
 } from "../../../../../../use-cases/unmatched-money/likely-orders"
-import { listNamedOrders } from "../../../../../../use-cases/unmatched-money/named-order"
+import { searchOrders } from "../../../../../../use-cases/unmatched-money/search-orders"
 import { requireUnmatched } from "../../../../../../use-cases/unmatched-money/require-unmatched"
 import type { CaseOrdersQuery } from "../../../query"
 import { payerVisibilityOf } from "../../../payer-visibility"
 
-/** Lists the orders that a case's money is likely for, or those that a user names with `order`. */
+/** Lists the orders that a case's money is likely for, or those that a user searches for with `order`. */
 export async function GET(
   req: AuthenticatedMedusaRequest<unknown, CaseOrdersQuery>,
   res: MedusaResponse,
 ): Promise<void> {
   const context = contextOf(req.scope)
   const problem = await requireUnmatched(context, req.params["id"] ?? "")
-  const { order: name } = req.validatedQuery as CaseOrdersQuery
+  const { order: text } = req.validatedQuery as CaseOrdersQuery
   const { name: maySeeNames } = await payerVisibilityOf(req)
-  const orders = name
-    ? await listNamedOrders(context, problem, { name, byCustomer: maySeeNames })
+  const orders = text
+    ? await searchOrders(context, problem, { text, byCustomer: maySeeNames })
     : await listLikelyOrders(context, problem)
   res.json({ orders: orders.map((order) => toProposed(order, maySeeNames)) })
 }

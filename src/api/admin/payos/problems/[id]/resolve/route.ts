@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { amountOfCase } from "../../../../../../domain/problems/case-amount"
 import { resolveUnmatched } from "../../../../../../use-cases/unmatched-money/resolve-unmatched"
 import { resolutionOf, type ResolveBody } from "../../../../../../use-cases/input/resolve-body"
-import { refusingWhileBusy } from "../../../../../../use-cases/refusing-while-busy"
+import { refuseIfBusy } from "../../../../../../use-cases/refuse-if-busy"
 import { payoutViewFor } from "../../../payout-view"
 import { requireUser } from "../../../../../user"
 import { requireUnmatched } from "../../../../../../use-cases/unmatched-money/require-unmatched"
@@ -20,11 +20,10 @@ export async function POST(
   const { version, action } = req.validatedBody
   const resolution = resolutionOf(req.validatedBody, user_id)
   const before = await readBalanceWithoutPayos(context, problem.subject)
-  const drafts = await refusingWhileBusy(
-    resolveUnmatched(context, { ...problem, version }, resolution),
-  )
+  const drafts = await refuseIfBusy(resolveUnmatched(context, { ...problem, version }, resolution))
   const after = await readBalanceWithoutPayos(context, problem.subject)
-  // A partial payment that an open code counts belongs to the collection, not to the case; an order uses it as well.
+  // A partial payment that an open link deducts belongs to the collection: creating a link that deducts it closes the
+  // case. An order uses it as well.
   const other = action === "complete" ? 0 : Math.max(0, before.amount - amountOfCase(problem))
   const remaining_amount = Math.max(0, after.amount - other)
   const toView = await payoutViewFor(req)

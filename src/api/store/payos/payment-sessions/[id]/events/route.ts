@@ -3,7 +3,7 @@ import { errorOf } from "../../../../../../domain/errors/errors"
 import type { PaymentView } from "../../../../../../types/shopper"
 import { requirePayment } from "../../../require-payment"
 import { toTimedView } from "../../../timed-payment-view"
-import { touchLink } from "../../../../../../modules/payos/repositories/links/marks"
+import { touchLink } from "../../../../../../modules/payos/repositories/links/link-state-updates"
 
 /** Heartbeats keep proxies from closing an idle stream. */
 const HEARTBEAT_MS = 15_000

@@ -5,7 +5,7 @@ import { toTimedView } from "../../../timed-payment-view"
 import { readShopperPayment } from "../../../../../../modules/payos/repositories/links/shopper-payment"
 
 /**
- * Creates a new link for the same purchase if the current one is closed or requests more than is due. With
+ * Creates a new link for the same purchase if the current one is closed or requests more than the balance due. With
  * `automatic: true`, sent without a click, another payment method that the cart has by now is kept.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -36,7 +36,7 @@ const WRITTEN: Mark = { isWrittenByList: true }
  *
  * @returns `table` for `useDataTable`; `criteria` for the list's route, and `query` with the page added
  */
-export function useListAddress(filters: Filters = {}) {
+export function useListUrl(filters: Filters = {}) {
   const [params, setParams] = useSearchParams()
   const { key, state: mark } = useLocation() as { key: string; state: Mark | null }
   const navigation = useNavigationType()

@@ -5,7 +5,7 @@ const COUNTRY = /^(?:\+?84|0)(?=\d{9,10}$)/
 const MOBILE_LENGTH = 9
 
 /** Returns the spellings of a phone number: Medusa stores it as typed, with `+84…`, `84…` or `0…`. */
-export function phoneForms(typed: string): string[] {
+export function phoneVariants(typed: string): string[] {
   const rest = nationalDigits(typed)
   return rest ? [...new Set([typed, `0${rest}`, `+84${rest}`, `84${rest}`])] : [typed]
 }

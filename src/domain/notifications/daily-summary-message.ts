@@ -14,7 +14,7 @@ const SUBJECTS = {
 }
 
 /** Creates the message about open problems, by kind, with their money and what to do. */
-export function digestMessage(
+export function dailySummaryMessage(
   { open, link }: Digest,
   languages: readonly MessageLanguage[],
 ): Message {

@@ -6,7 +6,7 @@ import { refusal } from "../../modules/payos/refusal"
  *
  * @throws MedusaError `payos_insufficient_money` if the money does not cover it
  */
-export async function refusingUncovered<T>(decision: Promise<T>): Promise<T> {
+export async function refuseIfUncovered<T>(decision: Promise<T>): Promise<T> {
   try {
     return await decision
   } catch (error) {

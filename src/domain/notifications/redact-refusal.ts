@@ -11,7 +11,7 @@ const SECRETS =
  * Returns a provider's refusal as it is stored: without the message's texts, address and link, or any other secret of a
  * shopper that it may repeat.
  */
-export function plainRefusal(reason: string, repeated: readonly string[]): string {
+export function redactRefusal(reason: string, repeated: readonly string[]): string {
   const hidden = repeated.filter((text) => text !== "")
   const text = hidden.reduce(
     (left, one) => {

@@ -1,4 +1,4 @@
 /** Returns whether a text is an http or https URL that cannot end a string or a variable in the edited files. */
-export function isAddress(text: string): boolean {
+export function isHttpUrl(text: string): boolean {
   return /^https?:\/\/[^\s"'`$#?@\\]+$/i.test(text) && URL.canParse(text)
 }

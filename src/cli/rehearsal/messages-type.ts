@@ -2,7 +2,7 @@ import type { ConfirmedStepId, PayoutAccount, StepId } from "./context"
 import type { Question } from "./questions"
 
 /** A link to pay; `amount` (đồng) is what to transfer. */
-export type TransferAsked = {
+export type TransferRequest = {
   step: StepId
   amount: number
   accountNumber: string
@@ -23,7 +23,7 @@ export type Messages = {
   yes: RegExp
   skip: RegExp
   refused: RegExp
-  transfer: (asked: TransferAsked) => string
+  transfer: (request: TransferRequest) => string
   askPaid: string
   askBack: string
   askBin: string

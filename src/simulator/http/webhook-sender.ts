@@ -11,22 +11,22 @@ export interface Delivery {
   body: unknown
 }
 
-/** A webhook to deliver; `sent` is called after every attempt. */
-export interface Parcel {
+/** A webhook to deliver; `onAttempt` is called after every attempt. */
+export interface PendingWebhook {
   url: string
   body: unknown
   delayMs?: number
-  sent: (attempt: Delivery) => void
+  onAttempt: (attempt: Delivery) => void
 }
 
 /** Delivers webhooks, with retries by the schedule until one succeeds. */
-export interface Courier {
-  send: (parcel: Parcel) => void
-  /** Drops all pending webhooks; the courier remains usable. */
+export interface WebhookSender {
+  send: (webhook: PendingWebhook) => void
+  /** Drops all pending webhooks; the sender remains usable. */
   drop: () => void
 }
 
-export interface CourierOptions {
+export interface WebhookSenderOptions {
   retryMs: readonly number[]
   timeoutMs: number
   now: () => number
@@ -36,7 +36,12 @@ export interface CourierOptions {
 const summary = (result: PostResult): string =>
   "status" in result ? String(result.status) : result.error
 
-export const createCourier = ({ retryMs, timeoutMs, now, log }: CourierOptions): Courier => {
+export const createWebhookSender = ({
+  retryMs,
+  timeoutMs,
+  now,
+  log,
+}: WebhookSenderOptions): WebhookSender => {
   const timers = new Set<NodeJS.Timeout>()
   let leaving = new AbortController()
 
@@ -48,20 +53,20 @@ export const createCourier = ({ retryMs, timeoutMs, now, log }: CourierOptions):
     timers.add(timer)
   }
 
-  const attempt = async (parcel: Parcel, count: number): Promise<void> => {
+  const attempt = async (webhook: PendingWebhook, count: number): Promise<void> => {
     const { signal } = leaving
     const at = new Date(now()).toISOString()
-    const result = await postJson(parcel.url, JSON.stringify(parcel.body), { timeoutMs, signal })
+    const result = await postJson(webhook.url, JSON.stringify(webhook.body), { timeoutMs, signal })
     if (signal.aborted) return
-    parcel.sent({ at, url: parcel.url, attempt: count, ...result, body: parcel.body })
+    webhook.onAttempt({ at, url: webhook.url, attempt: count, ...result, body: webhook.body })
     log(`webhook attempt ${count}: ${summary(result)}`)
     const wait = retryMs[count - 1]
     if (isDelivered(result) || wait === undefined) return
-    later(wait, () => void attempt(parcel, count + 1))
+    later(wait, () => void attempt(webhook, count + 1))
   }
 
   return {
-    send: (parcel) => later(parcel.delayMs ?? 0, () => void attempt(parcel, 1)),
+    send: (webhook) => later(webhook.delayMs ?? 0, () => void attempt(webhook, 1)),
     drop: () => {
       leaving.abort()
       leaving = new AbortController()

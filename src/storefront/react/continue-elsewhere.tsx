@@ -7,7 +7,7 @@ import { textOf } from "./messages"
 type Props = Pick<PayProps, "locale" | "say"> & { resumeUrl: string; sessionId: string }
 
 /** Moves the payment to another device: by a QR code of the page, a link, or the phone's own share sheet. */
-export function Elsewhere({ resumeUrl, sessionId, locale, say }: Props) {
+export function ContinueElsewhere({ resumeUrl, sessionId, locale, say }: Props) {
   const messages = textOf(locale)
   const link = toResumeLink(resumeUrl, sessionId)
   const share = () => navigator.share({ url: link }).catch(() => undefined)

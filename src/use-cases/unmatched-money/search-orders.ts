@@ -1,6 +1,6 @@
-import { parseOrderName } from "../../domain/problems/order-name"
+import { parseOrderQuery } from "../../domain/problems/order-query"
 import { findOrder, listOpenOrders, type ListedOrder } from "../../medusa/list-open-orders"
-import { phoneForms } from "../../medusa/phone-forms"
+import { phoneVariants } from "../../medusa/phone-variants"
 import { hasWords, wordsFilter } from "../../medusa/name-words"
 import { searchCustomers } from "../../medusa/read-buyer"
 import type { Problem } from "../../modules/payos/repositories/problems/problems"
@@ -18,8 +18,8 @@ const OF_NAME = 100
 const EXAMINED = 12
 const SHOWN = 5
 
-/** Text by which a user names an order; `byCustomer` if the user may see whose an order is. */
-type OrderName = { name: string; byCustomer: boolean }
+/** A user's search; `byCustomer` if the user may see whose an order is. */
+type Search = { text: string; byCustomer: boolean }
 
 /**
  * Lists the order with a number or id, or the latest orders not fully paid of a customer with a phone number, an e-mail
@@ -27,12 +27,12 @@ type OrderName = { name: string; byCustomer: boolean }
  *
  * @throws MedusaError if no order has the number or id, or the case's money cannot be used for it
  */
-export async function listNamedOrders(
+export async function searchOrders(
   context: PayosContext,
   { subject }: Problem,
-  { name, byCustomer }: OrderName,
+  { text, byCustomer }: Search,
 ): Promise<LikelyOrder[]> {
-  const parsed = parseOrderName(name)
+  const parsed = parseOrderQuery(text)
   if (!parsed) return []
   if (parsed.type !== "customer") {
     const { type: _, ...filters } = parsed
@@ -42,18 +42,18 @@ export async function listNamedOrders(
     return [{ ...order, due, reasons: [] }]
   }
   if (!byCustomer) throw refusal("payos_order_not_found")
-  const found = await listOrdersOfCustomer(context, name)
+  const found = await listOrdersOfCustomer(context, text)
   const allocatable = await keepAllocatable(context, subject, found.slice(0, EXAMINED))
   return allocatable.slice(0, SHOWN).map((order) => ({ ...order, reasons: [] }))
 }
 
 /** Searches by the customer's name and the address's: only the latter has a guest's name and phone number. */
-async function listOrdersOfCustomer({ query }: PayosContext, name: string): Promise<ListedOrder[]> {
-  if (PHONE.test(name)) {
-    const filters = { shipping_address: { phone: phoneForms(name) } }
+async function listOrdersOfCustomer({ query }: PayosContext, text: string): Promise<ListedOrder[]> {
+  if (PHONE.test(text)) {
+    const filters = { shipping_address: { phone: phoneVariants(text) } }
     return listOpenOrders(query, filters, OF_CUSTOMER)
   }
-  const words = name.split(/\s+/)
+  const words = text.split(/\s+/)
   const customers = await searchCustomers(query, words)
   const shipping_address = wordsFilter(["first_name", "last_name"], words)
   const [own, ofGuests] = await Promise.all([

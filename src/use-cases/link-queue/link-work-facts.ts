@@ -1,18 +1,15 @@
-import { remainingAmount } from "../../domain/links/code-to-pay"
+import { unpaidAmount } from "../../domain/links/code-to-pay"
 import type { LinkWorkFacts } from "../../domain/links/link-work"
 import { ceilToDong } from "../../domain/money/money"
 import { isActive } from "../../domain/settlement/settlement-facts"
 import type { PayosLink, PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { readCollection, type CollectionFacts } from "../../medusa/read-collection"
 import { toPayment } from "../../medusa/read-payment"
-import { pointOpenLinkAtSession } from "../../modules/payos/repositories/links/marks"
+import { pointOpenLinkAtSession } from "../../modules/payos/repositories/links/link-state-updates"
 import type { PayosContext } from "../context"
 
-/**
- * Whether a link is still needed, and why. `found_session`: another session with the same amount, or its own that is back, to
- * point the link at.
- */
-type Demand = { facts: LinkWorkFacts; found_session: string | null }
+/** `found_session`: another session with the same amount, or the link's own that is back, to point the link at. */
+type FactsWithSession = { facts: LinkWorkFacts; found_session: string | null }
 
 /**
  * Reads whether a link is still needed, and re-points it to another session if one is found.
@@ -20,13 +17,13 @@ type Demand = { facts: LinkWorkFacts; found_session: string | null }
  * @returns `order_id`: its order's; `is_unbooked`: Medusa captured all of that order's money, but its transactions do
  *   not show it
  */
-export async function refreshDemand(
+export async function refreshLinkWorkFacts(
   context: PayosContext,
   link: PayosLinkWithMoney,
 ): Promise<{ facts: LinkWorkFacts; order_id: string | null; is_unbooked: boolean }> {
   const { query } = context
   const collection = await readCollection(query, link.payment_collection_id)
-  const { facts, found_session } = checkDemand(link, collection)
+  const { facts, found_session } = toLinkWorkFacts(link, collection)
   if (found_session) await pointOpenLinkAtSession(context.db, link.id, found_session)
   const order = collection?.order
   const is_unbooked = !!order && !order.is_canceled && order.is_paid && !order.is_booked
@@ -34,10 +31,13 @@ export async function refreshDemand(
 }
 
 /**
- * Decides whether a link is still needed. Two simultaneous clicks create two sessions, and core deletes one: the link
- * then gets the other session if its amount is the same.
+ * Derives whether a link is still needed, and why not. Two simultaneous clicks create two sessions, and core deletes
+ * one: the link then gets the other session if its amount is the same.
  */
-export function checkDemand(link: PayosLinkWithMoney, collection: CollectionFacts | null): Demand {
+export function toLinkWorkFacts(
+  link: PayosLinkWithMoney,
+  collection: CollectionFacts | null,
+): FactsWithSession {
   const sessions = collection?.sessions.filter(({ is_payos }) => is_payos) ?? []
   const own = sessions.find(({ id }) => id === link.session_id)
   const other = sessions.find(({ amount }) => ceilToDong(amount) === link.amount)
@@ -48,7 +48,7 @@ export function checkDemand(link: PayosLinkWithMoney, collection: CollectionFact
     is_ordered: !!collection?.order,
     is_for_remainder: own !== undefined && link.amount < ceilToDong(own.amount),
     not_needed_reason: findNotNeededReason(link, collection),
-    is_amount_outdated: asksWrongAmount(link, collection),
+    is_amount_outdated: isAmountOutdated(link, collection),
     idle_since: latest(link.created_at, link.last_active_at, collection?.cart_updated_at),
   }
   const isBack = own !== undefined && link.session_deleted_at !== null
@@ -67,10 +67,10 @@ function findNotNeededReason(
 }
 
 /**
- * Returns whether a link's amount is outdated: its session's amount, or a cart's link's own if the session is gone,
+ * Returns whether a link's amount is outdated: its session's amount, or a cart's link's own if the session is deleted,
  * differs from the collection's, which core keeps equal to the cart's or the order's, or it exceeds the balance due.
  */
-export function asksWrongAmount(
+export function isAmountOutdated(
   link: PayosLinkWithMoney,
   collection: Pick<CollectionFacts, "amount" | "sessions" | "order"> | null,
 ): boolean {
@@ -80,7 +80,7 @@ export function asksWrongAmount(
   const isOutdated = session !== undefined && session.amount !== amount
   if (!order) return session ? isOutdated : ceilToDong(amount) !== link.amount
   if (order.is_canceled || order.is_paid) return false
-  return isOutdated || remainingAmount(link) > Math.ceil(order.uncaptured)
+  return isOutdated || unpaidAmount(link) > Math.ceil(order.uncaptured)
 }
 
 function latest(...times: readonly (Date | null | undefined)[]): Date {

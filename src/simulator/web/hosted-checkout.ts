@@ -93,7 +93,7 @@ const wayBack = (backUrl: string): string =>
   `<a class="button" style="display:block" data-testid="back" href="${escapeHtml(backUrl)}">Về cửa hàng<small>Back to the shop</small></a>`
 
 /** The payment page of a link. */
-export const payPage = (link: Link, backUrl: string): string => {
+export const hostedCheckout = (link: Link, backUrl: string): string => {
   const [vietnamese, english] = STATUS_TEXT[link.status]
   const isPayable = link.status === "PENDING" || link.status === "UNDERPAID"
   return page(

@@ -6,7 +6,7 @@ import { LeaseLostError, LeaseUnavailableError } from "../modules/payos/reposito
  *
  * @throws MedusaError `payos_payment_busy` if another request holds the lease or has taken it over
  */
-export async function refusingWhileBusy<T>(work: Promise<T>): Promise<T> {
+export async function refuseIfBusy<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 
-import { seal } from "./envelope"
+import { signReply } from "./envelope"
 import { replyInstead, takeFault, type Fault } from "./faults"
 import type { Reply } from "./http/reply"
 import type { Call } from "./http/call"
@@ -64,8 +64,8 @@ const reply = async (simulation: Simulation, operation: Operation, call: Call): 
   const outcome = withData(await perform(simulation, operation, call), fault)
   if (fault?.kind === "drop-response") return { kind: "cut" }
   const { checksumKey } = simulation[operation.channel]
-  const sealed = seal(outcome, { place: operation.signed, checksumKey, fault: fault?.kind })
-  return fault?.kind === "truncated" ? { kind: "truncated", reply: sealed } : sealed
+  const signed = signReply(outcome, { place: operation.signed, checksumKey, fault: fault?.kind })
+  return fault?.kind === "truncated" ? { kind: "truncated", reply: signed } : signed
 }
 
 /** Handles a call to an operation: records it, applies a fault, checks the caller, performs it, signs the response. */
@@ -77,7 +77,7 @@ export const callOperation = async (
   const { state, now } = simulation
   const entry = record(state.requests, { operation: operation.name, call, now: now() })
   const result = await reply(simulation, operation, call)
-  entry.status = result.kind === "answer" ? result.status : null
-  simulation.log(`${operation.name} ${entry.status ?? "no answer"}`)
+  entry.status = result.kind === "response" ? result.status : null
+  simulation.log(`${operation.name} ${entry.status ?? "no response"}`)
   return result
 }

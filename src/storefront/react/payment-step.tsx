@@ -19,7 +19,7 @@ type Props = {
 const RENEWABLE = ["underpaid", "expired", "cancelled", "replaced"]
 
 /** The next step: to pay the code, or to get one. */
-export function WayToPay({ state, payment, onRenewed, ...props }: Props) {
+export function PaymentStep({ state, payment, onRenewed, ...props }: Props) {
   const { status, busy } = state
   const { locale, bankApps, say } = props
   const code = state.payment?.code

@@ -3,11 +3,11 @@ import type { refundSums } from "./refund-sums"
 
 /**
  * The state on an order's badge. `refunded`: all that was received went back. `refunding`: it is on its way.
- * `refund_waiting`: a user has to decide about it first. `refund_unsent`: Medusa has refunded it, and not all of it was
- * sent: it was kept, or is unallocated. `refund_due`: an order that became cheaper owes money. `nothing_due`: it has no
- * balance due and no money from payOS.
+ * `refund_waiting`: a user has to confirm or discard it first. `refund_unsent`: Medusa has refunded it, and not all of
+ * it was sent: it was kept, or is unallocated. `refund_due`: an order that became cheaper owes money. `nothing_due`: it
+ * has no balance due and no money from payOS.
  */
-export type ShownState =
+export type OrderBadgeState =
   | OrderMoney["state"]
   | "refunded"
   | "refunding"
@@ -25,7 +25,7 @@ type ShownOrder = Pick<
 type Sums = ReturnType<typeof refundSums>
 
 /** Returns the state that an order's badge shows: `paid` only while it holds money that payOS received. */
-export function shownState(order: ShownOrder, sums: Sums): ShownState {
+export function orderBadgeState(order: ShownOrder, sums: Sums): OrderBadgeState {
   const { state, surplus, captured_surplus, credited } = order
   if (state === "paid") return hasMoney(order) ? "paid" : shownWithoutMoney(order, sums)
   if (state !== "surplus") return state
@@ -40,7 +40,7 @@ function hasMoney({ received, payments }: ShownOrder): boolean {
   return received > 0 && held >= 1
 }
 
-function shownWithoutMoney(order: ShownOrder, sums: Sums): ShownState {
+function shownWithoutMoney(order: ShownOrder, sums: Sums): OrderBadgeState {
   const { booked, refunded, refunding, waiting } = sums
   if (waiting > 0) return "refund_waiting"
   if (refunding > 0) return "refunding"

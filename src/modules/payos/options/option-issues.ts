@@ -13,10 +13,10 @@ type Raw = Record<string, unknown>
 type RawChannel = { path: string; channel: Raw }
 
 /**
- * Returns the faults between options that are valid one by one. Works on the raw options, so that these faults are
- * reported together with the faults of single options. The texts contain no values.
+ * Returns the issues between options that are valid one by one. Works on the raw options, so that these issues are
+ * reported together with the issues of single options. The texts contain no values.
  */
-export function faultsBetweenOptions(options: Raw, rules: Rules): string[] {
+export function issuesBetweenOptions(options: Raw, rules: Rules): string[] {
   const channels = channelsOf(options)
   return [
     ...mixedForms(options, rules.flat),
@@ -104,23 +104,23 @@ function sameKeys({ path, channel }: RawChannel): string[] {
     })
 }
 
-/** Faults for values that must be unique over the channels. */
+/** Issues for values that must be unique over the channels. */
 function sharedValues(
   channels: readonly RawChannel[],
   valuesOf: (channel: Raw) => unknown[],
   option: string,
 ): string[] {
   const owners = new Map<unknown, string>()
-  const faults: string[] = []
+  const issues: string[] = []
   for (const { path, channel } of channels) {
     for (const value of valuesOf(channel)) {
       if (typeof value !== "string" || value === "") continue
       const owner = owners.get(value)
       if (owner === undefined) owners.set(value, path)
-      else faults.push(`${path}${option}: is the same as in ${owner}${option}; it must be unique`)
+      else issues.push(`${path}${option}: is the same as in ${owner}${option}; it must be unique`)
     }
   }
-  return [...new Set(faults)]
+  return [...new Set(issues)]
 }
 
 function regionsOf({ regions }: Raw): unknown[] {
@@ -152,7 +152,7 @@ function unknownProviderOptions(providers: readonly PayosProvider[]): string[] {
     )
 }
 
-/** Faults for providers whose option `channel` names no channel. */
+/** Issues for providers whose option `channel` names no channel. */
 function unknownChannels(options: Raw, providers: readonly PayosProvider[]): string[] {
   const { channels } = options
   const names = isRecord(channels) ? Object.keys(channels).filter(isChannelName) : [DEFAULT_CHANNEL]

@@ -5,7 +5,7 @@ import type { Message } from "./message"
 const MAX_SMS_NAME = 20
 
 /** Puts the store's name before a message to a customer: a link without a sender's name looks like fraud. */
-export function fromStore(message: Message, { name, channel }: Sender): Message {
+export function prefixStoreName(message: Message, { name, channel }: Sender): Message {
   const shown = channel === "sms" ? withoutDiacritics(name).slice(0, MAX_SMS_NAME).trim() : name
   if (!shown) return message
   const texts = message.texts.map(([first = "", ...rest]) => [`${shown}: ${first}`, ...rest])
