@@ -22,9 +22,9 @@ const payoutsOf = async ({ control }: Payos) =>
 describe("the record of a rehearsal", () => {
   it("contains no key, name, account, content or id, whatever payOS returns", async () => {
     const payos = await openPayos({ counterAccount: true, payoutSettleMs: 2_000 })
-    const issue = { kind: "code", code: SECRET, desc: SECRET, http: 200, times: 1 }
-    await payos.control("/issues", { operation: "link.cancel", ...issue })
-    await payos.control("/issues", { operation: "payout.list", ...issue })
+    const fault = { kind: "code", code: SECRET, desc: SECRET, http: 200, times: 1 }
+    await payos.control("/faults", { operation: "link.cancel", ...fault })
+    await payos.control("/faults", { operation: "payout.list", ...fault })
     const rehearsed = await run(contextOf(payos))
     expect(rehearsed.steps.filter(({ result }) => result === "failed")).toEqual([
       {
@@ -153,14 +153,14 @@ describe("an operator who", () => {
 describe("failures of payOS", () => {
   it("wrong keys stop the rehearsal before it creates anything", async () => {
     const payos = await openPayos({})
-    await payos.control("/issues", { operation: "link.get", kind: "code", code: "401", http: 401 })
+    await payos.control("/faults", { operation: "link.get", kind: "code", code: "401", http: 401 })
     const { steps } = await run(contextOf(payos), ["keys", "link"])
     expect(steps).toMatchObject([{ step: "keys", result: "failed" }])
   })
 
   it("a link is cancelled if the response to its creation is lost", async () => {
     const payos = await openPayos({})
-    await payos.control("/issues", { operation: "link.create", kind: "drop-response" })
+    await payos.control("/faults", { operation: "link.create", kind: "drop-response" })
     const { steps, left } = await run(contextOf(payos), ["link"])
     expect(steps).toMatchObject([{ result: "failed", facts: { error: "payos_unknown_outcome" } }])
     expect([left, await openLinksOf(payos)]).toEqual([[], []])
@@ -168,14 +168,14 @@ describe("failures of payOS", () => {
 
   it("a link that payOS did not create needs no cleanup", async () => {
     const payos = await openPayos({})
-    await payos.control("/issues", { operation: "link.create", kind: "500" })
+    await payos.control("/faults", { operation: "link.create", kind: "500" })
     const { left } = await run(contextOf(payos), ["link"])
     expect(left).toEqual([])
   })
 
   it("a link that payOS does not cancel is listed as left", async () => {
     const payos = await openPayos({})
-    await payos.control("/issues", { operation: "link.cancel", kind: "500", times: 9 })
+    await payos.control("/faults", { operation: "link.cancel", kind: "500", times: 9 })
     const { steps, left } = await run(contextOf(payos), ["link"])
     expect(steps).toMatchObject([{ result: "failed" }])
     expect(left).toHaveLength(1)
@@ -184,7 +184,7 @@ describe("failures of payOS", () => {
 
   it("a response signed with another key answers no question", async () => {
     const payos = await openPayos({})
-    await payos.control("/issues", { operation: "link.create", kind: "bad-signature" })
+    await payos.control("/faults", { operation: "link.create", kind: "bad-signature" })
     const { steps, recorded, left } = await run(contextOf(payos), ["link"])
     expect(steps).toMatchObject([{ result: "failed", facts: { error: "payos_bad_signature" } }])
     expect([recorded, left, await openLinksOf(payos)]).toEqual([[], [], []])

@@ -1,11 +1,11 @@
 import { readIntent, type NewRefundIntent, type RefundIntent } from "./refund-intent"
 import { firstRow, newId, rows, type Db } from "../db"
 
-/** How long after its intent a refund may have been created: the request is over by then. */
+/**
+ * The most that an intent and its refund may be apart: the request is over by then, and the clocks of Medusa, which dates
+ * refunds, and of Postgres may differ.
+ */
 const LIFE = "15 minutes"
-
-/** How far the clocks of Medusa, which dates refunds, and of Postgres may differ. */
-const CLOCK_SKEW = "1 minute"
 
 /**
  * Records a user's request for a refund of a Payment, before core creates the refund.
@@ -44,10 +44,10 @@ export async function consumeIntent(
     `update payos_refund_intent set refund_id = :refund_id
      where id = :id and payment_id = :payment_id
        and (refund_id = :refund_id
-         or (refund_id is null and :refunded_at between created_at - cast(:skew as interval)
+         or (refund_id is null and :refunded_at between created_at - cast(:life as interval)
            and created_at + cast(:life as interval)))
      returning intent`,
-    { ...refund, life: LIFE, skew: CLOCK_SKEW },
+    { ...refund, life: LIFE },
   )
   return row && readIntent(row.intent)
 }
