@@ -197,10 +197,7 @@ function decideClosed(link: LinkWorkFacts, now: Date): LinkWork {
   return recheck <= now ? { type: "fetch" } : { type: "wait", until: recheck }
 }
 
-/**
- * Returns since when no further transfer is expected on a link with money: its money became an order, or nothing was
- * unpaid any more. Null while its remainder is still expected.
- */
+/** Returns since when a link with money expects no more: it is settled, closed or fully paid; null before that. */
 export function noTransferExpectedSince({
   settled_at,
   closed_at,
