@@ -22,7 +22,7 @@ const NOT_PERSONAL: Record<string, string> = {
   payos_payout: `id purpose payment_collection_id payment_id refund_id batch_id client_id
     merchant_reference category state draft_reason to_bin error_code bank_reference idempotency_key
     created_by instructed_by confirmed_by approved_by
-    discarded_by search`,
+    discarded_by paid_by_allocation_id search`,
   payos_payout_attempt: `payout_id request_id reference_id to_bin state transaction_id
     transaction_state bank_reference error_code`,
   payos_payout_batch: "id idempotency_key category client_id created_by",

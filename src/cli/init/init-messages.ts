@@ -92,7 +92,7 @@ export const ENGLISH: InitMessages = {
     regions:
       "npx medusa-payment-payos init --url URL, with MEDUSA_ADMIN_EMAIL and MEDUSA_ADMIN_PASSWORD: currency and region",
     urls: (files) =>
-      `Before you go live, replace http://localhost:… in ${files.join(" and ")} by your URLs`,
+      `Before you go live, replace http://localhost:… in ${files.join(" and ")} with your URLs`,
     doctor: (url) => `npx medusa-payment-payos doctor --url ${url}`,
   },
 }
