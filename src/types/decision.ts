@@ -13,7 +13,6 @@ export type DecisionView = {
   reason: string | null
   /** The case that it closed; null for other decisions. */
   case_id: string | null
-  decided_by: string | null
   decided_at: string
   is_reversed: boolean
 }

@@ -46,7 +46,6 @@ export type LinkSummary = {
   order: OrderRef | null
   cart_id: string | null
   payment_collection_id: string
-  has_problem: boolean
   created_at: string
   expires_at: string
 }
@@ -75,8 +74,6 @@ export type TimelineEntry = {
 /** Everything about one link. */
 export type LinkDetail = LinkSummary & {
   channel: string
-  /** The last four characters. */
-  client_id_ending: string
   /** The contact of the cart's customer; null once there is an order, whose page shows it. */
   contact: { phone: string | null; email: string | null } | null
   /** payOS's own page, which requests the whole amount; null after a partial payment. */
@@ -108,8 +105,7 @@ export type LinkDetail = LinkSummary & {
   close_note: string | null
   closed_at: string | null
   settled_at: string | null
-  /** When the loop checks it next, how often that failed in a row, and the last error. */
-  next_check_at: string | null
+  /** How often the loop failed with it in a row, and the last error. */
   failures: number
   last_error: string | null
   transfers: TransferView[]

@@ -16,11 +16,10 @@ export function readDecisionOrders(
 
 /** Converts a user's decision about money for the admin. */
 export function toDecisionView(decision: Decision, orders: DecisionOrders): DecisionView {
-  const { ref: _, actor_id, created_at, ...rest } = decision
+  const { ref: _, created_at, ...rest } = decision
   return {
     ...rest,
     order: orders.get(orderIdOf(decision) ?? "") ?? null,
-    decided_by: actor_id,
     decided_at: created_at.toISOString(),
   }
 }

@@ -35,16 +35,14 @@ export function toLinkDetail(
   const [first] = transfers
   const counter_account = first?.counter_account ?? null
   const is_payer_erased = Boolean(first?.erased_at)
-  const has_problem = open.length > 0
   const code = codeToPay(link)
   return {
     ...toLinkSummary(
-      { ...link, counter_account, is_payer_erased, has_problem },
+      { ...link, counter_account, is_payer_erased },
       { order, moneyUse: moneyUse && toMoneyUseView(moneyUse, decisionOrders) },
     ),
     contact,
     channel: link.channel,
-    client_id_ending: link.client_id.slice(-4),
     checkout_url: code?.checkout_url ?? null,
     qr_code: code?.qr ?? null,
     receiving_account: toReceivingAccount(link),
@@ -54,7 +52,6 @@ export function toLinkDetail(
     close_note: link.close_note,
     closed_at: toIso(link.closed_at),
     settled_at: toIso(link.settled_at),
-    next_check_at: toIso(link.due_at),
     failures: link.failures,
     last_error: link.last_error,
     transfers: transfers.map((transfer) => toTransferView(transfer, ON_A_PAYMENT)),

@@ -44,7 +44,6 @@ export function toLinkSummary(
     order,
     cart_id: link.cart_id,
     payment_collection_id: link.payment_collection_id,
-    has_problem: link.has_problem,
     created_at: link.created_at.toISOString(),
     expires_at: link.expires_at.toISOString(),
   }

@@ -11,7 +11,6 @@ export type Decision = {
   ref: string | null
   reason: string | null
   case_id: string | null
-  actor_id: string | null
   created_at: Date
   is_reversed: boolean
 }
@@ -30,7 +29,7 @@ export async function listDecisions(
   if (collectionIds.length === 0) return new Map()
   const found = await rows<Row>(
     db,
-    `select a.id, a.kind, a.amount, a.ref, a.reason, a.case_id, a.actor_id, a.created_at, a.collection_id,
+    `select a.id, a.kind, a.amount, a.ref, a.reason, a.case_id, a.created_at, a.collection_id,
        a.to_collection_id, exists (select from payos_allocation r where r.reverses_id = a.id) as is_reversed
      from payos_allocation a
      where a.kind not in ('capture', 'payout') and a.reverses_id is null

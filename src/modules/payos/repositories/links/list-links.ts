@@ -11,7 +11,6 @@ export type ListedLink = PayosLinkWithMoney & {
   /** The counter account of its first transfer. */
   counter_account: TransferParty | null
   is_payer_erased: boolean
-  has_problem: boolean
   /** `created_at` to the microsecond, for keyset pagination. */
   created_text: string
 }
@@ -20,9 +19,7 @@ type LinkPageQuery = LinkFilter & { limit: number; offset: number }
 
 const DETAILS = `
   select l.*, cast(l.created_at as text) as created_text, f.counter_account,
-    coalesce(f.is_erased, false) as is_payer_erased,
-    exists (select 1 from payos_problem p where p.resolved_at is null
-      and p.subject in (l.id, l.payment_collection_id)) as has_problem
+    coalesce(f.is_erased, false) as is_payer_erased
   from (${selectWithMoney("(select payos_link.* from page join payos_link using (id))")}) l
   left join lateral (
     select counter_account, erased_at is not null as is_erased
@@ -112,9 +109,9 @@ async function nextLinks(
 }
 
 type ListedRow = LinkWithMoneyRow &
-  Pick<ListedLink, "counter_account" | "is_payer_erased" | "has_problem" | "created_text">
+  Pick<ListedLink, "counter_account" | "is_payer_erased" | "created_text">
 
 function toListed(row: ListedRow): ListedLink {
-  const { counter_account, is_payer_erased, has_problem, created_text } = row
-  return { ...toLinkWithMoney(row), counter_account, is_payer_erased, has_problem, created_text }
+  const { counter_account, is_payer_erased, created_text } = row
+  return { ...toLinkWithMoney(row), counter_account, is_payer_erased, created_text }
 }
