@@ -14,11 +14,11 @@ export type Purchase = {
 
 export type Started = { cartId: string; orderCode: number }
 
-/** Whether a row of `payos_link` is not claimed. */
+/** SQL for whether a row of `payos_link` is unclaimed. */
 const IS_RELEASED = `not exists (select from payos_queue q
   where q.id = payos_link.id and q.claimed_until is not null)`
 
-export async function isSettled({ sql }: Journey, { orderCode }: Started): Promise<void> {
+export async function untilSettled({ sql }: Journey, { orderCode }: Started): Promise<void> {
   await eventually(`link ${orderCode} settled`, async () => {
     const found = await sql(
       `select 1 from payos_link
@@ -29,7 +29,7 @@ export async function isSettled({ sql }: Journey, { orderCode }: Started): Promi
   })
 }
 
-export function listedFor(
+export function untilListed(
   { sql }: Journey,
   collection: string,
 ): Promise<{ id: string; version: number }> {
@@ -42,12 +42,12 @@ export function listedFor(
   })
 }
 
-/** The problems of the surplus, the draft, the foreign webhook, and the rest of the late money. */
-export async function isListed({ problems }: Journey): Promise<void> {
-  await eventually("everything listed", async () => (await problems()).length === 4)
+/** The problems of the surplus, the draft, the foreign webhook, and the remaining late money. */
+export async function untilAllListed({ problems }: Journey): Promise<void> {
+  await eventually("all problems listed", async () => (await problems()).length === 4)
 }
 
-export async function payoutIs(
+export async function untilPayoutIs(
   journey: Journey,
   { orderCode }: Started,
   state: string,
@@ -66,7 +66,7 @@ export async function payoutIs(
   })
 }
 
-export async function isClosed({ sql }: Journey, orderCode: number): Promise<void> {
+export async function untilClosed({ sql }: Journey, orderCode: number): Promise<void> {
   await eventually(`link ${orderCode} closed`, async () => {
     const [link] = await sql(
       `select 1 from payos_link where order_code = ? and state = 'closed' and ${IS_RELEASED}`,
@@ -96,6 +96,6 @@ export async function readPurchase({ sql }: Journey, orderCode: number): Promise
      where l.order_code = ?`,
     [orderCode],
   )
-  if (!found) throw new Error(`The ledger does not know the order code ${orderCode}`)
+  if (!found) throw new Error(`The ledger has no order code ${orderCode}`)
   return found
 }

@@ -2,9 +2,9 @@ import type { PlantedViolation } from "./planted-violation"
 
 const withCode = (code: string) => `data || jsonb_build_object('order_code', ${code})`
 
-export const beliefViolations: readonly PlantedViolation[] = [
+export const trustedSourceViolations: readonly PlantedViolation[] = [
   {
-    violation: "a session whose link the ledger does not hold",
+    violation: "a session whose link is not in the ledger",
     found: ["sessions-name-known-links"],
     sql: ({ waiting }) => [
       `delete from payos_link where id = '${waiting.link}'`,
@@ -19,7 +19,7 @@ export const beliefViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a session with a stranger's order code",
+    violation: "a session with another purchase's order code",
     found: ["sessions-name-known-links"],
     sql: ({ waiting, paid }) => [
       `update payment_session
@@ -56,29 +56,29 @@ export const beliefViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a transfer by a webhook whose bytes are gone",
-    found: ["webhook-transfers-were-delivered"],
+    violation: "a webhook transfer whose stored webhook is deleted",
+    found: ["webhook-transfers-have-a-webhook"],
     sql: ({ paid }) => [`delete from payos_webhook_event where link_id = '${paid.link}'`],
   },
   {
-    violation: "a transfer by a webhook that never came",
-    found: ["webhook-transfers-were-delivered"],
-    sql: ({ short }) => [
+    violation: "a webhook transfer that no webhook reported",
+    found: ["webhook-transfers-have-a-webhook"],
+    sql: ({ underpaid }) => [
       `insert into payos_transfer (id, link_id, transaction_key, reference, amount, source)
-       values ('potxn_planted', '${short.link}', 'ref:planted', 'planted', 150000, 'webhook')`,
+       values ('potxn_planted', '${underpaid.link}', 'ref:planted', 'planted', 150000, 'webhook')`,
     ],
   },
   {
-    violation: "money by an answer that payOS never gave",
-    found: ["fetched-money-was-fetched"],
+    violation: "fetched money on a link that was never fetched",
+    found: ["fetched-money-has-a-fetch"],
     sql: ({ waiting }) => [
       `update payos_link set amount_paid = 250000, fetch_started_at = null, fetched_at = null
        where id = '${waiting.link}'`,
     ],
   },
   {
-    violation: "a link that points at a stranger's session",
-    found: ["links-point-into-their-collection"],
+    violation: "a link that references another purchase's session",
+    found: ["links-reference-their-collection"],
     sql: ({ waiting, paid }) => [
       `update payos_link set session_id = '${paid.session}' where id = '${waiting.link}'`,
     ],

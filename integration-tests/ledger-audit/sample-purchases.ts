@@ -4,45 +4,45 @@ import { signedBody, webhookData } from "../kit/simulator/webhook-data"
 import { eventually } from "../kit/time/eventually"
 import {
   admin,
-  isClosed,
-  isListed,
-  isSettled,
-  listedFor,
-  payoutIs,
+  untilClosed,
+  untilAllListed,
+  untilSettled,
+  untilListed,
+  untilPayoutIs,
   readPurchase,
   type Purchase,
   type Started,
-} from "./book-states"
+} from "./purchase-states"
 
-/** The purchases of a small shop, finished or waiting. */
-export type Books = {
+/** Purchases in every state that the audit distinguishes. */
+export type SamplePurchases = {
   paid: Purchase
-  /** 100.000 of 250.000 ₫: waits for the rest. */
-  short: Purchase
-  /** 100.000 of 250.000 ₫, and a second code for the rest, which is unpaid. */
-  rest: Purchase
-  /** 5.000 ₫ too much. */
+  /** 100.000 of 250.000 ₫ paid; its code is open. */
+  underpaid: Purchase
+  /** 100.000 of 250.000 ₫ paid, with an unpaid second code for the remainder. */
+  secondCode: Purchase
+  /** Overpaid by 5.000 ₫. */
   surplus: Purchase
-  /** 20.000 ₫ of it was refunded. */
+  /** 20.000 ₫ of it were refunded. */
   refunded: Purchase
-  /** 20.000 ₫ of it was refunded at the second attempt; the first account did not exist. */
+  /** 20.000 ₫ of it were refunded at the second attempt; the first account did not exist. */
   resent: Purchase
   /** Its refund is a draft. */
   canceled: Purchase
   /** Its cart changed, its session was deleted, its link was cancelled. */
   abandoned: Purchase
-  /** Shown to a shopper who has not paid yet. */
+  /** Its code is open and unpaid. */
   waiting: Purchase
-  /** Paid after its session was gone: 220.000 ₫ of its 250.000 ₫ pay the order below. */
+  /** Paid after its session was deleted: 220.000 of its 250.000 ₫ are allocated to the order below. */
   late: Purchase
-  /** 240.000 of 250.000 ₫, which a merchant accepted as full payment. */
+  /** 240.000 of 250.000 ₫, which a merchant accepted as a partial payment. */
   accepted: Purchase
-  /** An order that cost more after an edit, paid with the late money of another cart. */
+  /** An order whose edit raised its total, paid with the late money of another cart. */
   allocated: Purchase
 }
 
 /** Makes the purchases over the store API, and sends a webhook with an unknown order code. */
-export async function makePurchases(journey: Journey): Promise<Books> {
+export async function makePurchases(journey: Journey): Promise<SamplePurchases> {
   const { shopper, simulator, backend, webhook, credentials } = journey
   await simulator.registerWebhook(`${backend()}/hooks/payos`)
   const start = async (): Promise<Started> => {
@@ -54,7 +54,7 @@ export async function makePurchases(journey: Journey): Promise<Books> {
     const started = await start()
     await simulator.pay(started.orderCode, amount === undefined ? {} : { amount })
     const { id } = await journey.orderOf(started.cartId)
-    await isSettled(journey, started)
+    await untilSettled(journey, started)
     return { ...started, order: id }
   }
   const paid = await buy()
@@ -65,22 +65,22 @@ export async function makePurchases(journey: Journey): Promise<Books> {
   await refundTwice(journey, resent)
   const canceled = await buy()
   await admin(journey, `/admin/orders/${canceled.order}/cancel`, {})
-  const short = await start()
-  await simulator.pay(short.orderCode, { amount: 100_000 })
-  const rest = await askForRest(journey, await start())
+  const underpaid = await start()
+  await simulator.pay(underpaid.orderCode, { amount: 100_000 })
+  const secondCode = await requestRemainder(journey, await start())
   const abandoned = await abandon(journey, await start())
   const session = await shopper.startPayment(await shopper.cart())
   const foreign = webhookData(session, { orderCode: 4711 })
   await webhook(signedBody(foreign, credentials().checksumKey))
   const late = await abandon(journey, await start())
   const allocated = await allocate(journey, late, await buy())
-  const accepted = await acceptPart(journey, await start())
-  await isListed(journey)
+  const accepted = await acceptPartialPayment(journey, await start())
+  await untilAllListed(journey)
   const read = (started: { orderCode: number }) => readPurchase(journey, started.orderCode)
   return {
     paid: await read(paid),
-    short: await read(short),
-    rest: await read(rest),
+    underpaid: await read(underpaid),
+    secondCode: await read(secondCode),
     surplus: await read(surplus),
     refunded: await read(refunded),
     resent: await read(resent),
@@ -93,12 +93,15 @@ export async function makePurchases(journey: Journey): Promise<Books> {
   }
 }
 
-/** Cancels its first code, which has received money. */
-async function askForRest(journey: Journey, { cartId, orderCode }: Started): Promise<Started> {
+/** Requests the remainder with a second code, which cancels the underpaid first one. */
+async function requestRemainder(
+  journey: Journey,
+  { cartId, orderCode }: Started,
+): Promise<Started> {
   const { shopper, simulator, sql } = journey
   await simulator.behaviour({ cancelUnderpaid: "allowed" })
   await simulator.pay(orderCode, { amount: 100_000 })
-  await eventually("a part booked", async () => {
+  await eventually("a partial payment booked", async () => {
     const found = await sql(
       `select 1 from payos_transfer t join payos_link l on l.id = t.link_id
        where l.order_code = ?`,
@@ -107,11 +110,11 @@ async function askForRest(journey: Journey, { cartId, orderCode }: Started): Pro
     return found.length > 0
   })
   const { data } = await shopper.startPayment(cartId)
-  await isClosed(journey, orderCode)
+  await untilClosed(journey, orderCode)
   return { cartId, orderCode: data.order_code }
 }
 
-/** Pays what an order costs more after an edit with the late money of another cart. */
+/** Raises an order's total by an edit, and allocates the late money of another cart to it. */
 async function allocate(
   journey: Journey,
   late: Started,
@@ -120,7 +123,7 @@ async function allocate(
   const { simulator, store, sql } = journey
   await simulator.pay(late.orderCode, { amount: 250_000 })
   const { collection } = await readPurchase(journey, late.orderCode)
-  const problem = await listedFor(journey, collection)
+  const problem = await untilListed(journey, collection)
   await admin(journey, "/admin/order-edits", { order_id: order })
   const items = [{ variant_id: store().variantId, quantity: 1 }]
   await admin(journey, `/admin/order-edits/${order}/items`, { items })
@@ -133,15 +136,15 @@ async function allocate(
        on m.to_collection_id = l.payment_collection_id`,
   )
   const orderCode = Number(link?.order_code)
-  await isClosed(journey, orderCode)
+  await untilClosed(journey, orderCode)
   return { cartId: "", orderCode }
 }
 
-/** Accepts 240.000 ₫ as full payment once its code is cancelled. */
-async function acceptPart(journey: Journey, started: Started): Promise<Started> {
+/** Accepts 240.000 ₫ as a partial payment once the code is cancelled. */
+async function acceptPartialPayment(journey: Journey, started: Started): Promise<Started> {
   const { simulator, sql } = journey
   await simulator.pay(started.orderCode, { amount: 240_000 })
-  const { link, collection } = await eventually("the part booked", async () => {
+  const { link, collection } = await eventually("the partial payment booked", async () => {
     const [booked] = await sql(
       `select 1 from payos_transfer t join payos_link l on l.id = t.link_id
        where l.order_code = ?`,
@@ -151,7 +154,7 @@ async function acceptPart(journey: Journey, started: Started): Promise<Started> 
   })
   const reason = "Khách quen"
   await admin(journey, `/admin/payos/links/${link}/cancel`, { reason })
-  const problem = await listedFor(journey, collection)
+  const problem = await untilListed(journey, collection)
   const body = {
     version: problem.version,
     action: "accept_partial_payment",
@@ -159,14 +162,14 @@ async function acceptPart(journey: Journey, started: Started): Promise<Started> 
     reason,
   }
   await admin(journey, `/admin/payos/problems/${problem.id}/resolve`, body)
-  await isSettled(journey, started)
+  await untilSettled(journey, started)
   return started
 }
 
 async function refund(journey: Journey, started: Started): Promise<void> {
   const { payment } = await readPurchase(journey, started.orderCode)
   await admin(journey, `/admin/payments/${payment}/refund`, { amount: 20_000 })
-  await payoutIs(journey, started, "succeeded")
+  await untilPayoutIs(journey, started, "succeeded")
 }
 
 async function refundTwice(journey: Journey, started: Started): Promise<void> {
@@ -177,12 +180,12 @@ async function refundTwice(journey: Journey, started: Started): Promise<void> {
     idempotency_key: randomUUID(),
     destination: account("0000000404"),
   })
-  await payoutIs(journey, started, "failed")
+  await untilPayoutIs(journey, started, "failed")
   const { payout } = await readPurchase(journey, started.orderCode)
   await admin(journey, `/admin/payos/payouts/${payout}/confirm`, {
     destination: account("9876543210"),
   })
-  await payoutIs(journey, started, "succeeded")
+  await untilPayoutIs(journey, started, "succeeded")
 }
 
 async function abandon(journey: Journey, started: Started): Promise<Started> {
@@ -191,6 +194,6 @@ async function abandon(journey: Journey, started: Started): Promise<Started> {
     variant_id: store().variantId,
     quantity: 1,
   })
-  await isClosed(journey, started.orderCode)
+  await untilClosed(journey, started.orderCode)
   return started
 }
