@@ -9,7 +9,7 @@ import type { Store } from "./store"
 /** Pending payouts arrive within this time, and the store has polled them. */
 const PATIENCE_MS = 60_000
 
-/** What the accountant must find: what each payer is poorer by, in đồng; below 0 what they are richer by. */
+/** What the reconciliation oracle must find: what each payer is poorer by, in đồng; below 0 what they are richer by. */
 type Expected = ReadonlyMap<string, number>
 
 /** The differences from lost data before the recovery, and those that remain in any case. */

@@ -41,13 +41,13 @@ async function catchUp({ store, people, before, window }: Restored): Promise<boo
   await step("Webhooks come again", () => untilRejected(store, window.waiting.length))
   const byWebhook = await step("Without a statement", () => recoverLinks(store, null))
   await letStoreCatchUp(store)
-  const without = await step("The accountant", () => {
+  const without = await step("The reconciliation oracle", () => {
     return checkMoney(store, people, expectedOf(window, false))
   })
   const statement = await stateBank(store)
   const byStatement = await step("With a statement", () => recoverLinks(store, statement))
   await letStoreCatchUp(store)
-  const withIt = await step("The accountant", () => {
+  const withIt = await step("The reconciliation oracle", () => {
     return checkMoney(store, people, expectedOf(window, true))
   })
   const twice = await checkPayouts(store)

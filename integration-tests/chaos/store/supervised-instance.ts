@@ -4,37 +4,37 @@ import type { Teardown } from "../../kit/run/teardown"
 
 export type InstanceName = "instance-a" | "instance-b"
 
-/** An instance that restarts whenever it ends. */
-export class KeptInstance extends Instance<InstanceName> {
-  private isWanted = false
+/** An instance that is restarted whenever its process exits. */
+export class SupervisedInstance extends Instance<InstanceName> {
+  private shouldRun = false
 
   /**
-   * @param onOwnEnd called if it ends by itself
+   * @param onExit called if the process exits by itself
    */
   constructor(
     place: Place<InstanceName>,
     private readonly teardown: Teardown,
-    private readonly onOwnEnd: (name: InstanceName) => void,
+    private readonly onExit: (name: InstanceName) => void,
   ) {
     super(place)
   }
 
   override async start(): Promise<Server> {
-    this.isWanted = true
+    this.shouldRun = true
     const server = await super.start()
     void server.exited.then(() => this.ended(server))
     return server
   }
 
   override async kill(): Promise<void> {
-    this.isWanted = false
+    this.shouldRun = false
     await super.kill()
   }
 
   private ended(server: Server): void {
     if (this.server === server) this.server = undefined
-    if (!this.isWanted || this.teardown.started) return
-    this.onOwnEnd(this.name)
+    if (!this.shouldRun || this.teardown.started) return
+    this.onExit(this.name)
     void this.start().catch(() => undefined)
   }
 }

@@ -4,11 +4,11 @@ import { eventually } from "../../kit/time/eventually"
 import type { Draft } from "../decisions"
 import { World } from "./world"
 
-/** Money that a merchant allocated from one purchase to another stays accounted for afterwards. */
-export function movedMoney(journey: Journey): void {
+/** Money that a merchant allocated from one purchase to another stays accounted for. */
+export function reallocatedMoney(journey: Journey): void {
   const { shopper, simulator, admin, sql, orderOf } = journey
 
-  /** Pays a code that a change of the cart has cancelled: unmatched money. */
+  /** Pays a code that a cart change has cancelled, which creates unmatched money. */
   const payLate = async (buyer: Buyer, amount: number): Promise<void> => {
     const code = await buyer.choosePayOS()
     await shopper.addBag(buyer.cartId)
@@ -34,7 +34,7 @@ export function movedMoney(journey: Journey): void {
   const draftOf = (world: World): Promise<Draft> =>
     eventually("a draft", async () => (await world.decisions.drafts())[0])
 
-  /** A cart with a further bag, its current code and its cancelled one. */
+  /** A cart with an added bag, its current code and its cancelled code. */
   const twoCodes = async () => {
     const world = new World(journey)
     const lan = await world.buyer("Lan")
@@ -51,7 +51,7 @@ export function movedMoney(journey: Journey): void {
       return (await sql(soon)).length === 0
     })
 
-  it("a cancelled order's refund that is given up is a case, also where another's money paid it", async () => {
+  it("a discarded refund of a cancelled order becomes a case, even if another purchase's money paid the order", async () => {
     const world = new World(journey)
     const lan = await world.buyer("Lan")
     const orderId = await unpaidOrder(lan)
@@ -67,7 +67,7 @@ export function movedMoney(journey: Journey): void {
     await loopIdle()
   })
 
-  it("what a code does not count of its cart's money is a case: the rest of what paid another order", async () => {
+  it("money that the cart's code does not deduct is a case: the remainder of an allocation to another order", async () => {
     const world = new World(journey)
     const lan = await world.buyer("Lan")
     await payLate(lan, 470_000)
@@ -77,7 +77,7 @@ export function movedMoney(journey: Journey): void {
     const hoa = await fillCart(world.clients, lan.payer)
     const orderId = await unpaidOrder(hoa)
     await hoa.pay(await codeOf(hoa), { amount: 100_000 })
-    await eventually("the part booked", async () => (await dueOf(orderId)) === 150_000)
+    await eventually("the partial payment booked", async () => (await dueOf(orderId)) === 150_000)
     const one = await world.caseOf(lan, 470_000)
     expect((await world.decisions.allocate(one, orderId)).status).toBe(200)
     await world.caseOf(lan, 320_000)
@@ -86,7 +86,7 @@ export function movedMoney(journey: Journey): void {
     expect(await world.check()).toEqual([])
   })
 
-  it("what a code does not count of its cart's money is a case: a part that came late on an older one", async () => {
+  it("money that the cart's code does not deduct is a case: a late partial payment on an earlier code", async () => {
     const { world, lan, late, code } = await twoCodes()
     await lan.pay(late, { amount: 100_000 })
     await world.caseOf(lan, 100_000)
@@ -96,11 +96,11 @@ export function movedMoney(journey: Journey): void {
     expect(await world.check()).toEqual([])
   })
 
-  it("a part is no case while a new code counts it, and is one again if nobody pays that", async () => {
+  it("a partial payment is no case while a new code deducts it, and is one again after that code is cancelled", async () => {
     const world = new World(journey)
     const lan = await world.buyer("Lan")
     await simulator.behaviour({ cancelUnderpaid: "allowed" })
-    const takeAway = async (code: number) => {
+    const cancelByUser = async (code: number) => {
       const [link] = await sql<{ id: string }>("select id from payos_link where order_code = ?", [
         code,
       ])
@@ -109,22 +109,22 @@ export function movedMoney(journey: Journey): void {
     }
     const first = await lan.choosePayOS()
     await lan.pay(first, { amount: 100_000 })
-    await eventually("the part booked", async () => {
+    await eventually("the partial payment booked", async () => {
       return (await sql("select 1 from payos_transfer where amount = 100000")).length > 0
     })
-    await takeAway(first)
+    await cancelByUser(first)
     const one = await world.caseOf(lan, 100_000)
     const rest = await lan.choosePayOS()
     await eventually("no case", async () => (await world.decisions.cases()).length === 0)
     expect((await world.decisions.payBack(one)).status).toBe(404)
     expect((await simulator.link(rest)).amount).toBe(150_000)
-    await takeAway(rest)
+    await cancelByUser(rest)
     await world.caseOf(lan, 100_000)
     expect(await world.check()).toEqual([])
   })
 
-  it.each(["moved", "paid back"])(
-    "money on a code that asks too much is one case with a late part, and the next code counts what is not %s",
+  it.each(["reallocated", "paid back"])(
+    "money on an outdated code and a late partial payment are one case, and the next code deducts what is not %s",
     async (decision) => {
       const { world, lan, late, code } = await twoCodes()
       await lan.pay(code, { amount: 300_000 })
@@ -134,20 +134,20 @@ export function movedMoney(journey: Journey): void {
         case: { due: 70_000, overpaid: 0 },
       })
       expect(await world.check()).toEqual([])
-      let asked = 470_000
-      if (decision === "moved") {
+      let requested = 470_000
+      if (decision === "reallocated") {
         const orderId = await unpaidOrder(await fillCart(world.clients, lan.payer))
         const done = { status: 200, body: { remaining_amount: 150_000 } }
         expect(await world.decisions.allocate(one, orderId)).toMatchObject(done)
         await world.caseOf(lan, 150_000)
-        asked = 320_000
+        requested = 320_000
       } else {
         const done = { status: 200, body: { remaining_amount: 0 } }
         expect(await world.decisions.payBack(one)).toMatchObject(done)
         expect(await draftOf(world)).toMatchObject({ amount: 400_000 })
       }
       const next = await lan.choosePayOS()
-      expect((await simulator.link(next)).amount).toBe(asked)
+      expect((await simulator.link(next)).amount).toBe(requested)
       await lan.pay(next)
       expect(await orderOf(lan.cartId)).toMatchObject({ captured: 470_000 })
       expect(await world.check()).toEqual([])

@@ -32,15 +32,15 @@ export const PAYOUT = { id: "payout_1", state: "draft", amount: 250_000, collect
 export type Input = {
   snapshot: Partial<Snapshot>
   paid?: number[]
-  remember?: (payer: Payer) => void
+  record?: (payer: Payer) => void
 }
 
-/** Reconciles one payer, "Lan"; returns the differences in đồng, positive if they are poorer. */
-export function reconcileOne({ snapshot, paid = [], remember }: Input) {
+/** Reconciles one payer, "Lan"; returns the differences in đồng, positive if money was lost. */
+export function reconcileOne({ snapshot, paid = [], record }: Input) {
   const payers = new Payers()
   const payer = payers.add("Lan")
-  payer.buys("cart_1", "paycol_1")
-  remember?.(payer)
+  payer.addCart("cart_1", "paycol_1")
+  record?.(payer)
   const account = payer.account.number
   const found = reconcile(payers, {
     received: paid.map((amount) => ({ account, amount, orderCode: 11 })),

@@ -3,11 +3,11 @@ import { eventually } from "../../kit/time/eventually"
 import { World } from "./world"
 
 /** A transfer counts once, whatever references payOS reports for it; a second transfer is found. */
-export function reportedTwice(journey: Journey): void {
+export function transferReferences(journey: Journey): void {
   const { simulator, orderOf, admin } = journey
 
   it.each(["suffix", "blank"])(
-    "a transfer whose reference is read otherwise than it was told counts once: %s",
+    "a transfer whose fetched reference differs from its webhook's counts once: %s",
     async (transferReread) => {
       await simulator.behaviour({ transferReread })
       const world = new World(journey)
@@ -21,7 +21,7 @@ export function reportedTwice(journey: Journey): void {
     },
   )
 
-  it("a part whose reference is read otherwise than it was told leaves the rest to be paid", async () => {
+  it("a partial payment whose fetched reference differs from its webhook's leaves the remainder due", async () => {
     await simulator.behaviour({ transferReread: "blank" })
     const world = new World(journey)
     const lan = await world.buyer("Lan")
@@ -33,23 +33,23 @@ export function reportedTwice(journey: Journey): void {
     expect(await world.check()).toEqual([])
   })
 
-  it("a part whose webhook is lost is found, though the part before was asked about", async () => {
+  it("a partial payment whose webhook is lost is found after an earlier part was fetched", async () => {
     const world = new World(journey)
     const lan = await world.buyer("Lan")
     const code = await lan.choosePayOS()
     await lan.pay(code, { amount: 200_000 })
-    await eventually("payOS asked about the part", async () => {
-      const [link] = await journey.sql<{ is_asked: boolean }>(
-        "select fetched_at > facts_changed_at + interval '2 seconds' as is_asked from payos_link",
+    await eventually("the link fetched after the part", async () => {
+      const [link] = await journey.sql<{ is_fetched: boolean }>(
+        "select fetched_at > facts_changed_at + interval '2 seconds' as is_fetched from payos_link",
       )
-      return link?.is_asked
+      return link?.is_fetched
     })
     await lan.pay(code, { amount: 40_000, deliver: "never" })
     await world.letTenMinutesPass()
     expect(await world.check()).toEqual([])
   })
 
-  it("a second transfer whose webhook is lost is found, though the link was settled", async () => {
+  it("a second transfer whose webhook is lost is found on a settled link", async () => {
     const world = new World(journey)
     const lan = await world.buyer("Lan")
     const code = await lan.choosePayOS()

@@ -4,24 +4,24 @@ import type { Clients } from "../../kit/history/clients"
 import { History, SOON_MS } from "../../kit/history/history"
 import { Random } from "../../kit/numbers/random"
 import type { Payer } from "../../oracle/payers"
-import type { PlannedHistory } from "../plan/deal-histories"
+import type { PlannedScenario } from "../plan/deal-scenarios"
 
-/** Claims of a killed instance last 50 s, and core's lock 2 minutes. */
+/** Claims of a killed instance last 50 s, core's lock 2 minutes. */
 const PATIENCE_MS = 150_000
 
 type Parts = { clients: Clients; payer: Payer; onAction: (action: string) => void; log: string[] }
 
-/** Plays the scripted acts, with long waits for what they need, and then the random acts. */
-export async function playHistory(
-  { seed, quantity, scripted, extraActs }: PlannedHistory,
+/** Plays the scripted acts, with long waits for their preconditions, and then the random acts. */
+export async function playScenario(
+  { seed, quantity, scripted, extraActs }: PlannedScenario,
   { clients, payer, onAction, log }: Parts,
 ): Promise<void> {
   const buyer = await fillCart(clients, payer, quantity)
   const history = new History({ clients, buyer, random: new Random(seed), onAction, log })
   history.patienceMs = PATIENCE_MS
-  history.announcesAll = true
+  history.sendsAllWebhooks = true
   for (const name of scripted) await ACTS[name](history)
   history.patienceMs = SOON_MS
-  history.announcesAll = false
+  history.sendsAllWebhooks = false
   for (const name of extraActs) await ACTS[name](history)
 }

@@ -2,11 +2,11 @@ import type { Journey } from "../../kit/journey/journey"
 import { eventually } from "../../kit/time/eventually"
 import { World } from "./world"
 
-/** Money that was paid back outside payOS pays for no order and no further payout. */
-export function spentTwice(journey: Journey): void {
+/** Money that was paid back outside payOS is spent on no order and no further payout. */
+export function paidBackMoney(journey: Journey): void {
   const { shopper, simulator, orderOf } = journey
 
-  it("late money that was given back in cash buys nothing", async () => {
+  it("late money that was returned in cash completes no order", async () => {
     const world = new World(journey)
     const lan = await world.buyer("Lan")
     const code = await lan.choosePayOS()
@@ -16,7 +16,7 @@ export function spentTwice(journey: Journey): void {
     })
     await lan.pay(code, { amount: 470_000 })
     expect(await world.check()).toEqual([])
-    await world.giveBackInCash(lan, await world.caseOf(lan, 470_000))
+    await world.returnInCash(lan, await world.caseOf(lan, 470_000))
     expect(await world.check()).toEqual([])
     await lan.choosePayOS()
     expect(await world.check()).toEqual([])
@@ -24,13 +24,13 @@ export function spentTwice(journey: Journey): void {
     expect(await world.check()).toEqual([])
   })
 
-  it("a surplus that was given back in cash is not listed again with the next one", async () => {
+  it("a surplus that was returned in cash is not listed again with the next surplus", async () => {
     const world = new World(journey)
     const lan = await world.buyer("Lan")
     const code = await lan.choosePayOS()
     await lan.pay(code, { amount: 280_000 })
     await orderOf(lan.cartId)
-    await world.giveBackInCash(lan, await world.caseOf(lan, 30_000))
+    await world.returnInCash(lan, await world.caseOf(lan, 30_000))
     expect(await world.check()).toEqual([])
     await lan.pay(code, { amount: 20_000 })
     await world.caseOf(lan)

@@ -1,14 +1,14 @@
 import type { Database } from "../../kit/database/database"
 import { eventually, pause } from "../../kit/time/eventually"
 
-/** How long Postgres may be stopped. */
+/** How long Postgres may be unavailable. */
 const PATIENCE_MS = 60_000
 
-const AWAY =
+const UNAVAILABLE =
   /ECONNREFUSED|ECONNRESET|terminat|shutting down|starting up|in recovery|not yet accept/i
 
 /** Queries the store's database, and retries while Postgres restarts. */
-export class Books {
+export class StoreDatabase {
   private readonly waits = new Map<string, number[]>()
 
   constructor(private readonly database: Database) {}
@@ -32,14 +32,14 @@ export class Books {
   }
 
   async rows<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    const giveUp = Date.now() + PATIENCE_MS
+    const deadline = Date.now() + PATIENCE_MS
     for (;;) {
       try {
         return await this.database.rows<Row>(sql, values)
       } catch (error) {
         const reason = error instanceof Error ? `${error.name} ${error.message}` : String(error)
         const code = (error as NodeJS.ErrnoException).code ?? ""
-        if (!AWAY.test(`${reason} ${code}`) || Date.now() > giveUp) throw error
+        if (!UNAVAILABLE.test(`${reason} ${code}`) || Date.now() > deadline) throw error
         await pause(100)
       }
     }

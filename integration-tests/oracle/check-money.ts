@@ -6,9 +6,9 @@ import type { Sources } from "./sources"
 const PAUSE_MS = 500
 
 /**
- * Checks from outside that every payer's money is where it was agreed to be.
+ * Reconciles every payer's money by external sources only.
  *
- * @returns a sentence for each discrepancy
+ * @returns a description of each discrepancy
  */
 export async function checkMoney(sources: Sources, payers: Payers): Promise<string[]> {
   return reconcile(payers, await readSnapshot(sources, payers)).map(toText)

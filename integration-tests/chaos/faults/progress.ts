@@ -1,10 +1,10 @@
 import { pause } from "../../kit/time/eventually"
-import type { Books } from "../store/books"
+import type { StoreDatabase } from "../store/store-database"
 
 /** The state of a purchase in the database while it is being settled. */
 export type Progress = {
   ordered: boolean
-  /** Whether the order's capture is booked, which is a purchase's last step. */
+  /** Whether the order's capture is booked, the last step of a purchase. */
   booked: boolean
   /** When the lease of its collection ends; null if it is not held. */
   leased_until: Date | null
@@ -21,25 +21,25 @@ const PROGRESS = `
     coalesce(q.claimed_until > now(), false) as claimed
   from payos_link l left join payos_queue q using (id) where l.order_code = $1`
 
-export async function readProgress(books: Books, orderCode: number): Promise<Progress> {
-  const [progress] = await books.rows<Progress>(PROGRESS, [orderCode])
-  if (!progress) throw new Error(`The ledger does not know the order code ${orderCode}`)
+export async function readProgress(db: StoreDatabase, orderCode: number): Promise<Progress> {
+  const [progress] = await db.rows<Progress>(PROGRESS, [orderCode])
+  if (!progress) throw new Error(`The ledger has no order code ${orderCode}`)
   return progress
 }
 
 /**
- * Polls without a pause, since the moment lasts a tenth of a second.
+ * Polls without pauses, since the moment lasts a tenth of a second.
  *
- * @returns the state at the moment; null if the purchase ended first, or the time is over
+ * @returns the state at the moment; null if the purchase ended first, or after the time limit
  */
-export async function seize(
-  books: Books,
+export async function pollUntilMoment(
+  db: StoreDatabase,
   orderCode: number,
   { isMoment, withinMs }: { isMoment: (progress: Progress) => boolean; withinMs: number },
 ): Promise<Progress | null> {
-  const giveUp = Date.now() + withinMs
-  while (Date.now() < giveUp) {
-    const progress = await readProgress(books, orderCode)
+  const deadline = Date.now() + withinMs
+  while (Date.now() < deadline) {
+    const progress = await readProgress(db, orderCode)
     if (progress.booked) return null
     if (isMoment(progress)) return progress
   }
@@ -47,18 +47,18 @@ export async function seize(
 }
 
 /** Longer than a live instance needs for the remaining steps; shorter than a lease. */
-const STANDSTILL_MS = 2_500
+const INTERRUPTED_MS = 2_500
 
 /**
  * Whether a killed instance was settling the purchase: its lease is neither released nor renewed, and
  * the settlement does not end.
  */
-export async function isStandingStill(
-  books: Books,
+export async function isInterrupted(
+  db: StoreDatabase,
   orderCode: number,
   before: Progress,
 ): Promise<boolean> {
-  await pause(STANDSTILL_MS)
-  const { booked, leased_until } = await readProgress(books, orderCode)
+  await pause(INTERRUPTED_MS)
+  const { booked, leased_until } = await readProgress(db, orderCode)
   return !booked && leased_until?.getTime() === before.leased_until?.getTime()
 }
