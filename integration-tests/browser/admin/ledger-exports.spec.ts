@@ -7,7 +7,7 @@ const sum = (rows: Row[], column: string) =>
   rows.reduce((total, row) => total + Number(row[column]), 0)
 
 journeys(({ fixtures, database, merchant }) => {
-  it("the books as CSV add up to the ledger, a row a link and a row a transfer", async () => {
+  it("the CSV exports of links and transfers add up to the ledger", async () => {
     await fixtures.paidOrder()
     const an = await merchant()
     await an.goTo("/payos/payments")
