@@ -5,7 +5,7 @@ import { eventually } from "../time/eventually"
 /**
  * `medusaIntegrationTestRunner` gives each test a new database, copied from a template: this takes up to
  * a second, and new connections have no cached catalog of the 300 tables. Here the rows are restored in
- * place. The server's user must be a superuser, since foreign keys are not checked meanwhile.
+ * place. The server's user must be a superuser, since foreign keys are not checked during the restore.
  */
 export function putRowsBackBetweenTests(): void {
   Object.assign(databaseOfRunner, { dbTestUtilFactory: makeDatabase })
@@ -25,7 +25,7 @@ function makeDatabase() {
 
 type Connection = { raw: (text: string) => Promise<unknown> }
 
-/** Copies every row while no work is claimed: a copied claim or lease would be restored before every test. */
+/** Copies every row while nothing is claimed: a copied claim or lease would be restored before every test. */
 export async function rememberRows(connection: Connection): Promise<void> {
   await eventually("no claims or leases", async () => {
     try {
@@ -41,7 +41,7 @@ export async function rememberRows(connection: Connection): Promise<void> {
 const OBJECT_IN_USE = "55006"
 const DEADLOCK = "40P01"
 
-/** Restores the copied rows, as from a backup; retries if it deadlocks with work that the store still does. */
+/** Restores the copied rows, as from a backup; retries if it deadlocks with running work of the store. */
 export async function putRowsBack(connection: Connection, triesLeft = 5): Promise<void> {
   try {
     await connection.raw("select remembered.put_back()")
@@ -100,7 +100,7 @@ begin
       format('public.%I', place.name), place.value, place.is_called);
   end loop;
   execute format('create function remembered.put_back() returns void language plpgsql as %L',
-    -- Otherwise a column's name could be that of one of the language's own variables.
+    -- Otherwise a column's name could conflict with a variable of the language.
     '#variable_conflict use_column begin perform set_config(''session_replication_role'', ''replica'', true);'
     || deletes || inserts || 'end');
 end $remember$;`

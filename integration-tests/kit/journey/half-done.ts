@@ -6,7 +6,7 @@ import { findLinkOfSession } from "../../../src/modules/payos/repositories/links
 import { fetchLink } from "../../../src/use-cases/links/fetch-link"
 import { makeLinksDue } from "../time/make-due"
 
-/** Creates the state after a crash between core's capture and its completion and a change of the cart. */
+/** Creates the state after a crash between core's capture and the order, followed by a change of the cart. */
 export async function captureWithoutOrder(
   { simulator, container, sql }: Journey,
   { id, data }: Session,
@@ -14,14 +14,14 @@ export async function captureWithoutOrder(
   await simulator.pay(data.order_code, { deliver: "never" })
   const ledger = servicesOf(container())
   const link = await findLinkOfSession(ledger.db, id)
-  if (!link) throw new Error("The ledger does not know the session")
+  if (!link) throw new Error("The ledger has no link of the session")
   await fetchLink(ledger, link)
   await container().resolve(Modules.PAYMENT).authorizePaymentSession(id, {})
   await sql("delete from payment_session where id = ?", [id])
   await makeLinksDue(sql)
 }
 
-/** A kind of write that the database rejects for a time. */
+/** A kind of write that the database temporarily rejects. */
 export type RefusedWrite = { table: string; on: "insert" | "update" }
 
 /** Makes the database reject one kind of write while `work` runs. */

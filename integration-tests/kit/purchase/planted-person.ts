@@ -5,7 +5,7 @@ import { eventually } from "../time/eventually"
 import { letPayoutsWait } from "../time/let-time-pass"
 import { listPayouts } from "./paid-order"
 
-/** A customer whose name, account, e-mail and phone are planted in every free text of a purchase. */
+/** A customer whose name, account, e-mail and phone are in every free text of a purchase. */
 export type Person = { name: string; account: string; email: string; phone: string }
 
 export const HUNG: Person = {
@@ -25,12 +25,12 @@ export const MAI: Person = {
 export type Purchase = { cartId: string; orderId: string; paymentId: string; webhookBody: string }
 
 /**
- * Makes a purchase for which a person pays 5.000 ₫ too much. The surplus is returned in cash, a part is refunded, and a
- * second refund fails and is discarded; every text names the person.
+ * Makes a purchase that a person overpays by 5.000 ₫. The surplus is returned in cash, a part is refunded, and a second
+ * refund fails and is discarded; every free text contains the person's data.
  */
 export async function buyAs(journey: Journey, person: Person, given?: string): Promise<Purchase> {
   const { admin, sql, orderOf } = journey
-  const says = `${person.name} ${person.account} ${person.email} ${person.phone}`
+  const freeText = `${person.name} ${person.account} ${person.email} ${person.phone}`
   const { cartId, webhookBody } = await payAs(journey, person, given)
   const { id: orderId } = await orderOf(cartId)
   const [payment] = await sql<{ id: string; collection: string }>(
@@ -51,7 +51,7 @@ export async function buyAs(journey: Journey, person: Person, given?: string): P
     action: "resolve_outside",
     outcome: "paid_back_outside",
     amount: 5_000,
-    reason: says,
+    reason: freeText,
   }
   const body = { ...decision, version: surplus.version }
   expect(await admin(`/payos/problems/${surplus.id}/resolve`, body)).toMatchObject({ status: 200 })
@@ -59,7 +59,7 @@ export async function buyAs(journey: Journey, person: Person, given?: string): P
   await refundAs(journey, paymentId, { name, account, amount: 20_000, state: "succeeded" })
   const missing = { name, account: "0000000404", amount: 15_000, state: "failed" }
   const failed = await refundAs(journey, paymentId, missing)
-  const discard = { reason: says, outcome: "payee_already_paid" }
+  const discard = { reason: freeText, outcome: "payee_already_paid" }
   expect(await admin(`/payos/payouts/${failed}/discard`, discard)).toMatchObject({ status: 200 })
   await letPayoutsWait(journey)
   return { cartId, orderId, paymentId, webhookBody }
@@ -102,12 +102,12 @@ async function refundAs(
   paymentId: string,
   { name, account, amount, state }: Refund,
 ): Promise<string> {
-  const asked = await journey.admin(`/payos/payments/${paymentId}/refunds`, {
+  const requested = await journey.admin(`/payos/payments/${paymentId}/refunds`, {
     amount,
     idempotency_key: randomUUID(),
     destination: { to_bin: "970422", to_account_number: account, to_account_name: name },
   })
-  const { id } = asked.body["payout"] as { id: string }
+  const { id } = requested.body["payout"] as { id: string }
   await eventually(`the refund ${state}`, async () => {
     await letPayoutsWait(journey)
     return (await listPayouts(journey)).some((one) => one.id === id && one.state === state)
