@@ -1,4 +1,4 @@
-import { whileRefused } from "../kit/journey/half-done"
+import { whileRefused } from "../kit/journey/interrupted-writes"
 import type { Journey } from "../kit/journey/journey"
 import { whileHeldBack } from "../kit/journey/while-held-back"
 import { payLate } from "../kit/purchase/late-money"

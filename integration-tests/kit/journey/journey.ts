@@ -12,7 +12,7 @@ import {
   stayLoggedIn,
   type AdminResponse,
 } from "../admin/call-admin"
-import { putRowsBackBetweenTests } from "../database/put-rows-back"
+import { putRowsBackBetweenTests } from "../database/restore-rows"
 import { createAdminUser, seedStore, type SeededStore } from "../seed/seed-store"
 import { CartCopies } from "../shopper/cart-copies"
 import { ReadyShopper } from "../shopper/ready-shopper"
