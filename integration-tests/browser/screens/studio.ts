@@ -39,7 +39,7 @@ export class Studio {
   constructor(
     private readonly browser: Browser,
     private readonly world: World,
-    /** `isAll`: also writes pictures that hardly changed. `looks`: takes an admin page at every width and in both themes. */
+    /** `isAll`: also writes pictures that hardly changed. `looks`: takes admin pages at every width in both themes. */
     private readonly options: { isAll: boolean; looks: boolean },
   ) {
     mkdirSync(FOLDER, { recursive: true })

@@ -9,7 +9,7 @@
  */
 const AFTER_KILLS_MS = 2 * (50_000 + 120_000)
 
-/** A code's fourth poll is 192 s after its third, if no webhook arrives (`recheckAfterSeconds: 3`, four times as long each). */
+/** A code's fourth poll is 192 s after its third without a webhook (`recheckAfterSeconds: 3`, each interval times four). */
 const AFTER_LOST_WEBHOOK_MS = 192_000
 
 export const MONEY_WITHIN_MS = AFTER_LOST_WEBHOOK_MS + 60_000

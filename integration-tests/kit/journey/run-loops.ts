@@ -9,7 +9,7 @@ import { publishAll } from "../../../src/use-cases/loops/start-loops"
 import { uncounted } from "../database/record-statements"
 import { eventually, pause } from "../time/eventually"
 
-/** Pauses between two runs, in ms: short for the loops that most tests await. Five loops with no pauses use a tenth of a core. */
+/** Pauses between runs, in ms, short for what most tests await; five loops without pauses take a tenth of a core. */
 const PAUSE_MS = { soon: 150, later: 600 }
 
 /** Subscribers of a request's events run within this time after its response, even on a busy machine. */

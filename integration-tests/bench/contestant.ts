@@ -7,10 +7,10 @@ export type Tasks = Record<string, (times: number) => Promise<void> | void>
 export type Round = { task: string; times: number }
 
 /** The cost of a round. */
-export type Taken = { seconds: number; cpuMicroseconds: number }
+export type RoundCost = { seconds: number; cpuMicroseconds: number }
 
 /** Makes this process a contestant: for each line of its standard input it runs a round and prints the cost. */
-export function takePart(tasks: Tasks): void {
+export function runContestant(tasks: Tasks): void {
   createInterface({ input: process.stdin })
     .on("line", (line) => void play(tasks, JSON.parse(line) as Round))
     .once("close", () => process.exit())
@@ -18,12 +18,12 @@ export function takePart(tasks: Tasks): void {
 
 async function play(tasks: Tasks, { task, times }: Round): Promise<void> {
   const run = tasks[task]
-  if (!run) throw new Error(`No contestant knows how to do ${task}`)
+  if (!run) throw new Error(`The contestant has no task ${task}`)
   const cpuBefore = process.cpuUsage()
   const since = performance.now()
   await run(times)
   const seconds = (performance.now() - since) / 1_000
   const { user, system } = process.cpuUsage(cpuBefore)
-  const taken: Taken = { seconds, cpuMicroseconds: user + system }
+  const taken: RoundCost = { seconds, cpuMicroseconds: user + system }
   process.stdout.write(`${JSON.stringify(taken)}\n`)
 }

@@ -13,12 +13,12 @@ import type { Result } from "./result"
 const IDLE_MS = 60_000
 
 /** The wait after a boot until the store's startup work is done. */
-const REST_MS = 10_000
+const STARTUP_MS = 10_000
 
-type Weight = { bootSeconds: number; memoryMB: number; transactionsPerMinute: number }
+type Footprint = { bootSeconds: number; memoryMB: number; transactionsPerMinute: number }
 
 /** Compares a store with the plugin installed and one without it. */
-export async function benchWeight(
+export async function benchFootprint(
   simulator: Simulated,
   teardown: Teardown,
   rounds: number,
@@ -29,11 +29,12 @@ export async function benchWeight(
   const stores = { with: await prepare("with"), without: await prepare("without") }
   await stopVacuum(stores.with.databaseUrl)
   const port = await findFreePort()
-  const weights: Record<Side, Weight[]> = { with: [], without: [] }
+  const footprints: Record<Side, Footprint[]> = { with: [], without: [] }
   for (let round = 0; round < rounds; round += 1) {
-    for (const side of SIDES) weights[side].push(await weigh(stores[side], port))
+    for (const side of SIDES) footprints[side].push(await measureFootprint(stores[side], port))
   }
-  const of = (side: Side, key: keyof Weight) => median(weights[side].map((weight) => weight[key]))
+  const of = (side: Side, key: keyof Footprint) =>
+    median(footprints[side].map((weight) => weight[key]))
   const row = (name: string, side: Side) => [
     name,
     of(side, "bootSeconds"),
@@ -41,7 +42,7 @@ export async function benchWeight(
     of(side, "transactionsPerMinute"),
   ]
   return {
-    title: "Weight",
+    title: "Footprint",
     ratios: [
       {
         what: "boot, with the plugin to without",
@@ -69,11 +70,11 @@ export async function benchWeight(
   }
 }
 
-async function weigh({ medusa, databaseUrl }: Store, port: number): Promise<Weight> {
+async function measureFootprint({ medusa, databaseUrl }: Store, port: number): Promise<Footprint> {
   const since = performance.now()
   const server = await medusa.serve(port)
   const bootSeconds = (performance.now() - since) / 1_000
-  await wait(REST_MS)
+  await wait(STARTUP_MS)
   const memoryMB = readMemory(server.pid)
   const before = await countTransactions(databaseUrl)
   await wait(IDLE_MS)
@@ -82,7 +83,7 @@ async function weigh({ medusa, databaseUrl }: Store, port: number): Promise<Weig
   return { bootSeconds, memoryMB, transactionsPerMinute: after - before }
 }
 
-/** Leaves out minutes with a vacuum, whose transactions are Postgres's own. */
+/** Disables autovacuum, whose transactions are Postgres's own. */
 async function stopVacuum(connectionString: string): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()

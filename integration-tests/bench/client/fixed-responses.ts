@@ -3,16 +3,16 @@ import { createServer, type AddressInfo } from "node:net"
 const [read = "", created = ""] = process.argv.slice(2)
 
 /** Complete responses as bytes: the server must cost less than the client. */
-const ANSWERS = { read: toBytes(read), created: toBytes(created) }
+const RESPONSES = { read: toBytes(read), created: toBytes(created) }
 
-/** `fixed-answers.ts <read> <created>`: responds to every GET and every POST with the same JSON. */
+/** `fixed-responses.ts <read> <created>`: responds to every GET and every POST with the same JSON. */
 const server = createServer({ noDelay: true }, (socket) => {
   let request = ""
   socket.on("error", () => socket.destroy())
   socket.on("data", (chunk) => {
     request += chunk.toString("latin1")
     if (!isWhole(request)) return
-    socket.write(request.startsWith("GET") ? ANSWERS.read : ANSWERS.created)
+    socket.write(request.startsWith("GET") ? RESPONSES.read : RESPONSES.created)
     request = ""
   })
 })
@@ -29,7 +29,7 @@ function toBytes(json: string): Buffer {
   return Buffer.from(`${head}\r\n\r\n${json}`)
 }
 
-/** No client here sends a second request before the response to its first. */
+/** Whether a request is complete; no client here sends a second one before the response to the first. */
 function isWhole(request: string): boolean {
   const headEnd = request.indexOf("\r\n\r\n")
   if (headEnd < 0) return false

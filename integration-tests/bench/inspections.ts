@@ -8,13 +8,13 @@ import { copyShop } from "../admin-list-load/copies/copy-shop"
 import { toSeries } from "../admin-list-load/copies/kinds"
 import { makeShop, medusaOf } from "../admin-list-load/shop"
 import { median } from "../kit/numbers/quantile"
-import type { LookCost, LookCosts } from "./look-wal"
+import type { InspectionCost, InspectionCosts } from "./inspection-wal"
 import type { Ratio, Result } from "./result"
 
 const MB = 1_000_000
 
 /** Measures the reads and writes of a page of inspections, in a shop of `links` links. */
-export async function benchLooks(
+export async function benchInspections(
   simulator: Simulated,
   teardown: Teardown,
   links: number,
@@ -22,19 +22,20 @@ export async function benchLooks(
   const shop = await makeShop(simulator, teardown)
   await step(`${links} links`, () => copyShop(shop.databaseUrl, toSeries(shop.sources, links)))
   const folder = mkdtempSync(path.join(tmpdir(), "medusa-payos-bench-"))
-  const written = path.join(folder, "costs.json")
+  const costsFile = path.join(folder, "costs.json")
   try {
-    const worker = "integration-tests/bench/look-wal.ts"
-    await medusaOf("looks", shop, teardown).run("exec", worker, shop.databaseUrl, written)
-    return toResult(JSON.parse(readFileSync(written, "utf8")) as LookCosts, links)
+    const worker = "integration-tests/bench/inspection-wal.ts"
+    await medusaOf("inspections", shop, teardown).run("exec", worker, shop.databaseUrl, costsFile)
+    return toResult(JSON.parse(readFileSync(costsFile, "utf8")) as InspectionCosts, links)
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-function toResult(costs: LookCosts, links: number): Result {
+function toResult(costs: InspectionCosts, links: number): Result {
   const pages = Object.entries(costs)
-  const of = (all: readonly LookCost[], key: keyof LookCost) => median(all.map((cost) => cost[key]))
+  const of = (all: readonly InspectionCost[], key: keyof InspectionCost) =>
+    median(all.map((cost) => cost[key]))
   return {
     title: `Inspections, ${links.toLocaleString("en-US")} links`,
     ratios: pages.map(([name, all]): Ratio => {

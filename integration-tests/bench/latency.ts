@@ -23,8 +23,8 @@ type Page = (typeof PAGES)[number]
 
 type Times = number[]
 
-/** Measures what a shopper waits for: the code, and the store's pages with and without the plugin. */
-export async function benchWaits(
+/** Measures a shopper's waiting times: for the code, and for the store's pages with and without the plugin. */
+export async function benchLatency(
   simulator: Simulated,
   teardown: Teardown,
   rounds: number,
@@ -106,7 +106,7 @@ function toResult(
   }
   const both = middle(codes.core) + middle(codes.payos)
   return {
-    title: "A shopper's waits",
+    title: "Latency for a shopper",
     ratios: [
       most(
         "a session with its code to core's own session and a bare call",
@@ -122,7 +122,7 @@ function toResult(
       ),
     ],
     table: {
-      columns: ["milliseconds", "median", "90 of 100"],
+      columns: ["milliseconds", "median", "p90"],
       rows: [
         row("a payment session with its code", codes.code),
         row("a payment session of core's own provider", codes.core),

@@ -3,13 +3,13 @@ import { median, quantile } from "../kit/numbers/quantile"
 import { simulatorClient } from "../kit/simulator/simulator-client"
 import type { Result } from "./result"
 import type { Shop } from "./shop"
-import { untilOrdered } from "./until-ordered"
+import { untilOrdered } from "./wait-for-order"
 
-/** Requests that the stranger sends in all, and per second. */
+/** Requests of the flooding address in total, and per second. */
 const REQUESTS = 10_000
 const A_SECOND = 50
 
-/** The stranger's carts; each would have its own link. */
+/** Carts of the flooding address; each would have a separate link. */
 const CARTS = 50
 
 /** Purchases in each turn. */
@@ -17,62 +17,62 @@ const PURCHASES = 8
 
 const NEW_LINKS = 300
 
-type Rounds = { alone: number[]; beside: number[]; refused: number; answers: Map<number, number> }
+type Rounds = {
+  alone: number[]
+  duringFlood: number[]
+  rejected: number
+  responses: Map<number, number>
+}
 
-/** Shoppers pay while one address requests payment sessions, in turn with undisturbed shoppers. */
-export async function benchStrangers(shop: Shop, rounds: number): Promise<Result> {
-  const server = await shop.serve("strangers", { limits: { newLinksPerMinute: NEW_LINKS } })
+/** Shoppers pay while one address floods the store with payment session requests, alternating with a quiet store. */
+export async function benchFlood(shop: Shop, rounds: number): Promise<Result> {
+  const server = await shop.serve("flood", { limits: { newLinksPerMinute: NEW_LINKS } })
   const payos = simulatorClient(() => shop.simulator)
   await payos.registerWebhook(`${shop.backend}/hooks/payos`)
   const collections: string[] = []
   while (collections.length < CARTS) {
     collections.push(await shop.shopper.paymentCollection(await shop.shopper.cart()))
   }
-  const turns: Rounds = { alone: [], beside: [], refused: 0, answers: new Map() }
-  await purchases(shop, turns.alone, () => (turns.refused += 1))
+  const turns: Rounds = { alone: [], duringFlood: [], rejected: 0, responses: new Map() }
+  await purchases(shop, turns.alone, () => (turns.rejected += 1))
   turns.alone.length = 0
   for (let round = 0; round < rounds; round += 1) {
-    await purchases(shop, turns.alone, () => (turns.refused += 1))
-    const stranger = ask(shop, collections, {
+    await purchases(shop, turns.alone, () => (turns.rejected += 1))
+    const flooding = flood(shop, collections, {
       times: Math.ceil(REQUESTS / rounds),
-      answers: turns.answers,
+      responses: turns.responses,
     })
-    let isOver = false
-    void stranger.finally(() => (isOver = true))
-    while (!isOver) await purchases(shop, turns.beside, () => (turns.refused += 1))
-    await stranger
+    let isDone = false
+    void flooding.finally(() => (isDone = true))
+    while (!isDone) await purchases(shop, turns.duringFlood, () => (turns.rejected += 1))
+    await flooding
   }
-  const most = await mostLinksAMinute(shop)
+  const most = await maxLinksPerMinute(shop)
   await server.kill()
   return toResult(turns, most)
 }
 
-function toResult({ alone, beside, refused, answers }: Rounds, mostLinks: number): Result {
+function toResult({ alone, duringFlood, rejected, responses }: Rounds, mostLinks: number): Result {
   const at = (what: string, found: number, goal: number) =>
     ({ what, found, goal, is: "at most" }) as const
   return {
-    title: "Strangers",
+    title: "Flood",
     ratios: [
       at(
-        "a purchase beside a stranger's 50 requests a second to one alone",
-        median(beside) / median(alone),
+        "a purchase during 50 requests a second to one alone",
+        median(duringFlood) / median(alone),
         1.2,
       ),
-      at("purchases that were refused", refused, 0),
-      at("links made at payOS in any minute", mostLinks, NEW_LINKS),
+      at("purchases that were rejected", rejected, 0),
+      at("links created at payOS in any minute", mostLinks, NEW_LINKS),
     ],
     table: {
-      columns: [
-        "milliseconds, from the code to the paid order",
-        "median",
-        "90 of 100",
-        "purchases",
-      ],
+      columns: ["milliseconds, from the code to the paid order", "median", "p90", "purchases"],
       rows: [
         ["alone", median(alone), quantile(alone, 0.9), alone.length],
-        ["beside the stranger", median(beside), quantile(beside, 0.9), beside.length],
-        ...[...answers].map(([status, count]) => [
-          `the stranger's answers ${status}`,
+        ["during the flood", median(duringFlood), quantile(duringFlood, 0.9), duringFlood.length],
+        ...[...responses].map(([status, count]) => [
+          `the flood's responses ${status}`,
           "",
           "",
           count,
@@ -82,8 +82,8 @@ function toResult({ alone, beside, refused, answers }: Rounds, mostLinks: number
   }
 }
 
-/** Measures one purchase at a time, so that shoppers do not slow each other. */
-async function purchases(shop: Shop, times: number[], onRefused: () => void): Promise<void> {
+/** Measures one purchase at a time, so that shoppers do not slow each other down. */
+async function purchases(shop: Shop, times: number[], onRejected: () => void): Promise<void> {
   const { shopper, database } = shop
   const payos = simulatorClient(() => shop.simulator)
   for (let number = 0; number < PURCHASES; number += 1) {
@@ -96,16 +96,16 @@ async function purchases(shop: Shop, times: number[], onRefused: () => void): Pr
       times.push(performance.now() - since)
     } catch (error) {
       console.error(error)
-      onRefused()
+      onRejected()
     }
   }
 }
 
 /** Sends requests from one address at an even pace, without waiting for responses. */
-async function ask(
+async function flood(
   { backend, shopper }: Shop,
   collections: readonly string[],
-  { times, answers }: { times: number; answers: Map<number, number> },
+  { times, responses }: { times: number; responses: Map<number, number> },
 ): Promise<void> {
   const headers = { ...shopper.headers, "x-forwarded-for": "203.0.113.66" }
   const sent: Promise<void>[] = []
@@ -114,9 +114,9 @@ async function ask(
     const url = `${backend}/store/payment-collections/${collection}/payment-sessions`
     const body = JSON.stringify({ provider_id: "pp_payos_payos" })
     sent.push(
-      fetch(url, { method: "POST", headers, body }).then(async (answer) => {
-        await answer.arrayBuffer()
-        answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1)
+      fetch(url, { method: "POST", headers, body }).then(async (response) => {
+        await response.arrayBuffer()
+        responses.set(response.status, (responses.get(response.status) ?? 0) + 1)
       }),
     )
     await wait(1_000 / A_SECOND)
@@ -124,7 +124,7 @@ async function ask(
   await Promise.all(sent)
 }
 
-async function mostLinksAMinute({ database }: Shop): Promise<number> {
+async function maxLinksPerMinute({ database }: Shop): Promise<number> {
   const { rows } = await database.query<{ most: string }>(
     `select max(links) as most from (
        select count(*) over (order by created_at range between interval '1 minute' preceding and current row) as links
