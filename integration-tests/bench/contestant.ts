@@ -24,6 +24,6 @@ async function play(tasks: Tasks, { task, times }: Round): Promise<void> {
   await run(times)
   const seconds = (performance.now() - since) / 1_000
   const { user, system } = process.cpuUsage(cpuBefore)
-  const taken: RoundCost = { seconds, cpuMicroseconds: user + system }
-  process.stdout.write(`${JSON.stringify(taken)}\n`)
+  const cost: RoundCost = { seconds, cpuMicroseconds: user + system }
+  process.stdout.write(`${JSON.stringify(cost)}\n`)
 }

@@ -199,7 +199,9 @@ journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
     })
 
     it("exits with 1 and names each violation", async () => {
-      await journey.sql("delete from payos_problem where subject = ?", [purchases.surplus.collection])
+      await journey.sql("delete from payos_problem where subject = ?", [
+        purchases.surplus.collection,
+      ])
       const { code, out } = await runCommand("--database-url", databaseUrl, "--json")
       const { clean, checks } = JSON.parse(out) as AuditReport & { clean: boolean }
       const violations = checks.flatMap((check) => check.violations)
@@ -219,7 +221,10 @@ journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
         [["--database-url", empty], "lacks the tables payos_link"],
         [["--database-url", `${empty}_not`], "could not be opened"],
         [["--database-url", databaseUrl, "--simulator", "nowhere"], "is no URL"],
-        [["--database-url", databaseUrl, "--simulator", "http://127.0.0.1:9"], "did not return its links"],
+        [
+          ["--database-url", databaseUrl, "--simulator", "http://127.0.0.1:9"],
+          "did not return its links",
+        ],
         [["--database-url", databaseUrl, "--grace-minutes", "soon"], "is no number of minutes"],
         [["--verbose"], "Unknown option"],
       ]

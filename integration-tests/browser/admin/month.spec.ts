@@ -39,7 +39,7 @@ journeys(({ shopper, simulator, merchant, database }) => {
     })
     await an.button("reconciliation.month.close", {}, an.page.getByRole("alertdialog")).click()
     await an.see("reconciliation.month.isClosed")
-    await an.gone("reconciliation.openingHint")
+    await an.disappears("reconciliation.openingHint")
     const sums = await an.page.getByRole("row").last().innerText()
 
     await receive(82_002)

@@ -77,7 +77,7 @@ export class Merchant {
     return within.getByText(text).first().waitFor()
   }
 
-  gone(key: string, values: Values = {}): Promise<void> {
+  disappears(key: string, values: Values = {}): Promise<void> {
     return this.page.getByText(this.say(key, values)).first().waitFor({ state: "hidden" })
   }
 
