@@ -131,7 +131,7 @@ const noSuiteInKit = {
   },
 }
 
-/** People of a history remember, in the accountant's words, what no bank and no store has seen. */
+/** The actors of a history record, in the reconciliation oracle's types, what neither the bank nor the store shows. */
 const noSuiteInHistory = {
   files: ["integration-tests/kit/history/*.ts"],
   rules: {

@@ -6,15 +6,15 @@ export const PARTS = [
   "signatures",
   "settlement",
   "statements",
-  "waits",
+  "latency",
   "scale",
   "calls",
   "intake",
   "growth",
-  "looks",
-  "weight",
+  "inspections",
+  "footprint",
   "soak",
-  "strangers",
+  "flood",
 ] as const
 
 export type Part = (typeof PARTS)[number]
@@ -25,7 +25,7 @@ export type Arguments = {
   /** Of a round of `client`. */
   calls: number
   webhooks: number
-  /** Of the largest shop of `growth`, and of the one of `looks`. */
+  /** Of the largest shop of `growth`, and of the shop of `inspections`. */
   links: number
   minutes: number
   /** Where the results go as JSON too. */
@@ -74,5 +74,5 @@ function toPart(name: string): Part {
 function toCount(name: string, given: string): number {
   const count = Number(given)
   if (Number.isSafeInteger(count) && count > 0) return count
-  throw new UsageError(`--${name} ${given} is no whole number from 1 on.\n${USAGE}`)
+  throw new UsageError(`--${name} ${given} is no whole number from 1.\n${USAGE}`)
 }

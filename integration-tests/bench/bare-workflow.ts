@@ -2,16 +2,16 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { Client } from "@medusajs/framework/pg"
 import type { ExecArgs } from "@medusajs/framework/types"
 import { processPaymentWorkflow } from "@medusajs/medusa/core-flows"
-import { untilOrdered } from "./until-ordered"
+import { untilOrdered } from "./wait-for-order"
 
 export type BareInput = { cartId: string; data: { session_id: string; amount: number } }
 
 /**
- * `medusa exec integration-tests/bench/bare-workflow.ts <database> <todo> <times>`: milliseconds from the
- * call of core's workflow to the paid order, of each purchase.
+ * `medusa exec integration-tests/bench/bare-workflow.ts <database> <todo> <times>`: measures the milliseconds from
+ * the call of core's workflow to the paid order, for each purchase.
  */
 export default async function bareWorkflow({ container, args }: ExecArgs): Promise<void> {
-  const [connectionString = "", todo = "", written = ""] = args
+  const [connectionString = "", todo = "", timesFile = ""] = args
   const database = new Client({ connectionString })
   await database.connect()
   const times: number[] = []
@@ -23,5 +23,5 @@ export default async function bareWorkflow({ container, args }: ExecArgs): Promi
     await workflow
   }
   await database.end()
-  writeFileSync(written, JSON.stringify(times))
+  writeFileSync(timesFile, JSON.stringify(times))
 }

@@ -4,9 +4,9 @@ import { eventually } from "../kit/time/eventually"
 import { letIdle } from "../kit/time/let-idle"
 import type { Result } from "./result"
 import type { Shop } from "./shop"
-import { untilOrdered } from "./until-ordered"
+import { untilOrdered } from "./wait-for-order"
 
-/** Longer than the grace of a link whose session is gone. */
+/** Longer than the grace of a link whose session is deleted. */
 const GRACE_MS = 3_000
 
 /** Counts calls to payOS at the simulator: a purchase, an abandoned cart, reloads, changes of the cart. */
@@ -16,7 +16,7 @@ export async function benchCalls(shop: Shop): Promise<Result> {
     abandonAfterMinutes: 30,
   })
   const payos = simulatorClient(() => shop.simulator)
-  // The simulator keeps a few thousand requests, and the client's earlier calls have filled that.
+  // The simulator keeps a few thousand requests, and the client's earlier calls have filled its list.
   await payos.reset()
   await payos.registerWebhook(`${shop.backend}/hooks/payos`)
   const { shopper, database } = shop
@@ -42,8 +42,8 @@ export async function benchCalls(shop: Shop): Promise<Result> {
     const cart = await shopper.cart()
     const { data } = await shopper.startPayment(cart)
     await letIdle((sql, values) => database.query(sql, values), cart)
-    const isOver = async () => (await payos.link(data.order_code)).status === "CANCELLED"
-    await eventually("the abandoned link cancelled", isOver, 30_000)
+    const isCancelled = async () => (await payos.link(data.order_code)).status === "CANCELLED"
+    await eventually("the abandoned link cancelled", isCancelled, 30_000)
   }
   const abandoned = await during(unpaid)
   const changes = await during(async () => {
@@ -56,7 +56,7 @@ export async function benchCalls(shop: Shop): Promise<Result> {
     await wait(GRACE_MS * 2)
   })
   await server.kill()
-  if (purchase.length === 0) throw new Error("payOS counted no call of a purchase: it counts none")
+  if (purchase.length === 0) throw new Error("The simulator counted no call of a purchase")
   return toResult({ purchase, reloads, abandoned, changes })
 }
 
@@ -71,7 +71,7 @@ function toResult(calls: Calls): Result {
       most("a purchase", "purchase", 1),
       most("five reloads of its page", "reloads", 0),
       most("an abandoned cart", "abandoned", 2),
-      most("a cart with five changes, each with a code of its own", "changes", 11),
+      most("a cart with five changes, each with a new code", "changes", 11),
     ],
     table: {
       columns: ["", "calls"],

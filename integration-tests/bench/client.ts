@@ -2,7 +2,7 @@ import { signCreateLink } from "../../src/client"
 import { linkBody } from "../contract/support/bodies"
 import type { Simulated } from "../kit/instance/environment"
 import type { Teardown } from "../kit/run/teardown"
-import type { Brief } from "./client/brief"
+import type { ContestantInput } from "./client/input"
 import { endContestants, measure, startContestants, type Figures } from "./measure"
 import { startProcess } from "./own-process"
 import type { Ratio, Result } from "./result"
@@ -10,19 +10,19 @@ import type { Ratio, Result } from "./result"
 const LINK = linkBody(20_261_120)
 
 /**
- * Our client, the official SDK, and undici alone send the same bytes and parse the response. A server
- * returns the simulator's recorded responses, without the simulator's work.
+ * Our client, the official SDK, and undici alone send the same bytes and parse the response. A server returns recorded
+ * responses of the simulator, without its work.
  */
 export async function benchClient(
   simulator: Simulated,
   teardown: Teardown,
   { rounds, calls }: { rounds: number; calls: number },
 ): Promise<Result> {
-  const responses = await recordAnswers(simulator)
-  const script = "integration-tests/bench/client/fixed-answers.ts"
+  const responses = await recordResponses(simulator)
+  const script = "integration-tests/bench/client/fixed-responses.ts"
   const payos = startProcess(script, responses, teardown)
-  const brief: Brief = {
-    url: (await payos.hear()) as string,
+  const brief: ContestantInput = {
+    url: (await payos.read()) as string,
     payment: simulator.payment,
     link: LINK,
   }
@@ -43,7 +43,7 @@ export async function benchClient(
 }
 
 /** The signed response bodies for reading and creating a link. */
-async function recordAnswers({ url, payment }: Simulated): Promise<string[]> {
+async function recordResponses({ url, payment }: Simulated): Promise<string[]> {
   const { clientId, apiKey, checksumKey } = payment
   const headers = {
     "x-client-id": clientId,
@@ -58,7 +58,7 @@ async function recordAnswers({ url, payment }: Simulated): Promise<string[]> {
 }
 
 function ratios(what: string, [ours, sdk, bare]: Figures[]): Ratio[] {
-  if (!ours || !sdk || !bare) throw new Error("Somebody did not take part")
+  if (!ours || !sdk || !bare) throw new Error("A contestant has no result")
   const least = (ratio: string, found: number, goal: number) =>
     ({ what: `${what}: ${ratio}`, found, goal, is: "at least" }) as const
   return [

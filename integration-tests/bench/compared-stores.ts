@@ -12,7 +12,7 @@ export type Side = (typeof SIDES)[number]
 
 export type Store = { databaseUrl: string; medusa: Medusa }
 
-/** Unused: the benches call the stores at their ports. */
+/** Unused: the benchmarks call the stores at their ports. */
 const BACKEND = "http://localhost:9000"
 
 type Surroundings = { databaseUrl: string; simulator: Simulated; teardown: Teardown }

@@ -7,5 +7,5 @@ export async function deliver(
   route = "/hooks/payos",
 ): Promise<void> {
   const response = await fetch(`${backend}${route}`, { method: "POST", headers: HEADERS, body })
-  if (!response.ok) throw new Error(`${route} answered ${response.status}`)
+  if (!response.ok) throw new Error(`${route} responded with ${response.status}`)
 }

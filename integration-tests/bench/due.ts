@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { INSPECTED_AT_ONCE } from "../../src/use-cases/link-queue/process-inspections"
 
-/** SQL of `payos_link` for as many paid links as a page of the loop takes. */
+/** SQL of `payos_link` for the paid links of one page of the loop. */
 export const DUE = {
   "a page of the loop, the latest 200 links":
     "where status = 'PAID' order by created_at desc, id desc",

@@ -19,7 +19,7 @@ import { signedBody, webhookData } from "../kit/simulator/webhook-data"
 import type { LoopTimes } from "./loop-page"
 import { PAYER } from "./payer"
 import type { Ratio, Result } from "./result"
-import { untilGivenBack, untilOrdered } from "./until-ordered"
+import { untilReleased, untilOrdered } from "./wait-for-order"
 
 /** Durations of one operation, in milliseconds. */
 type Times = Map<string, number[]>
@@ -91,13 +91,13 @@ async function grow(shop: SmallShop, links: number, teardown: Teardown): Promise
 async function post(url: string, body: string): Promise<void> {
   const headers = { "content-type": "application/json" }
   const { ok, status } = await fetch(url, { method: "POST", headers, body })
-  if (!ok) throw new Error(`${url} answered ${status}`)
+  if (!ok) throw new Error(`${url} responded with ${status}`)
 }
 
-/** Makes one purchase, from its code to its order, and requests the admin's pages meanwhile. */
+/** Makes one purchase, from its code to its order, and then requests the admin's pages. */
 async function visit(shop: GrownShop, { simulator }: SmallShop): Promise<void> {
   const { shopper, database, get, facts } = shop
-  // The server may close a connection as idle just as it is used again: this sends its request once more.
+  // The server may close an idle connection while it is being reused: this request is then retried.
   await get("/payos/overview")
   const cartId = await shopper.cart()
   const collectionId = await shopper.paymentCollection(cartId)
@@ -106,15 +106,15 @@ async function visit(shop: GrownShop, { simulator }: SmallShop): Promise<void> {
   )
   const session = body.payment_collection.payment_sessions[0]
   if (!session) throw new Error("The payment collection shows no session")
-  await timed(shop, "the page's question how the payment stands", () =>
+  await timed(shop, "the page's request of the payment's status", () =>
     shopper.must("GET", `/store/payos/payment-sessions/${session.id}`),
   )
   const webhook = signedBody(webhookData(session, PAYER), simulator.payment.checksumKey)
   await timed(shop, "a webhook, from its first byte to the paid order", async () => {
-    await timed(shop, "a webhook, to its answer", () => shop.webhooks(webhook))
+    await timed(shop, "a webhook, to its response", () => shop.webhooks(webhook))
     await untilOrdered(database, cartId)
   })
-  await untilGivenBack(database)
+  await untilReleased(database)
   for (const { name, path: pathOf } of LISTS) {
     await timed(shop, `the admin's list: ${name}`, () => get(pathOf(facts)))
   }
@@ -133,12 +133,12 @@ async function timeLoop(
   teardown: Teardown,
 ): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "medusa-payos-bench-"))
-  const written = path.join(folder, "times.json")
+  const timesFile = path.join(folder, "times.json")
   try {
     const worker = "integration-tests/bench/loop-page.ts"
     const medusa = medusaOf(`loop-of-${links}`, { ...shop, databaseUrl }, teardown)
-    await medusa.run("exec", worker, written)
-    const pages = JSON.parse(readFileSync(written, "utf8")) as LoopTimes
+    await medusa.run("exec", worker, timesFile)
+    const pages = JSON.parse(readFileSync(timesFile, "utf8")) as LoopTimes
     for (const [name, all] of Object.entries(pages)) times.set(name, all)
   } finally {
     rmSync(folder, { recursive: true })

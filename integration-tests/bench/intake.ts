@@ -13,10 +13,10 @@ const AT_ONCE = 64
 
 const PAGE_EVERY_MS = 500
 
-/** Bursts of each side, in turn. */
+/** Bursts of each side, alternating. */
 const ROUNDS = 3
 
-/** The ids that a copy needs to become an order. */
+/** Further tables that a copied cart needs to become an order. */
 const GOODS = ["cart_line_item", "cart_shipping_method"].map((name) => ({
   name,
   ids: ["id", "cart_id"],
@@ -65,7 +65,7 @@ export async function benchIntake(shop: Shop, webhooks: number): Promise<Result>
       is: "at least",
     },
     {
-      what: "a store page meanwhile, our time to core's route's",
+      what: "a store page during the burst, our time to core's route's",
       found: median(storeMs(ours)) / median(storeMs(core)),
       goal: 1,
       is: "at most",
@@ -94,12 +94,12 @@ function toTable(ours: readonly Burst[], core: readonly Burst[]): Result["table"
       "",
       "acknowledged a second",
       "p99, ms",
-      "a store page meanwhile, ms",
+      "a store page during the burst, ms",
       "its p99, ms",
-      "orders meanwhile",
+      "orders during the burst",
     ],
     rows: [
-      toRow("/hooks/payos: in Postgres before the answer", ours),
+      toRow("/hooks/payos: in Postgres before the response", ours),
       toRow("/hooks/payment/payos_payos: nothing is stored", core),
     ],
   }
@@ -152,7 +152,7 @@ async function burst(
     }
   }
   const before = await count(shop, `"order"`)
-  const store = watchStore(shop)
+  const store = measureStore(shop)
   const since = performance.now()
   await Promise.all(Array.from({ length: AT_ONCE }, line))
   const perSecond = bodies.length / ((performance.now() - since) / 1_000)
@@ -163,8 +163,8 @@ async function burst(
   return { perSecond, p99: quantile(times, 0.99), refused, storeMs, orders }
 }
 
-/** Requests a shopper's page at an interval, unless the last request is pending: the same load on both sides. */
-function watchStore({ shopper }: Shop) {
+/** Requests a shopper's page at an interval, unless the last request is pending, so that both sides have the same load. */
+function measureStore({ shopper }: Shop) {
   const times: number[] = []
   let stopped = false
   const watching = (async () => {
@@ -185,14 +185,14 @@ function watchStore({ shopper }: Shop) {
   }
 }
 
-/** Waits until every acknowledged webhook has become an order. */
+/** Waits until fifty acknowledged webhooks have become orders. */
 async function untilSomeSettled(shop: Shop): Promise<void> {
   const before = await count(shop, `"order"`)
-  for (let asked = 0; asked < 600; asked += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     if ((await count(shop, `"order"`)) - before >= 50) return
     await wait(100)
   }
-  throw new Error("Of all these webhooks no fifty orders came within a minute")
+  throw new Error("Fewer than fifty orders were created within a minute")
 }
 
 async function count({ database }: Shop, from: string): Promise<number> {

@@ -18,11 +18,11 @@ const WARM_UP = 5
 export type LoopTimes = Record<string, number[]>
 
 /**
- * `medusa exec integration-tests/bench/loop-page.ts <times>`: how long the loop takes for a full page of
- * paid links. No job of the plugin runs beside it.
+ * `medusa exec integration-tests/bench/loop-page.ts <times>`: measures how long the loop takes for a
+ * full page of paid links. No job of the plugin runs concurrently.
  */
 export default async function loopPage({ container, args }: ExecArgs): Promise<void> {
-  const [written = ""] = args
+  const [timesFile = ""] = args
   const db = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
   const times: LoopTimes = {}
   for (const [name, order] of Object.entries(DUE)) {
@@ -37,5 +37,5 @@ export default async function loopPage({ container, args }: ExecArgs): Promise<v
     }
     times[name] = pages.slice(WARM_UP)
   }
-  writeFileSync(written, JSON.stringify(times))
+  writeFileSync(timesFile, JSON.stringify(times))
 }

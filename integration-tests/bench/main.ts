@@ -8,7 +8,7 @@ import { benchCalls } from "./calls"
 import { benchClient } from "./client"
 import { benchGrowth } from "./growth"
 import { benchIntake } from "./intake"
-import { benchLooks } from "./looks"
+import { benchInspections } from "./inspections"
 import { describeResult, isMet, type Result } from "./result"
 import { benchScale } from "./scale"
 import { benchSettlement } from "./settlement"
@@ -17,9 +17,9 @@ import { benchSignatures } from "./signatures"
 import { startSimulatorProcess } from "./simulator-process"
 import { benchSoak } from "./soak"
 import { benchStatements } from "./statements"
-import { benchStrangers } from "./strangers"
-import { benchWaits } from "./waits"
-import { benchWeight } from "./weight"
+import { benchFlood } from "./flood"
+import { benchLatency } from "./latency"
+import { benchFootprint } from "./footprint"
 
 type Surroundings = { simulator: Simulated; teardown: Teardown }
 
@@ -34,17 +34,17 @@ const BENCHES: Record<Part, Bench> = {
   signatures: ({ teardown }, { rounds }) => benchSignatures(teardown, rounds),
   settlement: async (around, { rounds }) => benchSettlement(await ofShop(around), 2 * rounds),
   statements: async (around, { rounds }) => benchStatements(await ofShop(around), rounds),
-  waits: ({ simulator, teardown }, { rounds }) => benchWaits(simulator, teardown, 10 * rounds),
+  latency: ({ simulator, teardown }, { rounds }) => benchLatency(simulator, teardown, 10 * rounds),
   scale: async (around, { rounds }) => benchScale(await ofShop(around), 10 * rounds),
   calls: async (around) => benchCalls(await ofShop(around)),
   intake: async (around, { webhooks }) => benchIntake(await ofShop(around), webhooks),
   growth: ({ simulator, teardown }, { rounds, links }) =>
     benchGrowth(simulator, teardown, { largest: links, rounds: 2 * rounds }),
-  looks: ({ simulator, teardown }, { links }) => benchLooks(simulator, teardown, links),
-  weight: ({ simulator, teardown }, { rounds }) =>
-    benchWeight(simulator, teardown, Math.ceil(rounds / 2)),
-  strangers: async (around, { rounds }) => benchStrangers(await ofShop(around), rounds),
-  // The audit compares everything at payOS with the shop, so other parts' links must not be there.
+  inspections: ({ simulator, teardown }, { links }) => benchInspections(simulator, teardown, links),
+  footprint: ({ simulator, teardown }, { rounds }) =>
+    benchFootprint(simulator, teardown, Math.ceil(rounds / 2)),
+  flood: async (around, { rounds }) => benchFlood(await ofShop(around), rounds),
+  // The audit compares everything at payOS with the shop, so the simulator must have no links of other parts.
   soak: async ({ teardown }, { minutes }) =>
     benchSoak(await openShop(await startSimulatorProcess(teardown), teardown), minutes),
 }
@@ -70,7 +70,7 @@ async function bench(args: Arguments, teardown: Teardown): Promise<void> {
 
 type Run = { args: Arguments; teardown: Teardown }
 
-/** A part's servers and databases end with it: they would compete with the next part's. */
+/** Stops a part's servers and databases at its end, since they would compete with the next part's. */
 async function runPart(part: Part, simulator: Simulated, { args, teardown }: Run): Promise<Result> {
   const own = new Teardown()
   teardown.add(() => own.run())

@@ -1,9 +1,9 @@
 import type { Teardown } from "../kit/run/teardown"
 import { median } from "../kit/numbers/quantile"
 import { startProcess, type OwnProcess } from "./own-process"
-import type { Round, Taken } from "./take-part"
+import type { Round, RoundCost } from "./contestant"
 
-/** A contestant: it does the same work as the others, in a separate process. */
+/** A contestant, which does the same work as the others in a separate process. */
 export type Contestant = { name: string; process: OwnProcess }
 
 export type Plan = Round & { rounds: number }
@@ -14,7 +14,7 @@ export type Figures = { name: string; perSecond: number; cpuMicroseconds: number
 /** Rounds of work before the first measured one: they compile code and grow the heap. */
 const WARM_UP = 3
 
-/** Ours, the official SDK and what both are built on; a folder here has a script of each. */
+/** Starts ours, the official SDK and their common base; a folder here has a script for each. */
 export function startContestants(
   folder: string,
   { bare, args = [] }: { bare: string; args?: string[] },
@@ -27,24 +27,24 @@ export function startContestants(
   return [start("ours", "ours"), start("@payos/node", "sdk"), start(bare, "bare")]
 }
 
-/** The contestants do rounds in turn, so that other work of the machine slows all of them. */
+/** The contestants run rounds in turn, so that other work on the machine slows all of them. */
 export async function measure(
   contestants: readonly Contestant[],
   { task, times, rounds }: Plan,
 ): Promise<Figures[]> {
-  const taken = contestants.map(() => ({ perSecond: [] as number[], cpu: [] as number[] }))
+  const costs = contestants.map(() => ({ perSecond: [] as number[], cpu: [] as number[] }))
   for (const contestant of contestants) await play(contestant, { task, times: WARM_UP * times })
   for (let round = 0; round < rounds; round += 1) {
-    for (const [i, contestant] of inTurn(contestants, round)) {
+    for (const [i, contestant] of rotated(contestants, round)) {
       const { seconds, cpuMicroseconds } = await play(contestant, { task, times })
-      taken[i]?.perSecond.push(times / seconds)
-      taken[i]?.cpu.push(cpuMicroseconds / times)
+      costs[i]?.perSecond.push(times / seconds)
+      costs[i]?.cpu.push(cpuMicroseconds / times)
     }
   }
   return contestants.map(({ name }, i) => ({
     name,
-    perSecond: median(taken[i]?.perSecond ?? []),
-    cpuMicroseconds: median(taken[i]?.cpu ?? []),
+    perSecond: median(costs[i]?.perSecond ?? []),
+    cpuMicroseconds: median(costs[i]?.cpu ?? []),
   }))
 }
 
@@ -52,13 +52,13 @@ export async function endContestants(contestants: readonly Contestant[]): Promis
   for (const { process } of contestants) await process.end()
 }
 
-async function play({ process }: Contestant, round: Round): Promise<Taken> {
-  process.tell(JSON.stringify(round))
-  return (await process.hear()) as Taken
+async function play({ process }: Contestant, round: Round): Promise<RoundCost> {
+  process.send(JSON.stringify(round))
+  return (await process.read()) as RoundCost
 }
 
 /** Alternates the order from one round to the next. */
-function inTurn<T>(list: readonly T[], round: number): [number, T][] {
+function rotated<T>(list: readonly T[], round: number): [number, T][] {
   const entries = [...list.entries()]
   const start = round % Math.max(1, entries.length)
   return [...entries.slice(start), ...entries.slice(0, start)]

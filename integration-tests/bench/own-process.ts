@@ -6,10 +6,10 @@ import type { Teardown } from "../kit/run/teardown"
 
 /** A script in a separate process, so that its memory and garbage collection affect no other. */
 export type OwnProcess = {
-  tell: (line: string) => void
+  send: (line: string) => void
   /** The next line that it prints, which is JSON. */
-  hear: () => Promise<unknown>
-  /** Ends it; resolves once it has ended. */
+  read: () => Promise<unknown>
+  /** Closes its input; resolves once it has exited. */
   end: () => Promise<unknown>
 }
 
@@ -24,10 +24,10 @@ export function startProcess(script: string, args: string[], teardown: Teardown)
   teardown.add(end)
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   return {
-    tell: (line) => child.stdin.write(`${line}\n`),
-    hear: async () => {
+    send: (line) => child.stdin.write(`${line}\n`),
+    read: async () => {
       const { value, done } = await lines.next()
-      if (done) throw new Error(`${script} ended before it answered`)
+      if (done) throw new Error(`${script} ended before it responded`)
       return JSON.parse(value) as unknown
     },
     end,

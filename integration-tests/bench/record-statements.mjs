@@ -2,8 +2,8 @@ import { appendFileSync } from "node:fs"
 import { createRequire } from "node:module"
 
 /**
- * Preloaded into a Medusa: every statement that it sends, and every workflow that begins, is a line of
- * BENCH_JOURNAL.
+ * Preloaded into Medusa: writes a line to BENCH_JOURNAL for every statement that it sends and every workflow that it
+ * starts.
  */
 const require = createRequire(import.meta.url)
 const drivers = [require, createRequire(require.resolve("@mikro-orm/postgresql"))]

@@ -19,7 +19,7 @@ export function isMet({ found, goal, is }: Ratio): boolean {
 }
 
 export function describeResult({ title, ratios, table }: Result): string {
-  const verdicts = ratios.map(
+  const ratioRows = ratios.map(
     (ratio) =>
       `| ${ratio.what} | **${round(ratio.found)}** | ${ratio.is} ${ratio.goal} | ${isMet(ratio) ? "yes" : "no"} |`,
   )
@@ -27,7 +27,7 @@ export function describeResult({ title, ratios, table }: Result): string {
   return [
     `### ${title}`,
     "",
-    ...["| Ratio | Found | Goal | Met |", "| --- | --- | --- | --- |", ...verdicts],
+    ...["| Ratio | Found | Goal | Met |", "| --- | --- | --- | --- |", ...ratioRows],
     "",
     `| ${table.columns.join(" | ")} |`,
     `| ${table.columns.map(() => "---").join(" | ")} |`,

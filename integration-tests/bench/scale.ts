@@ -5,7 +5,7 @@ import { deliver } from "./deliver"
 import { PAYER } from "./payer"
 import type { Result } from "./result"
 import type { Shop } from "./shop"
-import { untilOrdered } from "./until-ordered"
+import { untilOrdered } from "./wait-for-order"
 
 /** The first purchases compile code and fill caches. */
 const WARM_UP = 10
@@ -15,7 +15,7 @@ const CORE_PROVIDER = "pp_system_default"
 /** Linux counts a process's CPU in hundredths of a second. */
 const TICK_MS = 10
 
-/** A long interval, since Postgres counts the bench's own queries, too. */
+/** A long interval, since Postgres also counts the benchmark's own queries. */
 const POLL_MS = 100
 
 type Cost = {
@@ -175,7 +175,7 @@ function toResult({ payos, core, burst, connections }: Scale): Result {
       rows: [
         row("payOS", payos),
         row("core's own provider", core),
-        ["paid in the same moment: orders a minute", burst, "", "", "", "", ""],
+        ["paid at the same time: orders a minute", burst, "", "", "", "", ""],
         ["connections of one instance", connections, "", "", "", "", ""],
       ],
     },

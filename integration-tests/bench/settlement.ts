@@ -8,7 +8,7 @@ import { deliver } from "./deliver"
 import { PAYER } from "./payer"
 import type { Result } from "./result"
 import type { Shop } from "./shop"
-import { untilGivenBack, untilOrdered } from "./until-ordered"
+import { untilReleased, untilOrdered } from "./wait-for-order"
 
 /** Compares the time from webhook to order: ours, core's route, and core's workflow alone. */
 export async function benchSettlement(shop: Shop, rounds: number): Promise<Result> {
@@ -37,7 +37,7 @@ export async function benchSettlement(shop: Shop, rounds: number): Promise<Resul
       },
     ],
     table: {
-      columns: ["milliseconds", "median", "90 of 100", "purchases"],
+      columns: ["milliseconds", "median", "p90", "purchases"],
       rows: [
         toRow("/hooks/payos, from its first byte to the paid order", ours),
         toRow("/hooks/payment/payos_payos, the same", core),
@@ -66,12 +66,12 @@ async function timeOrders(shop: Shop, route: string, purchases: number): Promise
     await deliver(shop, body, route)
     await untilOrdered(shop.database, cartId)
     times.push(performance.now() - since)
-    await untilGivenBack(shop.database)
+    await untilReleased(shop.database)
   }
   return times
 }
 
-/** Its purchases are paid in the ledger already, and hidden from the loop. */
+/** Times core's workflow alone: its purchases are already paid in the ledger, and not queued for the loop. */
 async function timeBare(shop: Shop, purchases: number): Promise<number[]> {
   const input: BareInput[] = []
   for (let n = 0; n < purchases; n += 1) {

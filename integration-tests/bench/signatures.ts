@@ -5,15 +5,15 @@ import type { Ratio, Result } from "./result"
 /** Signatures in a round. */
 const TIMES = 20_000
 
-/** What is signed or, where payOS has signed it, verified. */
+/** The signed data; signing is also how payOS's signatures are verified. */
 const FORMS = [
   { task: "link", name: "a link's five fields", goal: 1.2 },
-  { task: "answer", name: "a link as payOS answers it", goal: 1.2 },
+  { task: "response", name: "a link in a response of payOS", goal: 1.2 },
   { task: "webhook", name: "a webhook's data", goal: 1.2 },
   { task: "payout", name: "a payout's body", goal: 2 },
 ]
 
-/** Ours, the SDK's, and the bare HMAC of the text that both sign. */
+/** Compares ours, the SDK's, and the bare HMAC of the text that both sign. */
 export async function benchSignatures(teardown: Teardown, rounds: number): Promise<Result> {
   const contestants = startContestants("signatures", { bare: "HMAC alone" }, teardown)
   const ratios: Ratio[] = []

@@ -21,5 +21,5 @@ export async function startSimulatorProcess(teardown: Teardown): Promise<Simulat
   for await (const line of createInterface({ input: child.stdout })) {
     if (line.startsWith("{")) return JSON.parse(line) as Simulated
   }
-  throw new Error("The simulator ended before it said where it is")
+  throw new Error("The simulator exited before it printed its URL")
 }

@@ -9,17 +9,17 @@ import { audit } from "../ledger-audit/audit"
 import { isClean, toText } from "../ledger-audit/report"
 import type { Result } from "./result"
 import type { Shop } from "./shop"
-import { untilOrdered } from "./until-ordered"
-import { readMemory } from "./weight"
+import { untilOrdered } from "./wait-for-order"
+import { readMemory } from "./footprint"
 
-/** Concurrent shoppers while the highest rate is measured. */
+/** Concurrent shoppers while the maximum rate is measured. */
 const AT_ONCE = 8
 const TOP_SECONDS = 60
 const SAMPLE_MS = 10_000
 
 type Sample = { minutes: number; memoryMB: number; latencyMs: number }
 
-/** Runs mixed traffic at half the shop's highest rate for some minutes. */
+/** Runs mixed traffic at half the shop's maximum rate for some minutes. */
 export async function benchSoak(shop: Shop, minutes: number): Promise<Result> {
   const server = await shop.serve("soak")
   const payos = simulatorClient(() => shop.simulator)
@@ -34,15 +34,15 @@ export async function benchSoak(shop: Shop, minutes: number): Promise<Result> {
   const failures: string[] = []
   let visits = 0
   let nextSample = beginning + SAMPLE_MS
-  const underWay = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
   while (performance.now() < end) {
     visits += 1
     const since = performance.now()
     const one = visit(visits)
       .then(() => void latencies.push(performance.now() - since))
       .catch((error: unknown) => void failures.push(String(error)))
-      .finally(() => underWay.delete(one))
-    underWay.add(one)
+      .finally(() => pending.delete(one))
+    pending.add(one)
     await wait(1_000 / (top / 2))
     if (performance.now() < nextSample || latencies.length === 0) continue
     nextSample += SAMPLE_MS
@@ -52,7 +52,7 @@ export async function benchSoak(shop: Shop, minutes: number): Promise<Result> {
       latencyMs: median(latencies.splice(0)),
     })
   }
-  await Promise.all(underWay)
+  await Promise.all(pending)
   const isClean = await untilClean(shop)
   await Promise.all([database.end(), server.kill()])
   return toResult({ top, visits, failures, samples, minutes, isClean })
@@ -89,8 +89,8 @@ async function findTopRate(visit: (n: number) => Promise<void>): Promise<number>
 
 async function untilClean({ databaseUrl, simulator }: Shop): Promise<boolean> {
   const input = { databaseUrl, simulatorUrl: simulator.url, graceMinutes: 1, sharedChannel: false }
-  const look = async () => isClean(await audit(input))
-  return eventually("a clean audit", look, 120_000).catch(async () => {
+  const auditIsClean = async () => isClean(await audit(input))
+  return eventually("a clean audit", auditIsClean, 120_000).catch(async () => {
     console.log(toText(await audit(input)))
     return false
   })
@@ -106,7 +106,7 @@ type Soaked = {
 }
 
 function toResult({ top, visits, failures, samples, minutes, isClean }: Soaked): Result {
-  // A server that has just started still compiles code and fills its caches.
+  // A newly started server still compiles code and fills its caches.
   const settled = samples.slice(Math.floor(samples.length / 3))
   const growth = (key: "memoryMB" | "latencyMs") => {
     const length = (settled.at(-1)?.minutes ?? 0) - (settled[0]?.minutes ?? 0)

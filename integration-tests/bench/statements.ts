@@ -7,7 +7,7 @@ import { deliver } from "./deliver"
 import { PAYER } from "./payer"
 import type { Ratio, Result } from "./result"
 import { LOGS, type Shop } from "./shop"
-import { untilGivenBack, untilOrdered } from "./until-ordered"
+import { untilReleased, untilOrdered } from "./wait-for-order"
 
 /** The first purchases fill caches. */
 const WARM_UP = 3
@@ -52,7 +52,7 @@ function readJournal(): Line[] {
 async function settle(shop: Shop, cartId: string, body: string): Promise<void> {
   await deliver(shop, body)
   await untilOrdered(shop.database, cartId)
-  await untilGivenBack(shop.database)
+  await untilReleased(shop.database)
 }
 
 const countAll = (lines: readonly Line[]) => lines.filter(({ sql }) => sql).length
@@ -62,12 +62,12 @@ const countOwn = (lines: readonly Line[]) =>
 
 function countBeforeCore(lines: readonly Line[]): number {
   const begins = lines.findIndex(({ workflow }) => workflow === CORE)
-  if (begins < 0) throw new Error("An order came without core's workflow")
+  if (begins < 0) throw new Error("An order was created without core's workflow")
   return countAll(lines.slice(0, begins))
 }
 
 function toResult(sessions: readonly Line[][], orders: readonly Line[][]): Result {
-  const asked = median(sessions.map(countAll))
+  const sessionStatements = median(sessions.map(countAll))
   const beforeCore = median(orders.map(countBeforeCore))
   const most = (what: string, found: number, goal: number): Ratio => {
     return { what, found, goal, is: "at most" }
@@ -75,13 +75,13 @@ function toResult(sessions: readonly Line[][], orders: readonly Line[][]): Resul
   return {
     title: "Statements",
     ratios: [
-      most("a payment session with its link", asked, 28),
+      most("a payment session with its link", sessionStatements, 28),
       most("a webhook to its order, before core begins", beforeCore, 20),
     ],
     table: {
       columns: ["statements, medians", "all", "on the plugin's tables", "before core begins"],
       rows: [
-        ["a payment session with its link", asked, median(sessions.map(countOwn)), ""],
+        ["a payment session with its link", sessionStatements, median(sessions.map(countOwn)), ""],
         [
           "a webhook, until its order is paid and its lease released",
           median(orders.map(countAll)),

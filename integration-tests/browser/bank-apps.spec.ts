@@ -4,7 +4,7 @@ import { checkLayout } from "./support/check-layout"
 import { readQr } from "./support/read-qr"
 
 journeys(({ buyer, simulator, facts }) => {
-  it("one tap opens an app that fills the form in, and leads back to the page without its secrets", async () => {
+  it("a tap opens an app with a prefilled transfer form and a return URL without secrets", async () => {
     const lan = await buyer("phone")
     await lan.page.context().route("https://dl.vietqr.io/**", (route) => route.fulfill())
     await lan.atPayment()
@@ -29,7 +29,7 @@ journeys(({ buyer, simulator, facts }) => {
     await checkLayout(lan.page)
   })
 
-  it("an app that only opens shows its three steps, and is remembered", async () => {
+  it("an app without a prefilled form shows three steps and is remembered", async () => {
     const lan = await buyer("phone", "en")
     await lan.atPayment()
     const link = await lan.pay()
@@ -58,7 +58,7 @@ journeys(({ buyer, simulator, facts }) => {
     expect(await steps.nth(1).getByRole("link").count()).toBe(0)
   })
 
-  it("a phone whose photos do not show what is downloaded saves the code by its share sheet; Android downloads it", async () => {
+  it("iOS saves the code through the share sheet; Android downloads it", async () => {
     const lan = await buyer("phone")
     await lan.atPayment()
     await lan.pay()
@@ -77,11 +77,11 @@ journeys(({ buyer, simulator, facts }) => {
     expect((await saving).suggestedFilename()).toMatch(/\.png$/)
     await lan.panel.locator(".payos-toggle").tap()
     await lan.panel.locator(".payos-code .payos-qr").waitFor()
-    // The shown code brings no second button.
+    // The shown code adds no second button.
     expect(await lan.panel.getByRole("button", { name: "Lưu mã QR" }).count()).toBe(1)
   })
 
-  it("coming back from the app asks payOS at once, although its webhook was lost", async () => {
+  it("returning from the app queries payOS at once, so a lost webhook does not delay the order", async () => {
     const lan = await buyer("phone")
     await lan.atPayment()
     const link = await lan.pay()
@@ -91,7 +91,7 @@ journeys(({ buyer, simulator, facts }) => {
     await lan.thanked()
   })
 
-  it("coming back before payOS knows of the money asks again a moment later", async () => {
+  it("returning before payOS has the transfer queries payOS again shortly after", async () => {
     const lan = await buyer("phone")
     await lan.atPayment()
     const link = await lan.pay()
@@ -104,7 +104,7 @@ journeys(({ buyer, simulator, facts }) => {
     await lan.thanked()
   })
 
-  it("the way back needs neither cookie nor cart, before the payment and just after it", async () => {
+  it("the return URL works without a cookie or a cart, before and after the payment", async () => {
     const lan = await buyer("phone")
     await lan.atPayment()
     const link = await lan.pay()
@@ -113,12 +113,12 @@ journeys(({ buyer, simulator, facts }) => {
     expect((await lan.code()).orderCode).toBe(link.orderCode)
     await simulator.pay(link.orderCode)
     await lan.thanked()
-    // payOS's page, opened in a tab of its own, leads back after this one has shown the money.
+    // payOS's page in another tab returns here after this tab has shown the payment.
     await lan.goTo("/return?code=00&status=PAID")
     await lan.thanked()
   })
 
-  it("a desktop shows the code first and offers no bank app", async () => {
+  it("a desktop shows the QR code first and no bank apps", async () => {
     const lan = await buyer()
     await lan.atPayment()
     await lan.pay()

@@ -3,7 +3,7 @@ import type { PostedMessage } from "../kit/notifications/mailbox"
 import type { Language } from "../kit/browser/admin-messages"
 import { eventually } from "../kit/time/eventually"
 import type { Buyer } from "./support/buyer"
-import { checkEveryLook, checkLayout } from "./support/check-layout"
+import { checkEveryLayout, checkLayout } from "./support/check-layout"
 import { journeys } from "./support/journey"
 import { COLLEAGUE } from "./support/staff"
 
@@ -12,8 +12,8 @@ jest.setTimeout(180_000)
 const WALLET = { ...PAYER, bankId: "971025" }
 
 journeys(({ guest, facts, fixtures, database, merchant }) => {
-  /** A cancelled order whose money came from a wallet, and whose draft has no account. */
-  const drafted = async () => {
+  /** A cancelled order that was paid from a wallet, so its draft has no account. */
+  const draftWithoutAccount = async () => {
     const order = await fixtures.paidOrder(WALLET)
     const email = `${order.id}@example.vn`
     await database.rows(`update "order" set email = '${email}' where id = '${order.id}'`)
@@ -22,7 +22,7 @@ journeys(({ guest, facts, fixtures, database, merchant }) => {
     return { payoutId, email }
   }
   const mailTo = (email: string) =>
-    eventually("the mail", async () => {
+    eventually("the e-mail", async () => {
       const messages = (await (await fetch(facts.mailbox)).json()) as PostedMessage[]
       return messages.find(({ to }) => to === email)
     })
@@ -35,9 +35,9 @@ journeys(({ guest, facts, fixtures, database, merchant }) => {
     lan.page.getByRole("heading", { name: lan.say(vi, en), exact: true }).waitFor()
 
   it.each(["vi", "en"] as const)(
-    "from the merchant's question by mail to the money's arrival, in %s",
+    "runs from the merchant's e-mail to the arrived payout, in %s",
     async (language) => {
-      const { payoutId, email } = await drafted()
+      const { payoutId, email } = await draftWithoutAccount()
       const an = await merchant(language)
       await an.goTo(`/payos/payouts?payout=${payoutId}`)
       await an.press("bankDetailsRequests.ask")
@@ -48,10 +48,10 @@ journeys(({ guest, facts, fixtures, database, merchant }) => {
 
       const lan = await guest("phone", language)
       await follow(lan, await mailTo(email))
-      await answerAs(lan, language)
+      await submitAccount(lan, language)
       await an.goTo(`/payos/payouts?payout=${payoutId}`)
-      const answered = an.say("payouts.detail.action.bank_details_request_answered")
-      await an.seeText(new RegExp(`^${answered} · `))
+      const submitted = an.say("payouts.detail.action.bank_details_request_answered")
+      await an.seeText(new RegExp(`^${submitted} · `))
       await an.see("bankDetailsRequests.match.equal")
       await an.see("bankDetailsRequests.changed")
       await an.see("bankDetailsRequests.second")
@@ -66,13 +66,13 @@ journeys(({ guest, facts, fixtures, database, merchant }) => {
     },
   )
 
-  /** With the keyboard alone where it matters: the search, the list, the sending. */
-  async function answerAs(lan: Buyer, language: Language): Promise<void> {
+  /** Uses the keyboard for the search, the list and the submission. */
+  async function submitAccount(lan: Buyer, language: Language): Promise<void> {
     const { page } = lan
     expect(await page.title()).toBe("Cà phê Sài Gòn")
     expect(await page.getAttribute("html", "lang")).toBe(language)
     await heading(lan, "Nhận lại tiền của bạn", "Get your money back")
-    await checkEveryLook(page)
+    await checkEveryLayout(page)
     const factor = page.getByLabel(lan.say("Đúng số tiền", "The exact amount"))
     await factor.fill("1")
     await factor.press("Enter")
@@ -83,7 +83,7 @@ journeys(({ guest, facts, fixtures, database, merchant }) => {
     await factor.fill("250.000")
     await factor.press("Enter")
     await page.getByText("250.000 ₫").waitFor()
-    await checkEveryLook(page)
+    await checkEveryLayout(page)
     await page.getByLabel(lan.say("Tìm ngân hàng", "Find a bank")).fill("vietcom")
     const banks = page.getByRole("group", { name: lan.say("Ngân hàng", "Bank"), exact: true })
     expect(await banks.getByRole("radio").count()).toBe(1)
@@ -96,18 +96,18 @@ journeys(({ guest, facts, fixtures, database, merchant }) => {
     await page.getByLabel(lan.say("Số tài khoản", "Account number")).fill("0011 0045 6789 0")
     await holder.press("Enter")
     await heading(lan, "Kiểm tra lại", "Check it once more")
-    await checkEveryLook(page)
+    await checkEveryLayout(page)
     await lan.press("Đúng, gửi cho cửa hàng", "Yes, send it to the shop")
     await heading(lan, "Cửa hàng đã có tài khoản của bạn", "The shop has your account")
     await page.getByText("Vietcombank · ••7890").waitFor()
-    await checkEveryLook(page)
+    await checkEveryLayout(page)
     await page.reload()
     await page.getByLabel(lan.say("Đúng số tiền", "The exact amount")).fill("250000")
     await page.keyboard.press("Enter")
     await page.getByText(lan.say("không dùng được nữa", "can no longer be used")).waitFor()
   }
 
-  it("says in the dark, on the smallest phone, that an address without a link leads nowhere", async () => {
+  it("explains a URL without a token, in dark mode on the smallest phone", async () => {
     const lan = await guest("phone", "vi")
     await lan.page.emulateMedia({ colorScheme: "dark" })
     const response = await lan.page.goto(`${facts.backend}/payos/refund`)

@@ -14,7 +14,7 @@ journeys(({ buyer, simulator, database, shopper }) => {
       [orderCode, seconds],
     )
 
-  it("an expired code stops at zero, and a fresh one is paid", async () => {
+  it("an expired code stops at zero, and a new one can be paid", async () => {
     const lan = await buyer("phone", "en")
     await lan.atPayment()
     const old = await lan.pay()
@@ -32,7 +32,7 @@ journeys(({ buyer, simulator, database, shopper }) => {
     await lan.thanked()
   })
 
-  it("a countdown goes by the clock, however seldom the browser lets its timers run", async () => {
+  it("the countdown follows the clock when the browser throttles timers", async () => {
     const lan = await buyer()
     await lan.page.addInitScript(
       `const often = setInterval
@@ -54,7 +54,7 @@ journeys(({ buyer, simulator, database, shopper }) => {
   it.each([
     ["two days ahead", 2],
     ["two days behind", -2],
-  ])("a phone whose clock is %s shows the right time, and the code", async (_, days) => {
+  ])("a phone whose clock is %s shows the right deadline and the code", async (_, days) => {
     const lan = await buyer("phone", "en")
     await lan.page.clock.install({ time: Date.now() + days * 86_400_000 })
     await lan.atPayment()
@@ -65,7 +65,7 @@ journeys(({ buyer, simulator, database, shopper }) => {
     expect(await lan.panel.locator(".payos-body").isVisible()).toBe(true)
   })
 
-  it("a cart that changes kills the old code and shows the new one by itself", async () => {
+  it("a cart change cancels the old code and shows the new one automatically", async () => {
     const lan = await buyer()
     await lan.atPayment()
     const old = await lan.pay()
@@ -74,14 +74,14 @@ journeys(({ buyer, simulator, database, shopper }) => {
     await lan.reads("Giỏ hàng đã thay đổi. Đây là mã mới, 470.000 ₫.", "")
     const fresh = await lan.code()
     expect(fresh).toMatchObject({ amount: 470_000, status: "PENDING" })
-    await eventually("the old link dead", async () => {
+    await eventually("the old link cancelled", async () => {
       return (await simulator.link(old.orderCode)).status === "CANCELLED"
     })
     await simulator.pay(fresh.orderCode)
     await lan.thanked()
   })
 
-  it("a reload shows the same code, and payOS is not called", async () => {
+  it("a reload shows the same code without a call to payOS", async () => {
     const lan = await buyer("phone")
     await lan.atPayment()
     const link = await lan.pay()
@@ -107,7 +107,7 @@ journeys(({ buyer, simulator, database, shopper }) => {
     expect(one).toBe(two)
   })
 
-  it("a session that another page went on with is found, and nobody takes the code away", async () => {
+  it("the page follows a session that another page replaced, and keeps its code", async () => {
     const lan = await buyer("desktop", "en")
     const cartId = await lan.atPayment()
     const link = await lan.pay()
@@ -120,7 +120,7 @@ journeys(({ buyer, simulator, database, shopper }) => {
     await lan.thanked()
   })
 
-  it("what the shopper cancels takes no more money, and a fresh code is paid", async () => {
+  it("a code that the shopper cancels is cancelled at payOS, and a new one can be paid", async () => {
     const lan = await buyer()
     await lan.atPayment()
     const old = await lan.pay()

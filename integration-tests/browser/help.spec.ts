@@ -3,7 +3,7 @@ import { journeys } from "./support/journey"
 import { checkLayout } from "./support/check-layout"
 
 journeys(({ buyer, simulator }) => {
-  it("'I have paid' says what is so, and after two minutes whom to ask and what to send", async () => {
+  it("'I have paid' shows the status, and after two minutes the contact and the details to send", async () => {
     const lan = await buyer("phone", "en")
     await lan.page.clock.install()
     await lan.atPayment()
@@ -25,7 +25,7 @@ journeys(({ buyer, simulator }) => {
     await lan.thanked()
   })
 
-  it('the answer to "I have paid" is in sight of whoever pressed the button at the page\'s end', async () => {
+  it('the response to "I have paid" is visible after the button at the end of the page is pressed', async () => {
     const lan = await buyer("phone")
     await lan.atPayment()
     await lan.pay()
@@ -36,7 +36,7 @@ journeys(({ buyer, simulator }) => {
     expect(await top()).toBeLessThan(500)
   })
 
-  it("cancelled, then reloaded: a fresh code is still one press away, and stays after a reload", async () => {
+  it("a cancelled payment offers a new code after a reload, and another reload keeps it", async () => {
     const lan = await buyer("phone")
     await lan.atPayment()
     const old = await lan.pay()
@@ -53,7 +53,7 @@ journeys(({ buyer, simulator }) => {
     expect((await lan.code()).orderCode).toBe(fresh.orderCode)
   })
 
-  it("the payment goes on elsewhere by a code or a link, whose secret no server sees", async () => {
+  it("the payment continues on another device by a link whose secret reaches no server", async () => {
     const lan = await buyer("desktop")
     await lan.atPayment()
     const link = await lan.pay()

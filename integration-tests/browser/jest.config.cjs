@@ -2,7 +2,7 @@ const { projects } = require("../../jest.config.cjs")
 
 const http = projects.find(({ displayName }) => displayName === "http")
 
-/** `npm run test:browser`: a shopper in a real Chromium. It needs /usr/bin/chromium beside Node. */
+/** `npm run test:browser`: a shopper in a real Chromium. It needs /usr/bin/chromium. */
 module.exports = {
   testTimeout: 180_000,
   projects: [

@@ -1,7 +1,7 @@
 import { journeys } from "./support/journey"
 
 journeys(({ buyer, simulator }) => {
-  it("offline is said, the code stays, and what happened meanwhile is seen when it is back", async () => {
+  it("shows that it is offline, keeps the code, and catches up when the connection returns", async () => {
     const lan = await buyer("phone")
     await lan.atPayment()
     const link = await lan.pay()
@@ -16,8 +16,8 @@ journeys(({ buyer, simulator }) => {
 
   it.each([
     ["refused", "refuse"],
-    ["collected by a proxy", "hold"],
-  ] as const)("streams that are %s: the order is seen all the same", async (_, how) => {
+    ["buffered by a proxy", "hold"],
+  ] as const)("shows the order when the event stream is %s", async (_, how) => {
     const lan = await buyer("desktop", "en")
     await lan.page.route("**/events", (route) => {
       if (how === "refuse") return route.abort()
@@ -29,21 +29,21 @@ journeys(({ buyer, simulator }) => {
     await lan.thanked()
   })
 
-  it("a hidden page asks nothing, and knows at once when it is seen again", async () => {
+  it("a hidden page sends no requests, and updates at once when it is visible again", async () => {
     const lan = await buyer("phone", "en")
     await lan.atPayment()
     const link = await lan.pay()
     await lan.hide(true)
-    const asked = lan.requests.length
+    const sentBefore = lan.requests.length
     await simulator.pay(link.orderCode)
     await lan.page.waitForTimeout(3_500)
-    expect(lan.requests).toHaveLength(asked)
+    expect(lan.requests).toHaveLength(sentBefore)
     expect(await lan.panel.getAttribute("data-status")).toBe("waiting")
     await lan.hide(false)
     await lan.thanked()
   })
 
-  it("a shop that is away at the start is said so, and can be tried again", async () => {
+  it("an unreachable shop is reported at the start, and a retry succeeds", async () => {
     const lan = await buyer()
     await lan.atPayment()
     await lan.page.route("**/payment-sessions", (route) => route.abort())

@@ -2,7 +2,7 @@ import { journeys } from "./support/journey"
 import { checkLayout } from "./support/check-layout"
 
 journeys(({ buyer, simulator, shopper }) => {
-  it("an order that was placed first is paid by its link, on another device, after a fresh code", async () => {
+  it("an order placed before payment is paid through its link on another device, with a new code", async () => {
     const lan = await buyer("desktop", "en")
     await lan.atPayment()
     const old = await lan.pay()
@@ -28,7 +28,7 @@ journeys(({ buyer, simulator, shopper }) => {
     await checkLayout(elsewhere.page)
   })
 
-  it("a cart whose money is there and that is not ready says what is missing, and never 'paid'", async () => {
+  it("a paid cart that is not ready shows what is missing, and never 'paid'", async () => {
     const cartId = await shopper.cart({ withShipping: false })
     const paymentCollectionId = await shopper.paymentCollection(cartId)
     const lan = await buyer("phone", "en")

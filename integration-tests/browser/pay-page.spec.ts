@@ -2,7 +2,7 @@ import { eventually } from "../kit/time/eventually"
 import { journeys } from "./support/journey"
 
 journeys(({ buyer, simulator, facts }) => {
-  it("cancelled on payOS's page: the way back says so after asking, and offers a fresh code", async () => {
+  it("cancelled on payOS's page: the return page confirms it with payOS and offers a new code", async () => {
     const lan = await buyer("phone")
     await lan.atPayment()
     const link = await lan.pay()
@@ -16,7 +16,7 @@ journeys(({ buyer, simulator, facts }) => {
     await lan.thanked()
   })
 
-  it("paid on payOS's page without a webhook: the return finds the money by asking", async () => {
+  it("paid on payOS's page without a webhook: the return page finds the transfer by a query", async () => {
     const lan = await buyer("desktop", "en")
     await lan.atPayment()
     const link = await lan.pay()
@@ -26,7 +26,7 @@ journeys(({ buyer, simulator, facts }) => {
     await lan.thanked()
   })
 
-  it("a forged way back changes nothing, whatever it says", async () => {
+  it("a forged return URL changes nothing", async () => {
     const lan = await buyer()
     await lan.atPayment()
     const { orderCode, paymentLinkId } = await lan.pay()
@@ -40,13 +40,13 @@ journeys(({ buyer, simulator, facts }) => {
     await lan.thanked()
   })
 
-  it("nothing of the session stands in an address that a server sees", async () => {
+  it("no URL that reaches a server contains the session id", async () => {
     const lan = await buyer()
     await lan.atPayment()
     const link = await lan.pay()
     const { returnUrl, cancelUrl } = link.request
     expect(`${String(returnUrl)} ${String(cancelUrl)}`).not.toContain("payses_")
-    await eventually("a watched payment", async () => lan.requests.length > 0)
+    await eventually("a request of the page", async () => lan.requests.length > 0)
     const pages = lan.requests.filter((path) => !path.startsWith("/store/"))
     expect(pages.join(" ")).not.toContain("payses_")
   })

@@ -1,18 +1,18 @@
 import { journeys } from "./support/journey"
-import { bePhone } from "./support/phone-speed"
+import { emulatePhone } from "./support/phone-speed"
 
 jest.setTimeout(180_000)
 
-/** What web.dev calls good. */
+/** The thresholds that web.dev rates as good. */
 const GOOD = { lcp: 2_500, inp: 200 }
 
-/** Other work of the machine multiplies times: one good visit of so many shows what the page can do. */
+/** Other work on the machine multiplies times, so one good visit of this many is enough. */
 const VISITS = 12
 
 /** `lcp` and `inp` in milliseconds. */
 type Vitals = { lcp: number; cls: number; inp: number }
 
-/** Collects what Chromium measures, from before the page's first byte. */
+/** Collects Chromium's measurements from before the page's first byte. */
 const OBSERVE = `
   window.vitals = { lcp: 0, cls: 0, inp: 0 }
   const observe = (type, take, options) =>
@@ -26,11 +26,11 @@ const OBSERVE = `
 `
 
 journeys(({ guest, facts, fixtures }) => {
-  /** A first visit, with an empty cache: the code, a look at it, and a bank chosen. */
+  /** A first visit with an empty cache: loads the code, shows it and chooses a bank. */
   const visit = async (link: string): Promise<Vitals> => {
     const lan = await guest("tall phone")
     await lan.page.addInitScript(OBSERVE)
-    await bePhone(lan.page)
+    await emulatePhone(lan.page)
     await lan.page.goto(link)
     await lan.code()
     await lan.page.getByRole("button", { name: "Hiện mã QR" }).tap()
@@ -44,7 +44,7 @@ journeys(({ guest, facts, fixtures }) => {
 
   const isGood = ({ lcp, inp }: Vitals) => lcp <= GOOD.lcp && inp <= GOOD.inp
 
-  it("the plain page loads and answers well on a modest phone, and nothing moves", async () => {
+  it("the plain page has good LCP and INP on a modest phone, and no layout shift", async () => {
     const { id } = await fixtures.unpaidOrder()
     const { request } = await fixtures.admin<Request>(`/payos/orders/${id}/payment-request`)
     // The server bundles the page from its source at the first request.

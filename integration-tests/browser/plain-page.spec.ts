@@ -3,7 +3,7 @@ import type { PostedMessage } from "../kit/notifications/mailbox"
 import type { Language } from "../kit/browser/admin-messages"
 import { eventually } from "../kit/time/eventually"
 import type { Buyer } from "./support/buyer"
-import { checkEveryLook, checkLayout } from "./support/check-layout"
+import { checkEveryLayout, checkLayout } from "./support/check-layout"
 import { journeys } from "./support/journey"
 import { LOG } from "./support/open-shop"
 import { readQr } from "./support/read-qr"
@@ -11,8 +11,8 @@ import { readQr } from "./support/read-qr"
 jest.setTimeout(120_000)
 
 journeys(({ guest, simulator, facts, fixtures, database }) => {
-  /** An unpaid order whose customer was asked by mail. */
-  const asked = async (language: Language) => {
+  /** An unpaid order whose customer received a payment request by e-mail. */
+  const requested = async (language: Language) => {
     const order = await fixtures.unpaidOrder()
     const email = `${order.id}@example.vn`
     await database.rows(`update "order" set email = '${email}' where id = '${order.id}'`)
@@ -20,28 +20,28 @@ journeys(({ guest, simulator, facts, fixtures, database }) => {
       channel: "email",
       language,
     })
-    const mail = await eventually("the mail", async () => {
+    const mail = await eventually("the e-mail", async () => {
       const messages = (await (await fetch(facts.mailbox)).json()) as PostedMessage[]
       return messages.find(({ to }) => to === email)
     })
     return { ...order, mail }
   }
-  /** Opens a mail and follows its link. */
+  /** Opens an e-mail and follows its link. */
   const follow = async (lan: Buyer, { content }: PostedMessage) => {
     await lan.page.setContent(content?.html ?? "")
     await lan.page.getByRole("link").click()
     await lan.page.waitForURL(/\/payos\/pay#/)
   }
-  /** Nothing that takes money: no QR code, no bank app, no account. */
+  /** Expects nothing payable: no QR code, no bank app, no account. */
   const showsNoCode = async (lan: Buyer) => {
     expect(await lan.page.locator(".payos-body, .payos-fields, a[href*='vietqr']").count()).toBe(0)
     expect(await lan.panel.locator("svg").count()).toBe(0)
   }
 
   it.each(["vi", "en"] as const)(
-    "from the mail on a phone to the thanks, and after it nothing that can be paid, in %s",
+    "runs from the e-mail on a phone to the thank-you text, and then shows nothing payable, in %s",
     async (language) => {
-      const { code, mail } = await asked(language)
+      const { code, mail } = await requested(language)
       const lan = await guest("tall phone", language)
       await follow(lan, mail)
       const link = await lan.code()
@@ -54,7 +54,7 @@ journeys(({ guest, simulator, facts, fixtures, database }) => {
       const acb = await lan.page.getByRole("link", { name: /^ACB/ }).getAttribute("href")
       const returnUrl = new URL(acb ?? "").searchParams.get("url") ?? ""
       expect(returnUrl).toBe(`${facts.backend}/payos/pay?lang=${language}`)
-      await checkEveryLook(lan.page)
+      await checkEveryLayout(lan.page)
       expect(await readQr(lan.page, await lan.picture())).toBe(link["qrCode"])
 
       const back = await lan.tab(returnUrl)
@@ -65,7 +65,7 @@ journeys(({ guest, simulator, facts, fixtures, database }) => {
         await page.reads("Cảm ơn bạn!", "Thank you!")
         await showsNoCode(page)
       }
-      await checkEveryLook(lan.page)
+      await checkEveryLayout(lan.page)
 
       const later = await guest("phone", language)
       await follow(later, mail)
@@ -83,9 +83,9 @@ journeys(({ guest, simulator, facts, fixtures, database }) => {
   )
 
   it.each(["vi", "en"] as const)(
-    "a link that is opened after the code's end says so, and offers another, in %s",
+    "a link that is opened after its code expired offers a new code, in %s",
     async (language) => {
-      const { code, mail } = await asked(language)
+      const { code, mail } = await requested(language)
       await simulator.expire(code)
       await database.rows(
         `update payos_link set expires_at = now() - interval '1 minute' where order_code = ${code}`,
@@ -95,7 +95,7 @@ journeys(({ guest, simulator, facts, fixtures, database }) => {
       await lan.status("expired")
       await lan.reads("Mã đã hết hạn.", "This code has expired.")
       await showsNoCode(lan)
-      await checkEveryLook(lan.page)
+      await checkEveryLayout(lan.page)
       await lan.press("Tạo mã mới", "Get a new code")
       const fresh = await lan.code()
       expect(fresh.orderCode).not.toBe(code)
@@ -104,7 +104,7 @@ journeys(({ guest, simulator, facts, fixtures, database }) => {
     },
   )
 
-  it("says in the dark, on the smallest phone, that a link leads nowhere", async () => {
+  it("explains an unknown link, in dark mode on the smallest phone", async () => {
     const lan = await guest("phone", "en")
     await lan.page.emulateMedia({ colorScheme: "dark" })
     await lan.page.goto(`${facts.backend}/payos/pay#payos=payses_none&lang=en`)
@@ -115,8 +115,8 @@ journeys(({ guest, simulator, facts, fixtures, database }) => {
     expect(paper).toBe("rgb(22, 24, 29)")
   })
 
-  it("shows another message's link in the tab that is open already", async () => {
-    const [one, other] = [await asked("vi"), await asked("vi")]
+  it("shows another message's payment in the open tab", async () => {
+    const [one, other] = [await requested("vi"), await requested("vi")]
     const lan = await guest("desktop")
     await follow(lan, one.mail)
     expect((await lan.code()).orderCode).toBe(one.code)

@@ -10,7 +10,7 @@ journeys(({ buyer, simulator, facts }) => {
     ["phone", "vi"],
     ["phone", "en"],
   ] as const)(
-    "on a %s in %s: from the shelf to the order, paid in a second tab, the first untouched",
+    "on a %s in %s: from the product to the order, paid in a second tab without input in the first",
     async (device, language) => {
       const lan = await buyer(device, language)
       await lan.goTo("/")
@@ -42,20 +42,20 @@ journeys(({ buyer, simulator, facts }) => {
     },
   )
 
-  it("from 'Pay' to the code: one round trip to the shop, one from the shop to payOS", async () => {
+  it("'Pay' shows the code after one round trip to the shop and one from the shop to payOS", async () => {
     const lan = await buyer()
     await lan.atPayment()
     await lan.page.getByRole("button", { name: /^Thanh toán/ }).waitFor()
-    const asked: string[] = []
-    lan.page.on("request", (request) => asked.push(`${request.method()} ${request.url()}`))
+    const requested: string[] = []
+    lan.page.on("request", (request) => requested.push(`${request.method()} ${request.url()}`))
     const link = await lan.pay()
-    const trips = asked.filter((one) => !one.includes("/events"))
+    const trips = requested.filter((one) => !one.includes("/events"))
     expect(trips).toEqual([expect.stringMatching(/^POST .*\/payment-sessions$/)])
     const calls = (await simulator.requests()).filter((request) => isAbout(request, link))
     expect(calls.map(({ operation }) => operation)).toEqual(["link.create"])
   })
 
-  it("too little is said, and a code for the rest completes it", async () => {
+  it("an underpayment is shown, and a code for the remainder completes it", async () => {
     const lan = await buyer("phone")
     await lan.atPayment()
     const first = await lan.pay()

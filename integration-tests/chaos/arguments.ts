@@ -3,13 +3,13 @@ import { CHECKOUTS_FOR_ALL } from "./plan/plan"
 
 export const USAGE = `npm run chaos -- [--checkouts n] [--seed n] [--verbose]
 
-Plays checkouts on two instances of a store while payOS, Postgres and the instances fail, and a merchant
-decides about money; then checks that every guarantee holds and nobody is richer or poorer than agreed. It
-needs redis-server beside Node, or an empty Redis in REDIS_URL.
+Runs checkouts on two instances of a store while payOS, Postgres and the instances fail, and a merchant
+decides about money; then checks every guarantee and reconciles the money of every payer. It
+needs redis-server on the PATH, or an empty Redis in REDIS_URL.
 
   --checkouts <n>   number of shoppers, at least ${CHECKOUTS_FOR_ALL} (${CHECKOUTS_FOR_ALL})
-  --seed <n>        the plan of events follows it (1); the timing does not
-  --verbose         prints each act as it happens
+  --seed <n>        determines the plan of events (1), but not the timing
+  --verbose         prints each event as it happens
   --help            prints this
 
 Exits with 0 if everything held and every kind of event happened, else with 1.`
@@ -38,5 +38,5 @@ export function readArguments(args: string[]): Arguments {
 function readNumber(name: string, text: string, least: number): number {
   const number = Number(text)
   if (Number.isSafeInteger(number) && number >= least) return number
-  throw new Error(`--${name} ${text} cannot be: give a whole number from ${least}.`)
+  throw new Error(`--${name} ${text} is invalid: give a whole number from ${least}.`)
 }

@@ -19,8 +19,8 @@ async function chaos({ checkouts, seed, isVerbose }: Arguments): Promise<boolean
   console.log(`\nChaos: ${checkouts} checkouts, seed ${seed}\n`)
   const since = Date.now()
   const findings: string[] = []
-  const tell = (text: string) => console.log(`${((Date.now() - since) / 1000).toFixed(1)} ${text}`)
-  const tally = new Tally(isVerbose ? tell : () => undefined)
+  const log = (text: string) => console.log(`${((Date.now() - since) / 1000).toFixed(1)} ${text}`)
+  const tally = new Tally(isVerbose ? log : () => undefined)
   const plan = makePlan(seed, checkouts)
   const store = await openStore({ tally, step, findings }, teardown)
   const played = await step("The plan", () => play(plan, { store, tally, findings }))
@@ -32,7 +32,7 @@ async function chaos({ checkouts, seed, isVerbose }: Arguments): Promise<boolean
     findings.push(...tally.missing(group).map((kind) => `${group}: ${kind}: never happened`))
   }
   if (isVerbose && result.findings.length > 0) console.log(result.auditText)
-  console.log(`\n${toText({ plan, tally, findings, waits: store.books.describeWaits() }, result)}`)
+  console.log(`\n${toText({ plan, tally, findings, waits: store.db.describeWaits() }, result)}`)
   if (findings.length > 0)
     console.log(`\nThe database is kept in ${await keepDatabase(store, seed)}`)
   console.log(`\n${((Date.now() - since) / 1000).toFixed(0)} s\n`)
@@ -60,8 +60,8 @@ async function main(): Promise<void> {
     console.log(USAGE)
     return leave(0)
   }
-  const isWell = await chaos(input)
-  await leave(isWell ? 0 : 1)
+  const hasPassed = await chaos(input)
+  await leave(hasPassed ? 0 : 1)
 }
 
 main().catch((error: unknown) => {

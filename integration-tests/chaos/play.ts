@@ -5,31 +5,31 @@ import { Payers, type Payer } from "../oracle/payers"
 import { Merchant } from "./actors/merchant"
 import { PatientShopper } from "./actors/patient-shopper"
 import { playCheckout } from "./acts/play-checkout"
-import { playHistory } from "./acts/play-history"
+import { playScenario } from "./acts/play-scenario"
 import type { Expectation, Scene } from "./acts/scene"
 import { Outages } from "./faults/outages"
-import { dealHistories, type PlannedHistory } from "./plan/deal-histories"
+import { dealScenarios, type PlannedScenario } from "./plan/deal-scenarios"
 import type { Checkout, Plan } from "./plan/plan"
 import type { Store } from "./store/open-store"
 import type { Tally } from "./tally"
 
-/** Concurrent checkouts and histories, which mostly wait; two cores serve no more. */
+/** Concurrent checkouts and scenarios, which mostly wait; two cores can serve no more. */
 const AT_ONCE = 6
-const HISTORIES_AT_ONCE = 4
+const SCENARIOS_AT_ONCE = 4
 
 const LONGEST_PAUSE_MS = 700
 
-/** What the checks of a run need. */
+/** Input of the checks after a run. */
 export type Played = {
   expectations: Expectation[]
   payers: Payers
-  /** What happened in each history, by its payer's name. */
+  /** What happened in each scenario, by its payer's name. */
   logs: ReadonlyMap<string, readonly string[]>
 }
 
 type Parts = { store: Store; tally: Tally; findings: string[] }
 
-/** Plays the whole plan. What fails is a finding, and the run goes on. */
+/** Plays the whole plan. A failure is a finding, and the run continues. */
 export async function play(plan: Plan, parts: Parts): Promise<Played> {
   const { a, shop } = parts.store
   // Two concurrent first carts would both create the guest customer.
@@ -39,18 +39,18 @@ export async function play(plan: Plan, parts: Parts): Promise<Played> {
   )
   await guest.cart()
   const players = new Players(parts)
-  await Promise.all([players.playCheckouts(plan), players.playHistories(plan.histories)])
+  await Promise.all([players.playCheckouts(plan), players.playScenarios(plan.scenarios)])
   await players.playMissing(plan)
   return players.finish()
 }
 
-/** Plays the checkouts and histories of a run. */
+/** Plays the checkouts and scenarios of a run. */
 class Players {
   private readonly payers = new Payers()
   private readonly logs = new Map<string, string[]>()
   private readonly outages: Outages
   private readonly expectations = new Map<string, Expectation>()
-  private readonly beside: Promise<void>[] = []
+  private readonly background: Promise<void>[] = []
 
   constructor(private readonly parts: Parts) {
     this.outages = new Outages(parts.store, parts.tally)
@@ -67,7 +67,7 @@ class Players {
       const { kills } = checkout
       if (kills) {
         const killing = () => this.outages.killAtRandom(kills)
-        this.beside.push(this.follow("a kill at random", killing))
+        this.background.push(this.follow("a kill at random", killing))
       }
       const scene = this.toScene(checkout)
       pool.add(this.follow(scene.name, () => playCheckout(scene, checkout)))
@@ -76,12 +76,12 @@ class Players {
     await pool.untilEmpty()
   }
 
-  async playHistories(histories: readonly PlannedHistory[]): Promise<void> {
+  async playScenarios(scenarios: readonly PlannedScenario[]): Promise<void> {
     const { store, tally } = this.parts
-    const pool = new Pool(HISTORIES_AT_ONCE)
-    for (const history of histories) {
+    const pool = new Pool(SCENARIOS_AT_ONCE)
+    for (const scenario of scenarios) {
       await pool.untilFree()
-      const name = `history ${history.id}, ${history.story}`
+      const name = `scenario ${scenario.id}, ${scenario.script}`
       const payer = this.payers.add(name)
       const log: string[] = []
       this.logs.set(name, log)
@@ -92,23 +92,23 @@ class Players {
         whileLateIsBooked: <T>(work: () => Promise<T>) =>
           store.switches.hold({ lateTransfer: "booked" }, work),
       }
-      const onAction = (action: string) => tally.add("history", action)
-      pool.add(this.follow(name, () => playHistory(history, { clients, payer, onAction, log })))
+      const onAction = (action: string) => tally.add("scenario", action)
+      pool.add(this.follow(name, () => playScenario(scenario, { clients, payer, onAction, log })))
     }
     await pool.untilEmpty()
   }
 
-  /** Plays every story again if outages have prevented some kind of action in all of them. */
-  async playMissing({ seed, histories }: Plan): Promise<void> {
-    if (this.parts.tally.missing("history").length === 0) return
-    await Promise.all(this.beside)
+  /** Plays every script again if outages prevented a kind of action in all scenarios. */
+  async playMissing({ seed, scenarios }: Plan): Promise<void> {
+    if (this.parts.tally.missing("scenario").length === 0) return
+    await Promise.all(this.background)
     await this.outages.untilBothUp()
-    await this.playHistories(dealHistories(seed, 0, histories.length))
+    await this.playScenarios(dealScenarios(seed, 0, scenarios.length))
   }
 
-  /** Waits for concurrent work. */
+  /** Waits for background work. */
   async finish(): Promise<Played> {
-    await Promise.all(this.beside)
+    await Promise.all(this.background)
     await this.outages.untilBothUp()
     const { payers, logs } = this
     return { expectations: [...this.expectations.values()], payers, logs }
@@ -127,18 +127,18 @@ class Players {
       ...{ name, store, random, tally, payer, outages: this.outages },
       shopper: this.toShopper(payer, [near, far]),
       otherTab: this.toShopper(payer, [far, near]),
-      merchant: new Merchant(store.admin, store.books, payer),
+      merchant: new Merchant(store.admin, store.db, payer),
       pay: (code, input) => store.payos.pay(code, { ...input, payer: payer.account }),
       expect: (cartId, outcome) =>
         this.expectations.set(cartId, { checkout: name, cartId, outcome }),
-      later: (work) => void this.beside.push(this.follow(name, work)),
+      later: (work) => void this.background.push(this.follow(name, work)),
     }
   }
 
   private toShopper(payer: Payer, instances: readonly [Store["a"], Store["a"]]): PatientShopper {
     return new PatientShopper(instances, this.parts.store.shop, {
-      turn: () => this.parts.tally.add("shopper", "tries the other instance"),
-      cart: (cartId, collection) => payer.buys(cartId, collection),
+      switchInstance: () => this.parts.tally.add("shopper", "tries the other instance"),
+      cart: (cartId, collection) => payer.addCart(cartId, collection),
     })
   }
 

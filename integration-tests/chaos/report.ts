@@ -21,15 +21,15 @@ export function toText(
   const broken = audit.checks.filter(({ violations }) => violations.length > 0).length
   const reasons = Object.entries(payable.reasons).map(([reason, count]) => `${count} of ${reason}`)
   return [
-    `Seed ${plan.seed}, ${plan.checkouts.length} checkouts, ${plan.histories.length} histories. What happened:`,
+    `Seed ${plan.seed}, ${plan.checkouts.length} checkouts, ${plan.scenarios.length} scenarios. What happened:`,
     ...Object.entries(KINDS).map(([group, kinds]) => describeGroup(tally, group, kinds)),
     [
       `${outcomes.ordered} carts became an order, paid once and in full; ` +
-        `${outcomes.givenBack} were given back by core and drafted.`,
+        `${outcomes.refundedByCore} were refunded by core and drafted.`,
       `The money of ${money.payers} payers: ${money.findings.length} of them richer or poorer than agreed.`,
-      ...waits.map((wait) => `Waited for ${wait}.`),
+      ...waits.map((wait) => `Duration of ${wait}.`),
       `Payable at payOS: ${reasons.join(", ") || "nothing"}.`,
-      `The loop had caught up ${(caughtUpInMs / 1000).toFixed(0)} s after all was well.`,
+      `The loop had caught up ${(caughtUpInMs / 1000).toFixed(0)} s after all faults ended.`,
       `Audit: ${audit.checks.length} checks over ${rows} rows, ${broken} broken.`,
     ].join("\n"),
     describeFindings(findings),

@@ -18,35 +18,35 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
     ...RETURNS,
     "pays while the cart changes",
     "pays before shipping is chosen",
-    "gives up short",
-    "walks away",
+    "pays only a part",
+    "leaves without paying",
     "abandons the cart",
-    "switches the provider for good",
+    "switches the provider permanently",
     "pays late",
-    "is sent late money back by the bank",
+    "gets a late transfer returned by the bank",
     "tries the other instance",
   ],
-  webhook: [...WEBHOOKS, "refused while Postgres is away"],
+  webhook: [...WEBHOOKS, "rejected while Postgres is down"],
   merchant: [
-    ...AFTERWARDS.filter((kind) => kind !== "ships it"),
+    ...AFTERWARDS.filter((kind) => kind !== "does nothing"),
     "cancels an unpaid order",
     "marks an order as paid",
     "deletes the cart",
-    "inbox: complete",
-    "inbox: pay_back",
-    "inbox: resolve_outside",
+    "unmatched money: complete",
+    "unmatched money: pay_back",
+    "unmatched money: resolve_outside",
   ],
-  history: ACTIONS,
+  scenario: ACTIONS,
   outage: [
     "SIGKILL inside a settlement",
     "SIGKILL inside a completion",
     "SIGKILL at random",
-    "instance started again",
+    "instance restarted",
     "Postgres restarted",
   ],
   fault: OPERATIONS.flatMap((operation) => FAULTS.map((kind) => `${operation} ${kind}`)),
-  "payOS answers": Object.entries(SWITCHES).flatMap(([name, answers]) =>
-    answers.map((answer) => `${name}=${answer}`),
+  "payOS behaviour": Object.entries(SWITCHES).flatMap(([name, values]) =>
+    values.map((value) => `${name}=${value}`),
   ),
 }
 
@@ -54,12 +54,12 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
 export class Tally {
   private readonly counts = new Map<string, number>()
 
-  constructor(private readonly tell: (text: string) => void) {}
+  constructor(private readonly log: (text: string) => void) {}
 
   add(group: string, kind: string, times = 1): void {
     const key = `${group}: ${kind}`
     this.counts.set(key, this.of(group, kind) + times)
-    this.tell(key)
+    this.log(key)
   }
 
   of(group: string, kind: string): number {

@@ -19,7 +19,7 @@ import { warmUpAdmin } from "./warm-up-admin"
 const teardown = new Teardown()
 
 async function demo(settings: Settings) {
-  console.log("\npayOS demo: a Vietnamese coffee shop on Medusa, with a payOS of its own\n")
+  console.log("\npayOS demo: a Vietnamese coffee shop on Medusa, with a simulated payOS\n")
   await assertPortsFree(settings.ports)
   removeDemoFile()
   const { backend, storefront, ports, exitAfterPurchase } = settings
@@ -44,7 +44,7 @@ async function demo(settings: Settings) {
   const { order, milliseconds } = await step("A purchase, paid by bank transfer", () =>
     playPurchase({ backend, payos, store, admin }),
   )
-  console.log(`\nOrder #${order.display_id} could be read ${milliseconds} ms after the transfer.\n`)
+  console.log(`\nOrder #${order.display_id} was readable ${milliseconds} ms after the transfer.\n`)
   writeDemoFile(shop)
   console.log(describeShop(shop))
   return server
@@ -66,9 +66,9 @@ async function main() {
   const settings = readSettings(process.argv.slice(2), process.env)
   const server = await demo(settings)
   if (settings.exitAfterPurchase) return leave(0)
-  console.log("Ctrl-C ends everything and leaves nothing behind.\n")
+  console.log("Ctrl-C stops everything and removes its data.\n")
   await server.exited
-  throw new Error("Medusa ended by itself; its last words are in .demo/medusa.log.")
+  throw new Error("Medusa exited by itself; .demo/medusa.log has its last output.")
 }
 
 main().catch((error: unknown) => {

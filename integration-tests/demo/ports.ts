@@ -10,7 +10,7 @@ export async function assertPortsFree(ports: Settings["ports"]) {
     if (await isFree(port)) continue
     const variable = VARIABLES[who as keyof typeof VARIABLES]
     throw new Error(
-      `Port ${port} of the ${who} is busy. End what listens there, or choose another: ` +
+      `Port ${port} of the ${who} is busy. Stop the process that listens there, or choose another port: ` +
         `${variable}=${port + 1} npm run demo`,
     )
   }

@@ -14,8 +14,8 @@ export type Shop = {
 export type Purchase = { order: Order; milliseconds: number }
 
 /**
- * A shopper pays and closes the browser. The time is measured from the transfer at the bank
- * to the order in the merchant's list; no call completes the cart.
+ * A shopper pays and closes the browser. The time is measured from the bank transfer to the order in the merchant's
+ * list; no request completes the cart.
  */
 export async function playPurchase({ backend, payos, store, admin }: Shop): Promise<Purchase> {
   const token = await logIn(backend, admin.email, admin.password)

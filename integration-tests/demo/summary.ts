@@ -15,7 +15,7 @@ export type DemoShop = {
 
 const DEMO_FILE = path.join(DEMO_FOLDER, "demo.json")
 
-/** Removes the file of an earlier run, since scripts wait for the file. */
+/** Removes the file of an earlier run, since scripts wait for this file. */
 export const removeDemoFile = () => rmSync(DEMO_FILE, { force: true })
 
 /** Writes `.demo/demo.json`, for scripts that use the running demo. */

@@ -10,6 +10,6 @@ export async function warmUpAdmin(backend: string) {
 
 async function read(url: string): Promise<string> {
   const response = await fetch(url)
-  if (!response.ok) throw new Error(`The admin answered ${response.status} for ${url}.`)
+  if (!response.ok) throw new Error(`The admin responded with ${response.status} for ${url}.`)
   return response.text()
 }

@@ -9,14 +9,14 @@ import { anyChange, changed, type Change, type Json } from "./drifts/change"
 import { pause } from "../kit/time/eventually"
 import { ROUNDS, SEED } from "./rounds"
 
-/** Webhooks that are sent together and then checked together. */
+/** Webhooks per batch, which are sent and then checked together. */
 const AT_ONCE = 50
-const STILL = { recheckAfterSeconds: 3_600, abandonAfterMinutes: 600 }
+const NO_RECHECKS = { recheckAfterSeconds: 3_600, abandonAfterMinutes: 600 }
 
-journeys(STILL, (journey) => {
+journeys(NO_RECHECKS, (journey) => {
   const { shopper, simulator, sql, webhook, credentials, container, problems } = journey
 
-  /** One row for each difference, of those that were made. Differences are written once a second. */
+  /** Expects one row for each difference, and only for differences that were made. They are written once a second. */
   const expectEachOnce = async (operation: string, paths: ReadonlySet<string>) => {
     await pause(2_000)
     const rows = await sql<{ path: string; found: string; kind: string }>(
@@ -30,7 +30,7 @@ journeys(STILL, (journey) => {
     expect(distinct.size).toBe(rows.length)
   }
 
-  it(`books the money of ${ROUNDS * 30} webhooks of other shapes, or lists them`, async () => {
+  it(`books or lists the money of ${ROUNDS * 30} webhooks in undocumented shapes`, async () => {
     const paths = new Set<string>()
     for (const batch of batches(ROUNDS * 30)) {
       const session = await shopper.startPayment(await shopper.cart())
@@ -46,19 +46,19 @@ journeys(STILL, (journey) => {
         "select id, outcome, raw from payos_webhook_event",
       )
       const open = JSON.stringify(await problems())
-      // Several webhooks of one order code are one problem.
+      // Several webhooks with the same order code are one problem.
       const isListed = ({ id, outcome }: { id: string; outcome: string }) =>
         open.includes(id) || open.includes(`"${outcome}:`)
       const transfers = await sql<{ amount: string }>("select amount from payos_transfer")
       const booked = transfers.map(({ amount }) => Number(amount))
-      // payOS's reference is a transfer's name: of two of one name, one is booked, and payOS is asked.
-      const isNamedTwice = (reference: unknown) =>
+      // payOS's reference identifies a transfer: of two with the same reference, one is booked, and the link is fetched.
+      const isReferenceRepeated = (reference: unknown) =>
         sent.filter(({ data }) => String(data["reference"]) === String(reference)).length > 1
       const lost = sent.filter(({ amount, data, body }) => {
         const event = events.find(({ raw }) => raw.toString() === body)
         if (event?.outcome === "payment") return !booked.includes(Number(data["amount"] ?? amount))
         if (event?.outcome === "duplicate" || event?.outcome === "hint")
-          return !isNamedTwice(data["reference"])
+          return !isReferenceRepeated(data["reference"])
         return !event || !isListed(event)
       })
       expect({ seed: SEED, lost }).toEqual({ seed: SEED, lost: [] })
@@ -69,7 +69,7 @@ journeys(STILL, (journey) => {
     await expectEachOnce("webhook", paths)
   })
 
-  it(`reads the money of ${ROUNDS * 10} fetched links of other shapes, or changes nothing`, async () => {
+  it(`reads the money of ${ROUNDS * 10} fetched links in undocumented shapes, or changes nothing`, async () => {
     const context = contextOf(container())
     const { data } = await shopper.startPayment(await shopper.cart())
     await simulator.pay(data.order_code, { amount: 1_000, deliver: "never" })
@@ -86,7 +86,7 @@ journeys(STILL, (journey) => {
       if (one.path) paths.add(one.path)
       await simulator.fault({ operation: "link.get", kind: "data", data: one.data, times: 1 })
       const link = await findLink(context.db, String(row?.id))
-      if (!link) throw new Error("The link is gone")
+      if (!link) throw new Error("The link does not exist")
       const isRead = await fetchLink(context, link).catch((error: unknown) => {
         if (error instanceof PayOSError) return false
         throw error
@@ -111,7 +111,7 @@ journeys(STILL, (journey) => {
   }
 })
 
-/** Changes that follow from one seed, which a failure shows. */
+/** Batches of changes from the seed, which a failure prints. */
 function* batches(count: number): Generator<Change[]> {
   for (let made = 0; made < count; made += AT_ONCE) {
     yield fc.sample(anyChange, { numRuns: Math.min(AT_ONCE, count - made), seed: SEED + made })

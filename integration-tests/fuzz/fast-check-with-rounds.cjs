@@ -4,7 +4,7 @@ const { ROUNDS } = require("./rounds")
 
 const fc = fastCheck.default
 
-/** The properties beside the code say how many cases they need: ten rounds try as many. */
+/** The unit tests' properties state their number of cases, which is that of ten rounds. */
 const assert = (property, parameters = {}) =>
   fc.assert(property, {
     ...parameters,

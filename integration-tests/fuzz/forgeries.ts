@@ -42,7 +42,7 @@ function changedBytes(bytes: Buffer): fc.Arbitrary<Buffer> {
     .map((changes) => changes.reduce(bytesAt, bytes))
 }
 
-/** Fields of the signed data, of the envelope, and keys that no webhook has. */
+/** Changes fields of the signed data and of the envelope, and adds unknown keys. */
 function changedFields(original: string): fc.Arbitrary<Buffer> {
   const { data, ...envelope } = JSON.parse(original) as Record<string, object>
   const key = (known: object) => fc.oneof(fc.constantFrom(...Object.keys(known)), oddText)

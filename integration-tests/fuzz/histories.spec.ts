@@ -12,7 +12,7 @@ const PRICE = 250_000
 /** Concurrent histories: most of the time they wait for transfers without a webhook. */
 const AT_ONCE = 16
 
-/** Forty-eight purchases start together and four are settled at a time, even on a busy machine. */
+/** Forty-eight purchases start together and four are settled at a time, possibly on a busy machine. */
 const PATIENCE_MS = 180_000
 
 /** The transfers to one link, and three orders in which payOS sends their webhooks. */
@@ -31,19 +31,19 @@ const histories = (kind: Kind): fc.Arbitrary<History> =>
     .filter((amounts) => kindOf(total(amounts)) === kind)
     .chain((amounts) => {
       const all = [...amounts.keys()]
-      const reports = kind === "too much" ? everyone(all) : anyone(all)
+      const reports = kind === "too much" ? eachAtLeastOnce(all) : anyTransfers(all)
       return fc.record({
         amounts: fc.constant(amounts),
         orders: fc.tuple(reports, reports, reports),
       })
     })
 
-const anyone = (all: number[]) => fc.array(fc.constantFrom(...all), { maxLength: 6 })
+const anyTransfers = (all: number[]) => fc.array(fc.constantFrom(...all), { maxLength: 6 })
 
-/** The store does not poll a link that is paid in full: a webhook must report a surplus. */
-const everyone = (all: number[]) =>
+/** The store does not poll a link that is paid in full, so a webhook must report a surplus. */
+const eachAtLeastOnce = (all: number[]) =>
   fc
-    .tuple(fc.shuffledSubarray(all, { minLength: all.length }), anyone(all))
+    .tuple(fc.shuffledSubarray(all, { minLength: all.length }), anyTransfers(all))
     .map(([once, again]) => [...once, ...again])
 
 journeys({ payLaterDays: 3 }, (journey) => {
@@ -52,14 +52,14 @@ journeys({ payLaterDays: 3 }, (journey) => {
 })
 
 /**
- * Webhooks that arrive in another order, twice, or never: `orders` may leave transfers out, and report
- * others again. The money at payOS is the same each time.
+ * Webhooks that arrive in another order, twice, or never: `orders` may omit transfers and repeat others. The money
+ * at payOS is the same each time.
  */
 function reported(journey: Journey): void {
   const { shopper, sql, webhook, credentials } = journey
 
   it.each(KINDS)(
-    `ends ${ROUNDS} histories in which %s comes in the same state, in whatever order they are told`,
+    `ends ${ROUNDS} histories with %s money in the same state, for every order of their webhooks`,
     async (kind) => {
       await shopper.cart()
       const world = new World(journey)
@@ -67,8 +67,8 @@ function reported(journey: Journey): void {
       for (let at = 0; at < all.length; at += AT_ONCE) {
         const played = all.slice(at, at + AT_ONCE).map((history) => playAll(world, history))
         for (const { history, ends } of await Promise.all(played)) {
-          const wanted = ends.map(() => endOf(history.amounts))
-          expect({ seed: SEED, history, ends }).toEqual({ seed: SEED, history, ends: wanted })
+          const expected = ends.map(() => endOf(history.amounts))
+          expect({ seed: SEED, history, ends }).toEqual({ seed: SEED, history, ends: expected })
         }
         expect({ seed: SEED, found: await world.check() }).toEqual({ seed: SEED, found: [] })
       }
@@ -82,7 +82,7 @@ function reported(journey: Journey): void {
   }
 
   async function play(world: World, amounts: readonly number[], order: readonly number[]) {
-    const buyer = await world.buyer(`${amounts.join(" + ")}, told ${order.join(" ")}`)
+    const buyer = await world.buyer(`${amounts.join(" + ")}, webhooks ${order.join(" ")}`)
     const { cartId } = buyer
     const session = await shopper.startPayment(cartId)
     const bodies: string[] = []
@@ -90,12 +90,12 @@ function reported(journey: Journey): void {
     for (const index of order) {
       expect((await webhook(bodies[index] ?? "")).status).toBe(200)
     }
-    const wanted = endOf(amounts)
+    const expected = endOf(amounts)
     return eventually(
       "an end",
       async () => {
         const end = await readEnd(cartId)
-        return JSON.stringify(end) === JSON.stringify(wanted) && end
+        return JSON.stringify(end) === JSON.stringify(expected) && end
       },
       PATIENCE_MS,
     ).catch(() => readEnd(cartId))
@@ -135,7 +135,7 @@ const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 const kindOf = (sum: number): Kind =>
   sum < PRICE ? "too little" : sum === PRICE ? "just enough" : "too much"
 
-/** Every transfer is booked once; enough of it is one order, and what is too much is listed. */
+/** Every transfer is booked once; enough money makes one order, and a surplus is listed. */
 function endOf(amounts: readonly number[]): End {
   const booked = total(amounts)
   const isEnough = booked >= PRICE

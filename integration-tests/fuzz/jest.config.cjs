@@ -3,7 +3,7 @@ const { projects } = require("../../jest.config.cjs")
 const http = projects.find(({ displayName }) => displayName === "http")
 const unit = projects.find(({ displayName }) => displayName === "unit")
 
-/** `npm run fuzz`: properties over more cases than `npm test` has the time for (`ROUNDS`). */
+/** `npm run fuzz`: properties over more cases than `npm test` has time for (`ROUNDS`). */
 module.exports = {
   testTimeout: 30 * 60_000,
   testSequencer: require.resolve("../kit/run/stores-first.cjs"),

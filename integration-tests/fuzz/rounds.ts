@@ -3,10 +3,10 @@ import { readRounds } from "../kit/run/rounds"
 /** CI runs ten rounds; the full run has a hundred. */
 export const ROUNDS = readRounds(100)
 
-/** What the histories of one batch may take before they are checked, on a machine that may be busy. */
+/** How long the histories of one batch may take before they are checked, possibly on a busy machine. */
 const PLAYED_MS = 180_000
 
-/** How long all rounds may take, so many at once, each batch checked within a patience. */
+/** How long all rounds may take, in batches of `atOnce`, each checked within `patienceMs`. */
 export function timeForRounds(atOnce: number, patienceMs: number): number {
   return Math.ceil(ROUNDS / atOnce) * (PLAYED_MS + patienceMs)
 }

@@ -9,7 +9,7 @@ const KEY = "một khóa"
 
 const official = createCryptoProvider("node")
 
-/** A body with a key `__proto__` is refused before anybody signs it. */
+/** A body with a key `__proto__` is rejected before it is signed. */
 const key = oddText.filter((text) => text !== "__proto__")
 const scalar = fc.oneof(oddText, oddNumber, fc.constantFrom(null, true, false))
 const entries = fc.array(fc.dictionary(key, scalar, { maxKeys: 4 }), { maxLength: 3 })
@@ -17,8 +17,8 @@ const fields = fc
   .dictionary(key, fc.oneof(scalar, entries), { maxKeys: 8 })
   .map((made) => JSON.parse(JSON.stringify(made)) as Record<string, unknown>)
 
-describe("signatures are those of the official SDK, whatever is signed", () => {
-  it("over the data of an answer or a webhook", async () => {
+describe("signatures equal the official SDK's", () => {
+  it("over the data of a response or a webhook", async () => {
     await fc.assert(
       fc.asyncProperty(fields, async (data) => {
         expect(signData(data, KEY)).toBe(await official.createSignatureFromObj(data, KEY))
@@ -27,11 +27,11 @@ describe("signatures are those of the official SDK, whatever is signed", () => {
     )
   })
 
-  it("over a payout's body, where the SDK can sign it at all", async () => {
+  it("over a payout's body, if the SDK can sign it", async () => {
     let signed = 0
     await fc.assert(
       fc.asyncProperty(fields, async (body) => {
-        const expected = await official.createSignature(KEY, body).catch(isHalfACharacter)
+        const expected = await official.createSignature(KEY, body).catch(nullIfMalformedText)
         if (expected === null) return
         signed += 1
         expect(signPayout(body, KEY)).toBe(expected)
@@ -59,8 +59,8 @@ describe("signatures are those of the official SDK, whatever is signed", () => {
   })
 })
 
-/** encodeURIComponent, which the SDK trusts with any text, throws on half a surrogate pair. */
-function isHalfACharacter(error: unknown): null {
+/** The SDK passes any text to encodeURIComponent, which throws on half a surrogate pair. */
+function nullIfMalformedText(error: unknown): null {
   if (error instanceof URIError) return null
   throw error
 }

@@ -9,11 +9,11 @@ import { forgeries, type Sent } from "./forgeries"
 import { anyJson, oddText } from "./odd-values"
 import { ROUNDS, SEED } from "./rounds"
 
-/** Bodies that are sent together and then checked together. */
+/** Bodies per batch, which are sent and then checked together. */
 const AT_ONCE = 50
-const STILL = { recheckAfterSeconds: 3_600, abandonAfterMinutes: 600 }
+const NO_RECHECKS = { recheckAfterSeconds: 3_600, abandonAfterMinutes: 600 }
 
-journeys(STILL, (journey) => {
+journeys(NO_RECHECKS, (journey) => {
   const { shopper, sql, credentials } = journey
   const key = () => credentials().checksumKey
   let session: Session
@@ -31,7 +31,7 @@ journeys(STILL, (journey) => {
   }
   const sendAll = (all: readonly Sent[]) => Promise.all(all.map(send))
 
-  /** All that a webhook could change. */
+  /** Everything that a webhook can change. */
   const readState = async () => {
     const [state] = await sql(
       `select (select count(*) from payos_webhook_event) as events,
@@ -46,22 +46,22 @@ journeys(STILL, (journey) => {
     return state
   }
 
-  it(`refuses ${ROUNDS * 1_000} forged bodies, each with a 4xx, and changes nothing`, async () => {
+  it(`rejects ${ROUNDS * 1_000} forged bodies with a 4xx and changes nothing`, async () => {
     const original = signedBody(webhookData(session), key())
     const before = await readState()
     let refused = 0
     for (const batch of batches(forgeries(original), ROUNDS * 1_000)) {
       const forged = await withoutSigned(batch, key())
       const statuses = await sendAll(forged)
-      const taken = forged.filter((_, i) => !isRefusal(statuses[i]))
-      expect(taken.map(describeSent)).toEqual([])
+      const accepted = forged.filter((_, i) => !isRefusal(statuses[i]))
+      expect(accepted.map(describeSent)).toEqual([])
       expect(await readState()).toEqual(before)
       refused += forged.length
     }
     expect(refused).toBeGreaterThan(ROUNDS * 850)
   })
 
-  it(`keeps ${ROUNDS * 100} signed bodies of any content, each with 200, and books what is money alone`, async () => {
+  it(`stores ${ROUNDS * 100} signed bodies of any content, responds with 200, and books only payments`, async () => {
     const own = webhookData(session)
     const headers = { "content-type": "application/json" }
     let transfers = 0
@@ -85,7 +85,7 @@ journeys(STILL, (journey) => {
   })
 })
 
-/** Bodies that follow from one seed, which a failure shows. */
+/** Batches of bodies from the seed, which a failure prints. */
 function* batches<T>(one: fc.Arbitrary<T>, count: number): Generator<T[]> {
   for (let made = 0; made < count; made += AT_ONCE) {
     yield fc.sample(one, { numRuns: AT_ONCE, seed: SEED + made })
@@ -98,10 +98,10 @@ const describeSent = ({ body, headers }: Sent) => ({ seed: SEED, body: body.toSt
 
 const dataOf = (body: string) => (JSON.parse(body) as { data: Record<string, unknown> }).data
 
-/** Some changes leave what is signed as it was: then payOS could have sent it. The SDK is the judge. */
+/** Removes bodies whose signed part is unchanged, which payOS could have sent; the SDK decides. */
 async function withoutSigned(batch: readonly Sent[], key: string): Promise<Sent[]> {
-  const verdicts = await Promise.all(batch.map(({ body }) => isSigned(body, key)))
-  return batch.filter((_, i) => !verdicts[i])
+  const isSignedAt = await Promise.all(batch.map(({ body }) => isSigned(body, key)))
+  return batch.filter((_, i) => !isSignedAt[i])
 }
 
 const official = createCryptoProvider("node")
@@ -115,10 +115,10 @@ async function isSigned(body: Buffer, key: string): Promise<boolean> {
   }
 }
 
-/** payOS's key on anything: a webhook of ours with strange fields, or no webhook at all. */
+/** Anything signed with payOS's key: a webhook with odd fields, or other data. */
 function signed(own: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> {
   const known = fc.constantFrom(...Object.keys(own))
-  const strange = fc.dictionary(fc.oneof({ weight: 4, arbitrary: known }, oddText), anyJson, {
+  const oddFields = fc.dictionary(fc.oneof({ weight: 4, arbitrary: known }, oddText), anyJson, {
     maxKeys: 3,
   })
   const text = fc.constantFrom(
@@ -130,7 +130,7 @@ function signed(own: Record<string, unknown>): fc.Arbitrary<Record<string, unkno
   const oddTexts = fc.dictionary(text, oddText, { minKeys: 1, maxKeys: 3 })
   const amount = fc.record({ amount: fc.integer({ min: 1, max: 9 }) })
   return fc
-    .tuple(fc.oneof(strange, oddTexts), amount)
+    .tuple(fc.oneof(oddFields, oddTexts), amount)
     .map(([fields, little]) => ({ ...own, ...little, ...fields }))
 }
 
@@ -143,7 +143,7 @@ function isVerified(body: string, key: string): boolean {
   }
 }
 
-/** A number, or the same as text. */
+/** Whether a value is a whole number, or a text of one. */
 function isWhole(value: unknown): boolean {
   if (typeof value !== "number" && typeof value !== "string") return false
   return Number.isSafeInteger(Number(value)) && String(Number(value)) === String(value)

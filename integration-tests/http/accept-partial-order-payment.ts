@@ -1,6 +1,6 @@
-import { whileRefused } from "../kit/journey/half-done"
+import { whileRefused } from "../kit/journey/interrupted-writes"
 import type { Journey } from "../kit/journey/journey"
-import { readBooks } from "../kit/purchase/books"
+import { readBooks } from "../kit/purchase/order-transactions"
 import { addCollection, placeOrder } from "../kit/purchase/unpaid-order"
 import { eventually } from "../kit/time/eventually"
 

@@ -1,5 +1,5 @@
 import { OrderScenario } from "../kit/admin/order-scenario"
-import { whileRefused } from "../kit/journey/half-done"
+import { whileRefused } from "../kit/journey/interrupted-writes"
 import type { Journey } from "../kit/journey/journey"
 import { whileHeldBack } from "../kit/journey/while-held-back"
 import { payLate } from "../kit/purchase/late-money"

@@ -1,5 +1,5 @@
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
-import { whileRefused } from "../kit/journey/half-done"
+import { whileRefused } from "../kit/journey/interrupted-writes"
 import type { Journey } from "../kit/journey/journey"
 import { payLate } from "../kit/purchase/late-money"
 import { signedBody, webhookData } from "../kit/simulator/webhook-data"

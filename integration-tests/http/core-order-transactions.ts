@@ -2,7 +2,7 @@ import { authorizePaymentSessionForOrderWorkflow } from "@medusajs/medusa/core-f
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { settleCollection } from "../../src/use-cases/settlement/settle-collection"
-import { leasesFree, readBooks } from "../kit/purchase/books"
+import { leasesFree, readBooks } from "../kit/purchase/order-transactions"
 import { eventually, pause } from "../kit/time/eventually"
 import type { Journey } from "../kit/journey/journey"
 import { servicesOf } from "../kit/journey/services"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { OrderScenario } from "../kit/admin/order-scenario"
 import type { Journey } from "../kit/journey/journey"
-import { leasesFree, readBooks } from "../kit/purchase/books"
+import { leasesFree, readBooks } from "../kit/purchase/order-transactions"
 import {
   addCollection,
   draftWithLink,

@@ -1,5 +1,5 @@
 import type { Journey } from "../kit/journey/journey"
-import { leasesFree, readBooks } from "../kit/purchase/books"
+import { leasesFree, readBooks } from "../kit/purchase/order-transactions"
 import {
   addCollection,
   draftWithLink,

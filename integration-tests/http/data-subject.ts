@@ -9,7 +9,7 @@ import {
   MAI,
   namedIn,
   type Person,
-} from "../kit/purchase/planted-person"
+} from "../kit/purchase/data-subject"
 
 export function dataSubject(journey: Journey): void {
   const { admin, adminByKey, shopper, sql, webhook } = journey

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Journey } from "../kit/journey/journey"
-import { buyAs, dumpLedger, HUNG, namedIn } from "../kit/purchase/planted-person"
+import { buyAs, dumpLedger, HUNG, namedIn } from "../kit/purchase/data-subject"
 import { signedBody, webhookData } from "../kit/simulator/webhook-data"
 import { eventually } from "../kit/time/eventually"
 import { letPayoutsWait } from "../kit/time/let-time-pass"

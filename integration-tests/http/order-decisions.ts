@@ -1,6 +1,6 @@
 import type { OrderRef } from "../../src/types/order-ref"
 import { OrderScenario } from "../kit/admin/order-scenario"
-import { whileRefused } from "../kit/journey/half-done"
+import { whileRefused } from "../kit/journey/interrupted-writes"
 import type { Journey } from "../kit/journey/journey"
 import { waitForLoops } from "../kit/journey/run-loops"
 import { payLate, type MoneyProblem } from "../kit/purchase/late-money"

@@ -19,7 +19,7 @@ import {
   MAI,
   namedIn,
   type Purchase,
-} from "../kit/purchase/planted-person"
+} from "../kit/purchase/data-subject"
 import { eraseOld } from "../../src/modules/payos/repositories/personal-data/erase-old"
 
 export function retention(journey: Journey): void {

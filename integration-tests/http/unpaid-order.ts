@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { Journey } from "../kit/journey/journey"
 import { waitForLoops } from "../kit/journey/run-loops"
-import { readBooks } from "../kit/purchase/books"
+import { readBooks } from "../kit/purchase/order-transactions"
 import { eventually, pause } from "../kit/time/eventually"
 import { letTenMinutesPass } from "../kit/time/let-time-pass"
 import { makeLinksDue } from "../kit/time/make-due"

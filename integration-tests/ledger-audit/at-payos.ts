@@ -39,7 +39,7 @@ export async function readLinksAtPayOS(simulatorUrl: string): Promise<LinkAtPayO
     return z.object({ links: z.array(linkSchema) }).parse(await response.json()).links
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new CannotRunError(`${url.href} did not tell its links: ${reason}`, { cause })
+    throw new CannotRunError(`${url.href} did not return its links: ${reason}`, { cause })
   }
 }
 
@@ -50,14 +50,14 @@ export async function compareWithPayOS(
 ): Promise<CheckResult[]> {
   const since = performance.now()
   const known = await readLedger(client)
-  const longAgo = await readLongAgo(client)
+  const overdueTime = await readOverdueTime(client)
   const pairs = links.map((link) => ({ link, ledger: known.get(String(link.orderCode)) }))
-  return COMPARISONS.map(({ name, guarantee, looksAt, compare }) => ({
+  return COMPARISONS.map(({ name, guarantee, covers, compare }) => ({
     name,
     guarantee,
-    looksAt,
+    covers,
     rows: pairs.length,
-    violations: pairs.flatMap((pair) => toViolation(pair, compare(pair, longAgo))),
+    violations: pairs.flatMap((pair) => toViolation(pair, compare(pair, overdueTime))),
     ms: Math.round(performance.now() - since),
   }))
 }
@@ -77,19 +77,19 @@ async function readLedger(client: Client): Promise<Map<string, LedgerLink>> {
   return new Map(rows.map((row) => [row.order_code, row]))
 }
 
-async function readLongAgo(client: Client): Promise<Date> {
-  const { rows } = await client.query<{ long_ago: Date }>(
-    "select now() - current_setting('payos_audit.grace')::interval as long_ago",
+async function readOverdueTime(client: Client): Promise<Date> {
+  const { rows } = await client.query<{ overdue_time: Date }>(
+    "select now() - current_setting('payos_audit.grace')::interval as overdue_time",
   )
-  return rows[0]?.long_ago ?? new Date(0)
+  return rows[0]?.overdue_time ?? new Date(0)
 }
 
 type Comparison = {
   name: string
   guarantee: GuaranteeNumber
-  looksAt: string
+  covers: string
   /** Returns a sentence if the two differ. */
-  compare: (pair: Pair, longAgo: Date) => string | null
+  compare: (pair: Pair, overdueTime: Date) => string | null
 }
 
 const PAYABLE = new Set(["PENDING", "PROCESSING", "UNDERPAID"])
@@ -98,14 +98,14 @@ const COMPARISONS: readonly Comparison[] = [
   {
     name: "links-at-payos-are-known",
     guarantee: 1,
-    looksAt: "links at payOS, against the ledger",
+    covers: "links at payOS, against the ledger",
     compare: ({ link, ledger }) =>
-      ledger ? null : `is ${link.status} at payOS, and the ledger does not know it`,
+      ledger ? null : `is ${link.status} at payOS, and the ledger has no row of it`,
   },
   {
     name: "closed-links-are-not-payable",
     guarantee: 6,
-    looksAt: "links at payOS, against the ledger",
+    covers: "links at payOS, against the ledger",
     compare: ({ link, ledger }) =>
       ledger?.state === "closed" && PAYABLE.has(link.status)
         ? `is ${link.status} at payOS, and closed in the ledger`
@@ -114,13 +114,14 @@ const COMPARISONS: readonly Comparison[] = [
   {
     name: "money-at-payos-is-booked",
     guarantee: 3,
-    looksAt: "links at payOS, their money against the ledger",
-    compare: ({ link, ledger }, longAgo) => (ledger ? findUnbooked(link, ledger, longAgo) : null),
+    covers: "links at payOS, their amounts against the ledger",
+    compare: ({ link, ledger }, overdueTime) =>
+      ledger ? findUnbooked(link, ledger, overdueTime) : null,
   },
   {
     name: "booked-money-is-at-payos",
     guarantee: 7,
-    looksAt: "links at payOS, the ledger's money against theirs",
+    covers: "links at payOS, the ledger's amounts against theirs",
     compare: ({ link, ledger }) =>
       ledger && Number(ledger.received) - Number(ledger.unconfirmed) > link.amountPaid
         ? `has ${link.amountPaid} đ at payOS, and ${ledger.received} đ in the ledger`
@@ -131,10 +132,10 @@ const COMPARISONS: readonly Comparison[] = [
 function findUnbooked(
   { transactions }: LinkAtPayOS,
   { transfers, received }: LedgerLink,
-  longAgo: Date,
+  overdueTime: Date,
 ): string | null {
   const old = transactions.filter(
-    ({ transactionDateTime }) => Date.parse(transactionDateTime) <= longAgo.getTime(),
+    ({ transactionDateTime }) => Date.parse(transactionDateTime) <= overdueTime.getTime(),
   )
   const missing = findMissing(old, transfers)
   const sum = old.reduce((total, { amount }) => total + amount, 0)

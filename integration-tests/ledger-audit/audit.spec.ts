@@ -5,7 +5,7 @@ import { runLoops } from "../kit/journey/run-loops"
 import { eventually } from "../kit/time/eventually"
 import { compareWithPayOS, readLinksAtPayOS } from "./at-payos"
 import { audit, type AuditReport } from "./audit"
-import { makePurchases, type Books } from "./books"
+import { makePurchases, type SamplePurchases } from "./sample-purchases"
 import { runChecks } from "./check"
 import { CHECKS } from "./checks"
 import { findEach } from "./find-each"
@@ -21,11 +21,11 @@ import { runCommand } from "./run-command"
 jest.setTimeout(300_000)
 
 journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
-  let books: Books
+  let purchases: SamplePurchases
   let databaseUrl: string
   journey.prepare(async () => {
     const stopLoops = runLoops(journey.container())
-    books = await makePurchases(journey)
+    purchases = await makePurchases(journey)
     await stopLoops()
   })
   beforeEach(async () => {
@@ -33,54 +33,54 @@ journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
   })
 
   describe("after real purchases", () => {
-    it("finds no violations, and says what it looked at", async () => {
+    it("reports no violations and the number of rows checked", async () => {
       const report = await audit({ databaseUrl, simulatorUrl: null, ...SETTINGS })
       const broken = report.checks.filter(({ violations }) => violations.length > 0)
       expect(broken).toEqual([])
-      const looked = Object.fromEntries(report.checks.map(({ name, rows }) => [name, rows]))
-      expect(looked).toMatchObject({
+      const checked = Object.fromEntries(report.checks.map(({ name, rows }) => [name, rows]))
+      expect(checked).toMatchObject({
         "order-codes-are-unique": 14,
         "reported-money-is-booked": 10,
         "rejected-webhooks-are-listed": 1,
-        "one-capture-a-session": 8,
+        "one-capture-per-session": 8,
         "write-offs-have-a-decision": 1,
-        "moved-money-has-its-case": 1,
+        "reallocated-money-has-its-case": 1,
         "each-attempt-has-a-decision": 2,
-        "sent-again-only-after-an-end": 1,
+        "resent-only-after-a-failed-attempt": 1,
         "waiting-payouts-are-listed": 1,
         "open-links-have-a-session": 3,
       })
       expect(toText(report)).toMatch(/\d+ checks in [\d.]+ s: no violations$/)
     })
 
-    it("cannot write", async () => {
+    it("runs in a read-only transaction", async () => {
       const statements = ["set transaction read only", "delete from payos_problem"]
-      const planting = inPassing(databaseUrl, statements, () => Promise.resolve())
-      await expect(planting).rejects.toThrow("read-only transaction")
+      const writing = inPassing(databaseUrl, statements, () => Promise.resolve())
+      await expect(writing).rejects.toThrow("read-only transaction")
     })
 
-    it("lets foreign webhooks be on a shared channel", async () => {
+    it("accepts unlisted foreign webhooks on a shared channel", async () => {
       const unlisted = ["delete from payos_problem where kind = 'webhook_not_booked'"]
-      const look = inPassing(databaseUrl, unlisted, (client) =>
+      const findings = inPassing(databaseUrl, unlisted, (client) =>
         findingChecks(client, { ...SETTINGS, sharedChannel: true }),
       )
-      expect(await look).toEqual([])
+      expect(await findings).toEqual([])
     })
   })
 
   describe("planted violations", () => {
     it.each(GUARANTEE_NUMBERS)(
-      "of guarantee %s are each found, by the checks that are meant to and no other",
+      "of guarantee %s are each detected by exactly the expected checks",
       async (guarantee) => {
         const violations = PLANTED_VIOLATIONS[guarantee]
         expect(violations.length).toBeGreaterThanOrEqual(3)
-        expect(await findEach(databaseUrl, books, violations)).toEqual(
+        expect(await findEach(databaseUrl, purchases, violations)).toEqual(
           Object.fromEntries(violations.map(({ violation, found }) => [violation, found])),
         )
       },
     )
 
-    it("are found by every check there is", () => {
+    it("trigger every check at least once", () => {
       const planted = new Set(
         Object.values(PLANTED_VIOLATIONS).flatMap((violations) => foundBy(violations)),
       )
@@ -88,7 +88,7 @@ journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
     })
   })
 
-  describe("a simulator beside the database", () => {
+  describe("a comparison with the simulator's links", () => {
     const compare = async (...statements: string[]) => {
       const atPayOS = await readLinksAtPayOS(process.env["PAYOS_BASE_URL"] ?? "")
       const results = await inPassing(databaseUrl, statements, async (client) => {
@@ -98,7 +98,7 @@ journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
       return results.filter(({ violations }) => violations.length > 0).map(({ name }) => name)
     }
 
-    it("shows whether payOS and the ledger are of one mind, and where they are not", async () => {
+    it("reports each link and amount that differs between payOS and the ledger", async () => {
       const { shopper, simulator, orderOf } = journey
       const cartId = await shopper.cart()
       const paid = (await shopper.startPayment(cartId)).data.order_code
@@ -118,7 +118,7 @@ journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
         invented: await compare(
           `update payos_link set amount_paid = 250000 where order_code = ${waiting}`,
         ),
-        renamed: await compare(`update payos_transfer set reference = 'told otherwise'`),
+        renamed: await compare(`update payos_transfer set reference = 'reported differently'`),
         unconfirmed: await compare(
           `update payos_link set amount_paid = 250000 where order_code = ${waiting}`,
           `insert into payos_problem (id, kind, subject, detail)
@@ -137,34 +137,34 @@ journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
     })
   })
 
-  describe("a simulator's payouts beside the database", () => {
+  describe("a comparison with the simulator's payouts", () => {
     const account = { to_bin: "970422", to_account_number: "9876543210" }
     const transfer = async () => {
       const form = { amount: 30_000, description: "Thanh toan", destination: account }
       const request = { ...form, idempotency_key: randomUUID() }
       const { body } = await journey.admin("/payos/payouts", request)
       const { id } = body["payout"] as { id: string }
-      await eventually("the payout taken", async () => {
-        const [taken] = await journey.sql(
+      await eventually("the accepted payout", async () => {
+        const [accepted] = await journey.sql(
           "select 1 from payos_payout_request where reference_id = ? and state = 'accepted'",
           [`${id}-1`],
         )
-        return taken
+        return accepted
       })
       return id
     }
 
-    it("shows whether payOS sent what the ledger says, once and as it was decided", async () => {
+    it("reports payouts at payOS that are unknown, changed, missing or duplicated", async () => {
       const id = await transfer()
       const payouts = await readPayoutsAtPayOS(process.env["PAYOS_BASE_URL"] ?? "")
-      const again = payouts.map((payout) => ({ ...payout, id: "planted" }))
+      const duplicates = payouts.map((payout) => ({ ...payout, id: "planted" }))
       // The simulator was reset for this test: it has no payouts of earlier tests.
-      const forget = [
+      const deleteEarlier = [
         `delete from payos_payout_attempt where payout_id <> '${id}'`,
         `delete from payos_payout_request where reference_id <> '${id}-1'`,
       ]
       const compare = (statements: string[], atPayOS = payouts) =>
-        inPassing(databaseUrl, [...forget, ...statements], async (client) => {
+        inPassing(databaseUrl, [...deleteEarlier, ...statements], async (client) => {
           const results = await comparePayouts(client, atPayOS)
           return results.filter(({ violations }) => violations.length > 0).map(({ name }) => name)
         })
@@ -178,48 +178,49 @@ journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
         elsewhere: await change(`body = body || '{"toBin": "970436"}'`),
         more: await change(`body = body || '{"amount": 29999}'`),
         invented: await change("payout_id_at_payos = 'planted'"),
-        twice: await compare([], [...payouts, ...again]),
+        twice: await compare([], [...payouts, ...duplicates]),
       }).toEqual({
         nothing: [],
         unknown: ["payouts-at-payos-are-known"],
         elsewhere: ["payouts-at-payos-are-known"],
         more: ["payouts-at-payos-are-known"],
         invented: ["accepted-payouts-are-at-payos"],
-        twice: ["one-payout-at-payos-a-sending"],
+        twice: ["one-payout-at-payos-per-request"],
       })
     })
   })
 
   describe("the command", () => {
-    it("ends with 0 where all is as promised, and says so", async () => {
+    it("exits with 0 for a clean database", async () => {
       const { code, out, err } = await runCommand("--database-url", databaseUrl)
       expect({ code, err }).toEqual({ code: 0, err: "" })
-      expect(out).toMatch(/one-order-a-cart +12 {2}ok/)
+      expect(out).toMatch(/one-order-per-cart +12 {2}ok/)
       expect(out).toContain("no violations")
     })
 
-    it("ends with 1 where something is not, and names it", async () => {
-      await journey.sql("delete from payos_problem where subject = ?", [books.surplus.collection])
+    it("exits with 1 and names each violation", async () => {
+      const { collection } = purchases.surplus
+      await journey.sql("delete from payos_problem where subject = ?", [collection])
       const { code, out } = await runCommand("--database-url", databaseUrl, "--json")
       const { clean, checks } = JSON.parse(out) as AuditReport & { clean: boolean }
       const violations = checks.flatMap((check) => check.violations)
       expect({ code, clean }).toEqual({ code: 1, clean: false })
       expect(violations).toEqual([
         {
-          id: books.surplus.collection,
+          id: collection,
           found: expect.stringContaining("5000 đ are left over and 0 đ are listed"),
         },
       ])
     })
 
-    it("ends with 2 where it cannot look, and says what to do", async () => {
+    it("exits with 2 and states the remedy when it cannot run", async () => {
       const empty = databaseUrl.replace(/[^/]+$/, "postgres")
       const runs: [string[], string][] = [
         [[], "Give --database-url, or set DATABASE_URL"],
         [["--database-url", empty], "lacks the tables payos_link"],
         [["--database-url", `${empty}_not`], "could not be opened"],
         [["--database-url", databaseUrl, "--simulator", "nowhere"], "is no URL"],
-        [["--database-url", databaseUrl, "--simulator", "http://127.0.0.1:9"], "did not tell"],
+        [["--database-url", databaseUrl, "--simulator", "http://127.0.0.1:9"], "did not return"],
         [["--database-url", databaseUrl, "--grace-minutes", "soon"], "is no number of minutes"],
         [["--verbose"], "Unknown option"],
       ]
@@ -230,17 +231,16 @@ journeys({ recheckAfterSeconds: 3_600 }, (journey) => {
     })
   })
 
-  describe("a shop of many purchases", () => {
-    it("is looked at in seconds, and is as promised", async () => {
-      const purchases = Number(process.env["AUDIT_PURCHASES"] ?? "1000")
+  describe("a store with many purchases", () => {
+    it("is audited within 30 s without violations", async () => {
+      const copies = Number(process.env["AUDIT_PURCHASES"] ?? "1000")
       const client = new Client({ connectionString: databaseUrl })
       await client.connect()
-      await copyPurchases(client, purchases).finally(() => client.end())
+      await copyPurchases(client, copies).finally(() => client.end())
       const report = await audit({ databaseUrl, simulatorUrl: null, ...SETTINGS })
       expect(report.checks.filter(({ violations }) => violations.length > 0)).toEqual([])
-      expect(report.checks.find(({ name }) => name === "one-order-a-cart")?.rows).toBe(
-        12 + purchases,
-      )
+      const carts = report.checks.find(({ name }) => name === "one-order-per-cart")
+      expect(carts?.rows).toBe(12 + copies)
       expect(report.ms).toBeLessThan(30_000)
     })
   })

@@ -30,15 +30,15 @@ export async function audit(input: AuditInput): Promise<AuditReport> {
   try {
     await client.connect().catch(cannotConnect)
     await assertTables(client)
-    return await auditOver(client, input)
+    return await auditWith(client, input)
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
-async function auditOver(client: Client, input: AuditInput): Promise<AuditReport> {
+async function auditWith(client: Client, input: AuditInput): Promise<AuditReport> {
   const since = performance.now()
-  // payOS is read first: what it has by then, the ledger has had time to store.
+  // payOS is read first, so that the ledger has had time to store what payOS returns.
   const atPayOS = input.simulatorUrl ? await readAtPayOS(input.simulatorUrl) : null
   await client.query("begin transaction isolation level repeatable read read only")
   const { rows } = await client.query<{ at: Date; database: string }>(
@@ -54,7 +54,7 @@ async function auditOver(client: Client, input: AuditInput): Promise<AuditReport
 }
 
 async function readAtPayOS(simulatorUrl: string) {
-  // Payouts are written before they are sent, and read before the database: none can be missing there.
+  // Payouts are stored before they are sent and read before the database, so the database has all of them.
   const payouts = await readPayoutsAtPayOS(simulatorUrl)
   return { payouts, links: await readLinksAtPayOS(simulatorUrl) }
 }

@@ -3,20 +3,20 @@ import type { GuaranteeNumber } from "./guarantees"
 
 /** One query of the database, which returns the rows that break a guarantee. */
 export type Check = {
-  /** Stable, in kebab case, and true of a healthy database: `one-order-a-cart`. */
+  /** Stable, in kebab case; it states what holds in a healthy database: `one-order-per-cart`. */
   name: string
   guarantee: GuaranteeNumber
   /** What the check covers, for the report. */
-  looksAt: string
+  covers: string
   /** The same as SQL after `from`; its rows are counted. */
   rows: string
-  /** Selects `id` and `found`, a sentence, of every row that contradicts the name. */
+  /** Selects `id` and `found`, a description, of every row that contradicts the name. */
   violations: string
 }
 
 export type Violation = { id: string; found: string }
 
-export type CheckResult = Pick<Check, "name" | "guarantee" | "looksAt"> & {
+export type CheckResult = Pick<Check, "name" | "guarantee" | "covers"> & {
   rows: number
   violations: Violation[]
   ms: number
@@ -45,7 +45,7 @@ export async function runChecks(
 }
 
 async function runCheck(client: Client, check: Check): Promise<CheckResult> {
-  const { name, guarantee, looksAt } = check
+  const { name, guarantee, covers } = check
   const since = performance.now()
   try {
     const counted = await client.query<{ rows: string }>(
@@ -53,7 +53,7 @@ async function runCheck(client: Client, check: Check): Promise<CheckResult> {
     )
     const { rows: violations } = await client.query<Violation>(check.violations)
     const ms = Math.round(performance.now() - since)
-    return { name, guarantee, looksAt, rows: Number(counted.rows[0]?.rows), violations, ms }
+    return { name, guarantee, covers, rows: Number(counted.rows[0]?.rows), violations, ms }
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`The check ${name} could not be run: ${reason}`, { cause })

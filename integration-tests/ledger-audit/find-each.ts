@@ -1,18 +1,18 @@
 import type { Client } from "@medusajs/framework/pg"
-import type { Books } from "./books"
+import type { SamplePurchases } from "./sample-purchases"
 import { findingChecks, inPassing } from "./on-database"
 import type { PlantedViolation } from "./violations/planted-violation"
 
-/** Plants each violation, runs the checks and rolls back; returns what they find. */
+/** Inserts each violation, runs the checks and rolls back; returns the names of the checks that detect it. */
 export async function findEach(
   databaseUrl: string,
-  books: Books,
+  purchases: SamplePurchases,
   violations: readonly PlantedViolation[],
 ): Promise<Record<string, string[]>> {
   const findings: Record<string, string[]> = {}
   for (const { violation, sql } of violations) {
-    const look = (client: Client) => findingChecks(client)
-    findings[violation] = await inPassing(databaseUrl, sql(books), look)
+    const runAll = (client: Client) => findingChecks(client)
+    findings[violation] = await inPassing(databaseUrl, sql(purchases), runAll)
   }
   return findings
 }

@@ -6,15 +6,15 @@ import { GUARANTEE_NUMBERS, GUARANTEES } from "./guarantees"
 import { isClean, toText } from "./report"
 
 describe("the guarantees", () => {
-  it("are those of ARCHITECTURE.md, word for word", () => {
+  it("equal those of ARCHITECTURE.md verbatim", () => {
     const architecture = readFileSync(path.join(__dirname, "../../ARCHITECTURE.md"), "utf8")
-    const written = GUARANTEE_NUMBERS.filter((guarantee) => guarantee !== 0).map((guarantee) =>
+    const verbatim = GUARANTEE_NUMBERS.filter((guarantee) => guarantee !== 0).map((guarantee) =>
       architecture.includes(`\n${guarantee}. ${GUARANTEES[guarantee]}\n`),
     )
-    expect(written).toEqual([true, true, true, true, true, true, true])
+    expect(verbatim).toEqual([true, true, true, true, true, true, true])
   })
 
-  it("have three checks or more each, by names of their own", () => {
+  it("each have at least three checks, with unique names", () => {
     const counts = GUARANTEE_NUMBERS.map(
       (guarantee) => CHECKS.filter((check) => check.guarantee === guarantee).length,
     )
@@ -31,9 +31,9 @@ describe("the report", () => {
     ms: 1_234,
     checks: [
       {
-        name: "one-order-a-cart",
+        name: "one-order-per-cart",
         guarantee: 4 as const,
-        looksAt: "carts with a link",
+        covers: "carts with a link",
         rows: 40,
         violations: Array.from({ length: found }, (_, i) => ({
           id: `cart_${i}`,
@@ -44,32 +44,32 @@ describe("the report", () => {
     ],
   })
 
-  it("gives a clean check one line", () => {
+  it("prints a clean check on one line", () => {
     expect(isClean(report(0))).toBe(true)
     expect(toText(report(0))).toBe(
       [
         "shop at 2026-11-20T12:00:00.000Z; work may be under way for 10 minutes",
         "",
         "4. One cart has at most one order, and a session at most one capture.",
-        `   ${"one-order-a-cart".padEnd(47)}40  ok  (carts with a link)`,
+        `   ${"one-order-per-cart".padEnd(47)}40  ok  (carts with a link)`,
         "",
         "1 checks in 1.2 s: no violations",
       ].join("\n"),
     )
   })
 
-  it("names violations with their ids, the first twenty of many", () => {
+  it("lists the ids of the first twenty violations", () => {
     expect(isClean(report(25))).toBe(false)
     const text = toText(report(25))
     expect(text).toContain("40  25 VIOLATED")
     expect(text).toContain("      cart_19 has 2 orders\n      and 5 more: --json names all")
     expect(text).not.toContain("cart_20")
-    expect(text).toContain("25 violation(s) in one-order-a-cart")
+    expect(text).toContain("25 violation(s) in one-order-per-cart")
   })
 })
 
 describe("the arguments", () => {
-  it("take the database from DATABASE_URL unless they name one", () => {
+  it("default to DATABASE_URL", () => {
     const env = { DATABASE_URL: "postgres://one" }
     expect(readArguments([], env)).toMatchObject({
       databaseUrl: "postgres://one",
@@ -89,7 +89,7 @@ describe("the arguments", () => {
     [["--simulator", "localhost"], "is no URL"],
     [["--database"], "Unknown option"],
     [["left", "over"], "Unexpected argument"],
-  ])("are refused as %j, with what is wrong", (args, reason) => {
+  ])("%j are rejected with the reason", (args, reason) => {
     const env = { DATABASE_URL: "postgres://one" }
     expect(() => readArguments(args, env)).toThrow(reason)
   })

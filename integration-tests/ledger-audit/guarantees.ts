@@ -1,4 +1,4 @@
-/** The guarantees of ARCHITECTURE.md by their numbers there; 0 is the work that keeps them. */
+/** The guarantees of ARCHITECTURE.md by number; 0 is the queued work that upholds them. */
 export const GUARANTEES = {
   1: "The ledger has a row for every link that the plugin creates, and the plugin looks up each one whose creation got no response.",
   2: "A verified webhook to which `/hooks/payos` responded with 2xx is never lost.",
@@ -7,7 +7,7 @@ export const GUARANTEES = {
   5: "Money is sent only on a user's decision, once for each decision; a payout that may have reached payOS is never resent automatically.",
   6: "No link stays payable long after its session is deleted or its `expiredAt` has passed; one that late money reopens is cancelled again.",
   7: "Only payOS's signed webhooks, its responses and the ledger decide about incoming money.",
-  0: "The work behind the guarantees is done in time.",
+  0: "The queued work behind the guarantees is done on time.",
 } as const
 
 export type GuaranteeNumber = keyof typeof GUARANTEES

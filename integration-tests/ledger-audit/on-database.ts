@@ -5,7 +5,7 @@ import { CHECKS } from "./checks"
 
 export const SETTINGS: Settings = { graceMinutes: 10, sharedChannel: false }
 
-/** The audit's input for the booted store's database. */
+/** The URL of the booted store's database. */
 export async function databaseUrlOf({ sql }: Journey): Promise<string> {
   const [row] = await sql<{ name: string }>("select current_database() as name")
   const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
@@ -16,20 +16,20 @@ export async function databaseUrlOf({ sql }: Journey): Promise<string> {
 export async function inPassing<T>(
   databaseUrl: string,
   statements: readonly string[],
-  look: (client: Client) => Promise<T>,
+  read: (client: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     await client.query("begin")
     for (const statement of statements) await client.query(statement)
-    return await look(client)
+    return await read(client)
   } finally {
     await client.query("rollback").finally(() => client.end())
   }
 }
 
-/** The names of the checks that found something, in the order of the checks. */
+/** The names of the checks that detect a violation, in the order of the checks. */
 export async function findingChecks(
   client: Client,
   settings: Settings = SETTINGS,

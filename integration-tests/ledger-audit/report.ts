@@ -5,7 +5,7 @@ import { GUARANTEE_NUMBERS, GUARANTEES, type GuaranteeNumber } from "./guarantee
 /** The number of violations of a check that a report names; `--json` names all. */
 const SHOWN = 20
 
-/** Whether no check found a violation. */
+/** Whether no check detected a violation. */
 export function isClean({ checks }: Pick<AuditReport, "checks">): boolean {
   return checks.every(({ violations }) => violations.length === 0)
 }
@@ -28,12 +28,12 @@ function describeGuarantee(checks: readonly CheckResult[], guarantee: GuaranteeN
   return [heading, ...own.map(describeCheck)].join("\n")
 }
 
-function describeCheck({ name, looksAt, rows, violations }: CheckResult): string {
-  const verdict = violations.length === 0 ? "ok" : `${violations.length} VIOLATED`
+function describeCheck({ name, covers, rows, violations }: CheckResult): string {
+  const result = violations.length === 0 ? "ok" : `${violations.length} VIOLATED`
   const lines = violations.slice(0, SHOWN).map(({ id, found }) => `      ${id} ${found}`)
   const rest = violations.length - SHOWN
   return [
-    `   ${name.padEnd(42)}${String(rows).padStart(7)}  ${verdict}  (${looksAt})`,
+    `   ${name.padEnd(42)}${String(rows).padStart(7)}  ${result}  (${covers})`,
     ...lines,
     ...(rest > 0 ? [`      and ${rest} more: --json names all`] : []),
   ].join("\n")
@@ -42,9 +42,9 @@ function describeCheck({ name, looksAt, rows, violations }: CheckResult): string
 function summarise({ checks, ms }: AuditReport): string {
   const broken = checks.filter(({ violations }) => violations.length > 0)
   const found = broken.reduce((sum, { violations }) => sum + violations.length, 0)
-  const verdict =
+  const result =
     found === 0
       ? "no violations"
       : `${found} violation(s) in ${broken.map(({ name }) => name).join(", ")}`
-  return `${checks.length} checks in ${(ms / 1000).toFixed(1)} s: ${verdict}`
+  return `${checks.length} checks in ${(ms / 1000).toFixed(1)} s: ${result}`
 }

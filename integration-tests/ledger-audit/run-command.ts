@@ -4,19 +4,19 @@ import path from "node:path"
 
 const REPOSITORY = path.resolve(__dirname, "../..")
 
-export type Ended = { code: number | null; out: string; err: string }
+export type CommandResult = { code: number | null; out: string; err: string }
 
-/** Runs the audit's own command, as `npm run audit` does. */
-export async function runCommand(...args: string[]): Promise<Ended> {
+/** Runs the command of `npm run audit`. */
+export async function runCommand(...args: string[]): Promise<CommandResult> {
   const { DATABASE_URL: _, ...env } = process.env
   const child = spawn(
     process.execPath,
     ["--import", "tsx", "integration-tests/ledger-audit/main.ts", ...args],
     { cwd: REPOSITORY, env: { ...env, NODE_OPTIONS: "" }, stdio: ["ignore", "pipe", "pipe"] },
   )
-  const ended: Ended = { code: null, out: "", err: "" }
-  child.stdout.on("data", (chunk: Buffer) => (ended.out += chunk.toString()))
-  child.stderr.on("data", (chunk: Buffer) => (ended.err += chunk.toString()))
+  const result: CommandResult = { code: null, out: "", err: "" }
+  child.stdout.on("data", (chunk: Buffer) => (result.out += chunk.toString()))
+  child.stderr.on("data", (chunk: Buffer) => (result.err += chunk.toString()))
   const [code] = (await once(child, "close")) as [number | null]
-  return { ...ended, code }
+  return { ...result, code }
 }

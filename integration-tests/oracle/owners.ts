@@ -1,7 +1,7 @@
 import type { Payer, Payers } from "./payers"
 import type { LinkSeen, OrderSeen, Snapshot } from "./snapshot"
 
-/** Finds the payer of a payment collection: by the payer's own records, the cart of its link, or its order. */
+/** Finds the payer of a payment collection: by the payer's recorded carts, the cart of its link, or its order. */
 export class Owners {
   private readonly byCollection = new Map<string, Payer>()
   private readonly byLink = new Map<string, LinkSeen>()

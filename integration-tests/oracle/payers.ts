@@ -1,50 +1,50 @@
 /** A payer's bank account, from which they pay and to which money is paid back. */
 export type Account = { bankId: string; number: string; name: string }
 
-/** An amount in đồng, and what it is. */
+/** An amount in đồng, and a description of it. */
 export type Line = { amount: number; what: string }
 
 /**
- * A payer, with what neither the bank nor the store records: their carts, and cash that changed hands.
+ * A payer, with what neither the bank nor the store records: their carts, and cash paid and returned.
  */
 export class Payer {
   readonly carts = new Set<string>()
   readonly collections = new Set<string>()
   readonly cashPaid: Line[] = []
-  readonly cashBack: Line[] = []
-  /** What the merchant keeps with their consent. */
+  readonly cashReturned: Line[] = []
+  /** Money that the merchant keeps with the payer's consent. */
   readonly kept: Line[] = []
-  /** What the merchant wrote off as a loss: it was paid out, but never received. */
-  readonly borne: Line[] = []
+  /** Money that the merchant recorded as a loss: paid out, but never received. */
+  readonly losses: Line[] = []
 
   constructor(
     readonly name: string,
     readonly account: Account,
   ) {}
 
-  buys(cartId: string, collectionId: string): void {
+  addCart(cartId: string, collectionId: string): void {
     this.carts.add(cartId)
     this.collections.add(collectionId)
   }
 
-  paysCash(amount: number, what: string): void {
+  addCashPaid(amount: number, what: string): void {
     this.cashPaid.push({ amount, what })
   }
 
-  getsCash(amount: number, what: string): void {
-    this.cashBack.push({ amount, what })
+  addCashReturned(amount: number, what: string): void {
+    this.cashReturned.push({ amount, what })
   }
 
-  leaves(amount: number, what: string): void {
+  addKept(amount: number, what: string): void {
     this.kept.push({ amount, what })
   }
 
-  isWrittenOff(amount: number, what: string): void {
-    this.borne.push({ amount, what })
+  addLoss(amount: number, what: string): void {
+    this.losses.push({ amount, what })
   }
 }
 
-/** All payers of a run, each with their own account. */
+/** All payers of a run, each with a separate account. */
 export class Payers {
   private readonly all: Payer[] = []
 

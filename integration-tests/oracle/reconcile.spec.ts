@@ -12,30 +12,30 @@ import {
   sent,
   UNPAID,
   type Input,
-} from "./small-shop"
+} from "./snapshot-fixtures"
 
-describe("nobody is richer or poorer where", () => {
+describe("finds no discrepancy if", () => {
   it.each<[string, Input]>([
-    ["nobody paid", { snapshot: { links: [LINK] } }],
-    ["goods went out for their price", { paid: [250_000], snapshot: { orders: [ORDER] } }],
+    ["no payment was made", { snapshot: { links: [LINK] } }],
+    ["goods were shipped at their price", { paid: [250_000], snapshot: { orders: [ORDER] } }],
     [
-      "Medusa tells the merchant to refund what an edit took off",
+      "Medusa shows the amount that an edit removed as due to the payer",
       { paid: [470_000], snapshot: { orders: [EDITED] } },
     ],
     ["a surplus is listed", { paid: [280_000], snapshot: { orders: [ORDER], problems: [CASE] } }],
     [
-      "a surplus was given back in cash, or left to the shop",
+      "a surplus was returned in cash, or kept with consent",
       {
         paid: [280_000],
         snapshot: { orders: [ORDER] },
-        remember: (payer) => {
-          payer.getsCash(20_000, "cash")
-          payer.leaves(10_000, "tip")
+        record: (payer) => {
+          payer.addCashReturned(20_000, "cash")
+          payer.addKept(10_000, "tip")
         },
       },
     ],
     [
-      "a refund waits as a draft, and another went out",
+      "one refund is a draft and another was paid out",
       {
         paid: [250_000],
         snapshot: {
@@ -48,39 +48,39 @@ describe("nobody is richer or poorer where", () => {
       },
     ],
     [
-      "a cancelled order's money is to go back",
+      "a cancelled order's money is in a draft",
       {
         paid: [250_000],
         snapshot: { orders: [{ ...ORDER, isCanceled: true }], payouts: [PAYOUT] },
       },
     ],
     [
-      "a cart's code asks for just the rest",
+      "a cart's code requests exactly the remainder",
       {
         paid: [100_000],
         snapshot: { links: [{ ...LINK, received: 100_000, remaining: 150_000 }] },
       },
     ],
     [
-      "an order's code asks for just the rest",
+      "an order's code requests exactly the remainder",
       {
         paid: [100_000],
         snapshot: { orders: [UNPAID], links: [{ ...LINK, remaining: 150_000 }] },
       },
     ],
     [
-      "cash was taken for an order",
-      { snapshot: { orders: [ORDER] }, remember: (payer) => payer.paysCash(250_000, "cash") },
+      "an order was paid in cash",
+      { snapshot: { orders: [ORDER] }, record: (payer) => payer.addCashPaid(250_000, "cash") },
     ],
     [
-      "cash was taken for an order, and Medusa has a collection of it that nobody paid",
+      "an order was paid in cash and has a second, unpaid collection",
       {
         snapshot: { orders: [{ ...ORDER, paymentStatus: "partially_captured" }] },
-        remember: (payer) => payer.paysCash(250_000, "cash"),
+        record: (payer) => payer.addCashPaid(250_000, "cash"),
       },
     ],
     [
-      "what is missing of goods that went out is asked for",
+      "a code requests the amount due for shipped goods",
       {
         paid: [250_000],
         snapshot: {
@@ -90,7 +90,7 @@ describe("nobody is richer or poorer where", () => {
       },
     ],
     [
-      "money is unconfirmed, and its case says so",
+      "unconfirmed money is listed as unconfirmed",
       {
         paid: [250_000],
         snapshot: {
@@ -100,7 +100,7 @@ describe("nobody is richer or poorer where", () => {
       },
     ],
     [
-      "one transfer goes by two names",
+      "one transfer is reported under two references",
       {
         paid: [250_000],
         snapshot: {
@@ -111,10 +111,10 @@ describe("nobody is richer or poorer where", () => {
       },
     ],
     [
-      "the merchant bears what left and never came",
+      "the merchant recorded a payout without a receipt as a loss",
       {
         snapshot: { sent: [sent(50_000, "SUCCEEDED")] },
-        remember: (payer) => payer.isWrittenOff(50_000, "loss"),
+        record: (payer) => payer.addLoss(50_000, "loss"),
       },
     ],
   ])("%s", (_name, input) => {
@@ -122,12 +122,12 @@ describe("nobody is richer or poorer where", () => {
   })
 })
 
-describe("somebody is richer or poorer where", () => {
+describe("reports a discrepancy if", () => {
   it.each<[string, number[], Input]>([
-    ["money is listed nowhere", [250_000], { paid: [250_000], snapshot: {} }],
-    ["goods were not paid for", [-250_000], { snapshot: { orders: [ORDER] } }],
+    ["received money is not listed", [250_000], { paid: [250_000], snapshot: {} }],
+    ["unpaid goods were shipped", [-250_000], { snapshot: { orders: [ORDER] } }],
     [
-      "money is in a case and a draft at once",
+      "the same money is in a case and a draft",
       [-30_000],
       {
         paid: [280_000],
@@ -139,16 +139,16 @@ describe("somebody is richer or poorer where", () => {
       },
     ],
     [
-      "cash went back, and the goods went out all the same",
+      "cash was returned and the goods were shipped",
       [-250_000],
       {
         paid: [250_000],
         snapshot: { orders: [ORDER] },
-        remember: (payer) => payer.getsCash(250_000, "cash"),
+        record: (payer) => payer.addCashReturned(250_000, "cash"),
       },
     ],
     [
-      "a discarded draft is decided about nowhere",
+      "a discarded draft has no follow-up decision",
       [250_000],
       {
         paid: [250_000],
@@ -159,17 +159,17 @@ describe("somebody is richer or poorer where", () => {
       },
     ],
     [
-      "a code asks for more than the rest",
+      "a code requests more than the remainder",
       [100_000],
       { paid: [100_000], snapshot: { links: [{ ...LINK, received: 100_000 }] } },
     ],
     [
-      "two codes ask for the same",
+      "two codes request the same amount",
       [250_000],
       { snapshot: { orders: [UNPAID], links: [LINK, { ...LINK, id: "link_2", orderCode: 12 }] } },
     ],
     [
-      "what is missing of goods that went out is nobody's problem",
+      "the amount due for shipped goods is not listed",
       [-220_000],
       {
         paid: [250_000],
@@ -177,12 +177,12 @@ describe("somebody is richer or poorer where", () => {
       },
     ],
     [
-      "an order's books have its money twice",
+      "an order's transactions count its money twice",
       [-250_000],
       { paid: [250_000], snapshot: { orders: [{ ...ORDER, booked: 500_000 }] } },
     ],
     [
-      "goods, cases and drafts are nobody's",
+      "goods, cases and drafts have no payer",
       [-250_000, -30_000, -250_000],
       {
         snapshot: {
@@ -193,7 +193,7 @@ describe("somebody is richer or poorer where", () => {
       },
     ],
     [
-      "one transfer goes by two names, and neither bought anything",
+      "one transfer is reported under two references and pays for nothing",
       [250_000],
       {
         paid: [250_000],
@@ -207,9 +207,9 @@ describe("somebody is richer or poorer where", () => {
     expect(reconcileOne(input)).toEqual(differences)
   })
 
-  it("names the payer, the sums and the difference", () => {
+  it("the report names the payer, the sums and the difference", () => {
     const payers = new Payers()
-    payers.add("Lan").getsCash(30_000, "cash back for case_1")
+    payers.add("Lan").addCashReturned(30_000, "cash back for case_1")
     const empty = { received: [], sent: [], orders: [], problems: [], payouts: [], links: [] }
     const found = reconcile(payers, { ...empty, cartTotals: new Map() })
     expect(found).toEqual([
@@ -221,11 +221,11 @@ describe("somebody is richer or poorer where", () => {
     ])
   })
 
-  it("money came from or went to an account of nobody", () => {
-    const stranger = { account: "999", amount: 1_000 }
+  it("an account that belongs to no payer sent or received money", () => {
+    const unknown = { account: "999", amount: 1_000 }
     const found = reconcile(new Payers(), {
-      received: [{ ...stranger, orderCode: 11 }],
-      sent: [{ ...stranger, reference: "r", state: "SUCCEEDED" }],
+      received: [{ ...unknown, orderCode: 11 }],
+      sent: [{ ...unknown, reference: "r", state: "SUCCEEDED" }],
       ...{ orders: [], problems: [], payouts: [], links: [], cartTotals: new Map() },
     })
     expect(found.map(({ difference }) => difference)).toEqual([1_000, -1_000])

@@ -1,4 +1,4 @@
-/** What is visible from outside the plugin at one moment. Amounts in đồng; Medusa's may have fractions. */
+/** What is visible outside the plugin at one moment. Amounts in đồng; Medusa's may have fractions. */
 export type Snapshot = {
   received: { account: string; amount: number; orderCode: number }[]
   sent: { account: string; amount: number; reference: string; state: string }[]

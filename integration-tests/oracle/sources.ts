@@ -6,7 +6,7 @@ export type Statement = {
   sent: { referenceId: string; amount: number; toAccountNumber: string; state: string }[]
 }
 
-/** What the accountant reads: none of the plugin's tables. */
+/** The sources of a reconciliation; none of them is a table of the plugin. */
 export type Sources = {
   /** A GET of the admin API, such as `/orders?limit=1`. */
   admin: (path: string) => Promise<Body>

@@ -2,8 +2,8 @@ import type { Line } from "./payers"
 import type { Snapshot } from "./snapshot"
 
 /**
- * Money that a problem lists as not confirmed by payOS, without what the bank has not received: a
- * transfer that is reported under two references counts twice on its link, and only once here.
+ * Money that a problem lists as not confirmed by payOS, less what the bank has not received: a
+ * transfer that is reported under two references counts twice on its link, but only once here.
  */
 export function unconfirmedMoney(
   { problems, links, received }: Pick<Snapshot, "problems" | "links" | "received">,
@@ -14,12 +14,12 @@ export function unconfirmedMoney(
   })
   return unconfirmed.flatMap(({ subject, amount, id }) => {
     const own = links.filter(({ collection }) => collection === subject)
-    const phantom = own.reduce((sum, link) => {
+    const overreported = own.reduce((sum, link) => {
       const arrived = received.filter(({ orderCode }) => orderCode === link.orderCode)
       const inBank = arrived.reduce((all, one) => all + one.amount, 0)
       return sum + Math.max(0, link.reported - inBank)
     }, 0)
-    const real = Math.max(0, amount - phantom)
+    const real = Math.max(0, amount - overreported)
     return real > 0 ? [{ amount: real, what: `unconfirmed, by ${id}` }] : []
   })
 }

@@ -1,4 +1,4 @@
-import { COPY_ROWS, putRowsBack } from "../kit/database/put-rows-back"
+import { COPY_ROWS, putRowsBack } from "../kit/database/restore-rows"
 import type { Store } from "./store"
 
 /** Copies a snapshot of the database while the store runs. */

@@ -1,7 +1,7 @@
 /** Number of concurrent calls. */
 export const AT_ONCE = 16
 
-/** Makes calls on concurrent lines, each of which starts a call when its last one has ended. */
+/** Makes calls on concurrent lines, each of which starts a call when its previous one has ended. */
 export function atOnce(call: () => Promise<unknown>): (times: number) => Promise<void> {
   return async (times) => {
     let left = times

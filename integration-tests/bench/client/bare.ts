@@ -1,10 +1,10 @@
 import { Pool } from "undici"
 import { signCreateLink } from "../../../src/client"
-import { takePart } from "../take-part"
+import { runContestant } from "../contestant"
 import { AT_ONCE, atOnce } from "./at-once"
-import { readBrief } from "./brief"
+import { readInput } from "./input"
 
-const { url, payment, link } = readBrief()
+const { url, payment, link } = readInput()
 const pool = new Pool(url, { connections: AT_ONCE })
 const path = "/v2/payment-requests"
 const headers = {
@@ -14,7 +14,7 @@ const headers = {
 }
 
 /** Sends the same bytes and parses the response; checks nothing. */
-takePart({
+runContestant({
   get: atOnce(() => send({ method: "GET", path: `${path}/${link.orderCode}` })),
   create: atOnce(() => {
     const signature = signCreateLink(link, payment.checksumKey)

@@ -1,12 +1,12 @@
 import { PayOS } from "@payos/node"
-import { takePart } from "../take-part"
+import { runContestant } from "../contestant"
 import { atOnce } from "./at-once"
-import { readBrief } from "./brief"
+import { readInput } from "./input"
 
-const { url, payment, link } = readBrief()
+const { url, payment, link } = readInput()
 const { paymentRequests } = new PayOS({ ...payment, baseURL: url, logLevel: "off" })
 
-takePart({
+runContestant({
   get: atOnce(() => paymentRequests.get(link.orderCode)),
   create: atOnce(() => paymentRequests.create(link)),
 })

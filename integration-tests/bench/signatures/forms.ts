@@ -8,7 +8,7 @@ export const KEY = "9815487994975ee45a97b6fe72bab74dfc95175484548e99fae70f1dc67b
 export const link = linkBody(20_261_120)
 
 /** The signed data of payOS's response for a paid link, with its transfer. */
-export const answer = {
+export const response = {
   id: "124c33293c43417ab7879e14c8d9eb18",
   orderCode: 20_261_120,
   amount: 250_000,
@@ -38,7 +38,7 @@ export const webhook = webhookData(
     data: {
       order_code: 20_261_120,
       amount: 250_000,
-      payment_link_id: answer.id,
+      payment_link_id: response.id,
       description: "CSAFTPAHW76 DHOKQY9Q80HZ",
     },
   },

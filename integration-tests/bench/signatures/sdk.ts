@@ -1,6 +1,6 @@
 import { createCryptoProvider } from "@payos/node/lib/crypto"
-import { takePart } from "../take-part"
-import { answer, batch, KEY, link, webhook } from "./forms"
+import { runContestant } from "../contestant"
+import { response, batch, KEY, link, webhook } from "./forms"
 
 const official = createCryptoProvider("node")
 
@@ -8,9 +8,9 @@ const repeatedly = (sign: () => Promise<string | null>) => async (times: number)
   for (let i = 0; i < times; i += 1) await sign()
 }
 
-takePart({
+runContestant({
   link: repeatedly(() => official.createSignatureOfPaymentRequest(link, KEY)),
-  answer: repeatedly(() => official.createSignatureFromObj(answer, KEY)),
+  response: repeatedly(() => official.createSignatureFromObj(response, KEY)),
   webhook: repeatedly(() => official.createSignatureFromObj(webhook, KEY)),
   payout: repeatedly(() => official.createSignature(KEY, batch)),
 })

@@ -27,7 +27,7 @@ journeys(({ fixtures, simulator, merchant }) => {
   const cell = (an: Merchant, row: number, column: string) =>
     an.field("batches.row.cell", { row, column: an.say(`batches.column.${column}`) })
 
-  /** Those of payOS's own list, whose file has a line for each transfer. */
+  /** The bank references in the export of payOS's own list, which has a line for each transfer. */
   const referencesAtPayos = async (an: Merchant) => {
     await an.goTo("/payos/payouts/at-payos")
     await an.press("export.action")
@@ -35,20 +35,20 @@ journeys(({ fixtures, simulator, merchant }) => {
     return rowsOf(body, ",").map((line) => line[an.say("payouts.detail.bankReference")])
   }
 
-  /** Whoever logs in next in a tab finds what it kept for somebody else, and is shown none of it. */
+  /** Expects that a user who logs in in the same tab is not shown the rows stored for another user. */
   const expectHidden = async (kept: string) => {
     const binh = await merchant("vi", COLLEAGUE)
     await binh.goTo("/payos/payouts/batches/new")
     await binh.page.evaluate(`sessionStorage.setItem("payos.batch", ${JSON.stringify(kept)})`)
     await binh.page.reload()
     await binh.field("batches.source.paste").waitFor()
-    // Whose rows they are is known a moment after the page.
+    // The page reads the owner of the rows shortly after it loads.
     await binh.page.waitForLoadState("networkidle")
     expect(kept).toContain("0123456789")
     expect(await binh.page.getByText("0123456789").count()).toBe(0)
   }
 
-  /** A row that was sent before, and the same under another reference. */
+  /** Expects warnings for a row that was sent before, and for the same row under another reference. */
   const expectRepeats = async (an: Merchant) => {
     await read(an, batchCsv(1))
     const state = an.say("payouts.state.succeeded")
@@ -67,10 +67,10 @@ journeys(({ fixtures, simulator, merchant }) => {
     expect(await an.page.locator(`#${list} option[value=Vietcombank]`).count()).toBe(1)
   }
 
-  it("a batch out of a spreadsheet: faults in their cells, corrected or left out, sent, and its results read back", async () => {
+  it("a batch from a CSV shows faults in their cells, is corrected, sent, and exported with its results", async () => {
     const an = await merchant()
-    const spoilt = { 2: { bank: "Sài Gòn" }, 3: { amount: "hai trăm" } }
-    await read(an, batchCsv(4, spoilt))
+    const withFaults = { 2: { bank: "Sài Gòn" }, 3: { amount: "hai trăm" } }
+    await read(an, batchCsv(4, withFaults))
     await an.see("batches.invalid", { count: 2 })
     const rows = an.page.getByRole("row")
     await an.see("batches.issue.unknown_bank", {}, rows.nth(3))
@@ -123,7 +123,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     await expectRepeats(an)
   })
 
-  it("a spreadsheet that is filled in from the template is read, and an account that is a number is refused", async () => {
+  it("a filled-in template is read, and a numeric account cell is rejected", async () => {
     const an = await merchant()
     await an.goTo("/payos/payouts/batches/new")
     const { name, body } = await an.saved(() => an.press("batches.source.template"))
@@ -158,7 +158,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     expect(await cell(an, 2, "account_number").inputValue()).toBe("1.23456789e+8")
   })
 
-  it("the rows of a batch are narrowed by their state, and lead to their payouts", async () => {
+  it("the rows of a batch are filtered by state and link to their payouts", async () => {
     const rows = [1, 2, 3].map((number) => ({
       ...{ reference: `THUONG-TET-${number}`, amount: `2000${number}`, description: "Thuong Tet" },
       ...{ bank: "VCB", account_number: accountOf(number) },
@@ -175,14 +175,14 @@ journeys(({ fixtures, simulator, merchant }) => {
     await an.goTo(`/payos/payouts/batches?batch=${batch.id}`)
     const item = an.drawer.getByRole("listitem")
     const states = an.drawer.getByRole("group", { name: an.say("payouts.column.state") })
-    const narrow = (state: string) => states.getByRole("button", { name: an.say(state) }).click()
+    const filterBy = (state: string) => states.getByRole("button", { name: an.say(state) }).click()
     await item.nth(2).waitFor()
-    await narrow("payouts.state.discarded")
+    await filterBy("payouts.state.discarded")
     await item.nth(1).waitFor({ state: "hidden" })
     expect(await item.innerText()).toContain("THUONG-TET-2")
-    await narrow("batches.detail.all")
+    await filterBy("batches.detail.all")
     await item.nth(2).waitFor()
-    await narrow("payouts.state.awaiting_approval")
+    await filterBy("payouts.state.awaiting_approval")
     await item.nth(2).waitFor({ state: "hidden" })
     expect(await item.count()).toBe(2)
     await item.first().getByRole("link").click()
@@ -190,7 +190,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     await an.button("payouts.discard.action", {}, an.drawer).waitFor()
   })
 
-  it("a repeated reference is meant for as many payouts as its user saw", async () => {
+  it("a confirmed duplicate covers only the payouts that the user saw", async () => {
     const pay = (amount: number) =>
       fixtures.admin("/payos/payouts", {
         amount,
@@ -208,8 +208,8 @@ journeys(({ fixtures, simulator, merchant }) => {
     expect(await send.isDisabled()).toBe(true)
     await tick.click()
     await an.button("batches.action.check").click()
-    await eventually("the tick, which holds", () => send.isEnabled())
-    // The store refuses what the user did not see, and the page shows it.
+    await eventually("the kept confirmation", () => send.isEnabled())
+    // The store rejects a duplicate that the user did not see, and the page shows it.
     await pay(31_002)
     await send.click()
     await an.see("batches.row.duplicate", { occurrences: 3 })

@@ -6,12 +6,12 @@ import { journeys } from "../support/journey"
 
 jest.setTimeout(120_000)
 
-/** At most as many presses as a daily task may take; typing is none. */
+/** The maximum number of clicks of a daily task; typing does not count. */
 const MAX_CLICKS = { refund: 2, surplus: 3, allocation: 3, find: 2, wages: 5 }
 
 const EMPLOYEES = 30
 
-/** A wage clerk's file, with the headings of an office. */
+/** A payroll spreadsheet with common Vietnamese headings. */
 function toWages(): Promise<Buffer> {
   const heads = [
     "Mã tham chiếu",
@@ -29,7 +29,7 @@ function toWages(): Promise<Buffer> {
 }
 
 journeys(({ fixtures, simulator, merchant }) => {
-  /** Opens a case of the list; its click counts. */
+  /** Opens a case from the list; this click counts. */
   const openCase = async (amount: number) => {
     const an = await merchant()
     await an.goTo("/payos/unmatched")
@@ -40,7 +40,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     return { an, clicks }
   }
 
-  it("a refund in full is two clicks from the order's page", async () => {
+  it("a full refund takes two clicks on the order's page", async () => {
     const order = await fixtures.paidOrder()
     const an = await merchant()
     await an.goTo(`/orders/${order.id}`)
@@ -52,7 +52,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     expect(clicks()).toBeLessThanOrEqual(MAX_CLICKS.refund)
   })
 
-  it("a surplus is back in three clicks from the list of unmatched money", async () => {
+  it("paying a surplus back takes three clicks from the list of unmatched money", async () => {
     const order = await fixtures.unpaidOrder()
     await simulator.pay(order.code, { amount: 250_000 + 61_001, counterAccount: PAYER })
     await fixtures.inState(order.id, "surplus")
@@ -62,7 +62,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     expect(clicks()).toBeLessThanOrEqual(MAX_CLICKS.surplus)
   })
 
-  it("money that came late is its order's in three clicks", async () => {
+  it("allocating late money to its order takes three clicks", async () => {
     const order = await fixtures.unpaidOrder()
     await fixtures.lateMoney(251_000)
     const { an, clicks } = await openCase(251_000)
@@ -78,7 +78,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     ["its code", ({ code }: Found) => String(code)],
     ["the bank's reference", ({ reference }: Found) => reference],
     ["the payer's name", () => "pham van bam"],
-  ])("a payment is found by %s in two clicks", async (_, text) => {
+  ])("finding a payment by %s takes two clicks", async (_, text) => {
     const order = await fixtures.unpaidOrder()
     const reference = `FT26330BAM${order.number}`
     const counterAccount = { ...PAYER, name: "PHAM VAN BAM" }
@@ -95,7 +95,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     expect(clicks()).toBeLessThanOrEqual(MAX_CLICKS.find)
   })
 
-  it("thirty wages of a spreadsheet are five clicks", async () => {
+  it("paying thirty wages from a spreadsheet takes five clicks", async () => {
     const an = await merchant()
     await an.goTo("/payos/payouts/batches/new")
     await an.see("batches.new")

@@ -9,12 +9,13 @@ jest.setTimeout(180_000)
 
 const PHONE = { width: 390, height: 844 }
 
-/** The cross in the corner of Medusa's own drawer has no name. */
-const MEDUSAS = /^button-name: (<button type="button" class="transition-fg inline[^|]*( \| )?)+$/
+/** The close button of Medusa's own drawer has no accessible name. */
+const KNOWN_MEDUSA_FAULTS =
+  /^button-name: (<button type="button" class="transition-fg inline[^|]*( \| )?)+$/
 
 journeys(({ fixtures, simulator, database, merchant }) => {
-  /** Something to open in each drawer, by the address that opens it. */
-  const arrange = async () => {
+  /** Creates data for each drawer; returns the paths that open them. */
+  const createDrawers = async () => {
     const order = await fixtures.unpaidOrder()
     await simulator.pay(order.code, { amount: 337_000, counterAccount: PAYER })
     await fixtures.inState(order.id, "surplus")
@@ -49,20 +50,20 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     ] as const
   }
 
-  let drawers: Awaited<ReturnType<typeof arrange>>
+  let drawers: Awaited<ReturnType<typeof createDrawers>>
   beforeAll(async () => {
-    drawers = await arrange()
+    drawers = await createDrawers()
   })
 
-  const look = async (an: Merchant, shown: string) => {
+  const check = async (an: Merchant, shown: string) => {
     await an.seeText(new RegExp(escaped(an.say(shown))), an.drawer)
     const faults = await seriousFaults(an.page, "[role=dialog]")
     const [beyond, hidden] = await an.page.evaluate<[number, number]>(MEASURE)
-    return { faults: faults.filter((fault) => !MEDUSAS.test(fault)), beyond, hidden }
+    return { faults: faults.filter((fault) => !KNOWN_MEDUSA_FAULTS.test(fault)), beyond, hidden }
   }
 
   it.each(["light", "dark"])(
-    "on a phone, no drawer is wider than the screen or hard to read, in %s colours",
+    "on a phone, no drawer overflows or has a serious accessibility fault, in the %s theme",
     async (scheme) => {
       const an = await merchant("vi")
       await an.page.setViewportSize(PHONE)
@@ -70,7 +71,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
       for (const [path, shown, button] of drawers) {
         await an.goTo(path)
         if (button) await an.press(button)
-        expect({ path, ...(await look(an, shown)) }).toEqual({
+        expect({ path, ...(await check(an, shown)) }).toEqual({
           path,
           faults: [],
           beyond: 0,
@@ -81,7 +82,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     },
   )
 
-  it("a row of each list is opened and left by keyboard", async () => {
+  it("a row of each list is opened and closed by keyboard", async () => {
     const an = await merchant("vi")
     for (const path of ["/payos/payments", "/payos/unmatched", "/payos/payouts"]) {
       await an.goTo(path)
@@ -93,7 +94,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     }
   })
 
-  it("a problem of a payment opens it, and Back closes it", async () => {
+  it("a problem links to its payment, and Back closes the drawer", async () => {
     const { id, number, code } = await fixtures.paidOrder()
     const [link] = (await fixtures.order(id)).links
     await database.rows(
@@ -120,7 +121,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
   })
 })
 
-/** How far the page and what is in the drawer reach beyond the screen's side. */
+/** By how many pixels the page and the drawer's content overflow the screen. */
 const MEASURE = `[
   document.documentElement.scrollWidth - document.documentElement.clientWidth,
   Math.max(0, ...[...document.querySelectorAll("[role=dialog] *")]

@@ -3,7 +3,7 @@ import type { Merchant } from "../../kit/browser/merchant"
 import { readXlsx } from "../../kit/xlsx/xlsx"
 import { journeys } from "../support/journey"
 
-/** A payer who writes what a spreadsheet would run. */
+/** A formula that a payer writes and a spreadsheet would run. */
 const FORMULA = '=HYPERLINK("http://thief.example")'
 
 journeys(({ fixtures, database, merchant }) => {
@@ -25,7 +25,7 @@ journeys(({ fixtures, database, merchant }) => {
     return Number(row?.count)
   }
 
-  it("payments, payouts and cases as files", async () => {
+  it("exports payments, payouts and cases as files", async () => {
     const { number, code } = await fixtures.paidOrder()
     await fixtures.lateMoney(111_000)
     const an = await merchant()
@@ -54,7 +54,7 @@ journeys(({ fixtures, database, merchant }) => {
     expect(await csvOf(an, "semicolon")).toHaveLength(await count(open))
   })
 
-  it("what a stranger wrote is text in every file", async () => {
+  it("exports a payer's formula as text", async () => {
     const { code } = await fixtures.lateMoney(113_000)
     await database.rows(
       `update payos_transfer set description = '${FORMULA}' where link_id =
@@ -64,13 +64,13 @@ journeys(({ fixtures, database, merchant }) => {
     await an.goTo("/payos/unmatched")
     await an.page.getByText(FORMULA).waitFor()
     const { heads, rows } = await sheetOf(an)
-    const written = heads.indexOf(an.say("payouts.detail.description"))
-    expect(rows.map((row) => row[written])).toContain(FORMULA)
-    const [name = ""] = heads.slice(written)
+    const descriptionAt = heads.indexOf(an.say("payouts.detail.description"))
+    expect(rows.map((row) => row[descriptionAt])).toContain(FORMULA)
+    const [name = ""] = heads.slice(descriptionAt)
     expect((await csvOf(an, "semicolon")).map((row) => row[name])).toContain(`'${FORMULA}`)
   })
 
-  it("more rows than a list counts are refused in words, and nothing is saved", async () => {
+  it("shows an error and saves no file if there are more rows than a list counts", async () => {
     const an = await merchant()
     await an.page.route(/\/admin\/payos\/payouts\?.*limit=100/, async (route) => {
       const response = await route.fetch()

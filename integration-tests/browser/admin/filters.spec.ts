@@ -8,7 +8,7 @@ jest.setTimeout(180_000)
 const VIETCOMBANK = "970436"
 
 journeys(({ fixtures, simulator, merchant }) => {
-  // The text of a row is its cells' without a space: order #1 of 250.000 ₫ reads "#1250.000 ₫", which has "#12".
+  // A row's text joins its cells without spaces: order #1 of 250.000 ₫ reads "#1250.000 ₫", which contains "#12".
   const rowOf = (an: Merchant, text: string) =>
     an.page.getByRole("row").filter({ has: an.page.getByText(text, { exact: true }) })
   const showsOnly = async (an: Merchant, shown: string[], hidden: string[]) => {
@@ -18,7 +18,7 @@ journeys(({ fixtures, simulator, merchant }) => {
 
   const numberOf = ({ number }: { number: number }) => `#${number}`
 
-  it("payments are found by state, money, problem, order, code, reference and payer", async () => {
+  it("finds payments by state, money, problem, order, code, reference and payer", async () => {
     const payer = { bankId: VIETCOMBANK, name: "PHAM VAN TIM", number: "0011004500001" }
     const reference = "FT26325TIMTHEOMA"
     const partly = async () => {
@@ -28,36 +28,36 @@ journeys(({ fixtures, simulator, merchant }) => {
       return order
     }
     const unpaidOrder = await fixtures.unpaidOrder()
-    const [paidOrder, shortOrder, { code }] = await Promise.all([
+    const [paidOrder, partOrder, { code }] = await Promise.all([
       fixtures.paidOrder(payer),
       partly(),
       fixtures.lateMoney(33_000),
     ])
-    const [paid, unpaid, short] = [numberOf(paidOrder), numberOf(unpaidOrder), numberOf(shortOrder)]
+    const [paid, unpaid, part] = [numberOf(paidOrder), numberOf(unpaidOrder), numberOf(partOrder)]
     const an = await merchant()
     const late = String(code)
     const open = async () => {
       await an.goTo("/payos/payments")
-      await showsOnly(an, [paid, unpaid, short, late], [])
+      await showsOnly(an, [paid, unpaid, part, late], [])
     }
-    const narrowings: [filter: string, option: string, shown: string[], hidden: string[]][] = [
-      ["links.filter.status", "links.status.PAID", [paid], [unpaid, short, late]],
-      ["links.filter.status", "links.filter.underpaid", [short], [paid, unpaid, late]],
-      ["links.filter.status", "links.status.CANCELLED", [late], [paid, unpaid, short]],
-      ["links.filter.status", "links.status.PENDING", [unpaid], [paid, short, late]],
-      ["links.filter.status", "links.status.PROCESSING", [], [paid, unpaid, short, late]],
-      ["links.filter.status", "links.status.EXPIRED", [], [paid, unpaid, short, late]],
-      ["links.filter.status", "links.status.FAILED", [], [paid, unpaid, short, late]],
-      ["links.filter.money", "links.money.some", [paid, short, late], [unpaid]],
-      ["links.filter.money", "links.money.underpaid", [short], [paid, unpaid]],
-      ["links.filter.money", "links.money.none", [unpaid], [paid, short, late]],
+    const filters: [filter: string, option: string, shown: string[], hidden: string[]][] = [
+      ["links.filter.status", "links.status.PAID", [paid], [unpaid, part, late]],
+      ["links.filter.status", "links.filter.underpaid", [part], [paid, unpaid, late]],
+      ["links.filter.status", "links.status.CANCELLED", [late], [paid, unpaid, part]],
+      ["links.filter.status", "links.status.PENDING", [unpaid], [paid, part, late]],
+      ["links.filter.status", "links.status.PROCESSING", [], [paid, unpaid, part, late]],
+      ["links.filter.status", "links.status.EXPIRED", [], [paid, unpaid, part, late]],
+      ["links.filter.status", "links.status.FAILED", [], [paid, unpaid, part, late]],
+      ["links.filter.money", "links.money.some", [paid, part, late], [unpaid]],
+      ["links.filter.money", "links.money.underpaid", [part], [paid, unpaid]],
+      ["links.filter.money", "links.money.none", [unpaid], [paid, part, late]],
       ["links.filter.problem", "links.onlyProblems", [late], [paid, unpaid]],
-      ["table.created", "reconciliation.preset.today", [paid, unpaid, short, late], []],
-      ["table.created", "reconciliation.preset.yesterday", [], [paid, unpaid, short, late]],
-      ["links.filter.state", "links.state.open", [unpaid, short], [paid, late]],
-      ["links.filter.state", "links.state.closed", [paid, late], [unpaid, short]],
+      ["table.created", "reconciliation.preset.today", [paid, unpaid, part, late], []],
+      ["table.created", "reconciliation.preset.yesterday", [], [paid, unpaid, part, late]],
+      ["links.filter.state", "links.state.open", [unpaid, part], [paid, late]],
+      ["links.filter.state", "links.state.closed", [paid, late], [unpaid, part]],
     ]
-    for (const [filter, option, shown, hidden] of narrowings) {
+    for (const [filter, option, shown, hidden] of filters) {
       await open()
       await an.filter(filter, option)
       await showsOnly(an, shown, hidden)
@@ -68,7 +68,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     const searches: [text: string, shown: string][] = [
       [String(paidOrder.code), paid],
       [paid.slice(1), paid],
-      [reference, short],
+      [reference, part],
       ["pham van tim", paid],
     ]
     for (const [text, shown] of searches) {
@@ -79,7 +79,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     await an.see("table.noResults")
   })
 
-  it("payouts are found by state, purpose, account, reference and payee", async () => {
+  it("finds payouts by state, purpose, account, reference and payee", async () => {
     const draft = (amount: number) =>
       fixtures.admin<{ payout: { id: string } }>("/payos/payouts", {
         amount,
@@ -97,7 +97,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     await draft(21_001)
     const { payout } = await draft(21_002)
     await fixtures.admin(`/payos/payouts/${payout.id}/discard`, { reason: "Nhập nhầm số" })
-    const narrowings: [filter: string, option: string, shown: string[], hidden: string[]][] = [
+    const filters: [filter: string, option: string, shown: string[], hidden: string[]][] = [
       ["payouts.filter.state", "payouts.state.discarded", [discarded], [waiting]],
       ["payouts.filter.state", "payouts.state.awaiting_approval", [waiting], [discarded]],
       ["payouts.filter.purpose", "payouts.purpose.manual", [waiting, discarded], []],
@@ -106,7 +106,7 @@ journeys(({ fixtures, simulator, merchant }) => {
       ["table.created", "reconciliation.preset.today", [waiting, discarded], []],
       ["table.created", "reconciliation.preset.yesterday", [], [waiting, discarded]],
     ]
-    for (const [filter, option, shown, hidden] of narrowings) {
+    for (const [filter, option, shown, hidden] of filters) {
       await an.goTo("/payos/payouts")
       await showsOnly(an, [waiting, discarded], [])
       await an.filter(filter, option)
@@ -124,7 +124,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     await an.see("table.noResults")
   })
 
-  it("payOS's own list is asked by reference, state, category and days in Vietnam", async () => {
+  it("filters payOS's own list by reference, state, category and days in Vietnam", async () => {
     const an = await merchant()
     await an.goTo("/payos/payouts/at-payos")
     await an.field("atPayos.filter.referenceId").fill("popay_khong_co")
@@ -141,12 +141,12 @@ journeys(({ fixtures, simulator, merchant }) => {
     await an.see("atPayos.empty")
     const category = an.field("atPayos.filter.category")
     expect(await category.inputValue()).toBe("luong")
-    const asked = await eventually("the search at payOS", async () =>
+    const request = await eventually("the search at payOS", async () =>
       (await simulator.requests()).findLast(
         ({ operation, query }) => operation === "payout.list" && query["category"] === "luong",
       ),
     )
-    expect(asked.query).toEqual({
+    expect(request.query).toEqual({
       limit: "10",
       offset: "0",
       referenceId: "popay_khong_co",

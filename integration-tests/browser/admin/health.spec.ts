@@ -10,22 +10,22 @@ import { COLLEAGUE, cookiesOf } from "../support/staff"
 
 jest.setTimeout(240_000)
 
-/** A check, how it is broken by what happens to a real store, and how that is mended. */
+/** A health check, and how a test breaks and repairs it as in a real store. */
 type Breakage = {
   check: string
   status: HealthStatus
   code: string
-  spoil: () => Promise<unknown>
-  mend: () => Promise<unknown>
+  causeFault: () => Promise<unknown>
+  repair: () => Promise<unknown>
 }
 
-/** Nobody gets hold of a link any more: every claim is lost. */
+/** No process can claim a link any more: every claim is lost. */
 const LOSE_CLAIMS = `
   create function lose_claims() returns trigger language plpgsql as $$ begin return null; end $$;
   create trigger lose_claims before update of claimed_until on payos_queue for each row
     when (new.queue <> 'payout' and new.claimed_until > now()) execute function lose_claims()`
 
-/** Claims hold again; the changed due time wakes the loop, which else polls once a minute. */
+/** Restores claims; the changed due time triggers the loop, which otherwise polls once a minute. */
 const KEEP_CLAIMS = `
   drop trigger lose_claims on payos_queue; drop function lose_claims();
   update payos_queue set due_at = now() where due_at < now() and queue <> 'payout'`
@@ -38,11 +38,11 @@ journeys(({ facts, simulator, fixtures, database, merchant }) => {
     const name = an.page.getByText(an.say(`settings.health.check.${check}`), { exact: true })
     return an.page.getByRole("listitem").filter({ has: name })
   }
-  /** Looks again until the line says so: work that failed is repeated after up to 30 s. */
+  /** Repeats the checks until the line shows a status: failed work is retried after up to 30 s. */
   const reads = async (an: Merchant, check: string, [status, code]: [HealthStatus, string?]) => {
     const line = lineOf(an, check)
     const wanted = line.getByText(an.say(`settings.health.status.${status}`), { exact: true })
-    for (let looks = 0; looks < 30 && !(await wanted.isVisible()); looks += 1) {
+    for (let tries = 0; tries < 30 && !(await wanted.isVisible()); tries += 1) {
       await an.press("settings.health.again")
       await wanted.waitFor({ timeout: 3_000 }).catch(() => undefined)
     }
@@ -55,11 +55,11 @@ journeys(({ facts, simulator, fixtures, database, merchant }) => {
   }
   const register = (path: string) =>
     fixtures.admin("/payos/webhook", { url: `${facts.backend}${path}` })
-  const offer = (providers: string[]) =>
+  const setProviders = (providers: string[]) =>
     fixtures.admin(`/regions/${facts.store.regionId}`, { payment_providers: providers })
   const overdueLink = async (failures: number) => {
     const { code } = await fixtures.unpaidOrder()
-    // Carts that other files left paid and without shipping fail for as long as the shop stands.
+    // Paid carts without shipping that other specs left keep failing.
     await database.rows("delete from payos_queue where failures > 0")
     await database.rows(LOSE_CLAIMS)
     await database.rows(
@@ -81,7 +81,7 @@ journeys(({ facts, simulator, fixtures, database, merchant }) => {
     })
     await fixtures.approve(payout.id, COLLEAGUE)
   }
-  const askAgain = async () => {
+  const pollAgain = async () => {
     await simulator.clearFaults()
     await simulator.behaviour({ payoutSettleMs: 1 })
     await database.rows("update payos_queue set due_at = now() where queue = 'payout'")
@@ -92,23 +92,23 @@ journeys(({ facts, simulator, fixtures, database, merchant }) => {
       check: "keys",
       status: "error",
       code: "channel_unavailable",
-      spoil: () =>
+      causeFault: () =>
         simulator.fault({ operation: "link.get", kind: "code", code: "214", times: 1_000 }),
-      mend: () => simulator.clearFaults(),
+      repair: () => simulator.clearFaults(),
     },
     {
       check: "payout_keys",
       status: "error",
       code: "ip_not_allowed",
-      spoil: () => simulator.behaviour({ payoutIpAllowed: false }),
-      mend: () => simulator.behaviour({ payoutIpAllowed: true }),
+      causeFault: () => simulator.behaviour({ payoutIpAllowed: false }),
+      repair: () => simulator.behaviour({ payoutIpAllowed: true }),
     },
     {
       check: "webhook",
       status: "error",
       code: "core_route_registered",
-      spoil: () => register("/hooks/payment/payos_payos"),
-      mend: async () => {
+      causeFault: () => register("/hooks/payment/payos_payos"),
+      repair: async () => {
         await register("/hooks/payos")
         await fixtures.paidOrder()
       },
@@ -117,58 +117,58 @@ journeys(({ facts, simulator, fixtures, database, merchant }) => {
       check: "region",
       status: "error",
       code: "provider_not_enabled",
-      spoil: () => offer([]),
-      mend: () => offer(["pp_payos_payos"]),
+      causeFault: () => setProviders([]),
+      repair: () => setProviders(["pp_payos_payos"]),
     },
     {
       check: "loop",
       status: "error",
       code: "jobs_overdue",
-      spoil: () => overdueLink(0),
-      mend: () => database.rows(KEEP_CLAIMS),
+      causeFault: () => overdueLink(0),
+      repair: () => database.rows(KEEP_CLAIMS),
     },
     {
       check: "failed_work",
       status: "warning",
       code: "work_fails",
-      spoil: () => overdueLink(5),
-      mend: () => database.rows(KEEP_CLAIMS),
+      causeFault: () => overdueLink(5),
+      repair: () => database.rows(KEEP_CLAIMS),
     },
     {
       check: "unsigned_payouts",
       status: "warning",
       code: "payouts_unsigned",
-      spoil: unsignedPayout,
-      mend: askAgain,
+      causeFault: unsignedPayout,
+      repair: pollAgain,
     },
   ]
 
   it.each(BREAKAGES)(
-    "$check: red with its remedy when it breaks, and green once it is mended",
-    async ({ check, status, code, spoil, mend }) => {
+    "$check: shows its remedy when it fails, and ok after the repair",
+    async ({ check, status, code, causeFault, repair }) => {
       await fixtures.paidOrder()
       const an = await merchant()
-      await spoil()
+      await causeFault()
       await an.goTo("/payos/settings")
       try {
         await reads(an, check, [status, code])
         expect(await lineOf(an, check).locator("p").count()).toBe(3)
       } finally {
-        await mend()
+        await repair()
       }
       await reads(an, check, ["ok"])
       expect(await lineOf(an, check).locator("p").count()).toBe(2)
     },
   )
 
-  it("what a configuration has wrong is red there, and green on the same shop's right one", async () => {
+  it("shows each fault of a misconfigured server, and ok on a correct server of the same shop", async () => {
     const bad = await openMisconfigured(facts, teardown)
     await fixtures.unpaidOrder()
     const an = await merchant()
     const context = await an.page.context().browser()?.newContext()
     await context?.addCookies(await cookiesOf(bad, MERCHANT, "vi"))
     const page = await context?.newPage()
-    if (!page) throw new Error("The browser is gone")
+    if (!page) throw new Error("The browser is closed")
     const other = new Merchant(page, "vi", bad.dashboard)
     await Promise.all([an, other].map((each) => each.goTo("/payos/settings")))
     const wrong: [check: string, status: HealthStatus, code: string][] = [
@@ -192,7 +192,7 @@ journeys(({ facts, simulator, fixtures, database, merchant }) => {
 const longestPart = (text: string): string =>
   text.split("#").reduce((longest, part) => (part.length > longest.length ? part : longest))
 
-/** In place of figures that differ from run to run. */
+/** Placeholders for figures that differ from run to run. */
 const NUMBERS = Object.fromEntries(
   [
     "seconds",

@@ -25,7 +25,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
   const recorded = (amount: number) =>
     database.rows("select 1 from payos_payout where amount = $1", [amount])
 
-  it("a transfer whose answer was lost is sent once: from the form, and from a new one unless it is meant", async () => {
+  it("a payout whose response was lost is sent once from the same form, and again from a new form only after confirmation", async () => {
     const an = await merchant()
     const amount = 1_350_000
     const send = { amount: an.dong(amount) }
@@ -52,7 +52,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     expect(await recorded(amount)).toHaveLength(2)
   })
 
-  it("a text or an account that a bank cannot take is named at its field; an account may be grouped", async () => {
+  it("an invalid description or account is reported at its field; an account may be grouped", async () => {
     const an = await merchant("en")
     await open(an)
     await fill(an, 33_000)
@@ -87,7 +87,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     ])
   })
 
-  it("a button that is pressed twice in one breath pays once", async () => {
+  it("a double click on the button sends one payout", async () => {
     const an = await merchant()
     await open(an)
     await fill(an, 77_000)
@@ -101,7 +101,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     expect(await recorded(77_000)).toHaveLength(1)
   })
 
-  it("a refund whose answer was lost says so in its form, which stays, and is made once", async () => {
+  it("a refund whose response was lost is reported in its open form and made once", async () => {
     const order = await fixtures.paidOrder()
     const an = await merchant()
     await an.goTo(`/orders/${order.id}`)
@@ -121,7 +121,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     expect((await fixtures.order(order.id)).payouts).toHaveLength(1)
   })
 
-  it("a pay-back whose answer was lost says so in its form, and is made once", async () => {
+  it("a pay-back whose response was lost is reported in its form and made once", async () => {
     const late = await fixtures.lateMoney(122_000)
     const an = await merchant()
     await an.goTo("/payos/unmatched")
@@ -138,7 +138,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     ).toHaveLength(1)
   })
 
-  it("a payout that waits at payOS says what to do, and one that went to another holder says so", async () => {
+  it("a payout that waits at payOS shows what to do, and one to another account holder shows the name", async () => {
     await simulator.behaviour({ approvalRequired: true })
     const { payout } = await fixtures.admin<{ payout: PayoutView }>("/payos/payouts", {
       ...{ amount: 91_000, description: "Tien hang", idempotency_key: randomUUID() },
@@ -173,13 +173,13 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     await an.seeText("NGUYEN VAN AN")
   })
 
-  it("Enter takes the bank that was typed, and none before its list has come", async () => {
+  it("Enter selects the typed bank, and nothing before the list has loaded", async () => {
     const an = await merchant()
     await open(an)
     await bank(an).click()
     await an.page.getByRole("option").first().waitFor()
-    let answer = (): void => undefined
-    const held = new Promise<void>((resolve) => (answer = resolve))
+    let respond = (): void => undefined
+    const held = new Promise<void>((resolve) => (respond = resolve))
     await an.page.route("**/admin/payos/banks?q=*", async (route) => {
       await held
       await route.continue()
@@ -187,7 +187,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     await bank(an).pressSequentially("mb bank")
     await bank(an).press("Enter")
     expect(await bank(an).inputValue()).toBe("mb bank")
-    answer()
+    respond()
     await an.page.getByRole("option").first().filter({ hasText: "970422" }).waitFor()
     await bank(an).press("Enter")
     expect(await bank(an).inputValue()).toBe("MB Bank · 970422")

@@ -5,7 +5,7 @@ import { journeys } from "../support/journey"
 
 const MONTH = presetPeriod("last_month", new Date()).from.slice(0, 7)
 
-/** As the page writes a month. */
+/** The month in the page's format. */
 const shown = MONTH.split("-").reverse().join("/")
 
 journeys(({ shopper, simulator, merchant, database }) => {
@@ -20,7 +20,7 @@ journeys(({ shopper, simulator, merchant, database }) => {
     })
   }
 
-  it("a month that was exported is closed, and what comes after shows its day; a reason reopens it", async () => {
+  it("an exported month is closed, a later booking shows its bank day, and a reason reopens the month", async () => {
     await receive(82_001)
     const an = await merchant()
     const { from, to } = monthPeriod(MONTH)
@@ -39,7 +39,7 @@ journeys(({ shopper, simulator, merchant, database }) => {
     })
     await an.button("reconciliation.month.close", {}, an.page.getByRole("alertdialog")).click()
     await an.see("reconciliation.month.isClosed")
-    await an.gone("reconciliation.openingHint")
+    await an.disappears("reconciliation.openingHint")
     const sums = await an.page.getByRole("row").last().innerText()
 
     await receive(82_002)
@@ -51,7 +51,7 @@ journeys(({ shopper, simulator, merchant, database }) => {
     await an.page.getByRole("region").getByRole("button", { name: today }).click()
     const day = `12/${shown}`
     const line = an.drawer.getByRole("listitem").filter({ hasText: an.dong(82_002) })
-    // The store is shared: on a busy day the newest line is on a later page.
+    // The store is shared, so the newest line may be on a later page.
     const more = an.button("reconciliation.more", {}, an.drawer)
     await eventually("the line listed", async () => {
       if (await line.isVisible()) return true

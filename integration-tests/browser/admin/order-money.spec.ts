@@ -10,7 +10,7 @@ import { COLLEAGUE } from "../support/staff"
 jest.setTimeout(120_000)
 
 journeys(({ fixtures, simulator, merchant }) => {
-  it("an unpaid order turns paid before the merchant's eyes, and its history is told", async () => {
+  it("an open order page updates to paid without a reload and shows its history", async () => {
     const order = await fixtures.unpaidOrder()
     const an = await merchant("vi")
     await an.goTo(`/orders/${order.id}`)
@@ -30,7 +30,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     expect(isReloaded).toBe(false)
   })
 
-  it("a short order shows the code for its rest, and gets a link that asks just that", async () => {
+  it("an underpaid order shows a code for the remainder, and gets a link for exactly that amount", async () => {
     const order = await fixtures.unpaidOrder({ quantity: 4 })
     await simulator.pay(order.code, { amount: 800_000, counterAccount: PAYER })
     await fixtures.inState(order.id, "underpaid")
@@ -42,7 +42,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     const code = an.page.getByAltText(an.say("orders.link.qr"))
     expect(await amountIn(code)).toBe("110000")
     expect(await an.button("links.action.copy").count()).toBe(0)
-    // Beside a code that can still be paid it is not the page's first choice.
+    // While a code can still be paid, it is a secondary action.
     const make = an.button("orders.link.rest", sums)
     expect(await make.getAttribute("class")).toContain("bg-ui-button-neutral")
     await make.click()
@@ -60,7 +60,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     expect(await an.page.getByText(settled).count()).toBe(1)
   })
 
-  it("an e-invoice is saved as a PDF that opens; one that is being issued says so", async () => {
+  it("an e-invoice is downloaded as a valid PDF; one that is being issued is shown as such", async () => {
     const order = await fixtures.paidOrder()
     await simulator.invoice(order.code, { issued: true })
     await simulator.invoice(order.code, { issued: false })
@@ -77,7 +77,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     expect(pagesOf(body)).toBe(1)
   })
 
-  it("a part is refunded with all figures in view, approved by a second person, and its bank reference told", async () => {
+  it("a partial refund shows all figures, is approved by a second user, and shows its bank reference", async () => {
     const amount = 50_000
     const order = await fixtures.paidOrder()
     const an = await merchant()
@@ -121,7 +121,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     expect(payout.amount).toBe(amount)
   })
 
-  it("a surplus that was refunded before its goods came off begins the form, and goes out again once confirmed", async () => {
+  it("a surplus that was refunded before an edit prefills the form, and is refunded again only after confirmation", async () => {
     const order = await fixtures.unpaidOrder({ quantity: 2 })
     await simulator.pay(order.code, { counterAccount: PAYER })
     const { payments } = await fixtures.inState(order.id, "paid")
@@ -146,7 +146,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     expect((await fixtures.order(order.id)).payouts).toHaveLength(2)
   })
 
-  it("what Medusa refunds of a cancelled order waits: one draft is confirmed, another discarded", async () => {
+  it("a cancelled order's refund is a draft, which a user can confirm or discard", async () => {
     const [one, other] = [await fixtures.paidOrder(), await fixtures.paidOrder()]
     await Promise.all([one, other].map(({ id }) => fixtures.admin(`/orders/${id}/cancel`, {})))
     const an = await merchant()
@@ -180,11 +180,11 @@ journeys(({ fixtures, simulator, merchant }) => {
   })
 })
 
-/** What the code in a picture asks for, as a bank app reads it. */
+/** The amount of the QR code in an image, as a bank app reads it. */
 async function amountIn(picture: Locator): Promise<string> {
   await picture.waitFor()
   return new QRPay(await readQr(picture.page(), await picture.screenshot())).amount ?? ""
 }
 
-/** How many pages a PDF says it has. */
+/** The number of pages of a PDF. */
 const pagesOf = (pdf: Buffer) => Number(/\/Count (\d+)/.exec(pdf.toString("latin1"))?.[1])

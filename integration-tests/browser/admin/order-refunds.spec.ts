@@ -7,7 +7,7 @@ import { COLLEAGUE } from "../support/staff"
 jest.setTimeout(120_000)
 
 journeys(({ fixtures, simulator, merchant }) => {
-  it("a refund in parts begins with all that came, then leaves the amount to the user, until all went back", async () => {
+  it("the first partial refund is prefilled with the full amount, later ones are empty, until everything is refunded", async () => {
     const order = await fixtures.paidOrder()
     const an = await merchant()
     await an.goTo(`/orders/${order.id}`)
@@ -28,7 +28,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     expect(await an.button("orders.refunds.action").count()).toBe(0)
   })
 
-  it("a form that is behind keeps what was typed, says what is left and is sent again", async () => {
+  it("an outdated form keeps its input, shows the remaining amount and can be sent again", async () => {
     const order = await fixtures.paidOrder()
     const an = await merchant()
     await an.goTo(`/orders/${order.id}`)
@@ -50,7 +50,7 @@ journeys(({ fixtures, simulator, merchant }) => {
   it.each([
     ["a small desktop", { width: 1280, height: 800 }],
     ["a phone", { width: 390, height: 844 }],
-  ])("a refund is in sight without scrolling on %s", async (_, size) => {
+  ])("the refund button is visible without scrolling on %s", async (_, size) => {
     const order = await fixtures.paidOrder()
     const an = await merchant()
     await an.page.setViewportSize(size)
@@ -78,7 +78,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     expect(an.errors.splice(0)).toEqual([expect.stringContaining("DialogTitle")])
   })
 
-  it("an order that became cheaper owes the rest, and its refund form begins with that", async () => {
+  it("an order whose total was reduced prefills its refund form with the difference", async () => {
     const order = await fixtures.unpaidOrder({ quantity: 2 })
     await simulator.pay(order.code, { counterAccount: PAYER })
     await fixtures.inState(order.id, "paid")
@@ -90,7 +90,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     expect(await an.field("payouts.form.amount").inputValue()).toBe("220.000")
   })
 
-  it("a surplus that waits as unmatched money begins no refund, whose form leads to its case", async () => {
+  it("a surplus in unmatched money does not prefill the refund form, which links to its case", async () => {
     const order = await fixtures.unpaidOrder()
     await simulator.pay(order.code, { amount: 321_000, counterAccount: PAYER })
     await eventually("the case", async () => (await fixtures.order(order.id)).problems.length > 0)
@@ -118,7 +118,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     expect(await an.field("payouts.form.amount").inputValue()).toBe("250.000")
   })
 
-  it("what two people paid on one order is refunded to each", async () => {
+  it("an order with two payers offers a refund to each of them", async () => {
     const order = await fixtures.paidOrder()
     await fixtures.changeBags(order.id, 2)
     await fixtures.inState(order.id, "underpaid")
@@ -144,7 +144,7 @@ journeys(({ fixtures, simulator, merchant }) => {
     await an.see("orders.refund.left", { left: an.dong(250_000) }, an.drawer)
   })
 
-  it("a page that is behind confirms no account that it does not show", async () => {
+  it("an outdated page cannot confirm an account that it does not show", async () => {
     const order = await fixtures.paidOrder()
     await fixtures.admin(`/orders/${order.id}/cancel`, {})
     const id = String((await fixtures.order(order.id)).payouts[0]?.id)
@@ -174,31 +174,31 @@ journeys(({ fixtures, simulator, merchant }) => {
     await an.see("payouts.confirm.waits")
   })
 
-  it("no form of one order stays open over the page of another", async () => {
+  it("a form closes when the user navigates to another order", async () => {
     const [one, other] = [await fixtures.paidOrder(), await fixtures.paidOrder()]
     await fixtures.admin(`/orders/${other.id}/cancel`, {})
     const an = await merchant()
     await an.goTo(`/orders/${one.id}`)
     await an.button("orders.refunds.action").waitFor()
-    // From one order to the other and back inside the dashboard, which keeps what it has loaded.
-    const walk = async (step: string) => {
+    // Navigates between the orders inside the dashboard, which keeps its cache.
+    const navigate = async (step: string) => {
       await an.page.evaluate(step)
       await an.page.getByRole("heading", { name: "payOS", exact: true }).waitFor()
     }
     const goTo = (id: string) =>
-      walk(
+      navigate(
         `history.pushState({}, "", "/app/orders/${id}"); dispatchEvent(new PopStateEvent("popstate", { state: {} }))`,
       )
     await goTo(other.id)
     await an.press("orders.refunds.show")
     await an.button("payouts.confirm.action", {}, an.drawer).waitFor()
-    await walk("history.back()")
+    await navigate("history.back()")
     await an.page.waitForURL(`**/orders/${one.id}`)
     await an.page.getByRole("dialog").waitFor({ state: "detached" })
 
     await an.press("orders.refunds.action")
     await an.see("orders.refund.heading", { number: one.number }, an.drawer)
-    await walk("history.forward()")
+    await navigate("history.forward()")
     await an.page.waitForURL(`**/orders/${other.id}`)
     await an.page.getByRole("dialog").waitFor({ state: "detached" })
   })

@@ -5,7 +5,7 @@ import { journeys } from "../support/journey"
 import { readQr } from "../support/read-qr"
 
 journeys(({ fixtures, shopper, simulator, database, merchant }) => {
-  it("what needs a person stands on the overview with its remedy, and is gone once it is solved", async () => {
+  it("the overview lists a problem with its remedy, and removes it once it is resolved", async () => {
     const { amount } = await fixtures.lateMoney(71_003)
     const an = await merchant()
     await an.goTo("/payos")
@@ -26,14 +26,14 @@ journeys(({ fixtures, shopper, simulator, database, merchant }) => {
     await item.waitFor({ state: "hidden" })
   })
 
-  it("it never says that nothing is to do while payouts cannot leave", async () => {
+  it("does not show that there is nothing to do while payouts are blocked", async () => {
     const { payout } = await fixtures.admin<{ payout: PayoutView }>("/payos/payouts", {
       ...{ amount: 83_000, description: "Tra tien hang", idempotency_key: randomUUID() },
       destination: { to_bin: "970436", to_account_number: "0011004500083" },
       confirmed_duplicate: true,
     })
     const an = await merchant()
-    // Other journeys' problems stand in the same shop.
+    // Other specs create problems in the same shop.
     const none = { problems: [], count: 0, limit: 20, offset: 0 }
     await an.page.route("**/admin/payos/problems?**", (route) => route.fulfill({ json: none }))
     const nothing = an.page.getByText(an.say("problems.none"))
@@ -47,7 +47,7 @@ journeys(({ fixtures, shopper, simulator, database, merchant }) => {
     await simulator.payoutBalance(balance?.amount ?? 0)
     await simulator.behaviour({ payoutIpAllowed: false })
     await an.page.reload()
-    // With the balance, and among what needs a user.
+    // Shown at the balance, and in the list of problems.
     await an.page
       .getByText(/my\.payos\.vn/)
       .nth(1)
@@ -59,16 +59,20 @@ journeys(({ fixtures, shopper, simulator, database, merchant }) => {
     await nothing.waitFor()
   })
 
-  it("each counter leads to just what it counts, which a reload keeps", async () => {
-    const short = await fixtures.unpaidOrder()
-    await simulator.pay(short.code, { amount: 100_000 })
-    await fixtures.inState(short.id, "underpaid")
+  it("each counter links to exactly the rows it counts, and a reload keeps the filter", async () => {
+    const underpaid = await fixtures.unpaidOrder()
+    await simulator.pay(underpaid.code, { amount: 100_000 })
+    await fixtures.inState(underpaid.id, "underpaid")
     const waiting = await fixtures.unpaidOrder()
     const paid = await fixtures.paidOrder()
     const an = await merchant()
     const rowOf = ({ number }: { number: number }) =>
       an.page.getByRole("row").filter({ has: an.page.getByText(`#${number}`, { exact: true }) })
-    const leadsTo = async (counter: string, shown: typeof short, hidden: (typeof short)[]) => {
+    const linksTo = async (
+      counter: string,
+      shown: typeof underpaid,
+      hidden: (typeof underpaid)[],
+    ) => {
       await an.goTo("/payos")
       await an.page.getByRole("link", { name: an.say(counter) }).click()
       await rowOf(shown).waitFor()
@@ -77,11 +81,11 @@ journeys(({ fixtures, shopper, simulator, database, merchant }) => {
       await rowOf(shown).waitFor()
       for (const order of hidden) expect(await rowOf(order).count()).toBe(0)
     }
-    await leadsTo("overview.underpaid", short, [waiting, paid])
-    await leadsTo("orders.state.waiting", waiting, [short, paid])
+    await linksTo("overview.underpaid", underpaid, [waiting, paid])
+    await linksTo("orders.state.waiting", waiting, [underpaid, paid])
     await an.press("table.clear")
     await rowOf(paid).waitFor()
-    // From another page, Back leads to what was narrowed.
+    // Back from another page restores the filter.
     await an.filter("links.filter.status", "links.status.PAID")
     await rowOf(waiting).waitFor({ state: "hidden" })
     await an.page.getByRole("link", { name: an.say("menu.unmatched") }).click()
@@ -91,7 +95,7 @@ journeys(({ fixtures, shopper, simulator, database, merchant }) => {
     expect(await rowOf(waiting).count()).toBe(0)
   })
 
-  it("the chart tells each day's amounts by keyboard, and how many links were paid", async () => {
+  it("the chart shows each day's amounts by keyboard, and how many links were paid", async () => {
     await fixtures.paidOrder()
     await fixtures.unpaidOrder()
     const an = await merchant("en")
@@ -129,7 +133,7 @@ journeys(({ fixtures, shopper, simulator, database, merchant }) => {
     })
   })
 
-  it("what only a user can end leaves the list with what the user did", async () => {
+  it("a problem that a user marks as handled leaves the list and stores the reason", async () => {
     await database.rows(
       `insert into payos_problem (id, kind, subject, detail)
        values ('poprob_foreign', 'webhook_not_booked', 'unknown_order_code:4711', '{"reason": "unknown_order_code"}')`,
@@ -159,7 +163,7 @@ journeys(({ fixtures, shopper, simulator, database, merchant }) => {
     expect(problem).toEqual({ reason: "Tiền của phần mềm bán hàng tại quầy" })
   })
 
-  it("a payout that may have been sent twice is named, and opened", async () => {
+  it("a payout that may have been sent twice is listed and links to the payout", async () => {
     const { payout } = await fixtures.admin<{ payout: PayoutView }>("/payos/payouts", {
       amount: 23_457,
       description: "Tra tien hang",
@@ -185,7 +189,7 @@ journeys(({ fixtures, shopper, simulator, database, merchant }) => {
     await fixtures.admin("/payos/problems/poprob_twice/handled", { reason: "Chỉ là thử" })
   })
 
-  it("more problems than a page has are counted and paged, and a reload keeps the page", async () => {
+  it("problems are counted and paged, and a reload keeps the page", async () => {
     await database.rows(
       `insert into payos_problem (id, kind, subject, detail, created_at)
        select 'poprob_many_' || n, 'webhook_unreadable', 'many:' || n, jsonb_build_object('amount', 40000 + n),
@@ -206,7 +210,7 @@ journeys(({ fixtures, shopper, simulator, database, merchant }) => {
     await database.rows("delete from payos_problem where id like 'poprob_many_%'")
   })
 
-  it("a cart that was paid too little: its payment says whom to call, and has a code for the rest", async () => {
+  it("an underpaid cart's payment shows the customer's contact and a code for the remainder", async () => {
     const { data } = await shopper.startPayment(await shopper.cart())
     await simulator.pay(data.order_code, { amount: 150_000 })
     const an = await merchant()
@@ -217,11 +221,11 @@ journeys(({ fixtures, shopper, simulator, database, merchant }) => {
       .click()
     await an.seeText("lan@example.vn", an.drawer)
     const { body } = await an.saved(() => an.pressInDrawer("orders.link.saveQr"))
-    const amountOfTheRest = "5406100000"
-    expect(await readQr(an.page, body)).toContain(amountOfTheRest)
+    const remainderInCode = "5406100000"
+    expect(await readQr(an.page, body)).toContain(remainderInCode)
   })
 
-  it("a draft order made by hand gets a link on its page, and is paid through it", async () => {
+  it("a draft order gets a link on its page and is paid through it", async () => {
     const draft = await fixtures.draftOrder()
     const an = await merchant()
     await an.goTo(`/draft-orders/${draft.id}`)

@@ -9,16 +9,16 @@ import { seriousFaults } from "../support/check-layout"
 jest.setTimeout(120_000)
 
 journeys(({ facts, fixtures, merchant }) => {
-  const open = async (an: Merchant, path: string, words: string) => {
+  const open = async (an: Merchant, path: string, title: string) => {
     await an.goTo(path)
     await an.page
-      .getByRole("heading", { name: an.say(words), exact: true })
+      .getByRole("heading", { name: an.say(title), exact: true })
       .last()
       .waitFor()
     await an.page.waitForLoadState("networkidle")
   }
 
-  it("who logs in finds the menu of payOS, and pages of Medusa ask nothing of it", async () => {
+  it("the menu has payOS after login, and Medusa's pages send no request to it", async () => {
     const an = await merchant()
     await an.page.context().clearCookies({ name: "connect.sid" })
     await an.goTo("/login")
@@ -40,16 +40,18 @@ journeys(({ facts, fixtures, merchant }) => {
   })
 
   it.each(["vi", "en"] as const)(
-    "no page has a serious fault for eye or ear, nor says a key in place of a word, in %s",
+    "no page has a serious accessibility fault or a missing message, in %s",
     async (language) => {
       const order = await fixtures.paidOrder()
       await fixtures.lateMoney(language === "vi" ? 72_001 : 72_002)
       const an = await merchant(language)
-      for (const [path, words] of [...PAYOS_PAGES, [`/orders/${order.id}`, "menu.root"] as const]) {
-        await open(an, path, words)
+      for (const [path, title] of [...PAYOS_PAGES, [`/orders/${order.id}`, "menu.root"] as const]) {
+        await open(an, path, title)
         const main = path.startsWith("/payos") ? "main" : OUR_PANEL
         if (main === OUR_PANEL) await an.page.evaluate(MARK_PANEL)
-        const faults = (await seriousFaults(an.page, main)).filter((fault) => !MEDUSAS.test(fault))
+        const faults = (await seriousFaults(an.page, main)).filter(
+          (fault) => !KNOWN_MEDUSA_FAULTS.test(fault),
+        )
         expect({ path, faults }).toEqual({ path, faults: [] })
         const text = await an.page.locator(main).innerText()
         expect({ path, keys: text.match(KEY) }).toEqual({ path, keys: null })
@@ -61,7 +63,7 @@ journeys(({ facts, fixtures, merchant }) => {
     },
   )
 
-  it("a refund is reached, filled and sent by keyboard alone", async () => {
+  it("a refund is opened, filled in and sent by keyboard", async () => {
     const order = await fixtures.paidOrder()
     const an = await merchant()
     await open(an, `/orders/${order.id}`, "menu.root")
@@ -75,7 +77,7 @@ journeys(({ facts, fixtures, merchant }) => {
         if (await isAt(name)) return
         await keyboard.press("Tab")
       }
-      throw new Error(`The keyboard never comes to "${name}"`)
+      throw new Error(`The Tab key never reaches "${name}"`)
     }
     await tabTo(an.say("orders.refunds.action"))
     await keyboard.press("Enter")
@@ -92,7 +94,7 @@ journeys(({ facts, fixtures, merchant }) => {
     expect((await fixtures.order(order.id)).payouts[0]).toMatchObject({ amount: 30_000 })
   })
 
-  it("a phone shows who, how much and what became of it without a list being moved", async () => {
+  it("a phone shows payer, amount and state of each row without horizontal scrolling", async () => {
     const order = await fixtures.paidOrder()
     await fixtures.lateMoney(72_004)
     const owed = await fixtures.unpaidOrder()
@@ -137,9 +139,9 @@ journeys(({ facts, fixtures, merchant }) => {
     await an.see("unmatched.column.why")
   })
 
-  it("a page that could not be loaded says so, and is there after another try", async () => {
+  it("a page that fails to load shows an error and loads after a retry", async () => {
     const an = await merchant()
-    for (const [path, words] of PAYOS_PAGES.filter(([each]) => !each.endsWith("/new"))) {
+    for (const [path, title] of PAYOS_PAGES.filter(([each]) => !each.endsWith("/new"))) {
       await an.page.route("**/admin/payos/**", (route) => route.abort())
       await an.goTo(path)
       const failed = an.page.getByRole("alert").filter({ hasText: an.say("failed.heading") })
@@ -150,16 +152,16 @@ journeys(({ facts, fixtures, merchant }) => {
       for (let left = await again.count(); left > 0; left--) await again.nth(left - 1).click()
       await failed.first().waitFor({ state: "hidden" })
       await an.page
-        .getByRole("heading", { name: an.say(words), exact: true })
+        .getByRole("heading", { name: an.say(title), exact: true })
         .last()
         .waitFor()
     }
   })
 
-  it("a page that waits shows its frame, and an empty one what will stand there", async () => {
+  it("a loading page shows a skeleton, and an empty one a hint", async () => {
     const an = await merchant()
-    let letGo: (value?: unknown) => void = () => undefined
-    const held = new Promise((resolve) => (letGo = resolve))
+    let release: (value?: unknown) => void = () => undefined
+    const held = new Promise((resolve) => (release = resolve))
     const nothing = { problems: [], count: 0, limit: 20, offset: 0 }
     await an.page.route("**/admin/payos/problems*", async (route) => {
       await held
@@ -168,16 +170,16 @@ journeys(({ facts, fixtures, merchant }) => {
     await an.goTo("/payos/unmatched")
     await an.page.locator("main .animate-pulse").first().waitFor()
     expect(await an.page.getByText(an.say("unmatched.empty")).count()).toBe(0)
-    letGo()
+    release()
     await an.see("unmatched.empty")
     await an.see("unmatched.emptyHint")
   })
 
-  it("no list or overview tells the browser a secret or a payer's whole account", async () => {
+  it("no list or overview sends a secret or a payer's full account number to the browser", async () => {
     await Promise.all([fixtures.paidOrder(), fixtures.lateMoney(72_003)])
     const an = await merchant()
     const seen = an.collectResponses()
-    for (const [path, words] of PAYOS_PAGES.slice(0, 3)) await open(an, path, words)
+    for (const [path, title] of PAYOS_PAGES.slice(0, 3)) await open(an, path, title)
     const responses = seen.map(({ body }) => body).join("\n")
     expect(responses).toContain(PAYER.number.slice(-4))
     const { payment, payout } = facts.simulator
@@ -186,22 +188,22 @@ journeys(({ facts, fixtures, merchant }) => {
   })
 })
 
-/** How much of a list is beyond the edge, in pixels. */
+/** By how many pixels a list overflows. */
 const BEYOND = `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(
   document.querySelector("table").parentElement)`
 
-/** The magnifying glass in the search field of Medusa's own table has no name. */
-const MEDUSAS = /^role-img-alt: <div class="[^"]*pointer-events-none[^|]*$/
+/** The search icon of Medusa's own table has no accessible name. */
+const KNOWN_MEDUSA_FAULTS = /^role-img-alt: <div class="[^"]*pointer-events-none[^|]*$/
 
 const OUR_PANEL = "[data-ours]"
 
-/** Marks the panel of payOS among Medusa's own on the page of an order. */
+/** Marks the payOS panel on Medusa's order page. */
 const MARK_PANEL = `
   [...document.querySelectorAll("h2")]
     .find((heading) => heading.innerText === "payOS")
     .closest(".divide-y").setAttribute("data-ours", "")
 `
 
-/** A key of the words, where a word is missing. */
+/** A message key, shown where a message is missing. */
 const KEY =
   /\b(?:links|orders|payouts|unmatched|problems|settings|batches|overview|atPayos|reconciliation|statement)\.[a-z]\w+/

@@ -14,17 +14,17 @@ journeys(({ facts, database, merchant, fixtures }) => {
   const teardown = new Teardown()
   afterAll(() => teardown.run())
 
-  it("what a user may not do is not shown, and a closed page says so, in both languages", async () => {
+  it("actions without permission are hidden, and a forbidden page is shown as such, in both languages", async () => {
     await fixtures.paidOrder()
     const shop = await openWithRoles(facts, teardown)
     await giveRoles(database, CLERK)
-    const sit = async (email: string, language: Language) => {
+    const logInAs = async (email: string, language: Language) => {
       const { page } = await merchant(language, email)
       await page.context().addCookies(await cookiesOf(shop, email, language))
       return new Merchant(await page.context().newPage(), language, shop.dashboard)
     }
     for (const language of ["vi", "en"] as const) {
-      const clerk = await sit(COLLEAGUE, language)
+      const clerk = await logInAs(COLLEAGUE, language)
       await clerk.goTo("/payos/payouts")
       await clerk.button("payouts.new").waitFor()
       await clerk.goTo("/payos/payments")
@@ -37,7 +37,7 @@ journeys(({ facts, database, merchant, fixtures }) => {
       expect(clerk.requests.filter((path) => path.includes("/webhook"))).toEqual([])
       expect(clerk.errors).toEqual([])
 
-      const owner = await sit(MERCHANT, language)
+      const owner = await logInAs(MERCHANT, language)
       await owner.goTo("/payos/payments")
       await owner.button("export.action").waitFor()
       await owner.page.getByRole("row").nth(1).click()

@@ -4,7 +4,7 @@ import { journeys } from "../support/journey"
 jest.setTimeout(120_000)
 
 journeys(({ fixtures, database, merchant }) => {
-  /** A customer with this order alone: the shop's other orders share one. */
+  /** Creates a customer for this order; the shop's other orders share one. */
   const customerOf = async (orderId: string, email: string) => {
     const { customer } = await fixtures.admin<{ customer: { id: string } }>("/customers", { email })
     await database.rows(
@@ -16,7 +16,7 @@ journeys(({ fixtures, database, merchant }) => {
     return customer.id
   }
 
-  it("a customer's page hands over what payOS holds, and erases it", async () => {
+  it("a customer's page exports and erases the payOS data", async () => {
     const order = await fixtures.paidOrder()
     const id = await customerOf(order.id, "private@example.vn")
     const an = await merchant("en")

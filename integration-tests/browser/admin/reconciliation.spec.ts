@@ -2,7 +2,7 @@ import { readXlsx } from "../../kit/xlsx/xlsx"
 import { journeys } from "../support/journey"
 
 journeys(({ fixtures, merchant }) => {
-  it("a month's transfers are added up by bank day, down to each payment, and saved for the accountant", async () => {
+  it("sums transfers by bank day, links to each payment, and exports CSV and XLSX", async () => {
     const { code, number } = await fixtures.paidOrder()
     const an = await merchant()
     await an.goTo("/payos/reconciliation")
@@ -61,7 +61,7 @@ journeys(({ fixtures, merchant }) => {
     }
   })
 
-  it("fits a phone, and says where nothing moved", async () => {
+  it("fits a phone, and shows a period without transfers as empty", async () => {
     const an = await merchant()
     await an.page.setViewportSize({ width: 390, height: 800 })
     await an.goTo("/payos/reconciliation?from=2020-01-01&to=2020-01-31&account=payout")

@@ -1,7 +1,7 @@
 import { journeys } from "../support/journey"
 
 journeys(({ facts, simulator, database, merchant }) => {
-  it("a broken check names its remedy and is green again after another look", async () => {
+  it("a failed check shows its remedy, and ok after it is repeated", async () => {
     await simulator.behaviour({ payoutIpAllowed: false })
     const an = await merchant("en")
     await an.goTo("/payos/settings")
@@ -16,7 +16,7 @@ journeys(({ facts, simulator, database, merchant }) => {
     expect(await line.getByText(/my\.payos\.vn/).count()).toBe(0)
   })
 
-  it("an address that payOS cannot reach is refused with the reason; the store's own is registered", async () => {
+  it("a URL that payOS cannot reach is rejected with the reason; the store's own URL is registered", async () => {
     const an = await merchant()
     await an.goTo("/payos/settings")
     const address = an.field("settings.webhook.field")
@@ -33,27 +33,27 @@ journeys(({ facts, simulator, database, merchant }) => {
     await an.page.getByText(/Webhook url invalid/).waitFor({ state: "hidden" })
   })
 
-  it("a user tries the notifications and sees which of them failed and why", async () => {
+  it("a user sends a test notification and sees failed notifications with their errors", async () => {
     await database.rows(
       `insert into payos_problem (id, kind, subject, detail, resolved_at)
-         values ('poprob_told', 'payout_approval', 'x', '{}', now()) on conflict do nothing`,
+         values ('poprob_notified', 'payout_approval', 'x', '{}', now()) on conflict do nothing`,
     )
     await database.rows(
       `insert into payos_notification (id, kind, subject, channel, recipient_hash, state, attempts, error)
-         values ('ponoti_told', 'problem', 'poprob_told', 'email', 'x', 'failed', 6, '550 no such mailbox')`,
+         values ('ponoti_failed', 'problem', 'poprob_notified', 'email', 'x', 'failed', 6, '550 no such mailbox')`,
     )
     const an = await merchant()
     await an.goTo("/payos/settings")
     await an.see("notifications.about.all")
     await an.press("notifications.test")
     await an.see("notifications.test_sent")
-    const lost = an.page.getByRole("listitem").filter({ hasText: "550 no such mailbox" })
-    await an.see("notifications.state.failed", {}, lost)
-    await an.seeText("Lệnh chi đang chờ duyệt", lost)
-    await an.seeText(an.say("notifications.attempts", { count: 6 }), lost)
+    const failedItem = an.page.getByRole("listitem").filter({ hasText: "550 no such mailbox" })
+    await an.see("notifications.state.failed", {}, failedItem)
+    await an.seeText("Lệnh chi đang chờ duyệt", failedItem)
+    await an.seeText(an.say("notifications.attempts", { count: 6 }), failedItem)
     const name = an.page.getByText(an.say("notifications.kind.test"), { exact: true })
-    const tried = an.page.getByRole("listitem").filter({ has: name })
-    await an.see("notifications.state.sent", {}, tried.first())
-    await database.rows("delete from payos_notification where id = 'ponoti_told'")
+    const testItem = an.page.getByRole("listitem").filter({ has: name })
+    await an.see("notifications.state.sent", {}, testItem.first())
+    await database.rows("delete from payos_notification where id = 'ponoti_failed'")
   })
 })

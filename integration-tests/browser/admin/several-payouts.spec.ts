@@ -21,7 +21,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
       [ids],
     )
 
-  it("several payouts are approved with one summary; one that was decided meanwhile says so", async () => {
+  it("several payouts are approved together; one that was discarded meanwhile shows an error", async () => {
     const ids: string[] = []
     for (const amount of AMOUNTS) ids.push((await request(amount)).payout.id)
     const [first = "", second = "", third = ""] = ids
@@ -29,7 +29,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     await lan.goTo("/payos/payouts?state=awaiting_approval")
     const own = lan.page.getByRole("row").filter({ hasText: lan.dong(94_001) })
     await own.first().waitFor()
-    // Whoever requested them may not approve them.
+    // The user who requested them may not approve them.
     const box = own.first().getByRole("checkbox")
     expect((await box.count()) === 0 || (await box.isDisabled())).toBe(true)
 
@@ -53,7 +53,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     const [one, two, three] = await states([first, second, third])
     expect([one?.approved, two?.approved]).toEqual([true, true])
     expect(three).toMatchObject({ state: "discarded", approved: false })
-    // What the user does next: back to the list, where nothing of them waits or is still selected.
+    // In the list, none of them waits or is still selected.
     await binh.page.keyboard.press("Escape")
     await binh.drawer.waitFor({ state: "hidden" })
     for (const amount of AMOUNTS) {
@@ -73,7 +73,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     expect(all.some(({ referenceId }) => referenceId.startsWith(third))).toBe(false)
   })
 
-  it("the payouts of a batch that did not arrive are sent again together, each with why it failed; one discarded meanwhile says so", async () => {
+  it("a batch's failed payouts are resent together, each with its failure; one discarded meanwhile shows an error", async () => {
     const amounts = [95_001, 95_002, 95_003, 95_004]
     const { batch } = await fixtures.admin<{ batch: PayoutBatchView }>("/payos/payouts/batches", {
       rows: amounts.map((amount, index) => ({
@@ -106,7 +106,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     await an.button("payouts.several.send", { count: 4, amount: an.dong(total) }, drawer).click()
     await an.see("payouts.several.done", { count: 3 })
     await inState("awaiting_approval", 3)
-    // The batch behind it is read again and has nothing left to send; the refusal stays to be read.
+    // The batch in the background is reloaded and has nothing left to send; the error stays visible.
     await an.page.waitForLoadState("networkidle")
     await an.seeText(`${an.dong(95_004)} · 0011004503404:`, drawer)
   })

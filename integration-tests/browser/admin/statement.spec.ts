@@ -14,7 +14,7 @@ function ofLastMonth(bank: BankStatement): BankStatement {
   return { ...bank, received: bank.received.filter(({ at }) => at.startsWith(month)) }
 }
 
-/** The simulated bank's record as its file, without references, as some banks have it. */
+/** The simulated bank's statement as a CSV file without references, as some banks export it. */
 function toFile({ received }: BankStatement): string {
   const lines = received
     .toSorted((one, other) => one.at.localeCompare(other.at))
@@ -30,7 +30,7 @@ function toFile({ received }: BankStatement): string {
   ].join("\r\n")
 }
 
-/** The same as a spreadsheet, with dates and numbers of its own. */
+/** The same as a spreadsheet with typed dates and numbers. */
 function toSpreadsheet({ received }: BankStatement): Promise<Buffer> {
   const names = ["Ngày giao dịch", "Ghi có", "Ghi nợ", "Diễn giải"]
   const lines = received
@@ -42,7 +42,7 @@ function toSpreadsheet({ received }: BankStatement): Promise<Buffer> {
   return writeXlsx([["SAO KÊ"], names, ...lines])
 }
 
-/** Does what is a click each, and counts them. */
+/** Runs actions of one click each and counts them. */
 function counted() {
   let count = 0
   const click = async (act: () => Promise<unknown>) => {
@@ -52,17 +52,17 @@ function counted() {
   return { click, clicks: () => count }
 }
 
-/** A sum of the table: the statement's, the store's or a kind of difference. */
+/** Expects a sum of the table: the statement's, or that of a kind of difference. */
 async function seeSum(an: Merchant, part: "bank" | "onlyBank", sum: string): Promise<void> {
   const name = an.page.getByRole("term").filter({ hasText: an.say(`statement.sums.${part}`) })
   expect(await name.locator("xpath=following-sibling::dd[1]").innerText()).toBe(sum)
 }
 
-/** By how many points a page is wider than its window. */
+/** By how many pixels a page is wider than its window. */
 const OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
-/** Takes away what the browser remembers of earlier files. */
-const FORGET =
+/** Removes what the browser stores of earlier files. */
+const CLEAR_STORAGE =
   "Object.keys(localStorage).filter((key) => key.startsWith('payos.')).forEach((key) => localStorage.removeItem(key))"
 
 journeys(({ shopper, simulator, merchant, database }) => {
@@ -72,7 +72,7 @@ journeys(({ shopper, simulator, merchant, database }) => {
     return data.order_code
   }
 
-  it("last month is compared with the bank's file in five clicks, down to each difference", async () => {
+  it("last month is compared with the bank's statement in five clicks, and each difference is listed", async () => {
     await receive(81_001, lastMonth("05", "08"))
     await receive(81_002, lastMonth("06", "23"))
     const code = await receive(81_003, lastMonth("07", "00"))
@@ -93,7 +93,7 @@ journeys(({ shopper, simulator, merchant, database }) => {
     const name = "sao-ke.csv"
     const day = lastMonth("08", "00").slice(0, 10).split("-").reverse().join("/")
     const fee = `${day} 01:00:00;;11000;Phí chuyển tiền`
-    // Adds up to 0 with the transfer that only the bank has.
+    // Cancels out the transfer that only the bank has.
     const withdrawal = `${day} 02:00:00;;81030;Rút tiền mặt`
     const total = entries.reduce((sum, { amount }) => sum + amount, 27 - 11_000 - 81_030)
     const closing = `Số dư cuối kỳ;${1_500_000 + total}`
@@ -124,11 +124,11 @@ journeys(({ shopper, simulator, merchant, database }) => {
     await an.page.keyboard.press("Escape")
     await an.press("statement.useOpening")
     expect(await an.field("reconciliation.opening").inputValue()).toBe("1.500.000")
-    // By the fee and by what the bank's file has more.
+    // By the fee and by the amounts that only the bank's file has.
     await an.see("statement.closingDiffers", { amount: an.dong(11_000 - 27 + 81_030) })
   })
 
-  it("the file outlasts a change of the period, and the opening balance and the columns a reload", async () => {
+  it("the file survives a change of the period; the opening balance and the columns survive a reload", async () => {
     await receive(81_004, lastMonth("09", "08"))
     await eventually("the transfer booked", async () => {
       const booked = await database.rows("select id from payos_transfer where amount = 81004")
@@ -139,7 +139,7 @@ journeys(({ shopper, simulator, merchant, database }) => {
     const an = await merchant()
     await an.goTo("/payos/reconciliation")
     await an.see("statement.title")
-    await an.page.evaluate(FORGET)
+    await an.page.evaluate(CLEAR_STORAGE)
     const open = async (name: string, buffer: Buffer) => {
       const choosing = an.page.waitForEvent("filechooser")
       await an.press("statement.choose")
@@ -166,7 +166,7 @@ journeys(({ shopper, simulator, merchant, database }) => {
     expect(await an.page.evaluate<number>(OVERFLOW)).toBeLessThanOrEqual(0)
   })
 
-  it("says what is wrong with a file that cannot be opened", async () => {
+  it("shows an error for a file that cannot be opened", async () => {
     const an = await merchant()
     await an.goTo("/payos/reconciliation")
     const choosing = an.page.waitForEvent("filechooser")

@@ -5,19 +5,19 @@ import { journeys } from "../support/journey"
 jest.setTimeout(120_000)
 
 journeys(({ facts, fixtures, merchant }) => {
-  /** The same merchant at a computer that keeps another time. */
+  /** The same merchant on a computer in another time zone. */
   const merchantIn = async (timezoneId: string, an: Merchant) => {
     const context = await an.page.context().browser()?.newContext({ timezoneId })
     await context?.addCookies(await an.page.context().cookies())
     const page = await context?.newPage()
-    if (!page) throw new Error("The browser is gone")
+    if (!page) throw new Error("The browser is closed")
     return new Merchant(page, "vi", facts.dashboard)
   }
 
-  it("times are Vietnam's, and named so to a merchant whose computer keeps another", async () => {
+  it("shows times in Vietnam's zone, with GMT+7 for a merchant in another zone", async () => {
     const order = await fixtures.paidOrder()
     const an = await merchant()
-    const abroad = await merchantIn("Europe/Berlin", an)
+    const merchantAbroad = await merchantIn("Europe/Berlin", an)
     const timeOf = async (one: Merchant) => {
       await one.goTo(`/orders/${order.id}`)
       await one.seeText(PAYER.name)
@@ -25,15 +25,15 @@ journeys(({ facts, fixtures, merchant }) => {
     }
     const time = await timeOf(an)
     expect(time).toMatch(/^\d\d:\d\d \d\d\/\d\d\/\d{4}$/)
-    expect(await timeOf(abroad)).toBe(time?.replace(" ", " GMT+7 "))
-    await abroad.page.context().close()
+    expect(await timeOf(merchantAbroad)).toBe(time?.replace(" ", " GMT+7 "))
+    await merchantAbroad.page.context().close()
   })
 
   it.each([
     ["Asia/Ho_Chi_Minh", "2026-11-19T17:00:00.000Z"],
     ["America/Los_Angeles", "2026-11-20T08:00:00.000Z"],
     ["Pacific/Noumea", "2026-11-19T13:00:00.000Z"],
-  ])("a day that is picked in %s is that day in Vietnam", async (zone, midnight) => {
+  ])("filters by the day in Vietnam if it is picked in %s", async (zone, midnight) => {
     const an = await merchantIn(zone, await merchant())
     const picked = encodeURIComponent(JSON.stringify({ $gte: midnight, $lte: midnight }))
     await an.goTo(`/payos/payments?created=${picked}`)

@@ -13,7 +13,7 @@ type Box = { y: number; height: number }
 const bottomOf = (box: Box | null) => (box ? box.y + box.height : Number.POSITIVE_INFINITY)
 
 journeys(({ fixtures, simulator, database, merchant }) => {
-  /** An order that was paid with something over, and what the list's row leads to. */
+  /** Creates an overpaid order and opens its case from the list. */
   const openSurplus = async (an: Merchant, over: number, counterAccount: Payer = PAYER) => {
     const order = await fixtures.unpaidOrder()
     await simulator.pay(order.code, { amount: 250_000 + over, counterAccount })
@@ -28,7 +28,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     ["vi", 57_001, { width: 1280, height: 800 }],
     ["en", 57_002, { width: 390, height: 844 }],
   ] as const)(
-    "a surplus is paid back in two clicks from the list, to the account that is in view and at the cost that is shown, in %s",
+    "a surplus is paid back in two clicks from the list, to the shown account at the shown fee, in %s",
     async (language, over, screen) => {
       const an = await merchant(language)
       const order = await openSurplus(an, over)
@@ -49,7 +49,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
         ...{ to_bin: PAYER.bankId, to_account_number: PAYER.number },
       })
       await fixtures.approve(String(payout?.id), COLLEAGUE)
-      await eventually("the money back", async () => {
+      await eventually("the arrived payout", async () => {
         return (await fixtures.order(order.id)).payouts[0]?.state === "succeeded"
       })
       await an.goTo(`/payos/payments?q=${order.code}`)
@@ -57,7 +57,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     },
   )
 
-  it("a pay-back whose second step fails leaves a draft, which is opened", async () => {
+  it("a pay-back whose confirmation fails leaves a draft and opens it", async () => {
     const an = await merchant()
     const order = await openSurplus(an, 58_000)
     await an.page.route("**/confirm", (route) => route.abort())
@@ -69,7 +69,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     expect((await fixtures.order(order.id)).payouts).toMatchObject([{ state: "draft" }])
   })
 
-  it("an account that is not certain is entered in the same form", async () => {
+  it("an unknown payer's account is entered in the same form", async () => {
     const an = await merchant()
     await openSurplus(an, 59_000, { bankId: null, name: null, number: null })
     await an.see("payouts.draftReason.unknown_payer", {}, an.drawer)
@@ -86,10 +86,10 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     ).toEqual([{ to_account_number: "0011004500059", state: "awaiting_approval" }])
   })
 
-  it("a case is found by amount and payer, and the address keeps the search", async () => {
+  it("a case is found by amount and payer, and the URL keeps the search", async () => {
     const an = await merchant()
     await openSurplus(an, 61_007, { ...PAYER, name: "PHAM VAN TIM" })
-    const [sought, other] = [an.dong(61_007), an.dong(62_007)]
+    const [matching, other] = [an.dong(61_007), an.dong(62_007)]
     await openSurplus(an, 62_007)
     await an.goTo("/payos/unmatched")
     const row = (text: string) => an.page.getByRole("row").filter({ hasText: text })
@@ -98,9 +98,9 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     for (const text of ["61.007", "pham van tim"]) {
       await search.fill(text)
       await row(other).waitFor({ state: "hidden" })
-      await row(sought).waitFor()
+      await row(matching).waitFor()
       await an.page.reload()
-      await row(sought).waitFor()
+      await row(matching).waitFor()
       expect(await search.inputValue()).toBe(text)
       expect(await row(other).count()).toBe(0)
       await search.fill("")
@@ -110,7 +110,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     await an.see("table.noResults")
   })
 
-  it("a case that is opened in the very moment in which the list is filtered takes no filter back", async () => {
+  it("opening a case while a filter is applied keeps the filter", async () => {
     const an = await merchant()
     await openSurplus(an, 62_500)
     await an.goTo("/payos/unmatched")
@@ -129,7 +129,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     expect(an.page.url()).toContain("closed=true")
   })
 
-  it("a decided case is found by its state, and its decision reversed with a reason", async () => {
+  it("a closed case is found by its state, and its decision is reversed with a reason", async () => {
     const an = await merchant()
     await openSurplus(an, 63_000)
     const row = an.page.getByRole("row").filter({ hasText: an.dong(63_000) })

@@ -35,9 +35,9 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     await rowOf(an, amount).waitFor({ state: "hidden" })
   }
 
-  it("money of no order finds each of its ways", async () => {
+  it("unmatched money is resolved by each of the five actions", async () => {
     const order = await fixtures.unpaidOrder()
-    const [whole, short, allocated, paidBack, handled] = await Promise.all([
+    const [whole, underpaid, allocated, paidBack, handled] = await Promise.all([
       fixtures.lateMoney(CART_NOW),
       fixtures.lateMoney(460_000),
       fixtures.lateMoney(250_000),
@@ -53,13 +53,13 @@ journeys(({ fixtures, simulator, database, merchant }) => {
       total: CART_NOW,
     })
 
-    await choose(an, short, "accept_partial_payment")
+    await choose(an, underpaid, "accept_partial_payment")
     expect(
       await an.button("unmatched.action.accept_partial_payment", {}, an.drawer).isDisabled(),
     ).toBe(true)
     await an.field("reason").fill("Khách quen, thiếu ít")
-    await decide(an, short, "accept_partial_payment")
-    expect(await fixtures.order(String(await orderOf(short.cartId)))).toMatchObject({
+    await decide(an, underpaid, "accept_partial_payment")
+    expect(await fixtures.order(String(await orderOf(underpaid.cartId)))).toMatchObject({
       state: "paid",
       total: 460_000,
       written_off: CART_NOW - 460_000,
@@ -85,7 +85,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     expect((await fixtures.problems()).map(({ id }) => id)).not.toContain(handled.problem.id)
     expect(await payoutOf(handled.problem.subject)).toEqual([])
 
-    // The payments say where their money went.
+    // The payments show how their money was used.
     await an.goTo("/payos/payments")
     await an.see("links.unmatched.allocated", { order: order.number })
     await an.see("links.moved", { amount: an.dong(250_000) })
@@ -93,7 +93,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     await an.see("links.unmatched.paid_back")
   })
 
-  it("the likely order takes the money in three clicks", async () => {
+  it("unmatched money is allocated to the likely order in three clicks", async () => {
     const order = await fixtures.unpaidOrder()
     await fixtures.lateMoney(310_000)
     const an = await merchant("vi")
@@ -117,9 +117,9 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     await an.seeText(an.dong(250_000), an.drawer.locator("dl").first())
   })
 
-  it("no action is chosen for money that belongs to no likely order", async () => {
+  it("preselects no action for money without a likely order", async () => {
     const { cartId, problem } = await fixtures.lateMoney(317_000)
-    await makeStranger(cartId, problem.subject)
+    await makeUnrelated(cartId, problem.subject)
     const an = await merchant("vi")
     await an.goTo("/payos/unmatched")
     await an.button("unmatched.decide", {}, rowOf(an, 317_000)).click()
@@ -132,7 +132,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     await an.field("unmatched.order").waitFor()
   })
 
-  it("on a phone, a surplus is opened by its row, and tells what was transferred and what is over", async () => {
+  it("on a phone, a surplus is opened by its row, and shows the transferred amount and the surplus", async () => {
     const transferred = 301_000
     const order = await fixtures.unpaidOrder()
     await simulator.pay(order.code, { amount: transferred, counterAccount: PAYER })
@@ -152,7 +152,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     await an.seeText(over, facts)
   })
 
-  it("a case that grows while it is open is shown anew, and decided in the same form", async () => {
+  it("a case that changes while its form is open is refreshed, and decided in the same form", async () => {
     const order = await fixtures.unpaidOrder()
     await simulator.pay(order.code, { amount: 303_000, counterAccount: PAYER })
     await fixtures.inState(order.id, "surplus")
@@ -179,8 +179,8 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     ])
   })
 
-  /** Nothing of the cart or of its transfer is another order's customer, phone or account. */
-  const makeStranger = async (cartId: string, collection: string) => {
+  /** Removes from a cart and its transfer the customer, phone and account that other orders share. */
+  const makeUnrelated = async (cartId: string, collection: string) => {
     const [cart] = await database.rows<{ address: string }>(
       `update cart set email = 'la@example.vn', customer_id = null where id = $1
        returning shipping_address_id as address`,

@@ -19,8 +19,8 @@ const closing: (() => Promise<unknown>)[] = []
 const LANGUAGES: readonly Language[] = ["en", "vi"]
 
 /**
- * `npm run screens [-- --all]`: the pictures of docs/screens, of a real shop in a real browser. With `--looks`, every
- * page of the admin in every look instead, in `.cache/looks`.
+ * `npm run screens [-- --all]`: takes the pictures of docs/screens, of a real shop in a real browser. With `--looks`, it
+ * takes every page of the admin at every width and in both themes instead, in `.cache/looks`.
  */
 async function screens(): Promise<void> {
   requireChromium()

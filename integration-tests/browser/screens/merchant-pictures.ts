@@ -6,11 +6,11 @@ import type { Story } from "./story"
 import type { Studio } from "./studio"
 import { wagesOf } from "./wages"
 
-/** A drawer is as high as the window; a page may be higher. */
+/** Window heights; a drawer is as high as the window, a page may be higher. */
 const TALL = 1240
 const HEIGHTS: Record<string, number> = { refund: 700, "unmatched-decide": 620 }
 
-/** Marks the panel of payOS among Medusa's own on the page of an order. */
+/** Marks the payOS panel on Medusa's order page. */
 const MARK_PANEL = `
   [...document.querySelectorAll("h2")]
     .find((heading) => heading.innerText.startsWith("payOS"))
@@ -19,7 +19,7 @@ const MARK_PANEL = `
 
 type Take = (name: string, what: Locator) => Promise<void>
 
-/** What a merchant sees, in one language. */
+/** Takes the pictures of the admin in one language. */
 export async function takeMerchantPictures(
   studio: Studio,
   story: Story,
@@ -28,7 +28,7 @@ export async function takeMerchantPictures(
   const an = await studio.merchant(language)
   const main = an.page.locator("main > div").first()
   const take: Take = async (name, what) => {
-    // Another width moves the panel of an order, which loses its mark and its drawer: the order's page is taken whole.
+    // Another width re-renders an order's panel, which loses its mark and its drawer, so the whole page is taken.
     const isOfOrder = name.startsWith("order-") || name === "refund"
     const seen = isOfOrder ? main : what
     if (await studio.takeLooks(`${name}.${language}`, an.page, seen)) return
@@ -90,12 +90,12 @@ async function takePayouts(an: Merchant, main: Locator, take: Take): Promise<voi
 }
 
 async function takeOrders(an: Merchant, story: Story, take: Take): Promise<void> {
-  const panel = async (orderId: string, words: string) => {
+  const panel = async (orderId: string, message: string) => {
     await an.goTo(`/orders/${orderId}`)
     await an.page.getByRole("heading", { name: /^payOS/ }).waitFor()
     await an.page.evaluate(MARK_PANEL)
     const ours = an.page.locator("[data-ours]")
-    await an.see(words, {}, ours)
+    await an.see(message, {}, ours)
     return ours
   }
 

@@ -3,12 +3,12 @@ import { PAYER, type OrderFixtures } from "../../kit/admin/order-fixtures"
 import { wholePage } from "../support/whole-page"
 import type { Studio } from "./studio"
 
-/** A wallet's account is shared by many: its owner is asked where their money goes. */
+/** A wallet's account is shared, so its customer must name a bank account. */
 const WALLET = { ...PAYER, bankId: "971025" }
 
 type Request = { request: { link: string } }
 
-/** What a customer sees of a message's link on a phone, and the merchant of the answer, in one language. */
+/** Takes the pages behind a message's link on a phone, and the admin's view of the submitted account, in one language. */
 export async function takeMessagePictures(
   studio: Studio,
   fixtures: OrderFixtures,
@@ -26,10 +26,10 @@ export async function takeMessagePictures(
   await take("plain-waiting")
 
   const payoutId = await draftWithoutAccount(fixtures)
-  const asking = { channel: "copy", language }
+  const body = { channel: "copy", language }
   const { link } = await fixtures.admin<{ link: string }>(
     `/payos/payouts/${payoutId}/bank-details-request`,
-    asking,
+    body,
   )
   await page.goto(link)
   await page.getByLabel(lan.say("Đúng số tiền", "The exact amount")).fill("250.000")

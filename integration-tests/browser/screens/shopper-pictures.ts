@@ -3,7 +3,7 @@ import type { SimulatorClient } from "../../kit/simulator/simulator-client"
 import { wholePage } from "../support/whole-page"
 import type { ScreenDevice, Studio } from "./studio"
 
-/** What a shopper sees from the code to the thanks, on one device and in one language. */
+/** Takes the checkout from the code to the thank-you page, on one device and in one language. */
 export async function takeShopperPictures(
   studio: Studio,
   simulator: SimulatorClient,

@@ -19,7 +19,7 @@ const PAYERS = {
   duc: { bankId: "970415", name: "VU MINH DUC", number: "104867551209" },
 }
 
-/** What a shop's screens show: orders in each state, and money that came and left. */
+/** The sample data of the pictures: an order in each state. */
 export type Story = {
   paid: PlacedOrder
   waiting: PlacedOrder
@@ -28,7 +28,7 @@ export type Story = {
   refundable: PlacedOrder
 }
 
-/** Plays a month of the coffee shop. */
+/** Creates a month of sample data for the coffee shop. */
 export async function playStory(
   facts: ShopFacts,
   shopper: Shopper,
@@ -54,7 +54,7 @@ export async function playStory(
   await copyShop(toDatabaseUrl(facts.database), [
     { ids: history.map(({ cartId }) => cartId), count: 140, days: 30, open: 0 },
   ])
-  await moneyOut(fixtures, history[1])
+  await createPayouts(fixtures, history[1])
   for (const amount of [470_000, 245_000]) await fixtures.lateMoney(amount)
   const story = {
     refundable: await paid("CPP-1000", 1, "hung"),
@@ -70,8 +70,11 @@ export async function playStory(
   return story
 }
 
-/** A supplier and a courier are paid, wages wait for a second person, a refund arrives. */
-async function moneyOut(fixtures: OrderFixtures, refunded: PlacedOrder | undefined): Promise<void> {
+/** Creates payouts: a supplier and a courier are paid, wages wait for approval, a refund arrives. */
+async function createPayouts(
+  fixtures: OrderFixtures,
+  refunded: PlacedOrder | undefined,
+): Promise<void> {
   const transfers = [
     {
       amount: 6_800_000,

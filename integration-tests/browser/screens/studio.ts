@@ -18,7 +18,7 @@ const LOOKS_FOLDER = path.join(REPOSITORY, ".cache/looks")
 
 const IN_VIETNAM = { timezoneId: "Asia/Ho_Chi_Minh", reducedMotion: "reduce" } as const
 
-const DESK = { viewport: { width: 1240, height: 1240 }, ...IN_VIETNAM }
+const MERCHANT_DESKTOP = { viewport: { width: 1240, height: 1240 }, ...IN_VIETNAM }
 
 const DEVICES = {
   desktop: { viewport: { width: 820, height: 900 }, ...IN_VIETNAM },
@@ -32,14 +32,14 @@ export type ScreenDevice = keyof typeof DEVICES
 
 type World = { facts: ShopFacts; shopper: Shopper; simulator: SimulatorClient }
 
-/** Where pictures are taken: a merchant's desk in each language, and shoppers. */
+/** Takes pictures in a browser profile for the merchant in each language, and one for each shopper. */
 export class Studio {
-  private readonly desks = new Map<Language, Promise<BrowserContext>>()
+  private readonly profiles = new Map<Language, Promise<BrowserContext>>()
 
   constructor(
     private readonly browser: Browser,
     private readonly world: World,
-    /** `isAll`: pictures that look nearly as before are written too. `looks`: those of an admin page in every look. */
+    /** `isAll`: also writes pictures that hardly changed. `looks`: takes admin pages at every width in both themes. */
     private readonly options: { isAll: boolean; looks: boolean },
   ) {
     mkdirSync(FOLDER, { recursive: true })
@@ -47,9 +47,9 @@ export class Studio {
   }
 
   async merchant(language: Language): Promise<Merchant> {
-    const desk = this.desks.get(language) ?? this.sitDown(language)
-    this.desks.set(language, desk)
-    return new Merchant(await (await desk).newPage(), language, this.world.facts.dashboard)
+    const profile = this.profiles.get(language) ?? this.openProfile(language)
+    this.profiles.set(language, profile)
+    return new Merchant(await (await profile).newPage(), language, this.world.facts.dashboard)
   }
 
   async buyer(device: ScreenDevice, language: Language): Promise<Buyer> {
@@ -65,17 +65,17 @@ export class Studio {
     const file = path.join(FOLDER, `${name}.png`)
     const isKept = await keepPicture(page, { file, picture }, this.options.isAll)
     console.log(
-      `  ${isKept ? "written" : "as before"}  ${name}  ${Math.round(picture.length / 1024)} kB`,
+      `  ${isKept ? "written" : "unchanged"}  ${name}  ${Math.round(picture.length / 1024)} kB`,
     )
   }
 
-  /** Takes an admin page or a part of it on every width, in light and in the dark, instead of its one picture. */
+  /** Takes an admin page or a part of it at every width in light and dark, instead of its single picture. */
   async takeLooks(name: string, page: Page, what: Locator): Promise<boolean> {
     if (!this.options.looks) return false
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
       for (const scheme of SCHEMES) {
-        // Medusa reads its theme once; it is the class of the document.
+        // Medusa reads its theme once and sets it as the document's class.
         await page.evaluate(`document.documentElement.className = "${scheme}"`)
         await page.waitForLoadState("networkidle")
         const file = path.join(LOOKS_FOLDER, `${name}.${width}.${scheme}.png`)
@@ -86,8 +86,8 @@ export class Studio {
     return true
   }
 
-  private async sitDown(language: Language): Promise<BrowserContext> {
-    const context = await this.browser.newContext(DESK)
+  private async openProfile(language: Language): Promise<BrowserContext> {
+    const context = await this.browser.newContext(MERCHANT_DESKTOP)
     await context.addCookies(await cookiesOf(this.world.facts, MERCHANT, language))
     return context
   }

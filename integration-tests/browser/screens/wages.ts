@@ -1,6 +1,6 @@
 import { batchCsv, type CsvLine } from "../../kit/csv/batch-csv"
 
-const PEOPLE = [
+const EMPLOYEES = [
   { name: "Nguyễn Thị Hạnh", amount: "8.500.000 ₫", account: "0071000123451" },
   { name: "Trần Văn Long", amount: "7.200.000 ₫", account: "0680112233447" },
   { name: "Lê Ngọc Quỳnh", amount: "6.900.000 ₫", account: "19034567890126" },
@@ -8,13 +8,16 @@ const PEOPLE = [
   { name: "Vũ Thanh Thảo", amount: "5.400.000 ₫", account: "0441000765438" },
 ]
 
-/** The wages of a month as a CSV; `faults` spoils some lines by their number. */
+/** The wages of a month as a CSV; `faults` replaces cells by line number. */
 export function wagesOf(month: number, faults: Record<number, CsvLine> = {}): string {
-  const lines = PEOPLE.map((person, index) => ({
+  const lines = EMPLOYEES.map((person, index) => ({
     ...person,
     reference: `LUONG-${month}-${index + 1}`,
     description: `Lương tháng ${month}`,
     ...faults[index + 1],
   }))
-  return batchCsv(PEOPLE.length, Object.fromEntries(lines.map((line, index) => [index + 1, line])))
+  return batchCsv(
+    EMPLOYEES.length,
+    Object.fromEntries(lines.map((line, index) => [index + 1, line])),
+  )
 }

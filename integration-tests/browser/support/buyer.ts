@@ -9,7 +9,7 @@ type World = { facts: ShopFacts; shopper: Shopper; simulator: SimulatorClient }
 
 type Purchase = { cartId: string; paymentCollectionId: string }
 
-/** Console errors of a page whose network the journey cuts, or whose request is refused. */
+/** Expected console errors: of a network that a test cuts, or of a rejected request. */
 const EXPECTED = /Failed to load resource|ERR_/
 
 /** Controls the storefront in a browser: reads what is shown and presses buttons. */
@@ -69,12 +69,12 @@ export class Buyer {
 
   /** Opens the payment page with a cart that has an address. */
   async atPayment(purchase?: Purchase): Promise<string> {
-    const kept = purchase ?? (await this.fillCart())
+    const started = purchase ?? (await this.fillCart())
     await this.goTo("/")
-    const text = JSON.stringify(JSON.stringify(kept))
+    const text = JSON.stringify(JSON.stringify(started))
     await this.page.evaluate(`localStorage.setItem("purchase", ${text})`)
     await this.goTo("/payment")
-    return kept.cartId
+    return started.cartId
   }
 
   private async fillCart(): Promise<Purchase> {
@@ -126,7 +126,7 @@ export class Buyer {
     return this.page.locator(`.payos[data-status=${status}]`).waitFor({ timeout: 40_000 })
   }
 
-  /** Presses "I have paid" until the page shows a status; the store queries payOS at most once in 3 s. */
+  /** Presses "I have paid" until the page shows a status; the store queries payOS at most once every 3 s. */
   pressPaidUntil(status: string): Promise<boolean> {
     return eventually(`the payment ${status}`, async () => {
       await this.press("Tôi đã chuyển khoản", "I have paid")
@@ -163,10 +163,10 @@ export class Buyer {
     page.on("request", (request) => {
       const { origin, pathname, search } = new URL(request.url())
       if (origin === storefront) this.requests.push(pathname + search)
-      const isHome = [storefront, simulator.url, "blob:", "data:"].some((home) =>
-        request.url().startsWith(home),
+      const isAllowed = [storefront, simulator.url, "blob:", "data:"].some((prefix) =>
+        request.url().startsWith(prefix),
       )
-      if (!isHome) this.errors.push(`requested ${request.url()}`)
+      if (!isAllowed) this.errors.push(`requested ${request.url()}`)
     })
   }
 }

@@ -20,8 +20,8 @@ const SIZES = [
   { width: 320, height: 640 },
 ]
 
-/** Checks the layout on two phones and a desktop, in dark and light; leaves the smallest phone in light. */
-export async function checkEveryLook(page: Page): Promise<void> {
+/** Checks the layout on two phones and a desktop, in dark and light; ends on the smallest phone in light. */
+export async function checkEveryLayout(page: Page): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size)
     for (const colorScheme of ["dark", "light"] as const) {

@@ -43,7 +43,7 @@ const DESKTOP: BrowserContextOptions = {
   reducedMotion: "reduce",
 }
 
-/** Medusa's drawers and skeletons ignore `reducedMotion`; a journey would wait for each animation. */
+/** Medusa's drawers and skeletons ignore `reducedMotion`; tests would wait for each animation. */
 const DISABLE_ANIMATIONS = `addEventListener("DOMContentLoaded", () => {
   const style = document.createElement("style")
   style.textContent = "*, ::before, ::after { animation: none !important; transition: none !important }"
@@ -69,15 +69,15 @@ export function journeys(suite: (journey: Journey) => void): void {
     new CartCopies((sql) => database.rows(sql), true),
   )
   const fixtures = new OrderFixtures({ facts, shopper, simulator })
-  const people: (Buyer | Merchant)[] = []
+  const sessions: (Buyer | Merchant)[] = []
   let browser: Browser
   beforeAll(async () => {
     browser = await launch()
   })
   afterEach(async () => {
-    const leaving = people.splice(0)
-    await Promise.all(leaving.map((person) => person.leave()))
-    for (const person of leaving) expect(person.errors).toEqual([])
+    const closing = sessions.splice(0)
+    await Promise.all(closing.map((session) => session.leave()))
+    for (const session of closing) expect(session.errors).toEqual([])
   })
   afterAll(async () => {
     await browser.close()
@@ -90,9 +90,9 @@ export function journeys(suite: (journey: Journey) => void): void {
       reducedMotion: "reduce",
     })
     const world = { facts: { ...facts, storefront }, shopper, simulator }
-    const person = new Buyer(await context.newPage(), language, world)
-    people.push(person)
-    return person
+    const session = new Buyer(await context.newPage(), language, world)
+    sessions.push(session)
+    return session
   }
   const buyer: Journey["buyer"] = (device = "desktop", language = "vi") =>
     open(device, language, facts.storefront)
@@ -104,9 +104,9 @@ export function journeys(suite: (journey: Journey) => void): void {
     const profile =
       profiles.get(key) ?? openAdminProfile(browser, await cookiesOf(facts, email, language))
     profiles.set(key, profile)
-    const person = new Merchant(await (await profile).newPage(), language, facts.dashboard)
-    people.push(person)
-    return person
+    const session = new Merchant(await (await profile).newPage(), language, facts.dashboard)
+    sessions.push(session)
+    return session
   }
   suite({ facts, simulator, database, shopper, buyer, guest, fixtures, merchant })
 }

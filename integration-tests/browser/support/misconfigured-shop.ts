@@ -10,7 +10,7 @@ import { buildDashboard, startDashboard } from "./start-dashboard"
 /** A module that sets the server's clock an hour ahead. */
 const AHEAD = "data:text/javascript,const%20now=Date.now;Date.now=()=>now()+3600000"
 
-const NOBODY = { clientId: "", apiKey: "", checksumKey: "" }
+const NO_CHANNEL = { clientId: "", apiKey: "", checksumKey: "" }
 
 const WRONG_KEYS = {
   clientId: "another-channel-1234",
@@ -20,7 +20,7 @@ const WRONG_KEYS = {
 
 /**
  * Starts a misconfigured server on the same shop's database: wrong keys, no payout channel, locking by
- * Postgres, a payment module without its dependencies, a clock that is ahead. It runs no jobs.
+ * Postgres, a payment module without its dependencies, a clock that is an hour ahead. It runs no jobs.
  */
 export async function openMisconfigured(facts: ShopFacts, teardown: Teardown): Promise<ShopFacts> {
   const [port, forDashboard] = [await findFreePort(), await findFreePort()]
@@ -30,7 +30,7 @@ export async function openMisconfigured(facts: ShopFacts, teardown: Teardown): P
     ...toInstanceEnvironment({
       backend,
       databaseUrl: toDatabaseUrl(facts.database),
-      simulator: { url, payment: WRONG_KEYS, payout: NOBODY },
+      simulator: { url, payment: WRONG_KEYS, payout: NO_CHANNEL },
       locking: "postgres",
       options: {},
     }),

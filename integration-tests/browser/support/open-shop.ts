@@ -52,7 +52,7 @@ async function keepCart(
 /** The store's log, requests included. */
 export const LOG = path.join(LOGS, "browser.log")
 
-/** All journeys share the shop at the same time: each has its own cart. */
+/** All specs share the shop; each test uses a separate cart. */
 const OPTIONS = {
   sessionGraceSeconds: 1,
   payLaterDays: 1,
@@ -61,7 +61,7 @@ const OPTIONS = {
   payoutApproval: "two_users",
 }
 
-/** Boots a store with its storefront and its admin; `close` ends all of it. */
+/** Starts a store with its storefront and its admin; `close` stops them. */
 export async function openShop(): Promise<{ facts: ShopFacts; close: () => Promise<void> }> {
   const teardown = new Teardown()
   const simulator = await startSimulator({ webhookRetryMs: [300, 1_000, 2_000, 4_000] })

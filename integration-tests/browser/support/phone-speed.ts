@@ -39,8 +39,8 @@ const BENCHMARK_INDEX = `(() => {
   return (score(build) + score(copy)) / 2
 })()`
 
-/** Gives a page the processor and the network of Lighthouse's phone, however fast this machine is at the moment. */
-export async function bePhone(page: Page): Promise<void> {
+/** Emulates the processor and the network of Lighthouse's phone, calibrated to the current speed of this machine. */
+export async function emulatePhone(page: Page): Promise<void> {
   const index = await page.evaluate<number>(BENCHMARK_INDEX)
   const session = await page.context().newCDPSession(page)
   await session.send("Network.enable")
@@ -48,6 +48,6 @@ export async function bePhone(page: Page): Promise<void> {
   const rate = Math.max(1, index / PHONE)
   await session.send("Emulation.setCPUThrottlingRate", { rate })
   process.stderr.write(
-    `    a processor of ${index.toFixed(0)}, slowed down ${rate.toFixed(1)} times\n`,
+    `    BenchmarkIndex ${index.toFixed(0)}, throttled ${rate.toFixed(1)} times\n`,
   )
 }

@@ -6,11 +6,11 @@ import { readPixels } from "./read-pixels"
 export async function readQr(page: Page, png: Buffer): Promise<string> {
   const { width, height, rgba } = await readPixels(page, png)
   const found = jsQR(new Uint8ClampedArray(rgba), width, height)
-  if (!found) throw new Error("There is no QR code in this picture")
+  if (!found) throw new Error("The image has no QR code")
   return found.data
 }
 
-/** Whether the checksum at the end of a VietQR text is right: CRC-16/CCITT over what is before it. */
+/** Whether the checksum at the end of a VietQR text is valid: CRC-16/CCITT over the text before it. */
 export function hasRightChecksum(text: string): boolean {
   let crc = 0xffff
   for (const byte of Buffer.from(text.slice(0, -4))) {

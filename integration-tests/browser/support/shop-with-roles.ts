@@ -32,7 +32,7 @@ export async function openWithRoles(facts: ShopFacts, teardown: Teardown): Promi
 }
 
 /**
- * Restricts the colleague to these permissions. When roles are switched on, Medusa makes every user a super admin.
+ * Restricts the colleague to these permissions. Medusa makes every user a super admin when roles are enabled.
  */
 export async function giveRoles(database: Database, permissions: readonly string[]): Promise<void> {
   await database.rows("insert into rbac_role (id, name) values ('role_colleague', 'Nhân viên')")

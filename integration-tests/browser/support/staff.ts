@@ -21,8 +21,8 @@ export async function inviteColleague(backend: string): Promise<void> {
   const { invite } = await post("/admin/invites", { email: COLLEAGUE }, await logIn(backend))
   const login = { email: COLLEAGUE, password: PASSWORD }
   const { token } = await post("/auth/user/emailpass/register", login)
-  const person = { email: COLLEAGUE, first_name: "Bình", last_name: "Trần" }
-  await post(`/admin/invites/accept?token=${invite.token}`, person, token)
+  const user = { email: COLLEAGUE, first_name: "Bình", last_name: "Trần" }
+  await post(`/admin/invites/accept?token=${invite.token}`, user, token)
 }
 
 /** Logs a user in and returns the cookies of the session and of their language. */

@@ -17,7 +17,7 @@ const SOURCES = [
 
 /**
  * Builds Medusa's dashboard with the plugin's pages, as `medusa build` does, and returns its folder. A
- * build of the same sources is reused. It runs in a separate process: Vite is an ES module.
+ * build of unchanged sources is reused. It runs in a separate process: Vite is an ES module.
  */
 export async function buildDashboard(): Promise<string> {
   const folder = path.join(REPOSITORY, ".cache/admin", fingerprint(SOURCES))

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core"
 
-/** A page of the dashboard scrolls within its "main", which hides what is beyond the window's edge. */
+/** A page of the dashboard scrolls within its "main", which clips the overflow. */
 const HEIGHT = `document.documentElement.scrollHeight + Math.max(0,
   ...[...document.querySelectorAll("main")].map((main) => main.scrollHeight - main.clientHeight))`
 
 /**
- * Makes the window as high as the page while a screenshot is taken: Chromium takes one that is higher than
- * the window without touch, and a phone's page then looks like a desktop's.
+ * Makes the window as high as the page while a screenshot is taken: Chromium disables touch for a screenshot that is
+ * higher than the window, and a phone's page then has the desktop layout.
  */
 export async function wholePage<T>(page: Page, take: () => Promise<T>): Promise<T> {
   const window = page.viewportSize()

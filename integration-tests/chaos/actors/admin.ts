@@ -2,8 +2,8 @@ import { MERCHANT, PASSWORD } from "../../kit/admin/call-admin"
 import { pause } from "../../kit/time/eventually"
 import type { ApiResponse } from "../../oracle/decisions"
 import type { Body } from "../../oracle/sources"
-import type { KeptInstance } from "../store/kept-instance"
-import { REQUEST_WITHIN_MS } from "../store/patience"
+import type { SupervisedInstance } from "../store/supervised-instance"
+import { REQUEST_WITHIN_MS } from "../store/time-limits"
 
 /** Longer than the store may wait for a lease. */
 const REQUEST_MS = 75_000
@@ -17,14 +17,14 @@ const NONE: ApiResponse = { status: 0, body: {} }
 export class Admin {
   private token: string | undefined
 
-  constructor(private readonly instances: readonly KeptInstance[]) {}
+  constructor(private readonly instances: readonly SupervisedInstance[]) {}
 
   readonly call = async (path: string, body?: object): Promise<ApiResponse> => {
     if (body) return this.send(path, body)
-    const giveUp = Date.now() + REQUEST_WITHIN_MS
+    const deadline = Date.now() + REQUEST_WITHIN_MS
     for (;;) {
       const response = await this.send(path)
-      if ((response.status > 0 && response.status < 500) || Date.now() > giveUp) return response
+      if ((response.status > 0 && response.status < 500) || Date.now() > deadline) return response
       await pause(400)
     }
   }

@@ -1,21 +1,21 @@
 import { eventually, pause } from "../../kit/time/eventually"
 import type { ApiResponse } from "../../oracle/decisions"
 import type { Payer } from "../../oracle/payers"
-import type { Books } from "../store/books"
-import { isGivenBack } from "../store/given-back"
-import { DECISION_WITHIN_MS } from "../store/patience"
+import type { StoreDatabase } from "../store/store-database"
+import { isRefundedByCore } from "../store/refunded-by-core"
+import { DECISION_WITHIN_MS } from "../store/time-limits"
 import type { Admin } from "./admin"
 
 type Case = { id: string; version: number; amount: number }
 
 /**
  * A merchant's actions over the admin API. Before an action that must not happen twice is retried, the
- * database is checked for its effect; an action that Medusa refuses is an error.
+ * database is checked for its effect; an action that Medusa rejects is an error.
  */
 export class Merchant {
   constructor(
     private readonly admin: Admin,
-    private readonly books: Books,
+    private readonly db: StoreDatabase,
     /** The payer of cash. */
     private readonly payer: Payer,
   ) {}
@@ -48,18 +48,18 @@ export class Merchant {
         order_id: orderId,
       })
     })
-    this.payer.paysCash(amount, `cash for ${orderId}`)
+    this.payer.addCashPaid(amount, `cash for ${orderId}`)
   }
 
   /**
    * Decides about the unmatched money of a collection; reads a changed case again first. If core has refunded the
-   * order's money, which creates a draft, nothing is left to complete.
+   * order's money, which creates a draft, there is nothing to complete.
    */
   async decide(collectionId: string, action: string): Promise<void> {
     let seen = await this.problemOf(collectionId)
     const [effect, values] =
       action === "complete"
-        ? [`${RESOLVED} union all ${GIVEN_BACK}`, [seen.id, collectionId]]
+        ? [`${RESOLVED} union all ${REFUNDED_BY_CORE}`, [seen.id, collectionId]]
         : [RESOLVED, [seen.id]]
     const untilDecided = this.until("a decided case", effect, values)
     await untilDecided(async () => {
@@ -71,14 +71,15 @@ export class Merchant {
       if (response.body["code"] === CHANGED) seen = await this.problemOf(collectionId)
       return response
     })
-    if (action === "resolve_outside") this.payer.getsCash(seen.amount, `cash back for ${seen.id}`)
+    if (action === "resolve_outside")
+      this.payer.addCashReturned(seen.amount, `cash back for ${seen.id}`)
   }
 
   private problemOf(collectionId: string): Promise<Case> {
     return eventually(
       `money of ${collectionId} listed`,
       async () => {
-        const [row] = await this.books.rows<Case>(
+        const [row] = await this.db.rows<Case>(
           `select id, version, (detail ->> 'amount')::int as amount from payos_problem
            where subject = $1 and kind = 'unmatched_money' and resolved_at is null`,
           [collectionId],
@@ -92,30 +93,30 @@ export class Merchant {
   /** Retries an action until the database shows its effect; throws if Medusa refuses it. */
   private until(what: string, effect: string, values: unknown[]) {
     const untilDone = async (act: () => Promise<ApiResponse>): Promise<void> => {
-      const giveUp = Date.now() + DECISION_WITHIN_MS
+      const deadline = Date.now() + DECISION_WITHIN_MS
       let isLost = false
       for (;;) {
         const response = await act()
-        if (await this.books.has(effect, values)) return
-        // The try whose response was lost took effect, and its process died before it closed the case.
+        if (await this.db.has(effect, values)) return
+        // The attempt with the lost response took effect, and its process died before it closed the case.
         if (isLost && response.body["code"] === "payos_case_without_money") return
         isLost ||= response.status === 0 || response.status >= 500
-        if (isRefused(response)) throw new Error(`${what}: ${JSON.stringify(response)}`)
-        if (Date.now() > giveUp) throw new Error(`Not within ${DECISION_WITHIN_MS} ms: ${what}`)
+        if (isRejected(response)) throw new Error(`${what}: ${JSON.stringify(response)}`)
+        if (Date.now() > deadline) throw new Error(`Not within ${DECISION_WITHIN_MS} ms: ${what}`)
         await pause(700)
       }
     }
     return (act: () => Promise<ApiResponse>) =>
-      this.books.timed("what a merchant does", () => untilDone(act))
+      this.db.timed("a merchant's action", () => untilDone(act))
   }
 }
 
 const RESOLVED = "select 1 from payos_problem where id = $1 and resolved_by is not null"
 
-const GIVEN_BACK = `select 1 from payment p where p.payment_collection_id = $2 and ${isGivenBack("p.id")}`
+const REFUNDED_BY_CORE = `select 1 from payment p where p.payment_collection_id = $2 and ${isRefundedByCore("p.id")}`
 
-/** Whether a response is a final refusal: conflicts and temporary codes are retried. */
-const isRefused = ({ status, body }: ApiResponse) =>
+/** Whether a response is a final rejection: conflicts and temporary codes are retried. */
+const isRejected = ({ status, body }: ApiResponse) =>
   status >= 400 && status < 500 && status !== 409 && !TEMPORARY.includes(String(body["code"]))
 
 const CHANGED = "payos_case_changed"

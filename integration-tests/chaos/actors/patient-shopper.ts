@@ -1,8 +1,8 @@
 import type { SeededStore } from "../../kit/seed/seed-store"
 import { Shopper, type StoreResponse } from "../../kit/shopper/shopper"
 import { eventually, pause } from "../../kit/time/eventually"
-import type { KeptInstance } from "../store/kept-instance"
-import { ORDER_WITHIN_MS, REQUEST_WITHIN_MS } from "../store/patience"
+import type { SupervisedInstance } from "../store/supervised-instance"
+import { ORDER_WITHIN_MS, REQUEST_WITHIN_MS } from "../store/time-limits"
 
 /** After this time without a response, the browser shows an error and the shopper retries. */
 const REQUEST_MS = 75_000
@@ -14,12 +14,15 @@ type Method = "GET" | "POST" | "DELETE"
  * other instance.
  */
 export class PatientShopper extends Shopper {
-  private current: KeptInstance
+  private current: SupervisedInstance
 
   constructor(
-    private readonly instances: readonly [KeptInstance, KeptInstance],
+    private readonly instances: readonly [SupervisedInstance, SupervisedInstance],
     shop: SeededStore,
-    private readonly on: { turn: () => void; cart: (cartId: string, collectionId: string) => void },
+    private readonly on: {
+      switchInstance: () => void
+      cart: (cartId: string, collectionId: string) => void
+    },
   ) {
     super(
       () => this.current.backend,
@@ -33,11 +36,11 @@ export class PatientShopper extends Shopper {
     path: string,
     body?: object,
   ): Promise<StoreResponse<Body>> {
-    const giveUp = Date.now() + REQUEST_WITHIN_MS
+    const deadline = Date.now() + REQUEST_WITHIN_MS
     for (;;) {
       const response = await this.send<Body>(method, path, body)
       if (response && !isTemporary(response)) return response
-      if (Date.now() > giveUp) return response ?? { status: 0, body: {} as Body }
+      if (Date.now() > deadline) return response ?? { status: 0, body: {} as Body }
       await pause(400)
     }
   }
@@ -48,7 +51,7 @@ export class PatientShopper extends Shopper {
     return collectionId
   }
 
-  /** A first try whose response was lost may have created the order already. */
+  /** An earlier attempt with a lost response may have created the order. */
   override async chooseShipping(cartId: string, optionId?: string): Promise<void> {
     try {
       await super.chooseShipping(cartId, optionId)
@@ -78,14 +81,14 @@ export class PatientShopper extends Shopper {
     body?: object,
   ): Promise<StoreResponse<Body> | null> {
     const response = await withTimeout(super.request<Body>(method, path, body)).catch(() => null)
-    if (!response || response.status >= 500) this.turn()
+    if (!response || response.status >= 500) this.switchInstance()
     return response
   }
 
-  private turn(): void {
+  private switchInstance(): void {
     const [one, other] = this.instances
     this.current = this.current === one ? other : one
-    this.on.turn()
+    this.on.switchInstance()
   }
 }
 

@@ -2,10 +2,10 @@ import type { Session } from "../../kit/shopper/shopper"
 import { pause } from "../../kit/time/eventually"
 import { letIdle } from "../../kit/time/let-idle"
 import type { Approach } from "../plan/kinds"
-import { letRunOut, untilClosed } from "./ledger"
+import { letExpire, untilClosed } from "./ledger"
 import type { Scene, Started } from "./scene"
 
-/** Fills a cart and gets a code for it, in one of the ways. */
+/** Fills a cart and gets a code for it by one of the approaches. */
 export async function approach(
   scene: Scene,
   kind: Approach,
@@ -48,28 +48,28 @@ const APPROACH: Record<Approach, Way> = {
 
   "switches the provider and back": async ({ shopper, random }, cartId) => {
     await shopper.startPayment(cartId)
-    await payCash(shopper, cartId)
+    await switchProvider(shopper, cartId)
     await pause(random.between(0, 3_000))
     return shopper.startPayment(cartId)
   },
 
-  "lets the code run out": async ({ shopper, store: { books, payos } }, cartId) => {
+  "lets the code expire": async ({ shopper, store: { db, payos } }, cartId) => {
     const { data } = await shopper.startPayment(cartId)
-    await letRunOut(books, data.order_code)
+    await letExpire(db, data.order_code)
     await payos.expire(data.order_code)
     return shopper.startPayment(cartId)
   },
 
-  "comes back after half an hour": async ({ shopper, store: { books } }, cartId) => {
+  "returns after half an hour": async ({ shopper, store: { db } }, cartId) => {
     const { data } = await shopper.startPayment(cartId)
-    await letIdle((sql, values) => books.rows(sql, values), cartId)
-    await untilClosed(books, data.order_code)
+    await letIdle((sql, values) => db.rows(sql, values), cartId)
+    await untilClosed(db, data.order_code)
     return shopper.startPayment(cartId)
   },
 }
 
-/** Chooses to pay at the counter: Medusa's own provider. */
-export async function payCash(shopper: Scene["shopper"], cartId: string): Promise<void> {
+/** Switches to Medusa's own provider, as a shopper who pays in cash. */
+export async function switchProvider(shopper: Scene["shopper"], cartId: string): Promise<void> {
   const collection = await shopper.paymentCollection(cartId)
   const { status, body } = await shopper.pay(collection, undefined, "pp_system_default")
   if (status >= 400) throw new Error(`Provider switch: ${status} ${JSON.stringify(body)}`)

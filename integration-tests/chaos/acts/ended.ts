@@ -2,8 +2,8 @@ import { eventually } from "../../kit/time/eventually"
 import { letIdle } from "../../kit/time/let-idle"
 import type { End } from "../plan/kinds"
 import type { Act } from "../plan/plan"
-import { aPart } from "./amounts"
-import { payCash } from "./approach"
+import { partOf } from "./amounts"
+import { switchProvider } from "./approach"
 import { collectionOf, untilClosed } from "./ledger"
 import type { Scene, Started } from "./scene"
 
@@ -13,25 +13,25 @@ export type Ended = Extract<Act, { type: "ended" }>
 export async function ended(scene: Scene, started: Started, act: Ended): Promise<void> {
   const { store, tally } = scene
   const { data } = started.session
-  scene.expect(started.cartId, "nothing by payOS")
+  scene.expect(started.cartId, "no payOS payment")
   await END[act.end](scene, started)
-  await untilClosed(store.books, data.order_code)
+  await untilClosed(store.db, data.order_code)
   const isBooked = await payLate(scene, started, act)
-  if (!isBooked) return tally.add("shopper", "is sent late money back by the bank")
+  if (!isBooked) return tally.add("shopper", "gets a late transfer returned by the bank")
   tally.add("shopper", "pays late")
   scene.later(async () => {
-    const collection = await collectionOf(store.books, data.order_code)
+    const collection = await collectionOf(store.db, data.order_code)
     await scene.merchant.decide(collection, act.decision)
-    tally.add("merchant", `inbox: ${act.decision}`)
+    tally.add("merchant", `unmatched money: ${act.decision}`)
   })
 }
 
 /** @returns false if the bank returns the money */
 function payLate(scene: Scene, { session: { data } }: Started, act: Ended): Promise<boolean> {
   const { switches } = scene.store
-  const { isShort, ...answers } = act.late
-  const amount = isShort ? aPart(scene, data.amount) : data.amount
-  return switches.hold(answers, async () => {
+  const { isPartial, ...values } = act.late
+  const amount = isPartial ? partOf(scene, data.amount) : data.amount
+  return switches.hold(values, async () => {
     try {
       await scene.pay(data.order_code, { amount })
       return true
@@ -44,13 +44,13 @@ function payLate(scene: Scene, { session: { data } }: Started, act: Ended): Prom
 
 const END: Record<End, (scene: Scene, started: Started) => Promise<void>> = {
   abandoned: async ({ store, tally }, { cartId }) => {
-    await letIdle((sql, values) => store.books.rows(sql, values), cartId)
+    await letIdle((sql, values) => store.db.rows(sql, values), cartId)
     tally.add("shopper", "abandons the cart")
   },
 
   "provider switched": async ({ shopper, tally }, { cartId }) => {
-    await payCash(shopper, cartId)
-    tally.add("shopper", "switches the provider for good")
+    await switchProvider(shopper, cartId)
+    tally.add("shopper", "switches the provider permanently")
   },
 
   "cart deleted": async ({ store, tally }, { cartId }) => {
@@ -70,7 +70,7 @@ const END: Record<End, (scene: Scene, started: Started) => Promise<void>> = {
   },
 }
 
-/** A connection to Postgres that is cut within core's completion gives the cart back: the shopper presses again. */
+/** If a connection to Postgres is cut during core's completion, core returns the cart: the shopper retries. */
 function placeUnpaidOrder({ shopper }: Scene, { cartId }: Started): Promise<string> {
   return eventually("an order without its money", async () => {
     const { body } = await shopper.complete(cartId)

@@ -1,28 +1,28 @@
 import { pause } from "../../kit/time/eventually"
-import { isStandingStill, seize, type Progress } from "../faults/half-made"
+import { isInterrupted, pollUntilMoment, type Progress } from "../faults/progress"
 import type { Approach } from "../plan/kinds"
 import type { Act } from "../plan/plan"
-import type { KeptInstance } from "../store/kept-instance"
+import type { SupervisedInstance } from "../store/supervised-instance"
 import { approach } from "./approach"
 import type { Scene, Started } from "./scene"
 
 type Place = Extract<Act, { type: "killed" }>["inside"]
 
-/** The moment is short and may be missed; the purchase then ends normally. */
+/** The moment is brief and may be missed; the purchase then ends normally. */
 const TRIES = 8
 const MOMENT_WITHIN_MS = 20_000
 
-/** Makes a purchase whose instance is killed in the middle; the shopper retries until there is an order. */
+/** Kills an instance during a purchase; the shopper retries until there is an order. */
 export async function killedInside(scene: Scene, kind: Approach, place: Place): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const started = await approach(scene, kind)
     scene.expect(started.cartId, "order")
-    const isInside = await scene.outages.alone(() => killIn(scene, started, place))
+    const isInside = await scene.outages.exclusively(() => killIn(scene, started, place))
     if (!isInside) continue
     scene.tally.add("outage", `SIGKILL inside a ${place}`)
     return scene.later(() => scene.shopper.untilOrdered(started.cartId))
   }
-  throw new Error(`No ${place} could be interrupted`)
+  throw new Error(`No ${place} was interrupted`)
 }
 
 /** @returns whether the kill interrupted it */
@@ -33,20 +33,24 @@ async function killIn(scene: Scene, started: Started, place: Place): Promise<boo
   const seen = await BEGIN[place](scene, started, victim)
   if (!seen) return false
   await victim.kill()
-  const isInside = await isStandingStill(store.books, order_code, seen)
+  const isInside = await isInterrupted(store.db, order_code, seen)
   if (!isInside) scene.tally.add("outage", "SIGKILL at random")
-  await outages.startAgain(victim)
+  await outages.restart(victim)
   return isInside
 }
 
-type Begin = (scene: Scene, started: Started, victim: KeptInstance) => Promise<Progress | null>
+type Begin = (
+  scene: Scene,
+  started: Started,
+  victim: SupervisedInstance,
+) => Promise<Progress | null>
 
 const BEGIN: Record<Place, Begin> = {
   settlement: ({ store, pay }, { session: { data } }, victim) =>
     store.webhookProxy.preferring(victim, async () => {
       await pay(data.order_code, { amount: data.amount })
       const isMoment = ({ ordered, leased_until }: Progress) => ordered && leased_until !== null
-      return seize(store.books, data.order_code, { isMoment, withinMs: MOMENT_WITHIN_MS })
+      return pollUntilMoment(store.db, data.order_code, { isMoment, withinMs: MOMENT_WITHIN_MS })
     }),
 
   completion: async ({ store, random, pay }, { cartId, session: { data } }, victim) => {
@@ -56,12 +60,12 @@ const BEGIN: Record<Place, Begin> = {
     await pause(isLate ? 0 : random.between(0, 60))
     const isMoment = ({ ordered, leased_until, claimed }: Progress) =>
       leased_until !== null && !claimed && ordered === isLate
-    return seize(store.books, data.order_code, { isMoment, withinMs: MOMENT_WITHIN_MS })
+    return pollUntilMoment(store.db, data.order_code, { isMoment, withinMs: MOMENT_WITHIN_MS })
   },
 }
 
 /** Completes the cart on the instance that is killed; expects no response. */
-function complete({ backend }: KeptInstance, cartId: string, key: string): Promise<unknown> {
+function complete({ backend }: SupervisedInstance, cartId: string, key: string): Promise<unknown> {
   return fetch(`${backend}/store/carts/${cartId}/complete`, {
     method: "POST",
     headers: { "x-publishable-api-key": key },

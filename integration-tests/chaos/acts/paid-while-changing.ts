@@ -1,13 +1,13 @@
 import type { Act } from "../plan/plan"
 import type { Approach } from "../plan/kinds"
 import { approach } from "./approach"
-import { REQUEST_WITHIN_MS } from "../store/patience"
+import { REQUEST_WITHIN_MS } from "../store/time-limits"
 import { collectionOf, untilClosed } from "./ledger"
 import type { Scene, Started } from "./scene"
 
 export type Changing = Extract<Act, { type: "paid while changing" }>
 
-/** Retries with another cart if the payment came after the cancellation, or prevented it. */
+/** Attempts with another cart if the payment arrived after the cancellation, or prevented it. */
 const TRIES = 6
 
 /**
@@ -22,42 +22,42 @@ export async function paidWhileChanging(
 ): Promise<void> {
   const { switches } = scene.store
   const { cancelPaid } = act
-  const answer = `cancelPaid=${cancelPaid}`
-  const before = await switches.timesUsed(answer)
+  const value = `cancelPaid=${cancelPaid}`
+  const before = await switches.timesUsed(value)
   for (let tries = 0; tries < TRIES; tries += 1) {
     const started = await approach(scene, kind, { quantity: 2 })
     if (!(await switches.hold({ cancelPaid }, () => payWhileChanging(scene, started, act))))
       continue
     scene.tally.add("shopper", "pays while the cart changes")
     scene.later(() => decide(scene, started, act))
-    if ((await switches.timesUsed(answer)) > before) return
+    if ((await switches.timesUsed(value)) > before) return
   }
   throw new Error("The store never cancelled a code that was paid")
 }
 
 /** @returns whether the code was paid before it was cancelled */
 async function payWhileChanging(scene: Scene, started: Started, act: Changing): Promise<boolean> {
-  const { books } = scene.store
+  const { db } = scene.store
   const { order_code, amount } = started.session.data
   const changing = change(scene, started, act.grows)
   // Its failure is thrown below, where it is awaited.
   changing.catch(() => undefined)
-  await books.until(
-    `the session of ${order_code} gone`,
+  await db.until(
+    `the session of ${order_code} deleted`,
     {
       sql: "select 1 from payos_link where order_code = $1 and session_deleted_at is not null",
       values: [order_code],
     },
     REQUEST_WITHIN_MS,
   )
-  const isInTime = await books.has(
+  const isStillOpen = await db.has(
     "select 1 from payos_link where order_code = $1 and state = 'open'",
     [order_code],
   )
-  if (isInTime) await scene.pay(order_code, { amount, deliver: "never" })
+  if (isStillOpen) await scene.pay(order_code, { amount, deliver: "never" })
   await changing
-  await untilClosed(books, order_code)
-  return isInTime
+  await untilClosed(db, order_code)
+  return isStillOpen
 }
 
 async function change({ otherTab, store }: Scene, { cartId }: Started, grows: boolean) {
@@ -74,9 +74,9 @@ async function change({ otherTab, store }: Scene, { cartId }: Started, grows: bo
 }
 
 async function decide(scene: Scene, { cartId, session }: Started, { grows }: Changing) {
-  const collection = await collectionOf(scene.store.books, session.data.order_code)
-  scene.expect(cartId, grows ? "nothing by payOS" : "order")
+  const collection = await collectionOf(scene.store.db, session.data.order_code)
+  scene.expect(cartId, grows ? "no payOS payment" : "order")
   const decision = grows ? "pay_back" : "complete"
   await scene.merchant.decide(collection, decision)
-  scene.tally.add("merchant", `inbox: ${decision}`)
+  scene.tally.add("merchant", `unmatched money: ${decision}`)
 }

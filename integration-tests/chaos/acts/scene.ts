@@ -8,13 +8,13 @@ import type { Outages } from "../faults/outages"
 import type { Store } from "../store/open-store"
 import type { Tally } from "../tally"
 
-/** The expected end of a cart: one order, paid by payOS once and in full, or no payment by payOS. */
-export type Outcome = "order" | "nothing by payOS"
+/** The expected outcome of a cart: one order, paid once and in full with payOS, or no payOS payment. */
+export type Outcome = "order" | "no payOS payment"
 
-/** A cart and its expected end. */
+/** A cart and its expected outcome. */
 export type Expectation = { checkout: string; cartId: string; outcome: Outcome }
 
-/** What one checkout uses. */
+/** The actors and services of one checkout. */
 export type Scene = {
   /** For findings: "7, ended". */
   name: string

@@ -1,6 +1,6 @@
 import { eventually, pause } from "../../kit/time/eventually"
 import type { Webhook } from "../plan/kinds"
-import type { KeptInstance } from "../store/kept-instance"
+import type { SupervisedInstance } from "../store/supervised-instance"
 import type { Scene } from "./scene"
 
 /** payOS resends a rejected webhook for longer than any outage of the run. */
@@ -15,7 +15,7 @@ export async function transfer(
   { amounts, webhook }: { amounts: readonly number[]; webhook: Webhook },
 ): Promise<void> {
   if (webhook === "out of order") await outOfOrder(scene, orderCode, amounts)
-  else if (webhook === "to both") await toBoth(scene, orderCode, amounts)
+  else if (webhook === "to both") await toBothInstances(scene, orderCode, amounts)
   else for (const amount of amounts) await scene.pay(orderCode, { amount, deliver: webhook })
   scene.tally.add("webhook", webhook, webhook === "out of order" ? 1 : amounts.length)
 }
@@ -34,7 +34,11 @@ async function outOfOrder(
   }
 }
 
-async function toBoth(scene: Scene, orderCode: number, amounts: readonly number[]): Promise<void> {
+async function toBothInstances(
+  scene: Scene,
+  orderCode: number,
+  amounts: readonly number[],
+): Promise<void> {
   const { a, b } = scene.store
   for (const webhook of await sendSilently(scene, orderCode, amounts)) {
     await Promise.all([deliver([a, b], webhook), deliver([b, a], webhook)])
@@ -58,7 +62,7 @@ async function sendSilently({ pay }: Scene, orderCode: number, amounts: readonly
 }
 
 /** Sends a webhook to the instances in turn until one accepts it. */
-async function deliver(instances: readonly KeptInstance[], webhook: unknown): Promise<void> {
+async function deliver(instances: readonly SupervisedInstance[], webhook: unknown): Promise<void> {
   const isAccepted = async () => {
     for (const { backend } of instances) if (await post(backend, webhook)) return true
     return pause(500).then(() => false)

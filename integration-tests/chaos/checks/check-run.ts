@@ -5,12 +5,12 @@ import { SWITCHES } from "../plan/kinds"
 import type { Played } from "../play"
 import type { Store } from "../store/open-store"
 import type { Tally } from "../tally"
-import { catchUp, heal } from "./catch-up"
+import { catchUp, endFaults } from "./catch-up"
 import { checkMoney, toSources, type MoneyFindings } from "./money"
 import { checkOutcomes, type Outcomes } from "./outcomes"
 import { checkPayable, type Payable } from "./payable"
 
-/** The audit's grace in minutes: when the run has ended, only inspections are left. */
+/** The audit's grace in minutes: after the run, only inspections remain. */
 const GRACE_MINUTES = 0.1
 
 export type CheckResult = {
@@ -26,11 +26,11 @@ export type CheckResult = {
 /** Ends payOS's faults, lets the loop catch up, and runs all checks. */
 export async function checkRun(store: Store, played: Played): Promise<CheckResult> {
   const since = Date.now()
-  await heal(store)
+  await endFaults(store)
   const unfinished = await catchUp(store)
   const caughtUpInMs = Date.now() - since
   // A transfer on a settled link whose webhook was lost is found by its recheck.
-  await letTenMinutesPass((sql) => store.books.rows(sql))
+  await letTenMinutesPass((sql) => store.db.rows(sql))
   unfinished.push(...(await catchUp(store)))
   const money = await checkMoney(toSources(store), played)
   const report = await audit({
@@ -39,7 +39,7 @@ export async function checkRun(store: Store, played: Played): Promise<CheckResul
     graceMinutes: GRACE_MINUTES,
     sharedChannel: false,
   })
-  const outcomes = await checkOutcomes(store.books, played.expectations)
+  const outcomes = await checkOutcomes(store.db, played.expectations)
   const payable = await checkPayable(store)
   const broken = report.checks.flatMap(({ name, violations }) =>
     violations.map(({ id, found }) => `audit, ${name}: ${id} ${found}`),
@@ -52,20 +52,20 @@ export async function checkRun(store: Store, played: Played): Promise<CheckResul
 /** Counts the faults that were triggered and the values of switches that took effect. */
 export async function countAtPayOS(
   { payos }: Store,
-  ordered: readonly { operation: string; kind: string }[],
+  planned: readonly { operation: string; kind: string }[],
   tally: Tally,
 ): Promise<void> {
   const pending = await payos.faults()
-  for (const { operation, kind } of ordered) {
+  for (const { operation, kind } of planned) {
     const left = pending.findIndex((one) => one.operation === operation && one.kind === kind)
     if (left < 0) tally.add("fault", `${operation} ${kind}`)
     else pending.splice(left, 1)
   }
-  const asked = await payos.usedSwitches()
-  for (const [name, answers] of Object.entries(SWITCHES)) {
-    for (const answer of answers) {
-      const times = asked[`${name}=${answer}`] ?? 0
-      if (times > 0) tally.add("payOS answers", `${name}=${answer}`, times)
+  const used = await payos.usedSwitches()
+  for (const [name, values] of Object.entries(SWITCHES)) {
+    for (const value of values) {
+      const times = used[`${name}=${value}`] ?? 0
+      if (times > 0) tally.add("payOS behaviour", `${name}=${value}`, times)
     }
   }
 }

@@ -2,7 +2,7 @@ import { Payers, type Payer } from "../../oracle/payers"
 import type { Body, Sources, Statement } from "../../oracle/sources"
 import { checkMoney } from "./money"
 
-const NAME = "history 3, divided"
+const NAME = "scenario 3, divided"
 
 type Seen = {
   orders?: Body[]
@@ -12,8 +12,8 @@ type Seen = {
   received?: number[]
   sent?: number[]
   /** Money from or to an account of no payer in the run. */
-  strange?: number[]
-  remember?: (payer: Payer) => void
+  unknownPayers?: number[]
+  record?: (payer: Payer) => void
 }
 
 const ORDER = {
@@ -39,23 +39,23 @@ const CASE = {
   detail: { amount: 30_000, reason: "surplus" },
 }
 
-/** What the bank, Medusa and the admin show at the end of a run, and what the judge says of it. */
+/** The findings for what the bank, Medusa and the admin show at the end of a run. */
 async function findingsOf(seen: Seen): Promise<string[]> {
   const payers = new Payers()
   const payer = payers.add(NAME)
-  payer.buys("cart_1", "paycol_1")
-  seen.remember?.(payer)
+  payer.addCart("cart_1", "paycol_1")
+  seen.record?.(payer)
   const { number } = payer.account
   const arrival = (amount: number, account: string) => ({
     ...{ amount, orderCode: 11, payer: { number: account } },
   })
-  const went = { referenceId: "r", toAccountNumber: number, state: "SUCCEEDED" }
+  const payout = { referenceId: "r", toAccountNumber: number, state: "SUCCEEDED" }
   const statement: Statement = {
     received: [
       ...(seen.received ?? []).map((amount) => arrival(amount, number)),
-      ...(seen.strange ?? []).map((amount) => arrival(amount, "999")),
+      ...(seen.unknownPayers ?? []).map((amount) => arrival(amount, "999")),
     ],
-    sent: (seen.sent ?? []).map((amount) => ({ ...went, amount })),
+    sent: (seen.sent ?? []).map((amount) => ({ ...payout, amount })),
   }
   const { orders = [], problems = [], payouts = [], links = [LINK] } = seen
   const lists: Record<string, Body[]> = { orders, problems, payouts, links }
@@ -67,46 +67,48 @@ async function findingsOf(seen: Seen): Promise<string[]> {
     statement: () => Promise.resolve(statement),
     cartTotal: () => Promise.resolve(null),
   }
-  const logs = new Map([[NAME, ["pays 250000 on 11, told once"]]])
+  const logs = new Map([[NAME, ["pays 250000 on 11, webhook once"]]])
   return (await checkMoney(sources, { payers, logs }, 0)).findings
 }
 
-describe("the judge of money", () => {
-  it("finds nothing where goods went out for what came, and the surplus is listed", async () => {
+describe("the money check of a run", () => {
+  it("reports nothing if the order is paid and the surplus is listed", async () => {
     const seen = { received: [280_000], orders: [ORDER], problems: [CASE] }
     expect(await findingsOf(seen)).toEqual([])
   })
 
   it.each<[string, Seen, string]>([
     [
-      "the bank has a transfer that is nowhere else",
+      "only the bank shows a transfer",
       { received: [250_000, 250_000], orders: [ORDER] },
       "poorer by 250000: paid 500000",
     ],
     [
-      "goods went out for money that was handed back",
+      "goods were shipped for money that was returned",
       {
         received: [250_000],
         orders: [ORDER],
-        remember: (payer) => payer.getsCash(250_000, "cash back for case_1"),
+        record: (payer) => payer.addCashReturned(250_000, "cash back for case_1"),
       },
       "richer by 250000: paid 250000 (250000 by bank on 11); got 500000 (250000 goods of order_1 " +
         "(captured), 250000 cash back for case_1)",
     ],
     [
-      "a payout left, and the case is open as before",
+      "a payout was sent and its case is still open",
       { received: [280_000], orders: [ORDER], problems: [CASE], sent: [30_000] },
       "richer by 30000",
     ],
-  ])("tells whose money it is where %s, and what happened", async (_name, seen, text) => {
+  ])("names the payer, the sums and the events if %s", async (_name, seen, text) => {
     const [found, ...others] = await findingsOf(seen)
     expect(others).toEqual([])
     expect(found).toContain(`money, ${NAME}: ${text}`)
-    expect(found).toContain("11 of paycol_1 got 250000 and is over")
-    expect(found).toContain("\n    pays 250000 on 11, told once")
+    expect(found).toContain("11 of paycol_1 received 250000 and is closed")
+    expect(found).toContain("\n    pays 250000 on 11, webhook once")
   })
 
-  it("finds money that came from nobody of the run", async () => {
-    expect(await findingsOf({ strange: [5_000] })).toEqual(["money, nobody: 5000 came on 11"])
+  it("reports money from an unknown payer", async () => {
+    expect(await findingsOf({ unknownPayers: [5_000] })).toEqual([
+      "money, unknown payer: 5000 received on 11",
+    ])
   })
 })

@@ -1,5 +1,5 @@
 import { Shopper } from "../../kit/shopper/shopper"
-import { checkMoneyWithin } from "../../oracle/accountant"
+import { checkMoneyWithin } from "../../oracle/check-money"
 import type { Payers } from "../../oracle/payers"
 import type { Sources } from "../../oracle/sources"
 import type { Store } from "../store/open-store"
@@ -13,7 +13,7 @@ export type MoneyFindings = {
   payers: number
 }
 
-/** The accountant's sources: the bank's statement, the admin API and the store API. */
+/** The reconciliation oracle's sources: the bank's statement, the admin API and the store API. */
 export function toSources({ a, admin, payos, shop }: Store): Sources {
   const shopper = new Shopper(
     () => a.backend,
@@ -31,9 +31,9 @@ export function toSources({ a, admin, payos, shop }: Store): Sources {
 }
 
 /**
- * Checks that nobody is richer or poorer than agreed, and that all held money is listed.
+ * Reconciles every payer's money, and checks that all held money is listed.
  *
- * @param logs what happened to each payer, by name; added to their findings
+ * @param logs what happened to each payer, by name; added to the payer's findings
  */
 export async function checkMoney(
   sources: Sources,

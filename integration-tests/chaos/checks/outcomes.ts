@@ -1,6 +1,6 @@
 import type { Expectation } from "../acts/scene"
-import type { Books } from "../store/books"
-import { isGivenBack } from "../store/given-back"
+import type { StoreDatabase } from "../store/store-database"
+import { isRefundedByCore } from "../store/refunded-by-core"
 
 type Found = {
   orders: number
@@ -8,9 +8,9 @@ type Found = {
   paid: number
   captures: number
   captured: number
-  asked: number
-  /** Payments that core itself refunded, each with a draft. */
-  given_back: number
+  requested: number
+  /** Payments that core refunded by itself, each with a draft. */
+  refunded_by_core: number
 }
 
 const FOUND = `
@@ -21,47 +21,55 @@ const FOUND = `
       (select count(*) from capture c where c.payment_id = p.id and c.deleted_at is null) as captures,
       (select coalesce(sum(amount), 0) from capture c
         where c.payment_id = p.id and c.deleted_at is null) as captured,
-      ${isGivenBack("p.id")} as is_given_back
+      ${isRefundedByCore("p.id")} as is_refunded_by_core
     from payment p
     where p.payment_collection_id in (select id from own) and p.deleted_at is null
       and p.provider_id like 'pp_payos_%')
   select (select count(*) from order_cart where cart_id = $1 and deleted_at is null)::int as orders,
-    count(*) filter (where captured > 0 and not is_given_back)::int as paid,
-    coalesce(sum(captures) filter (where not is_given_back), 0)::int as captures,
-    coalesce(sum(captured) filter (where not is_given_back), 0)::int as captured,
-    coalesce(sum(amount) filter (where captured > 0 and not is_given_back), 0)::int as asked,
-    count(*) filter (where is_given_back)::int as given_back
+    count(*) filter (where captured > 0 and not is_refunded_by_core)::int as paid,
+    coalesce(sum(captures) filter (where not is_refunded_by_core), 0)::int as captures,
+    coalesce(sum(captured) filter (where not is_refunded_by_core), 0)::int as captured,
+    coalesce(sum(amount) filter (where captured > 0 and not is_refunded_by_core), 0)::int as requested,
+    count(*) filter (where is_refunded_by_core)::int as refunded_by_core
   from payments`
 
 export type Outcomes = {
   findings: string[]
   /** Carts that became an order, as expected. */
   ordered: number
-  /** Carts whose money core itself refunded, with a draft, since it could not create the order. */
-  givenBack: number
+  /** Carts whose money core refunded by itself, with a draft, because it could not create the order. */
+  refundedByCore: number
 }
 
 /** Checks that every cart ended as expected. */
 export async function checkOutcomes(
-  books: Books,
+  db: StoreDatabase,
   expectations: readonly Expectation[],
 ): Promise<Outcomes> {
-  const outcomes: Outcomes = { findings: [], ordered: 0, givenBack: 0 }
+  const outcomes: Outcomes = { findings: [], ordered: 0, refundedByCore: 0 }
   for (const { checkout, cartId, outcome } of expectations) {
-    const [found] = await books.rows<Found>(FOUND, [cartId])
+    const [found] = await db.rows<Found>(FOUND, [cartId])
     if (!found) continue
-    const isPaidOnce = found.paid === 1 && found.captures === 1 && found.captured === found.asked
+    const isPaidOnce =
+      found.paid === 1 && found.captures === 1 && found.captured === found.requested
     const isRight = outcome === "order" ? found.orders === 1 && isPaidOnce : found.paid === 0
     if (isRight) outcomes.ordered += outcome === "order" ? 1 : 0
-    else if (outcome === "order" && found.given_back > 0 && found.paid === 0)
-      outcomes.givenBack += 1
+    else if (outcome === "order" && found.refunded_by_core > 0 && found.paid === 0)
+      outcomes.refundedByCore += 1
     else
       outcomes.findings.push(`${checkout}: cart ${cartId} has ${describe(found)}, not ${outcome}`)
   }
   return outcomes
 }
 
-function describe({ orders, paid, captures, captured, asked, given_back }: Found): string {
-  const back = given_back > 0 ? `, ${given_back} given back by core` : ""
-  return `${orders} orders, ${paid} paid Payments, ${captures} captures of ${captured} of ${asked} đ${back}`
+function describe({
+  orders,
+  paid,
+  captures,
+  captured,
+  requested,
+  refunded_by_core,
+}: Found): string {
+  const back = refunded_by_core > 0 ? `, ${refunded_by_core} refunded by core` : ""
+  return `${orders} orders, ${paid} paid Payments, ${captures} captures of ${captured} of ${requested} đ${back}`
 }

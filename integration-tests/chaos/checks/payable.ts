@@ -25,11 +25,11 @@ const REASON = `
 export type Payable = { findings: string[]; reasons: Record<string, number> }
 
 /** Checks that every payable link at payOS belongs to an open cart or an unpaid order. */
-export async function checkPayable({ payos, books }: Store): Promise<Payable> {
+export async function checkPayable({ payos, db }: Store): Promise<Payable> {
   const payable: Payable = { findings: [], reasons: {} }
   for (const { orderCode, status } of await payos.links()) {
     if (!PAYABLE.has(status)) continue
-    const [row] = await books.rows<{ reason: string | null }>(REASON, [orderCode])
+    const [row] = await db.rows<{ reason: string | null }>(REASON, [orderCode])
     const reason = row?.reason
     if (reason) payable.reasons[reason] = (payable.reasons[reason] ?? 0) + 1
     else payable.findings.push(`link ${orderCode} is ${status} at payOS without a reason`)

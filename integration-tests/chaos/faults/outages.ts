@@ -1,15 +1,15 @@
 import { eventually, pause } from "../../kit/time/eventually"
-import type { KeptInstance, InstanceName } from "../store/kept-instance"
+import type { SupervisedInstance, InstanceName } from "../store/supervised-instance"
 import type { Store } from "../store/open-store"
 import type { Tally } from "../tally"
 
 const UP_WITHIN_MS = 200_000
 
 /** How long Postgres stays stopped after a webhook has failed. */
-const AWAY_MS = 1_500
+const STOPPED_MS = 1_500
 const NOTICED_WITHIN_MS = 20_000
 
-/** Causes outages, one at a time: a store without any running instance proves nothing. */
+/** Causes outages, one at a time: a store without a running instance proves nothing. */
 export class Outages {
   private tail: Promise<unknown> = Promise.resolve()
 
@@ -18,8 +18,8 @@ export class Outages {
     private readonly tally: Tally,
   ) {}
 
-  /** Runs `work` during no other outage, while both instances are up. */
-  alone<T>(work: () => Promise<T>): Promise<T> {
+  /** Runs `work` while both instances are up and no other outage is in progress. */
+  exclusively<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.tail.then(async () => {
       await this.untilBothUp()
       return work()
@@ -32,30 +32,30 @@ export class Outages {
   killAtRandom(name: InstanceName): Promise<void> {
     const { a, b } = this.store
     const victim = name === a.name ? a : b
-    return this.alone(async () => {
+    return this.exclusively(async () => {
       await victim.kill()
       this.tally.add("outage", "SIGKILL at random")
-      await this.startAgain(victim)
+      await this.restart(victim)
     })
   }
 
-  async startAgain(instance: KeptInstance): Promise<void> {
+  async restart(instance: SupervisedInstance): Promise<void> {
     await instance.start()
-    this.tally.add("outage", "instance started again")
+    this.tally.add("outage", "instance restarted")
   }
 
-  /** Stops Postgres until `work` is done and a webhook has been refused. */
-  postgresAway(how: "fast" | "immediate", work: () => Promise<unknown>): Promise<void> {
+  /** Stops Postgres until `work` is done and a webhook has been rejected. */
+  stopPostgres(how: "fast" | "immediate", work: () => Promise<unknown>): Promise<void> {
     const { postgres } = this.store
-    const refusals = () => this.tally.of("webhook", "refused while Postgres is away")
-    return this.alone(async () => {
-      const before = refusals()
+    const rejections = () => this.tally.of("webhook", "rejected while Postgres is down")
+    return this.exclusively(async () => {
+      const before = rejections()
       await postgres.pause(how)
       try {
         await work()
-        const isNoticed = () => Promise.resolve(refusals() > before)
-        await eventually("a webhook refused without Postgres", isNoticed, NOTICED_WITHIN_MS)
-        await pause(AWAY_MS)
+        const isNoticed = () => Promise.resolve(rejections() > before)
+        await eventually("a webhook rejected without Postgres", isNoticed, NOTICED_WITHIN_MS)
+        await pause(STOPPED_MS)
       } finally {
         await postgres.resume()
       }

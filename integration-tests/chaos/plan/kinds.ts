@@ -5,8 +5,8 @@ export const APPROACHES = [
   "clicks pay twice",
   "reloads the page",
   "switches the provider and back",
-  "lets the code run out",
-  "comes back after half an hour",
+  "lets the code expire",
+  "returns after half an hour",
 ] as const
 
 /** How a shopper pays. */
@@ -21,17 +21,17 @@ export const PAYMENTS = [
 /** How payOS sends the webhook of a transfer. */
 export const WEBHOOKS = ["once", "twice", "late", "never", "out of order", "to both"] as const
 
-/** What the shopper does about the order. */
+/** How the shopper completes the order. */
 export const RETURNS = [
   "closes the tab",
   "completes",
   "completes twice at once",
-  "leaves while it completes",
-  "orders first",
+  "leaves during completion",
+  "orders before paying",
 ] as const
 
-/** What the merchant does with an order that is paid. */
-export const AFTERWARDS = ["ships it", "refunds a part", "cancels it"] as const
+/** What the merchant does with a paid order. */
+export const AFTERWARDS = ["does nothing", "refunds a part", "cancels the order"] as const
 
 /** What ends a code before it is paid; a later payment is late money. */
 export const ENDS = [
@@ -44,11 +44,11 @@ export const ENDS = [
 
 /** Late money, and what payOS does with it: a partial payment may reopen a link. */
 export const LATE_MONEY = [
-  { lateTransfer: "refused", lateStatus: "stays", isShort: false },
-  { lateTransfer: "booked", lateStatus: "stays", isShort: false },
-  { lateTransfer: "booked", lateStatus: "stays", isShort: true },
-  { lateTransfer: "booked", lateStatus: "moves", isShort: false },
-  { lateTransfer: "booked", lateStatus: "moves", isShort: true },
+  { lateTransfer: "refused", lateStatus: "stays", isPartial: false },
+  { lateTransfer: "booked", lateStatus: "stays", isPartial: false },
+  { lateTransfer: "booked", lateStatus: "stays", isPartial: true },
+  { lateTransfer: "booked", lateStatus: "moves", isPartial: false },
+  { lateTransfer: "booked", lateStatus: "moves", isPartial: true },
 ] as const
 
 export const OPERATIONS = ["link.create", "link.get", "link.cancel"] as const
@@ -65,8 +65,8 @@ export const FAULTS = [
 ] as const
 
 /**
- * The unknowns of payOS that matter here. `orderCodeAfterCancel` does not: the store never reuses the
- * order code of a link that is known to be closed.
+ * The undocumented behaviours of payOS that matter here. `orderCodeAfterCancel` does not: the store never reuses
+ * the order code of a link that is known to be closed.
  */
 export const SWITCHES = {
   lateTransfer: ["booked", "refused"],

@@ -1,7 +1,7 @@
 import { ACTS } from "../../kit/history/acts"
 import * as kinds from "./kinds"
 import { CHECKOUTS_FOR_ALL, makePlan, type Act } from "./plan"
-import { STORY_NAMES } from "./stories"
+import { SCRIPT_NAMES } from "./scripts"
 
 const actsOf = (seed: number, count: number) =>
   makePlan(seed, count).checkouts.map(({ act }) => act)
@@ -13,44 +13,46 @@ function ofType<Type extends Act["type"]>(acts: readonly Act[], type: Type) {
 const SEEDS = Array.from({ length: 200 }, (_, seed) => seed)
 
 describe("the plan", () => {
-  it("follows the seed", () => {
+  it("is determined by the seed", () => {
     expect(makePlan(7, 40)).toEqual(makePlan(7, 40))
     expect(makePlan(7, 40)).not.toEqual(makePlan(8, 40))
   })
 
-  it.each([CHECKOUTS_FOR_ALL, 21, 39, 100])("has %d checkouts, and every kind of them", (count) => {
-    for (const seed of SEEDS) {
-      const { checkouts } = makePlan(seed, count)
-      const acts = checkouts.map(({ act }) => act)
-      expect(checkouts).toHaveLength(count)
-      expect(new Set(checkouts.map(({ approach }) => approach)).size).toBe(kinds.APPROACHES.length)
-      expect(new Set(acts.map(({ type }) => type)).size).toBe(8)
-      expectPurchases(acts)
-      expectLateMoney(acts)
-      const changed = ofType(acts, "paid while changing")
-      expect(new Set(changed.map(({ cancelPaid }) => cancelPaid)).size).toBe(2)
-      expect(new Set(changed.map(({ grows }) => grows)).size).toBe(2)
-      expect(new Set(ofType(acts, "killed").map(({ inside }) => inside)).size).toBe(2)
-    }
-  })
-
-  it.each([CHECKOUTS_FOR_ALL, 100])(
-    "has histories beside %d checkouts, of every story",
+  it.each([CHECKOUTS_FOR_ALL, 21, 39, 100])(
+    "has %d checkouts, with every kind of checkout",
     (count) => {
       for (const seed of SEEDS) {
-        const { histories, checkouts } = makePlan(seed, count)
-        expect(new Set(histories.map(({ story }) => story)).size).toBe(STORY_NAMES.length)
-        expect(histories.length).toBeGreaterThanOrEqual(Math.floor(count * 0.65))
-        const named = histories.flatMap(({ scripted, extraActs }) => [...scripted, ...extraActs])
-        expect(named.filter((name) => !(name in ACTS))).toEqual([])
-        expect(new Set(checkouts.map(({ switches }) => switches.transferReread)).size).toBe(3)
+        const { checkouts } = makePlan(seed, count)
+        const acts = checkouts.map(({ act }) => act)
+        expect(checkouts).toHaveLength(count)
+        expect(new Set(checkouts.map(({ approach }) => approach)).size).toBe(
+          kinds.APPROACHES.length,
+        )
+        expect(new Set(acts.map(({ type }) => type)).size).toBe(8)
+        expectPurchases(acts)
+        expectLateMoney(acts)
+        const changed = ofType(acts, "paid while changing")
+        expect(new Set(changed.map(({ cancelPaid }) => cancelPaid)).size).toBe(2)
+        expect(new Set(changed.map(({ grows }) => grows)).size).toBe(2)
+        expect(new Set(ofType(acts, "killed").map(({ inside }) => inside)).size).toBe(2)
       }
     },
   )
 
-  it("restarts Postgres once, and orders every fault", () => {
+  it.each([CHECKOUTS_FOR_ALL, 100])("has scenarios of every script for %d checkouts", (count) => {
     for (const seed of SEEDS) {
-      expect(ofType(actsOf(seed, 500), "postgres away")).toHaveLength(1)
+      const { scenarios, checkouts } = makePlan(seed, count)
+      expect(new Set(scenarios.map(({ script }) => script)).size).toBe(SCRIPT_NAMES.length)
+      expect(scenarios.length).toBeGreaterThanOrEqual(Math.floor(count * 0.65))
+      const named = scenarios.flatMap(({ scripted, extraActs }) => [...scripted, ...extraActs])
+      expect(named.filter((name) => !(name in ACTS))).toEqual([])
+      expect(new Set(checkouts.map(({ switches }) => switches.transferReread)).size).toBe(3)
+    }
+  })
+
+  it("stops Postgres once, and contains every fault", () => {
+    for (const seed of SEEDS) {
+      expect(ofType(actsOf(seed, 500), "postgres down")).toHaveLength(1)
       const { checkouts } = makePlan(seed, CHECKOUTS_FOR_ALL)
       const faults = checkouts.flatMap((checkout) => checkout.faults)
       const names = faults.map(({ operation, kind }) => `${operation} ${kind}`)
@@ -68,7 +70,7 @@ function expectPurchases(acts: readonly Act[]) {
   expect(new Set(purchases.map(({ afterwards }) => afterwards)).size).toBe(kinds.AFTERWARDS.length)
   const topUps = purchases.filter(({ payment }) => payment === "pays the rest on a new code")
   expect(new Set(topUps.map(({ cancelUnderpaid }) => cancelUnderpaid)).size).toBe(2)
-  expect(topUps.map(({ returns }) => returns)).not.toContain("orders first")
+  expect(topUps.map(({ returns }) => returns)).not.toContain("orders before paying")
 }
 
 function expectLateMoney(acts: readonly Act[]) {

@@ -1,5 +1,5 @@
 import { Random } from "../../kit/numbers/random"
-import { dealHistories, type PlannedHistory } from "./deal-histories"
+import { dealScenarios, type PlannedScenario } from "./deal-scenarios"
 import {
   AFTERWARDS,
   APPROACHES,
@@ -29,7 +29,7 @@ export const CHECKOUTS_FOR_ALL = 20
 /** Checkouts per round; each round contains the same number of special acts. */
 const ROUND = 20
 
-/** One kill for this many checkouts: it delays purchases by two minutes, and the restart takes seconds. */
+/** Checkouts per kill: a kill delays purchases by two minutes, and the restart takes seconds. */
 const CHECKOUTS_PER_KILL = 50
 
 /** How a checkout continues once its shopper has a code. */
@@ -44,11 +44,11 @@ export type Act =
     }
   | { type: "ended"; end: End; late: LateMoney; decision: Decision }
   | { type: "paid while changing"; cancelPaid: Cancelling; grows: boolean }
-  | { type: "gives up short" }
-  | { type: "walks away" }
+  | { type: "pays only a part" }
+  | { type: "leaves without paying" }
   | { type: "shipping later"; webhook: Webhook }
   | { type: "killed"; inside: "settlement" | "completion" }
-  | { type: "postgres away"; how: "fast" | "immediate" }
+  | { type: "postgres down"; how: "fast" | "immediate" }
 
 /** A merchant's decision about unmatched money. */
 export type Decision = "pay_back" | "resolve_outside"
@@ -59,20 +59,20 @@ export type Checkout = {
   seed: number
   approach: Approach
   act: Act
-  /** payOS's switches from its start on. */
+  /** payOS's switches, set at its start. */
   switches: {
     transferCode: boolean
     counterAccount: boolean
     accountLinked: boolean
     transferReread: Rereading
   }
-  /** Faults of payOS from its start on, once each. */
+  /** Faults of payOS, once each, set at its start. */
   faults: FaultOrder[]
   /** The instance that is killed at its start, if any. */
   kills: "instance-a" | "instance-b" | null
 }
 
-export type Plan = { seed: number; checkouts: Checkout[]; histories: PlannedHistory[] }
+export type Plan = { seed: number; checkouts: Checkout[]; scenarios: PlannedScenario[] }
 
 /** The plan of a run; the same seed and number give the same plan. */
 export function makePlan(seed: number, count: number): Plan {
@@ -99,7 +99,7 @@ export function makePlan(seed: number, count: number): Plan {
     faults: faults[id] ?? [],
     kills: kills[id] ?? null,
   }))
-  return { seed, checkouts, histories: dealHistories(seed, count) }
+  return { seed, checkouts, scenarios: dealScenarios(seed, count) }
 }
 
 function dealActs(random: Random, count: number): Act[] {
@@ -107,8 +107,8 @@ function dealActs(random: Random, count: number): Act[] {
   const special = [
     ...dealEnded(random, rounds * ENDS.length),
     ...dealChanged(random, rounds * 2),
-    ...times(rounds, (): Act => ({ type: "gives up short" })),
-    ...times(rounds, (): Act => ({ type: "walks away" })),
+    ...times(rounds, (): Act => ({ type: "pays only a part" })),
+    ...times(rounds, (): Act => ({ type: "leaves without paying" })),
     ...random
       .deal(WEBHOOKS, rounds)
       .map((webhook): Act => ({ type: "shipping later", webhook: single(webhook) })),
@@ -125,7 +125,7 @@ function dealActs(random: Random, count: number): Act[] {
     acts.splice(1 + Math.floor((index * count) / Math.max(kills.length, 8)), 0, kill)
   })
   const how = random.pick<"fast" | "immediate">(["fast", "immediate"])
-  acts.splice(Math.floor(acts.length / 2), 0, { type: "postgres away", how })
+  acts.splice(Math.floor(acts.length / 2), 0, { type: "postgres down", how })
   return acts
 }
 
@@ -143,9 +143,9 @@ function dealEnded(random: Random, count: number): Act[] {
 }
 
 function dealChanged(random: Random, count: number): Act[] {
-  const answers = random.deal(SWITCHES.cancelPaid, count)
+  const values = random.deal(SWITCHES.cancelPaid, count)
   const growing = random.deal([true, false], count)
-  return answers.map((cancelPaid, index) => ({
+  return values.map((cancelPaid, index) => ({
     type: "paid while changing",
     cancelPaid,
     grows: growing[index] ?? false,
@@ -157,19 +157,19 @@ function dealPurchases(random: Random, count: number): Act[] {
   const webhooks = random.deal(WEBHOOKS, count)
   const returns = random.deal(RETURNS, count)
   const afterwards = random.deal(AFTERWARDS, count)
-  const answers = random.deal(SWITCHES.cancelUnderpaid, payments.filter(isTopUp).length)
+  const values = random.deal(SWITCHES.cancelUnderpaid, payments.filter(isTopUp).length)
   separate(payments, returns)
   return payments.map((payment, index) => ({
     type: "purchase",
     payment,
     webhook: webhooks[index] ?? "once",
     returns: returns[index] ?? "completes",
-    afterwards: afterwards[index] ?? "ships it",
-    cancelUnderpaid: isTopUp(payment) ? (answers.pop() ?? "refused") : "refused",
+    afterwards: afterwards[index] ?? "does nothing",
+    cancelUnderpaid: isTopUp(payment) ? (values.pop() ?? "refused") : "refused",
   }))
 }
 
-/** It is dealt twice as often as the others, since payOS may refuse or allow the cancellation. */
+/** Dealt twice as often as the others, since payOS may refuse or allow the cancellation. */
 const TOP_UP: Payment = "pays the rest on a new code"
 
 const isTopUp = (payment: Payment) => payment === TOP_UP
@@ -177,12 +177,14 @@ const isTopUp = (payment: Payment) => payment === TOP_UP
 /** An existing order gets no new code from its cart: swaps the return of such a checkout with another's. */
 function separate(payments: Payment[], returns: Return[]): void {
   for (const [index, payment] of payments.entries()) {
-    if (!isTopUp(payment) || returns[index] !== "orders first") continue
-    const other = payments.findIndex((one, at) => !isTopUp(one) && returns[at] !== "orders first")
+    if (!isTopUp(payment) || returns[index] !== "orders before paying") continue
+    const other = payments.findIndex(
+      (one, at) => !isTopUp(one) && returns[at] !== "orders before paying",
+    )
     const changed = returns[other]
     if (!changed) continue
     returns[index] = changed
-    returns[other] = "orders first"
+    returns[other] = "orders before paying"
   }
 }
 

@@ -36,7 +36,7 @@ export class CartDeletion {
     this.isRunning = false
   }
 
-  /** Retries a script that fails, since Postgres may stop in the middle. */
+  /** Retries a script that fails, since Postgres may stop while it runs. */
   private async run(carts: string[], triesLeft = 3): Promise<void> {
     try {
       await this.medusa.run("exec", SCRIPT, ...carts)

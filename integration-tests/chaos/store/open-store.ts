@@ -15,13 +15,13 @@ import { registerWebhookUrl } from "../../kit/simulator/register-webhook-url"
 import { simulatorClient, type SimulatorClient } from "../../kit/simulator/simulator-client"
 import { Admin } from "../actors/admin"
 import type { Tally } from "../tally"
-import { Books } from "./books"
+import { StoreDatabase } from "./store-database"
 import { CartDeletion } from "./cart-deletion"
-import { KeptInstance, type InstanceName } from "./kept-instance"
+import { SupervisedInstance, type InstanceName } from "./supervised-instance"
 import { Switches } from "./switches"
 import { WebhookProxy } from "./webhook-proxy"
 
-/** Short waits for a run; transfer contents that fit linked and unlinked accounts. */
+/** Short intervals for a run; transfer contents that suit linked and unlinked accounts. */
 const OPTIONS: Partial<PayosOptions> = {
   sessionGraceSeconds: 2,
   recheckAfterSeconds: 3,
@@ -33,13 +33,13 @@ const OPTIONS: Partial<PayosOptions> = {
 /** payOS resends a rejected webhook for longer than any outage of the run. */
 const WEBHOOK_RETRY_MS = [300, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000]
 
-/** A store of two instances, with everything around it. */
+/** A store of two instances, with its services and clients. */
 export type Store = {
-  a: KeptInstance
-  b: KeptInstance
+  a: SupervisedInstance
+  b: SupervisedInstance
   shop: SeededStore
   admin: Admin
-  books: Books
+  db: StoreDatabase
   databaseUrl: string
   postgres: EmbeddedPostgres
   payos: SimulatorClient
@@ -51,7 +51,7 @@ export type Store = {
 
 type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
-/** Opens a store with everything around it; `teardown` closes it. */
+/** Starts a store with its services and clients; `teardown` stops it. */
 export async function openStore(
   { tally, step, findings }: { tally: Tally; step: Step; findings: string[] },
   teardown: Teardown,
@@ -75,9 +75,9 @@ export async function openStore(
     })
   const open = async (name: InstanceName) => {
     const place = await findPlace(name, toEnvironment, { teardown, log: `chaos-${name}` })
-    return new KeptInstance(place, teardown, (ended) => {
+    return new SupervisedInstance(place, teardown, (ended) => {
       findings.push(
-        `${ended} ended by itself; .cache/instances/chaos-${ended}.log has its last output`,
+        `${ended} exited by itself; .cache/instances/chaos-${ended}.log has its last output`,
       )
     })
   }
@@ -91,7 +91,7 @@ export async function openStore(
     ...{ a, b, shop, databaseUrl, postgres, payos, webhookProxy, cartDeletion },
     payosUrl: simulator.url,
     admin: new Admin([a, b]),
-    books: new Books(connection),
+    db: new StoreDatabase(connection),
     switches: new Switches(payos),
   }
 }
@@ -109,7 +109,7 @@ async function openWebhookProxy(
   teardown: Teardown,
 ): Promise<WebhookProxy> {
   const webhookProxy = new WebhookProxy([a, b], ({ status }) => {
-    if (status === 503) tally.add("webhook", "refused while Postgres is away")
+    if (status === 503) tally.add("webhook", "rejected while Postgres is down")
   })
   await webhookProxy.open()
   teardown.add(() => webhookProxy.close())

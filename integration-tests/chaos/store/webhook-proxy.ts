@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { buffer } from "node:stream/consumers"
-import type { KeptInstance, InstanceName } from "./kept-instance"
+import type { SupervisedInstance, InstanceName } from "./supervised-instance"
 
 export type Forwarded = { instance: InstanceName; status: number }
 
@@ -12,13 +12,13 @@ export type Forwarded = { instance: InstanceName; status: number }
  */
 export class WebhookProxy {
   private next = 0
-  private preferred: KeptInstance | undefined
+  private preferred: SupervisedInstance | undefined
   private readonly server = createServer((request, response) => {
     this.forward(request, response).catch(() => response.destroy())
   })
 
   constructor(
-    private readonly instances: readonly KeptInstance[],
+    private readonly instances: readonly SupervisedInstance[],
     private readonly onForwarded: (forwarded: Forwarded) => void,
   ) {}
 
@@ -38,7 +38,7 @@ export class WebhookProxy {
   }
 
   /** Forwards webhooks to one instance while `work` runs. */
-  async preferring<T>(instance: KeptInstance, work: () => Promise<T>): Promise<T> {
+  async preferring<T>(instance: SupervisedInstance, work: () => Promise<T>): Promise<T> {
     this.preferred = instance
     try {
       return await work()
@@ -61,7 +61,7 @@ export class WebhookProxy {
     response.writeHead(forwarded.status).end(text)
   }
 
-  private choose(): KeptInstance | undefined {
+  private choose(): SupervisedInstance | undefined {
     if (this.preferred) return this.preferred
     const up = this.instances.filter(({ isUp }) => isUp)
     this.next += 1

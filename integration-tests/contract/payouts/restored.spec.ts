@@ -1,6 +1,6 @@
 import { approveBatch } from "../../../src/modules/payos/repositories/payout-batches/decide-batch"
 import { confirmPayout } from "../../../src/use-cases/payouts/decide-payout"
-import { putRowsBack, rememberRows } from "../../kit/database/put-rows-back"
+import { putRowsBack, rememberRows } from "../../kit/database/restore-rows"
 import { batch, transfer } from "./support/make-payouts"
 import {
   BY_LAN,

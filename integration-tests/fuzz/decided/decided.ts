@@ -27,14 +27,14 @@ const ACTS: readonly [Act, ...Act[]] = [
 const REREADINGS = ["same", "suffix", "blank"] as const
 
 /**
- * Shoppers who pay, come back and pay again, a merchant who decides anything at any time, and core's
- * buttons: the oracle must find every đồng of each payer. What is done follows the seed; the timing does not.
+ * Shoppers who pay, return and pay again, a merchant who makes any decision at any time, and core's actions: the
+ * reconciliation oracle must account for every đồng of each payer. The seed determines the acts, but not the timing.
  */
 export function decided(journey: Journey): void {
   const { shopper, simulator } = journey
 
   it(
-    `leaves nobody richer or poorer in ${ROUNDS} histories decided at random`,
+    `reconciles every payer in ${ROUNDS} histories decided at random`,
     async () => {
       await shopper.cart()
       const world = new World(journey)

@@ -6,9 +6,9 @@ export type Json = Record<string, unknown>
 /** A change of one place in a response. */
 export type Change = {
   kind: "added" | "removed" | "retyped" | "reordered"
-  /** Chooses the place among those that there are. */
+  /** Selects the place, modulo the number of places. */
   place: number
-  /** What is added, and what a field becomes. */
+  /** The value of the added or retyped field. */
   value: unknown
 }
 
@@ -17,7 +17,7 @@ export type Changed = { data: Json; path: string | null; kind: Change["kind"] }
 
 const NEW_FIELD = "somethingNew"
 
-/** A key `__proto__` is no drift: such a response is refused as an attack. */
+/** Without the key `__proto__`: a response with it is rejected as an attack. */
 export const anyChange: fc.Arbitrary<Change> = fc.record({
   kind: fc.constantFrom("added", "removed", "retyped", "retyped", "reordered"),
   place: fc.nat(1_000),
@@ -28,8 +28,8 @@ export const anyChange: fc.Arbitrary<Change> = fc.record({
 })
 
 /** Returns a changed copy of a response. */
-export function changed(answer: Json, { kind, place, value }: Change): Changed {
-  const data = structuredClone(answer)
+export function changed(response: Json, { kind, place, value }: Change): Changed {
+  const data = structuredClone(response)
   const objects = objectsOf(data, "data")
   if (kind === "reordered") {
     for (const { fields } of objects) reorder(fields)
@@ -75,6 +75,6 @@ function reorder(fields: Json): void {
 
 function at<T>(all: readonly T[], place: number): T {
   const one = all[place % all.length]
-  if (one === undefined) throw new Error("An answer without a place to change")
+  if (one === undefined) throw new Error("A response without a place to change")
   return one
 }

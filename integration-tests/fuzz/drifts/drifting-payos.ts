@@ -20,16 +20,16 @@ export async function startDriftingPayOS(simulator: Simulator): Promise<Drifting
       const { method = "GET", url = "/", headers } = request
       const body = method === "POST" ? { body: await text(request) } : {}
       const sent = Object.entries(headers).filter(([name]) => /^(x-|content-type)/.test(name))
-      const answer = await fetch(`${simulator.url}${url}`, {
+      const upstream = await fetch(`${simulator.url}${url}`, {
         method,
         headers: Object.fromEntries(sent) as Record<string, string>,
         ...body,
       })
-      const envelope = (await answer.json()) as Json & { data: Json }
+      const envelope = (await upstream.json()) as Json & { data: Json }
       const data = change ? change(envelope.data) : envelope.data
       change = undefined
-      const isSigned = answer.headers.has("x-signature")
-      response.writeHead(answer.status, {
+      const isSigned = upstream.headers.has("x-signature")
+      response.writeHead(upstream.status, {
         "content-type": "application/json",
         ...(isSigned ? { "x-signature": signPayout(data, simulator.payout.checksumKey) } : {}),
       })

@@ -1,6 +1,6 @@
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import { Modules } from "@medusajs/framework/utils"
-import { whileRefused } from "../../kit/journey/half-done"
+import { whileRefused } from "../../kit/journey/interrupted-writes"
 import type { Journey } from "../../kit/journey/journey"
 import { eventually } from "../../kit/time/eventually"
 import { makeLinksDue } from "../../kit/time/make-due"

@@ -13,7 +13,7 @@ export async function callAdmin(
   return callsWith(`Bearer ${await stayLoggedIn(backend)}`, backend)(path, body)
 }
 
-/** Calls it with a new secret API key, which belongs to no user. */
+/** Calls the admin API with a new secret API key, which belongs to no user. */
 export async function callByKey(
   backend: string,
   path: string,
@@ -38,7 +38,7 @@ export function callsWith(authorization: string, backend: string) {
 
 const tokens = new Map<string, string>()
 
-/** Returns a cached token: the check of a password takes longer than most calls. */
+/** Returns a cached token: checking a password takes longer than most calls. */
 export async function stayLoggedIn(backend: string, email = MERCHANT): Promise<string> {
   const key = `${email} at ${backend}`
   const token = tokens.get(key) ?? (await logIn(backend, email))

@@ -41,7 +41,7 @@ export class OrderFixtures {
     await approvePayout((path, body) => this.call(path, body, email), id)
   }
 
-  /** Places an order that is to be paid later. */
+  /** Places an unpaid order. */
   async unpaidOrder(goods: Parameters<Shopper["cart"]>[0] = {}): Promise<PlacedOrder> {
     const { shopper } = this.world
     const cartId = await shopper.cart(goods)
@@ -105,7 +105,7 @@ export class OrderFixtures {
     return problems
   }
 
-  /** Pays a code after a further bag, which makes the cart 470.000 ₫, has cancelled the code. */
+  /** Adds a bag, which makes the cart 470.000 ₫ and cancels its code, then pays that code. */
   lateMoney(amount: number): Promise<LateMoney> {
     const { shopper, simulator } = this.world
     return payLate({ shopper, simulator, admin: (path) => this.call(path) }, amount)

@@ -2,7 +2,7 @@ import type { OrderPaymentView } from "../../../src/types/order"
 import type { Journey } from "../journey/journey"
 import { eventually } from "../time/eventually"
 
-/** An order that was placed before it was paid, with the code of its session. */
+/** An order that was placed before payment, with the code of its session. */
 export type TakenOrder = { id: string; cartId: string; code: number; sessionId: string }
 
 /** Places unpaid orders, and reads and changes them as a merchant. */
@@ -73,7 +73,7 @@ export class OrderScenario {
     })
   }
 
-  /** Sums what payable codes at payOS ask for, in đồng. */
+  /** The sum that the payable codes at payOS request, in đồng. */
   async payableAmount(): Promise<number> {
     const links = await this.journey.simulator.links()
     const open = links.filter(({ status }) => status === "PENDING" || status === "UNDERPAID")

@@ -7,7 +7,7 @@ const MESSAGES: Record<Language, object> = { vi, en }
 
 export type Values = Record<string, string | number>
 
-/** Returns a text of the admin's pages. Journeys check only that it is shown; other tests check the texts. */
+/** Returns a text of the admin's pages. Browser tests check only that it is shown; other tests check the texts. */
 export function adminMessages(language: Language, key: string, values: Values = {}): string {
   const text =
     find(MESSAGES[language], key) ?? find(MESSAGES[language], `${key}_${plural(language, values)}`)

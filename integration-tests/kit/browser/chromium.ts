@@ -15,11 +15,11 @@ const FLAGS = [
   "--disable-sync",
 ]
 
-/** @throws Error that says what is missing and how to install it */
+/** @throws Error that names the missing browser and how to install it */
 export function requireChromium(): void {
   if (existsSync(EXECUTABLE)) return
   throw new Error(
-    `The browser journeys need Chromium, and there is none at ${EXECUTABLE}. Install it ` +
+    `The browser tests need Chromium, and there is none at ${EXECUTABLE}. Install it ` +
       `(apt-get install chromium), or name another in CHROMIUM=/path/to/chromium.`,
   )
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 
-/** Counts pointer events: a press on a label is one, but fires two clicks. */
+/** Counts pointer events: a press on a label is one, although it fires two click events. */
 const LISTEN = "addEventListener('pointerdown', (event) => event.isTrusted && countClick(), true)"
 
 /** Counts presses on a page from now on; returns a function that reads the count. */

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core"
 import { formatDong } from "../../../src/admin/lib/format"
 import { adminMessages, type Language, type Values } from "./admin-messages"
 
-/** Console errors of Medusa's own dashboard, and those of requests that a journey rejects on purpose. */
+/** Expected console errors: of Medusa's own dashboard, and of requests that a test rejects. */
 const EXPECTED = /Failed to load resource|ERR_/
 
 /** A response of the backend to the browser. */
@@ -47,7 +47,7 @@ export class Merchant {
     await this.page.goto(`${this.dashboard}/app${path}`)
   }
 
-  /** The drawer that is in front. */
+  /** The topmost drawer. */
   get drawer(): Locator {
     return this.page.getByRole("dialog").last()
   }
@@ -86,11 +86,11 @@ export class Merchant {
     return within.getByText(text).first().waitFor()
   }
 
-  gone(key: string, values: Values = {}): Promise<void> {
+  disappears(key: string, values: Values = {}): Promise<void> {
     return this.page.getByText(this.say(key, values)).first().waitFor({ state: "hidden" })
   }
 
-  /** Picks an entry of a menu that is open. */
+  /** Picks an entry of the open menu. */
   pick(key: string, values: Values = {}): Promise<void> {
     return this.page.getByRole("menuitem", { name: this.say(key, values), exact: true }).click()
   }

@@ -2,12 +2,12 @@ const BANKS = ["Vietcombank", "970422", "TCB"]
 
 const HEADER = "Mã tham chiếu;Số tiền;Nội dung;Ngân hàng;Số tài khoản;Tên tài khoản"
 
-/** Cells that replace valid ones in a line of a CSV, as Vietnamese Excel writes it. */
+/** Cells that replace valid ones in a line of a CSV in the format of Vietnamese Excel. */
 export type CsvLine = Partial<
   Record<"reference" | "amount" | "description" | "bank" | "account" | "name", string>
 >
 
-/** A valid payout of 10.000 đ plus its number, to its own account. */
+/** A valid payout of 10.000 đ plus its number, to a separate account. */
 export function goodLine(number: number): Required<CsvLine> {
   const id = String(number).padStart(4, "0")
   return {

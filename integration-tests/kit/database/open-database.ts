@@ -36,7 +36,7 @@ async function runOn(server: string, sql: string) {
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
     throw new Error(
       `${sql} failed on the Postgres of the demo: ${reason}. DATABASE_URL must name a running ` +
-        `server and a user that may create databases; without it the demo brings its own.`,
+        `server and a user that may create databases; without it the demo starts its own.`,
       { cause },
     )
   } finally {

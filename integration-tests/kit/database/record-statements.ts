@@ -6,11 +6,11 @@ type Driver = {
   Client: { prototype: { query: (statement: Statement, ...rest: unknown[]) => unknown } }
 }
 
-const aside = new AsyncLocalStorage<true>()
+const unrecorded = new AsyncLocalStorage<true>()
 
 /** Runs work whose statements are not recorded. */
 export function uncounted<T>(work: () => Promise<T>): Promise<T> {
-  return aside.run(true, work)
+  return unrecorded.run(true, work)
 }
 
 /**
@@ -26,13 +26,14 @@ export function recordStatements(): () => string[] {
   for (const { Client } of new Set(drivers.map((from) => from("pg") as Driver))) {
     const { query } = Client.prototype
     Client.prototype.query = function (statement, ...rest) {
-      if (!aside.getStore()) sent.push(typeof statement === "string" ? statement : statement.text)
+      if (!unrecorded.getStore())
+        sent.push(typeof statement === "string" ? statement : statement.text)
       return query.call(this, statement, ...rest)
     }
   }
   return () => {
-    const taken = sent
+    const statements = sent
     sent = []
-    return taken
+    return statements
   }
 }

@@ -17,7 +17,7 @@ function run(code: string): Record<string, unknown> {
   const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 }
   const { outputText } = ts.transpileModule(code, { compilerOptions })
   const exports: Record<string, unknown> = {}
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the page's own code is what is tested
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the page's own code is under test
   const body = new Function("exports", "require", outputText) as (...args: unknown[]) => void
   body(exports, load)
   return exports

@@ -10,27 +10,27 @@ export type ActName = keyof typeof ALL
 
 export const ACTS: Readonly<Record<ActName, Act>> = ALL
 
-/** Actions that are counted once they take effect, scripted or random. */
+/** Actions, scripted or random, that are counted when they take effect. */
 export const ACTIONS = [
   "pays late",
-  "comes back",
+  "returns",
   "decides: complete",
-  "decides: accept short",
+  "decides: accept partial payment",
   "decides: pay back",
   "decides: allocate to order",
-  "decides: cash",
-  "decides: cash, a part",
+  "decides: pay back in cash",
+  "decides: pay back a part in cash",
   "decides: keep",
-  "decides: keep, a part",
-  "takes a decision back",
+  "decides: keep a part",
+  "reverses a decision",
   "confirms a draft",
   "discards a draft: unallocated",
-  "discards a draft: by hand",
-  "presses: cancel",
-  "presses: capture",
-  "presses: refund",
-  "presses: authorize",
-  "presses: mark as paid",
+  "discards a draft: already paid",
+  "requests: cancel",
+  "requests: capture",
+  "requests: refund",
+  "requests: authorize",
+  "requests: mark as paid",
   "edits an order up",
   "edits an order down",
 ] as const

@@ -9,7 +9,7 @@ export type Buyer = {
   collection: string
   /** Chooses payOS and returns the order code. */
   choosePayOS: () => Promise<number>
-  /** Transfers to a code: `amount` in đồng, or what the code asks for. */
+  /** Transfers to a code: `amount` in đồng, by default the amount of the code. */
   pay: (orderCode: number, input?: PayInput) => Promise<unknown>
 }
 
@@ -21,7 +21,7 @@ export async function fillCart(
 ): Promise<Buyer> {
   const cartId = await shopper.cart({ quantity })
   const collection = await shopper.paymentCollection(cartId)
-  payer.buys(cartId, collection)
+  payer.addCart(cartId, collection)
   return {
     ...{ payer, cartId, collection },
     choosePayOS: async () => (await shopper.startPayment(cartId)).data.order_code,

@@ -4,22 +4,22 @@ import type { Act, History } from "./history"
 import type { StandingOrder, StandingPayment } from "./read-orders"
 import { transfer } from "./shopper-acts"
 
-/** @returns what happened, for the log; undefined if the button does not apply to the order */
-type Button = (history: History, order: StandingOrder) => Promise<string | undefined>
+/** @returns what happened, for the log; undefined if the action does not apply to the order */
+type CoreAction = (history: History, order: StandingOrder) => Promise<string | undefined>
 
-const BUTTONS = {
+const CORE_ACTIONS = {
   cancel: async (history, { id, payments }) => {
     const { clients, buyer } = history
-    // An interrupted cancellation may have refunded already: it has to be requested again.
-    const answer = await history.soon(async () => {
+    // An interrupted cancellation may have refunded already, so it must be requested again.
+    const response = await history.soon(async () => {
       const { status } = await clients.admin(`/orders/${id}/cancel`, {})
       return status !== 409 && { status }
     })
-    const status = answer?.status ?? 409
+    const status = response?.status ?? 409
     const cash = payments.filter(({ is_cash }) => is_cash)
     const held = cash.reduce((all, { captured, refunded }) => all + captured - refunded, 0)
     if (held > 0 && (status === 200 || (await isCancelled(history, id)))) {
-      buyer.payer.getsCash(held, `cash back for ${id}`)
+      buyer.payer.addCashReturned(held, `cash back for ${id}`)
     }
     return `cancel ${status}`
   },
@@ -36,9 +36,10 @@ const BUTTONS = {
     if (!held) return undefined
     const amount = random.between(1, Math.floor((held.captured - held.refunded) / 1_000)) * 1_000
     const { status } = await clients.admin(`/payments/${held.id}/refund`, { amount })
-    const isMade = ({ id, refunded }: StandingPayment) => id === held.id && refunded > held.refunded
-    if (held.is_cash && (status === 200 || (await isSeen(history, isMade)))) {
-      buyer.payer.getsCash(amount, `cash back for ${id}`)
+    const isRefunded = ({ id, refunded }: StandingPayment) =>
+      id === held.id && refunded > held.refunded
+    if (held.is_cash && (status === 200 || (await isVisible(history, isRefunded)))) {
+      buyer.payer.addCashReturned(amount, `cash back for ${id}`)
     }
     return `refund of ${amount} ${status}`
   },
@@ -58,25 +59,25 @@ const BUTTONS = {
     if (!collection) return `a collection ${made.status}`
     const path = `/payment-collections/${collection.id}/mark-as-paid`
     const { status } = await admin(path, { order_id: id })
-    const isOfIt = (payment: StandingPayment) =>
+    const isCaptured = (payment: StandingPayment) =>
       payment.collection === collection.id && payment.captured > 0
-    const isPaid = status === 200 || (await isSeen(history, isOfIt))
-    if (isPaid) history.buyer.payer.paysCash(due, `cash for ${id}`)
-    return `mark ${due} as paid ${status}${isPaid ? ", and is" : ""}`
+    const isPaid = status === 200 || (await isVisible(history, isCaptured))
+    if (isPaid) history.buyer.payer.addCashPaid(due, `cash for ${id}`)
+    return `mark ${due} as paid ${status}${isPaid ? ", done" : ""}`
   },
-} satisfies Record<string, Button>
+} satisfies Record<string, CoreAction>
 
-type ButtonName = keyof typeof BUTTONS
+type CoreActionName = keyof typeof CORE_ACTIONS
 
-const BUTTON_NAMES = Object.keys(BUTTONS) as [ButtonName, ...ButtonName[]]
+const CORE_ACTION_NAMES = Object.keys(CORE_ACTIONS) as [CoreActionName, ...CoreActionName[]]
 
-/** A given button of core at the time of a webhook. */
+/** A specific action of core at the time of a webhook. */
 const SCRIPTED = {
-  "a transfer meets cancel": (history) => meet(history, "cancel"),
-  "a transfer meets capture": (history) => meet(history, "capture"),
-  "a transfer meets refund": (history) => meet(history, "refund"),
-  "a transfer meets authorize": (history) => meet(history, "authorize"),
-  "a transfer meets mark as paid": (history) => meet(history, "mark as paid"),
+  "cancel during a transfer": (history) => duringTransfer(history, "cancel"),
+  "capture during a transfer": (history) => duringTransfer(history, "capture"),
+  "refund during a transfer": (history) => duringTransfer(history, "refund"),
+  "authorize during a transfer": (history) => duringTransfer(history, "authorize"),
+  "mark as paid during a transfer": (history) => duringTransfer(history, "mark as paid"),
   "edits an unpaid order up": (history) => edit(history, 1),
   "edits an unpaid order down": (history) => edit(history, -1),
   "waits for the order to be paid": async (history) => {
@@ -84,13 +85,14 @@ const SCRIPTED = {
   },
 } satisfies Record<string, Act>
 
-/** A random button of core, at the time of a webhook or alone. */
+/** A random action of core, at the time of a webhook or without one. */
 const RANDOM = {
-  "a transfer meets a button": (history) => meet(history, history.random.pick(BUTTON_NAMES)),
+  "a core action during a transfer": (history) =>
+    duringTransfer(history, history.random.pick(CORE_ACTION_NAMES)),
 
-  "a button": async (history) => {
+  "a core action": async (history) => {
     const [order] = await history.orders()
-    if (order) await press(history, history.random.pick(BUTTON_NAMES), order)
+    if (order) await request(history, history.random.pick(CORE_ACTION_NAMES), order)
   },
 
   "edits an unpaid order": (history) => edit(history, history.random.pick([1, -1])),
@@ -103,26 +105,30 @@ export const RANDOM_CORE_ACTS: readonly Act[] = Object.values(RANDOM)
 
 const isPaid = ({ payments }: StandingOrder) => payments.some(({ captured }) => captured > 0)
 
-/** Sends a transfer and presses a button up to 400 ms later. */
-async function meet(history: History, name: ButtonName): Promise<void> {
+/** Makes a transfer and requests an action of core up to 400 ms later. */
+async function duringTransfer(history: History, name: CoreActionName): Promise<void> {
   const order = await history.soon(async () => (await history.orders())[0])
   const after = history.random.between(0, 400)
-  const pressing = async () => {
+  const requesting = async () => {
     await pause(after)
-    if (order) await press(history, name, order)
+    if (order) await request(history, name, order)
   }
-  await Promise.all([transfer(history, 0), pressing()])
+  await Promise.all([transfer(history, 0), requesting()])
 }
 
-async function press(history: History, name: ButtonName, order: StandingOrder): Promise<void> {
-  const outcome = await BUTTONS[name](history, order)
+async function request(
+  history: History,
+  name: CoreActionName,
+  order: StandingOrder,
+): Promise<void> {
+  const outcome = await CORE_ACTIONS[name](history, order)
   if (outcome === undefined) return history.note(`nothing to ${name}`)
   history.note(outcome)
-  history.did(`presses: ${name}`)
+  history.did(`requests: ${name}`)
 }
 
-/** Whether a payment shows the effect: core may have applied it although the response was lost. */
-async function isSeen(
+/** Whether a payment shows the effect: core may have applied it even if the response was lost. */
+async function isVisible(
   history: History,
   wanted: (payment: StandingPayment) => boolean,
 ): Promise<boolean> {
@@ -134,7 +140,7 @@ async function isCancelled({ clients }: History, orderId: string): Promise<boole
   return (body["order"] as { status: string } | undefined)?.status === "canceled"
 }
 
-/** Adds or removes a bag of an unpaid order, and retries while the store is busy. */
+/** Adds a bag to an unpaid order or removes one, and retries while the store is busy. */
 async function edit(history: History, more: 1 | -1): Promise<void> {
   const unpaid = await history.soon(async () => {
     return (await history.orders()).find(({ due, payments }) => due > 0 && payments.length === 0)

@@ -7,10 +7,10 @@ type DecisionResult = "accepted" | "rejected" | "retry"
 
 type Decide = (history: History, one: Case) => Promise<DecisionResult>
 
-/** Everything that a merchant may decide about unmatched money. */
+/** Every decision that a merchant may make about unmatched money. */
 export const DECISIONS = {
   complete: ({ decisions }, one) => read(decisions.complete(one)),
-  "accept short": ({ decisions }, one) => read(decisions.acceptPartialPayment(one)),
+  "accept partial payment": ({ decisions }, one) => read(decisions.acceptPartialPayment(one)),
   "pay back": ({ decisions }, one) => read(decisions.payBack(one)),
 
   "allocate to order": async (history, one) => {
@@ -19,21 +19,21 @@ export const DECISIONS = {
     return other ? read(history.decisions.allocate(one, other.id)) : "rejected"
   },
 
-  cash: (history, one) =>
+  "pay back in cash": (history, one) =>
     handle(history, one, { outcome: "paid_back_outside", amount: one.amount }),
   keep: (history, one) => handle(history, one, { outcome: "kept", amount: one.amount }),
 
-  "cash, a part": (history, one) =>
+  "pay back a part in cash": (history, one) =>
     handle(history, one, { outcome: "paid_back_outside", amount: aPart(history, one) }),
-  "keep, a part": (history, one) =>
+  "keep a part": (history, one) =>
     handle(history, one, { outcome: "kept", amount: aPart(history, one) }),
 
-  "bear the loss": (history, one) => handle(history, one, { outcome: "loss", amount: -one.amount }),
+  "record a loss": (history, one) => handle(history, one, { outcome: "loss", amount: -one.amount }),
 } satisfies Record<string, Decide>
 
 export type DecisionName = keyof typeof DECISIONS
 
-/** Codes of temporary refusals: the store is busy, or the case has changed. */
+/** Codes of temporary rejections: the store is busy, or the case has changed. */
 const TEMPORARY = [
   "payos_payment_busy",
   "payos_not_completed_yet",
@@ -48,14 +48,14 @@ const TEMPORARY = [
  * @returns whether the store accepted the decision
  */
 export async function decide(history: History, name: DecisionName): Promise<boolean> {
-  const giveUp = Date.now() + history.patienceMs
+  const deadline = Date.now() + history.patienceMs
   for (;;) {
     const one = await history.soon(() => findCase(history))
     if (!one) return false
     const result = await DECISIONS[name](history, one)
     history.note(`${name} about ${one.amount} of ${one.collection}: ${result}`)
     if (result === "accepted") history.did(`decides: ${name}`)
-    if (result !== "retry" || Date.now() > giveUp) return result === "accepted"
+    if (result !== "retry" || Date.now() > deadline) return result === "accepted"
     await pause(300)
   }
 }
@@ -66,7 +66,7 @@ export async function findCase({ decisions, collections }: History): Promise<Cas
   return cases.find(({ collection }) => collections.includes(collection))
 }
 
-/** Reads a response; the request of a lost one may have been accepted. */
+/** Classifies a response; if it was lost, the request may have been accepted. */
 export async function read(responding: Promise<ApiResponse>): Promise<DecisionResult> {
   const { status, body } = await responding
   if (status === 200) return "accepted"
@@ -87,7 +87,7 @@ async function handle(
   const result = await read(history.decisions.handle(one, outcome, amount))
   const done =
     result === "accepted" ? amount : Math.abs((await sumOf(history, one, outcome)) - before)
-  if (done > 0) remember(history, outcome, { amount: done, what: `${outcome} for ${one.id}` })
+  if (done > 0) record(history, outcome, { amount: done, what: `${outcome} for ${one.id}` })
   return done > 0 ? "accepted" : result
 }
 
@@ -96,14 +96,14 @@ async function sumOf({ decisions }: History, { collection }: Case, kind: string)
   return own.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-function remember(
+function record(
   { buyer: { payer } }: History,
   outcome: Outcome,
   { amount, what }: { amount: number; what: string },
 ): void {
-  if (outcome === "paid_back_outside") payer.getsCash(amount, what)
-  else if (outcome === "kept") payer.leaves(amount, what)
-  else payer.isWrittenOff(amount, what)
+  if (outcome === "paid_back_outside") payer.addCashReturned(amount, what)
+  else if (outcome === "kept") payer.addKept(amount, what)
+  else payer.addLoss(amount, what)
 }
 
 /** Between a third and two thirds, in whole thousands of đồng. */

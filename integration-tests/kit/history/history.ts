@@ -5,7 +5,7 @@ import { fillCart, type Buyer } from "./buyer"
 import type { Clients } from "./clients"
 import { readStanding, type StandingOrder } from "./read-orders"
 
-/** How long a random act waits for what it needs. */
+/** How long a random act waits for its precondition. */
 export const SOON_MS = 2_500
 
 type Parts = {
@@ -22,14 +22,14 @@ type Parts = {
 export class History {
   /** What happened, for the message of a failure. */
   readonly log: string[]
-  /** The code that the shopper was shown last. */
+  /** The order code that the store last showed to the shopper. */
   code: number | undefined
   /** The shopper's other carts. */
   readonly others: Buyer[] = []
-  /** How long an act waits for what it needs, in ms. */
+  /** How long an act waits for its precondition, in ms. */
   patienceMs = SOON_MS
-  /** Whether payOS sends a webhook for every transfer; the store finds others ten minutes later. */
-  announcesAll = false
+  /** Whether payOS sends a webhook for every transfer; the store finds transfers without one ten minutes later. */
+  sendsAllWebhooks = false
   readonly clients: Clients
   readonly buyer: Buyer
   readonly random: Random
@@ -70,7 +70,7 @@ export class History {
     return other
   }
 
-  /** Waits up to `patienceMs` for a value; undefined if there is none by then. */
+  /** Waits up to `patienceMs` for a value; undefined after that. */
   soon<T>(read: () => Promise<T | undefined | false>): Promise<T | undefined> {
     return eventually("an optional value", read, this.patienceMs).catch(() => undefined)
   }

@@ -2,18 +2,21 @@ import type { Decided, DiscardOutcome, Draft } from "../../oracle/decisions"
 import { decide, DECISIONS, read, type DecisionName } from "./decide"
 import type { Act, History } from "./history"
 
-/** Given decisions about money that the admin lists. */
+/** Specific decisions about money that the admin lists. */
 const SCRIPTED = {
-  "decides: complete": (history) => decide(history, "complete").then(nothing),
-  "decides: accept short": (history) => decide(history, "accept short").then(nothing),
-  "decides: pay back": (history) => decide(history, "pay back").then(nothing),
-  "decides: allocate to order": (history) => decide(history, "allocate to order").then(nothing),
-  "decides: cash": (history) => decide(history, "cash").then(nothing),
-  "decides: cash, a part": (history) => decide(history, "cash, a part").then(nothing),
-  "decides: keep": (history) => decide(history, "keep").then(nothing),
-  "decides: keep, a part": (history) => decide(history, "keep, a part").then(nothing),
+  "decides: complete": (history) => decide(history, "complete").then(ignoreResult),
+  "decides: accept partial payment": (history) =>
+    decide(history, "accept partial payment").then(ignoreResult),
+  "decides: pay back": (history) => decide(history, "pay back").then(ignoreResult),
+  "decides: allocate to order": (history) =>
+    decide(history, "allocate to order").then(ignoreResult),
+  "decides: pay back in cash": (history) => decide(history, "pay back in cash").then(ignoreResult),
+  "decides: pay back a part in cash": (history) =>
+    decide(history, "pay back a part in cash").then(ignoreResult),
+  "decides: keep": (history) => decide(history, "keep").then(ignoreResult),
+  "decides: keep a part": (history) => decide(history, "keep a part").then(ignoreResult),
   "discards a draft: unallocated": (history) => discard(history, "unallocated"),
-  "discards a draft: by hand": (history) => discard(history, "payee_already_paid"),
+  "discards a draft: already paid": (history) => discard(history, "payee_already_paid"),
 } satisfies Record<string, Act>
 
 /** Random decisions among all that the admin offers. */
@@ -34,14 +37,14 @@ const RANDOM = {
   "discards a draft": (history) =>
     discard(history, history.random.pick(["unallocated", "payee_already_paid"])),
 
-  "takes a decision back": async (history) => {
+  "reverses a decision": async (history) => {
     const last = await history.soon(() => findDecision(history))
     if (!last) return
     const result = await read(history.decisions.reverseAllocationByUser(last))
-    history.note(`${last.kind} of ${last.amount} taken back: ${result}`)
+    history.note(`${last.kind} of ${last.amount} reversed: ${result}`)
     if (result === "accepted" || (result === "retry" && (await isReversed(history, last)))) {
-      forget(history, last)
-      history.did("takes a decision back")
+      reverseRecord(history, last)
+      history.did("reverses a decision")
     }
   },
 } satisfies Record<string, Act>
@@ -59,8 +62,8 @@ async function discard(history: History, outcome: DiscardOutcome): Promise<void>
   history.note(`draft of ${draft.amount} discarded, ${outcome}: ${result}`)
   if (result !== "accepted" && !(await decisions.isDiscarded(draft))) return
   if (outcome === "payee_already_paid")
-    buyer.payer.getsCash(draft.amount, `cash instead of ${draft.id}`)
-  history.did(`discards a draft: ${outcome === "unallocated" ? "unallocated" : "by hand"}`)
+    buyer.payer.addCashReturned(draft.amount, `cash instead of ${draft.id}`)
+  history.did(`discards a draft: ${outcome === "unallocated" ? "unallocated" : "already paid"}`)
 }
 
 async function findDraft({ decisions, collections }: History): Promise<Draft | undefined> {
@@ -83,12 +86,12 @@ async function all({ decisions, collections }: History): Promise<Decided[]> {
   return found
 }
 
-/** Reverses a decision in the payer's records: cash goes the other way. */
-function forget({ buyer: { payer } }: History, { id, kind, amount }: Decided): void {
-  const what = `as before ${id}`
-  if (kind === "paid_back_outside" || kind === "payee_already_paid") payer.paysCash(amount, what)
-  if (kind === "kept") payer.leaves(-amount, what)
-  if (kind === "loss") payer.isWrittenOff(amount, what)
+/** Reverses a decision in the payer's records: returned cash is paid again. */
+function reverseRecord({ buyer: { payer } }: History, { id, kind, amount }: Decided): void {
+  const what = `reversal of ${id}`
+  if (kind === "paid_back_outside" || kind === "payee_already_paid") payer.addCashPaid(amount, what)
+  if (kind === "kept") payer.addKept(-amount, what)
+  if (kind === "loss") payer.addLoss(amount, what)
 }
 
-const nothing = () => undefined
+const ignoreResult = () => undefined

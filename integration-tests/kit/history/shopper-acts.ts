@@ -3,48 +3,48 @@ import type { Act, History } from "./history"
 /** The price of a further bag, in đồng. */
 const BAG = 220_000
 
-const ANNOUNCED = ["once", "once", "twice"] as const
-const DELIVERIES = [...ANNOUNCED, "never"] as const
+const WITH_WEBHOOK = ["once", "once", "twice"] as const
+const DELIVERIES = [...WITH_WEBHOOK, "never"] as const
 
-/** Acts of a shopper, which do not depend on the merchant's decisions. */
+/** Acts of a shopper; they do not depend on the merchant's decisions. */
 export const SHOPPER_ACTS = {
   "chooses payOS": (history) => choosePayOS(history),
-  "pays what is asked": (history) => transfer(history, 0),
+  "pays the requested amount": (history) => transfer(history, 0),
   "pays too little": (history) => transfer(history, -history.random.between(1, 20) * 5_000),
   "pays too much": (history) => transfer(history, history.random.between(2, 20) * 5_000),
   "pays late, enough": (history) => payLate(history, BAG),
   "pays late, too little": (history) => payLate(history, 0),
 
-  "takes one bag more": async (history) => {
+  "adds a bag": async (history) => {
     const { status } = await history.clients.shopper.addBag(history.buyer.cartId)
     history.note(`adds a bag: ${status}`)
   },
 
   completes: (history) => complete(history),
 
-  "comes back": async (history) => {
+  returns: async (history) => {
     await choosePayOS(history)
     await complete(history)
-    history.did("comes back")
+    history.did("returns")
   },
 
-  "orders once more, unpaid": async (history) => {
+  "places another unpaid order": async (history) => {
     const { cartId, choosePayOS } = await history.fillAnother()
     const code = await history.soon(async () => {
-      const shown = await choosePayOS().catch(() => undefined)
+      const chosen = await choosePayOS().catch(() => undefined)
       const { body } = await history.clients.shopper.complete(cartId)
-      return body["type"] === "order" && (shown ?? "no code")
+      return body["type"] === "order" && (chosen ?? "no code")
     })
-    history.note(`orders once more, with ${code ?? "no order"}`)
+    history.note(`places another order, with ${code ?? "no order"}`)
   },
 } satisfies Record<string, Act>
 
-/** Chooses payOS; retries for the first code, since the acts after it need one. */
+/** Chooses payOS; retries for the first code, since later acts need one. */
 async function choosePayOS(history: History): Promise<void> {
   const choose = () => history.buyer.choosePayOS().catch(() => undefined)
   const code = history.code === undefined ? await history.soon(choose) : await choose()
   if (code) history.code = code
-  history.note(code ? `is shown ${code}` : "is shown no code")
+  history.note(code ? `gets the code ${code}` : "gets no code")
 }
 
 async function complete(history: History): Promise<void> {
@@ -52,17 +52,17 @@ async function complete(history: History): Promise<void> {
   history.note(`completes: ${String(body["type"])}`)
 }
 
-/** Pays the current code, if there is one: what it asks for, plus `more` đồng. */
+/** Pays the current code, if there is one: the requested amount plus `more` đồng. */
 export async function transfer(history: History, more: number): Promise<void> {
   const { code, random, clients } = history
   if (code === undefined) return
   const { amount, amountPaid } = await clients.payos.link(code)
-  const asked = amount > amountPaid ? amount - amountPaid : amount
-  const deliver = random.pick(history.announcesAll ? ANNOUNCED : DELIVERIES)
-  await send(history, code, { amount: Math.max(10_000, asked + more), deliver })
+  const requested = amount > amountPaid ? amount - amountPaid : amount
+  const deliver = random.pick(history.sendsAllWebhooks ? WITH_WEBHOOK : DELIVERIES)
+  await send(history, code, { amount: Math.max(10_000, requested + more), deliver })
 }
 
-/** Adds a bag, and pays the previous code once it is cancelled: what it asked for, plus `more` đồng. */
+/** Adds a bag, and pays the previous code once it is cancelled: what it requested for, plus `more` đồng. */
 async function payLate(history: History, more: number): Promise<void> {
   const { code, clients, buyer } = history
   if (code === undefined) return

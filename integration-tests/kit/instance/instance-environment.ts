@@ -13,7 +13,7 @@ export type Locking = "redis" | "in-memory" | "postgres"
 /** `pay-later`: the cart becomes an order before it is paid. */
 export type StoreKind = "usual" | "pay-later"
 
-/** Links are inspected from every 2 s on, so that both loops have work during every purchase. */
+/** Inspections start at intervals of 2 s, so that both loops have work during every purchase. */
 const OPTIONS: Partial<PayosOptions> = { sessionGraceSeconds: 2, recheckAfterSeconds: 2 }
 
 export const STORES: Record<StoreKind, Partial<PayosOptions>> = {

@@ -52,7 +52,7 @@ export class Medusa {
     if (code !== 0) throw new Error(`\`medusa ${command[0]}\` ended with ${code}.\n${this.tail()}`)
   }
 
-  /** Starts a command that the caller ends or waits for. */
+  /** Starts a command that the caller stops or awaits. */
   begin(...command: string[]): Server {
     return toServer(this.spawn(command))
   }
@@ -65,7 +65,7 @@ export class Medusa {
     return server
   }
 
-  /** Starts a separate process group (`detached`), so that processes that Medusa forks end with it. */
+  /** Starts a separate process group (`detached`), so that the processes that Medusa forks end with it. */
   private spawn(command: string[]): ChildProcess {
     const log = openSync(this.log, "a")
     const child = spawn(process.execPath, [...PRELOADED, CLI, ...command], {

@@ -11,8 +11,8 @@ import { readShared } from "./template"
 export type Redis = { url: string; stop: () => Promise<void> }
 
 /**
- * The shell runs while its standard input is open: Redis ends and its folder is removed with the run
- * that started them, however that run ends.
+ * The shell runs while its standard input is open: Redis stops and its folder is removed with the run that started
+ * them, however that run ends.
  */
 const KEEPER = `
 redis-server --port "$1" --dir "$2" --bind 127.0.0.1 --save "" --appendonly no > /dev/null &
@@ -23,9 +23,9 @@ wait $redis
 rm -rf "$2"`
 
 /**
- * Uses the Redis that a URL names, into which the run writes; without a URL, starts a redis-server.
+ * Uses the Redis at a URL, to which the run writes; without a URL, starts a redis-server.
  *
- * @throws Error that says what to install if there is none
+ * @throws Error that names what to install if there is none
  */
 export async function openRedis(url: string | undefined): Promise<Redis> {
   if (!url) return startRedis()
@@ -65,7 +65,7 @@ async function assertInstalled(): Promise<void> {
   }
 }
 
-/** Whether a Redis responds; one that requires a password does, too, and Medusa logs in by the URL. */
+/** Whether a Redis responds; one that requires a password does too, and Medusa logs in with the URL. */
 function isResponding({ hostname, port }: URL): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port: Number(port || 6379) })

@@ -11,7 +11,7 @@ export type Goods = Required<Pick<SeedOptions, "stock" | "paymentProviders">>
 
 export type Login = { email: string; password: string }
 
-/** Stock enough for any suite, and a second payment provider. */
+/** Enough stock for any suite, and a second payment provider. */
 export const PLENTY: Goods = {
   stock: 1_000_000,
   paymentProviders: ["pp_payos_payos", "pp_system_default"],

@@ -9,7 +9,7 @@ import { PLENTY, runSeed, type Goods } from "./run-seed"
 
 export type Template = { template: string; store: SeededStore }
 
-/** What the setup passes to the specs, in `process.env.INSTANCES`. */
+/** The data that the setup passes to the specs in `process.env.INSTANCES`. */
 export type Shared = Template & { redisUrl: string }
 
 export const readShared = () => JSON.parse(process.env.INSTANCES ?? "") as Shared

@@ -12,13 +12,13 @@ import {
   stayLoggedIn,
   type AdminResponse,
 } from "../admin/call-admin"
-import { putRowsBackBetweenTests } from "../database/put-rows-back"
+import { putRowsBackBetweenTests } from "../database/restore-rows"
 import { createAdminUser, seedStore, type SeededStore } from "../seed/seed-store"
 import { CartCopies } from "../shopper/cart-copies"
 import { ReadyShopper } from "../shopper/ready-shopper"
 import { simulatorClient, type SimulatorClient } from "../simulator/simulator-client"
 import { eventually } from "../time/eventually"
-import { isWorkedOn, readOrders, type OrderRow } from "./orders"
+import { isBeingSettled, readOrders, type OrderRow } from "./orders"
 import { runLoops } from "./run-loops"
 
 /** Short times for tests; all other options keep their defaults. */
@@ -29,7 +29,7 @@ const QUICK_SIMULATOR = {
   behaviour: { payoutSettleMs: 200 },
 }
 
-/** What a journey works with: a booted store, its shopper, and the simulator behind it. */
+/** The fixture of a suite: a booted store, its shopper, and the simulator behind it. */
 export type Journey = {
   backend: () => string
   container: () => MedusaContainer
@@ -44,7 +44,7 @@ export type Journey = {
     bindings?: readonly unknown[],
   ) => Promise<Row[]>
   webhook: (body: string | Buffer, headers?: Record<string, string>) => Promise<Response>
-  /** Registers work that runs after the store is seeded and before its first test. */
+  /** Registers setup work that runs after the store is seeded and before its first test. */
   prepare: (work: () => Promise<void>) => void
   /** Orders of a cart, with their captured amount in đồng. */
   ordersOf: (cartId: string) => Promise<OrderRow[]>
@@ -54,13 +54,13 @@ export type Journey = {
   adminToken: () => Promise<string>
   /** Calls the admin API as the merchant: a POST if there is a body. */
   admin: (path: string, body?: object) => Promise<AdminResponse>
-  /** Calls it with a secret API key, which belongs to no user. */
+  /** Calls the admin API with a secret API key, which belongs to no user. */
   adminByKey: (path: string, body?: object) => Promise<AdminResponse>
   /** Creates another user, and returns calls as that user. */
   colleague: (email: string) => Promise<Journey["admin"]>
 }
 
-/** A store of several channels, each with a simulator of its own behind it. */
+/** A store with several channels, each with a separate simulator. */
 export type SeveralChannels = {
   /** The names of the channels, in the order of their simulators. */
   names: readonly string[]
@@ -148,7 +148,7 @@ function useSeveral(
   process.env["PAYOS_PROVIDERS"] = JSON.stringify(providers)
 }
 
-/** Waits until no work is claimed: the next test restores the rows, which would break running work. */
+/** Waits until nothing is claimed: the next test restores the rows, which would break running work. */
 async function settled({ sql }: Journey): Promise<void> {
   await eventually("no claimed work", async () => {
     const claimed = await sql("select 1 from payos_queue where claimed_until > now()")
@@ -206,7 +206,7 @@ function createJourney(parts: Parts): Journey {
     orderOf: (cartId) =>
       eventually(`an order of cart ${cartId}`, async () => {
         const [order] = await ordersOf(cartId)
-        const isDone = order && !(await isWorkedOn(sql, cartId))
+        const isDone = order && !(await isBeingSettled(sql, cartId))
         return isDone && (await ordersOf(cartId))[0]
       }),
     problems: () =>

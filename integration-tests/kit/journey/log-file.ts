@@ -9,7 +9,7 @@ const FILE = path.join(folder, "store.log")
 
 /** Medusa's logger reads LOG_FILE when it loads: a spec imports this file before any module of Medusa. */
 process.env["LOG_FILE"] = FILE
-// The level of a store that sets none; other specs log only errors.
+// The default level of a store; other specs log only errors.
 process.env["LOG_LEVEL"] = "http"
 
 /** Reads what the store has logged since its start. */

@@ -10,7 +10,7 @@ export type OrderRow = {
 }
 
 /** Whether a settlement holds the lease of a cart's collection: an order exists before its capture is booked. */
-export async function isWorkedOn(
+export async function isBeingSettled(
   sql: (text: string, bindings: readonly unknown[]) => Promise<unknown[]>,
   cartId: string,
 ): Promise<boolean> {

@@ -9,7 +9,7 @@ import { publishAll } from "../../../src/use-cases/loops/start-loops"
 import { uncounted } from "../database/record-statements"
 import { eventually, pause } from "../time/eventually"
 
-/** Pauses between two runs, in ms: short for what most tests wait for. Five loops without pauses take a tenth of a core. */
+/** Pauses between runs, in ms, short for what most tests await; five loops without pauses take a tenth of a core. */
 const PAUSE_MS = { soon: 150, later: 600 }
 
 /** Subscribers of a request's events run within this time after its response, even on a busy machine. */
@@ -24,7 +24,7 @@ const LOOPS = [
   { work: correctRecentOrders, pauseMs: PAUSE_MS.later },
 ].map((loop) => ({ ...loop, begun: 0, ended: 0 }))
 
-/** One run may settle many purchases, on a machine that may be busy. */
+/** One run may settle many purchases, possibly on a busy machine. */
 const TWO_RUNS_MS = 180_000
 
 type Loop = (typeof LOOPS)[number]
@@ -35,25 +35,25 @@ type Loop = (typeof LOOPS)[number]
  * @returns a function that stops the loops and waits for the current run
  */
 export function runLoops(container: MedusaContainer): () => Promise<void> {
-  const leave = new AbortController()
-  const running = Promise.all(LOOPS.map((loop) => runOn(leave.signal, loop, container)))
+  const stop = new AbortController()
+  const running = Promise.all(LOOPS.map((loop) => runOn(stop.signal, loop, container)))
   return async () => {
-    leave.abort()
+    stop.abort()
     await running
   }
 }
 
 /** Like the store's schedule, it continues after a failure. */
-async function runOn(leave: AbortSignal, loop: Loop, container: MedusaContainer): Promise<void> {
-  while (!leave.aborted) {
+async function runOn(stop: AbortSignal, loop: Loop, container: MedusaContainer): Promise<void> {
+  while (!stop.aborted) {
     loop.begun += 1
     await uncounted<unknown>(() => loop.work(contextOf(container))).catch(() => undefined)
     loop.ended = loop.begun
-    await sleep(loop.pauseMs, undefined, { signal: leave }).catch(() => undefined)
+    await sleep(loop.pauseMs, undefined, { signal: stop }).catch(() => undefined)
   }
 }
 
-/** Waits until subscribers have run and then each loop has run twice from start to end: nothing is left to do. */
+/** Waits until subscribers have run and then each loop has run twice from start to end, so that no work is due. */
 export async function waitForLoops(): Promise<void> {
   await pause(SUBSCRIBERS_MS)
   const wanted = LOOPS.map((loop) => ({ loop, ended: loop.begun + 2 }))

@@ -4,14 +4,14 @@ import type { Journey } from "./journey"
 
 type Notice = Awaited<ReturnType<Journey["problems"]>>[number]
 
-/** The open problem that no link can be paid for what is due on an order. */
+/** The open problem of an order with an amount due and without a payable link. */
 export async function unpaidNotice({
   problems,
 }: Pick<Journey, "problems">): Promise<Notice | undefined> {
   return (await problems()).find(({ kind }) => kind === "order_unpaid")
 }
 
-/** Waits for that problem with a given amount; skips the minute that the plugin leaves a user after an order's change. */
+/** Waits for that problem with an amount; skips the minute that the plugin waits after a change of an order. */
 export function eventuallyUnpaid(
   journey: Pick<Journey, "problems" | "sql">,
   amount: number,

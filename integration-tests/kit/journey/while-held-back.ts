@@ -1,6 +1,6 @@
 import type { Journey } from "./journey"
 
-/** Delays by an hour what is put into a queue while `work` runs: payouts, or links to inspect. */
+/** Delays by an hour all entries of a queue that are inserted while `work` runs: payouts, or links to inspect. */
 export async function whileHeldBack<T>(
   sql: Journey["sql"],
   work: () => Promise<T>,

@@ -2,10 +2,10 @@ import { pause } from "../time/eventually"
 import type { Journey } from "./journey"
 import { holdCollection } from "./services"
 
-/** Longer than the requests take when they wait only for each other. */
+/** Longer than the requests take if they wait only for each other. */
 const LONG_MS = 4_000
 
-/** A response, and whether it came only after the lease was released. */
+/** A response, and whether it arrived only after the lease was released. */
 export type Waited<T> = { waited: boolean; response: T }
 
 /** Sends requests while a settlement holds a collection's lease, and releases it after 4 s. */

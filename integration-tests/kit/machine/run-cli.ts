@@ -47,8 +47,8 @@ export function openCli(args: string[], environment: Record<string, string> = {}
 }
 
 function start(args: string[], environment: Record<string, string>, cwd?: string) {
-  const mine = Object.entries(process.env).filter(([name]) => !/^(PAYOS|MEDUSA)_/.test(name))
-  const env = { ...Object.fromEntries(mine), NODE_OPTIONS: "", ...environment }
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(PAYOS|MEDUSA)_/.test(name))
+  const env = { ...Object.fromEntries(inherited), NODE_OPTIONS: "", ...environment }
   return spawn(process.execPath, ["--import", TSX, MAIN, ...args], { env, cwd })
 }
 

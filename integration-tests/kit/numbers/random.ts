@@ -11,8 +11,8 @@ export class Random {
   }
 
   /** A whole number, both ends included. */
-  between(least: number, most: number): number {
-    return least + Math.floor(this.next() * (most - least + 1))
+  between(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1))
   }
 
   pick<T>(list: readonly [T, ...T[]]): T {
@@ -25,8 +25,8 @@ export class Random {
   }
 
   /**
-   * Returns `count` kinds in random order, evenly distributed: how often two kinds occur differs by at
-   * most one.
+   * Returns `count` kinds in random order, evenly distributed: the counts of two kinds differ by at most
+   * one.
    */
   deal<T>(kinds: readonly T[], count: number): T[] {
     const dealt: T[] = []

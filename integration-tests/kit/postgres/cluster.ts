@@ -13,8 +13,8 @@ const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 10_000
 
 /**
- * No data survives the run, so these settings trade durability for speed. Commits survive a stop of the
- * server all the same: a run may stop it abruptly and restart it.
+ * No data survives the run, so these settings trade durability for speed. Commits still survive a stop of the server,
+ * since a run may stop it abruptly and restart it.
  */
 const SETTINGS = {
   fsync: "off",
@@ -25,7 +25,7 @@ const SETTINGS = {
   unix_socket_directories: "",
 }
 
-/** Settings that a run may change by `alter system`: initdb writes them into the server's file. */
+/** Settings that a run may change with `alter system`: initdb writes them to the server's configuration file. */
 const DEFAULTS = { full_page_writes: "off" }
 
 /** `fast` shuts Postgres down cleanly; after `immediate` it recovers at its next start. */

@@ -16,7 +16,7 @@ export type EmbeddedPostgres = {
   pause(how: Shutdown): Promise<void>
   /** Restarts it on the same port. */
   resume(): Promise<void>
-  /** Copies its data into a folder, from which another may start. There must be no connections. */
+  /** Copies its data to a folder, from which another server may start. There must be no connections. */
   keep(folder: string): Promise<void>
 }
 

@@ -13,19 +13,19 @@ import {
 import path from "node:path"
 import type { Owner } from "./binaries"
 
-/** Only for the owner: Postgres refuses a data folder that others may read. */
+/** Only for the owner: Postgres rejects a data folder that others may read. */
 const MODE = 0o700
 
-/** Copies the data and the password of a stopped server, from which another may start. */
+/** Copies the data and the password of a stopped server, so that another server may start from them. */
 export function keepData(kept: string, data: string, password: string): void {
-  const making = `${kept}.${process.pid}`
-  mkdirSync(making, { recursive: true, mode: MODE })
-  cpSync(data, path.join(making, "data"), { recursive: true })
-  writeFileSync(path.join(making, "password"), password, { mode: 0o600 })
+  const temporary = `${kept}.${process.pid}`
+  mkdirSync(temporary, { recursive: true, mode: MODE })
+  cpSync(data, path.join(temporary, "data"), { recursive: true })
+  writeFileSync(path.join(temporary, "password"), password, { mode: 0o600 })
   try {
-    renameSync(making, kept)
+    renameSync(temporary, kept)
   } catch (error) {
-    rmSync(making, { recursive: true })
+    rmSync(temporary, { recursive: true })
     const isKeptByAnother = existsSync(kept)
     if (!isKeptByAnother) throw error
   }

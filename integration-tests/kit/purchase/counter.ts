@@ -3,7 +3,7 @@ import type { PayInput } from "../simulator/simulator-client"
 import { addFreeShipping, addGood } from "../store/extra-goods"
 import { payForCart, type PaidOrder } from "./paid-order"
 
-/** Purchases that are picked up: a cart without delivery costs the sum of its goods. */
+/** Purchases for pickup: a cart without delivery costs the sum of its goods. */
 export class Counter {
   private freeShipping = ""
   private fractional = ""
@@ -30,7 +30,7 @@ export class Counter {
     return this.sell(this.fractional)
   }
 
-  /** Fills a cart that is picked up. */
+  /** Fills a cart for pickup. */
   async fillCart(variantId: string): Promise<string> {
     const { shopper } = this.journey
     const cartId = await shopper.cart({ withShipping: false, variantId })

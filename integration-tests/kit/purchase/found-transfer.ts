@@ -2,7 +2,7 @@ import type { Journey } from "../journey/journey"
 
 type Transfer = { at: string; amount: number; reference?: string }
 
-/** Makes a transfer without a webhook, which a refresh of the link finds; returns the order code. */
+/** Makes a transfer without a webhook and refreshes its link, which finds the transfer; returns the order code. */
 export async function findTransfer(
   { shopper, simulator, admin, sql }: Journey,
   transfer: Transfer,

@@ -10,7 +10,7 @@ export type MoneyProblem = ProblemView & { detail: { amount: number; reason?: st
 
 type World = Pick<Journey, "simulator" | "admin"> & { shopper: Shopper }
 
-/** Adds a bag to a cart with a code, which makes it 470.000 ₫ and cancels the code. */
+/** Adds a bag to a cart with a code, which makes the cart 470.000 ₫ and cancels the code. */
 export async function outgrowCode(
   { shopper, simulator }: Omit<World, "admin">,
   providerId?: string,

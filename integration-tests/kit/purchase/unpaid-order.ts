@@ -19,7 +19,7 @@ export async function placeOrder({ shopper, orderOf }: Journey): Promise<UnpaidO
   return { cartId, collectionId, session, order: await orderOf(cartId) }
 }
 
-/** Requests an edit of an order, one further bag for 220.000 ₫, and does not confirm it. */
+/** Requests an edit that adds a bag for 220.000 ₫ to an order, without confirming it. */
 export async function requestOneBagMore({ admin, store }: Journey, orderId: string): Promise<void> {
   await admin("/order-edits", { order_id: orderId })
   await admin(`/order-edits/${orderId}/items`, {
@@ -42,7 +42,7 @@ export type DraftWithLink = {
   orderCode: number
 }
 
-/** Creates a draft order of 220.000 ₫ with a code; core treats its payment collection as unused. */
+/** Creates a draft order of 220.000 ₫ with a code; core considers its payment collection unused. */
 export async function draftWithLink({ admin, store, sql }: Journey): Promise<DraftWithLink> {
   const { regionId, variantId, salesChannelId } = store()
   const { body } = await admin("/draft-orders", {

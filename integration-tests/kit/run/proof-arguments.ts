@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util"
 import { UsageError } from "./run-proof"
 
-/** Arguments of a proof on many links. */
+/** Arguments of a load test with many links. */
 export type ProofArguments<Fault extends string> = {
   links: number
-  /** A fault that is planted on purpose, which the proof must find. */
+  /** A deliberate fault that the test must detect. */
   fault: Fault | null
 }
 

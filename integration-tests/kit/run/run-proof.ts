@@ -5,8 +5,8 @@ import { Teardown } from "./teardown"
 export class UsageError extends Error {}
 
 /**
- * Runs a proof as a command and closes what it opened, however it ends, Ctrl-C included. Exits with 0 if
- * everything holds, 1 if something does not, 2 if the proof could not run.
+ * Runs a test program as a command and closes its resources, however it ends, Ctrl-C included. Exits with 0 if
+ * everything holds, 1 if something does not, 2 if the program could not run.
  */
 export function runProof(proof: (args: string[], teardown: Teardown) => Promise<boolean>): void {
   const teardown = new Teardown()

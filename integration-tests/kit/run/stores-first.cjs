@@ -1,6 +1,6 @@
 const Sequencer = require("@jest/test-sequencer").default
 
-/** Long suites: started last, one of them would run while the other workers are idle. */
+/** Long suites, which start first: if one started last, it would run while the other workers are idle. */
 const LONGEST = [
   "scenarios",
   "paying",

@@ -1,11 +1,11 @@
 type Close = () => Promise<unknown>
 
-/** Closes what a run opened, once and in reverse order. */
+/** Closes the resources of a run, once and in reverse order. */
 export class Teardown {
   private readonly open: Close[] = []
   private closing: Promise<void> | undefined
 
-  /** Adds what is to be closed; closes it at once if the teardown has started. */
+  /** Adds a resource to close; closes it at once if the teardown has started. */
   add(close: Close) {
     if (this.closing) void close().catch(logError)
     else this.open.push(close)

@@ -5,13 +5,13 @@ type Run = (sql: string) => Promise<unknown>
  * Copies the rows of a cart that a shopper filled: filling a cart takes half the time of a purchase.
  */
 export class CartCopies {
-  /** @param hasOriginal whether another process has kept a cart in this database */
+  /** @param hasOriginal whether another process has stored a cart to copy in this database */
   constructor(
     private readonly run: Run,
     private hasOriginal = false,
   ) {}
 
-  /** @param cartId a cart with goods and delivery that stays unpaid */
+  /** @param cartId an unpaid cart with goods and delivery */
   async keep(cartId: string): Promise<void> {
     await this.run(toFunction(cartId))
     this.hasOriginal = true

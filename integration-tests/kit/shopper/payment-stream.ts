@@ -2,7 +2,7 @@ type View = { status: string } & Record<string, unknown>
 
 /** The stream of a payment's views, as a shopper's page reads it. */
 export type PaymentStream = {
-  /** Waits for the next view that fulfils a condition; skips others. */
+  /** Waits for the next view that meets a condition; skips others. */
   next: (isWanted: (view: View) => boolean) => Promise<View>
   ended: () => Promise<void>
   close: () => void

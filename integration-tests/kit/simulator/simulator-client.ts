@@ -30,7 +30,7 @@ export type PayInput = {
   at?: string
   deliver?: "once" | "twice" | "never" | "late"
   counterAccount?: Record<"bankId" | "name" | "number", string | null>
-  /** The payer in the bank's statement, whether payOS reports them to the merchant or not. */
+  /** The payer in the bank's statement, even if payOS does not report them to the merchant. */
   payer?: Record<"bankId" | "name" | "number", string>
   virtualAccount?: { name: string; number: string }
 }

@@ -2,7 +2,7 @@ import { signWebhook } from "../../../src/client"
 
 export type WebhookFields = Record<string, unknown>
 
-/** What can be paid: the data of a payment session, or of a link without a known session. */
+/** The data of a payment session, or of a link without a known session. */
 export type Payable = {
   data: { order_code: number; amount: number; payment_link_id: string; description?: string }
 }

@@ -15,7 +15,7 @@ export async function makeRole(
   const rbac = container.resolve(Modules.RBAC)
   const policies = await rbac.listRbacPolicies({ key: [...permissions] })
   const missing = permissions.filter((key) => !policies.some((policy) => policy.key === key))
-  if (missing.length > 0) throw new Error(`Medusa knows no policy ${missing.join(", ")}`)
+  if (missing.length > 0) throw new Error(`Medusa has no policy ${missing.join(", ")}`)
   const role = await rbac.createRbacRoles({ name })
   await rbac.createRbacRolePolicies(
     policies.map((policy) => ({ role_id: role.id, policy_id: policy.id })),

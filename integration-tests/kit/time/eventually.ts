@@ -1,11 +1,11 @@
-/** Between two reads. */
+/** The pause between two reads. */
 const PAUSE_MS = 100
 
 /**
  * Polls until `read` returns a truthy value. The default limit is a minute, for busy machines.
  *
  * @param what names the value in the error
- * @throws Error if there is none in time
+ * @throws Error if there is none within the limit
  */
 export async function eventually<T>(
   what: string,
@@ -21,7 +21,7 @@ export async function eventually<T>(
   }
 }
 
-/** Waits; for times in which something must not happen. */
+/** Waits, for a period in which something must not happen. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }

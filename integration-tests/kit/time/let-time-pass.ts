@@ -14,7 +14,7 @@ export function letPayoutsWait({ sql }: Pick<Journey, "sql">): Promise<unknown> 
 
 const TIMES = ["settled_at", "fetched_at", "frozen_at", "facts_changed_at", "closed_at"]
 
-/** Makes every link and order ten minutes older: settled links are due for their recheck. */
+/** Makes every link and order ten minutes older, so that settled links are due for their recheck. */
 export function letTenMinutesPass(run: (sql: string) => Promise<unknown>): Promise<unknown> {
   const earlier = TIMES.map((time) => `${time} = ${time} - interval '10 minutes'`)
   return run(`update payos_link set ${earlier.join(", ")};

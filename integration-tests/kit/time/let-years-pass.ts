@@ -1,13 +1,13 @@
 import type { Journey } from "../journey/journey"
 import { eventually } from "./eventually"
 
-/** Queue rows whose polling has ended: that of a closed link ends after a day, of a payout after 90 days. */
+/** SQL for queue rows whose polling has ended: for a closed link after a day, for a payout after 90 days. */
 const PASSED = `id in (select id from payos_link where state = 'closed'
   union all select id from payos_payout_request where state = 'accepted')`
 
 /**
- * Makes every row of the ledger older by `years`, and removes work that would be over by then. Triggers,
- * which reject changes of allocations, are off meanwhile. Claimed work, which writes today's times, ends first.
+ * Makes every row of the ledger older by `years`, and removes work that would have ended by then. Triggers, which reject
+ * changes of allocations, are disabled meanwhile. Claimed work, which writes current times, ends first.
  */
 export async function letYearsPass({ sql }: Pick<Journey, "sql">, years: number): Promise<void> {
   await eventually("no work left to remove", async () => {

@@ -1,7 +1,7 @@
 type Run = (sql: string) => Promise<unknown>
 
 /**
- * Makes links due now, whatever they wait for; a link that is being processed becomes due again.
+ * Makes links due now, regardless of their due time; a link that is being processed becomes due again.
  *
  * @param where SQL of `payos_link l`
  */
@@ -14,7 +14,7 @@ export function makeLinksDue(run: Run, where = "true"): Promise<unknown> {
 }
 
 /**
- * Makes payout requests due now, whatever they wait for.
+ * Makes payout requests due now, regardless of their due time.
  *
  * @param where SQL of `payos_payout_request r`
  */

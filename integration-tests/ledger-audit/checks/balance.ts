@@ -6,7 +6,7 @@ const guarantee = 3
 const COLLECTIONS =
   "(select payment_collection_id from payos_link union select collection_id from payos_allocation_total) c"
 
-const BOOKS = `format('%s đ are confirmed_amount, %s captured, %s refunded, %s allocated elsewhere: ',
+const SUMS = `format('%s đ are confirmed, %s captured, %s refunded, %s allocated elsewhere: ',
   confirmed_amount, captured, refunded, allocated)`
 
 const WRITTEN_OFF = "c.reference = 'payos_accept_partial_payment' and c.deleted_at is null"
@@ -16,22 +16,21 @@ export const balanceChecks: readonly Check[] = [
   {
     name: "no-collection-is-overspent",
     guarantee,
-    looksAt:
-      "payment collections, confirmed_amount money against captures, refunds and allocations",
+    covers: "payment collections, confirmed money against captures, refunds and allocations",
     rows: COLLECTIONS,
     violations: `
       ${WITH_BALANCE}
-      select id, ${BOOKS} || format('%s đ more than came in', -balance) as found
+      select id, ${SUMS} || format('%s đ more than was received', -balance) as found
       from collection_balance where balance < 0 and balance <> listed`,
   },
   {
     name: "leftover-money-is-listed",
     guarantee,
-    looksAt: "payment collections, money that is neither captured nor to be paid out",
+    covers: "payment collections, money that is neither captured nor to be paid out",
     rows: COLLECTIONS,
     violations: `
       ${WITH_BALANCE}
-      select id, ${BOOKS} || format('%s đ are left over and %s đ are listed',
+      select id, ${SUMS} || format('%s đ are left over and %s đ are listed',
         balance + unordered, listed) as found
       from collection_balance
       where balance > 0 and balance + unordered > listed and not waits and not is_failing`,
@@ -39,7 +38,7 @@ export const balanceChecks: readonly Check[] = [
   {
     name: "listed-money-exists",
     guarantee,
-    looksAt: "open problems of unmatched money",
+    covers: "open problems of unmatched money",
     rows: "payos_problem where kind = 'unmatched_money' and resolved_at is null",
     violations: `
       ${WITH_BALANCE}
@@ -51,9 +50,9 @@ export const balanceChecks: readonly Check[] = [
         and not coalesce(b.waits, false)`,
   },
   {
-    name: "payouts-follow-refunds-to-the-dong",
+    name: "payouts-match-refunds-to-the-dong",
     guarantee,
-    looksAt: "payOS's Payments, refunds against their payouts, given up or not",
+    covers: "payOS's Payments, refunds against their payouts, including discarded ones",
     rows: "(select payment_id from payos_payout where purpose = 'refund' group by payment_id) p",
     violations: `
       ${withTables("link_money", "payment_money", "allocated_money")}
@@ -76,7 +75,7 @@ export const balanceChecks: readonly Check[] = [
   {
     name: "write-offs-have-a-decision",
     guarantee,
-    looksAt: "credit lines of orders for what a user wrote off",
+    covers: "credit lines of orders for what a user wrote off",
     rows: `order_credit_line c where ${WRITTEN_OFF}`,
     violations: `
       select c.order_id as id, format('%s đ were written off without a user''s decision', c.amount) as found
@@ -90,7 +89,7 @@ export const balanceChecks: readonly Check[] = [
   {
     name: "transfers-are-booked-once",
     guarantee,
-    looksAt: "transfers",
+    covers: "transfers",
     rows: "payos_transfer",
     violations: `
       select min(id) as id, format('is the transfer %s, which link %s has %s times',
@@ -101,11 +100,11 @@ export const balanceChecks: readonly Check[] = [
   {
     name: "paid-links-have-their-money",
     guarantee,
-    looksAt: "links that payOS calls paid",
+    covers: "links with payOS's status PAID",
     rows: "payos_link where status = 'PAID'",
     violations: `
       ${withTables("link_money")}
-      select id, format('is paid by payOS''s word, and holds %s of %s đ', received, amount) as found
+      select id, format('is PAID at payOS, and holds %s of %s đ', received, amount) as found
       from link_money where status = 'PAID' and received < amount`,
   },
 ]

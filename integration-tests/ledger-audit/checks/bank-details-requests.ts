@@ -7,16 +7,16 @@ const OF_PAYOUT = "payos_bank_details_request c join payos_payout p on p.id = c.
 const isSameAccount = (place: string): string =>
   `(${place}.to_bin, lower(${place}.to_account_number)) = (c.to_bin, lower(c.to_account_number))`
 
-/** Users confirm the account that a customer named; two users, if it may not be the customer's or the payer's. */
+/** A user confirms the account that a customer named; two users if it may belong to somebody else. */
 export const bankDetailsRequestChecks: readonly Check[] = [
   {
     name: "accepted-bank-details-requests-name-their-account",
     guarantee,
-    looksAt: "requests whose account a user confirmed, against their payouts",
+    covers: "requests whose account a user confirmed, against their payouts",
     rows: "payos_bank_details_request where state = 'accepted'",
     violations: `
       select c.id, format('was accepted by %s for %s, which was not confirmed with its account',
-        coalesce(c.accepted_by, '(nobody)'), p.id) as found
+        coalesce(c.accepted_by, '(none)'), p.id) as found
       from ${OF_PAYOUT}
       where c.state = 'accepted' and (p.instructed_by is null
         or not exists (select from payos_audit_log t where t.subject = p.id and t.action = 'payout_confirmed'
@@ -28,11 +28,11 @@ export const bankDetailsRequestChecks: readonly Check[] = [
   {
     name: "bank-details-requests-have-their-second-user",
     guarantee,
-    looksAt: "payouts sent to the account of a request",
+    covers: "payouts sent to the account of a request",
     rows: `${OF_PAYOUT} where c.state = 'accepted' and p.attempt > 0`,
     violations: `
-      select c.id, format('was asked by %s and confirmed by %s; its holder is %s, and %s approved it',
-        c.asked_by, coalesce(p.confirmed_by, c.accepted_by), c.name_match, coalesce(p.approved_by, 'nobody')) as found
+      select c.id, format('was sent by %s and confirmed by %s; the match of its holder is %s, and %s approved it',
+        c.asked_by, coalesce(p.confirmed_by, c.accepted_by), c.name_match, coalesce(p.approved_by, 'no user')) as found
       from ${OF_PAYOUT}
       where c.state = 'accepted' and p.attempt > 0 and p.state <> 'awaiting_approval' and ${isSameAccount("p")}
         and ((p.approved_by is null and (c.needs_two_users or c.name_match <> 'equal'
@@ -42,7 +42,7 @@ export const bankDetailsRequestChecks: readonly Check[] = [
   {
     name: "open-bank-details-requests-belong-to-drafts",
     guarantee,
-    looksAt: "requests that a customer may still answer or a user confirm",
+    covers: "requests that a customer may still answer or a user may still confirm",
     rows: "payos_bank_details_request where state in ('pending', 'answered')",
     violations: `
       select c.id, format('is %s, and its payout %s is %s', c.state, p.id, p.state) as found

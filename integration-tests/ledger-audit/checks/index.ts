@@ -1,7 +1,7 @@
 import type { Check } from "../check"
 import { allocationChecks } from "./allocations"
 import { balanceChecks } from "./balance"
-import { beliefChecks } from "./belief"
+import { trustedSourceChecks } from "./trusted-sources"
 import { webhookEventChecks } from "./webhook-events"
 import { linkChecks } from "./links"
 import { orderChecks } from "./orders"
@@ -26,6 +26,6 @@ export const CHECKS: readonly Check[] = [
   ...payoutChecks,
   ...payoutProblemChecks,
   ...payableLinkChecks,
-  ...beliefChecks,
+  ...trustedSourceChecks,
   ...workChecks,
 ]

@@ -3,30 +3,30 @@ import { LONG_AGO } from "./sql"
 
 const guarantee = 1
 
-/** The ledger has every link with its codes, and examines every creation that got no response. */
+/** The ledger has every link with its codes, and every creation without a response is looked up. */
 export const linkChecks: readonly Check[] = [
   {
-    name: "creations-are-examined",
+    name: "creations-are-looked-up",
     guarantee,
-    looksAt: "links being created",
+    covers: "links being created",
     rows: "payos_link where state = 'creating'",
     violations: `
-      select id, 'is half-created since ' || created_at as found from payos_link
+      select id, 'has been creating since ' || created_at as found from payos_link
       where state = 'creating' and created_at < ${LONG_AGO}`,
   },
   {
-    name: "creations-have-a-time",
+    name: "creations-are-scheduled",
     guarantee,
-    looksAt: "links being created",
+    covers: "links being created",
     rows: "payos_link where state = 'creating'",
     violations: `
-      select id, 'is being created, and nobody will examine it' as found from payos_link
+      select id, 'is being created, and is not queued' as found from payos_link
       where state = 'creating' and not exists (select from payos_queue q where q.id = payos_link.id)`,
   },
   {
-    name: "open-links-hold-their-answer",
+    name: "open-links-store-their-response",
     guarantee,
-    looksAt: "open links",
+    covers: "open links",
     rows: "payos_link where state = 'open'",
     violations: `
       select id, 'is open without ' || concat_ws(', ',
@@ -39,7 +39,7 @@ export const linkChecks: readonly Check[] = [
   {
     name: "order-codes-are-unique",
     guarantee,
-    looksAt: "links",
+    covers: "links",
     rows: "payos_link",
     violations: `
       select min(id) as id, format('shares the order code %s with %s other link(s)',
@@ -49,7 +49,7 @@ export const linkChecks: readonly Check[] = [
   {
     name: "payos-links-are-stored-once",
     guarantee,
-    looksAt: "links that payOS gave an id",
+    covers: "links with payOS's id",
     rows: "payos_link where payment_link_id is not null",
     violations: `
       select min(id) as id, format('shares payOS''s link %s with %s other row(s)',

@@ -5,12 +5,12 @@ const guarantee = 4
 
 const PAYMENTS = `payment p where p.deleted_at is null and ${isPayos("p")}`
 
-/** One cart has one order and one capture: payOS's money in Medusa. */
+/** payOS's money in Medusa: one order for a cart, one capture for a session. */
 export const orderChecks: readonly Check[] = [
   {
-    name: "one-order-a-cart",
+    name: "one-order-per-cart",
     guarantee,
-    looksAt: "carts with a link",
+    covers: "carts with a link",
     rows: "(select distinct cart_id from payos_link where cart_id is not null) c",
     violations: `
       select oc.cart_id as id, format('has %s orders: %s', count(distinct oc.order_id),
@@ -22,10 +22,10 @@ export const orderChecks: readonly Check[] = [
   {
     name: "orders-belong-to-a-cart",
     guarantee,
-    looksAt: "orders, beside those of carts with a link",
+    covers: "orders, beside those of carts with a link",
     rows: `"order" where deleted_at is null and status = 'pending' and not is_draft_order`,
     violations: `
-      select o.id, format('is of no cart and no payment collection, and as old as %s of its customer',
+      select o.id, format('has no cart and no payment collection, and was created with %s of the same customer',
         string_agg(distinct own.id, ', ')) as found
       from "order" o
       join "order" own on own.customer_id = o.customer_id and own.id <> o.id
@@ -39,9 +39,9 @@ export const orderChecks: readonly Check[] = [
       group by o.id`,
   },
   {
-    name: "orders-show-their-payment",
+    name: "orders-are-linked-to-their-payment",
     guarantee,
-    looksAt: "orders of carts, against the payment collections with a link",
+    covers: "orders of carts, against the payment collections with a link",
     rows: "order_cart where deleted_at is null and cart_id in (select cart_id from payos_link)",
     violations: `
       select oc.order_id as id, format('is not linked to its cart''s payment collection %s',
@@ -55,9 +55,9 @@ export const orderChecks: readonly Check[] = [
             and k.payment_collection_id = cpc.payment_collection_id)`,
   },
   {
-    name: "one-capture-a-session",
+    name: "one-capture-per-session",
     guarantee,
-    looksAt: "payOS's Payments",
+    covers: "payOS's Payments",
     rows: PAYMENTS,
     violations: `
       ${withTables("payment_money")}
@@ -67,9 +67,9 @@ export const orderChecks: readonly Check[] = [
       group by payment_session_id having sum(captures) > 1`,
   },
   {
-    name: "one-active-payment-a-collection",
+    name: "one-active-payment-per-collection",
     guarantee,
-    looksAt: "payOS's Payments",
+    covers: "payOS's Payments",
     rows: PAYMENTS,
     violations: `
       ${withTables("payment_money")}
@@ -79,9 +79,9 @@ export const orderChecks: readonly Check[] = [
       group by payment_collection_id having count(*) > 1`,
   },
   {
-    name: "captures-fit-their-session",
+    name: "captures-stay-within-their-session",
     guarantee,
-    looksAt: "payOS's Payments",
+    covers: "payOS's Payments",
     rows: PAYMENTS,
     violations: `
       ${withTables("payment_money")}
@@ -93,7 +93,7 @@ export const orderChecks: readonly Check[] = [
   {
     name: "orders-are-captured-in-full",
     guarantee,
-    looksAt: "payOS's Payments of orders that stand",
+    covers: "payOS's Payments of orders that are not cancelled",
     rows: PAYMENTS,
     violations: `
       ${withTables("payment_money", "collection_order")}
@@ -106,7 +106,7 @@ export const orderChecks: readonly Check[] = [
   {
     name: "captured-money-has-an-order",
     guarantee,
-    looksAt: "payOS's Payments without an order",
+    covers: "payOS's Payments without an order",
     rows: PAYMENTS,
     violations: `
       ${WITH_BALANCE}
@@ -118,11 +118,11 @@ export const orderChecks: readonly Check[] = [
   {
     name: "settled-links-have-their-order",
     guarantee,
-    looksAt: "links that settled",
+    covers: "links that settled",
     rows: "payos_link where order_id is not null",
     violations: `
       ${withTables("collection_order")}
-      select l.id, format('settled to %s, which is not its collection''s order (%s)', l.order_id,
+      select l.id, format('settled into %s, which is not its collection''s order (%s)', l.order_id,
         coalesce(o.order_id, 'none')) as found
       from payos_link l
       left join collection_order o on o.payment_collection_id = l.payment_collection_id
@@ -133,7 +133,7 @@ export const orderChecks: readonly Check[] = [
   {
     name: "orders-book-their-captures",
     guarantee,
-    looksAt: "captures of orders, against the orders' own books",
+    covers: "captures of orders, against the orders' transactions",
     rows: "capture where deleted_at is null",
     violations: `
       ${withTables("collection_order")}
@@ -153,16 +153,16 @@ export const orderChecks: readonly Check[] = [
           where r.payment_id = p.id and r.deleted_at is null
             and r.created_at < written.created_at)`,
   },
-  // Medusa books a refund by its own id, and that of a cancellation by its Payment's.
+  // Medusa books a refund with the refund's id, and a cancellation's refund with the Payment's id.
   {
     name: "orders-book-their-refunds",
     guarantee,
-    looksAt: "refunds of orders that stand, against the orders' own books",
+    covers: "refunds of orders that are not cancelled, against the orders' transactions",
     rows: "refund where deleted_at is null",
     violations: `
       ${withTables("collection_order")}
       select g.order_id as id,
-        format('books %s of the %s đ that Payment %s gave back', b.booked, g.amount, g.payment_id) as found
+        format('books %s of the %s đ that Payment %s refunded', b.booked, g.amount, g.payment_id) as found
       from (
         select o.order_id, p.id as payment_id, sum(r.amount) as amount, max(r.created_at) as latest,
           array_agg(r.id) || p.id as booked_as

@@ -8,18 +8,18 @@ const OPEN = `${queued("payos_link")} l where l.state = 'open' and ${isPayable("
 /** A link with a transfer in progress may stay open: the store does not cancel it. */
 const NOT_PROCESSING = "l.status is distinct from 'PROCESSING'"
 
-/** `recheckAfterSeconds` is at most an hour; no other pause of an open link is longer. */
+/** `recheckAfterSeconds` is at most an hour; no other interval between inspections is longer. */
 const LONGEST_PAUSE = "interval '61 minutes'"
 
-/** Only what a shopper or a customer is asked for now can be paid. */
+/** Only links that are still required are payable. */
 export const payableLinkChecks: readonly Check[] = [
   {
-    name: "one-payable-link-a-collection",
+    name: "one-payable-link-per-collection",
     guarantee,
-    looksAt: "links that are open or being created",
+    covers: "links that are open or being created",
     rows: "payos_link where state in ('creating', 'open')",
     violations: `
-      select payment_collection_id as id, format('has %s links to pay: %s', count(*),
+      select payment_collection_id as id, format('has %s payable links: %s', count(*),
         string_agg(id, ', ')) as found
       from payos_link where state in ('creating', 'open')
       group by payment_collection_id having count(*) > 1`,
@@ -27,10 +27,10 @@ export const payableLinkChecks: readonly Check[] = [
   {
     name: "open-links-have-a-session",
     guarantee,
-    looksAt: "open links, against Medusa's payment sessions",
+    covers: "open links, against Medusa's payment sessions",
     rows: OPEN,
     violations: `
-      select l.id, format('can be paid, and its session %s is gone', l.session_id) as found
+      select l.id, format('is payable, and its session %s is deleted', l.session_id) as found
       from ${OPEN} and ${NOT_PROCESSING}
         and not exists (select 1 from payment_session s
           where s.id = l.session_id and s.deleted_at is null)
@@ -39,12 +39,12 @@ export const payableLinkChecks: readonly Check[] = [
   {
     name: "open-links-are-needed",
     guarantee,
-    looksAt: "open links, against the orders of their collections",
+    covers: "open links, against the orders of their collections",
     rows: OPEN,
     violations: `
       ${withTables("payment_money", "collection_order")}
-      select l.id, format('can be paid, and its order %s %s', o.order_id,
-        case when o.is_canceled then 'is cancelled' else 'is paid otherwise' end) as found
+      select l.id, format('is payable, and its order %s %s', o.order_id,
+        case when o.is_canceled then 'is cancelled' else 'is paid by another Payment' end) as found
       from payos_link l
       join collection_order o on o.payment_collection_id = l.payment_collection_id
       where l.state = 'open' and ${isPayable("l")} and ${NOT_PROCESSING} and (
@@ -54,33 +54,33 @@ export const payableLinkChecks: readonly Check[] = [
             and (p.held > 0 or (p.captured = 0 and p.canceled_at is null)))))`,
   },
   {
-    name: "open-links-have-time-left",
+    name: "open-links-have-not-expired",
     guarantee,
-    looksAt: "open links",
+    covers: "open links",
     rows: OPEN,
     violations: `
-      select l.id, 'is open, and its time was over at ' || l.expires_at as found
+      select l.id, 'is open, and expired at ' || l.expires_at as found
       from ${OPEN} and ${NOT_PROCESSING} and l.expires_at < ${LONG_AGO}`,
   },
   {
     name: "open-links-are-checked",
     guarantee,
-    looksAt: "open links",
+    covers: "open links",
     rows: OPEN,
     violations: `
-      select l.id, 'is open, and ' || coalesce('nobody looks at it before ' || l.due_at,
-        'nobody looks at it any more') as found
+      select l.id, 'is open, and ' || coalesce('is not inspected before ' || l.due_at,
+        'is not queued') as found
       from ${OPEN} and l.claimed_until is null
         and (l.due_at is null or l.due_at > now() + ${LONGEST_PAUSE})`,
   },
   {
-    name: "open-links-ask-what-their-session-asks",
+    name: "open-links-match-session-amount",
     guarantee,
-    looksAt: "open links, against Medusa's payment sessions",
+    covers: "open links, against Medusa's payment sessions",
     rows: OPEN,
     violations: `
       ${WITH_BALANCE}
-      select l.id, format('asks for %s đ and its session for %s đ, of which %s đ are there',
+      select l.id, format('requests %s đ for a session of %s đ, of which %s đ are received',
         l.amount, s.amount, b.balance - l.confirmed_amount) as found
       from link_money l join payment_session s on s.id = l.session_id and s.deleted_at is null
       join collection_balance b on b.id = l.payment_collection_id
@@ -94,10 +94,10 @@ export const payableLinkChecks: readonly Check[] = [
   {
     name: "cancelling-links-are-cancelled",
     guarantee,
-    looksAt: "links to be cancelled at payOS",
+    covers: "links to be cancelled at payOS",
     rows: "payos_link where state = 'cancelling'",
     violations: `
-      select id, format('is to be cancelled (%s) since %s, after %s tries', close_reason, updated_at,
+      select id, format('has been cancelling (%s) since %s, after %s attempts', close_reason, updated_at,
         failures) as found
       from ${queued("payos_link")} l
       where state = 'cancelling' and (updated_at < ${LONG_AGO} or failures > 6 or due_at is null)`,

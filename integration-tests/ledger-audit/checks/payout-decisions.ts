@@ -10,25 +10,25 @@ const entries = (...kinds: string[]): string => `payos_audit_log t
 
 const isBlank = (column: string): string => `coalesce(${column}, '') = ''`
 
-/** Every sending follows a user's decision, which is recorded with the user. */
+/** Every attempt follows a user's decision, which the audit log records. */
 export const payoutApprovalChecks: readonly Check[] = [
   {
     name: "sent-payouts-name-their-user",
     guarantee,
-    looksAt: "payouts that were to be sent",
+    covers: "payouts with an attempt",
     rows: SENT,
     violations: `
-      select p.id, format('of %s đ was sent on nobody''s word', p.amount) as found
+      select p.id, format('of %s đ was sent without a user''s decision', p.amount) as found
       from ${SENT} and ${isBlank("p.instructed_by")}`,
   },
   {
     name: "confirmations-are-recorded",
     guarantee,
-    looksAt: "payouts that a person confirmed or approved",
+    covers: "payouts that a user confirmed or approved",
     rows: "payos_payout where instructed_by is not null",
     violations: `
-      select p.id, format('was confirmed by %s and approved by %s, and no audit entry of theirs is kept',
-        p.instructed_by, coalesce(p.approved_by, '(nobody)')) as found
+      select p.id, format('was confirmed by %s and approved by %s, without an audit entry',
+        p.instructed_by, coalesce(p.approved_by, '(none)')) as found
       from payos_payout p
       where (p.instructed_by is not null and not exists (
           select 1 from ${entries("payout_instructed", "payout_confirmed", "payouts_sent")}
@@ -39,20 +39,20 @@ export const payoutApprovalChecks: readonly Check[] = [
   {
     name: "each-attempt-has-a-decision",
     guarantee,
-    looksAt: "payouts that were to be sent, against what persons said",
+    covers: "payouts with an attempt, against the users' decisions",
     rows: SENT,
     violations: `
-      select p.id, format('was sent %s times, on %s word(s) of a person', p.attempt, w.words) as found
+      select p.id, format('was sent %s times, on %s decision(s) of a user', p.attempt, d.decisions) as found
       from payos_payout p, lateral (
-        select count(*) as words from ${entries("payout_instructed", "payout_confirmed", "payouts_sent")}
+        select count(*) as decisions from ${entries("payout_instructed", "payout_confirmed", "payouts_sent")}
           and not (${isBlank("t.actor_id")})
-      ) w
-      where p.attempt > w.words`,
+      ) d
+      where p.attempt > d.decisions`,
   },
   {
     name: "approvers-are-other-users",
     guarantee,
-    looksAt: "payouts that a second person approved",
+    covers: "payouts that a second user approved",
     rows: "payos_payout where approved_by is not null",
     violations: `
       select id, format('was confirmed and approved by %s', approved_by) as found
@@ -61,11 +61,11 @@ export const payoutApprovalChecks: readonly Check[] = [
   {
     name: "discards-name-their-user",
     guarantee,
-    looksAt: "payouts that were given up",
+    covers: "discarded payouts",
     rows: "payos_payout where state = 'discarded'",
     violations: `
-      select p.id, format('of %s đ was given up by %s: %s', p.amount,
-        coalesce(p.discarded_by, '(nobody)'), coalesce(p.discard_reason, '(no reason)')) as found
+      select p.id, format('of %s đ was discarded by %s: %s', p.amount,
+        coalesce(p.discarded_by, '(none)'), coalesce(p.discard_reason, '(no reason)')) as found
       from payos_payout p
       where p.state = 'discarded' and p.amount > 0
         and p.error_code is distinct from 'refund_deleted' and (${isBlank("p.discarded_by")}

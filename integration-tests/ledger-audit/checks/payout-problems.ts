@@ -6,26 +6,26 @@ const guarantee = 5
 const KINDS =
   "('payout_draft', 'payout_approval', 'payout_outcome_unknown', 'payout_failed', 'payout_reversed')"
 
-/** Problems list exactly the payouts that wait for a user. */
+/** The open problems list exactly the payouts that wait for a user. */
 export const payoutProblemChecks: readonly Check[] = [
   {
     name: "waiting-payouts-are-listed",
     guarantee,
-    looksAt: "payouts that wait for a person",
+    covers: "payouts that wait for a user",
     rows: `payos_payout where state in
       ('draft', 'awaiting_approval', 'failed', 'cancelled', 'reversed', 'unknown')`,
     violations: `
       with ${PAYOUT_WAIT}
-      select w.id, format('of %s đ is "%s" and waits for a person, and nobody is told', w.amount,
+      select w.id, format('of %s đ is "%s" and waits for a user, and is not listed', w.amount,
         w.state) as found
       from payout_wait w
-      where w.kind is not null and w.is_for_person and not exists (select 1 from payos_problem q
+      where w.kind is not null and w.is_for_user and not exists (select 1 from payos_problem q
         where q.kind = w.kind and q.subject = w.id and q.resolved_at is null)`,
   },
   {
     name: "listed-payouts-wait",
     guarantee,
-    looksAt: "open problems of payouts",
+    covers: "open problems of payouts",
     rows: `payos_problem where resolved_at is null and kind in ${KINDS}`,
     violations: `
       with ${PAYOUT_WAIT}

@@ -1,31 +1,31 @@
 import type { Check } from "../check"
-import { ASKED, CLOSED_UNPAID, MAY_HAVE_MONEY } from "./sql"
+import { REQUESTED_TRANSFERS, CLOSED_UNPAID, MAY_HAVE_MONEY } from "./sql"
 
 const guarantee = 5
 
-/** A user had decided that an attempt was not sent, payOS sent it after all, and a problem says so. */
+/** payOS sent an attempt that a user had recorded as unsent, and a problem lists it. */
 const isUnexpectedlySent = (payout: string) => `exists (select from payos_problem b
   where b.kind = 'payout_unexpectedly_sent' and b.subject = ${payout})`
 
-/** Nothing is resent automatically; what was sent is what was decided. */
+/** No payout is resent automatically, and each request matches the decision. */
 export const payoutSendingChecks: readonly Check[] = [
   {
     name: "one-attempt-in-progress",
     guarantee,
-    looksAt: "payouts, their sendings",
+    covers: "payouts, their attempts",
     rows: "(select payout_id from payos_payout_attempt group by payout_id) p",
     violations: `
-      select payout_id as id, format('has %s sendings on their way or arrived', count(*)) as found
+      select payout_id as id, format('has %s attempts in transit or arrived', count(*)) as found
       from payos_payout_attempt where state in ${MAY_HAVE_MONEY} and not ${isUnexpectedlySent("payout_id")}
       group by payout_id having count(*) > 1`,
   },
   {
-    name: "sent-again-only-after-an-end",
+    name: "resent-only-after-a-failed-attempt",
     guarantee,
-    looksAt: "sendings that were not the first",
+    covers: "attempts after the first",
     rows: "payos_payout_attempt where attempt > 1",
     violations: `
-      select n.payout_id as id, format('was sent for the %s. time while the one before was %s',
+      select n.payout_id as id, format('has attempt %s after one that was %s',
         n.attempt, coalesce(before.state, 'missing')) as found
       from payos_payout_attempt n
       left join payos_payout_attempt before
@@ -36,10 +36,10 @@ export const payoutSendingChecks: readonly Check[] = [
   {
     name: "payouts-match-their-last-attempt",
     guarantee,
-    looksAt: "payouts",
+    covers: "payouts",
     rows: "payos_payout",
     violations: `
-      select p.id, format('is "%s" after %s sendings, of which there are %s, the last "%s"',
+      select p.id, format('is "%s" at attempt %s, of %s attempts, the last "%s"',
         p.state, p.attempt, coalesce(a.attempts, 0), a.last_state) as found
       from payos_payout p
       left join (
@@ -58,10 +58,10 @@ export const payoutSendingChecks: readonly Check[] = [
   {
     name: "requests-match-their-attempts",
     guarantee,
-    looksAt: "creation calls to payOS",
+    covers: "creation calls to payOS",
     rows: "payos_payout_request",
     violations: `
-      select r.id, format('is "%s" with a sending that is "%s"', r.state,
+      select r.id, format('is "%s" with an attempt that is "%s"', r.state,
         coalesce(a.state, 'missing')) as found
       from payos_payout_request r
       left join payos_payout_attempt a on a.request_id = r.id
@@ -74,18 +74,18 @@ export const payoutSendingChecks: readonly Check[] = [
         else a.state in ('queued', 'sending', 'unknown') or r.payout_id_at_payos is null end`,
   },
   {
-    name: "requests-ask-for-what-was-decided",
+    name: "requests-match-the-decision",
     guarantee,
-    looksAt: "transfers that payOS was asked for",
+    covers: "transfers requested from payOS",
     rows: "payos_payout_attempt",
     violations: `
-      with ${ASKED}
+      with ${REQUESTED_TRANSFERS}
       select coalesce(a.payout_id, s.request_id) as id,
-        format('was to send %s đ to %s, and payOS was asked for %s đ to %s', p.amount,
+        format('was decided as %s đ to %s, and requested as %s đ to %s', p.amount,
           a.to_bin, s.amount, s.to_bin) as found
       from payos_payout_attempt a
       join payos_payout p on p.id = a.payout_id
-      full join asked s on s.request_id = a.request_id and s.reference_id = a.reference_id
+      full join requested_transfers s on s.request_id = a.request_id and s.reference_id = a.reference_id
       where (a.payout_id is null or s.request_id is null or s.amount <> p.amount
         or s.to_bin <> a.to_bin or s.to_account_number is distinct from a.to_account_number
           and (s.erased_at is null) = (a.erased_at is null))`,
@@ -93,13 +93,13 @@ export const payoutSendingChecks: readonly Check[] = [
   {
     name: "payout-keys-are-unique",
     guarantee,
-    looksAt: "creation calls to payOS",
+    covers: "creation calls to payOS",
     rows: "payos_payout_request",
     violations: `
-      select min(id) as id, format('has a key that %s calls have', count(*)) as found
+      select min(id) as id, format('has a key that %s calls share', count(*)) as found
       from payos_payout_request group by idempotency_key having count(*) > 1
       union all
-      select min(id), format('has the reference %s, which %s calls have', reference_id, count(*))
+      select min(id), format('has the reference %s, which %s calls share', reference_id, count(*))
       from payos_payout_request group by client_id, reference_id having count(*) > 1`,
   },
 ]

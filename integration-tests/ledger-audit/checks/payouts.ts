@@ -1,5 +1,5 @@
 import type { Check } from "../check"
-import { isLive, isPayos, isRecheck, queued, REFUND_UNDER_WAY, withTables } from "./sql"
+import { isLive, isPayos, isRecheck, queued, REFUND_IN_PROGRESS, withTables } from "./sql"
 
 const guarantee = 5
 
@@ -8,15 +8,15 @@ const REFUNDS = `refund f join payment p on p.id = f.payment_id
 
 const OF_COLLECTION = `payos_payout o where o.payment_collection_id is not null and ${isLive("o")}`
 
-/** SQL for a payout whose refund core has deleted: it is not sent, and is failed only until it is discarded. */
+/** SQL for a payout whose refund core has deleted: it is not sent, and stays `failed` until it is discarded. */
 const isRefundDeleted = "o.state = 'failed' and o.error_code = 'refund_deleted'"
 
 /** Each refund has one payout, and payouts never exceed what was received. */
 export const payoutChecks: readonly Check[] = [
   {
-    name: "one-payout-a-refund",
+    name: "one-payout-per-refund",
     guarantee,
-    looksAt: "payouts",
+    covers: "payouts",
     rows: "payos_payout",
     violations: `
       select refund_id as id, format('has %s payouts: %s đ', count(*), sum(amount)) as found
@@ -25,12 +25,12 @@ export const payoutChecks: readonly Check[] = [
   {
     name: "payouts-stay-within-money-received",
     guarantee,
-    looksAt: "live payouts, against the transfers of their collection",
+    covers: "live payouts, against the transfers of their collection",
     rows: OF_COLLECTION,
     violations: `
       ${withTables("link_money")}
-      select o.payment_collection_id as id, format('pays out %s đ of %s đ that came in',
-        o.paid_out, coalesce(l.received, 0) + coalesce(m.given, 0)) as found
+      select o.payment_collection_id as id, format('pays out %s đ of %s đ received',
+        o.paid_out, coalesce(l.received, 0) + coalesce(m.allocated_in, 0)) as found
       from (
         select o.payment_collection_id, sum(o.amount) as paid_out from ${OF_COLLECTION}
         group by o.payment_collection_id
@@ -40,15 +40,15 @@ export const payoutChecks: readonly Check[] = [
         group by payment_collection_id
       ) l on l.payment_collection_id = o.payment_collection_id
       left join (
-        select to_collection_id as id, sum(amount) as given from payos_allocation
+        select to_collection_id as id, sum(amount) as allocated_in from payos_allocation
         where kind = 'reallocated' group by to_collection_id
       ) m on m.id = o.payment_collection_id
-      where o.paid_out > coalesce(l.received, 0) + coalesce(m.given, 0)`,
+      where o.paid_out > coalesce(l.received, 0) + coalesce(m.allocated_in, 0)`,
   },
   {
     name: "payouts-belong-to-a-refund",
     guarantee,
-    looksAt: "payouts of refunds",
+    covers: "payouts of refunds",
     rows: "payos_payout where purpose = 'refund'",
     violations: `
       select o.id, format('of %s đ is for %s, which %s', o.amount, o.refund_id, case
@@ -63,20 +63,20 @@ export const payoutChecks: readonly Check[] = [
   {
     name: "pay-backs-name-their-user",
     guarantee,
-    looksAt: "payouts of money that fits no order",
+    covers: "payouts of unmatched money",
     rows: "payos_payout where purpose = 'pay_back'",
     violations: `
-      select id, format('of %s đ was drafted by nobody', amount) as found from payos_payout
+      select id, format('of %s đ was drafted without a user', amount) as found from payos_payout
       where purpose = 'pay_back' and coalesce(created_by, '') = ''`,
   },
   {
     name: "refunds-have-a-payout",
     guarantee,
-    looksAt: "refunds of payOS's Payments that nobody is to look at",
+    covers: "refunds of payOS's Payments that are not being processed",
     rows: REFUNDS,
     violations: `
-      select f.id, format('of %s đ has no payout since %s', f.amount, f.created_at) as found
-      from ${REFUNDS} and f.created_at < now() - ${REFUND_UNDER_WAY}
+      select f.id, format('of %s đ has had no payout since %s', f.amount, f.created_at) as found
+      from ${REFUNDS} and f.created_at < now() - ${REFUND_IN_PROGRESS}
         and not exists (select 1 from payos_payout o where o.refund_id = f.id)
         and not exists (select 1 from payos_allocation a
           where a.ref = f.id and a.kind in ('paid_back_outside', 'kept'))

@@ -6,10 +6,10 @@ export const queued = (table: "payos_link" | "payos_payout_request"): string =>
   `(select r.*, q.due_at, q.claimed_until, coalesce(q.failures, 0) as failures
     from ${table} r left join payos_queue q on q.id = r.id)`
 
-/** Core writes a refund's row before it calls the provider, which writes the payout's row. */
-export const REFUND_UNDER_WAY = "interval '1 minute'"
+/** Core inserts a refund before it calls the provider, which inserts the payout. */
+export const REFUND_IN_PROGRESS = "interval '1 minute'"
 
-/** A row of `payment` or `payment_session` that is this plugin's. */
+/** SQL for whether a row of `payment` or `payment_session` belongs to this plugin. */
 export const isPayos = (table: string): string => `starts_with(${table}.provider_id, 'pp_payos_')`
 
 /** Links that may still be paid by their last known status; an unknown status counts as payable. */
@@ -27,7 +27,7 @@ export const PAYOUT_WAIT = `payout_wait as (
     when p.state in ('failed', 'cancelled') then 'payout_failed'
     when p.state = 'reversed' then 'payout_reversed'
     when p.state = 'unknown' then 'payout_outcome_unknown' end as kind,
-    p.state <> 'unknown' or coalesce(r.lookups, 0) >= 7 as is_for_person
+    p.state <> 'unknown' or coalesce(r.lookups, 0) >= 7 as is_for_user
   from payos_payout p
   left join payos_payout_attempt a on a.payout_id = p.id and a.attempt = p.attempt
   left join payos_payout_request r on r.id = a.request_id
@@ -41,7 +41,7 @@ export const MAY_HAVE_MONEY =
 export const CLOSED_UNPAID = "('failed', 'cancelled', 'reversed')"
 
 /** The transfers of creation calls to payOS, one row for each, single or in a batch. */
-export const ASKED = `asked as (
+export const REQUESTED_TRANSFERS = `requested_transfers as (
   select r.id as request_id, item ->> 'referenceId' as reference_id,
     (item ->> 'amount')::bigint as amount, item ->> 'toBin' as to_bin,
     item ->> 'toAccountNumber' as to_account_number, r.erased_at
@@ -75,7 +75,7 @@ const PAYMENT_MONEY = `payment_money as (
   left join (
     select f.payment_id, sum(f.amount) as refunded
     from refund f
-    where f.deleted_at is null and (f.created_at < now() - ${REFUND_UNDER_WAY}
+    where f.deleted_at is null and (f.created_at < now() - ${REFUND_IN_PROGRESS}
       or exists (select 1 from payos_payout o where o.refund_id = f.id)
       or exists (select 1 from payos_allocation a where a.key = 'refund:' || f.id))
     group by f.payment_id
@@ -83,7 +83,7 @@ const PAYMENT_MONEY = `payment_money as (
   where p.deleted_at is null
 )`
 
-/** The order of each payment collection: its cart's, or the one it was made for. */
+/** The order of each payment collection: its cart's order, or the order that it was created for. */
 const COLLECTION_ORDER = `collection_order as (
   select distinct on (k.payment_collection_id) k.payment_collection_id, o.id as order_id,
     o.created_at, o.status = 'canceled' as is_canceled, o.canceled_at
@@ -102,7 +102,7 @@ const COLLECTION_ORDER = `collection_order as (
 /**
  * The equation of src/domain/money/balance.ts for every collection with a link. `held` is the net captured
  * money of payOS's Payments; `unordered` the part of it without an order; `waits` whether a link with money
- * is still to be processed; `listed` what problems list.
+ * is still to be processed; `listed` the amount on open problems.
  */
 const COLLECTION_BALANCE = `collection_balance as (
   select m.*, confirmed_amount - granted - allocated as balance,
@@ -137,8 +137,8 @@ const COLLECTION_BALANCE = `collection_balance as (
 )`
 
 /**
- * SQL for a link that only waits for its recheck, 10 minutes or a day after its money last changed: none of its
- * money waits for that.
+ * SQL for a link that is queued only for its recheck, 10 minutes or a day after its money last changed: none of
+ * its money depends on that.
  */
 export const isRecheck = (link: string): string => `exists (
   select from (values (${link}.settled_at, ${SETTLED_SLACK}), (${link}.closed_at, ${SLACK}),
@@ -151,7 +151,7 @@ export const isRecheck = (link: string): string => `exists (
 /** Tolerance: a recheck is counted from the start of a settlement, whose end is written a little later. */
 const SETTLED_SLACK = "interval '1 minute'"
 
-/** A link that is inspected every few minutes must not be taken for one that only waits for a recheck. */
+/** Small, so that a link that is inspected every few minutes does not count as one that waits for a recheck. */
 const SLACK = "interval '2 seconds'"
 
 const COLLECTION_WAIT = `collection_wait as (

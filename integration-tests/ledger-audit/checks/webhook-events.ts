@@ -15,10 +15,10 @@ export const webhookEventChecks: readonly Check[] = [
   {
     name: "reported-money-is-booked",
     guarantee,
-    looksAt: "webhooks taken for money, against the transfers they tell of",
+    covers: "webhooks that report money, against the transfers",
     rows: "payos_webhook_event where outcome in ('payment', 'duplicate')",
     violations: `
-      select d.id, format('tells of %s đ (%s), which no transfer of %s has', d.data ->> 'amount',
+      select d.id, format('reports %s đ (%s), which no transfer of %s matches', d.data ->> 'amount',
         coalesce(nullif(d.data ->> 'reference', ''), 'no reference'),
         coalesce('link ' || d.link_id, 'any link')) as found
       from ${REPORTED}
@@ -32,11 +32,11 @@ export const webhookEventChecks: readonly Check[] = [
   {
     name: "unconfirmed-events-are-checked",
     guarantee,
-    looksAt:
-      "webhooks of links that were still being created, that only a replaced key signed, or that give a booked transfer another amount",
+    covers:
+      "webhooks of links that were still being created, that are signed with a replaced key, or that report another amount for a booked transfer",
     rows: "payos_webhook_event where outcome = 'hint'",
     violations: `
-      select d.id, 'is a payment on a link that payOS was never asked about since' as found
+      select d.id, 'reports a payment on a link that was not fetched afterwards' as found
       from payos_webhook_event d left join ${queued("payos_link")} l on l.id = d.link_id
       where d.outcome = 'hint' and d.created_at < ${LONG_AGO}
         and (l.id is null or (l.due_at is null
@@ -46,10 +46,10 @@ export const webhookEventChecks: readonly Check[] = [
   {
     name: "rejected-webhooks-are-listed",
     guarantee,
-    looksAt: "webhooks that book nothing",
+    covers: "webhooks that book no money",
     rows: "payos_webhook_event where outcome not in ('payment', 'duplicate', 'hint')",
     violations: `
-      select d.id, format('was taken for "%s" and is listed nowhere', d.outcome) as found
+      select d.id, format('was classified as "%s" and is not listed', d.outcome) as found
       from payos_webhook_event d
       where d.outcome not in ('payment', 'duplicate', 'hint')
         and not (d.outcome = 'unknown_order_code' and current_setting('payos_audit.shared')::boolean)

@@ -33,7 +33,7 @@ export async function copyPurchases(
   for (const { name } of tables) await client.query(`analyze "${name}"`)
 }
 
-const ENTANGLED = `select collection_id from payos_allocation where kind = 'reallocated'
+const NOT_COPIED = `select collection_id from payos_allocation where kind = 'reallocated'
   union select o.payment_collection_id from order_payment_collection o
   where (select count(*) from order_payment_collection other where other.order_id = o.order_id) > 1`
 
@@ -42,7 +42,7 @@ async function choosePurchases(client: Client, purchases: number): Promise<void>
     `create temp table purchase on commit drop as
      with chosen as (
        select payment_collection_id as collection, row_number() over (order by min(created_at)) as i
-       from payos_link where payment_collection_id not in (${ENTANGLED})
+       from payos_link where payment_collection_id not in (${NOT_COPIED})
        group by payment_collection_id order by i limit ${SOURCES}
      )
      select n, collection from generate_series(1, ${purchases}) n
@@ -50,7 +50,7 @@ async function choosePurchases(client: Client, purchases: number): Promise<void>
   )
   const { rows } = await client.query<{ count: string }>("select count(*) as count from purchase")
   if (Number(rows[0]?.count) !== purchases) {
-    throw new Error("The database holds no purchase to copy: buy something with payOS first.")
+    throw new Error("The database holds no purchase to copy: make one with payOS first.")
   }
 }
 
@@ -67,14 +67,14 @@ async function columnsOf(client: Client, table: string): Promise<string[]> {
 
 /** The statement for one table; the number at the end of its ids identifies a copy. */
 function copyStatement(
-  { name, ids, collection, also = "'{}'::jsonb" }: CopiedTable,
+  { name, ids, collection, changes = "'{}'::jsonb" }: CopiedTable,
   columns: readonly string[],
 ): string {
-  const changed = ids.map((id) => `'${id}', original."${id}" || '_' || n`).join(", ")
+  const copiedIds = ids.map((id) => `'${id}', original."${id}" || '_' || n`).join(", ")
   return `
     insert into "${name}" (${columns.map((column) => `"${column}"`).join(", ")})
     select ${columns.map((column) => `copy."${column}"`).join(", ")} from "${name}" original
     join purchase on purchase.collection = ${collection}
     cross join lateral jsonb_populate_record(null::"${name}",
-      to_jsonb(original) || jsonb_build_object(${changed}) || ${also}) copy`
+      to_jsonb(original) || jsonb_build_object(${copiedIds}) || ${changes}) copy`
 }

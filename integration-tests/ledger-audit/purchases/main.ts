@@ -4,8 +4,8 @@ import { copyPurchases } from "./copy-purchases"
 
 const USAGE = `node --import tsx integration-tests/ledger-audit/purchases/main.ts --database-url postgres://… [--purchases 10000]
 
-Fills a store's database with copies of the purchases that it holds, so that the audit has something
-to do. For databases that may be thrown away.`
+Fills a store's database with copies of the purchases that it holds, as a load test of the audit.
+Use it only on a disposable database.`
 
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -1,15 +1,15 @@
 /** How a purchase's rows in one table are copied: the copy's number is appended to every id. */
 export type CopiedTable = {
   name: string
-  /** Columns that name rows of the purchase. */
+  /** Columns with ids of the purchase's rows. */
   ids: readonly string[]
   /** The payment collection of a row, called `original`. */
   collection: string
   /** Further columns, as a jsonb object; `n` is the copy's number. */
-  also?: string
+  changes?: string
 }
 
-const own = "original.payment_collection_id"
+const ownCollection = "original.payment_collection_id"
 const ofLink = `(select l.payment_collection_id from payos_link l where l.id = original.link_id)`
 const ofPayment = `(select p.payment_collection_id from payment p where p.id = original.payment_id)`
 /** Orders with several collections are not copied. */
@@ -35,8 +35,8 @@ export const TABLES: readonly CopiedTable[] = [
   {
     name: "payos_link",
     ids: ["id", "payment_link_id", "payment_collection_id", "session_id", "cart_id", "order_id"],
-    collection: own,
-    also: "jsonb_build_object('order_code', original.order_code - n)",
+    collection: ownCollection,
+    changes: "jsonb_build_object('order_code', original.order_code - n)",
   },
   {
     name: "payos_queue",
@@ -46,13 +46,13 @@ export const TABLES: readonly CopiedTable[] = [
       (select o.payment_collection_id from payos_payout_attempt a
         join payos_payout o on o.id = a.payout_id where a.request_id = original.id))`,
     // Claims of the original do not apply to its copies.
-    also: "'{\"claimed_until\": null}'",
+    changes: "'{\"claimed_until\": null}'",
   },
   {
     name: "payos_webhook_event",
     ids: ["id", "link_id", "payment_link_id"],
     collection: ofLink,
-    also: RAW,
+    changes: RAW,
   },
   { name: "payos_transfer", ids: ["id", "link_id"], collection: ofLink },
   {
@@ -64,15 +64,15 @@ export const TABLES: readonly CopiedTable[] = [
   {
     name: "payos_payout",
     ids: ["id", "payment_collection_id", "payment_id", "refund_id"],
-    collection: own,
-    also: `jsonb_build_object('idempotency_key', original.idempotency_key || '_' || n)`,
+    collection: ownCollection,
+    changes: `jsonb_build_object('idempotency_key', original.idempotency_key || '_' || n)`,
   },
   {
     name: "payos_payout_request",
     ids: ["id", "idempotency_key", "reference_id", "payout_id_at_payos"],
     collection: `(select o.payment_collection_id from payos_payout_attempt a
       join payos_payout o on o.id = a.payout_id where a.request_id = original.id)`,
-    also: `jsonb_build_object('body', original.body || jsonb_build_object('referenceId',
+    changes: `jsonb_build_object('body', original.body || jsonb_build_object('referenceId',
       (original.body ->> 'referenceId') || '_' || n))`,
   },
   {
@@ -86,12 +86,17 @@ export const TABLES: readonly CopiedTable[] = [
     collection: "original.collection_id",
   },
   { name: "payos_audit_log", ids: ["id", "subject"], collection: ofPayout("original.subject") },
-  { name: "payment_session", ids: ["id", "payment_collection_id"], collection: own, also: DATA },
+  {
+    name: "payment_session",
+    ids: ["id", "payment_collection_id"],
+    collection: ownCollection,
+    changes: DATA,
+  },
   {
     name: "payment",
     ids: ["id", "payment_collection_id", "payment_session_id"],
-    collection: own,
-    also: DATA,
+    collection: ownCollection,
+    changes: DATA,
   },
   { name: "capture", ids: ["id", "payment_id"], collection: ofPayment },
   { name: "refund", ids: ["id", "payment_id"], collection: ofPayment },
@@ -110,11 +115,11 @@ export const TABLES: readonly CopiedTable[] = [
   {
     name: "cart_payment_collection",
     ids: ["id", "cart_id", "payment_collection_id"],
-    collection: own,
+    collection: ownCollection,
   },
   {
     name: "order_payment_collection",
     ids: ["id", "order_id", "payment_collection_id"],
-    collection: own,
+    collection: ownCollection,
   },
 ]

@@ -13,9 +13,9 @@ export const balanceViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a draft that takes more than came in",
+    violation: "a draft for more than was refunded",
     found: [
-      "payouts-follow-refunds-to-the-dong",
+      "payouts-match-refunds-to-the-dong",
       "payouts-are-allocated",
       "payouts-stay-within-money-received",
     ],
@@ -24,27 +24,26 @@ export const balanceViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a draft that gives back less than was refunded",
-    found: ["payouts-follow-refunds-to-the-dong", "payouts-are-allocated"],
+    violation: "a draft for less than was refunded",
+    found: ["payouts-match-refunds-to-the-dong", "payouts-are-allocated"],
     sql: ({ canceled }) => [
       `update payos_payout set amount = amount - 1 where id = '${canceled.payout}'`,
     ],
   },
   {
-    violation: "a surplus that is listed nowhere",
+    violation: "a surplus that is not listed",
     found: ["leftover-money-is-listed"],
     sql: ({ surplus }) => [`delete from payos_problem where subject = '${surplus.collection}'`],
   },
   {
-    violation: "a surplus whose listing was closed by nobody",
+    violation: "a surplus whose problem was closed without a user",
     found: ["leftover-money-is-listed"],
     sql: ({ surplus }) => [
       `update payos_problem set resolved_at = now() where subject = '${surplus.collection}'`,
     ],
   },
   {
-    violation:
-      "a surplus whose case was closed as resolved outside, and of which nothing was allocated",
+    violation: "a surplus whose case is resolved outside without an allocation",
     found: ["leftover-money-is-listed"],
     sql: ({ surplus }) => [
       `update payos_problem set resolution = '{"action": "resolve_outside"}', resolved_by = 'user_planted',
@@ -53,7 +52,7 @@ export const balanceViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a surplus that is to be paid back and has no draft",
+    violation: "a surplus that is to be paid back without a draft",
     found: ["leftover-money-is-listed"],
     sql: ({ surplus }) => [
       `update payos_problem set resolution = '{"action": "pay_back"}', resolved_by = 'user_planted',
@@ -62,7 +61,7 @@ export const balanceViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a surplus that is listed with too little",
+    violation: "a surplus that is listed with too small an amount",
     found: ["leftover-money-is-listed"],
     sql: ({ surplus }) => [
       `update payos_problem set detail = detail || '{"amount": 4999}'
@@ -70,7 +69,7 @@ export const balanceViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a second payment that nobody looked at",
+    violation: "a second payment that is not listed",
     found: ["leftover-money-is-listed"],
     sql: ({ paid }) => [
       `update payos_link set amount_paid = 500000, confirmed_amount = 500000, fetch_started_at = now()
@@ -78,12 +77,12 @@ export const balanceViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a short payment that nobody waits for",
+    violation: "an underpaid link that is not queued",
     found: ["leftover-money-is-listed", "open-links-are-checked"],
-    sql: ({ short }) => [`delete from payos_queue where id = '${short.link}'`],
+    sql: ({ underpaid }) => [`delete from payos_queue where id = '${underpaid.link}'`],
   },
   {
-    violation: "a listing of more than is left over",
+    violation: "a problem with more than is left over",
     found: ["listed-money-exists"],
     sql: ({ surplus }) => [
       `update payos_problem set detail = detail || '{"amount": 5001}'
@@ -91,7 +90,7 @@ export const balanceViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a listing of money that is spent",
+    violation: "a problem with money that is captured",
     found: ["listed-money-exists"],
     sql: ({ paid }) => [
       `insert into payos_problem (id, kind, subject, detail)
@@ -99,7 +98,7 @@ export const balanceViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a remainder that nobody wrote off",
+    violation: "a write-off without an audit entry",
     found: ["write-offs-have-a-decision"],
     sql: () => [
       `update order_credit_line set created_at = ${HOUR_AGO}`,
@@ -107,22 +106,22 @@ export const balanceViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a remainder of which more was written off than a user said",
+    violation: "a write-off above the user's decision",
     found: ["write-offs-have-a-decision"],
     sql: () => [`update order_credit_line set created_at = ${HOUR_AGO}, amount = amount + 1`],
   },
   {
-    violation: "one transfer under two keys",
+    violation: "one transfer stored under two keys",
     found: ["transfers-are-booked-once"],
-    sql: ({ short }) => [
-      `update payos_link set fetch_started_at = now() where id = '${short.link}'`,
+    sql: ({ underpaid }) => [
+      `update payos_link set fetch_started_at = now() where id = '${underpaid.link}'`,
       `insert into payos_transfer (id, link_id, transaction_key, reference, amount, source)
        select 'potxn_planted', link_id, transaction_key || ' ', reference || ' ', amount, 'fetch'
-       from payos_transfer where link_id = '${short.link}'`,
+       from payos_transfer where link_id = '${underpaid.link}'`,
     ],
   },
   {
-    violation: "a link that payOS calls paid and that has no money",
+    violation: "a PAID link without money",
     found: ["paid-links-have-their-money"],
     sql: ({ abandoned }) => [
       `update payos_link set status = 'PAID' where id = '${abandoned.link}'`,

@@ -1,7 +1,7 @@
 import type { PlantedViolation } from "./planted-violation"
 
 /** SQL for a request of a payout, by default with the payout's account. */
-function claimOf(
+function requestOf(
   payoutId: string,
   changed: { number?: string; state?: string; asked_by?: string; two?: boolean },
 ) {
@@ -20,46 +20,46 @@ const confirmed = (payoutId: string): string =>
    select 'poaud_planted', id, 'payout_confirmed', instructed_by, '{}' from payos_payout
    where id = '${payoutId}'`
 
-/** Accounts that customers named and users did not confirm. */
+/** Accounts that a customer named and no user confirmed. */
 export const bankDetailsRequestViolations: readonly PlantedViolation[] = [
   {
-    violation: "a payout to another account than its request names",
+    violation: "a payout to another account than the request's",
     found: ["accepted-bank-details-requests-name-their-account"],
     sql: ({ refunded }) => [
       confirmed(refunded.payout),
-      claimOf(refunded.payout, { number: "'6666666666'" }),
+      requestOf(refunded.payout, { number: "'6666666666'" }),
     ],
   },
   {
-    violation: "a request that was used without a confirmation",
+    violation: "a request accepted without a confirmation",
     found: ["accepted-bank-details-requests-name-their-account"],
-    sql: ({ refunded }) => [claimOf(refunded.payout, {})],
+    sql: ({ refunded }) => [requestOf(refunded.payout, {})],
   },
   {
-    violation: "a request that its asker alone confirmed",
+    violation: "a request confirmed only by the user who sent it",
     found: ["bank-details-requests-have-their-second-user"],
     sql: ({ refunded }) => [
       confirmed(refunded.payout),
-      claimOf(refunded.payout, { asked_by: "instructed_by" }),
+      requestOf(refunded.payout, { asked_by: "instructed_by" }),
     ],
   },
   {
-    violation: "a request that one user confirmed and its asker alone sent again",
+    violation: "a request confirmed by one user and resent only by the user who sent it",
     found: ["bank-details-requests-have-their-second-user"],
     sql: ({ refunded }) => [
       confirmed(refunded.payout),
       `update payos_payout set confirmed_by = 'user_planted' where id = '${refunded.payout}'`,
-      claimOf(refunded.payout, {}),
+      requestOf(refunded.payout, {}),
     ],
   },
   {
-    violation: "a request by a copied link that one user confirmed alone",
+    violation: "a request sent as a copied link and confirmed by only one user",
     found: ["bank-details-requests-have-their-second-user"],
-    sql: ({ refunded }) => [confirmed(refunded.payout), claimOf(refunded.payout, { two: true })],
+    sql: ({ refunded }) => [confirmed(refunded.payout), requestOf(refunded.payout, { two: true })],
   },
   {
-    violation: "a link that outlives its draft",
+    violation: "a pending request whose payout is no draft",
     found: ["open-bank-details-requests-belong-to-drafts"],
-    sql: ({ refunded }) => [claimOf(refunded.payout, { state: "pending" })],
+    sql: ({ refunded }) => [requestOf(refunded.payout, { state: "pending" })],
   },
 ]

@@ -1,7 +1,7 @@
 import type { GuaranteeNumber } from "../guarantees"
 import { allocationViolations } from "./allocations"
 import { balanceViolations } from "./balance"
-import { beliefViolations } from "./belief"
+import { trustedSourceViolations } from "./trusted-sources"
 import { webhookEventViolations } from "./webhook-events"
 import { linkViolations } from "./links"
 import { orderViolations } from "./orders"
@@ -18,6 +18,6 @@ export const PLANTED_VIOLATIONS: Record<GuaranteeNumber, readonly PlantedViolati
   4: orderViolations,
   5: payoutViolations,
   6: payableLinkViolations,
-  7: beliefViolations,
+  7: trustedSourceViolations,
   0: workViolations,
 }

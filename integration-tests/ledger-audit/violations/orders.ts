@@ -3,14 +3,14 @@ import { copyOf, HOUR_AGO, type PlantedViolation } from "./planted-violation"
 export const orderViolations: readonly PlantedViolation[] = [
   {
     violation: "a cart with two orders",
-    found: ["one-order-a-cart"],
+    found: ["one-order-per-cart"],
     sql: ({ paid, surplus }) => [
       `insert into order_cart (id, cart_id, order_id)
        values ('ordercart_planted', '${paid.cart}', '${surplus.order}')`,
     ],
   },
   {
-    violation: "an order that is no cart's",
+    violation: "an order without a cart",
     found: ["orders-belong-to-a-cart"],
     sql: ({ paid }) => [
       copyOf('"order"', paid.order, { id: "order_planted" }),
@@ -19,7 +19,11 @@ export const orderViolations: readonly PlantedViolation[] = [
   },
   {
     violation: "a session that was captured twice",
-    found: ["no-collection-is-overspent", "one-capture-a-session", "captures-fit-their-session"],
+    found: [
+      "no-collection-is-overspent",
+      "one-capture-per-session",
+      "captures-stay-within-their-session",
+    ],
     sql: ({ paid }) => [
       `insert into capture (id, amount, raw_amount, payment_id)
        values ('capt_planted', 250000, '{"value": "250000"}', '${paid.payment}')`,
@@ -27,7 +31,7 @@ export const orderViolations: readonly PlantedViolation[] = [
   },
   {
     violation: "a collection that was captured twice",
-    found: ["no-collection-is-overspent", "one-active-payment-a-collection"],
+    found: ["no-collection-is-overspent", "one-active-payment-per-collection"],
     sql: ({ paid }) => [
       copyOf("payment", paid.payment, { id: "pay_planted", payment_session_id: "payses_planted" }),
       `insert into capture (id, amount, raw_amount, payment_id)
@@ -36,7 +40,7 @@ export const orderViolations: readonly PlantedViolation[] = [
   },
   {
     violation: "a capture greater than its session",
-    found: ["listed-money-exists", "captures-fit-their-session"],
+    found: ["listed-money-exists", "captures-stay-within-their-session"],
     sql: ({ surplus }) => [
       `update capture set amount = 252000 where payment_id = '${surplus.payment}'`,
     ],
@@ -58,8 +62,8 @@ export const orderViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "an order that does not show its payment",
-    found: ["orders-show-their-payment"],
+    violation: "an order that is not linked to its payment collection",
+    found: ["orders-are-linked-to-their-payment"],
     sql: ({ paid }) => [
       `update order_cart set created_at = ${HOUR_AGO} where order_id = '${paid.order}'`,
       `delete from order_payment_collection where order_id = '${paid.order}'`,
@@ -83,14 +87,14 @@ export const orderViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a link that settled to an order that is not its cart's",
+    violation: "a link that settled into another cart's order",
     found: ["settled-links-have-their-order"],
     sql: ({ paid, surplus }) => [
       `update payos_link set order_id = '${surplus.order}' where id = '${paid.link}'`,
     ],
   },
   {
-    violation: "an order that books more than was captured",
+    violation: "an order whose transactions exceed its capture",
     found: ["orders-book-their-captures"],
     sql: ({ surplus }) => [
       `update capture set created_at = ${HOUR_AGO} where payment_id = '${surplus.payment}'`,
@@ -99,7 +103,7 @@ export const orderViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "an order that books nothing of its capture",
+    violation: "an order without a transaction for its capture",
     found: ["orders-book-their-captures"],
     sql: ({ paid }) => [
       `update capture set created_at = ${HOUR_AGO} where payment_id = '${paid.payment}'`,
@@ -107,7 +111,7 @@ export const orderViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "an order that books nothing of its refund",
+    violation: "an order without a transaction for its refund",
     found: ["orders-book-their-refunds"],
     sql: ({ refunded }) => [
       `update refund set created_at = ${HOUR_AGO} where payment_id = '${refunded.payment}'`,

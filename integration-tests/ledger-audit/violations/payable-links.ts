@@ -2,8 +2,8 @@ import { copyOf, HOUR_AGO, OVERDUE, type PlantedViolation } from "./planted-viol
 
 export const payableLinkViolations: readonly PlantedViolation[] = [
   {
-    violation: "two links to pay for one collection",
-    found: ["one-payable-link-a-collection"],
+    violation: "two payable links of one collection",
+    found: ["one-payable-link-per-collection"],
     sql: ({ waiting }) => [
       `drop index "UQ_payos_link_current"`,
       copyOf("payos_link", waiting.link, {
@@ -15,7 +15,7 @@ export const payableLinkViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a link to pay long after its session is gone",
+    violation: "a payable link an hour after its session was deleted",
     found: ["open-links-have-a-session"],
     sql: ({ waiting }) => [
       `delete from payment_session where id = '${waiting.session}'`,
@@ -23,7 +23,7 @@ export const payableLinkViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a link to pay whose session's end nobody noticed",
+    violation: "a payable link whose deleted session was not processed",
     found: ["open-links-have-a-session", "due-work-is-done"],
     sql: ({ waiting }) => [
       `delete from payment_session where id = '${waiting.session}'`,
@@ -31,7 +31,7 @@ export const payableLinkViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a link to pay for a cancelled order",
+    violation: "a payable link of a cancelled order",
     found: ["open-links-are-needed"],
     sql: ({ waiting, canceled }) => [
       `insert into order_cart (id, cart_id, order_id)
@@ -40,7 +40,7 @@ export const payableLinkViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a link to pay for an order that was paid otherwise",
+    violation: "a payable link of an order that another provider's Payment paid",
     found: ["open-links-are-needed"],
     sql: ({ waiting, paid }) => [
       `update "order" set created_at = ${HOUR_AGO} where id = '${paid.order}'`,
@@ -56,42 +56,42 @@ export const payableLinkViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a link that is open beyond its time",
-    found: ["open-links-have-time-left"],
+    violation: "an open link after its expiry",
+    found: ["open-links-have-not-expired"],
     sql: ({ waiting }) => [
       `update payos_link set expires_at = ${HOUR_AGO} where id = '${waiting.link}'`,
     ],
   },
   {
-    violation: "a link to pay that nobody looks at any more",
+    violation: "a payable link that is not queued",
     found: ["open-links-are-checked"],
     sql: ({ waiting }) => [`delete from payos_queue where id = '${waiting.link}'`],
   },
   {
-    violation: "a link to pay that nobody looks at for a day",
+    violation: "a payable link that is not inspected for a day",
     found: ["open-links-are-checked"],
     sql: ({ waiting }) => [
       `update payos_queue set due_at = now() + interval '1 day' where id = '${waiting.link}'`,
     ],
   },
   {
-    violation: "a link that asks for less than its session",
-    found: ["open-links-ask-what-their-session-asks"],
+    violation: "a link that requests less than its session",
+    found: ["open-links-match-session-amount"],
     sql: ({ waiting }) => [
       `update payos_link set amount = amount - 1000 where id = '${waiting.link}'`,
     ],
   },
   {
     violation:
-      "a link that asks again for money on an earlier one, which came from another collection",
+      "a link that requests money again that an earlier link of its collection has received",
     found: [
-      "open-links-ask-what-their-session-asks",
+      "open-links-match-session-amount",
       "sessions-name-known-links",
-      "links-point-into-their-collection",
+      "links-reference-their-collection",
     ],
-    sql: ({ waiting, short }) => [
+    sql: ({ waiting, underpaid }) => [
       `update payos_link set payment_collection_id = '${waiting.collection}', state = 'closed', close_reason = 'replaced'
-       where id = '${short.link}'`,
+       where id = '${underpaid.link}'`,
     ],
   },
   {
@@ -103,7 +103,7 @@ export const payableLinkViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a cancellation that fails and fails, and nobody is told",
+    violation: "a cancellation that keeps failing without a problem",
     found: ["cancelling-links-are-cancelled", "failing-work-is-listed"],
     sql: ({ waiting }) => [
       `update payos_link set state = 'cancelling' where id = '${waiting.link}'`,
@@ -111,7 +111,7 @@ export const payableLinkViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a cancellation that nobody will make",
+    violation: "a cancellation that is not queued",
     found: ["cancelling-links-are-cancelled"],
     sql: ({ waiting }) => [
       `update payos_link set state = 'cancelling' where id = '${waiting.link}'`,

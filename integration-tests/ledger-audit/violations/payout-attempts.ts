@@ -3,8 +3,8 @@ import type { PlantedViolation } from "./planted-violation"
 const requestOf = (payout: string, attempt = 1) => `id = (select request_id
   from payos_payout_attempt where payout_id = '${payout}' and attempt = ${attempt})`
 
-/** SQL for a further sending of a payout, as if it were queued automatically. */
-const oneMore = (payout: string, attempt: number, state: string): string[] => [
+/** SQL for a further attempt of a payout, as if it were queued automatically. */
+const addAttempt = (payout: string, attempt: number, state: string): string[] => [
   `insert into payos_payout_request (id, kind, client_id, idempotency_key, reference_id, body, state,
      payout_id_at_payos, sent_at)
    select 'poreq_planted', kind, client_id, 'key_planted', '${payout}-${attempt}',
@@ -22,34 +22,34 @@ const oneMore = (payout: string, attempt: number, state: string): string[] => [
   `update payos_payout set attempt = ${attempt}, state = '${state}' where id = '${payout}'`,
 ]
 
-const all = (payout: string, state: string): string[] => [
+const setStates = (payout: string, state: string): string[] => [
   `update payos_payout set state = '${state}' where id = '${payout}'`,
   `update payos_payout_attempt set state = '${state}' where payout_id = '${payout}'`,
 ]
 
-/** Payouts that are sent twice, or not as decided. */
+/** Payouts that are sent twice, or differently than decided. */
 export const payoutAttemptViolations: readonly PlantedViolation[] = [
   {
-    violation: "a second sending of what had arrived",
+    violation: "a second attempt after one that arrived",
     found: [
       "each-attempt-has-a-decision",
       "one-attempt-in-progress",
-      "sent-again-only-after-an-end",
+      "resent-only-after-a-failed-attempt",
     ],
-    sql: ({ refunded }) => oneMore(refunded.payout, 2, "processing"),
+    sql: ({ refunded }) => addAttempt(refunded.payout, 2, "processing"),
   },
   {
-    violation: "a third sending beside a second that arrived",
+    violation: "a third attempt after a second one that arrived",
     found: [
       "each-attempt-has-a-decision",
       "one-attempt-in-progress",
-      "sent-again-only-after-an-end",
+      "resent-only-after-a-failed-attempt",
     ],
-    sql: ({ resent }) => oneMore(resent.payout, 3, "processing"),
+    sql: ({ resent }) => addAttempt(resent.payout, 3, "processing"),
   },
   {
-    violation: "a payout that was sent again though its answer was lost",
-    found: ["one-attempt-in-progress", "sent-again-only-after-an-end"],
+    violation: "a payout resent after a lost response",
+    found: ["one-attempt-in-progress", "resent-only-after-a-failed-attempt"],
     sql: ({ resent }) => [
       `update payos_payout_attempt set state = 'unknown'
        where payout_id = '${resent.payout}' and attempt = 1`,
@@ -61,47 +61,47 @@ export const payoutAttemptViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a lost answer whose call is to be made again",
+    violation: "a call with a lost response that is ready to be sent again",
     found: ["requests-match-their-attempts"],
     sql: ({ refunded }) => [
-      ...all(refunded.payout, "queued"),
+      ...setStates(refunded.payout, "queued"),
       `update payos_payout_request set state = 'ready', lookups = 1, payout_id_at_payos = null,
          responded_at = null where ${requestOf(refunded.payout)}`,
     ],
   },
   {
-    violation: "a call that payOS answered, to be made again",
+    violation: "a call with a response that is ready to be sent again",
     found: ["requests-match-their-attempts"],
     sql: ({ refunded }) => [
-      ...all(refunded.payout, "queued"),
+      ...setStates(refunded.payout, "queued"),
       `update payos_payout_request set state = 'ready' where ${requestOf(refunded.payout)}`,
     ],
   },
   {
-    violation: "a sending that waits for an answer that was given",
+    violation: "an attempt that is still `sending` after the response",
     found: ["requests-match-their-attempts"],
-    sql: ({ refunded }) => all(refunded.payout, "sending"),
+    sql: ({ refunded }) => setStates(refunded.payout, "sending"),
   },
   {
-    violation: "a call of which no payout knows",
+    violation: "a call without an attempt",
     found: [
       "payouts-match-their-last-attempt",
       "requests-match-their-attempts",
-      "requests-ask-for-what-was-decided",
+      "requests-match-the-decision",
     ],
     sql: ({ resent }) => [
       `delete from payos_payout_attempt where payout_id = '${resent.payout}' and attempt = 2`,
     ],
   },
   {
-    violation: "a payout that may be sent again though its money is on its way",
+    violation: "a failed payout whose attempt is in transit",
     found: ["payouts-match-their-last-attempt", "waiting-payouts-are-listed"],
     sql: ({ refunded }) => [
       `update payos_payout set state = 'failed' where id = '${refunded.payout}'`,
     ],
   },
   {
-    violation: "a payout that was given up while its money is on its way",
+    violation: "a discarded payout whose attempt is in transit",
     found: ["payouts-are-allocated", "payouts-match-their-last-attempt"],
     sql: ({ refunded }) => [
       `update payos_payout set state = 'discarded', discarded_by = 'user_planted',
@@ -111,23 +111,23 @@ export const payoutAttemptViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a call for another account than was decided",
-    found: ["requests-ask-for-what-was-decided"],
+    violation: "a call with another account than decided",
+    found: ["requests-match-the-decision"],
     sql: ({ refunded }) => [
       `update payos_payout_request set body = body || '{"toAccountNumber": "111122223333"}'
        where ${requestOf(refunded.payout)}`,
     ],
   },
   {
-    violation: "a call for more than was decided",
-    found: ["requests-ask-for-what-was-decided"],
+    violation: "a call with a larger amount than decided",
+    found: ["requests-match-the-decision"],
     sql: ({ refunded }) => [
       `update payos_payout_request set body = body || '{"amount": 20001}'
        where ${requestOf(refunded.payout)}`,
     ],
   },
   {
-    violation: "one key for two calls",
+    violation: "two calls with the same key",
     found: ["payout-keys-are-unique"],
     sql: ({ refunded, resent }) => [
       `drop index "UQ_payos_payout_request_key"`,

@@ -10,9 +10,9 @@ export const payoutViolations: readonly PlantedViolation[] = [
   {
     violation: "two payouts of one refund",
     found: [
-      "payouts-follow-refunds-to-the-dong",
+      "payouts-match-refunds-to-the-dong",
       "payouts-are-allocated",
-      "one-payout-a-refund",
+      "one-payout-per-refund",
       "waiting-payouts-are-listed",
     ],
     sql: ({ refunded }) => [
@@ -24,11 +24,11 @@ export const payoutViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a payout of more than came in",
+    violation: "a payout of more than was received",
     found: [
-      "payouts-follow-refunds-to-the-dong",
+      "payouts-match-refunds-to-the-dong",
       "payouts-are-allocated",
-      "requests-ask-for-what-was-decided",
+      "requests-match-the-decision",
       "payouts-stay-within-money-received",
     ],
     sql: ({ refunded }) => [
@@ -36,9 +36,9 @@ export const payoutViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a payout that no refund asked for",
+    violation: "a refund payout without a refund",
     found: [
-      "payouts-follow-refunds-to-the-dong",
+      "payouts-match-refunds-to-the-dong",
       "payouts-are-allocated",
       "payouts-belong-to-a-refund",
       "waiting-payouts-are-listed",
@@ -51,7 +51,7 @@ export const payoutViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a payout to a stranger's payment",
+    violation: "a payout moved to another purchase",
     found: ["payouts-are-allocated", "payouts-belong-to-a-refund"],
     sql: ({ refunded, surplus }) => [
       `update payos_payout set payment_collection_id = '${surplus.collection}'
@@ -59,7 +59,7 @@ export const payoutViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a pay-back that no person asked for",
+    violation: "a pay-back without a user",
     found: ["payouts-are-allocated", "pay-backs-name-their-user", "waiting-payouts-are-listed"],
     sql: ({ surplus }) => [
       `insert into payos_payout (id, purpose, payment_collection_id, amount, state)
@@ -67,7 +67,7 @@ export const payoutViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a refund that lost its payout",
+    violation: "a refund whose payout is deleted",
     found: ["payouts-are-allocated", "refunds-have-a-payout", "listed-payouts-wait"],
     sql: ({ canceled }) => [
       `update refund set created_at = ${HOUR_AGO} where payment_id = '${canceled.payment}'`,
@@ -75,10 +75,10 @@ export const payoutViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a second refund without a payout of its own",
+    violation: "a second refund without a payout",
     found: [
       "leftover-money-is-listed",
-      "payouts-follow-refunds-to-the-dong",
+      "payouts-match-refunds-to-the-dong",
       "refunds-have-a-payout",
     ],
     sql: ({ refunded }) => [
@@ -87,19 +87,19 @@ export const payoutViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a draft that nobody is told of",
+    violation: "a draft without a problem",
     found: ["waiting-payouts-are-listed"],
     sql: ({ canceled }) => [`delete from payos_problem where subject = '${canceled.payout}'`],
   },
   {
-    violation: "a draft that is listed as something else",
+    violation: "a draft whose problem has another kind",
     found: ["waiting-payouts-are-listed", "listed-payouts-wait"],
     sql: ({ canceled }) => [
       `update payos_problem set kind = 'payout_failed' where subject = '${canceled.payout}'`,
     ],
   },
   {
-    violation: "a lost answer that was looked for in vain, and nobody is asked",
+    violation: "a lost response after seven lookups without a problem",
     found: ["waiting-payouts-are-listed"],
     sql: ({ refunded }) => [
       `update payos_payout set state = 'unknown' where id = '${refunded.payout}'`,
@@ -109,7 +109,7 @@ export const payoutViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a listing of a payout that arrived",
+    violation: "an open problem of a payout that arrived",
     found: ["listed-payouts-wait"],
     sql: ({ refunded }) => [
       `insert into payos_problem (id, kind, subject, detail)
@@ -117,7 +117,7 @@ export const payoutViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a listing of a payout that the ledger does not know",
+    violation: "an open problem of a payout that does not exist",
     found: ["listed-payouts-wait"],
     sql: () => [
       `insert into payos_problem (id, kind, subject, detail)

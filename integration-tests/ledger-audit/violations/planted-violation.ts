@@ -1,11 +1,11 @@
-import type { Books } from "../books"
+import type { SamplePurchases } from "../sample-purchases"
 
-/** A violation that no correct run leaves, and all the checks that must find it. */
+/** A violation that no correct run produces, and all the checks that must detect it. */
 export type PlantedViolation = {
-  /** Completes "finds …". */
+  /** A noun phrase, the key of the test's findings. */
   violation: string
   found: readonly string[]
-  sql: (books: Books) => readonly string[]
+  sql: (purchases: SamplePurchases) => readonly string[]
 }
 
 /** SQL for a copy of a row, with some of its columns changed. */
@@ -17,5 +17,5 @@ export function copyOf(table: string, id: string, changes: Record<string, unknow
 
 export const HOUR_AGO = "now() - interval '1 hour'"
 
-/** SQL that makes work overdue; it clears the claim that the loop may hold, since claimed work is not overdue. */
+/** SQL that makes work overdue; it clears the loop's claim, since claimed work is not overdue. */
 export const OVERDUE = `due_at = ${HOUR_AGO}, claimed_until = null`

@@ -4,24 +4,24 @@ export const webhookEventViolations: readonly PlantedViolation[] = [
   {
     violation: "a webhook whose transfer is missing",
     found: ["reported-money-is-booked"],
-    sql: ({ short }) => [
-      `update payos_link set amount_paid = 100000, fetch_started_at = now() where id = '${short.link}'`,
-      `delete from payos_transfer where link_id = '${short.link}'`,
+    sql: ({ underpaid }) => [
+      `update payos_link set amount_paid = 100000, fetch_started_at = now() where id = '${underpaid.link}'`,
+      `delete from payos_transfer where link_id = '${underpaid.link}'`,
     ],
   },
   {
     violation: "a webhook whose transfer is booked with another amount",
     found: ["reported-money-is-booked"],
-    sql: ({ short }) => [
-      `update payos_transfer set amount = amount + 1 where link_id = '${short.link}'`,
+    sql: ({ underpaid }) => [
+      `update payos_transfer set amount = amount + 1 where link_id = '${underpaid.link}'`,
     ],
   },
   {
     violation: "a webhook whose transfer is booked under another reference",
     found: ["reported-money-is-booked"],
-    sql: ({ short }) => [
+    sql: ({ underpaid }) => [
       `update payos_transfer set transaction_key = 'ref:other', reference = 'other'
-       where link_id = '${short.link}'`,
+       where link_id = '${underpaid.link}'`,
     ],
   },
   {
@@ -30,31 +30,31 @@ export const webhookEventViolations: readonly PlantedViolation[] = [
       "reported-money-is-booked",
       "leftover-money-is-listed",
       "confirmed-money-was-reported",
-      "webhook-transfers-were-delivered",
+      "webhook-transfers-have-a-webhook",
     ],
-    sql: ({ short, waiting }) => [
-      `update payos_transfer set link_id = '${waiting.link}' where link_id = '${short.link}'`,
-    ],
-  },
-  {
-    violation: "a webhook of money on no link",
-    found: ["reported-money-is-booked", "webhook-transfers-were-delivered"],
-    sql: ({ short }) => [
-      `update payos_webhook_event set link_id = null where link_id = '${short.link}'`,
+    sql: ({ underpaid, waiting }) => [
+      `update payos_transfer set link_id = '${waiting.link}' where link_id = '${underpaid.link}'`,
     ],
   },
   {
-    violation: "a duplicate of what was never booked",
+    violation: "a webhook with money on no link",
+    found: ["reported-money-is-booked", "webhook-transfers-have-a-webhook"],
+    sql: ({ underpaid }) => [
+      `update payos_webhook_event set link_id = null where link_id = '${underpaid.link}'`,
+    ],
+  },
+  {
+    violation: "a duplicate webhook whose transfer was never booked",
     found: ["reported-money-is-booked"],
-    sql: ({ short }) => [
+    sql: ({ underpaid }) => [
       `insert into payos_webhook_event (id, client_id, route, outcome, link_id, raw)
        select 'powhe_planted', client_id, route, 'duplicate', link_id,
          convert_to(replace(convert_from(raw, 'UTF8'), '100000', '77000'), 'UTF8')
-       from payos_webhook_event where link_id = '${short.link}'`,
+       from payos_webhook_event where link_id = '${underpaid.link}'`,
     ],
   },
   {
-    violation: "a hint of a payment that payOS was never asked about",
+    violation: "a hint on a link that was never fetched",
     found: ["unconfirmed-events-are-checked"],
     sql: ({ abandoned }) => [
       `insert into payos_webhook_event (id, client_id, route, outcome, link_id, raw, created_at)
@@ -65,12 +65,12 @@ export const webhookEventViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a foreign webhook that is listed nowhere",
+    violation: "a foreign webhook that is not listed",
     found: ["rejected-webhooks-are-listed"],
     sql: () => ["delete from payos_problem where kind = 'webhook_not_booked'"],
   },
   {
-    violation: "an unreadable webhook that is listed nowhere",
+    violation: "an unreadable webhook that is not listed",
     found: ["rejected-webhooks-are-listed"],
     sql: () => [
       `insert into payos_webhook_event (id, client_id, route, outcome, raw)

@@ -3,7 +3,7 @@ import { HOUR_AGO, OVERDUE, type PlantedViolation } from "./planted-violation"
 const requestOf = (payout: string) =>
   `(select id from payos_payout_request where reference_id = '${payout}-1')`
 
-const underWay = (payout: string): string[] => [
+const setProcessing = (payout: string): string[] => [
   `update payos_payout set state = 'processing' where id = '${payout}'`,
   `update payos_payout_attempt set state = 'processing' where payout_id = '${payout}'`,
 ]
@@ -22,40 +22,40 @@ export const workViolations: readonly PlantedViolation[] = [
     ],
   },
   {
-    violation: "a claim that was never given back",
+    violation: "a claim that was never released",
     found: ["claims-are-released"],
     sql: ({ abandoned }) => [
       `update payos_queue set claimed_until = ${HOUR_AGO} where id = '${abandoned.link}'`,
     ],
   },
   {
-    violation: "work on a link that fails and fails, and nobody is told",
+    violation: "work on a link that keeps failing without a problem",
     found: ["failing-work-is-listed"],
-    sql: ({ short }) => [
-      `update payos_queue set failures = 7, last_error = 'no order yet' where id = '${short.link}'`,
+    sql: ({ underpaid }) => [
+      `update payos_queue set failures = 7, last_error = 'no order yet' where id = '${underpaid.link}'`,
     ],
   },
   {
-    violation: "a payout on its way that payOS does not tell of, and nobody is told",
+    violation: "a payout in transit whose lookup keeps failing without a problem",
     found: ["failing-work-is-listed"],
     sql: ({ refunded }) => [
-      ...underWay(refunded.payout),
-      `update payos_queue set failures = 5, last_error = 'no answer'
+      ...setProcessing(refunded.payout),
+      `update payos_queue set failures = 5, last_error = 'no response'
        where id = ${requestOf(refunded.payout)}`,
     ],
   },
   {
-    violation: "work on a link that nobody knows",
+    violation: "queued work for a link that does not exist",
     found: ["queued-work-has-a-subject"],
     sql: () => [
       `insert into payos_queue (id, queue, due_at) values ('polink_planted', 'inspect', now())`,
     ],
   },
   {
-    violation: "a payout on its way that nobody follows",
-    found: ["payouts-under-way-have-a-time"],
+    violation: "a payout in transit that is not queued",
+    found: ["payouts-in-progress-are-scheduled"],
     sql: ({ refunded }) => [
-      ...underWay(refunded.payout),
+      ...setProcessing(refunded.payout),
       `delete from payos_queue where id = ${requestOf(refunded.payout)}`,
     ],
   },

@@ -1,12 +1,12 @@
 import { journeys } from "../../kit/journey/journey"
-import { movedMoney } from "./moved-money"
+import { reallocatedMoney } from "./reallocated-money"
 import { unpaidOrders } from "./unpaid-orders"
-import { spentTwice } from "./spent-twice"
-import { reportedTwice } from "./reported-twice"
+import { paidBackMoney } from "./paid-back-money"
+import { transferReferences } from "./transfer-references"
 
 journeys({ payLaterDays: 3 }, (journey) => {
-  describe("money that went back", () => spentTwice(journey))
-  describe("transfers", () => reportedTwice(journey))
-  describe("moved money", () => movedMoney(journey))
+  describe("money that was paid back", () => paidBackMoney(journey))
+  describe("transfers", () => transferReferences(journey))
+  describe("reallocated money", () => reallocatedMoney(journey))
   describe("unpaid orders", () => unpaidOrders(journey))
 })

@@ -4,14 +4,14 @@ import { holdCollection } from "../../kit/journey/services"
 import { eventually, pause } from "../../kit/time/eventually"
 import { World } from "./world"
 
-/** Between a transfer and the press of core's button, in ms. */
+/** Delays between a transfer and the request to core's route, in ms. */
 const GAPS_MS = [0, 60, 120, 180, 240, 360, 480, 600, 900, 1_200]
 
-/** Unpaid orders that a merchant edits or authorizes while they are paid. */
+/** Unpaid orders that a merchant edits or authorizes during a transfer. */
 export function unpaidOrders(journey: Journey): void {
   const { shopper, store, admin, sql } = journey
 
-  const ordered = async ({ cartId }: Buyer): Promise<string> => {
+  const placeOrder = async ({ cartId }: Buyer): Promise<string> => {
     const { body } = await shopper.complete(cartId)
     return (body["order"] as { id: string }).id
   }
@@ -31,12 +31,12 @@ export function unpaidOrders(journey: Journey): void {
     return rows[0]?.id
   }
 
-  it("core's own button beside a webhook books a transfer once", async () => {
+  it("core's authorize route during a webhook books a transfer once", async () => {
     const world = new World(journey)
     for (const gap of GAPS_MS) {
       const lan = await world.buyer(`Lan, ${gap} ms`)
       const code = await lan.choosePayOS()
-      const orderId = await ordered(lan)
+      const orderId = await placeOrder(lan)
       const payment_session_id = await sessionOf(lan.cartId)
       await lan.pay(code)
       await pause(gap)
@@ -45,22 +45,22 @@ export function unpaidOrders(journey: Journey): void {
     expect(await world.check()).toEqual([])
   })
 
-  it("one bag more in an unpaid order is asked for, and what comes too little is owed", async () => {
+  it("an order that is paid at its old total after an edit added a bag reconciles", async () => {
     const world = new World(journey)
     const lan = await world.buyer("Lan")
     const code = await lan.choosePayOS()
-    const orderId = await ordered(lan)
+    const orderId = await placeOrder(lan)
     const items = [{ variant_id: store().variantId, quantity: 1 }]
     await edit(orderId, (path) => admin(`${path}/items`, { items }))
     await lan.pay(code, { amount: 250_000 })
     expect(await world.check()).toEqual([])
   })
 
-  it("one bag less in an unpaid order is not paid for", async () => {
+  it("an order that is paid at its old total after an edit removed a bag reconciles", async () => {
     const world = new World(journey)
     const lan = await world.buyer("Lan", 2)
     const code = await lan.choosePayOS()
-    const orderId = await ordered(lan)
+    const orderId = await placeOrder(lan)
     const { body } = await admin(`/orders/${orderId}`)
     const [item] = (body["order"] as { items: { id: string }[] }).items
     await edit(orderId, (path) => admin(`${path}/items/item/${item?.id}`, { quantity: 1 }))
@@ -68,14 +68,14 @@ export function unpaidOrders(journey: Journey): void {
     expect(await world.check()).toEqual([])
   })
 
-  it("a merchant who authorizes beside the webhook books the money once", async () => {
+  it("an authorization during a settlement books the money once", async () => {
     const world = new World(journey)
     const lan = await world.buyer("Lan")
     const code = await lan.choosePayOS()
-    const orderId = await ordered(lan)
+    const orderId = await placeOrder(lan)
     const payment_session_id = await sessionOf(lan.cartId)
-    await whileBooksAreSlow(async () => {
-      const settlement = await holdBack(lan.collection)
+    await whileTransactionsAreSlow(async () => {
+      const settlement = await holdLease(lan.collection)
       await lan.pay(code)
       await eventually("the transfer booked", async () => {
         return (await sql("select 1 from payos_transfer")).length > 0
@@ -93,15 +93,15 @@ export function unpaidOrders(journey: Journey): void {
   const captured = () =>
     eventually("a capture", async () => (await sql("select 1 from capture")).length > 0, 4_000)
   /** Holds the lease of a collection, as a concurrent settlement of its money does. */
-  const holdBack = (collection: string) => holdCollection(journey.container(), collection)
+  const holdLease = (collection: string) => holdCollection(journey.container(), collection)
   /** Delays the insert of an order's transactions by 2 s. */
-  const whileBooksAreSlow = async (work: () => Promise<void>) => {
-    await sql(`create function book_slowly() returns trigger as
+  const whileTransactionsAreSlow = async (work: () => Promise<void>) => {
+    await sql(`create function delay_transaction() returns trigger as
                  $$ begin perform pg_sleep(2); return new; end $$ language plpgsql;
-               create trigger book_slowly before insert on order_transaction
-                 for each row execute function book_slowly();`)
+               create trigger delay_transaction before insert on order_transaction
+                 for each row execute function delay_transaction();`)
     await work().finally(() =>
-      sql("drop trigger book_slowly on order_transaction; drop function book_slowly"),
+      sql("drop trigger delay_transaction on order_transaction; drop function delay_transaction"),
     )
   }
 }

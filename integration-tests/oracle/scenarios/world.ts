@@ -4,19 +4,19 @@ import type { Journey } from "../../kit/journey/journey"
 import { waitForLoops } from "../../kit/journey/run-loops"
 import { eventually } from "../../kit/time/eventually"
 import { letTenMinutesPass } from "../../kit/time/let-time-pass"
-import { checkMoneyWithin } from "../accountant"
+import { checkMoneyWithin } from "../check-money"
 import { Decisions, type Case } from "../decisions"
 import { Payers } from "../payers"
 import type { Sources } from "../sources"
 import { makeLinksDue } from "../../kit/time/make-due"
 
-/** Work in progress ends within this time, even on a busy machine. */
+/** Pending work ends within this time, even on a busy machine. */
 const PATIENCE_MS = 12_000
 
-/** Runs of the loop until it has nothing left to do. */
+/** Runs of the loop until no work is due. */
 const RUNS_UNTIL_IDLE = 3
 
-/** A booted store for a scenario: payers, a merchant's decisions, and the check of the money. */
+/** A booted store for a scenario: its payers, a merchant's decisions, and the reconciliation. */
 export class World {
   readonly payers = new Payers()
   readonly decisions: Decisions
@@ -47,14 +47,14 @@ export class World {
     })
   }
 
-  /** Pays the money of a case back in cash. */
-  async giveBackInCash({ payer }: Pick<Buyer, "payer">, one: Case): Promise<void> {
+  /** Records that the money of a case was paid back in cash. */
+  async returnInCash({ payer }: Pick<Buyer, "payer">, one: Case): Promise<void> {
     const { status, body } = await this.decisions.handle(one, "paid_back_outside", one.amount)
     if (status !== 200) throw new Error(`Handled: ${status} ${JSON.stringify(body)}`)
-    payer.getsCash(one.amount, `cash back for case ${one.id}`)
+    payer.addCashReturned(one.amount, `cash back for case ${one.id}`)
   }
 
-  /** Runs the loop for every link until nothing is left to do. */
+  /** Runs the loop for every link until no work is due. */
   async inspectLinks(): Promise<void> {
     for (let run = 0; run < RUNS_UNTIL_IDLE; run += 1) {
       await makeLinksDue(this.journey.sql)
@@ -67,7 +67,7 @@ export class World {
     await letTenMinutesPass(this.journey.sql)
   }
 
-  /** Runs the loop, and returns what does not add up after that. */
+  /** Runs the loop, and returns the discrepancies that remain. */
   async check(withinMs = PATIENCE_MS): Promise<string[]> {
     await this.inspectLinks()
     return checkMoneyWithin(this.sources, this.payers, withinMs)
