@@ -5,7 +5,9 @@ import type { FactsSource } from "./read-facts"
 import { expectBooking } from "./read-refund-booking"
 import { intentIdOf } from "../modules/payos/repositories/refunds/refund-intent"
 
-type RefundOfPayment = Pick<RefundRow, "metadata" | "created_at"> & { payment: Pick<PaymentRow, "id"> }
+type RefundOfPayment = Pick<RefundRow, "metadata" | "created_at"> & {
+  payment: Pick<PaymentRow, "id">
+}
 
 /** A Payment with its refunds. */
 export type RefundedPayment = Pick<

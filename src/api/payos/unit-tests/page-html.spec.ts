@@ -28,7 +28,12 @@ describe("the plain page's document", () => {
   })
 
   it("shows the shop's phone number, if configured, as a tel: link", async () => {
-    const page = { shop: "Shop", base: "/payos/refund", files: await payFiles(), elementId: "refund" }
+    const page = {
+      shop: "Shop",
+      base: "/payos/refund",
+      files: await payFiles(),
+      elementId: "refund",
+    }
     const html = pageHtml({ ...page, phone: "+84 901.234-567" })
     expect(html).toContain('Hotline: <a href="tel:+84901234567">+84 901.234-567</a>')
     expect(pageHtml({ ...page, phone: undefined })).not.toContain("Hotline")

@@ -90,7 +90,11 @@ describe("an operator who", () => {
   it("confirms a payment that never arrives leaves no open link and no answered question", async () => {
     const payos = await openPayos({})
     const operator: Operator = { ...agreeingOperator(payos), waitForPayment: async () => "paid" }
-    const { recorded, steps } = await run(contextOf(payos, { operator }), ["payment", "short", "late"])
+    const { recorded, steps } = await run(contextOf(payos, { operator }), [
+      "payment",
+      "short",
+      "late",
+    ])
     expect(steps.map(({ result }) => result)).toEqual(["done", "done", "done"])
     expect(recorded.map(({ seen }) => seen)).toEqual([
       expect.objectContaining({
