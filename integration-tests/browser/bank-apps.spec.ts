@@ -58,7 +58,7 @@ journeys(({ buyer, simulator, facts }) => {
     expect(await steps.nth(1).getByRole("link").count()).toBe(0)
   })
 
-  it("iOS saves the code through the share sheet; Android downloads it", async () => {
+  it("a phone with a share sheet saves the code through it; Android downloads the code", async () => {
     const lan = await buyer("phone")
     await lan.atPayment()
     await lan.pay()

@@ -70,7 +70,7 @@ journeys(({ fixtures, database, merchant }) => {
     expect((await csvOf(an, "semicolon")).map((row) => row[name])).toContain(`'${FORMULA}`)
   })
 
-  it("shows an error and saves no file if there are more rows than a list counts", async () => {
+  it("shows an error if there are more rows than a list counts", async () => {
     const an = await merchant()
     await an.page.route(/\/admin\/payos\/payouts\?.*limit=100/, async (route) => {
       const response = await route.fetch()

@@ -28,7 +28,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     ["vi", 57_001, { width: 1280, height: 800 }],
     ["en", 57_002, { width: 390, height: 844 }],
   ] as const)(
-    "a surplus is paid back in two clicks from the list, to the shown account at the shown fee, in %s",
+    "a surplus is paid back from the list to the shown account, in %s",
     async (language, over, screen) => {
       const an = await merchant(language)
       const order = await openSurplus(an, over)
