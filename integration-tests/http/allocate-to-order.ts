@@ -1,4 +1,3 @@
-import { OrderScenario } from "../kit/admin/order-scenario"
 import { whileRefused } from "../kit/journey/interrupted-writes"
 import type { Journey } from "../kit/journey/journey"
 import { whileHeldBack } from "../kit/journey/while-held-back"
@@ -220,24 +219,6 @@ export function allocateToOrder(journey: Journey): void {
     expect(await allocate(await lateMoney(100_000), order.id)).toMatchObject({ status: 200 })
     await inState(order.id, "paid")
     expect(await reallocations()).toEqual([{ amount: "500" }])
-  })
-
-  it("lists an order whose balance due became too small for a link, and offers no link for its old total", async () => {
-    const scenario = new OrderScenario(journey)
-    const order = await scenario.take(2)
-    expect(await allocate(await lateMoney(249_000), order.id)).toMatchObject({ status: 200 })
-    await scenario.payable(order.id, 221_000)
-    const sessions = await sql("select id, amount from payment_session where deleted_at is null")
-    await scenario.edit(order.id, 1)
-    await eventually("the order listed", async () => {
-      await makeLinksDue(sql)
-      return (await cases()).find(({ kind }) => kind === "settlement_failing")
-    })
-    expect(await scenario.payableAmount()).toBe(0)
-    expect(await show(order.id)).toMatchObject({ due: 1_000 })
-    expect(await sql("select id, amount from payment_session where deleted_at is null")).toEqual(
-      sessions,
-    )
   })
 
   it("refuses an unknown, cancelled or paid order, and a request without an order", async () => {

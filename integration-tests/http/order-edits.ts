@@ -1,6 +1,7 @@
 import { OrderScenario, type TakenOrder } from "../kit/admin/order-scenario"
 import type { Journey } from "../kit/journey/journey"
 import { waitForLoops } from "../kit/journey/run-loops"
+import { payLate } from "../kit/purchase/late-money"
 import { eventually } from "../kit/time/eventually"
 import { makeLinksDue } from "../kit/time/make-due"
 
@@ -196,5 +197,26 @@ export function orderEdits(journey: Journey): void {
     await scenario.must(`/exchanges/${exchange.id}/request`, {})
     await scenario.isCancelled(order.code)
     await scenario.payable(order.id, 470_000)
+  })
+
+  it("lists an order whose reallocated money leaves less than a link can request, and offers no link", async () => {
+    const order = await scenario.take(2)
+    const { problem } = await payLate(journey, 249_000)
+    await scenario.must(`/payos/problems/${problem.id}/resolve`, {
+      version: problem.version,
+      action: "allocate_to_order",
+      order_id: order.id,
+    })
+    await scenario.payable(order.id, 221_000)
+    const sessions = () => sql("select id, amount from payment_session where deleted_at is null")
+    const before = await sessions()
+    await scenario.edit(order.id, 1)
+    await eventually("the order listed", async () => {
+      await makeLinksDue(sql)
+      return (await problems()).some(({ kind }) => kind === "settlement_failing")
+    })
+    expect(await scenario.payableAmount()).toBe(0)
+    expect(await scenario.show(order.id)).toMatchObject({ due: 1_000 })
+    expect(await sessions()).toEqual(before)
   })
 }

@@ -1,3 +1,4 @@
+import { saveBlob } from "../save-blob"
 import { toModules } from "./qr"
 
 const MODULE_PX = 12
@@ -16,9 +17,9 @@ export async function saveQr(text: string, lines: readonly string[], name: strin
     !navigator.userAgent.includes("Android") &&
     navigator.canShare?.({ files: [file] })
   ) {
-    return navigator.share({ files: [file] }).catch(unlessGivenUp)
+    return navigator.share({ files: [file] }).catch(ignoreAbort)
   }
-  download(file)
+  saveBlob(file, name)
 }
 
 function draw(modules: boolean[][], lines: readonly string[]): HTMLCanvasElement {
@@ -48,18 +49,12 @@ function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => {
       if (blob) resolve(blob)
-      else reject(new Error("This browser made no picture of the QR code"))
+      else reject(new Error("The browser drew no QR code"))
     }, "image/png"),
   )
 }
 
-function download(file: File): void {
-  const url = URL.createObjectURL(file)
-  Object.assign(document.createElement("a"), { href: url, download: file.name }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
-
 /** Ignores the error of a share sheet that the shopper closed. */
-function unlessGivenUp(error: unknown): void {
+function ignoreAbort(error: unknown): void {
   if (!(error instanceof DOMException && error.name === "AbortError")) throw error
 }
