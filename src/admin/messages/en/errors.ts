@@ -23,23 +23,18 @@ export const errors = {
     "A payout of this amount to this account is still in progress, or arrived in the last 5 days, or another payout has this reference. Nothing more was sent: look at the payouts.",
   payos_payout_not_arrived:
     "A payout of this amount to this account, or with this reference, did not arrive. Send that one again instead, or discard it. Nothing more was sent: look at the payouts.",
-  payos_payout_entered_again:
-    "The same payout was entered again since. Nothing was sent. Discard this one; for a refund, say whether the payee has its money. If both are owed, enter a manual payout anew, and pay a refund's money back from Unmatched money.",
   payos_permission_required:
     "Your roles in this store do not allow this. Ask an administrator to change them in Settings.",
   payos_user_not_listed:
     "This store names the users who may move money, and you are not one of them. Ask one of them.",
   payos_user_too_new:
     "Your account or its password is too new to move money in this store. Ask another user, or wait.",
-  payos_user_required: "Only a logged-in user may do this. Log in with your own account.",
   payos_customer_not_found:
     "This customer has not started a payment through payOS. A guest's data is found only through the API, by the e-mail address or phone number of the order: ask the shop's developer.",
   payos_erasure_blocked:
     "Nothing was erased: some of this customer's money is still under way or needs a decision ({{ids}}). Cancel open links, send or discard payouts, resolve unmatched money, then erase again.",
   payos_refund_duplicate:
     "The same amount was refunded on this order less than 10 minutes ago, by you or a colleague. Check the order's refunds; to refund it a second time, confirm.",
-  payos_refund_credited_before:
-    "Nothing was refunded: this order shows money to give back only because it was credited earlier, by a refund before items were removed or by a write-off. Check its earlier refunds, and confirm if you want another one.",
   payos_invalid_amount:
     "The amount must be a whole number of đồng above 0. Nothing was changed: enter it without a fraction.",
   payos_order_canceled: "This order is cancelled. Choose another order, or pay the money back.",
@@ -56,8 +51,6 @@ export const errors = {
     "This cart cannot become an order with this money, which is still in the store's account. Check the cart, or pay the money back.",
   payos_allocation_spent:
     "The order that received this money has used it. Cancel that order, discard its refund's payout with “Move it to unmatched money”, then reverse this decision. Do not confirm that payout: it would send the money to the customer. If the customer still wants the goods, place a new order.",
-  payos_payout_changed:
-    "The account or amount of this payout has changed since you opened it. Nothing was sent: reload it and check again.",
   payos_user_deleted: "Your account was deleted. Log in as a user of this store.",
   payos_payout_discard_outcome_required:
     "Say what happens to the money: you paid it outside payOS, or it needs a new decision.",
