@@ -1,8 +1,7 @@
 import { discardPayout } from "../../../src/modules/payos/repositories/payouts/discard-payout"
-import { approvePayout, confirmPayout } from "../../../src/use-cases/payouts/decide-payout"
+import { confirmPayout } from "../../../src/use-cases/payouts/decide-payout"
 import {
   BY_LAN,
-  draft,
   draftOf,
   failUntilOverdue,
   found,
@@ -13,9 +12,11 @@ import {
   reset,
   type PayoutSetup,
 } from "./support/open-payouts"
-import { transfer } from "./support/make-payouts"
 
 jest.setTimeout(120_000)
+
+/** Each round is a race that may end differently. */
+const ROUNDS = 5
 
 let setup: PayoutSetup
 let collection: string
@@ -135,44 +136,65 @@ describe("a payout that a user discards because its payee has the money", () => 
   })
 })
 
-describe("a purchase's draft", () => {
-  const enter = () => transfer(setup, { amount: 50_000 })
+describe("a report that payOS revises", () => {
+  const flip = async (id: string) => {
+    for (const state of ["FAILED", "SUCCEEDED"]) {
+      await reported(`${id}-1`, state)
+      await pollAll()
+    }
+  }
 
-  it("is not sent to an account to which a user has since entered the same payout", async () => {
-    const { id } = await draft(setup)
-    await enter()
-    expect((await confirm(id)).type).toBe("entered_again")
-    await discard(id, "unallocated")
-    const again = await draft(setup)
-    expect((await confirm(again.id)).type).toBe("done")
+  it("pays the same discarded payout again, and no other", async () => {
+    collection = await paidCollection(setup, 150_000)
+    const first = await failed()
+    await discard(first, "unallocated")
+    await reported(`${first}-1`, "SUCCEEDED")
+    await pollAll()
+    const [second, third] = [await unsent(), await unsent()]
+    await discard(second, "payee_already_paid")
+    await discard(third, "payee_already_paid")
+    await flip(first)
+    expect(await allocated()).toBe(100_000)
+    expect(await found(setup.a, third)).toMatchObject({ is_payee_paid: true })
   })
 
-  it("is not approved after a user has entered the same payout", async () => {
-    const { id } = await draft(setup)
-    const confirmation = { actor_id: "user_lan", needs_approval: true, destination: LAN }
-    expect((await confirmPayout(setup.a, { id, ...confirmation })).type).toBe("done")
-    await enter()
-    const expected = { amount: 50_000, ...LAN, attempt: 0 }
-    const approved = await approvePayout(setup.a, { id, actor_id: "user_binh", expected })
-    expect(approved.type).toBe("entered_again")
+  it("pays the payout of its own attempt again, and no other", async () => {
+    const first = await failed()
+    await reported(`${first}-1`, "SUCCEEDED")
+    await confirm(first)
+    await setup.a.work()
+    await discard(first, "payee_already_paid")
+    await discard(await unsent(), "payee_already_paid")
+    await flip(first)
+    expect(await allocated()).toBe(100_000)
+  })
+
+  it("of two attempts at once reverses two records", async () => {
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      collection = await paidCollection(setup, 100_000)
+      const sent = [await failed(), await failed()]
+      for (const id of sent) await discard(id, "unallocated")
+      for (const id of [await unsent(), await unsent()]) await discard(id, "payee_already_paid")
+      for (const id of sent) await reported(`${id}-1`, "PROCESSING")
+      await pollAll()
+      expect(await allocated()).toBe(200_000)
+      for (const id of sent) await reported(`${id}-1`, "SUCCEEDED")
+      await letPass(setup, "8 days")
+      await Promise.all([setup.a.work(), setup.b.work()])
+      await setup.a.work()
+      expect(await allocated()).toBe(100_000)
+    }
   })
 })
 
-describe("a queued payout of one user", () => {
-  it("is not sent once the store requires a second user, who then approves it", async () => {
-    const { id } = await draftOf(setup, collection, 50_000)
-    expect((await confirm(id)).type).toBe("done")
-    const strict = setup.open({ payoutApproval: "two_users" })
-    await strict.work()
-    expect(await found(setup.a, id)).toMatchObject({
-      state: "failed",
-      error_code: "permission_lost",
-    })
-    const confirmed = await confirmPayout(strict, { id, ...BY_LAN, destination: null })
-    expect(confirmed).toMatchObject({ payout: { state: "awaiting_approval" } })
-    const expected = { amount: 50_000, ...LAN }
-    await approvePayout(strict, { id, actor_id: "user_binh", expected })
-    await strict.work()
-    expect(await found(setup.a, id)).toMatchObject({ state: "processing" })
-  })
+it("a payout whose earlier attempt arrived is paid by it, whatever its last attempt failed with", async () => {
+  const first = await failed()
+  await confirm(first)
+  await setup.a.work()
+  await reported(`${first}-2`, "FAILED")
+  await reported(`${first}-1`, "SUCCEEDED")
+  await pollAll()
+  expect(await found(setup.a, first)).toMatchObject({ state: "failed", unexpected_send_count: 1 })
+  await discard(first, "payee_already_paid")
+  expect(await allocated()).toBe(50_000)
 })

@@ -69,9 +69,9 @@ export type PayoutDecision =
   | {
       type: "confirm"
       body:
-        | { destination: DestinationInput }
+        | { destination: DestinationInput; confirmed_duplicate?: boolean }
         | { expected: Expected }
-        | { bank_details_request: AnsweredRequest }
+        | { bank_details_request: AnsweredRequest; confirmed_duplicate: boolean }
     }
   | { type: "approve"; body: Expected }
   | { type: "discard"; body: { reason: string; outcome?: "payee_already_paid" | "unallocated" } }

@@ -29,9 +29,16 @@ export const MAY_HAVE_ARRIVED: readonly string[] = [
   "earlier_outcome_unknown",
 ] satisfies UnsentReason[]
 
-/** Whether a payout with this `error_code` was not sent because its money may have reached the payee already. */
-export function mayHaveArrivedBefore(errorCode: string | null): boolean {
-  return errorCode !== null && MAY_HAVE_ARRIVED.includes(errorCode)
+/**
+ * Whether a payout's money may have reached the payee already: its `error_code` says so, or payOS reports an earlier
+ * attempt of it as arrived.
+ */
+export function mayHaveArrivedBefore(payout: {
+  error_code: string | null
+  unexpected_send_count: number
+}): boolean {
+  const { error_code, unexpected_send_count } = payout
+  return unexpected_send_count > 0 || (error_code !== null && MAY_HAVE_ARRIVED.includes(error_code))
 }
 
 export type UnsentReason = keyof typeof UNSENT_REASONS

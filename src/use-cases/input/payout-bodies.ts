@@ -67,6 +67,7 @@ export const confirmBody = z
     bank_details_request: z
       .strictObject({ id: z.string().min(1).max(64), digest: z.string().regex(/^[0-9a-f]{64}$/) })
       .optional(),
+    confirmed_duplicate: z.boolean().default(false),
   })
   .refine(({ destination, bank_details_request }) => !destination || !bank_details_request, {
     path: ["destination"],

@@ -2,7 +2,7 @@ import type { Destination } from "../../domain/payouts/destination"
 import { isSendableAgain } from "../../domain/payouts/payout-state"
 import type { PayosServices } from "../../modules/payos/services"
 import { isUniqueViolation, type Db } from "../../modules/payos/repositories/db"
-import { listEarlierPayouts } from "../../modules/payos/repositories/payout-batches/earlier-payouts"
+import { listEarlierPayouts } from "../../modules/payos/repositories/payouts/earlier-payouts"
 import {
   recordPayout,
   type NewPayout,

@@ -6,7 +6,7 @@ import {
   type PayoutPlan,
   type RefundFacts,
 } from "../../modules/payos/repositories/payouts/record-payout"
-import { hasPayout } from "../../modules/payos/repositories/payouts/read-payouts"
+import { findPayoutByKey, hasPayout } from "../../modules/payos/repositories/payouts/read-payouts"
 import type { RefundIntent } from "../../modules/payos/repositories/refunds/refund-intent"
 import { planRefund, type RefundPlanner } from "./plan-refund"
 
@@ -33,12 +33,19 @@ export async function recordRefund(
  *
  * @returns false if the refund has been recorded meanwhile
  */
-export function draftInterruptedRefund(
+export async function draftInterruptedRefund(
   planner: RefundPlanner,
   facts: RefundFacts,
   intent: RefundIntent | null,
 ): Promise<boolean> {
-  const change = { state: "draft", draft_reason: "interrupted" } as const
+  const key = intent?.idempotency_key ?? null
+  // The user may have sent the same form again meanwhile, whose refund then has the key.
+  const isTaken = key !== null && (await findPayoutByKey(planner.db, key)) !== null
+  const change = {
+    state: "draft",
+    draft_reason: "interrupted",
+    idempotency_key: isTaken ? null : key,
+  } as const
   return writeRefund(planner, facts, { intent, change })
 }
 

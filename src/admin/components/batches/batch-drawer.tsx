@@ -109,7 +109,7 @@ function SendAgain({ payouts }: Pick<PayoutBatchDetail, "payouts">) {
   // The payouts as shown when the user pressed the button, even if the batch is refetched.
   const [deciding, setDeciding] = useState<readonly PayoutView[] | null>(null)
   const failed = payouts.filter(
-    ({ state, error_code }) => isSendableAgain(state) && !mayHaveArrivedBefore(error_code),
+    (payout) => isSendableAgain(payout.state) && !mayHaveArrivedBefore(payout),
   )
   return (
     <>

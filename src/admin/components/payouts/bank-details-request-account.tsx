@@ -2,12 +2,13 @@ import { Alert, Button, StatusBadge, Text, toast } from "@medusajs/ui"
 import { isDoubtful, type HolderMatch } from "../../../domain/payouts/compare-holder"
 import type { PayoutView } from "../../../types/payout"
 import type { BankDetailsRequestView } from "../../../types/bank-details-request"
-import { useErrorToast } from "../../lib/error-toast"
+import { useFormFailure } from "../../lib/form-failure"
 import { useMe } from "../../lib/me"
 import { useMessages } from "../../lib/messages"
 import { useDecidePayout } from "../../lib/payouts"
 import { usePermissions } from "../../lib/permissions"
 import { Fact } from "../fact"
+import { FormFailure } from "../form-failure"
 import { PayoutSummary } from "../payout-summary"
 
 type Props = { payout: PayoutView; request: BankDetailsRequestView; payers: (string | null)[] }
@@ -56,16 +57,19 @@ function Confirm({ payout, request, account, decide }: ConfirmProps) {
   const { t, dong } = useMessages()
   const { may } = usePermissions()
   const { data: me } = useMe()
-  const showError = useErrorToast()
+  const failure = useFormFailure(account.digest, ["payos_payout_duplicate"])
   if (!may("payos_payout:create")) return null
   const confirm = (): void => {
-    const body = { bank_details_request: { id: request.id, digest: account.digest } }
+    const body = {
+      bank_details_request: { id: request.id, digest: account.digest },
+      confirmed_duplicate: failure.confirmed !== null,
+    }
     decide.mutate(
       { type: "confirm", body },
       {
         onSuccess: ({ payout: { state } }) =>
           toast.success(t(`payouts.confirm.${state === "awaiting_approval" ? "waits" : "done"}`)),
-        onError: showError,
+        onError: failure.onError,
       },
     )
   }
@@ -81,7 +85,13 @@ function Confirm({ payout, request, account, decide }: ConfirmProps) {
           payer={{ payout_id: payout.id }}
         />
       </div>
-      <Button size="small" isLoading={decide.isPending} onClick={confirm}>
+      <FormFailure failure={failure} repetition={t("payouts.form.repeat")} />
+      <Button
+        size="small"
+        isLoading={decide.isPending}
+        disabled={!failure.canSubmit}
+        onClick={confirm}
+      >
         {t("payouts.form.send", { amount: dong(payout.amount) })}
       </Button>
     </>

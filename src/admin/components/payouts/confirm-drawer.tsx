@@ -1,11 +1,12 @@
 import { Alert, toast } from "@medusajs/ui"
 import { isSendableAgain } from "../../../domain/payouts/payout-state"
 import type { PayoutView } from "../../../types/payout"
-import { useErrorToast } from "../../lib/error-toast"
+import { useFormFailure } from "../../lib/form-failure"
 import { payoutCause } from "../../lib/payout-cause"
 import { toExpected, useDecidePayout } from "../../lib/payouts"
 import { useMessages } from "../../lib/messages"
 import { DestinationChoice, useDestinationChoice, type KnownAccount } from "../destination-choice"
+import { FormFailure } from "../form-failure"
 import { FormDrawer, Submit } from "../form-drawer"
 import { PayoutSummary } from "../payout-summary"
 
@@ -14,22 +15,23 @@ type Props = { payout: PayoutView; onClose: () => void }
 /** The form with which a user confirms a payout and its account. */
 export function ConfirmDrawer({ payout, onClose }: Props) {
   const { t, dong } = useMessages()
-  const showError = useErrorToast()
   const decide = useDecidePayout(payout.id)
   const choice = useDestinationChoice(knownAccount(payout))
   const { isOther, destination } = choice
+  const failure = useFormFailure(JSON.stringify(destination), ["payos_payout_duplicate"])
   const cause = isSendableAgain(payout.state) ? payoutCause(t, payout) : null
 
   const send = (): void => {
     if (!destination) return
+    const other = { destination, confirmed_duplicate: failure.confirmed !== null }
     decide.mutate(
-      { type: "confirm", body: isOther ? { destination } : { expected: toExpected(payout) } },
+      { type: "confirm", body: isOther ? other : { expected: toExpected(payout) } },
       {
         onSuccess: ({ payout: { state } }) => {
           toast.success(t(`payouts.confirm.${state === "awaiting_approval" ? "waits" : "done"}`))
           onClose()
         },
-        onError: showError,
+        onError: failure.onError,
       },
     )
   }
@@ -41,7 +43,11 @@ export function ConfirmDrawer({ payout, onClose }: Props) {
       isPending={decide.isPending}
       onClose={onClose}
       actions={
-        <Submit isPending={decide.isPending} isComplete={destination !== null} onClick={send}>
+        <Submit
+          isPending={decide.isPending}
+          isComplete={destination !== null && failure.canSubmit}
+          onClick={send}
+        >
           {t(payout.attempt > 0 ? "payouts.confirm.sendAgain" : "payouts.form.send", {
             amount: dong(payout.amount),
           })}
@@ -50,6 +56,7 @@ export function ConfirmDrawer({ payout, onClose }: Props) {
     >
       {cause && <Alert variant="warning">{cause}</Alert>}
       <DestinationChoice choice={choice} />
+      <FormFailure failure={failure} repetition={t("payouts.form.repeat")} />
       <PayoutSummary
         amount={payout.amount}
         destination={destination}

@@ -56,7 +56,7 @@ export function PayoutActions({ payout, mayCorrect }: Props) {
       {asking === "discard" && (
         <DiscardDrawer
           isOfPurchase={payout.payment_collection_id !== null}
-          mayHaveArrived={mayHaveArrivedBefore(payout.error_code)}
+          mayHaveArrived={mayHaveArrivedBefore(payout)}
           isBusy={isBusy}
           onClose={close}
           onDiscard={(body) => run({ type: "discard", body }, t("payouts.discard.done"))}

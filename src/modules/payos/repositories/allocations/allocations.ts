@@ -41,9 +41,8 @@ export type NewAllocation = Pick<Allocation, "collection_id" | "kind" | "amount"
   Partial<Omit<Allocation, "id" | "created_at">>
 
 /** The condition on an allocation `a` that it counts: it is no reversal, and was not reversed. */
-const IS_NOT_REVERSED = `a.reverses_id is null and not exists (select from payos_allocation r where r.reverses_id = a.id)`
-
-const COLUMNS = `id, collection_id, to_collection_id, kind, ref, amount, key, reverses_id, case_id, actor_id,
+/** The columns of `payos_allocation`. */
+export const ALLOCATION_COLUMNS = `id, collection_id, to_collection_id, kind, ref, amount, key, reverses_id, case_id, actor_id,
   reason, is_fact, created_at`
 
 /**
@@ -102,7 +101,7 @@ export function allocatedFrom(collectionId: string, allocations: readonly Alloca
 export async function listAllocations(db: Db, collectionId: string): Promise<Allocation[]> {
   const found = await rows<AllocationRow>(
     db,
-    `select ${COLUMNS} from payos_allocation
+    `select ${ALLOCATION_COLUMNS} from payos_allocation
      where collection_id = :collectionId or to_collection_id = :collectionId order by created_at, id`,
     { collectionId },
   )
@@ -110,7 +109,7 @@ export async function listAllocations(db: Db, collectionId: string): Promise<All
 }
 
 export async function findAllocation(db: Db, id: string): Promise<Allocation | null> {
-  const sql = `select ${COLUMNS} from payos_allocation where id = :id`
+  const sql = `select ${ALLOCATION_COLUMNS} from payos_allocation where id = :id`
   const row = await firstRow<AllocationRow>(db, sql, { id })
   return row && toAllocation(row)
 }
@@ -119,7 +118,7 @@ export async function findAllocation(db: Db, id: string): Promise<Allocation | n
 export async function findActiveAllocation(db: Db, key: string): Promise<Allocation | null> {
   const row = await firstRow<AllocationRow>(
     db,
-    `select ${COLUMNS} from payos_allocation a
+    `select ${ALLOCATION_COLUMNS} from payos_allocation a
      where key = :key and not exists (select from payos_allocation r where r.reverses_id = a.id)`,
     { key },
   )
@@ -152,7 +151,7 @@ export async function readAttemptMovements(
   const first = `${payoutKey(payoutId)}:${attempt}`
   const found = await rows<AllocationRow & { is_reversed: boolean }>(
     db,
-    `select ${COLUMNS}, exists (select from payos_allocation r where r.reverses_id = a.id) as is_reversed
+    `select ${ALLOCATION_COLUMNS}, exists (select from payos_allocation r where r.reverses_id = a.id) as is_reversed
      from payos_allocation a
      where ref = :payoutId and reverses_id is null and (key = :first or starts_with(key, :first || ':'))`,
     { payoutId, first },
@@ -162,60 +161,6 @@ export async function readAttemptMovements(
     active: active ? toAllocation(active) : null,
     next_key: found.length === 0 ? first : `${first}:${found.length + 1}`,
   }
-}
-
-/** A payout of a purchase; amount in whole đồng. */
-type PurchasePayout = { id: string; collection_id: string; amount: number }
-
-/** The condition that a payout still holds its money: a row of `payos_allocation` (`a`) then pays another debt. */
-const holdsItsMoney = (payoutId: string): string =>
-  `exists (select from payos_allocation own where own.key = 'payout:' || ${payoutId}
-     and not exists (select from payos_allocation r where r.reverses_id = own.id))`
-
-/**
- * Finds the allocation of an attempt that was sent although a user had resent or discarded its payout, and that paid a
- * discarded payout: an attempt of its own, or one of another payout of the same amount and collection whose debt it took
- * over. An attempt pays one payout only.
- */
-export async function findUnclaimedSend(
-  db: Db,
-  payout: PurchasePayout,
-): Promise<Allocation | null> {
-  const row = await firstRow<AllocationRow>(
-    db,
-    `select ${COLUMNS} from payos_allocation a
-     where collection_id = :collection_id and kind = 'payout' and amount = :amount
-       and key like 'payout:%:%' and ${IS_NOT_REVERSED}
-       and not exists (select from payos_payout p where p.paid_by_allocation_id = a.id)
-       and (ref = :id or not ${holdsItsMoney("a.ref")})
-     order by ref = :id desc, created_at limit 1`,
-    payout,
-  )
-  return row && toAllocation(row)
-}
-
-/**
- * Finds what a user recorded when they discarded a payout because its payee had the money, perhaps by an attempt of
- * `sent`: of `sent` itself, or of another payout of the same amount and collection that took over its debt. Null if
- * there is nothing, or it was reversed.
- *
- * @param reasons the `error_code`s that imply that the payee may already have the money
- */
-export async function findPaidOutside(
-  db: Db,
-  sent: PurchasePayout,
-  reasons: readonly string[],
-): Promise<Allocation | null> {
-  const row = await firstRow<AllocationRow>(
-    db,
-    `select ${COLUMNS} from payos_allocation a
-     where collection_id = :collection_id and kind = 'payee_already_paid' and amount = :amount
-       and ${IS_NOT_REVERSED} and exists (select from payos_payout p where p.id = a.ref and p.error_code = any(:reasons))
-       and (ref = :id or not ${holdsItsMoney(":id")})
-     order by ref = :id desc, created_at limit 1`,
-    { ...sent, reasons: [...reasons] },
-  )
-  return row && toAllocation(row)
 }
 
 /**
@@ -245,6 +190,9 @@ export function isNotCovered(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^PY00[12]$/.test(String(error.code))
 }
 
-type AllocationRow = Omit<Allocation, "amount"> & { amount: string }
+export type AllocationRow = Omit<Allocation, "amount"> & { amount: string }
 
-const toAllocation = (row: AllocationRow): Allocation => ({ ...row, amount: Number(row.amount) })
+export const toAllocation = (row: AllocationRow): Allocation => ({
+  ...row,
+  amount: Number(row.amount),
+})

@@ -6,7 +6,7 @@ import {
 } from "../../../../domain/payouts/duplicate-payouts"
 import type { RowPayout } from "../../../../domain/payouts/payout-rows"
 import type { Db } from "../db"
-import { listEarlierPayouts } from "./earlier-payouts"
+import { listEarlierPayouts } from "../payouts/earlier-payouts"
 
 /** Payouts that repeat each other. `token`: a digest of exactly these payouts, with which a user confirms them. */
 export type DuplicatePayouts = Omit<DuplicateGroup, "identity"> & {

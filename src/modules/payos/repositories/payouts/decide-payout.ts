@@ -4,6 +4,7 @@ import { isConfirmable } from "../../../../domain/payouts/payout-state"
 import { recordAuditEntry, type AuditAction } from "../audit-log"
 import { rows, type Db } from "../db"
 import { syncBatchProblem } from "./sync-batch-problem"
+import { hasEqualManualPayout } from "./earlier-payouts"
 import { isEnteredAgain } from "./earlier-requests"
 import { lockEqualPayouts } from "./lock-equal-payouts"
 import { lockPayout } from "./lock-payout"
@@ -24,8 +25,10 @@ export type PayoutDecision =
   /** Its state does not allow it; another user may have decided meanwhile. */
   | { type: "not_now"; payout: Payout }
   | { type: "no_destination"; payout: Payout }
-  /** A user has entered the same payout again since: both would be sent. */
+  /** It did not arrive, and a user has since entered the same payout again: both would be sent. */
   | { type: "entered_again"; payout: Payout }
+  /** A manual payout of this amount to its new account is in progress or arrived lately: both would be sent. */
+  | { type: "duplicate"; payout: Payout }
   /** A discarded payout of a collection needs an outcome for its money. */
   | { type: "discard_outcome_required"; payout: Payout }
   /** Its destination or amount differs from what the user approved. */
@@ -53,6 +56,8 @@ export type Confirmation = {
   bank_details_request?: ShownBankDetailsRequest | undefined
   /** A second user has to approve it: the store's options require it, or this user may not send alone. */
   needs_approval: boolean
+  /** The user knows of an equal manual payout. */
+  confirmed_duplicate?: boolean | undefined
 }
 
 /**
@@ -68,8 +73,10 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
     const isOtherAccount = destination !== null && !isTo(payout, destination)
     const mayConfirm = isConfirmable(payout.state)
     if (!mayConfirm && (isOtherAccount || !mayTakeOver(payout, actor_id))) return "not_now"
-    if (mayBeEnteredAgain(payout) && (await wasEnteredAgain(trx, payout, destination)))
+    if (payout.attempt > 0 && (await wasEnteredAgain(trx, payout, destination)))
       return "entered_again"
+    if (isOtherAccount && (await isDuplicate(trx, confirmation, { ...payout, ...destination })))
+      return "duplicate"
     const needs_approval = applied.needs_approval || !mayConfirm
     if (expected && !matchesAllowingMask(payout, expected)) return "changed"
     const to = destination ?? payout
@@ -119,8 +126,7 @@ export function approvePayout(db: Db, approval: Approval): Promise<PayoutDecisio
     if ([payout.instructed_by, payout.confirmed_by].includes(actor_id)) return "same_user"
     if (await isAskerOfBankDetailsRequest(trx, payout, actor_id)) return "user_asked_customer"
     if (!matchesExactly(payout, expected)) return "changed"
-    if (mayBeEnteredAgain(payout) && (await wasEnteredAgain(trx, payout, null)))
-      return "entered_again"
+    if (payout.attempt > 0 && (await wasEnteredAgain(trx, payout, null))) return "entered_again"
     await rows(
       trx,
       "update payos_payout set approved_by = :actor_id, client_id = :client_id where id = :id",
@@ -131,11 +137,17 @@ export function approvePayout(db: Db, approval: Approval): Promise<PayoutDecisio
 }
 
 /**
- * Whether another user may have entered the payout again: it did not arrive, or it is a purchase's draft, which may have
- * had no account to compare. A manual payout was compared when it was entered.
+ * Whether a draft that gets its account only now equals a manual payout, of before or after it. Later manual payouts are
+ * compared with the draft when they are entered.
  */
-function mayBeEnteredAgain({ attempt, payment_collection_id }: Payout): boolean {
-  return attempt > 0 || payment_collection_id !== null
+async function isDuplicate(
+  trx: Db,
+  { confirmed_duplicate }: Confirmation,
+  payout: Payout & Destination,
+): Promise<boolean> {
+  if (payout.attempt > 0 || confirmed_duplicate) return false
+  await lockEqualPayouts(trx, payout)
+  return hasEqualManualPayout(trx, payout)
 }
 
 /** Whether a user has entered the payout again. Waits for one who is doing so: of the two, one finds the other. */

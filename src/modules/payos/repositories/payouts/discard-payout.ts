@@ -3,11 +3,10 @@ import { isDiscardable } from "../../../../domain/payouts/payout-state"
 import {
   allocate,
   findActiveAllocation,
-  findUnclaimedSend,
   payoutKey,
   reverseAllocation,
-  type Allocation,
 } from "../allocations/allocations"
+import { findUnclaimedSend, recordPaidBy } from "../allocations/paid-payouts"
 import { rows, type Db } from "../db"
 import { scheduleLinksWithMoneyOfCollection } from "../links/schedule-links"
 import { decide, type PayoutDecision } from "./decide-payout"
@@ -46,14 +45,15 @@ export function discardPayout(db: Db, discard: Discard): Promise<PayoutDecision>
 
 async function releaseMoney(
   trx: Db,
-  { id, amount, error_code, payment_collection_id: collection_id }: Payout,
+  payout: Payout,
   { actor_id, reason, outcome }: Discard,
 ): Promise<void> {
+  const { id, amount, payment_collection_id: collection_id } = payout
   if (!collection_id) return
   const allocation = await findActiveAllocation(trx, payoutKey(id))
   if (allocation) await reverseAllocation(trx, allocation, { actor_id, reason })
   if (allocation && outcome === "payee_already_paid") {
-    const sent = mayHaveArrivedBefore(error_code)
+    const sent = mayHaveArrivedBefore(payout)
       ? await findUnclaimedSend(trx, { id, collection_id, amount })
       : null
     const paid = { collection_id, ref: id, amount, actor_id, reason }
@@ -62,16 +62,4 @@ async function releaseMoney(
     else await allocate(trx, { ...paid, kind: "payee_already_paid", key })
   }
   await scheduleLinksWithMoneyOfCollection(trx, collection_id)
-}
-
-/** Records that a discarded payout was paid by an attempt that left the ledger's money already. */
-export async function recordPaidBy(
-  trx: Db,
-  id: string,
-  { id: allocation_id }: Pick<Allocation, "id">,
-): Promise<void> {
-  await rows(trx, "update payos_payout set paid_by_allocation_id = :allocation_id where id = :id", {
-    id,
-    allocation_id,
-  })
 }

@@ -4,15 +4,14 @@ import type { PayOSPayout } from "../../../../client"
 import { firstRow, rows, type Db } from "../db"
 import {
   allocate,
-  findPaidOutside,
+  lockUnallocated,
   readAttemptMovements,
   reverseAllocation,
-  type Allocation,
 } from "../allocations/allocations"
+import { findPaidOutside, isClaimed, recordPaidBy } from "../allocations/paid-payouts"
 import { scheduleLinksWithMoneyOfCollection } from "../links/schedule-links"
 import { isHandled, raiseProblem, resolveProblems } from "../problems/problems"
 import { isEnteredAgain } from "./earlier-requests"
-import { recordPaidBy } from "./discard-payout"
 import { lockPayout } from "./lock-payout"
 import type { LockedAttempt, LockedRequest } from "./lock-request"
 
@@ -87,21 +86,18 @@ async function raiseUnexpectedlySent(
 async function replacePaidOutside(trx: Db, { payout_id, attempt }: LockedAttempt): Promise<void> {
   const payout = await lockPayout(trx, payout_id)
   const collection_id = payout?.payment_collection_id
+  if (!collection_id) return
+  // Of two reports at once, the second finds what the first has reversed.
+  await lockUnallocated(trx, collection_id)
   const { active } = await readAttemptMovements(trx, payout_id, attempt)
-  if (!collection_id || !active || (await isClaimed(trx, active))) return
+  if (!active || (await isClaimed(trx, active))) return
   const sent = { id: payout_id, collection_id, amount: payout.amount }
   const recorded = await findPaidOutside(trx, sent, MAY_HAVE_ARRIVED)
   if (!recorded?.ref) return
-  await recordPaidBy(trx, recorded.ref, active)
   const by = { actor_id: recorded.actor_id, reason: "payOS: the money arrived by a payout" }
-  await reverseAllocation(trx, recorded, by)
+  if (!(await reverseAllocation(trx, recorded, by))) return
+  await recordPaidBy(trx, recorded.ref, active)
   await scheduleLinksWithMoneyOfCollection(trx, collection_id)
-}
-
-/** Whether a discarded payout was paid by this attempt. */
-async function isClaimed(trx: Db, { id }: Pick<Allocation, "id">): Promise<boolean> {
-  const sql = "select from payos_payout where paid_by_allocation_id = :id"
-  return (await firstRow(trx, sql, { id })) !== null
 }
 
 /** The detail holds only what stays the same, so that `isHandled` recognizes the problem. */

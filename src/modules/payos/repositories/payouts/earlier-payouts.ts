@@ -1,6 +1,6 @@
 import type { ComparedPayout, EarlierPayout } from "../../../../domain/payouts/duplicate-payouts"
 import { PAYOUT_STATES } from "../../../../domain/payouts/payout-state"
-import { rows, type Db } from "../db"
+import { firstRow, rows, type Db } from "../db"
 
 /** The states of payouts that are still in progress: one that did not arrive counts until a user discards it. */
 const NOT_FINAL = PAYOUT_STATES.filter((state) => state !== "succeeded" && state !== "discarded")
@@ -46,4 +46,21 @@ export async function listEarlierPayouts(
     { compared: JSON.stringify(compared), notFinal: NOT_FINAL },
   )
   return found.map((payout) => ({ ...payout, amount: Number(payout.amount) }))
+}
+
+/**
+ * Whether a user has entered a payout of this amount to this account that is still in progress, or arrived in the last
+ * five days.
+ */
+export async function hasEqualManualPayout(
+  db: Db,
+  { amount, to_bin, to_account_number }: Omit<Compared, "reference">,
+): Promise<boolean> {
+  const found = await firstRow(
+    db,
+    `select from payos_payout p where p.purpose = 'manual' and p.amount = :amount and p.to_bin = :to_bin
+       and upper(p.to_account_number) = upper(:to_account_number) and ${IS_RECENT}`,
+    { amount, to_bin, to_account_number, notFinal: NOT_FINAL },
+  )
+  return found !== null
 }
