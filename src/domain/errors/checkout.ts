@@ -1,48 +1,36 @@
-import type { ErrorEntries } from "./entry"
+import { errorsOf } from "./entry"
 
 /**
  * Errors of the checkout's routes and of the provider, for the storefront's developer: the component has its own texts
  * for the shopper.
  */
 export const CHECKOUT_ERRORS = {
-  /** Its cart was deleted. */
-  "payos_session_not_found/purchase": {
-    type: "not_found",
-    text: "This purchase no longer exists. Start again with a new cart.",
-  },
-  "payos_session_not_found/cart": {
-    type: "not_found",
-    text: "This payment session no longer exists. Ask the cart for its payment session again.",
-  },
-  "payos_too_many_requests/address": {
-    type: "not_allowed",
-    text: "Too many requests from this address. Nothing was changed: try again in {{seconds}} s.",
-  },
-  payos_too_many_subscribers: {
-    type: "not_allowed",
-    text: "Too many event streams of payments are open. Close some of yours, or poll the payment instead.",
-  },
-  "payos_too_many_requests/invoices": {
-    type: "not_allowed",
-    text: "Too many shoppers are asking for their invoices. Try again in a minute.",
-  },
-  /** Also an invoice of another purchase, or one that is not issued yet. */
-  payos_invoice_not_found: {
-    type: "not_found",
-    text: "This purchase has no such e-invoice, or it is not issued yet. Reload the page in a while.",
-  },
-  "payos_unreachable/invoices": {
-    type: "unexpected_state",
-    text: "The e-invoice cannot be fetched at the moment. Try again in a moment.",
-  },
-  /** payOS cannot change a link's amount. */
-  payos_amount_changed: {
-    type: "not_allowed",
-    text: "The amount of a payOS payment cannot be changed. Create a new payment session for the new amount.",
-  },
-  /** VietQR has no stored payment methods. */
-  payos_no_saved_methods: {
-    type: "not_allowed",
-    text: "payOS payments are single bank transfers: there is no payment method to save.",
-  },
-} as const satisfies ErrorEntries
+  ...errorsOf("not_found", {
+    /** Its cart was deleted. */
+    "payos_session_not_found/purchase":
+      "This purchase no longer exists. Start again with a new cart.",
+    "payos_session_not_found/cart":
+      "This payment session no longer exists. Ask the cart for its payment session again.",
+    /** Also an invoice of another purchase, or one that is not issued yet. */
+    payos_invoice_not_found:
+      "This purchase has no such e-invoice, or it is not issued yet. Reload the page in a while.",
+  }),
+  ...errorsOf("not_allowed", {
+    "payos_too_many_requests/address":
+      "Too many requests from this address. Nothing was changed: try again in {{seconds}} s.",
+    payos_too_many_subscribers:
+      "Too many event streams of payments are open. Close some of yours, or poll the payment instead.",
+    "payos_too_many_requests/invoices":
+      "Too many shoppers are asking for their invoices. Try again in a minute.",
+    /** payOS cannot change a link's amount. */
+    payos_amount_changed:
+      "The amount of a payOS payment cannot be changed. Create a new payment session for the new amount.",
+    /** VietQR has no stored payment methods. */
+    payos_no_saved_methods:
+      "payOS payments are single bank transfers: there is no payment method to save.",
+  }),
+  ...errorsOf("unexpected_state", {
+    "payos_unreachable/invoices":
+      "The e-invoice cannot be fetched at the moment. Try again in a moment.",
+  }),
+}

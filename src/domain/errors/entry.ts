@@ -2,11 +2,16 @@
 type ErrorType =
   "not_found" | "not_allowed" | "invalid_data" | "forbidden" | "conflict" | "unexpected_state"
 
-/**
- * An error's type and text. The text names the remedy, and has a placeholder `{{name}}` for each
- * value.
- */
-type ErrorEntry = { type: ErrorType; text: string }
+type Entries<Type, Texts> = { readonly [Key in keyof Texts]: { type: Type; text: Texts[Key] } }
 
-/** Entries by code. A code with several texts has a `/suffix` for each further one. */
-export type ErrorEntries = Readonly<Record<string, ErrorEntry>>
+/**
+ * Returns the entries of an error type, by code. A text names the remedy, and has a placeholder `{{name}}` for each
+ * value; a code with several texts has a `/suffix` for each further one.
+ */
+export function errorsOf<Type extends ErrorType, const Texts extends Record<string, string>>(
+  type: Type,
+  texts: Texts,
+): Entries<Type, Texts> {
+  const entries = Object.entries(texts).map(([code, text]) => [code, { type, text }])
+  return Object.fromEntries(entries) as Entries<Type, Texts>
+}

@@ -1,9 +1,9 @@
-import type { ErrorEntries } from "./entry"
+import { errorsOf } from "./entry"
 
 /** Errors of workflows that the store's code runs. */
 export const WORKFLOW_ERRORS = {
-  payos_invalid_input: {
-    type: "invalid_data",
-    text: "The workflow's input is invalid, and nothing was done. Correct it: {{issues}}",
-  },
-} as const satisfies ErrorEntries
+  ...errorsOf("invalid_data", {
+    payos_invalid_input:
+      "The workflow's input is invalid, and nothing was done. Correct it: {{issues}}",
+  }),
+}
