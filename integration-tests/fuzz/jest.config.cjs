@@ -23,7 +23,7 @@ module.exports = {
         "<rootDir>/src/**/unit-tests/settlement-*.spec.ts",
         "<rootDir>/src/**/unit-tests/{balance,links-to-confirm,money,decimal,order-code}.spec.ts",
         "<rootDir>/src/**/unit-tests/{link-work-properties,transaction-key,webhook}.spec.ts",
-        "<rootDir>/src/**/unit-tests/{payout-state,payout-work,payout-amounts}.spec.ts",
+        "<rootDir>/src/**/unit-tests/{payout-state,payout-work,dong-text}.spec.ts",
       ],
       moduleNameMapper: {
         "^fast-check$": "<rootDir>/integration-tests/fuzz/fast-check-with-rounds.cjs",

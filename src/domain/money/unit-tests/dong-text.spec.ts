@@ -1,6 +1,6 @@
 import fc from "fast-check"
-import { amountOf, isWholeDong, LARGEST_AMOUNT, parseAmount } from "../../money/dong-text"
-import { formatDong } from "../../money/money"
+import { amountOf, isWholeDong, LARGEST_AMOUNT, parseAmount } from "../dong-text"
+import { formatDong } from "../money"
 
 const amount = fc.integer({ min: 1, max: LARGEST_AMOUNT })
 
