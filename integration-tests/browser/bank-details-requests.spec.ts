@@ -22,7 +22,7 @@ journeys(({ guest, facts, fixtures, database, merchant }) => {
     return { payoutId, email }
   }
   const mailTo = (email: string) =>
-    eventually("the e-mail", async () => {
+    eventually("the email", async () => {
       const messages = (await (await fetch(facts.mailbox)).json()) as PostedMessage[]
       return messages.find(({ to }) => to === email)
     })
@@ -35,7 +35,7 @@ journeys(({ guest, facts, fixtures, database, merchant }) => {
     lan.page.getByRole("heading", { name: lan.say(vi, en), exact: true }).waitFor()
 
   it.each(["vi", "en"] as const)(
-    "runs from the merchant's e-mail to the arrived payout, in %s",
+    "runs from the merchant's email to the arrived payout, in %s",
     async (language) => {
       const { payoutId, email } = await draftWithoutAccount()
       const an = await merchant(language)

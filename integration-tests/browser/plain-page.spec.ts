@@ -11,7 +11,7 @@ import { readQr } from "./support/read-qr"
 jest.setTimeout(120_000)
 
 journeys(({ guest, simulator, facts, fixtures, database }) => {
-  /** An unpaid order whose customer received a payment request by e-mail. */
+  /** An unpaid order whose customer received a payment request by email. */
   const requested = async (language: Language) => {
     const order = await fixtures.unpaidOrder()
     const email = `${order.id}@example.vn`
@@ -20,13 +20,13 @@ journeys(({ guest, simulator, facts, fixtures, database }) => {
       channel: "email",
       language,
     })
-    const mail = await eventually("the e-mail", async () => {
+    const mail = await eventually("the email", async () => {
       const messages = (await (await fetch(facts.mailbox)).json()) as PostedMessage[]
       return messages.find(({ to }) => to === email)
     })
     return { ...order, mail }
   }
-  /** Opens an e-mail and follows its link. */
+  /** Opens an email and follows its link. */
   const follow = async (lan: Buyer, { content }: PostedMessage) => {
     await lan.page.setContent(content?.html ?? "")
     await lan.page.getByRole("link").click()
@@ -39,7 +39,7 @@ journeys(({ guest, simulator, facts, fixtures, database }) => {
   }
 
   it.each(["vi", "en"] as const)(
-    "runs from the e-mail on a phone to the thank-you text, and then shows nothing payable, in %s",
+    "runs from the email on a phone to the thank-you text, and then shows nothing payable, in %s",
     async (language) => {
       const { code, mail } = await requested(language)
       const lan = await guest("tall phone", language)

@@ -71,7 +71,7 @@ export function adminLinks(journey: Journey): void {
       "the end of the reference": transfer?.reference.slice(-6),
       "the amount": "250000",
       "the amount in Vietnamese notation": "250.000 ₫",
-      "the e-mail of the cart": "lan@example.vn",
+      "the email of the cart": "lan@example.vn",
       "the cart": one.cartId,
     }
     for (const [what, text] of Object.entries(searches)) {
@@ -80,7 +80,7 @@ export function adminLinks(journey: Journey): void {
       expect({ what, ids: ids.includes(one.id), count: found.count }).toEqual({
         what,
         ids: true,
-        count: /payer|beginning|account|e-mail/.test(what) ? found.count : 1,
+        count: /payer|beginning|account|email/.test(what) ? found.count : 1,
       })
     }
   }

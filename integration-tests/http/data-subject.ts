@@ -17,7 +17,7 @@ export function dataSubject(journey: Journey): void {
   const exported = (body: object) => admin("/payos/personal-data/export", body)
   const auditViolations = async () =>
     inPassing(await databaseUrlOf(journey), [], (client) => findingChecks(client))
-  /** A guest's cart, the only record with the e-mail and the phone number. */
+  /** A guest's cart, the only record with the email and the phone number. */
   const cartOf = async ({ email, phone }: Person): Promise<string> => {
     const cartId = await shopper.cart()
     const address = { first_name: "Khách", address_1: "1 Lê Lợi", city: "Huế", country_code: "vn" }
@@ -65,7 +65,7 @@ export function dataSubject(journey: Journey): void {
     })
   })
 
-  it("exports all data of an e-mail address, case-insensitively, and no secrets", async () => {
+  it("exports all data of an email address, case-insensitively, and no secrets", async () => {
     await buyAs(journey, HUNG, await cartOf(HUNG))
     const other = await shopper.startPayment(await cartOf(MAI))
     const { status, body } = await exported({ email: HUNG.email.toUpperCase() })

@@ -86,7 +86,7 @@ export function likelyOrders(journey: Journey): void {
     ])
   })
 
-  it("an order with an amount due is found by its customer's phone, e-mail and name", async () => {
+  it("an order with an amount due is found by its customer's phone, email and name", async () => {
     const { order } = await placeOrder(journey)
     const paid = await payForOrder(journey)
     const [row] = await sql<{ email: string; phone: string }>(

@@ -20,7 +20,7 @@ import type { Mailbox } from "../kit/notifications/mailbox"
 import { eventually, pause } from "../kit/time/eventually"
 import { letYearsPass } from "../kit/time/let-years-pass"
 
-/** A problem that only the rule with the two e-mail recipients and the feed rule cover. */
+/** A problem that only the rule with the two email recipients and the feed rule cover. */
 const PROBLEM = { kind: "webhook_unreadable" as const, subject: "x", detail: {} }
 
 export function notificationFailures(journey: Journey, mailbox: () => Mailbox): void {

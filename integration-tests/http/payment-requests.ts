@@ -64,7 +64,7 @@ export function paymentRequests(journey: Journey, mailbox: () => Mailbox): void 
     })
   }
 
-  it("is sent by e-mail and SMS with amount, order and the store's page, without the code", async () => {
+  it("is sent by email and SMS with amount, order and the store's page, without the code", async () => {
     const { orderId, sessionId, qr } = await unpaid()
     const view = await show(orderId)
     expect(view).toMatchObject({

@@ -23,7 +23,7 @@ export function contactsOf({ shipping_address, customer }: WithCustomer): Contac
   return [shipping_address, customer].filter((contact) => contact != null)
 }
 
-/** Returns the customer's name, else their e-mail; null if neither is known. */
+/** Returns the customer's name, else their email; null if neither is known. */
 export function nameOfCustomer(row: WithCustomer): string | null {
   const names = contactsOf(row).map(({ first_name, last_name }) =>
     [last_name, first_name].filter(Boolean).join(" "),

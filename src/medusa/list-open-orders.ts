@@ -11,7 +11,7 @@ export type ListedOrder = {
   id: string
   display_id: number
   customer_id: string | null
-  /** The customer's name, else their e-mail. */
+  /** The customer's name, else their email. */
   customer: string | null
   /** The spellings of the customer's phone numbers. */
   phones: string[]

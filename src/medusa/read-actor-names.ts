@@ -5,7 +5,7 @@ type User = { id: string; email: string; first_name: string | null; last_name: s
 type Key = { id: string; title: string }
 
 /**
- * Reads the names of users and secret API keys, by id: a user's name as Medusa's own pages write it, else their e-mail
+ * Reads the names of users and secret API keys, by id: a user's name as Medusa's own pages write it, else their email
  * address; a key's title. Deleted ones are omitted.
  */
 export async function readActorNames(

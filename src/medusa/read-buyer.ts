@@ -3,7 +3,7 @@ import type { CartRow } from "./cart-row"
 import { phoneVariants } from "./phone-variants"
 import type { Query } from "./query"
 
-/** The buyer of a cart or an order: customers of its e-mail, and the spellings of its phone number. */
+/** The buyer of a cart or an order: customers of its email, and the spellings of its phone number. */
 export type Buyer = { customer_ids: string[]; phones: string[] }
 
 /** Maximum number of customers per search. */
@@ -14,7 +14,7 @@ type Owned = Pick<CartRow, "customer_id" | "email"> & {
   billing_address?: { phone: string | null } | null
 }
 
-/** Limit above the number of customers with one e-mail: a guest and an account. */
+/** Limit above the number of customers with one email: a guest and an account. */
 const SAME_EMAIL = 5
 
 export async function readBuyer(
@@ -38,7 +38,7 @@ export async function readBuyer(
   }
 }
 
-/** Lists the customers of an e-mail. Medusa stores it in lower case if a shopper entered it, else unchanged. */
+/** Lists the customers of an email. Medusa stores it in lower case if a shopper entered it, else unchanged. */
 export async function listCustomersOf(query: Query, email: string): Promise<string[]> {
   const { data } = await query.graph({
     entity: "customer",
@@ -49,7 +49,7 @@ export async function listCustomersOf(query: Query, email: string): Promise<stri
   return (data as { id: string }[]).map(({ id }) => id)
 }
 
-/** Lists the newest customers whose first name, last name or e-mail contains each word. */
+/** Lists the newest customers whose first name, last name or email contains each word. */
 export async function searchCustomers(query: Query, words: readonly string[]): Promise<string[]> {
   const { data } = await query.graph({
     entity: "customer",

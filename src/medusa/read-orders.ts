@@ -42,13 +42,13 @@ export async function findCollectionsOfOrder(
   return listCollections(query, "order", ids)
 }
 
-/** Maximum number of carts, and of orders, per e-mail. */
+/** Maximum number of carts, and of orders, per email. */
 const PURCHASES = 200
 
 /** Maximum number of customers, orders and carts per phone number. */
 const OF_PHONE = 50
 
-/** Finds the payment collections of the newest carts and orders of an e-mail's customers. */
+/** Finds the payment collections of the newest carts and orders of an email's customers. */
 export async function findCollectionsOfEmail(query: Query, email: string): Promise<string[]> {
   return findPurchases(query, { customer_id: await listCustomersOf(query, email) }, PURCHASES)
 }

@@ -65,8 +65,8 @@ async function readOrder(query: Query, id: string): Promise<PurchaseContact | nu
 }
 
 /**
- * Whether Medusa recorded a change of the order's e-mail or addresses, or its transfer to another customer, whose
- * e-mail it may get. For an order without a cart this is the only record.
+ * Whether Medusa recorded a change of the order's email or addresses, or its transfer to another customer, whose
+ * email it may get. For an order without a cart this is the only record.
  */
 async function wasChanged(query: Query, order_id: string): Promise<boolean> {
   const { data } = await query.graph({

@@ -2,7 +2,7 @@ import { CUSTOMER_FIELDS, nameOfCustomer, contactsOf, type WithCustomer } from "
 import type { Query } from "./query"
 
 /**
- * Reads whose purchase a payment collection's money is for: the customer's name, else their e-mail, and their phone; null
+ * Reads whose purchase a payment collection's money is for: the customer's name, else their email, and their phone; null
  * if the cart or order no longer exists or names nobody.
  */
 export async function readPurchaseCustomer(

@@ -2,7 +2,7 @@ import type { SubjectPayments } from "../modules/payos/repositories/personal-dat
 import { phoneVariants } from "./phone-variants"
 import type { Query } from "./query"
 
-/** A data subject: a customer, or the owner of an e-mail or phone given with an order or a cart. */
+/** A data subject: a customer, or the owner of an email or phone given with an order or a cart. */
 export type SubjectQuery = { customer_id: string } | { email: string } | { phone: string }
 
 type Owned = "order" | "cart"
@@ -40,7 +40,7 @@ async function listOwned(query: Query, entity: Owned, subject: SubjectQuery): Pr
   return [...new Set(ids.flat())]
 }
 
-/** Returns a data subject's filters. Medusa stores an e-mail in lower case if a shopper entered it, else unchanged. */
+/** Returns a data subject's filters. Medusa stores an email in lower case if a shopper entered it, else unchanged. */
 function filtersOf(subject: SubjectQuery): Record<string, unknown>[] {
   if ("customer_id" in subject) return [{ customer_id: subject.customer_id }]
   if ("email" in subject) return [{ email: [subject.email, subject.email.toLowerCase()] }]
@@ -81,7 +81,7 @@ const ADDRESSES = ["shipping_address", "billing_address"].flatMap((address) =>
 )
 
 /**
- * Lists the sources without an order, customer, e-mail, name or phone. A deleted cart still identifies its customer.
+ * Lists the sources without an order, customer, email, name or phone. A deleted cart still identifies its customer.
  */
 export async function listOwnerless(
   query: Query,

@@ -17,7 +17,7 @@ export type CaseView = {
   /** The order that it was paid for; null if there is none. */
   order: OrderRef | null
   /**
-   * The customer of its cart or order: the name, else the e-mail, and the phone; null if the user may not see names.
+   * The customer of its cart or order: the name, else the email, and the phone; null if the user may not see names.
    */
   customer: string | null
   /**
@@ -50,7 +50,7 @@ export type CaseActionView = { action: UnmatchedActionName; refusal: ActionRefus
 
 /** An order that the money of a case can be used for. */
 export type ProposedOrderView = OrderRef & {
-  /** The customer's name, else their e-mail; null if the user may see neither. */
+  /** The customer's name, else their email; null if the user may see neither. */
   customer: string | null
   created_at: string
   /** The balance due, in whole đồng. */

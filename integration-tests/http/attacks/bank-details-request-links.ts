@@ -51,7 +51,7 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
     expect(await payee.open(secret, FACTORS.amount)).toMatchObject(CLOSED)
   })
 
-  it("needs a factor that the message does not contain: the phone by e-mail, the amount by SMS and copy", async () => {
+  it("needs a factor that the message does not contain: the phone by email, the amount by SMS and copy", async () => {
     const { payoutId } = await payee.draft()
     const factors = { email: FACTORS.phone, sms: FACTORS.amount } as const
     for (const [channel, factor] of Object.entries(factors)) {
@@ -70,7 +70,7 @@ export function bankDetailsRequestLinkAttacks(journey: Journey, mailbox: () => M
     expect((await payee.open(copied, "250.000 ₫")).status).toBe(200)
   })
 
-  it("needs the amount for an e-mail if the order has no phone number", async () => {
+  it("needs the amount for an email if the order has no phone number", async () => {
     const { payoutId } = await payee.draft()
     await sql("update order_address set phone = null")
     await payee.ask(payoutId, "email")

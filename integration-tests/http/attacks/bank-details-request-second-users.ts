@@ -25,7 +25,7 @@ export function secondUsersOfRequests(journey: Journey, mailbox: () => Mailbox):
     third = await journey.colleague("nam@example.vn")
   })
 
-  /** The first user sends a request by e-mail, and the customer answers. */
+  /** The first user sends a request by email, and the customer answers. */
   const answered = async () => {
     const draft = await payee.draft()
     await payee.ask(draft.payoutId, "email")
@@ -162,7 +162,7 @@ export function secondUsersOfRequests(journey: Journey, mailbox: () => Mailbox):
     expect((await payee.ask(payoutId, "copy", second)).status).toBe(200)
   })
 
-  it("sees a changed contact after an order's transfer to another customer with their e-mail", async () => {
+  it("sees a changed contact after an order's transfer to another customer with their email", async () => {
     const { payoutId, orderId } = await payee.draft()
     await sql("delete from order_cart")
     expect((await payee.show(payoutId)).contact?.is_changed).toBe(false)

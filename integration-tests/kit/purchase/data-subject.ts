@@ -5,7 +5,7 @@ import { eventually } from "../time/eventually"
 import { letPayoutsWait } from "../time/let-time-pass"
 import { listPayouts } from "./paid-order"
 
-/** A customer whose name, account, e-mail and phone are in every free text of a purchase. */
+/** A customer whose name, account, email and phone are in every free text of a purchase. */
 export type Person = { name: string; account: string; email: string; phone: string }
 
 export const HUNG: Person = {

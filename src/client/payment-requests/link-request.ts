@@ -59,7 +59,7 @@ const fields = {
   buyerCompanyName: text.optional(),
   buyerTaxCode: text.optional(),
   buyerAddress: text.optional(),
-  buyerEmail: z.email({ error: "is not an e-mail address" }).optional(),
+  buyerEmail: z.email({ error: "is not an email address" }).optional(),
   buyerPhone: text.optional(),
   invoice: z
     .strictObject({

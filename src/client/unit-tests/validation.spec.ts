@@ -56,7 +56,7 @@ describe("a payment link request", () => {
     [{ expiredAt: 0 }, ["expiredAt is less than 1"]],
     [{ expiredAt: 1.5 }, ["expiredAt is not a whole number of Unix seconds"]],
     [{ buyerEmail: "a@example.com" }, []],
-    [{ buyerEmail: "a@" }, ["buyerEmail is not an e-mail address"]],
+    [{ buyerEmail: "a@" }, ["buyerEmail is not an email address"]],
     [{ buyerName: null }, ["buyerName has the wrong type"]],
     [{ buyerAddress: "1 Đường A\nQuận 1" }, []],
     [{ items: [item, { ...item, unit: "cái", taxPercentage: 8 }] }, []],

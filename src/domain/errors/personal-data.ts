@@ -4,7 +4,7 @@ import { errorsOf } from "./entry"
 export const PERSONAL_DATA_ERRORS = {
   ...errorsOf("not_found", {
     payos_customer_not_found:
-      "No order or cart of this person has started a payment. To find a guest, use the e-mail address or phone number of the order.",
+      "No order or cart of this person has started a payment. To find a guest, use the email address or phone number of the order.",
   }),
   ...errorsOf("conflict", {
     payos_erasure_blocked:

@@ -16,7 +16,7 @@ export type MoneyClues = {
   /** Orders that its account has paid, and their customers. */
   paid_orders: ReadonlySet<string>
   paid_customers: ReadonlySet<string>
-  /** The customers who have the e-mail of its cart or order, and the spellings of their phone number. */
+  /** The customers who have the email of its cart or order, and the spellings of their phone number. */
   customers: ReadonlySet<string>
   phones: ReadonlySet<string>
 }

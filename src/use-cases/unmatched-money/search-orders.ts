@@ -22,7 +22,7 @@ const SHOWN = 5
 type Search = { text: string; byCustomer: boolean }
 
 /**
- * Lists the order with a number or id, or the latest orders not fully paid of a customer with a phone number, an e-mail
+ * Lists the order with a number or id, or the latest orders not fully paid of a customer with a phone number, an email
  * or a name, each with its balance due.
  *
  * @throws MedusaError if no order has the number or id, or the case's money cannot be used for it

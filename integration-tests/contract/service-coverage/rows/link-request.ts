@@ -17,7 +17,7 @@ export const linkRequest = [
     buyerCompanyName: field("buyer's company", CHECKOUT, "buyerCompanyName"),
     buyerTaxCode: field("company's tax code", CHECKOUT, "buyerTaxCode"),
     buyerAddress: field("company's address", CHECKOUT, "buyerAddress"),
-    buyerEmail: field("buyer's e-mail", CHECKOUT, "buyerEmail"),
+    buyerEmail: field("buyer's email", CHECKOUT, "buyerEmail"),
     buyerPhone: field("buyer's phone", CHECKOUT, "buyerPhone"),
     items: field("products paid for", CHECKOUT, "items"),
     "items.name": field("product", CHECKOUT, "items", 0, "name"),

@@ -36,7 +36,7 @@ export function CheckoutPage() {
       <h1>{say("Giao hàng", "Delivery")}</h1>
       <Field name="name" label={say("Họ và tên", "Name")} autoComplete="name" />
       <Field name="phone" label={say("Điện thoại", "Phone")} autoComplete="tel" type="tel" />
-      <Field name="email" label="E-mail" autoComplete="email" type="email" />
+      <Field name="email" label="Email" autoComplete="email" type="email" />
       <Field name="street" label={say("Địa chỉ", "Address")} autoComplete="street-address" />
       <Field name="city" label={say("Tỉnh, thành phố", "City")} autoComplete="address-level2" />
       {problem && <p role="alert">{problem}</p>}

@@ -6,7 +6,7 @@ import { say } from "../language"
 import { OrderSummary } from "../order-summary"
 import { shop } from "../shop"
 
-/** An unpaid order, opened by the link in the shop's e-mail. */
+/** An unpaid order, opened by the link in the shop's email. */
 export function OrderPage() {
   const sessionId = readResumeLink(location.href)
   const orderId = new URLSearchParams(location.hash.slice(1)).get("order")

@@ -3,8 +3,8 @@ export const bankDetailsRequests = {
   text: "The customer enters an account, which you then confirm. A new link replaces the previous one, whose answer is erased. Unless the account is certainly the payer's, it takes two users: one confirms, another approves.",
   copy: "Get a link to send yourself",
   copied: "For the customer and nobody else. It is shown once, and we record that you copied it.",
-  changed: "The order's e-mail or phone number was changed after it was placed. Call the customer.",
-  cart: "Whoever has this cart can change its e-mail and phone number. Call the customer.",
+  changed: "The order's email or phone number was changed after it was placed. Call the customer.",
+  cart: "Whoever has this cart can change its email and phone number. Call the customer.",
   state: {
     pending: "Not answered yet. The link expires {{time}}.",
     failed_checks: "Link disabled after five failed checks.",

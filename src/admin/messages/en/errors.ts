@@ -30,7 +30,7 @@ export const errors = {
   payos_user_too_new:
     "Your account or its password is too new to move money in this store. Ask another user, or wait.",
   payos_customer_not_found:
-    "This customer has not started a payment through payOS. A guest's data is found only through the API, by the e-mail address or phone number of the order: ask the shop's developer.",
+    "This customer has not started a payment through payOS. A guest's data is found only through the API, by the email address or phone number of the order: ask the shop's developer.",
   payos_erasure_blocked:
     "Nothing was erased: some of this customer's money is still under way or needs a decision ({{ids}}). Cancel open links, send or discard payouts, resolve unmatched money, then erase again.",
   payos_refund_duplicate:

@@ -49,8 +49,8 @@ export const orders = {
     hostedPage:
       "The link leads to payOS's page, because the option paymentPage is set. Without it, it leads to a page of the store, which shows when the money has arrived.",
     noChannel:
-      "The store cannot send it by itself: no notification provider for e-mail or SMS reaches this customer.",
-    by: { email: "Send by e-mail to {{address}}", sms: "Send by SMS to {{address}}" },
+      "The store cannot send it by itself: no notification provider for email or SMS reaches this customer.",
+    by: { email: "Send by email to {{address}}", sms: "Send by SMS to {{address}}" },
     handed: "The message was handed over to your provider.",
     state: {
       waiting: "The message to {{address}} will be retried soon.",

@@ -79,7 +79,7 @@ export const unmatched = {
     },
   },
   order: "Find another order",
-  orderHint: "The order's number, or the customer's phone, e-mail or name.",
+  orderHint: "The order's number, or the customer's phone, email or name.",
   likely: {
     heading: "Likely orders",
     found: "Orders found",

@@ -36,7 +36,7 @@ export const problemsQuery = listQuery.extend({
 
 export type ProblemsQuery = z.infer<typeof problemsQuery>
 
-/** Text that names an order for a case's money: its number or id, or a customer's phone, e-mail or name. */
+/** Text that names an order for a case's money: its number or id, or a customer's phone, email or name. */
 export const caseOrdersQuery = z.object({ order: z.string().trim().max(100).optional() })
 
 export type CaseOrdersQuery = z.infer<typeof caseOrdersQuery>

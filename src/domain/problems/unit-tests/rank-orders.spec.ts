@@ -32,7 +32,7 @@ describe("why money may be for an order", () => {
       ["same_payer"],
     ],
     [
-      "its customer has the e-mail",
+      "its customer has the email",
       { customer_id: "cus_1" },
       { customers: new Set(["cus_1"]) },
       ["same_customer"],

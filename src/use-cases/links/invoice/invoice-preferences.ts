@@ -23,7 +23,7 @@ const schema: z.ZodType<InvoiceBuyer> = z.strictObject({
     })
     .optional(),
   buyerAddress: text(255),
-  buyerEmail: z.email({ error: "is not an e-mail address" }).max(100).optional(),
+  buyerEmail: z.email({ error: "is not an email address" }).max(100).optional(),
   buyerPhone: text(30),
 })
 

@@ -44,7 +44,7 @@ async function lookUp(
 
 const EMAIL = /^\S+@\S+$/
 
-/** Searches orders, e-mails and phone numbers in Medusa, everything else in the ledger. */
+/** Searches orders, emails and phone numbers in Medusa, everything else in the ledger. */
 async function search(context: PayosContext, text: string): Promise<Matches> {
   const terms = parseLinkSearch(text)
   return searchLinks(context.db, { ...terms, collection_ids: await searchMedusa(context, terms) })
