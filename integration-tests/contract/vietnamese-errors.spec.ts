@@ -21,7 +21,7 @@ const words = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? []
 /** Names that are the same in both languages, and values that a user enters. */
 const NAMES = new Set(
   [
-    "payos medusa medusajs api ip url json csv utf mb nul u vnd qr link my vn đồng",
+    "payos medusa medusajs api email ip url json csv utf mb nul u vnd qr link my vn đồng",
     // Names of options and headers.
     "key payout payment content type application notifications dependencies query config ts",
     // Vietnamese for "by".

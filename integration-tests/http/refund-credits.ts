@@ -119,6 +119,26 @@ export function refundCredits(journey: Journey): void {
     expect(await payouts()).toEqual([50_000, 50_000])
   })
 
+  it("refuses a refund that a manual payout to the payer's account has just paid, unless confirmed", async () => {
+    const cartId = await shopper.cart()
+    const { data } = await shopper.startPayment(cartId)
+    await simulator.pay(data.order_code)
+    const payment = await paymentOf((await orderOf(cartId)).id)
+    const account = { to_bin: "970436", to_account_number: "0011004567890" }
+    const manual = { amount: 40_000, description: "Tra khach", destination: account }
+    expect(
+      (await admin("/payos/payouts", { ...manual, idempotency_key: randomUUID() })).status,
+    ).toBe(200)
+    const duplicate = { status: 400, body: { code: "payos_refund_paid_manually" } }
+    expect(await refund(payment, { amount: 40_000 })).toMatchObject(duplicate)
+    expect(await medusaRefund(payment, 40_000)).toMatchObject(duplicate)
+    const other = { amount: 40_000, destination: { ...account, to_account_number: "9999999999" } }
+    expect((await refund(payment, other)).status).toBe(200)
+    const confirmed = await refund(payment, { amount: 40_000, confirmed_duplicate: true })
+    expect(confirmed.status).toBe(200)
+    expect(await payouts()).toEqual([40_000, 40_000, 40_000])
+  })
+
   it("refunds the surplus above the credit without confirmation", async () => {
     const { id, payment } = await refundedThenEdited(50_000)
     expect(await scenario.show(id)).toMatchObject({ surplus: 220_000, credited: 50_000 })

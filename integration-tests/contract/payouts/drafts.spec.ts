@@ -41,6 +41,20 @@ describe("a purchase's draft that gets its account", () => {
     },
   )
 
+  it("is compared with manual payouts entered before it if its account is known", async () => {
+    const known = async () => {
+      const { id } = await draft(setup)
+      await setup.sql(
+        `update payos_payout set to_bin = '${LAN.to_bin}', to_account_number = '${LAN.to_account_number}'
+         where id = '${id}'`,
+      )
+      return (await confirmPayout(setup.a, { id, ...BY_LAN, destination: null })).type
+    }
+    expect(await known()).toBe("done")
+    await enter()
+    expect(await known()).toBe("duplicate")
+  })
+
   it("is sent if the equal manual payout arrived six days ago", async () => {
     await enter()
     await setup.sql(

@@ -70,7 +70,7 @@ export type PayoutDecision =
       type: "confirm"
       body:
         | { destination: DestinationInput; confirmed_duplicate?: boolean }
-        | { expected: Expected }
+        | { expected: Expected; confirmed_duplicate?: boolean }
         | { bank_details_request: AnsweredRequest; confirmed_duplicate: boolean }
     }
   | { type: "approve"; body: Expected }

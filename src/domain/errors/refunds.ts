@@ -15,6 +15,8 @@ export const REFUND_ERRORS = {
       "This order shows money to give back only because it was credited earlier, by a refund before items were removed or by a write-off. Nothing was refunded: check its earlier refunds; if you want another one, refund in the order's payOS panel and confirm it there (confirmed_duplicate).",
     payos_refund_duplicate:
       "The same amount was refunded on this order less than 10 minutes ago. Check the order; to refund it a second time, confirm it in the order's payOS panel (confirmed_duplicate), or try again in 10 minutes.",
+    payos_refund_paid_manually:
+      "A manual payout of the same amount to this account is still in progress or arrived in the last 5 days. Nothing was refunded: look at the payouts; to refund the amount as well, confirm it in the order's payOS panel (confirmed_duplicate).",
     payos_refund_changed:
       "Another refund of this payment was made since this form was opened; {{left}} is left. Nothing was refunded: check the order's refunds, correct the amount if necessary and send it again.",
     payos_refund_exceeds_remaining:

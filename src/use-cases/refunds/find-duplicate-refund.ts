@@ -1,6 +1,14 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
+import { findBank } from "../../domain/banks/banks"
 import { toCreditedPart } from "../../domain/money/order-money"
+import {
+  findDestination,
+  type Destination,
+  type DestinationResult,
+} from "../../domain/payouts/destination"
+import { hasEqualManualPayout } from "../../modules/payos/repositories/payouts/earlier-payouts"
+import { listPayersOfCollection } from "../../modules/payos/repositories/payouts/read-payouts"
 import { listRefundsOfCollections } from "../../medusa/list-refunds"
 import { readCollectionIdsOfOrder } from "../../medusa/read-collection"
 import { readPaymentAmount } from "../../medusa/read-payment-amount"
@@ -14,19 +22,22 @@ export type RefundRequest = {
   payment_id: string
   /** Null: all of the Payment, as in core. */
   amount: BigNumberInput | null
+  /** Null: back to the payer. */
+  destination?: Destination | null
 }
 
 /**
  * `credited_before`: part of the amount that the order owes was already credited, because it was refunded before its
  * items were removed, or a remainder was written off. `duplicate`: the same amount was refunded a moment ago, by any
- * user, of the same Payment or of another one of its order.
+ * user, of the same Payment or of another one of its order. `paid_manually`: a user has lately sent the same amount to the
+ * same account by a manual payout.
  */
-type Duplication = "credited_before" | "duplicate"
+type Duplication = "credited_before" | "duplicate" | "paid_manually"
 
 /** Returns how a refund duplicates an earlier refund or credit; null if it does not. */
 export async function findDuplicateRefund(
   context: PayosContext,
-  { payment_id, amount }: RefundRequest,
+  { payment_id, amount, destination }: RefundRequest,
 ): Promise<Duplication | null> {
   const { query } = context
   const payment = await readPaymentAmount(query, payment_id)
@@ -42,7 +53,17 @@ export async function findDuplicateRefund(
   const isDuplicate = refunds.some(
     (refund) => Date.parse(refund.created_at) > since && MathBN.eq(refund.amount, wanted),
   )
-  return isDuplicate ? "duplicate" : null
+  if (isDuplicate) return "duplicate"
+  const payers = await listPayersOfCollection(context.db, payment.payment_collection_id)
+  const to = destination ?? certainDestination(findDestination(payers, findBank))
+  const isPaid = to && (await hasEqualManualPayout(context.db, { ...to, amount: toDong(wanted) }))
+  return isPaid ? "paid_manually" : null
+}
+
+const toDong = (amount: BigNumberInput): number => Math.round(MathBN.convert(amount).toNumber())
+
+function certainDestination(result: DestinationResult): Destination | null {
+  return result.type === "certain" ? result.destination : null
 }
 
 /** Ignores a fraction of a đồng. */

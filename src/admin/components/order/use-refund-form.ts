@@ -11,7 +11,11 @@ import { useMessages } from "../../lib/messages"
 import { NO_DESTINATION, toDestination, type DestinationDraft } from "../destination-fields"
 
 /** Refusals that the user may override. */
-const REPETITIONS = ["payos_refund_duplicate", "payos_refund_credited_before"]
+const REPETITIONS = [
+  "payos_refund_duplicate",
+  "payos_refund_credited_before",
+  "payos_refund_paid_manually",
+]
 
 /** The refusal of a form whose sum is outdated. */
 const CHANGED = ["payos_refund_changed"]

@@ -23,9 +23,10 @@ export function ConfirmDrawer({ payout, onClose }: Props) {
 
   const send = (): void => {
     if (!destination) return
-    const other = { destination, confirmed_duplicate: failure.confirmed !== null }
+    const confirmed_duplicate = failure.confirmed !== null
+    const account = isOther ? { destination } : { expected: toExpected(payout) }
     decide.mutate(
-      { type: "confirm", body: isOther ? other : { expected: toExpected(payout) } },
+      { type: "confirm", body: { ...account, confirmed_duplicate } },
       {
         onSuccess: ({ payout: { state } }) => {
           toast.success(t(`payouts.confirm.${state === "awaiting_approval" ? "waits" : "done"}`))

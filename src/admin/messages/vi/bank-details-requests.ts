@@ -3,8 +3,8 @@ export const bankDetailsRequests = {
   text: "Khách nhập tài khoản rồi bạn xác nhận. Đường dẫn mới làm đường dẫn cũ hết hiệu lực và xoá câu trả lời cũ. Nếu không chắc đó là tài khoản của người đã chuyển, cần hai người: một người xác nhận, người khác duyệt.",
   copy: "Lấy đường dẫn để tự gửi",
   copied: "Chỉ đưa cho khách. Đường dẫn chỉ hiện một lần; việc bạn đã lấy nó được ghi lại.",
-  changed: "E-mail hoặc số điện thoại của đơn đã bị sửa sau khi đặt hàng. Hãy gọi cho khách.",
-  cart: "Ai có giỏ hàng này cũng sửa được e-mail và số điện thoại. Hãy gọi cho khách.",
+  changed: "Email hoặc số điện thoại của đơn đã bị sửa sau khi đặt hàng. Hãy gọi cho khách.",
+  cart: "Ai có giỏ hàng này cũng sửa được email và số điện thoại. Hãy gọi cho khách.",
   state: {
     pending: "Khách chưa trả lời. Đường dẫn hết hạn {{time}}.",
     failed_checks: "Xác minh sai năm lần: đường dẫn đã bị khoá.",

@@ -65,6 +65,8 @@ export const errors = {
     "Chưa đầy 10 phút trước, bạn hoặc đồng nghiệp đã hoàn đúng số tiền này cho đơn này. Hãy xem các lần hoàn của đơn; nếu muốn hoàn thêm lần nữa, hãy xác nhận.",
   payos_refund_credited_before:
     "Chưa hoàn tiền: đơn này còn dư số tiền đó chỉ vì đã được giảm trừ trước đây (hoàn tiền rồi mới bớt hàng, hoặc miễn phần thiếu). Hãy xem các lần hoàn trước và xác nhận nếu vẫn muốn hoàn thêm.",
+  payos_refund_paid_manually:
+    "Chưa hoàn tiền: một lệnh chi thủ công đúng số tiền này đến tài khoản này đang xử lý hoặc vừa đến trong 5 ngày qua. Hãy xem danh sách lệnh chi và xác nhận nếu vẫn muốn hoàn.",
   payos_refund_changed:
     "Chưa hoàn tiền: từ lúc mở biểu mẫu này đã có một khoản hoàn khác nên số tiền có thể hoàn đã thay đổi. Hãy xem các lần hoàn của đơn, sửa số tiền nếu cần rồi bấm lại.",
   payos_refund_exceeds_remaining:

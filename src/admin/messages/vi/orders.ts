@@ -49,8 +49,8 @@ export const orders = {
     hostedPage:
       "Theo tuỳ chọn paymentPage, link dẫn tới trang của payOS. Nếu bỏ tuỳ chọn này, link sẽ dẫn tới trang của cửa hàng, nơi khách thấy khi tiền đã về.",
     noChannel:
-      "Cửa hàng chưa tự gửi được: chưa có dịch vụ gửi e-mail hoặc SMS nào tới được khách này.",
-    by: { email: "Gửi e-mail tới {{address}}", sms: "Gửi SMS tới {{address}}" },
+      "Cửa hàng chưa tự gửi được: chưa có dịch vụ gửi email hoặc SMS nào tới được khách này.",
+    by: { email: "Gửi email tới {{address}}", sms: "Gửi SMS tới {{address}}" },
     handed: "Đã chuyển tin nhắn cho dịch vụ gửi.",
     state: {
       waiting: "Tin nhắn tới {{address}} sắp được gửi lại.",

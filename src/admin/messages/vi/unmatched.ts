@@ -84,7 +84,7 @@ export const unmatched = {
     },
   },
   order: "Tìm đơn khác",
-  orderHint: "Số đơn, hoặc số điện thoại, e-mail hay tên của khách.",
+  orderHint: "Số đơn, hoặc số điện thoại, email hay tên của khách.",
   likely: {
     heading: "Đơn có thể là của khoản tiền này",
     found: "Đơn tìm thấy",

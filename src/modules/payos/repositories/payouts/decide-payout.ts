@@ -15,7 +15,13 @@ import {
   isAskerOfBankDetailsRequest,
   type ShownBankDetailsRequest,
 } from "./confirm-bank-details-request"
-import { isTakenOver, isWithBatch, type Payout, type ExpectedPayout } from "./payout-row"
+import {
+  destinationOf,
+  isTakenOver,
+  isWithBatch,
+  type Payout,
+  type ExpectedPayout,
+} from "./payout-row"
 import { syncPayoutProblem } from "./sync-payout-problem"
 
 /** The outcome of a user's decision about a payout. */
@@ -27,7 +33,7 @@ export type PayoutDecision =
   | { type: "no_destination"; payout: Payout }
   /** It did not arrive, and a user has since entered the same payout again: both would be sent. */
   | { type: "entered_again"; payout: Payout }
-  /** A manual payout of this amount to its new account is in progress or arrived lately: both would be sent. */
+  /** A manual payout of this amount to its account is in progress or arrived lately: both would be sent. */
   | { type: "duplicate"; payout: Payout }
   /** A discarded payout of a collection needs an outcome for its money. */
   | { type: "discard_outcome_required"; payout: Payout }
@@ -75,8 +81,7 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
     if (!mayConfirm && (isOtherAccount || !mayTakeOver(payout, actor_id))) return "not_now"
     if (payout.attempt > 0 && (await wasEnteredAgain(trx, payout, destination)))
       return "entered_again"
-    if (isOtherAccount && (await isDuplicate(trx, confirmation, { ...payout, ...destination })))
-      return "duplicate"
+    if (await isDuplicate(trx, payout, { ...confirmation, destination })) return "duplicate"
     const needs_approval = applied.needs_approval || !mayConfirm
     if (expected && !matchesAllowingMask(payout, expected)) return "changed"
     const to = destination ?? payout
@@ -137,17 +142,21 @@ export function approvePayout(db: Db, approval: Approval): Promise<PayoutDecisio
 }
 
 /**
- * Whether a draft that gets its account only now equals a manual payout, of before or after it. Later manual payouts are
- * compared with the draft when they are entered.
+ * Whether a draft equals a manual payout that was entered before it, or that could not be compared with it when it was
+ * entered: the draft had another account, or none.
  */
 async function isDuplicate(
   trx: Db,
-  { confirmed_duplicate }: Confirmation,
-  payout: Payout & Destination,
+  payout: Payout,
+  { destination, confirmed_duplicate }: Confirmation,
 ): Promise<boolean> {
-  if (payout.attempt > 0 || confirmed_duplicate) return false
-  await lockEqualPayouts(trx, payout)
-  return hasEqualManualPayout(trx, payout)
+  const to = destination ?? destinationOf(payout)
+  if (payout.attempt > 0 || !to || confirmed_duplicate) return false
+  const isOther = !isTo(payout, to)
+  if (!isOther && payout.payment_collection_id === null) return false
+  const { amount, merchant_reference, created_at } = payout
+  await lockEqualPayouts(trx, { amount, merchant_reference, ...to })
+  return hasEqualManualPayout(trx, { ...to, amount, before: isOther ? null : created_at })
 }
 
 /** Whether a user has entered the payout again. Waits for one who is doing so: of the two, one finds the other. */

@@ -51,16 +51,20 @@ export async function listEarlierPayouts(
 /**
  * Whether a user has entered a payout of this amount to this account that is still in progress, or arrived in the last
  * five days.
+ *
+ * @param compared.before counts only those that were entered before
  */
 export async function hasEqualManualPayout(
   db: Db,
-  { amount, to_bin, to_account_number }: Omit<Compared, "reference">,
+  compared: Omit<Compared, "reference"> & { before?: Date | null },
 ): Promise<boolean> {
+  const { amount, to_bin, to_account_number, before = null } = compared
   const found = await firstRow(
     db,
     `select from payos_payout p where p.purpose = 'manual' and p.amount = :amount and p.to_bin = :to_bin
-       and upper(p.to_account_number) = upper(:to_account_number) and ${IS_RECENT}`,
-    { amount, to_bin, to_account_number, notFinal: NOT_FINAL },
+       and upper(p.to_account_number) = upper(:to_account_number) and ${IS_RECENT}
+       and p.created_at < coalesce(:before, 'infinity'::timestamptz)`,
+    { amount, to_bin, to_account_number, before, notFinal: NOT_FINAL },
   )
   return found !== null
 }
