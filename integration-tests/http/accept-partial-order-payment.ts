@@ -1,6 +1,6 @@
 import { whileRefused } from "../kit/journey/interrupted-writes"
 import type { Journey } from "../kit/journey/journey"
-import { readBooks } from "../kit/purchase/order-transactions"
+import { readOrderTransactions } from "../kit/purchase/order-transactions"
 import { addCollection, placeOrder } from "../kit/purchase/unpaid-order"
 import { eventually } from "../kit/time/eventually"
 
@@ -62,9 +62,9 @@ export function acceptPartialOrderPayment(journey: Journey): void {
       expect(await accept(problem)).toMatchObject(refused)
     })
     await eventually("the amount received captured", async () => {
-      return (await readBooks(journey, id)).paid_total === 100_000
+      return (await readOrderTransactions(journey, id)).paid_total === 100_000
     })
-    expect(await readBooks(journey, id)).toMatchObject({ pending_difference: 0 })
+    expect(await readOrderTransactions(journey, id)).toMatchObject({ pending_difference: 0 })
     await eventually("no case left", async () => {
       return ((await admin("/payos/problems")).body["problems"] as Case[]).length === 0
     })
@@ -105,9 +105,9 @@ export function acceptPartialOrderPayment(journey: Journey): void {
     }
     expect((await admin(`/payos/problems/${id}/resolve`, decision)).status).toBe(200)
     await eventually("the other partial payment captured", async () => {
-      return (await readBooks(journey, order.id)).paid_total === 150_000
+      return (await readOrderTransactions(journey, order.id)).paid_total === 150_000
     })
-    expect(await readBooks(journey, order.id)).toMatchObject({
+    expect(await readOrderTransactions(journey, order.id)).toMatchObject({
       paid_total: 150_000,
       pending_difference: 0,
     })

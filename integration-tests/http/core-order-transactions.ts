@@ -2,7 +2,7 @@ import { authorizePaymentSessionForOrderWorkflow } from "@medusajs/medusa/core-f
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { settleCollection } from "../../src/use-cases/settlement/settle-collection"
-import { leasesFree, readBooks } from "../kit/purchase/order-transactions"
+import { leasesFree, readOrderTransactions } from "../kit/purchase/order-transactions"
 import { eventually, pause } from "../kit/time/eventually"
 import type { Journey } from "../kit/journey/journey"
 import { servicesOf } from "../kit/journey/services"
@@ -27,14 +27,17 @@ export function coreOrderTransactions(journey: Journey): void {
     const { order, session } = await placeOrder(journey)
     await simulator.pay(session.data.order_code)
     await eventually("the order paid", async () => {
-      return (await readBooks(journey, order.id)).pending_difference === 0
+      return (await readOrderTransactions(journey, order.id)).pending_difference === 0
     })
     await leasesFree(journey)
     return order
   }
   const paidOnce = (orderId: string) =>
     eventually("the capture booked once, and the totals correct", async () => {
-      const { captures, booked, paid_total, pending_difference } = await readBooks(journey, orderId)
+      const { captures, booked, paid_total, pending_difference } = await readOrderTransactions(
+        journey,
+        orderId,
+      )
       const totals = { captures, booked, paid_total, pending_difference }
       return JSON.stringify(totals) === JSON.stringify(PAID)
     })
@@ -122,9 +125,9 @@ export function coreOrderTransactions(journey: Journey): void {
   it("a duplicate booking is removed, and the order's totals are corrected", async () => {
     const order = await paidOrder()
     await addDuplicateBooking(order.id)
-    expect(await readBooks(journey, order.id)).toMatchObject({ paid_total: 500_000 })
+    expect(await readOrderTransactions(journey, order.id)).toMatchObject({ paid_total: 500_000 })
     await paidOnce(order.id)
-    expect(await readBooks(journey, order.id)).toMatchObject({ reverted: 1 })
+    expect(await readOrderTransactions(journey, order.id)).toMatchObject({ reverted: 1 })
   })
 
   const paidInCash = async () => {
@@ -154,7 +157,7 @@ export function coreOrderTransactions(journey: Journey): void {
     ])
     await lease.release()
     await eventually("the duplicate booking removed", async () => {
-      return (await readBooks(journey, order.id)).reverted === 1
+      return (await readOrderTransactions(journey, order.id)).reverted === 1
     })
     await paidOnce(order.id)
   })
@@ -171,7 +174,7 @@ export function coreOrderTransactions(journey: Journey): void {
       })
     }
     await pause(2_000)
-    expect(await readBooks(journey, order.id)).toMatchObject({
+    expect(await readOrderTransactions(journey, order.id)).toMatchObject({
       booked: [250_000, 1_000, 1_000],
       paid_total: 252_000,
     })

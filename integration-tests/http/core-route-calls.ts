@@ -1,5 +1,5 @@
 import type { Journey } from "../kit/journey/journey"
-import { leasesFree, readBooks } from "../kit/purchase/order-transactions"
+import { leasesFree, readOrderTransactions } from "../kit/purchase/order-transactions"
 import { placeOrder } from "../kit/purchase/unpaid-order"
 import { eventually } from "../kit/time/eventually"
 
@@ -18,7 +18,7 @@ export function coreRouteCalls(journey: Journey) {
     const placed = await placeOrder(journey)
     await simulator.pay(placed.session.data.order_code)
     await eventually("the order paid", async () => {
-      return (await readBooks(journey, placed.order.id)).pending_difference === 0
+      return (await readOrderTransactions(journey, placed.order.id)).pending_difference === 0
     })
     await leasesFree(journey)
     const [payment] = await sql<{ id: string }>(

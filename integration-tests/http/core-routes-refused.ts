@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { OrderScenario } from "../kit/admin/order-scenario"
 import type { Journey } from "../kit/journey/journey"
-import { leasesFree, readBooks } from "../kit/purchase/order-transactions"
+import { leasesFree, readOrderTransactions } from "../kit/purchase/order-transactions"
 import {
   addCollection,
   draftWithLink,
@@ -74,7 +74,7 @@ export function coreRoutesRefused(journey: Journey): void {
       admin(`/payment-collections/${otherCollection}/mark-as-paid`, { order_id: order.id })
     await simulator.fault({ operation: "link.cancel", kind: "500", times: 20 })
     expect(await mark()).toMatchObject({ status: 400, body: { code: "payos_link_not_cancelled" } })
-    expect((await readBooks(journey, order.id)).captures).toEqual([])
+    expect((await readOrderTransactions(journey, order.id)).captures).toEqual([])
     await simulator.clearFaults()
     const marked = await eventually("the cancellation confirmed", async () => {
       const response = await mark()
@@ -82,7 +82,7 @@ export function coreRoutesRefused(journey: Journey): void {
     })
     expect(marked.status).toBe(200)
     expect((await simulator.link(session.data.order_code)).status).toBe("CANCELLED")
-    expect(await readBooks(journey, order.id)).toMatchObject({
+    expect(await readOrderTransactions(journey, order.id)).toMatchObject({
       captures: [250_000],
       booked: [250_000],
       pending_difference: 0,
@@ -98,7 +98,7 @@ export function coreRoutesRefused(journey: Journey): void {
     await payPart(link.order_code)
     const path = `/payment-collections/${link.payment_collection_id}/mark-as-paid`
     expect(await admin(path, { order_id: order.id })).toMatchObject(PART_RECEIVED)
-    expect(await readBooks(journey, order.id)).toMatchObject({ captures: [250_000] })
+    expect(await readOrderTransactions(journey, order.id)).toMatchObject({ captures: [250_000] })
     expect(
       await eventually("the partial payment listed", async () => (await journey.problems())[0]),
     ).toMatchObject({
@@ -116,12 +116,12 @@ export function coreRoutesRefused(journey: Journey): void {
       return admin(`/payment-collections/${id}/mark-as-paid`, { order_id: order.id })
     }
     expect(await mark(250_000)).toMatchObject(PART_RECEIVED)
-    expect((await readBooks(journey, order.id)).captures).toEqual([])
+    expect((await readOrderTransactions(journey, order.id)).captures).toEqual([])
     expect((await mark(150_000)).status).toBe(200)
     await eventually("the partial payment captured", async () => {
-      return (await readBooks(journey, order.id)).paid_total === 250_000
+      return (await readOrderTransactions(journey, order.id)).paid_total === 250_000
     })
-    expect(await readBooks(journey, order.id)).toMatchObject({ pending_difference: 0 })
+    expect(await readOrderTransactions(journey, order.id)).toMatchObject({ pending_difference: 0 })
     await eventually("no case left", async () => (await journey.problems()).length === 0)
   })
 
@@ -145,7 +145,7 @@ export function coreRoutesRefused(journey: Journey): void {
     const path = `/payment-collections/${otherCollection}/mark-as-paid`
     const response = await admin(path, { order_id: order.id })
     expect(response).toMatchObject({ status: 400, body: { code: "payos_money_received" } })
-    expect(await readBooks(journey, order.id)).toMatchObject({
+    expect(await readOrderTransactions(journey, order.id)).toMatchObject({
       captures: [250_000],
       booked: [250_000],
       pending_difference: 0,

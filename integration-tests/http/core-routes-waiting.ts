@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { whileRefused } from "../kit/journey/interrupted-writes"
 import type { Journey } from "../kit/journey/journey"
 import { whileHeld } from "../kit/journey/while-held"
-import { driftOf, leasesFree, readBooks } from "../kit/purchase/order-transactions"
+import { driftOf, leasesFree, readOrderTransactions } from "../kit/purchase/order-transactions"
 import { placeOrder, requestOneBagMore } from "../kit/purchase/unpaid-order"
 import { eventually, pause } from "../kit/time/eventually"
 import { unscheduleLinks } from "../kit/time/make-due"
@@ -109,10 +109,10 @@ export function coreRoutesWaiting(journey: Journey): void {
       const { status } = await admin(`/payments/${paymentId}/refund`, { amount: 50_000 + gap })
       expect(status).toBe(200)
       await eventually("both transfers booked", async () => {
-        return (await readBooks(journey, order.id)).booked.length === 2
+        return (await readOrderTransactions(journey, order.id)).booked.length === 2
       })
       await leasesFree(journey)
-      expect(await readBooks(journey, order.id)).toMatchObject({ paid_total: 470_000 })
+      expect(await readOrderTransactions(journey, order.id)).toMatchObject({ paid_total: 470_000 })
       expect(await driftOf(journey, order.id)).toBe(0)
     }
   })
@@ -128,7 +128,7 @@ export function coreRoutesWaiting(journey: Journey): void {
     const [payment] = await sql<{ id: string }>("select id from payment")
     const { status } = await admin(`/payments/${payment?.id}/capture`, { amount: 1_000 })
     expect(status).toBe(200)
-    expect(await readBooks(journey, order.id)).toMatchObject({
+    expect(await readOrderTransactions(journey, order.id)).toMatchObject({
       booked: [250_000],
       pending_difference: 0,
     })

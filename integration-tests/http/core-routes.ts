@@ -1,5 +1,5 @@
 import type { Journey } from "../kit/journey/journey"
-import { leasesFree, readBooks } from "../kit/purchase/order-transactions"
+import { leasesFree, readOrderTransactions } from "../kit/purchase/order-transactions"
 import {
   addCollection,
   draftWithLink,
@@ -44,7 +44,7 @@ export function coreRoutes(journey: Journey): void {
       const { status } = await admin(path, { payment_session_id: session.id })
       expect(status).toBeLessThan(409)
       await leasesFree(journey)
-      expect(await readBooks(journey, order.id)).toEqual(PAID_ONCE)
+      expect(await readOrderTransactions(journey, order.id)).toEqual(PAID_ONCE)
     }
     expect(await problems()).toEqual([])
   })
@@ -66,10 +66,10 @@ export function coreRoutes(journey: Journey): void {
       const refusal = refusalOf(await admin(path, { provider_id: "pp_payos_payos" }))
       expect([null, "payos_money_received"]).toContain(refusal)
       await eventually("the order paid", async () => {
-        return (await readBooks(journey, order.id)).pending_difference === 0
+        return (await readOrderTransactions(journey, order.id)).pending_difference === 0
       })
       await leasesFree(journey)
-      expect(await readBooks(journey, order.id)).toEqual(PAID_ONCE)
+      expect(await readOrderTransactions(journey, order.id)).toEqual(PAID_ONCE)
     }
     expect((await simulator.links()).filter(({ status }) => status === "PENDING")).toEqual([])
     expect(await problems()).toEqual([])
@@ -85,7 +85,7 @@ export function coreRoutes(journey: Journey): void {
       const refusal = refusalOf(await admin(path, { order_id: order.id }))
       expect(refusal).toBe("payos_money_received")
       await leasesFree(journey)
-      expect(await readBooks(journey, order.id)).toEqual(PAID_ONCE)
+      expect(await readOrderTransactions(journey, order.id)).toEqual(PAID_ONCE)
     }
     expect(await problems()).toEqual([])
   })
@@ -98,7 +98,7 @@ export function coreRoutes(journey: Journey): void {
       const path = `/payment-collections/${collectionId}/mark-as-paid`
       expect((await admin(path, { order_id: orderId })).status).toBe(400)
       await leasesFree(journey)
-      expect(await readBooks(journey, orderId)).toEqual(DRAFT_PAID_ONCE)
+      expect(await readOrderTransactions(journey, orderId)).toEqual(DRAFT_PAID_ONCE)
     }
     expect(await problems()).toEqual([])
   })
@@ -115,7 +115,7 @@ export function coreRoutes(journey: Journey): void {
         return (body["order"] as { due: number }).due === 220_000
       })
       await leasesFree(journey)
-      const { booked, captures, reverted } = await readBooks(journey, order.id)
+      const { booked, captures, reverted } = await readOrderTransactions(journey, order.id)
       expect([[], [250_000]]).toContainEqual(booked)
       expect({ captures, reverted }).toEqual({ captures: booked, reverted: 0 })
     }
@@ -129,10 +129,13 @@ export function coreRoutes(journey: Journey): void {
       const credit = { amount: 50_000, reference: "goodwill", reference_id: "khach" }
       const { status } = await admin(`/orders/${order.id}/credit-lines`, credit)
       await eventually("the transfer booked", async () => {
-        return (await readBooks(journey, order.id)).booked.length > 0
+        return (await readOrderTransactions(journey, order.id)).booked.length > 0
       })
       await leasesFree(journey)
-      const { booked, captures, reverted, pending_difference } = await readBooks(journey, order.id)
+      const { booked, captures, reverted, pending_difference } = await readOrderTransactions(
+        journey,
+        order.id,
+      )
       const [paid = 0] = booked
       expect([[200_000], [250_000]]).toContainEqual(booked)
       expect({ captures, reverted }).toEqual({ captures: booked, reverted: 0 })
@@ -153,7 +156,7 @@ export function coreRoutes(journey: Journey): void {
         return own?.kind
       })
       await leasesFree(journey)
-      const { captures, booked } = await readBooks(journey, order.id)
+      const { captures, booked } = await readOrderTransactions(journey, order.id)
       const paid = kind === "payout_draft" ? [250_000] : []
       expect({ kind, captures, booked }).toEqual({ kind, captures: paid, booked: paid })
     }
@@ -167,10 +170,10 @@ export function coreRoutes(journey: Journey): void {
       const converted = await admin(`/draft-orders/${orderId}/convert-to-order`, {})
       expect(converted.status).toBe(200)
       await eventually("the order paid", async () => {
-        return (await readBooks(journey, orderId)).pending_difference === 0
+        return (await readOrderTransactions(journey, orderId)).pending_difference === 0
       })
       await leasesFree(journey)
-      expect(await readBooks(journey, orderId)).toEqual(DRAFT_PAID_ONCE)
+      expect(await readOrderTransactions(journey, orderId)).toEqual(DRAFT_PAID_ONCE)
     }
     expect(await problems()).toEqual([])
   })

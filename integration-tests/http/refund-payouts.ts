@@ -170,7 +170,7 @@ export function refundPayouts(journey: Journey): void {
     expect(await payouts()).toMatchObject([{ state: "draft", draft_reason: "several_payers" }])
   })
 
-  it("sends no money for an order cancel, even after a refund of the same amount", async () => {
+  it("sends no money for an order's cancellation, even after a refund of the same amount", async () => {
     const { paymentId, orderId } = await counter.sellBag()
     await simulator.behaviour({ payoutSettleMs: 0 })
     await panelRefund(paymentId, { amount: 110_000 })

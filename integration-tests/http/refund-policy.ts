@@ -56,7 +56,7 @@ export function refundPolicy(journey: Journey): void {
     expect(await sql("select id from payos_payout")).toEqual([])
   })
 
-  it("rejects a cancel during an order edit, where Medusa would refund first and then fail", async () => {
+  it("rejects a cancellation during an order edit, where Medusa would refund first and then fail", async () => {
     const { orderId } = await payForOrder(journey)
     expect((await admin("/order-edits", { order_id: orderId })).status).toBe(200)
     const cancel = () => admin(`/orders/${orderId}/cancel`, {})

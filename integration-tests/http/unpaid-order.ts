@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { Journey } from "../kit/journey/journey"
 import { waitForLoops } from "../kit/journey/run-loops"
-import { readBooks } from "../kit/purchase/order-transactions"
+import { readOrderTransactions } from "../kit/purchase/order-transactions"
 import { eventually, pause } from "../kit/time/eventually"
 import { letTenMinutesPass } from "../kit/time/let-time-pass"
 import { makeLinksDue } from "../kit/time/make-due"
@@ -89,7 +89,7 @@ export function unpaidOrder(journey: Journey): void {
     })
     await letTenMinutesPass(sql)
     await eventually("the cash in the order's totals", async () => {
-      const { paid_total, pending_difference } = await readBooks(journey, order.id)
+      const { paid_total, pending_difference } = await readOrderTransactions(journey, order.id)
       return paid_total === 250_000 && pending_difference === 0
     })
   })

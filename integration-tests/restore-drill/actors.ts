@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { fillCart, type Buyer } from "../kit/history/buyer"
-import { readStanding } from "../kit/history/read-orders"
+import { readActiveOrders } from "../kit/history/read-orders"
 import { eventually } from "../kit/time/eventually"
 import { Decisions, type Case, type Draft } from "../oracle/decisions"
 import { Payers } from "../oracle/payers"
@@ -80,7 +80,7 @@ export class Actors {
     return eventually(
       "a paid order",
       async () => {
-        const [order] = await readStanding(this.store.clients, [collection])
+        const [order] = await readActiveOrders(this.store.clients, [collection])
         return order?.payments.some(({ captured }) => captured > 0) && order
       },
       PATIENCE_MS,

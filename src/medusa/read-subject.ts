@@ -63,7 +63,7 @@ export async function listCollections(
   return (data as { payment_collection_id: string }[]).map((link) => link.payment_collection_id)
 }
 
-/** A collection whose money was moved to a subject's, with its cart if the ledger has one. */
+/** A collection whose money was reallocated to a subject's, with its cart if the ledger has one. */
 export type MoneySource = { collection_id: string; cart_id: string | null }
 
 type NamedCart = {

@@ -31,7 +31,7 @@ export type OrderPaymentView = {
   total: number
   /** The balance due; 0 if it is fully paid. */
   due: number
-  /** The amount received on its links, or moved to it by users. */
+  /** The amount received on its links, or reallocated to it by users. */
   received: number
   /** The amount received above the total. */
   surplus: number
@@ -51,7 +51,7 @@ export type OrderPaymentView = {
   payable_link_id: string | null
   /** Newest first. */
   links: LinkDetail[]
-  /** Amounts that users moved here from other payments, with those payments' transfers, newest first. */
+  /** Amounts that users reallocated here from other payments, with those payments' transfers, newest first. */
   allocations_in: { amount: number; transfers: TransferView[] }[]
   payments: RefundablePayment[]
   /** Newest first. */

@@ -43,7 +43,7 @@ export type PayoutView = {
   /** It was discarded because its payee has the money, from the user outside payOS or from an earlier payout. */
   is_payee_paid: boolean
   /** The number of its attempts that arrived although a user had sent it again or discarded it. */
-  unexpected_send_count: number
+  unexpected_arrival_count: number
   /** It awaits the merchant's approval in payOS's portal. */
   awaits_payos_approval: boolean
   /** The account's holder as payOS reports it; null if it is the name that was entered. */

@@ -137,7 +137,7 @@ describe("a user's finding about a lost response", () => {
       expect(await recordFinding(id, false)).toMatchObject({ type: "done" })
       expect(await found(setup.a, id)).toMatchObject({
         state: "failed",
-        error_code: "recorded_unsent",
+        error_code: "recorded_not_arrived",
         arrived_at: null,
       })
       expect(await setup.sql("select booked_at, arrived_at from payos_payout_attempt")).toEqual([
@@ -150,7 +150,7 @@ describe("a user's finding about a lost response", () => {
       )
       expect(entries.map(({ action }) => action)).toEqual([
         "payout_recorded_arrived",
-        "payout_recorded_unsent",
+        "payout_recorded_not_arrived",
       ])
       await confirmPayout(setup.a, { id, ...BY_LAN, destination: null })
       await setup.a.work()

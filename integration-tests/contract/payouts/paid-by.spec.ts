@@ -89,7 +89,7 @@ describe("a payout that a user discards because its payee has the money", () => 
     await pollAll()
     expect(await found(setup.a, first)).toMatchObject({
       state: "succeeded",
-      unexpected_send_count: 1,
+      unexpected_arrival_count: 1,
     })
     expect(await found(setup.a, second)).toMatchObject({ is_payee_paid: true })
     expect(await allocated()).toBe(150_000)
@@ -194,7 +194,10 @@ it("a payout whose earlier attempt arrived is paid by it, whatever its last atte
   await reported(`${first}-2`, "FAILED")
   await reported(`${first}-1`, "SUCCEEDED")
   await pollAll()
-  expect(await found(setup.a, first)).toMatchObject({ state: "failed", unexpected_send_count: 1 })
+  expect(await found(setup.a, first)).toMatchObject({
+    state: "failed",
+    unexpected_arrival_count: 1,
+  })
   await discard(first, "payee_already_paid")
   expect(await allocated()).toBe(50_000)
 })

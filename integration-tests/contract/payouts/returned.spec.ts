@@ -199,7 +199,7 @@ describe("a payout that payOS reported as failed", () => {
     expect(await found(setup.a, id)).toMatchObject({
       state: "discarded",
       is_payee_paid: false,
-      unexpected_send_count: 1,
+      unexpected_arrival_count: 1,
     })
     expect(await problems(setup)).toEqual([`payout_unexpectedly_sent ${id}`])
     await reportState(id, "FAILED")
@@ -226,7 +226,7 @@ describe("a payout that payOS reported as failed", () => {
     await reportState(first, "SUCCEEDED")
     await letPass(setup, "8 days")
     await setup.a.work()
-    expect(await found(setup.a, first)).toMatchObject({ unexpected_send_count: 1 })
+    expect(await found(setup.a, first)).toMatchObject({ unexpected_arrival_count: 1 })
     expect(await allocated(collection)).toBe(50_000)
     await letPass(setup, "1 day")
     await setup.a.work()
@@ -243,6 +243,6 @@ describe("a payout that payOS reported as failed", () => {
     expect(await allocated(collection)).toBe(100_000)
     await discardAsPaid(id)
     expect(await allocated(collection)).toBe(50_000)
-    expect(await found(setup.a, id)).toMatchObject({ unexpected_send_count: 1 })
+    expect(await found(setup.a, id)).toMatchObject({ unexpected_arrival_count: 1 })
   })
 })

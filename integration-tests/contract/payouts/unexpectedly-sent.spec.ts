@@ -46,7 +46,10 @@ describe("an unexpectedly sent payout", () => {
        join payos_payout p on p.id = a.payout_id where a.booked_at is not null`,
     )
     expect(booked).toEqual([{ amount: "50000", is_left: true }])
-    expect(await found(setup.a, id)).toMatchObject({ state: "discarded", unexpected_send_count: 1 })
+    expect(await found(setup.a, id)).toMatchObject({
+      state: "discarded",
+      unexpected_arrival_count: 1,
+    })
     await setup.control.post(`/payouts/${id}-1/reported`, {
       approvalState: "COMPLETED",
       transactionState: "FAILED",
@@ -56,7 +59,10 @@ describe("an unexpectedly sent payout", () => {
     expect(
       await setup.sql("select 1 from payos_payout_attempt where booked_at is not null"),
     ).toEqual([])
-    expect(await found(setup.a, id)).toMatchObject({ state: "discarded", unexpected_send_count: 0 })
+    expect(await found(setup.a, id)).toMatchObject({
+      state: "discarded",
+      unexpected_arrival_count: 0,
+    })
   })
 
   it("is looked up in the current channel if its own was removed, even if payOS had reported a failure", async () => {
@@ -106,7 +112,10 @@ describe("an unexpectedly sent payout", () => {
     await setup.control.post(`/payouts/${id}-1/reported`, { transactionState: "SUCCEEDED" })
     await letPass(setup, "8 days")
     await setup.a.work()
-    expect(await found(setup.a, id)).toMatchObject({ state: "discarded", unexpected_send_count: 1 })
+    expect(await found(setup.a, id)).toMatchObject({
+      state: "discarded",
+      unexpected_arrival_count: 1,
+    })
     await expect(enter()).rejects.toMatchObject({ code: "payos_payout_duplicate" })
   })
 
@@ -152,7 +161,10 @@ describe("an unexpectedly sent payout", () => {
     await setup.a.work()
     await letPass(setup, "1 day")
     await setup.a.work()
-    expect(await found(setup.a, id)).toMatchObject({ state: "succeeded", unexpected_send_count: 0 })
+    expect(await found(setup.a, id)).toMatchObject({
+      state: "succeeded",
+      unexpected_arrival_count: 0,
+    })
     const before = "select 1 from payos_payout_request where client_id = 'the-previous-keys'"
     expect(await setup.sql(before)).toEqual([])
   })

@@ -22,13 +22,13 @@ export function refunds(journey: Journey): void {
     })
   }
 
-  it("T8: drafts a refund's raw amount to the đồng", async () => {
+  it("T8: drafts a refund of the exact amount, which core passes as a raw object", async () => {
     const { paymentId } = await paidOrder()
     expect((await refund(paymentId, 2_500)).status).toBe(200)
     expect(await totals()).toEqual({ refunds: 1, refunded: 2_500, payouts: 1, drafted: 2_500 })
   })
 
-  it("T8: raises a case for a cancel whose refund failed, which can be paid back", async () => {
+  it("T8: raises a case for a cancellation whose refund failed, which can be paid back", async () => {
     const { order } = await paidOrder()
     await whileRefused(sql, { table: "payos_payout", on: "insert" }, async () => {
       expect((await admin(`/orders/${order.id}/cancel`, {})).status).toBe(200)

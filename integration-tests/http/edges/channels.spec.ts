@@ -6,7 +6,7 @@ import { signedBody, webhookData } from "../../kit/simulator/webhook-data"
 import { eventually } from "../../kit/time/eventually"
 import { letPayoutsWait } from "../../kit/time/let-time-pass"
 import { channelHealth } from "../channel-health"
-import { closedChannel } from "../closed-channel"
+import { channelMonths } from "../channel-months"
 import { removedChannel } from "../removed-channel"
 import { refundChannels } from "../refund-channels"
 import { recoverShared } from "../recover-shared"
@@ -240,7 +240,7 @@ journeys(
 
     describe("the merchant", () => channelHealth(journey))
 
-    describe("a month", () => closedChannel(journey, south))
+    describe("a month", () => channelMonths(journey, south))
 
     describe("a channel removed while its links are open", () => {
       removedChannel(journey, { configured, south, linkOf, health })

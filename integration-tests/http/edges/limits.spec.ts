@@ -233,7 +233,7 @@ journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
     expect((await check("2001:db8:1:9000::1")).status).toBe(200)
   })
 
-  it("limits the links of many addresses to the total budget, and sends a retry-after header", async () => {
+  it("limits the links of many addresses to the total quota, and sends a retry-after header", async () => {
     await resetCounts()
     const carts = await newCollections(LINKS + 10)
     const before = await createdLinks()

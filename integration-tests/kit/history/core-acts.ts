@@ -1,11 +1,11 @@
 import type { ApiResponse } from "../../oracle/decisions"
 import { pause } from "../time/eventually"
 import type { Act, History } from "./history"
-import type { StandingOrder, StandingPayment } from "./read-orders"
+import type { ActiveOrder, ActivePayment } from "./read-orders"
 import { transfer } from "./shopper-acts"
 
 /** @returns what happened, for the log; undefined if the action does not apply to the order */
-type CoreAction = (history: History, order: StandingOrder) => Promise<string | undefined>
+type CoreAction = (history: History, order: ActiveOrder) => Promise<string | undefined>
 
 const CORE_ACTIONS = {
   cancel: async (history, { id, payments }) => {
@@ -36,7 +36,7 @@ const CORE_ACTIONS = {
     if (!held) return undefined
     const amount = random.between(1, Math.floor((held.captured - held.refunded) / 1_000)) * 1_000
     const { status } = await clients.admin(`/payments/${held.id}/refund`, { amount })
-    const isRefunded = ({ id, refunded }: StandingPayment) =>
+    const isRefunded = ({ id, refunded }: ActivePayment) =>
       id === held.id && refunded > held.refunded
     if (held.is_cash && (status === 200 || (await isVisible(history, isRefunded)))) {
       buyer.payer.addCashReturned(amount, `cash back for ${id}`)
@@ -59,7 +59,7 @@ const CORE_ACTIONS = {
     if (!collection) return `a collection ${made.status}`
     const path = `/payment-collections/${collection.id}/mark-as-paid`
     const { status } = await admin(path, { order_id: id })
-    const isCaptured = (payment: StandingPayment) =>
+    const isCaptured = (payment: ActivePayment) =>
       payment.collection === collection.id && payment.captured > 0
     const isPaid = status === 200 || (await isVisible(history, isCaptured))
     if (isPaid) history.buyer.payer.addCashPaid(due, `cash for ${id}`)
@@ -103,7 +103,7 @@ export const CORE_ACTS = { ...SCRIPTED, ...RANDOM }
 /** The acts from which a history chooses at random. */
 export const RANDOM_CORE_ACTS: readonly Act[] = Object.values(RANDOM)
 
-const isPaid = ({ payments }: StandingOrder) => payments.some(({ captured }) => captured > 0)
+const isPaid = ({ payments }: ActiveOrder) => payments.some(({ captured }) => captured > 0)
 
 /** Makes a transfer and requests an action of core up to 400 ms later. */
 async function duringTransfer(history: History, name: CoreActionName): Promise<void> {
@@ -116,11 +116,7 @@ async function duringTransfer(history: History, name: CoreActionName): Promise<v
   await Promise.all([transfer(history, 0), requesting()])
 }
 
-async function request(
-  history: History,
-  name: CoreActionName,
-  order: StandingOrder,
-): Promise<void> {
+async function request(history: History, name: CoreActionName, order: ActiveOrder): Promise<void> {
   const outcome = await CORE_ACTIONS[name](history, order)
   if (outcome === undefined) return history.note(`nothing to ${name}`)
   history.note(outcome)
@@ -130,7 +126,7 @@ async function request(
 /** Whether a payment shows the effect: core may have applied it even if the response was lost. */
 async function isVisible(
   history: History,
-  wanted: (payment: StandingPayment) => boolean,
+  wanted: (payment: ActivePayment) => boolean,
 ): Promise<boolean> {
   return (await history.orders()).some(({ payments }) => payments.some(wanted))
 }

@@ -3,7 +3,7 @@ import type { Random } from "../numbers/random"
 import { eventually } from "../time/eventually"
 import { fillCart, type Buyer } from "./buyer"
 import type { Clients } from "./clients"
-import { readStanding, type StandingOrder } from "./read-orders"
+import { readActiveOrders, type ActiveOrder } from "./read-orders"
 
 /** How long a random act waits for its precondition. */
 export const SOON_MS = 2_500
@@ -59,8 +59,8 @@ export class History {
   }
 
   /** The shopper's orders that are not cancelled, newest first. */
-  orders(): Promise<StandingOrder[]> {
-    return readStanding(this.clients, this.collections)
+  orders(): Promise<ActiveOrder[]> {
+    return readActiveOrders(this.clients, this.collections)
   }
 
   /** Fills another cart of the same payer. */

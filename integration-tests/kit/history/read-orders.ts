@@ -1,17 +1,17 @@
 import type { Clients } from "./clients"
 
 /** An order that is not cancelled, from Medusa's admin API. Amounts in đồng. */
-export type StandingOrder = {
+export type ActiveOrder = {
   id: string
   due: number
   items: { id: string; quantity: number }[]
   sessions: string[]
   collections: string[]
-  payments: StandingPayment[]
+  payments: ActivePayment[]
 }
 
 /** `is_cash`: of Medusa's own provider, which marks an order as paid. */
-export type StandingPayment = {
+export type ActivePayment = {
   id: string
   collection: string
   is_cash: boolean
@@ -40,10 +40,10 @@ type Row = {
 }
 
 /** Reads the orders of payment collections that are not cancelled, newest first. */
-export async function readStanding(
+export async function readActiveOrders(
   { admin }: Pick<Clients, "admin">,
   collections: readonly string[],
-): Promise<StandingOrder[]> {
+): Promise<ActiveOrder[]> {
   const { body } = await admin(`/orders?fields=${FIELDS}&order=-created_at&limit=100`)
   const rows = (body["orders"] ?? []) as Row[]
   const isOwn = ({ id }: { id: string }) => collections.includes(id)
@@ -52,7 +52,7 @@ export async function readStanding(
     .map(toStanding)
 }
 
-function toStanding({ id, summary, items, payment_collections: all }: Row): StandingOrder {
+function toStanding({ id, summary, items, payment_collections: all }: Row): ActiveOrder {
   return {
     ...{ id, items },
     due: summary.pending_difference,

@@ -62,7 +62,7 @@ export async function transfer(history: History, more: number): Promise<void> {
   await send(history, code, { amount: Math.max(10_000, requested + more), deliver })
 }
 
-/** Adds a bag, and pays the previous code once it is cancelled: what it requested for, plus `more` đồng. */
+/** Adds a bag, and pays the previous code once it is cancelled: the amount it requested, plus `more` đồng. */
 async function payLate(history: History, more: number): Promise<void> {
   const { code, clients, buyer } = history
   if (code === undefined) return

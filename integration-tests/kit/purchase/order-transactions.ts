@@ -2,7 +2,7 @@ import type { Journey } from "../journey/journey"
 import { eventually } from "../time/eventually"
 
 /** An order's money in Medusa's tables, in đồng. */
-export type Books = {
+export type OrderTransactions = {
   /** Captures of every Payment of the order. */
   captures: number[]
   /** Bookings of captures on the order, one row each. */
@@ -14,7 +14,10 @@ export type Books = {
 }
 
 /** Reads the captures of an order, their bookings, and the totals that Medusa shows for it. */
-export async function readBooks({ sql }: Journey, orderId: string): Promise<Books> {
+export async function readOrderTransactions(
+  { sql }: Journey,
+  orderId: string,
+): Promise<OrderTransactions> {
   const captures = await sql<{ amount: string }>(
     `select c.amount from capture c
      join payment p on p.id = c.payment_id

@@ -14,7 +14,7 @@ const LONGEST_PAUSE = "interval '61 minutes'"
 /** Only links that are still required are payable. */
 export const payableLinkChecks: readonly Check[] = [
   {
-    name: "one-payable-link-per-collection",
+    name: "one-current-link-per-collection",
     guarantee,
     covers: "links that are open or being created",
     rows: "payos_link where state in ('creating', 'open')",

@@ -3,7 +3,7 @@ import { copyOf, HOUR_AGO, OVERDUE, type PlantedViolation } from "./planted-viol
 export const payableLinkViolations: readonly PlantedViolation[] = [
   {
     violation: "two payable links of one collection",
-    found: ["one-payable-link-per-collection"],
+    found: ["one-current-link-per-collection"],
     sql: ({ waiting }) => [
       `drop index "UQ_payos_link_current"`,
       copyOf("payos_link", waiting.link, {

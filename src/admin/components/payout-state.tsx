@@ -41,7 +41,7 @@ export function PayoutState(payout: State) {
 
 type Outcome = Pick<
   PayoutView,
-  "state" | "is_payee_paid" | "unexpected_send_count" | "awaits_payos_approval" | "reported_name"
+  "state" | "is_payee_paid" | "unexpected_arrival_count" | "awaits_payos_approval" | "reported_name"
 >
 
 /** Returns the message key of an outcome. */
@@ -52,7 +52,7 @@ export function outcomeKey(payout: Outcome): MessageKey {
 /** A payout's state, whether its money was also sent another way, and whether payOS names another holder. */
 export function PayoutOutcome({ payout }: { payout: Outcome }) {
   const { t } = useMessages()
-  const { is_payee_paid, unexpected_send_count, reported_name } = payout
+  const { is_payee_paid, unexpected_arrival_count, reported_name } = payout
   return (
     <span className="inline-flex flex-wrap gap-1">
       {is_payee_paid ? (
@@ -60,9 +60,9 @@ export function PayoutOutcome({ payout }: { payout: Outcome }) {
       ) : (
         <PayoutState {...payout} />
       )}
-      {unexpected_send_count > 0 && (
+      {unexpected_arrival_count > 0 && (
         <StatusBadge color="red">
-          {t("payouts.unexpectedSends", { count: unexpected_send_count })}
+          {t("payouts.unexpectedSends", { count: unexpected_arrival_count })}
         </StatusBadge>
       )}
       {reported_name && <StatusBadge color="red">{t("payouts.otherHolder")}</StatusBadge>}

@@ -33,7 +33,7 @@ export const PAYOUT_ERRORS = {
     payos_payout_no_destination:
       "This payout has no bank account yet. Choose the bank and enter the account number.",
     payos_payout_discard_outcome_required:
-      "Say what happens to the money: `payee_already_paid` if you paid it outside payOS, `unallocated` if it needs a new decision.",
+      "Say what happens to the money: `payee_already_paid` if you paid it outside payOS or an earlier payout did, `unallocated` if it needs a new decision.",
   }),
   ...errorsOf("forbidden", {
     payos_payout_user_asked_customer:

@@ -11,7 +11,7 @@ export type LinkWorkFacts = LinkMoney & {
   expires_at: Date
   /** When core announced the session's deletion, or the loop first found it missing; null once a session is found. */
   session_deleted_at: Date | null
-  /** The sum that users moved into its collection from others, in whole đồng. */
+  /** The sum that users reallocated to its collection from others, in whole đồng. */
   allocated_in: number
   /** When its collection's money became an order. */
   settled_at: Date | null

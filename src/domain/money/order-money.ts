@@ -10,7 +10,7 @@ export type OrderMoneyFacts = {
   net_captured: number
   /** The sum that credit lines deduct from the total: refunds before items were removed, written-off remainders. */
   credited: number
-  /** The amount received on the order's links, or moved to it by users. */
+  /** The amount received on the order's links, or reallocated to it by users. */
   received: number
   /** The part of `received` in payment collections without a capture. */
   waiting: number

@@ -24,7 +24,7 @@ type List = "request" | "approve"
 
 /**
  * The permissions that the option `payoutUsers` restricts, each with the lists of which one must name the user: they
- * move money, decide whose it is, close the books, or disclose payers, as an export or another webhook URL does. A
+ * move money, decide whose it is, close a month, or disclose payers, as an export or another webhook URL does. A
  * permission without a list only requires an account of the minimum age.
  */
 const LISTS: Readonly<Record<string, readonly List[]>> = {

@@ -8,7 +8,7 @@ type RefundFacts = {
     state: PayoutState
     amount: number
     is_payee_paid: boolean
-    unexpected_send_count: number
+    unexpected_arrival_count: number
   }[]
 }
 
@@ -33,9 +33,9 @@ export function refundSums({ payments, payouts }: RefundFacts) {
 function timesArrived({
   state,
   is_payee_paid,
-  unexpected_send_count,
+  unexpected_arrival_count,
 }: RefundFacts["payouts"][number]): number {
-  return Number(state === "succeeded") + Number(is_payee_paid) + unexpected_send_count
+  return Number(state === "succeeded") + Number(is_payee_paid) + unexpected_arrival_count
 }
 
 const sumOf = (payouts: readonly { amount: number }[]): number =>

@@ -1,9 +1,11 @@
 /**
- * Why a payout was not sent although payOS did not refuse it: its `error_code`, and the English text that a merchant reads.
+ * Why a payout was not sent, or did not arrive, although payOS did not refuse it: its `error_code`, and the English text
+ * that a merchant reads.
  * `src/admin/messages/vi/payouts.ts` has the Vietnamese texts.
  */
 export const UNSENT_REASONS = {
-  recorded_unsent: "A user recorded that it did not arrive. It can be sent again or discarded.",
+  recorded_not_arrived:
+    "A user recorded that it did not arrive. It can be sent again or discarded.",
   refund_deleted:
     "It was never sent: Medusa deleted its refund, most likely after an error. The order holds the money: refund again if you still want to.",
   payout_not_covered:
@@ -13,7 +15,7 @@ export const UNSENT_REASONS = {
   permission_lost:
     "It was never sent: a user who requested, confirmed or approved it is no longer allowed to, or the store now requires a second user. Ask a user who is allowed to send it again or discard it.",
   sent_before:
-    "It was not sent, because an earlier attempt or an identical payout (possibly in the same batch) has already gone out or may still be on its way. Check my.payos.vn. If that one arrived, discard this payout (for a refund, record that the payee has the money); while it is under way, wait. Send this one only if the earlier one failed, was cancelled or came back, or if you mean to pay twice: first mark the problem about the earlier one, listed on the payOS page, as handled.",
+    "It was not sent, because an earlier attempt or an identical payout (possibly in the same batch) has already gone out or may still be on its way. Check my.payos.vn. If that one arrived, discard this payout (for a refund, record that the payee has the money); while it is under way, wait. Send this one only if the earlier one failed, was cancelled or came back, or if you mean to pay twice: first mark the problem about the earlier one, listed under payOS → Overview, as handled.",
   reference_in_use:
     "It was not sent: payOS already has a payout under this payout's reference ID, with another amount or account, most likely from before the database was restored. Check my.payos.vn. If that one arrived, discard this payout (for a refund, record that the payee has the money); while it is under way, wait; if it failed, send this one again. To pay anyway, discard this one and create a new payout.",
   earlier_outcome_unknown:
@@ -35,10 +37,12 @@ export const MAY_HAVE_ARRIVED: readonly string[] = [
  */
 export function mayHaveArrivedBefore(payout: {
   error_code: string | null
-  unexpected_send_count: number
+  unexpected_arrival_count: number
 }): boolean {
-  const { error_code, unexpected_send_count } = payout
-  return unexpected_send_count > 0 || (error_code !== null && MAY_HAVE_ARRIVED.includes(error_code))
+  const { error_code, unexpected_arrival_count } = payout
+  return (
+    unexpected_arrival_count > 0 || (error_code !== null && MAY_HAVE_ARRIVED.includes(error_code))
+  )
 }
 
 export type UnsentReason = keyof typeof UNSENT_REASONS

@@ -42,9 +42,9 @@ export type CollectionMoneyFacts = {
    * Allocations to anything but captures, less money allocated from other collections, in whole đồng; may be negative.
    */
   allocated: number
-  /** The sum that users moved to this collection from others, in whole đồng. */
+  /** The sum that users reallocated to this collection from others, in whole đồng. */
   allocated_in: number
-  /** Ids of the frozen links in collections whose money was moved here. */
+  /** Ids of the frozen links in collections whose money was reallocated here. */
   frozen_source_link_ids: readonly string[]
   order: SettlementOrder | null
   /** False if the collection's cart was deleted: no order can be placed any more. */

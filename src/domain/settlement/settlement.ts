@@ -176,7 +176,7 @@ export function liveSession({
 
 /**
  * Returns the confirmed money that the shopper means for this session: received on links whose QR code the session
- * shows or showed, or all of it if one of them {@link isForWholeCart}; plus what a user moved here from another collection.
+ * shows or showed, or all of it if one of them {@link isForWholeCart}; plus what a user reallocated here from another collection.
  */
 function moneyPaidFor({ links, allocated_in }: SettlementFacts, live: SettlementSession): number {
   const needed = ceilToDong(live.amount)

@@ -4,14 +4,14 @@ import { formatDong, textOf, type Locale, type Messages } from "./messages"
 /**
  * Returns the status line: the state of the payment, and what to do about it.
  *
- * @param isClaimed whether the shopper said "I have paid"
+ * @param isAsserted whether the shopper said "I have paid"
  */
-export function toStatusText(state: PayosPaymentState, locale: Locale, isClaimed = false): string {
+export function toStatusText(state: PayosPaymentState, locale: Locale, isAsserted = false): string {
   const messages = textOf(locale)
   const { problem, status } = state
   if (problem) return messages.problems[problem.code] ?? orFailed(state, locale)
   if (!state.isConnected && status !== "paid") return messages.offline
-  if (isClaimed && status === "waiting") return messages.notYet
+  if (isAsserted && status === "waiting") return messages.notYet
   return toPlainText(state, locale)
 }
 

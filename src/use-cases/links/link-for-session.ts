@@ -111,8 +111,8 @@ async function consumeQuota(
   link: PayosLink,
   isFirst: boolean,
 ): Promise<void> {
-  const isRepeated = !isFirst && (await hasRecentLink(db, link))
-  if ((await limits.consumeLinkQuota(isRepeated)) === null) return
+  const hadRecentLink = !isFirst && (await hasRecentLink(db, link))
+  if ((await limits.consumeLinkQuota(hadRecentLink)) === null) return
   await closeNeverCreated(db, link.id)
   throw new TooManyLinksError()
 }

@@ -130,7 +130,7 @@ function isOutdated(order: OrderFunds, { id, amount, session_amounts }: FundedCo
   return [amount, ...session_amounts].some((value) => value !== requested)
 }
 
-/** Updates the amount and the session: an outdated one must not accept money that is moved or paid meanwhile. */
+/** Updates the amount and the session: an outdated one must not accept money that is reallocated or paid meanwhile. */
 async function updateCollectionAmount(
   context: PayosContext,
   orderId: string,

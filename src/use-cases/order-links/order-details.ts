@@ -33,7 +33,7 @@ export type OrderDetails = {
   problems: Problem[]
 }
 
-/** Money that a user moved to an order from another payment, in đồng, with that payment's transfers, newest first. */
+/** Money that a user reallocated to an order from another payment, in đồng, with that payment's transfers, newest first. */
 export type AllocationIn = { amount: number; transfers: BookedTransfer[] }
 
 /** More payouts than any order has. */
@@ -73,7 +73,7 @@ function openProblems(links: readonly LinkDetails[]): Problem[] {
   return [...new Map(open.map((problem) => [problem.id, problem])).values()]
 }
 
-/** @param moved to the order from other payments, less the money moved from it, in đồng */
+/** @param moved to the order from other payments, less the money reallocated from it, in đồng */
 function toMoney(order: OrderFunds, details: readonly LinkDetails[], moved: number): OrderMoney {
   const links = details.map(({ link }) => link)
   const facts = {
@@ -98,7 +98,7 @@ function toCode(link: PayosLinkWithMoney): PayableCode {
 }
 
 type CollectionDetails = Pick<OrderDetails, "links" | "allocations_in" | "payouts"> & {
-  /** Money moved to the collection, less the money moved from it, in đồng. */
+  /** Money reallocated to the collection, less the money reallocated from it, in đồng. */
   balance: number
 }
 
@@ -119,7 +119,7 @@ async function readCollectionDetails(
   return { links, allocations_in, payouts, balance }
 }
 
-/** Reads money that was moved to a collection and not moved back. */
+/** Reads money that was reallocated to a collection and not reallocated back. */
 async function readAllocationsIn(
   { db }: PayosContext,
   collectionId: string,

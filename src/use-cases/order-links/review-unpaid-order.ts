@@ -28,7 +28,7 @@ export async function reviewUnpaidOrder(
 ): Promise<Date | null> {
   const { db } = context
   const order = await readOrderPayments(context.query, orderId)
-  const lapsed = order && dueOf(order) > 0 ? await findLapsedLink(context, order) : null
+  const lapsed = order && dueOf(order) > 0 ? await findNewestClosedLink(context, order) : null
   const problem = { kind: "order_unpaid" as const, subject: orderId }
   const known = order && { amount: dueOf(order), total: order.total }
   if (!known || !lapsed || (await isHandled(db, { ...problem, detail: known }))) {
@@ -41,14 +41,14 @@ export async function reviewUnpaidOrder(
   await raiseProblem(db, { ...problem, detail: { ...known, link_id: lapsed.id } })
   // A link may have been opened meanwhile, also in a new collection.
   const now = await readOrderPayments(context.query, orderId)
-  if (!now || !(await findLapsedLink(context, now))) {
+  if (!now || !(await findNewestClosedLink(context, now))) {
     await resolveProblems(db, orderId, ["order_unpaid"])
   }
   return null
 }
 
 /** Returns the newest link of an order with a balance due, if no link requests it. */
-async function findLapsedLink(
+async function findNewestClosedLink(
   context: PayosContext,
   payments: OrderPayments,
 ): Promise<PayosLink | null> {

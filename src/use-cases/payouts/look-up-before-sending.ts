@@ -99,9 +99,9 @@ async function checkEarlierRequests(
   for (const previous of requests) {
     if (needsAll && failures.length === FAILURES_TO_STOP) break
     await renewRequestClaim(db, claimed)
-    const isRepeated = earlier.some(({ id, is_repeated }) => id === previous.id && is_repeated)
+    const isResend = earlier.some(({ id, is_resend }) => id === previous.id && is_resend)
     try {
-      if (await failIfFoundAtPayos({ db, channels }, channel, { request, previous, isRepeated }))
+      if (await failIfFoundAtPayos({ db, channels }, channel, { request, previous, isResend }))
         return true
     } catch (error) {
       if (!(error instanceof PayOSError)) throw error
@@ -114,13 +114,13 @@ async function checkEarlierRequests(
   return false
 }
 
-type Earlier = { request: PayoutRequest; previous: PayoutRequest; isRepeated: boolean }
+type Earlier = { request: PayoutRequest; previous: PayoutRequest; isResend: boolean }
 
 /** @returns true if the request was failed, since payOS has the one that it repeats, to which it had not responded */
 async function failIfFoundAtPayos(
   { db, channels }: Sender,
   channel: PayoutChannel,
-  { request, previous, isRepeated }: Earlier,
+  { request, previous, isResend }: Earlier,
 ): Promise<boolean> {
   const own = channels.payoutChannelOf(previous.client_id)
   if (own && previous.payout_id_at_payos) {
@@ -130,7 +130,7 @@ async function failIfFoundAtPayos(
   const lookedUpIn = own ?? channel
   const listed = await listByReference(lookedUpIn, previous.reference_id)
   const lacksResponse = previous.payout_id_at_payos === null
-  const isAtPayosAfterAll = lacksResponse && isRepeated && listed.some(isAlive)
+  const isAtPayosAfterAll = lacksResponse && isResend && listed.some(isAlive)
   const isSame = listed.some((payout) => isSamePayout(payout, previous))
   if (isAtPayosAfterAll)
     await recordUnsent(db, request, unsent(isSame ? "sent_before" : "reference_in_use"))

@@ -9,7 +9,7 @@ import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 type Scope = { db: Db; channels: Channels }
 
 /**
- * Returns the payment channel that received a collection's money, including money that a user moved there from other
+ * Returns the payment channel that received a collection's money, including money that a user reallocated there from other
  * collections. If it was removed from the options, the only remaining channel; null if there are several, or if refunds
  * of the receiving channels are paid from several accounts: then a user decides, and `payoutChannelFor` names the
  * account.

@@ -23,11 +23,11 @@ import { USER_WAIT_MS } from "../leases/lease-waits"
 type OrderChoice = { order_id: string; reason: string | null; user_id: string }
 
 /**
- * Allocates money of one collection to an order, up to its balance due: it is moved to the order's collection and
+ * Allocates money of one collection to an order, up to its balance due: it is reallocated to the order's collection and
  * settled there. The remainder becomes a new case; if a balance is due, the order gets a new code. Leases are taken in
  * a fixed order to avoid deadlocks: the order's, then the collections' sorted by id.
  *
- * @throws MedusaError if the order cannot take the money or none is unallocated; nothing was moved then, and the
+ * @throws MedusaError if the order cannot take the money or none is unallocated; nothing was reallocated then, and the
  *   order got no collection
  */
 export async function allocateToOrder(
@@ -115,7 +115,7 @@ async function missingOf(context: PayosContext, collectionId: string): Promise<n
   return ceilToDong(session.amount) - amount
 }
 
-/** Settles the moved money; a failure is only logged: the loop continues. */
+/** Settles the reallocated money; a failure is only logged: the loop continues. */
 async function settle(
   context: PayosContext,
   { order_id, target, lease }: { order_id: string; target: string; lease: Lease },

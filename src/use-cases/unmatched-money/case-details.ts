@@ -90,7 +90,7 @@ export async function readCaseDetails(
   }
 }
 
-/** Sums the money moved from a collection to each other order and not back. */
+/** Sums the money reallocated from a collection to each other order and not back. */
 function allocationsOutOf(
   subject: string,
   allocations: readonly Allocation[],

@@ -11,7 +11,7 @@ import { useMessages } from "../../lib/messages"
 import { NO_DESTINATION, toDestination, type DestinationDraft } from "../destination-fields"
 
 /** Refusals that the user may override. */
-const REPETITIONS = [
+const DUPLICATES = [
   "payos_refund_duplicate",
   "payos_refund_credited_before",
   "payos_refund_paid_manually",
@@ -40,7 +40,7 @@ export function useRefundForm(payment: RefundablePayment, firstAmount: number, o
   const amount = amountOf(amountText)
   const destination = isOther ? toDestination(account) : null
   const isTooMuch = amount !== null && amount > refundable
-  const failure = useFormFailure(String(amount), REPETITIONS, CHANGED)
+  const failure = useFormFailure(String(amount), DUPLICATES, CHANGED)
   const isComplete = amount !== null && !isTooMuch && (!isOther || destination !== null)
   const refund = isComplete ? { amount, destination } : null
 

@@ -75,7 +75,7 @@ export const links = {
     beingIssued: "being issued",
     issued: "No. {{number}} · {{date}}",
     codeOfTax: "Tax authority code",
-    reservation: "Reservation code",
+    reservation: "Lookup code",
     bankTransaction: "Bank transaction",
     pdf: "PDF",
     history: "History",

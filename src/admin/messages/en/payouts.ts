@@ -81,7 +81,7 @@ export const payouts = {
       payout_approved: "approved",
       payout_discarded: "discarded",
       payout_recorded_arrived: "recorded as arrived",
-      payout_recorded_unsent: "recorded as not arrived",
+      payout_recorded_not_arrived: "recorded as not arrived",
       payouts_sent: "sent",
       link_cancelled: "link cancelled",
       payment_requested: "payment request sent",

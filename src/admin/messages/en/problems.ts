@@ -39,9 +39,9 @@ export const problems = {
     payout_state_unrecognized:
       "payOS reported a payout state that the plugin does not know, or a failure after the payout had arrived. Check it on my.payos.vn.",
     payout_unexpectedly_sent:
-      "payOS shows a payout that was recorded as not sent, failed or returned. Check that nothing was sent twice.",
+      "payOS shows a payout that was recorded as not arrived, failed or returned. Check that nothing was sent twice.",
     order_unpaid:
-      "An order is not fully paid, and no payment link asks for the rest: the customer cannot pay.",
+      "An order is not fully paid, and no payment link requests the rest: the customer cannot pay.",
     invoice_rate_unsupported: "A tax rate that payOS's e-invoices do not support was left out.",
     invoice_refused: "payOS rejected the invoice data of a payment.",
   },

@@ -78,7 +78,7 @@ export const payouts = {
       "Lệnh chi không được gửi: trong 15 phút payOS chưa cho biết một lệnh chi trước của cùng khoản tiền này đã đến hay chưa. Hãy kiểm tra trên my.payos.vn. Nếu tiền đã đến, hãy chọn Không chi nữa (khoản hoàn tiền: chọn tiếp Người nhận đã có tiền); nếu chưa, hãy chọn Gửi lại.",
     list_unavailable:
       "Lệnh chi không được gửi: trong 15 phút payOS không cho biết đã có lệnh chi này hay chưa. Hãy kiểm tra trên my.payos.vn. Nếu ở đó không có, hãy chọn Gửi lại.",
-    recorded_unsent:
+    recorded_not_arrived:
       "Có người đã ghi nhận rằng lệnh chi không tới. Có thể gửi lại hoặc chọn Không chi nữa.",
   },
   detail: {
@@ -101,7 +101,7 @@ export const payouts = {
       payout_approved: "duyệt",
       payout_discarded: "quyết định không chi",
       payout_recorded_arrived: "ghi nhận tiền đã tới",
-      payout_recorded_unsent: "ghi nhận là chưa tới",
+      payout_recorded_not_arrived: "ghi nhận là chưa tới",
       payouts_sent: "đã gửi lệnh sang payOS",
       link_cancelled: "huỷ link",
       payment_requested: "nhắc khách thanh toán",

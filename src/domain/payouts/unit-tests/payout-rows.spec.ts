@@ -58,7 +58,7 @@ describe("parsePayoutRow", () => {
     ["account_number", "spreadsheet_number", { account_number: "1,10045E+12" }],
     ["account_name", "too_long", { account_name: "x".repeat(101) }],
     ["account_name", "characters", { account_name: "A\u0000B" }],
-  ])("reports a issue of %s: %s", (column, code, cells) => {
+  ])("reports an issue of %s: %s", (column, code, cells) => {
     const { payout, issues } = read(cells)
     expect(payout).toBeNull()
     expect(issues).toMatchObject([{ column, code, reason: expect.stringMatching(/^[a-z]/) }])

@@ -6,7 +6,7 @@ const payout = (
   state: Facts["payouts"][number]["state"],
   amount: number,
   purpose: Facts["payouts"][number]["purpose"] = "refund",
-) => ({ state, amount, purpose, is_payee_paid: false, unexpected_send_count: 0 })
+) => ({ state, amount, purpose, is_payee_paid: false, unexpected_arrival_count: 0 })
 
 describe("refundSums", () => {
   it.each<[string, number[], Facts["payouts"], [number, number, number]]>([
@@ -27,7 +27,7 @@ describe("refundSums", () => {
     [
       "sent again, and the first attempt arrived late",
       [50_000],
-      [{ ...payout("succeeded", 50_000), unexpected_send_count: 1 }],
+      [{ ...payout("succeeded", 50_000), unexpected_arrival_count: 1 }],
       [100_000, 0, 0],
     ],
     [

@@ -118,7 +118,7 @@ export class Limits {
     this.#currentAddress.run(plainAddress(address), request)
   }
 
-  /** Seconds until an address may create a link: its own share or the whole budget of this minute may be used up. */
+  /** Seconds until an address may create a link: its own share or the whole quota of this minute may be used up. */
   async waitForLinks(given: string): Promise<Wait> {
     const address = plainAddress(given)
     const shares = this.#linkSharesOf(address).map(({ limit, key }) => peek(limit, key))
@@ -127,15 +127,15 @@ export class Limits {
   }
 
   /**
-   * Consumes a new link from this minute's budget and from the current address's share, so that a few addresses cannot
-   * use up the whole budget. A purchase that had a link in the last minute may use only half of the budget; the other
+   * Consumes a new link from this minute's quota and from the current address's share, so that a few addresses cannot
+   * use up the whole quota. A purchase that had a link in the last minute may use only half of the quota; the other
    * half is reserved for shoppers who start to pay.
    */
-  async consumeLinkQuota(isRepeated: boolean): Promise<Wait> {
+  async consumeLinkQuota(hadRecentLink: boolean): Promise<Wait> {
     const address = this.#currentAddress.getStore()
     const refused = address === undefined ? null : await consumeAll(this.#linkSharesOf(address))
     if (refused !== null) return refused
-    const wait = isRepeated ? await consume(this.#repeatedLinks, "all") : null
+    const wait = hadRecentLink ? await consume(this.#repeatedLinks, "all") : null
     return wait ?? consume(this.#links, "all")
   }
 
@@ -157,7 +157,7 @@ export class Limits {
   }
 }
 
-/** Returns an address's share, a twentieth of the budget: it takes ten addresses to use up half of it. */
+/** Returns an address's share, a twentieth of the quota: it takes ten addresses to use up half of it. */
 function shareOf(newLinksPerMinute: number): number {
   return Math.max(3, Math.ceil(newLinksPerMinute / 20))
 }

@@ -8,7 +8,7 @@ export type AuditAction =
   | "payout_approved"
   | "payout_discarded"
   | "payout_recorded_arrived"
-  | "payout_recorded_unsent"
+  | "payout_recorded_not_arrived"
   | "payouts_sent"
   | "link_cancelled"
   | "link_recovered"

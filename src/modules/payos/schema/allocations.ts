@@ -42,7 +42,7 @@ export const ALLOCATIONS = [
   `create index if not exists "IDX_payos_allocation_to" on "payos_allocation" ("to_collection_id") where "to_collection_id" is not null;`,
 
   // The links because of which a collection's money must not be spent: those for which payOS reports less than before,
-  // and, since moved money depends on its source, those of a source with less money than is allocated from it.
+  // and, since reallocated money depends on its source, those of a source with less money than is allocated from it.
   `create or replace function payos_frozen_links(collection text)
     returns table ("id" text, "is_overallocated" boolean) language sql stable as $$
     with recursive source as (

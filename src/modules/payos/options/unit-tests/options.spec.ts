@@ -187,7 +187,7 @@ it.each([
   expect(channel?.previousChecksumKey).toEqual({ key: "old-checksum", until: new Date(time) })
 })
 
-it("T35: drops the database option that Medusa adds, and never shows its password in a issue", () => {
+it("T35: drops the database option that Medusa adds, and never shows its password in an issue", () => {
   const database = { clientUrl: "postgres://medusa:password@localhost/store" }
   expect(parseOptions({ ...minimal, database }, false)).not.toHaveProperty("database")
   expect(issuesOf({ ...minimal, database, apiKey: "" }).join()).not.toMatch(/password|database/)
@@ -598,7 +598,7 @@ describe("several channels", () => {
     expect(issuesOf({ ...store, channels, allowOtherBaseUrl: true }, true)).toEqual([])
   })
 
-  it("must exist for every provider that names one; otherwise the provider is listed as a issue", () => {
+  it("must exist for every provider that names one; otherwise the provider is listed as an issue", () => {
     const ours = { resolve: "medusa-payment-payos/providers/payos" }
     const providers = [
       { resolve: "@medusajs/payment-stripe", id: "stripe", options: { channel: "north" } },
@@ -616,7 +616,7 @@ describe("several channels", () => {
     expect(rest).toEqual([])
   })
 
-  it("never show a value in a issue, wherever a credential is misplaced", () => {
+  it("never show a value in an issue, wherever a credential is misplaced", () => {
     const secret = "s3cr3t-in-the-wrong-place"
     const paths = Object.keys(WRONG).filter((path) => path.startsWith("channels."))
     const valid = { ...store, channels: { south: complete, north: { ...keys, clientId: "north" } } }

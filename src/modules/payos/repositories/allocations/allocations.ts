@@ -40,7 +40,6 @@ export type Allocation = {
 export type NewAllocation = Pick<Allocation, "collection_id" | "kind" | "amount" | "key"> &
   Partial<Omit<Allocation, "id" | "created_at">>
 
-/** The condition on an allocation `a` that it counts: it is no reversal, and was not reversed. */
 /** The columns of `payos_allocation`. */
 export const ALLOCATION_COLUMNS = `id, collection_id, to_collection_id, kind, ref, amount, key, reverses_id, case_id, actor_id,
   reason, is_fact, created_at`

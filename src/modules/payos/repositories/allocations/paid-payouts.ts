@@ -9,13 +9,14 @@ import {
 /** A payout of a purchase; amount in whole đồng. */
 type PurchasePayout = { id: string; collection_id: string; amount: number }
 
+/** The condition on an allocation `a` that it counts: it is no reversal, and was not reversed. */
 const IS_NOT_REVERSED = `a.reverses_id is null and not exists (select from payos_allocation r where r.reverses_id = a.id)`
 
 /**
  * The condition that a discarded payout was paid by the attempt of an allocation (`a`), whose key ends with the attempt:
  * payOS may revise its report, which allocates the attempt anew.
  */
-const IS_CLAIMED = `exists (select from payos_payout p join payos_allocation c on c.id = p.paid_by_allocation_id
+const PAYS_A_PAYOUT = `exists (select from payos_payout p join payos_allocation c on c.id = p.paid_by_allocation_id
   where c.ref = a.ref and split_part(c.key, ':', 3) = split_part(a.key, ':', 3))`
 
 /** The condition that a payout still holds its money: an attempt of it then pays no other payout. */
@@ -28,15 +29,12 @@ const holdsItsMoney = (payoutId: string): string =>
  * discarded payout: an attempt of its own, or one of another payout of the same amount and collection whose debt it took
  * over. An attempt pays one payout only.
  */
-export async function findUnclaimedSend(
-  db: Db,
-  payout: PurchasePayout,
-): Promise<Allocation | null> {
+export async function findUnusedSend(db: Db, payout: PurchasePayout): Promise<Allocation | null> {
   const row = await firstRow<AllocationRow>(
     db,
     `select ${ALLOCATION_COLUMNS} from payos_allocation a
      where collection_id = :collection_id and kind = 'payout' and amount = :amount
-       and key like 'payout:%:%' and ${IS_NOT_REVERSED} and not ${IS_CLAIMED}
+       and key like 'payout:%:%' and ${IS_NOT_REVERSED} and not ${PAYS_A_PAYOUT}
        and (ref = :id or not ${holdsItsMoney("a.ref")})
      order by ref = :id desc, created_at limit 1`,
     payout,
@@ -45,8 +43,8 @@ export async function findUnclaimedSend(
 }
 
 /** Whether a discarded payout was paid by the attempt of this allocation. */
-export async function isClaimed(db: Db, { id }: Pick<Allocation, "id">): Promise<boolean> {
-  const sql = `select from payos_allocation a where id = :id and ${IS_CLAIMED}`
+export async function isUsedAsPayment(db: Db, { id }: Pick<Allocation, "id">): Promise<boolean> {
+  const sql = `select from payos_allocation a where id = :id and ${PAYS_A_PAYOUT}`
   return (await firstRow(db, sql, { id })) !== null
 }
 
@@ -57,7 +55,7 @@ export async function isClaimed(db: Db, { id }: Pick<Allocation, "id">): Promise
  *
  * @param reasons the `error_code`s that imply that the payee may already have the money
  */
-export async function findPaidOutside(
+export async function findPayeeAlreadyPaid(
   db: Db,
   sent: PurchasePayout,
   reasons: readonly string[],

@@ -37,7 +37,7 @@ export function findAcceptedBankDetailsRequest(
 }
 
 /**
- * The requests for a collection's money, including before it was moved there, and for its order's other collections.
+ * The requests for a collection's money, including before it was reallocated there, and for its order's other collections.
  */
 const REQUESTS_OF_PURCHASE = `${WITH_SOURCES}
   select c.* from payos_bank_details_request c join payos_payout p on p.id = c.payout_id

@@ -122,7 +122,7 @@ function listLinkProblems(
   )
 }
 
-/** Lists the audit entries of the link, its collection, its payouts, and money moved to the collection. */
+/** Lists the audit entries of the link, its collection, its payouts, and money reallocated to the collection. */
 function listLinkAuditEntries(
   db: Db,
   { id, payment_collection_id }: PayosLinkWithMoney,

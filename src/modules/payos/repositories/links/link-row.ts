@@ -103,7 +103,7 @@ export type PayosLinkWithMoney = PayosLink &
   Queued & {
     transferred: number
     transfers: number
-    /** The sum that users moved to its collection from others. */
+    /** The sum that users reallocated to its collection from others. */
     allocated_in: number
     read_at: Date
   }

@@ -21,7 +21,7 @@ type Row = Omit<Decision, "amount"> & {
   to_collection_id: string | null
 }
 
-/** Lists the decisions about money of payment collections, or moved to them, by the collection's id, oldest first. */
+/** Lists the decisions about money of payment collections, or reallocated to them, by the collection's id, oldest first. */
 export async function listDecisions(
   db: Db,
   collectionIds: readonly string[],

@@ -76,7 +76,7 @@ export async function listLinksOfCollection(
 }
 
 /**
- * Lists the links of other collections from which money was moved to a collection, and whose own money has decreased or
+ * Lists the links of other collections from which money was reallocated to a collection, and whose own money has decreased or
  * may have.
  */
 export async function listFrozenSources(db: Db, collectionId: string): Promise<string[]> {

@@ -5,9 +5,9 @@ import { rows, type Db } from "../db"
 type ReceivedByChannel = { client_id: string; amount: number }
 
 /**
- * Lists the channels of a collection's links and of the links of collections from which money was moved to it: the one
+ * Lists the channels of a collection's links and of the links of collections from which money was reallocated to it: the one
  * that received most first; among equals, the one with the newest link. Another collection counts for at most what was
- * moved, less what was moved back.
+ * reallocated, less what was reallocated back.
  */
 export async function listReceivedByChannel(
   db: Db,

@@ -1,7 +1,7 @@
 import { rows, type Db } from "../db"
 import { scheduleSql, type Schedule } from "../queue/schedule"
 
-/** The link received money, or a user moved money of another collection to the link's collection. */
+/** The link received money, or a user reallocated money of another collection to the link's collection. */
 const HAS_RECEIVED_MONEY = `(l.amount_paid > 0
   or exists (select 1 from payos_transfer t where t.link_id = l.id)
   or exists (select 1 from payos_allocation a

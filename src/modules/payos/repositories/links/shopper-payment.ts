@@ -59,7 +59,7 @@ function receivedMoney(link: PayosLinkWithMoney, links: readonly PayosLinkWithMo
 }
 
 /**
- * Returns the received money less what was paid back or moved to another purchase, deducted from the earlier links
+ * Returns the received money less what was paid back or reallocated to another purchase, deducted from the earlier links
  * first. Money that arrived on an earlier link after this one was created is left out: this code does not deduct it.
  */
 function availableMoney(link: PayosLinkWithMoney, links: readonly LinkWithAllocated[]): Received {

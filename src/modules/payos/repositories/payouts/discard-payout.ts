@@ -6,7 +6,7 @@ import {
   payoutKey,
   reverseAllocation,
 } from "../allocations/allocations"
-import { findUnclaimedSend, recordPaidBy } from "../allocations/paid-payouts"
+import { findUnusedSend, recordPaidBy } from "../allocations/paid-payouts"
 import { rows, type Db } from "../db"
 import { scheduleLinksWithMoneyOfCollection } from "../links/schedule-links"
 import { decide, type PayoutDecision } from "./decide-payout"
@@ -54,7 +54,7 @@ async function releaseMoney(
   if (allocation) await reverseAllocation(trx, allocation, { actor_id, reason })
   if (allocation && outcome === "payee_already_paid") {
     const sent = mayHaveArrivedBefore(payout)
-      ? await findUnclaimedSend(trx, { id, collection_id, amount })
+      ? await findUnusedSend(trx, { id, collection_id, amount })
       : null
     const paid = { collection_id, ref: id, amount, actor_id, reason }
     const key = `payee_already_paid:${id}`

@@ -29,8 +29,8 @@ const MINE = `recursive mine as (
     where a.reverses_id is null and a.to_collection_id is not null
       and money.id = case when r.id is null then a.to_collection_id else a.collection_id end)`
 
-/** `is_repeated`: the later request sends its payout again, as another attempt or another payout. */
-type EarlierRequest = { id: string; is_repeated: boolean }
+/** `is_resend`: the later request sends its payout again, as another attempt or another payout. */
+type EarlierRequest = { id: string; is_resend: boolean }
 
 /**
  * Lists the requests by which payOS may already have sent a request's money: those of earlier attempts, and those of
@@ -43,8 +43,8 @@ export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierR
   return rows<EarlierRequest>(
     db,
     `with ${MINE}
-     select r.id, bool_or(e.is_repeated) as is_repeated
-     from (select id, true as is_repeated, false as is_equal, updated_at from mine
+     select r.id, bool_or(e.is_resend) as is_resend
+     from (select id, true as is_resend, false as is_equal, updated_at from mine
        union select e.id, false, false, e.updated_at from payos_payout e
          where e.payment_collection_id in (select id from money) and e.state in ${ENDED}
        union select e.id, true, true, e.updated_at from mine join payos_payout e on ${SAME_PAYOUT}
@@ -65,7 +65,7 @@ export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierR
  * Whether payOS sent an earlier attempt of a request's payouts, or of an equal payout, after a user had resent or
  * discarded the payout, and the problem of that payout is open or payOS is still sending the attempt. While the problem
  * is open, a returned payout of the same money counts, since its money is not allocated again, and so does any payout
- * of a collection from which the money was moved back: otherwise the money would seem to cover both.
+ * of a collection from which the money was reallocated back: otherwise the money would seem to cover both.
  */
 export async function isUnexpectedlySent(db: Db, requestId: string): Promise<boolean> {
   const listed = await firstRow(

@@ -45,7 +45,7 @@ export type Payout = {
   /** It was discarded because its payee has the money, from the user outside payOS or from an earlier payout. */
   is_payee_paid: boolean
   /** The number of its attempts that arrived although a user had sent it again or discarded it. */
-  unexpected_send_count: number
+  unexpected_arrival_count: number
   /** It awaits the merchant's approval in payOS's portal. */
   awaits_payos_approval: boolean
   /** The account's holder, as payOS last reported it; null before. */
@@ -74,7 +74,7 @@ export type ExpectedPayout = {
 }
 
 /** Uses `count(*)`: with `exists` over many payouts, Postgres would read every allocation. */
-const IS_PAID_OUTSIDE = `state = 'discarded' and (select count(*) > 0 from payos_allocation h
+const IS_PAYEE_PAID = `state = 'discarded' and (select count(*) > 0 from payos_allocation h
   where h.key = 'payee_already_paid:' || payos_payout.id
     and not exists (select from payos_allocation r where r.key = 'reversal:' || h.id))`
 
@@ -96,7 +96,7 @@ export const PAYOUT_COLUMNS = `id, purpose, payment_collection_id, payment_id, r
   batch_row, client_id, amount, description, merchant_reference, category, state, draft_reason, to_bin,
   to_account_number, to_account_name, attempt, error_code, error_message, bank_reference, created_by, instructed_by,
   confirmed_by, approved_by, discarded_by, discard_reason,
-  ${IS_PAID_OUTSIDE} as is_payee_paid, ${UNEXPECTEDLY_SENT} as unexpected_send_count,
+  ${IS_PAYEE_PAID} as is_payee_paid, ${UNEXPECTEDLY_SENT} as unexpected_arrival_count,
   ${WAITS_AT_PAYOS} as awaits_payos_approval, ${REPORTED_NAME} as reported_name, arrived_at, erased_at, created_at, updated_at`
 
 /** Whether it is sent with its batch instead of by itself: it has a batch and no attempt yet. */

@@ -216,7 +216,7 @@ type PayerRow = {
   is_erased: boolean
 }
 
-/** Lists the payers of a collection and of the collections from which money was moved to it, one entry per transfer. */
+/** Lists the payers of a collection and of the collections from which money was reallocated to it, one entry per transfer. */
 export async function listPayersOfCollection(db: Db, collectionId: string): Promise<Payer[]> {
   const found = await rows<PayerRow>(
     db,

@@ -9,12 +9,12 @@ import { syncPayoutProblem } from "./sync-payout-problem"
 /**
  * Records that it is unknown whether payOS accepted the request.
  *
- * @param wasLookedFor whether a look-up in payOS's list found nothing
+ * @param wasLookedUp whether a look-up in payOS's list found nothing
  */
 export function recordUnknown(
   db: Db,
   { id }: Pick<PayoutRequest, "id">,
-  wasLookedFor: boolean,
+  wasLookedUp: boolean,
 ): Promise<void> {
   return db.transaction(async (trx) => {
     const request = await lockRequest(trx, id)
@@ -22,9 +22,9 @@ export function recordUnknown(
     const row = await firstRow<{ lookups: number }>(
       trx,
       `update payos_payout_request set state = 'unknown', updated_at = now(),
-         lookups = lookups + case when :wasLookedFor then 1 else 0 end
+         lookups = lookups + case when :wasLookedUp then 1 else 0 end
        where id = :id returning lookups`,
-      { id, wasLookedFor },
+      { id, wasLookedUp },
     )
     await setAttemptStates(trx, id, "unknown")
     if (row && needsUserDecision(row)) await requireUserDecision(trx, request)

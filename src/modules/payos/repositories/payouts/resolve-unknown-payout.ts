@@ -20,7 +20,7 @@ export type UnknownPayoutFinding = {
 }
 
 /** The error code of a payout that a user resolved as not arrived; payOS may still list it later. */
-const RECORDED_UNSENT: UnsentReason = "recorded_unsent"
+const RECORDED_UNSENT: UnsentReason = "recorded_not_arrived"
 
 type Latest = {
   request_id: string
@@ -55,7 +55,7 @@ export function resolveUnknownPayout(
     await applyFinding(trx, id, has_arrived)
     await recordAuditEntry(trx, {
       subject: id,
-      action: has_arrived ? "payout_recorded_arrived" : "payout_recorded_unsent",
+      action: has_arrived ? "payout_recorded_arrived" : "payout_recorded_not_arrived",
       actor_id,
       detail: { reason, request_id: latest.request_id, lookups: latest.lookups },
     })

@@ -66,7 +66,7 @@ export async function storeAttempt(
     },
   )
   if (state === before) {
-    // payOS may report the holder's name after a user recorded that it was sent.
+    // payOS may report the holder's name after a user recorded that it arrived.
     const sent = state === "succeeded" && report.name ? await lockPayout(trx, payout_id) : null
     if (sent?.state === state && sent.attempt === attempt) await syncPayoutProblem(trx, sent)
     return

@@ -8,7 +8,7 @@ import {
   readAttemptMovements,
   reverseAllocation,
 } from "../allocations/allocations"
-import { findPaidOutside, isClaimed, recordPaidBy } from "../allocations/paid-payouts"
+import { findPayeeAlreadyPaid, isUsedAsPayment, recordPaidBy } from "../allocations/paid-payouts"
 import { scheduleLinksWithMoneyOfCollection } from "../links/schedule-links"
 import { isHandled, raiseProblem, resolveProblems } from "../problems/problems"
 import { isEnteredAgain } from "./earlier-requests"
@@ -32,7 +32,7 @@ export async function recordResponseAfterDecision(
   if (isReportedAsSent(reading) || (reading === null && isFirstResponse)) {
     await raiseUnexpectedlySent(trx, attempt, payout)
     if (reading === "succeeded" && attempt.state !== "succeeded")
-      await replacePaidOutside(trx, attempt)
+      await replacePayeeAlreadyPaid(trx, attempt)
   } else if (reading !== null) {
     await retractUnexpectedlySent(trx, attempt)
   }
@@ -83,16 +83,19 @@ async function raiseUnexpectedlySent(
  * Reverses what a user recorded when they discarded a payout because its payee had the money, once payOS reports that
  * the money arrived by this attempt: it would count twice.
  */
-async function replacePaidOutside(trx: Db, { payout_id, attempt }: LockedAttempt): Promise<void> {
+async function replacePayeeAlreadyPaid(
+  trx: Db,
+  { payout_id, attempt }: LockedAttempt,
+): Promise<void> {
   const payout = await lockPayout(trx, payout_id)
   const collection_id = payout?.payment_collection_id
   if (!collection_id) return
   // Of two reports at once, the second finds what the first has reversed.
   await lockUnallocated(trx, collection_id)
   const { active } = await readAttemptMovements(trx, payout_id, attempt)
-  if (!active || (await isClaimed(trx, active))) return
+  if (!active || (await isUsedAsPayment(trx, active))) return
   const sent = { id: payout_id, collection_id, amount: payout.amount }
-  const recorded = await findPaidOutside(trx, sent, MAY_HAVE_ARRIVED)
+  const recorded = await findPayeeAlreadyPaid(trx, sent, MAY_HAVE_ARRIVED)
   if (!recorded?.ref) return
   const by = { actor_id: recorded.actor_id, reason: "payOS: the money arrived by a payout" }
   if (!(await reverseAllocation(trx, recorded, by))) return

@@ -144,7 +144,7 @@ export function listSourcesOf(
 
 /**
  * Adds the ids of the purchases' payouts, and of payouts to the payer's account from purchases to which their money was
- * moved.
+ * reallocated.
  */
 async function idsOf(db: Db, subject: SubjectPayments): Promise<SubjectIds> {
   const ids = { collections: [...subject.collections], payments: [...subject.payments] }

@@ -27,7 +27,7 @@ export type AccountLine = {
   payout_id: string | null
   merchant_reference: string | null
   payment_collection_id: string | null
-  /** Other payment collections to which its collection's money was moved. */
+  /** Other payment collections to which its collection's money was reallocated. */
   allocated_to: string[]
 }
 

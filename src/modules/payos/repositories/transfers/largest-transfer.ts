@@ -2,7 +2,7 @@ import { WITH_SOURCES } from "../source-collections"
 import { firstRow, type Db } from "../db"
 
 /**
- * Returns the largest transfer amount of a collection and those whose money was moved to it, in đồng; null if there is
+ * Returns the largest transfer amount of a collection and those whose money was reallocated to it, in đồng; null if there is
  * none.
  */
 export async function findLargestAmount(db: Db, collectionId: string): Promise<number | null> {

@@ -8,7 +8,7 @@ import { eventually } from "../kit/time/eventually"
 import { NORTH } from "./two-channels"
 
 /** Each channel's months are closed separately. */
-export function closedChannel(journey: Journey, south: () => SimulatorClient): void {
+export function channelMonths(journey: Journey, south: () => SimulatorClient): void {
   const { shopper, simulator, admin, sql } = journey
   const month = presetPeriod("last_month", new Date()).from.slice(0, 7)
   const { from, to } = monthPeriod(month)
