@@ -41,8 +41,8 @@ export function MoneyInput({ value, onChange, onBlur, ...input }: InputProps) {
       value={showAmount(value, mark)}
       onChange={change}
       onBlur={(event) => {
-        const reading = parseAmount(value)
-        if (reading.type === "amount") onChange(String(reading.amount))
+        const parsed = parseAmount(value)
+        if (parsed.type === "amount") onChange(String(parsed.amount))
         onBlur?.(event)
       }}
     />
@@ -67,10 +67,10 @@ export function MoneyField({ label, value, onChange, hint, ...field }: FieldProp
   const { t } = useMessages()
   const id = useId()
   const [isBlurred, setBlurred] = useState(false)
-  const reading = parseAmount(value)
+  const parsed = parseAmount(value)
   const isAccepted = value.trim() === "" || (isBalance && parseBalance(value) !== null)
-  const isUnread = isBlurred && !isAccepted && reading.type === "issue"
-  const error = isUnread ? t(`money.issue.${reading.code}`) : refusal
+  const isUnread = isBlurred && !isAccepted && parsed.type === "issue"
+  const error = isUnread ? t(`money.issue.${parsed.code}`) : refusal
   const text = error ?? hint
   return (
     <div className="flex flex-col gap-y-2">

@@ -67,9 +67,9 @@ export async function callPayosKeyed<T>(
       ? verifiedByEither(settings, "payos_bad_signature", verify)
       : { verified: verify(key ?? settings.checksumKey), isPreviousKey: false }
   const { drifts: around } = readDocumented(envelopeSchema, envelope.fields, "")
-  const reading = readDocumented(schema, envelope.data, "data")
-  for (const drift of [...around, ...reading.drifts]) settings.observeDrift(operation.name, drift)
-  if (reading.success) return { data: reading.data, signed, isPreviousKey }
-  const whatHappened = `data that cannot be read (${describeIssues(reading.issues)})`
+  const parsed = readDocumented(schema, envelope.data, "data")
+  for (const drift of [...around, ...parsed.drifts]) settings.observeDrift(operation.name, drift)
+  if (parsed.success) return { data: parsed.data, signed, isPreviousKey }
+  const whatHappened = `data that cannot be read (${describeIssues(parsed.issues)})`
   throw malformedResponse(operation, whatHappened, { httpStatus: envelope.httpStatus })
 }

@@ -63,9 +63,9 @@ const webhookData: z.ZodType<PayOSWebhookData> = documented({
  * keep it.
  */
 export function parseWebhookData(data: unknown): PayOSWebhookParseResult {
-  const reading = readDocumented(webhookData, data, "data")
-  if (reading.success) return reading
-  return { success: false, reason: describeIssues(reading.issues), drifts: reading.drifts }
+  const parsed = readDocumented(webhookData, data, "data")
+  if (parsed.success) return parsed
+  return { success: false, reason: describeIssues(parsed.issues), drifts: parsed.drifts }
 }
 
 /**

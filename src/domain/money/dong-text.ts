@@ -38,8 +38,8 @@ const UNITS = new Map([
 
 /** Returns a text's amount in đồng; null if it contains none that can be sent. */
 export function amountOf(text: string): number | null {
-  const reading = parseAmount(text)
-  return reading.type === "amount" ? reading.amount : null
+  const parsed = parseAmount(text)
+  return parsed.type === "amount" ? parsed.amount : null
 }
 
 /** Returns a text's account balance in đồng, an amount or 0; null if it contains neither. */

@@ -96,9 +96,9 @@ const AMOUNT_REASONS: Record<AmountIssue, string> = {
 
 function readAmountCell(cell: string): number | RowIssue {
   if (!tidyCell(cell)) return missing("amount")
-  const reading = parseAmount(cell)
-  if (reading.type === "amount") return reading.amount
-  return issue("amount", reading.code, AMOUNT_REASONS[reading.code])
+  const parsed = parseAmount(cell)
+  if (parsed.type === "amount") return parsed.amount
+  return issue("amount", parsed.code, AMOUNT_REASONS[parsed.code])
 }
 
 function readDescription(cell: string): string | RowIssue {
@@ -115,9 +115,9 @@ function readDescription(cell: string): string | RowIssue {
 
 function readBank(cell: string): Bank | RowIssue {
   if (!tidyCell(cell)) return missing("bank")
-  const reading = parseBankName(cell)
-  if (reading.bank) return reading.bank
-  const suggestions = reading.resembling.map(
+  const parsed = parseBankName(cell)
+  if (parsed.bank) return parsed.bank
+  const suggestions = parsed.resembling.map(
     ({ short_name, code, bin }) => `${short_name} (${code}, ${bin})`,
   )
   const hint = suggestions.length > 0 ? `; did you mean ${suggestions.join(" or ")}?` : ""

@@ -31,11 +31,11 @@ export async function planRefund(
   const paid = await channelOfMoney({ db, channels }, refund.payment_collection_id)
   const payoutChannel = paid?.payout ?? null
   const payers = await listPayersOfCollection(db, refund.payment_collection_id)
-  const reading: DestinationResult = intent?.destination
+  const account: DestinationResult = intent?.destination
     ? { type: "certain", destination: intent.destination }
     : findDestination(payers, findBank)
   const plan = {
-    destination: reading.type === "certain" ? reading.destination : null,
+    destination: account.type === "certain" ? account.destination : null,
     description: refund.description,
     actor_id: intent?.user_id ?? null,
     idempotency_key: intent?.idempotency_key ?? null,
@@ -50,9 +50,9 @@ export async function planRefund(
   if (!intent) return asDraft("not_requested")
   if (!payoutChannel) return asDraft("no_payout_channel")
   if (intent.source === "core" && options.refundPolicy === "draft") return asDraft("refund_policy")
-  if (reading.type === "uncertain") return asDraft(reading.reason)
+  if (account.type === "uncertain") return asDraft(account.reason)
   const { payment_collection_id } = refund
-  const excluded = await askersToExclude(db, payment_collection_id, reading.destination)
+  const excluded = await askersToExclude(db, payment_collection_id, account.destination)
   const needsApproval = waitsForApproval(intent, options) || excluded.length > 0
   return { ...plan, state: needsApproval ? "awaiting_approval" : "queued", draft_reason: null }
 }

@@ -61,10 +61,10 @@ function store(
   { channel, webhook: { data, isPreviousKey } }: Signed,
   { raw, route }: { raw: Buffer; route: WebhookRoute },
 ): Promise<StoredWebhook> {
-  const reading = parseWebhookData(data)
-  for (const drift of reading.drifts) driftLog.record("webhook", drift)
-  const facts = reading.success ? reading.data : null
-  const transfer = reading.success ? toTransfer(reading.data) : null
+  const parsed = parseWebhookData(data)
+  for (const drift of parsed.drifts) driftLog.record("webhook", drift)
+  const facts = parsed.success ? parsed.data : null
+  const transfer = parsed.success ? toTransfer(parsed.data) : null
   return ingest.store({
     client_id: channel.clientId,
     route,

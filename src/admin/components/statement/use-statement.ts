@@ -97,13 +97,13 @@ type FileParseResult = { type: "opened"; file: OpenedFile } | { type: "issue"; c
 
 async function readFile(chosen: File): Promise<FileParseResult> {
   if (chosen.size > STATEMENT_BYTES) return { type: "issue", code: "too_large" }
-  const reading = (await isXlsx(chosen))
+  const parsed = (await isXlsx(chosen))
     ? await readXlsx(chosen)
     : parseStatementFile(await chosen.text())
-  if (reading.type === "issue") return reading
-  const header = findHeader(reading.records)
+  if (parsed.type === "issue") return parsed
+  const header = findHeader(parsed.records)
   if (!header) return { type: "issue", code: "not_a_table" }
-  const { records } = reading
+  const { records } = parsed
   const balances = findBalances(records, header.index)
   return { type: "opened", file: { at: Date.now(), name: chosen.name, records, header, balances } }
 }

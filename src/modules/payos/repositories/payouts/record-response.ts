@@ -50,18 +50,18 @@ export function recordResponse(
     let hasChanged = false
     const unexplained: string[] = []
     for (const attempt of request.attempts) {
-      const { reported, reading, name } = readResponse(response.payout, attempt, request)
+      const { reported, reportedState, name } = readResponse(response.payout, attempt, request)
       const isDecided = await isDecidedSince(trx, attempt)
       const state = isDecided
-        ? stateFromLatestResponse(request, attempt, reading)
-        : nextPayoutState(stateToAdvanceFrom(request, attempt, reading), reading)
-      if (reading === null || contradictsArrival(state, reading)) unexplained.push(name)
+        ? stateFromLatestResponse(request, attempt, reportedState)
+        : nextPayoutState(stateToAdvanceFrom(request, attempt, reportedState), reportedState)
+      if (reportedState === null || contradictsArrival(state, reportedState)) unexplained.push(name)
       hasChanged ||= state !== attempt.state
       await storeAttempt(trx, attempt, { state, reported })
       if (attempt.state === "reversed") {
-        await recordResponseAfterReturn(trx, { attempt, reading }, response.payout)
+        await recordResponseAfterReturn(trx, { attempt, reportedState }, response.payout)
       } else if (isDecided) {
-        await recordResponseAfterDecision(trx, { request, attempt, reading }, response.payout)
+        await recordResponseAfterDecision(trx, { request, attempt, reportedState }, response.payout)
       } else if (isClosedUnpaid(attempt.state) && !isClosedUnpaid(state)) {
         await raiseIfEnteredAgain(trx, attempt, response.payout)
       }
@@ -73,7 +73,7 @@ export function recordResponse(
 
 type Reading = {
   reported: PayOSPayoutTransaction | undefined
-  reading: ReportedState
+  reportedState: ReportedState
   /** payOS's name of the state. */
   name: string
 }
@@ -85,11 +85,12 @@ function readResponse(
   { attempts }: LockedRequest,
 ): Reading {
   const found = findTransaction(transactions, reference_id, attempts.length === 1)
-  if (found.type === "unclear") return { reported: undefined, reading: null, name: NOT_LISTED }
+  if (found.type === "unclear")
+    return { reported: undefined, reportedState: null, name: NOT_LISTED }
   const reported = found.type === "found" ? found.transaction : undefined
   const transaction = reported?.state ?? null
-  const reading = toReportedState({ approval, transaction })
-  return { reported, reading, name: transaction ?? approval }
+  const reportedState = toReportedState({ approval, transaction })
+  return { reported, reportedState, name: transaction ?? approval }
 }
 
 /**
@@ -99,10 +100,10 @@ function readResponse(
 function stateToAdvanceFrom(
   request: LockedRequest,
   { state }: LockedAttempt,
-  reading: ReportedState,
+  reportedState: ReportedState,
 ): PayoutState {
   const isUnexpectedlySent =
-    isClosedUnpaid(state) && state !== "reversed" && isReportedAsSent(reading)
+    isClosedUnpaid(state) && state !== "reversed" && isReportedAsSent(reportedState)
   return request.payout_id_at_payos === null || isUnexpectedlySent ? "processing" : state
 }
 
@@ -125,10 +126,10 @@ async function isDecidedSince(
 function stateFromLatestResponse(
   request: LockedRequest,
   { state }: LockedAttempt,
-  reading: ReportedState,
+  reportedState: ReportedState,
 ): PayoutState {
   if (state === "reversed") return state
-  return reading ?? (request.payout_id_at_payos === null ? "processing" : state)
+  return reportedState ?? (request.payout_id_at_payos === null ? "processing" : state)
 }
 
 /**

@@ -16,24 +16,24 @@ import { lockPayout } from "./lock-payout"
 import type { LockedAttempt, LockedRequest } from "./lock-request"
 
 /** Whether payOS reports the money as sent or being sent; false for an unknown state, `null`. */
-export function isReportedAsSent(reading: ReportedState): boolean {
-  return reading !== null && !isClosedUnpaid(reading)
+export function isReportedAsSent(reportedState: ReportedState): boolean {
+  return reportedState !== null && !isClosedUnpaid(reportedState)
 }
 
-type Decided = { request: LockedRequest; attempt: LockedAttempt; reading: ReportedState }
+type Decided = { request: LockedRequest; attempt: LockedAttempt; reportedState: ReportedState }
 
 /** Records money that left, or may have, as a fact; retracts it once payOS reports that it failed or was returned. */
 export async function recordResponseAfterDecision(
   trx: Db,
-  { request, attempt, reading }: Decided,
+  { request, attempt, reportedState }: Decided,
   payout: PayOSPayout,
 ): Promise<void> {
   const isFirstResponse = request.payout_id_at_payos === null
-  if (isReportedAsSent(reading) || (reading === null && isFirstResponse)) {
+  if (isReportedAsSent(reportedState) || (reportedState === null && isFirstResponse)) {
     await raiseUnexpectedlySent(trx, attempt, payout)
-    if (reading === "succeeded" && attempt.state !== "succeeded")
+    if (reportedState === "succeeded" && attempt.state !== "succeeded")
       await replacePayeeAlreadyPaid(trx, attempt)
-  } else if (reading !== null) {
+  } else if (reportedState !== null) {
     await retractUnexpectedlySent(trx, attempt)
   }
 }
@@ -45,13 +45,13 @@ export async function recordResponseAfterDecision(
  */
 export async function recordResponseAfterReturn(
   trx: Db,
-  { attempt, reading }: Omit<Decided, "request">,
+  { attempt, reportedState }: Omit<Decided, "request">,
   payout: PayOSPayout,
 ): Promise<void> {
   const problem = unexpectedlySent(attempt, payout)
-  if (isReportedAsSent(reading)) {
+  if (isReportedAsSent(reportedState)) {
     if (!(await isHandled(trx, problem))) await raiseProblem(trx, problem)
-  } else if (reading !== null && isClosedUnpaid(reading)) {
+  } else if (reportedState !== null && isClosedUnpaid(reportedState)) {
     await retractUnexpectedlySent(trx, attempt)
   }
 }
