@@ -18,10 +18,26 @@ const OUTSIDE_MEDUSA_ERRORS = [
 /** Tables of values, of any length. */
 const DATA = ["src/domain/banks/bank-list.ts", "integration-tests/kit/database/first-rows.ts"]
 
+/** Words that CONTRIBUTING.md has replaced; a title is what a newcomer learns the behaviour from. */
+const RETIRED_WORDS =
+  "/\\b(gone|told|tells?|hears?|nobody|given up|after all|by hand|for good|on its way|comes again)\\b/"
+
+const RETIRED_WORDS_MESSAGE =
+  "A title is a sentence in the terms of the field: see the retired words of CONTRIBUTING.md."
+
+/** `it("…")` and `it.each(…)("…")`. */
+const noRetiredWords = [
+  "callee.name=/^(it|test|describe)$/",
+  "callee.callee.property.name='each'",
+].map((callee) => ({
+  selector: `CallExpression[${callee}] > Literal.arguments:first-child[value=${RETIRED_WORDS}]`,
+  message: RETIRED_WORDS_MESSAGE,
+}))
+
 /** The plugin's presets ignore specs and integration-tests for the whole run: ours are linted. */
 const medusaRules = medusa.configs.recommended.filter((config) => !config.ignores || config.rules)
 
-const noMocks = [
+const everywhere = [
   {
     selector:
       "CallExpression[callee.object.name='jest'][callee.property.name=/^(do)?(mock|spyOn)$/i]",
@@ -36,6 +52,7 @@ const noMocks = [
     selector: "CallExpression[callee.name=/^(fit|fdescribe|xit|xtest|xdescribe)$/]",
     message: "Every test runs, or it is deleted.",
   },
+  ...noRetiredWords,
 ]
 
 const noOwnErrors = [
@@ -76,7 +93,7 @@ const noBareTotals = {
   rules: {
     "no-restricted-syntax": [
       "error",
-      ...noMocks,
+      ...everywhere,
       ...noOwnErrors,
       {
         selector: "ArrayExpression > Literal[value=/(^|[._])total$/]",
@@ -100,7 +117,7 @@ const noInsideKnowledge = {
     ],
     "no-restricted-syntax": [
       "error",
-      ...noMocks,
+      ...everywhere,
       { selector: "ImportExpression", message: ORACLE_MESSAGE },
     ],
   },
@@ -195,7 +212,7 @@ export default tseslint.config(
       "@typescript-eslint/require-await": "off",
       // The đồng has no minor unit: 220.000 ₫ is 220000.
       "@medusajs/prices-in-major-units": "off",
-      "no-restricted-syntax": ["error", ...noMocks],
+      "no-restricted-syntax": ["error", ...everywhere],
       "id-denylist": ["error", ...retiredNames],
     },
   },
@@ -224,7 +241,7 @@ export default tseslint.config(
   {
     files: ["src/**/*.{ts,tsx}"],
     ignores: ["src/modules/payos/refusal.ts"],
-    rules: { "no-restricted-syntax": ["error", ...noMocks, ...noOwnErrors] },
+    rules: { "no-restricted-syntax": ["error", ...everywhere, ...noOwnErrors] },
   },
   {
     files: TYPESCRIPT,
@@ -258,13 +275,13 @@ export default tseslint.config(
   {
     files: ["src/**/*.ts"],
     ignores: [...TESTS, "src/medusa/**", "src/modules/payos/refusal.ts"],
-    rules: { "no-restricted-syntax": ["error", ...noMocks, ...noOwnErrors, ...noQueries] },
+    rules: { "no-restricted-syntax": ["error", ...everywhere, ...noOwnErrors, ...noQueries] },
   },
   {
     files: ["src/domain/**/*.ts"],
     ignores: TESTS,
     rules: {
-      "no-restricted-syntax": ["error", ...noMocks, ...noOwnErrors, ...noClock, ...noQueries],
+      "no-restricted-syntax": ["error", ...everywhere, ...noOwnErrors, ...noClock, ...noQueries],
     },
   },
   noBareTotals,

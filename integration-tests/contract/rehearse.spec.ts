@@ -47,7 +47,7 @@ describe("the page of unknowns", () => {
     expect(page).toContain(`\`${name}\``)
   })
 
-  it("states for each row who observed it and when, or that nobody has", () => {
+  it("states for each row who observed it and when, or that no run has", () => {
     const observed = rows.map((row) => row.split("|").at(-2)?.trim() ?? "")
     expect(observed.length).toBeGreaterThan(20)
     expect(observed.filter((one) => !/^(not yet|.+, \d{4}-\d\d-\d\d)$/.test(one))).toEqual([])
