@@ -5,7 +5,7 @@ const LONGEST = [
   "scenarios",
   "paying",
   "unmatched-money",
-  "order-first",
+  "unpaid-orders",
   "core-and-reconciliation",
   "refunds",
   "payouts",

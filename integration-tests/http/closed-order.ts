@@ -5,7 +5,7 @@ import { eventually, pause } from "../kit/time/eventually"
 import { unpaidOrderCalls } from "./unpaid-order-calls"
 
 /** An order that is cancelled or paid otherwise while it awaits its transfer. */
-export function endedOrder(journey: Journey): void {
+export function closedOrder(journey: Journey): void {
   const { simulator, sql, ordersOf, admin } = journey
   const { ordered, cancelled } = unpaidOrderCalls(journey)
 

@@ -1,5 +1,5 @@
 import { journeys } from "../../kit/journey/journey"
-import { endedOrder } from "../ended-order"
+import { closedOrder } from "../closed-order"
 import { allocateToOrder } from "../allocate-to-order"
 import { caseOutcomes } from "../case-outcomes"
 import { reconciledOrders } from "../reconciled-orders"
@@ -19,7 +19,7 @@ journeys({ payLaterDays: 3 }, (journey) => {
   describe("likely orders", () => likelyOrders(journey))
   describe("plain payment page", () => payPage(journey))
   describe("unpaid order", () => unpaidOrder(journey))
-  describe("ended order", () => endedOrder(journey))
+  describe("closed order", () => closedOrder(journey))
   describe("order link", () => orderLink(journey))
   describe("order remainder", () => orderRemainder(journey))
   describe("order money", () => orderMoney(journey))
