@@ -45,7 +45,7 @@ journeys(({ fixtures, merchant }) => {
     expect(record?.[14]).toBe("0011004567890")
   })
 
-  it("a period is typed in the order of the user's language, and a preset replaces it", async () => {
+  it("a period is typed day first in both languages, and a preset replaces it", async () => {
     for (const language of ["en", "vi"] as const) {
       const an = await merchant(language)
       await an.goTo("/payos/reconciliation?from=2020-01-01&to=2020-01-31")
@@ -55,7 +55,7 @@ journeys(({ fixtures, merchant }) => {
       await an.see("reconciliation.noPeriod", { days: 366 })
       await an.typeDay("reconciliation.to", "2020-12-03")
       await an.page.waitForURL(/from=2020-01-05&to=2020-12-03/)
-      await an.seeText(language === "en" ? "1/5/2020" : "5/1/2020")
+      await an.seeText(/^0?5\/0?1\/2020/)
       await an.press("reconciliation.preset.today")
       await an.page.waitForURL(/from=20[2-9][1-9]/)
       const of2020 = an.page.getByText(/\b2020\b/)

@@ -68,13 +68,12 @@ export class Merchant {
     return this.page.getByLabel(this.say(key, values), { exact: true }).last()
   }
 
-  /** Types a day, such as `2026-10-31`, into Medusa's date picker, in the order of this merchant's language. */
+  /** Types a day, such as `2026-10-31`, into Medusa's date picker. */
   async typeDay(key: string, day: string): Promise<void> {
     const [year = "", month = "", date = ""] = day.split("-")
     const picker = this.page.getByRole("group", { name: this.say(key), exact: true })
     await picker.getByRole("spinbutton").first().click()
-    const parts = this.language === "en" ? [month, date, year] : [date, month, year]
-    await this.page.keyboard.type(parts.join(""))
+    await this.page.keyboard.type([date, month, year].join(""))
   }
 
   /** Waits until a message is shown, alone or within a longer text. */

@@ -1,5 +1,6 @@
-import { DatePicker, Label } from "@medusajs/ui"
+import { DatePicker, I18nProvider, Label } from "@medusajs/ui"
 import { useId, useMemo, useState } from "react"
+import { useMessages } from "../lib/messages"
 
 type Props = {
   label: string
@@ -10,8 +11,9 @@ type Props = {
   isInvalid?: boolean
 }
 
-/** Medusa's date picker for a calendar day, in the order of the user's language. */
+/** Medusa's date picker for a calendar day. */
 export function DayField({ label, day, onChange, size = "base", isInvalid = false }: Props) {
+  const { language } = useMessages()
   const id = useId()
   const [picked, setPicked] = useState(day)
   const [version, setVersion] = useState(0)
@@ -31,15 +33,18 @@ export function DayField({ label, day, onChange, size = "base", isInvalid = fals
       <Label id={id} size="small" weight="plus">
         {label}
       </Label>
-      <DatePicker
-        // Medusa's picker keeps showing its first value, whatever value is set later.
-        key={version}
-        aria-labelledby={id}
-        size={size}
-        value={value}
-        isInvalid={isInvalid}
-        onChange={pick}
-      />
+      {/* Medusa's English puts the month first; the plugin's pages put the day first in both languages. */}
+      <I18nProvider locale={language === "en" ? "en-GB" : language}>
+        <DatePicker
+          // Medusa's picker keeps showing its first value, whatever value is set later.
+          key={version}
+          aria-labelledby={id}
+          size={size}
+          value={value}
+          isInvalid={isInvalid}
+          onChange={pick}
+        />
+      </I18nProvider>
     </div>
   )
 }

@@ -54,7 +54,7 @@ export function PayoutOutcome({ payout }: { payout: Outcome }) {
   const { t } = useMessages()
   const { is_payee_paid, unexpected_arrival_count, reported_name } = payout
   return (
-    <span className="inline-flex flex-wrap gap-1">
+    <span className="inline-flex flex-wrap gap-1 max-[1199px]:justify-end">
       {is_payee_paid ? (
         <StatusBadge color="green">{t("payouts.payeeIsPaid")}</StatusBadge>
       ) : (

@@ -13,7 +13,8 @@ export const formatShortDong = (amount: number, language: string): string =>
 function writeDong(amount: number, language: string, options: Intl.NumberFormatOptions): string {
   const isVietnamese = language.startsWith("vi")
   const digits = new Intl.NumberFormat(isVietnamese ? "vi-VN" : "en-US", options).format(amount)
-  return isVietnamese ? `${digits} ₫` : `₫${digits}`
+  // Never breaks before the unit.
+  return isVietnamese ? `${digits}\u00a0₫` : `₫${digits}`
 }
 
 /** Returns the thousands separator of `formatDong`. */

@@ -61,5 +61,6 @@ function idOf<Row>(column: Column<Row>): string {
 }
 
 /** Takes the width that the right side leaves, and wraps: a long status must not push an amount off the screen. */
-const LEFT = "w-[max(4.5rem,calc(100vw-16.5rem))] whitespace-normal break-words py-2"
-const RIGHT = "flex max-w-40 flex-col items-end whitespace-normal py-2 text-right"
+const LEFT = "w-[max(4.5rem,calc(100vw-16.5rem))] whitespace-normal break-words py-2 md:w-auto"
+const RIGHT =
+  "flex max-w-40 flex-col items-end whitespace-normal py-2 text-right md:ml-auto md:max-w-none"

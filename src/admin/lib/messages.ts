@@ -24,7 +24,9 @@ export function useMessages() {
       language,
       /** The CSV separator that Excel expects under the user's locale. */
       separator: language === "vi" ? "semicolon" : "comma",
-      dong: (amount: number) => formatDong(amount, language),
+      /** An amount, after a sign unless it is 0. */
+      dong: (amount: number, sign = "") =>
+        `${sign && amount !== 0 ? `${sign} ` : ""}${formatDong(amount, language)}`,
       shortDong: (amount: number) => formatShortDong(amount, language),
       /** The thousands separator. */
       mark: groupMark(language),

@@ -88,7 +88,7 @@ const TEXTS: Record<ProblemKind, ProblemText> = {
   },
   payout_holder_mismatch: {
     title: "A payout reached an account whose holder has another name",
-    title_vi: "Lệnh chi đã đến tài khoản của chủ khác tên",
+    title_vi: "Tiền đã chuyển vào tài khoản khác tên",
     remedy: "check_recipient",
   },
   payout_request_failing: {

@@ -103,6 +103,7 @@ function Settings({ settings, onChange }: SettingsProps) {
       <div className="flex items-start gap-x-3">
         <Switch
           id={id}
+          className="shrink-0"
           checked={settings.validate_destination}
           onCheckedChange={(validate_destination) =>
             onChange({ ...settings, validate_destination })

@@ -51,7 +51,9 @@ export function BatchRow({ row, cells, isConfirmed, onChange, onConfirm, onRemov
             />
           ))
         )}
-        <Table.Cell className="py-2 text-right whitespace-nowrap">
+        <Table.Cell
+          className={clx("bg-ui-bg-base sticky right-0 py-2 text-right whitespace-nowrap", color)}
+        >
           {row.payout && !isEdited && (
             <RowAction
               action="edit"
@@ -130,7 +132,7 @@ function EditedCell({ row, column, value, onChange }: CellProps) {
         <Input
           {...input}
           list={column === "bank" ? BANKS : undefined}
-          className="min-w-28"
+          className="min-w-36"
           onChange={({ target }) => onChange(target.value)}
         />
       )}

@@ -60,7 +60,7 @@ function Invoice({ linkId, invoice }: { linkId: string; invoice: InvoiceView }) 
           aria-label={`${t("links.detail.pdf")} ${number}`}
           onClick={() => download.mutate(id, { onError: showError })}
         >
-          <DocumentText /> {t("links.detail.pdf")}
+          <DocumentText className="shrink-0" /> {t("links.detail.pdf")}
         </Button>
       )}
     </li>

@@ -9,7 +9,7 @@ import { ReasonAction } from "../reason-drawer"
 
 /** Actions on a payment link: refresh, open, copy, `children`, cancel. */
 export function LinkActions({ link, children }: { link: LinkDetail; children?: ReactNode }) {
-  const { t } = useMessages()
+  const { t, dong } = useMessages()
   const showError = useErrorToast()
   const { may } = usePermissions()
   const run = useLinkAction(link.id)
@@ -50,7 +50,7 @@ export function LinkActions({ link, children }: { link: LinkDetail; children?: R
       )}
       {mayCancel && link.received > 0 && (
         <Text size="small" className="text-ui-fg-subtle w-full">
-          {t("links.action.acceptLess")}
+          {t("links.action.acceptLess", { amount: dong(link.received) })}
         </Text>
       )}
       {isCancelling && (

@@ -44,7 +44,7 @@ export function useLinkColumns(openRequest: (orderId: string) => void) {
       column.accessor("amount", {
         header: t("links.column.amount"),
         align: "right",
-        cell: ({ getValue }) => <span className="tabular-nums">{dong(getValue())}</span>,
+        cell: ({ row: { original } }) => <Amount link={original} />,
       }),
       column.accessor("received", {
         header: t("column.received"),
@@ -65,6 +65,21 @@ export function useLinkColumns(openRequest: (orderId: string) => void) {
     [t, dong, time, openRequest],
   )
   return useListColumns(columns, PHONE)
+}
+
+/** The requested amount; below it the received one if it differs, which a wide screen shows in its own column. */
+function Amount({ link: { amount, received } }: { link: LinkSummary }) {
+  const { t, dong } = useMessages()
+  return (
+    <div className="tabular-nums">
+      {dong(amount)}
+      {received > 0 && received !== amount && (
+        <div className="text-ui-fg-subtle min-[1200px]:hidden">
+          {t("column.received")} {dong(received)}
+        </div>
+      )}
+    </div>
+  )
 }
 
 type RequestProps = { link: LinkSummary; openRequest: (orderId: string) => void }

@@ -31,8 +31,8 @@ export function AccountSums({ balances, fixed, typed, onType }: Props) {
           isBalance
         />
       )}
-      <Sum name={t("reconciliation.in")} text={`+ ${dong(balances.in)}`} />
-      <Sum name={t("reconciliation.out")} text={`− ${dong(balances.out)}`} />
+      <Sum name={t("reconciliation.in")} text={dong(balances.in, "+")} />
+      <Sum name={t("reconciliation.out")} text={dong(balances.out, "−")} />
       <Sum
         name={t("reconciliation.closing")}
         text={closing === null ? "—" : `= ${dong(closing)}`}

@@ -13,7 +13,7 @@ export function BothAccounts({ period }: { period: AskedPeriod }) {
     const { in: income, out } = flowOf(account, totals)
     return (
       <Text key={account} size="small" className="tabular-nums">
-        {t(`reconciliation.account.${account}`)}: + {dong(income)} · − {dong(out)}
+        {t(`reconciliation.account.${account}`)}: {dong(income, "+")} · {dong(out, "−")}
       </Text>
     )
   })

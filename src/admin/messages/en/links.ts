@@ -92,7 +92,7 @@ export const links = {
     cancelText:
       "Once cancelled, the link can no longer be paid. Money that it received, or that is under way, becomes unmatched money. Your reason is sent to payOS.",
     acceptLess:
-      "To accept this amount as enough, cancel the link: the money becomes unmatched money, where you choose “Accept the amount received”.",
+      "To accept {{amount}} as enough, cancel the link: the money becomes unmatched money, where you choose “Accept the amount received”.",
     cancelPartText:
       "payOS may refuse to cancel a link that has received money: it can then be paid until it expires. If the rest arrives, the order is placed; else what arrived becomes unmatched money. Your reason is sent to payOS.",
     cancelled: "The link is cancelled.",

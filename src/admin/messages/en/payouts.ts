@@ -32,7 +32,7 @@ export const payouts = {
     state: "Awaiting approval at payOS",
     text: "Approve it on my.payos.vn. payOS does not send it until you do.",
   },
-  otherHolder: "Another holder",
+  otherHolder: "Name mismatch",
   otherName:
     "The payout names “{{name}}”, payOS names “{{reported}}” as the holder: check the recipient.",
   payeeIsPaid: "Payee already has the money",

@@ -33,7 +33,7 @@ export const problems = {
     payout_failed: "A payout did not arrive. {{cause}}",
     payout_reversed: "A bank returned a payout: the recipient did not get the money.",
     payout_holder_mismatch:
-      "A payout reached an account whose holder, as payOS names them, is not the recipient you entered: it may be the wrong person's.",
+      "A payout reached an account in another name than you entered: it may be the wrong person's.",
     payout_request_failing:
       "A payout cannot be processed: it could not be sent, or its state cannot be checked. Technical detail: {{error}}",
     payout_state_unrecognized:

@@ -22,7 +22,7 @@ export const settings = {
     subtitle: "What payments need to work.",
     again: "Check again",
     checkedAt: "Checked {{time}}",
-    status: { ok: "Works", warning: "Needs attention", error: "Broken", unknown: "Unknown" },
+    status: { ok: "OK", warning: "Needs attention", error: "Broken", unknown: "Unknown" },
     check: {
       keys: "API keys (payments)",
       payout_keys: "API keys and IP address (payouts)",

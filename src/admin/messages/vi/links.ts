@@ -91,7 +91,7 @@ export const links = {
     cancelText:
       "Sau khi huỷ, khách không chuyển khoản theo link này được nữa. Tiền đã nhận, hoặc khách vừa chuyển, sẽ nằm ở Tiền chưa khớp đơn. Lý do được gửi cho payOS.",
     acceptLess:
-      "Muốn nhận số tiền này là đủ? Hãy huỷ link: tiền sẽ nằm ở Tiền chưa khớp đơn, tại đó chọn Chấp nhận số tiền đã nhận.",
+      "Muốn coi {{amount}} đã nhận là đủ? Hãy huỷ link: tiền sẽ nằm ở Tiền chưa khớp đơn, tại đó chọn Chấp nhận số tiền đã nhận.",
     cancelPartText:
       "payOS có thể không huỷ link đã có tiền: khi đó khách vẫn chuyển được cho đến khi link hết hạn. Nếu khách chuyển đủ thì có đơn; nếu không, tiền đã nhận sẽ nằm ở Tiền chưa khớp đơn. Lý do được gửi cho payOS.",
     cancelled: "Đã huỷ link thanh toán.",

@@ -34,7 +34,7 @@ export const problems = {
     payout_reversed:
       "Ngân hàng đã hoàn tiền của một lệnh chi về tài khoản chi: người nhận chưa nhận được tiền.",
     payout_holder_mismatch:
-      "Lệnh chi đã đến tài khoản mà payOS báo chủ có tên khác với tên bạn ghi: tiền có thể đã đến nhầm người.",
+      "Tiền đã chuyển vào tài khoản có tên chủ khác tên bạn ghi: có thể đã đến nhầm người.",
     payout_request_failing:
       "Chưa xử lý được một lệnh chi: chưa gửi được, hoặc không kiểm tra được trạng thái. Chi tiết kỹ thuật: {{error}}",
     payout_state_unrecognized:

@@ -24,7 +24,7 @@ export const settings = {
     subtitle: "Những gì cần có để thanh toán hoạt động.",
     again: "Kiểm tra lại",
     checkedAt: "Kiểm tra lúc {{time}}",
-    status: { ok: "Hoạt động", warning: "Cần xem", error: "Có lỗi", unknown: "Chưa rõ" },
+    status: { ok: "Ổn", warning: "Cần xem", error: "Có lỗi", unknown: "Chưa rõ" },
     text: healthTexts,
     check: {
       keys: "Bộ khoá API (kênh thanh toán)",
