@@ -37,10 +37,7 @@ export const errors = {
     "The same amount was refunded on this order less than 10 minutes ago, by you or a colleague. Check the order's refunds; to refund it a second time, confirm.",
   payos_invalid_amount:
     "The amount must be a whole number of đồng above 0. Nothing was changed: enter it without a fraction.",
-  payos_order_canceled: "This order is cancelled. Choose another order, or pay the money back.",
   payos_order_not_found: "No order has this number. Check it on the order's page.",
-  payos_nothing_to_accept:
-    "No money can be accepted here: pay it back, or use it for another order.",
   payos_not_completed_yet:
     "The cart could not be completed this time. The money is safe: try again in a moment.",
   payos_accepted_not_captured:
