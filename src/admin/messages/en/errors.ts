@@ -17,8 +17,6 @@ export const errors = {
   payos_unreachable: "payOS cannot be reached. Nothing was changed: try again in a moment.",
   payos_timeout: "payOS did not respond in time. Try again in a moment.",
   payos_rate_limited: "Too many requests to payOS. Wait a minute, then try again.",
-  payos_payout_wrong_state:
-    "This payout has already been decided, perhaps by another user. Reload it.",
   payos_payout_duplicate:
     "A payout of this amount to this account is still in progress, or arrived in the last 5 days, or another payout has this reference. Nothing more was sent: look at the payouts.",
   payos_payout_not_arrived:
