@@ -199,6 +199,25 @@ export function orderEdits(journey: Journey): void {
     await scenario.payable(order.id, 470_000)
   })
 
+  it("keeps an order's code while payOS has not confirmed a second transfer, and settles both", async () => {
+    const order = await scenario.take()
+    await simulator.pay(order.code, { amount: 175_000 })
+    await scenario.shows(order.id, { state: "underpaid", received: 175_000 })
+    await simulator.fault({ operation: "link.get", kind: "500", times: 1_000 })
+    await simulator.pay(order.code, { amount: 75_000 })
+    await eventually("the transfer booked", async () => {
+      const [row] = await sql<{ sum: string }>("select sum(amount) as sum from payos_transfer")
+      return Number(row?.sum) === 250_000
+    })
+    await makeLinksDue(sql)
+    await waitForLoops()
+    expect(await sql("select state from payos_link")).toEqual([{ state: "open" }])
+    await simulator.clearFaults()
+    await makeLinksDue(sql)
+    await isPaidWith(order, 250_000)
+    expect(await sql("select 1 from payos_link")).toHaveLength(1)
+  })
+
   it("lists an order whose reallocated money leaves less than a link can request, and offers no link", async () => {
     const order = await scenario.take(2)
     const { problem } = await payLate(journey, 249_000)

@@ -1,5 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { unpaidAmount } from "../../domain/links/code-to-pay"
+import { linksToConfirm } from "../../domain/money/balance"
 import { reasonOf } from "../../domain/reason-of"
 import { liveSession } from "../../domain/settlement/settlement"
 import { balanceOf, isActive } from "../../domain/settlement/settlement-facts"
@@ -63,7 +64,9 @@ function needsSession(facts: MoneyFacts, requested: number): boolean {
   const isOutdated = amounts.some((amount) => Number(amount) !== requested)
   const open = facts.links.find(({ state }) => state === "open")
   if (rest <= 0 || !open) return isOutdated && balance > 0
-  return isOutdated || unpaidAmount(open) !== rest
+  // The balance lacks what payOS has not confirmed yet: a new code would request it again.
+  const isConfirmed = linksToConfirm(facts.links).length === 0
+  return isOutdated || (isConfirmed && unpaidAmount(open) !== rest)
 }
 
 type AmountRequest = { collectionId: string; requested: number; facts: MoneyFacts; lease: Lease }
