@@ -198,7 +198,7 @@ describe("the package, as a store installs it", () => {
     const doctor = await command("doctor")
     expect(doctor).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/API keys \(payments\) \(Works\)/),
+      stdout: expect.stringMatching(/API keys \(payments\) \(OK\)/),
     })
     const rehearsed = await command("rehearse", "--steps", "keys")
     expect(rehearsed).toMatchObject({

@@ -106,12 +106,12 @@ describe("the doctor's report", () => {
 
   it("lists each check with its remedy in Vietnamese, or in English if there is no translation", () => {
     expect(describeDiagnosis(diagnose(here, store), "vi")).toBe(`Máy này
-  ✓ Node.js (Hoạt động): Node 22.12.0.
+  ✓ Node.js (Ổn): Node 22.12.0.
   ✗ Đồng hồ (Có lỗi): Đồng hồ máy này nhanh hơn payOS -90 giây: link thanh toán sẽ hết hạn sai giờ.
       → Hãy đồng bộ đồng hồ máy này với máy chủ giờ (NTP).
 
 Cửa hàng: https://api.shop.example
-  ✓ Khu vực dùng VND và payOS (Hoạt động): payOS được dùng ở Việt Nam.
+  ✓ Khu vực dùng VND và payOS (Ổn): payOS được dùng ở Việt Nam.
   ! Webhook (Cần xem): Chưa đăng ký webhook từ đây và chưa nhận được webhook nào.
       → Hãy đăng ký địa chỉ webhook trong trang quản trị, mục payOS → Cài đặt. payOS thử ngay và báo lý do nếu không được.
   ? brand_new (Chưa rõ): a_new_code in English
@@ -150,7 +150,7 @@ Có mục bị lỗi: hãy làm theo hướng dẫn bên cạnh.
 
   it("lists the checks in English", () => {
     const text = describeDiagnosis(diagnose([checkNode("20.19.0")], null), "en")
-    expect(text).toContain("  ✓ Node.js (Works): Node 20.19.0.\n")
+    expect(text).toContain("  ✓ Node.js (OK): Node 20.19.0.\n")
     expect(text).toContain("No store was checked.")
     expect(text).toContain("Everything works.")
   })
