@@ -132,7 +132,7 @@ function EditedCell({ row, column, value, onChange }: CellProps) {
         <Input
           {...input}
           list={column === "bank" ? BANKS : undefined}
-          className="min-w-36"
+          className={column === "account_number" ? "min-w-36" : "min-w-28"}
           onChange={({ target }) => onChange(target.value)}
         />
       )}
