@@ -95,11 +95,11 @@ async function timeBare(shop: Shop, purchases: number): Promise<number[]> {
     input.push({ cartId, data: { session_id: sessionId, amount: data.amount } })
   }
   const folder = mkdtempSync(path.join(tmpdir(), "medusa-payos-bench-"))
-  const [todo, times] = [path.join(folder, "todo.json"), path.join(folder, "times.json")]
+  const [inputFile, times] = [path.join(folder, "input.json"), path.join(folder, "times.json")]
   try {
-    writeFileSync(todo, JSON.stringify(input))
+    writeFileSync(inputFile, JSON.stringify(input))
     const worker = "integration-tests/bench/bare-workflow.ts"
-    await shop.medusa("bare-workflow").run("exec", worker, shop.databaseUrl, todo, times)
+    await shop.medusa("bare-workflow").run("exec", worker, shop.databaseUrl, inputFile, times)
     return (JSON.parse(readFileSync(times, "utf8")) as number[]).slice(3)
   } finally {
     rmSync(folder, { recursive: true })

@@ -25,7 +25,7 @@ export function LineItem({ line, onOpen }: Props) {
           {line.order && ` · #${line.order.display_id}`}
         </Text>
         <Text as="span" size="small" weight="plus" className="whitespace-nowrap tabular-nums">
-          {sign} {dong(line.amount)}
+          {dong(line.amount, sign)}
         </Text>
       </span>
       <Text as="span" size="small" className="text-ui-fg-subtle block break-words">

@@ -3,6 +3,7 @@ import type { PayoutPurpose } from "../../modules/payos/repositories/payouts/pay
 import type { PayoutActors } from "../../modules/payos/repositories/payouts/read-payouts"
 import { readPermissions } from "../permissions/read-permissions"
 import type { PayosContext } from "../context"
+import { waitsForApproval } from "./waits-for-approval"
 
 /** Permissions to instruct a payout, any one of which is enough: refunds and cases create payouts of their own. */
 const INSTRUCTED_WITH: Readonly<Record<PayoutPurpose, readonly Permission[]>> = {
@@ -27,8 +28,10 @@ async function isStillAllowed(context: PayosContext, payout: PayoutActors): Prom
   const { purpose, instructed_by, confirmed_by, approved_by } = payout
   const instructorMay = await readPermissions(context, { user_id: instructed_by ?? "" })
   if (!INSTRUCTED_WITH[purpose].some(instructorMay)) return false
-  if (!approved_by)
-    return context.options.payoutApproval !== "two_users" && instructorMay("payos_payout:send")
+  if (!approved_by) {
+    const needs_approval = !instructorMay("payos_payout:send")
+    return !waitsForApproval({ needs_approval }, context.options)
+  }
   if (confirmed_by && confirmed_by !== instructed_by) {
     const confirmerMay = await readPermissions(context, { user_id: confirmed_by })
     if (!confirmerMay("payos_payout:create")) return false

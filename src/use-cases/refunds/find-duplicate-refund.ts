@@ -1,14 +1,9 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
-import { findBank } from "../../domain/banks/banks"
 import { toCreditedPart } from "../../domain/money/order-money"
-import {
-  findDestination,
-  type Destination,
-  type DestinationResult,
-} from "../../domain/payouts/destination"
+import type { Destination } from "../../domain/payouts/destination"
 import { hasEqualManualPayout } from "../../modules/payos/repositories/payouts/earlier-payouts"
-import { listPayersOfCollection } from "../../modules/payos/repositories/payouts/read-payouts"
+import { findPayerAccount } from "../../modules/payos/repositories/payouts/payer-account"
 import { listRefundsOfCollections } from "../../medusa/list-refunds"
 import { readCollectionIdsOfOrder } from "../../medusa/read-collection"
 import { readPaymentAmount } from "../../medusa/read-payment-amount"
@@ -54,17 +49,13 @@ export async function findDuplicateRefund(
     (refund) => Date.parse(refund.created_at) > since && MathBN.eq(refund.amount, wanted),
   )
   if (isDuplicate) return "duplicate"
-  const payers = await listPayersOfCollection(context.db, payment.payment_collection_id)
-  const to = destination ?? certainDestination(findDestination(payers, findBank))
+  const payer = await findPayerAccount(context.db, payment.payment_collection_id)
+  const to = destination ?? (payer.type === "certain" ? payer.destination : null)
   const isPaid = to && (await hasEqualManualPayout(context.db, { ...to, amount: toDong(wanted) }))
   return isPaid ? "paid_manually" : null
 }
 
 const toDong = (amount: BigNumberInput): number => Math.round(MathBN.convert(amount).toNumber())
-
-function certainDestination(result: DestinationResult): Destination | null {
-  return result.type === "certain" ? result.destination : null
-}
 
 /** Ignores a fraction of a đồng. */
 function isCreditedBefore(amount: BigNumberInput, totals: OrderTotals): boolean {

@@ -1,14 +1,9 @@
 import type { DraftReason } from "../../domain/payouts/draft-reason"
-import { findBank } from "../../domain/banks/banks"
-import {
-  findDestination,
-  type Destination,
-  type DestinationResult,
-} from "../../domain/payouts/destination"
+import type { Destination, DestinationResult } from "../../domain/payouts/destination"
 import type { PayosServices } from "../../modules/payos/services"
 import type { PayoutPlan } from "../../modules/payos/repositories/payouts/record-payout"
 import { askersToExclude } from "../../modules/payos/repositories/payouts/confirm-bank-details-request"
-import { listPayersOfCollection } from "../../modules/payos/repositories/payouts/read-payouts"
+import { findPayerAccount } from "../../modules/payos/repositories/payouts/payer-account"
 import type { RefundIntent } from "../../modules/payos/repositories/refunds/refund-intent"
 import { channelOfMoney } from "../payouts/payout-channel-for"
 import { waitsForApproval } from "../payouts/waits-for-approval"
@@ -30,10 +25,9 @@ export async function planRefund(
 ): Promise<PayoutPlan> {
   const paid = await channelOfMoney({ db, channels }, refund.payment_collection_id)
   const payoutChannel = paid?.payout ?? null
-  const payers = await listPayersOfCollection(db, refund.payment_collection_id)
   const account: DestinationResult = intent?.destination
     ? { type: "certain", destination: intent.destination }
-    : findDestination(payers, findBank)
+    : await findPayerAccount(db, refund.payment_collection_id)
   const plan = {
     destination: account.type === "certain" ? account.destination : null,
     description: refund.description,

@@ -38,7 +38,7 @@ export async function replaceOutdatedSession(
   if (!needsSession(facts, requested)) return { type: "unchanged" }
   try {
     // Before anything is changed: core would restore the old session, with a code for the old amount.
-    requirePayableRemainder(context, Math.ceil(requested) - balanceOf(facts))
+    requirePayableRemainder(context, remainderOf(facts, requested))
     await requestAmount(context, { collectionId, requested, facts, lease })
     return { type: "replaced" }
   } catch (error) {
@@ -59,7 +59,7 @@ function needsSession(facts: MoneyFacts, requested: number): boolean {
   const session = liveSession(facts)
   if (!session || requested <= 0) return false
   const balance = balanceOf(facts)
-  const rest = Math.ceil(requested) - balance
+  const rest = remainderOf(facts, requested)
   const amounts = [session.amount, facts.collection.amount]
   const isOutdated = amounts.some((amount) => Number(amount) !== requested)
   const open = facts.links.find(({ state }) => state === "open")
@@ -67,6 +67,11 @@ function needsSession(facts: MoneyFacts, requested: number): boolean {
   // The balance lacks what payOS has not confirmed yet: a new code would request it again.
   const isConfirmed = linksToConfirm(facts.links).length === 0
   return isOutdated || (isConfirmed && unpaidAmount(open) !== rest)
+}
+
+/** Returns what the collection lacks of a requested amount, in whole đồng; not above 0 if all the money is here. */
+function remainderOf(facts: MoneyFacts, requested: number): number {
+  return Math.ceil(requested) - balanceOf(facts)
 }
 
 type AmountRequest = { collectionId: string; requested: number; facts: MoneyFacts; lease: Lease }

@@ -1,6 +1,5 @@
-import { findBank } from "../../domain/banks/banks"
 import { amountOfCase } from "../../domain/problems/case-amount"
-import { findDestination, type DestinationResult } from "../../domain/payouts/destination"
+import type { DestinationResult } from "../../domain/payouts/destination"
 import {
   ACTION_RULES,
   type ActionRefusal,
@@ -20,7 +19,7 @@ import {
 } from "../../modules/payos/repositories/allocations/allocations"
 import type { BookedTransfer } from "../../modules/payos/repositories/links/link-details"
 import { listTransfersOfCollections } from "../../modules/payos/repositories/links/transfers-of-collections"
-import { listPayersOfCollection } from "../../modules/payos/repositories/payouts/read-payouts"
+import { findPayerAccount } from "../../modules/payos/repositories/payouts/payer-account"
 import type { Problem } from "../../modules/payos/repositories/problems/problems"
 import type { PayosContext } from "../context"
 import { readCartReadiness } from "../settlement/cart-readiness"
@@ -57,9 +56,9 @@ export async function readCaseDetails(
   problem: Problem,
 ): Promise<CaseDetails> {
   const { subject } = problem
-  const [{ amount, facts }, payers, transfers] = await Promise.all([
+  const [{ amount, facts }, payer, transfers] = await Promise.all([
     readBalanceWithoutPayos(context, subject),
-    listPayersOfCollection(context.db, subject),
+    findPayerAccount(context.db, subject),
     listTransfersOfCollections(context.db, [subject], TRANSFERS),
   ])
   const allocations = facts?.allocations ?? (await listAllocations(context.db, subject))
@@ -82,7 +81,7 @@ export async function readCaseDetails(
     ...compare(amountOfCase(problem), caseFacts),
     allocations_out: allocationsOutOf(subject, allocations),
     recorded_loss: lossOf(allocations),
-    payer: findDestination(payers, findBank),
+    payer,
     actions: UNMATCHED_ACTIONS.map((action) => ({
       action,
       refusal: ACTION_RULES[action](caseFacts),

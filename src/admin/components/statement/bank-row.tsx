@@ -34,7 +34,7 @@ export function BankRow({ row, account }: Props) {
           {t("statement.row", { row: row.row })} · {when}
         </Text>
         <Text size="small" weight="plus" className="whitespace-nowrap tabular-nums">
-          {row.amount < 0 ? "−" : "+"} {dong(Math.abs(row.amount))}
+          {dong(Math.abs(row.amount), row.amount < 0 ? "−" : "+")}
         </Text>
       </div>
       <Text size="small" className="text-ui-fg-subtle break-words">

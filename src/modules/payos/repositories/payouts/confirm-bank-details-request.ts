@@ -3,8 +3,7 @@ import {
   isDoubtful,
   type HolderMatch,
 } from "../../../../domain/payouts/compare-holder"
-import { findBank } from "../../../../domain/banks/banks"
-import { findDestination, type Destination } from "../../../../domain/payouts/destination"
+import type { Destination } from "../../../../domain/payouts/destination"
 import type { Db } from "../db"
 import {
   accountOf,
@@ -17,6 +16,7 @@ import {
   listAskersOfAnswers,
 } from "../bank-details-requests/bank-details-requests"
 import { lockAnsweredBankDetailsRequest } from "../bank-details-requests/accept-bank-details-request"
+import { findPayerAccount } from "./payer-account"
 import type { Payout } from "./payout-row"
 import { listPayersOfCollection } from "./read-payouts"
 
@@ -112,7 +112,7 @@ export async function askersToExclude(
 ): Promise<string[]> {
   const askers = collectionId ? await listAskersOfAnswers(db, collectionId) : []
   if (!collectionId || askers.length === 0) return []
-  const payer = findDestination(await listPayersOfCollection(db, collectionId), findBank)
+  const payer = await findPayerAccount(db, collectionId)
   return payer.type === "certain" && isSame(payer.destination, to) ? [] : askers
 }
 
