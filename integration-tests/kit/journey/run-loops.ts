@@ -6,6 +6,7 @@ import { processDuePayouts } from "../../../src/use-cases/payouts/process-payout
 import { correctRecentOrders } from "../../../src/use-cases/settlement/correct-recent-orders"
 import { deliverNotifications } from "../../../src/use-cases/notifications/deliver-notifications"
 import { publishAll } from "../../../src/use-cases/loops/start-loops"
+import { rows } from "../../../src/modules/payos/repositories/db"
 import { uncounted } from "../database/record-statements"
 import { eventually, pause } from "../time/eventually"
 
@@ -29,6 +30,9 @@ const TWO_RUNS_MS = 180_000
 
 type Loop = (typeof LOOPS)[number]
 
+/** The store whose loops run. */
+let running: MedusaContainer | null = null
+
 /**
  * Runs the store's recurring work in the test's process, so that a test does not wait for the store's schedule.
  *
@@ -36,10 +40,12 @@ type Loop = (typeof LOOPS)[number]
  */
 export function runLoops(container: MedusaContainer): () => Promise<void> {
   const stop = new AbortController()
-  const running = Promise.all(LOOPS.map((loop) => runOn(stop.signal, loop, container)))
+  running = container
+  const loops = Promise.all(LOOPS.map((loop) => runOn(stop.signal, loop, container)))
   return async () => {
     stop.abort()
-    await running
+    await loops
+    await waitForClaims()
   }
 }
 
@@ -53,10 +59,24 @@ async function runOn(stop: AbortSignal, loop: Loop, container: MedusaContainer):
   }
 }
 
-/** Waits until subscribers have run and then each loop has run twice from start to end, so that no work is due. */
+/**
+ * Waits until subscribers have run, then each loop has run twice from start to end, and no other worker, such as the
+ * store's own schedule, still holds a claim: no work is due or underway.
+ */
 export async function waitForLoops(): Promise<void> {
   await pause(SUBSCRIBERS_MS)
   const wanted = LOOPS.map((loop) => ({ loop, ended: loop.begun + 2 }))
   const isDone = async () => wanted.every(({ loop, ended }) => loop.ended >= ended)
   await eventually("two runs of every loop", isDone, TWO_RUNS_MS)
+  await waitForClaims()
+}
+
+/** Waits until no worker of the store has claimed work. */
+async function waitForClaims(): Promise<void> {
+  if (!running) return
+  const { db } = contextOf(running)
+  await eventually("no claimed work", async () => {
+    const claimed = () => rows(db, "select from payos_queue where claimed_until > now()")
+    return (await uncounted(claimed)).length === 0
+  })
 }
