@@ -115,6 +115,8 @@ export function events(journey: Journey): void {
       destination: { to_bin: "970436", to_account_number: ACCOUNT },
     })
     expect([status, body]).toEqual([200, expect.anything()])
+    const processing = await dataOf("payos.payout.processing")
+    expect(processing).toMatchObject({ state: "processing", purpose: "manual", amount: 20_000 })
     const succeeded = await dataOf("payos.payout.succeeded")
     expect(succeeded).toMatchObject({ state: "succeeded", purpose: "manual", amount: 20_000 })
     expect(received.map(({ name }) => name)).not.toContain("payos.payout.draft")

@@ -36,6 +36,10 @@ export type LinkSummary = {
   /** The sum of its payment's refunds that reached the payer. */
   refunded: number
   is_refunded_in_full: boolean
+  /** The sum of its refunds that are being sent. */
+  refunding: number
+  /** The sum of its refunds that wait for a user: to be confirmed, approved or sent again. */
+  refund_waiting: number
   transfer_count: number
   /** The transfer content that the shopper saw. */
   description: string

@@ -25,6 +25,8 @@ export type NotificationView = {
   /** The kind of the problem; null for other notifications. */
   problem_kind: string | null
   problem_title: ProblemTitle | null
+  /** The amount of the problem, in đồng, if it has one. */
+  problem_amount: number | null
   channel: string
   /** Null if no rule contains the address any more; empty for the admin's bell. */
   to: string | null

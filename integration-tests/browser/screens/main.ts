@@ -18,9 +18,11 @@ const closing: (() => Promise<unknown>)[] = []
 
 const LANGUAGES: readonly Language[] = ["en", "vi"]
 
+const LOOKS = ["wide", "narrow", "phone"] as const
+
 /**
  * `npm run screens [-- --all]`: takes the pictures of docs/screens, of a real shop in a real browser. With `--looks`, it
- * takes every page of the admin at every width and in both themes instead, in `.cache/looks`.
+ * takes every page of the admin at three widths and in both themes instead, in `.cache/looks`.
  */
 async function screens(): Promise<void> {
   requireChromium()
@@ -40,7 +42,11 @@ async function screens(): Promise<void> {
   const isAll = process.argv.includes("--all")
   const looks = process.argv.includes("--looks")
   const studio = new Studio(browser, { facts, shopper, simulator }, { isAll, looks })
-  for (const language of LANGUAGES) await takeMerchantPictures(studio, story, language)
+  for (const language of LANGUAGES) {
+    for (const window of looks ? LOOKS : (["picture"] as const)) {
+      await takeMerchantPictures(studio, story, { language, window })
+    }
+  }
   if (looks) return
   const fixtures = new OrderFixtures({ facts, shopper, simulator })
   for (const language of LANGUAGES) await takeMessagePictures(studio, fixtures, language)

@@ -3,7 +3,7 @@ import type { Language } from "../../kit/browser/admin-messages"
 import type { Merchant } from "../../kit/browser/merchant"
 import { wholePage } from "../support/whole-page"
 import type { Story } from "./story"
-import type { Studio } from "./studio"
+import type { MerchantWindow, Studio } from "./studio"
 import { wagesOf } from "./wages"
 
 /** Window heights; a drawer is as high as the window, a page may be higher. */
@@ -19,18 +19,17 @@ const MARK_PANEL = `
 
 type Take = (name: string, what: Locator) => Promise<void>
 
-/** Takes the pictures of the admin in one language. */
+/** Takes the pictures of the admin in one language and window. */
 export async function takeMerchantPictures(
   studio: Studio,
   story: Story,
-  language: Language,
+  { language, window }: { language: Language; window: MerchantWindow },
 ): Promise<void> {
-  const an = await studio.merchant(language)
+  const an = await studio.merchant(language, window)
   const main = an.page.locator("main > div").first()
   const take: Take = async (name, what) => {
-    // Another width re-renders an order's panel, which loses its mark and its drawer, so the whole page is taken.
-    const isOfOrder = name.startsWith("order-") || name === "refund"
-    const seen = isOfOrder ? main : what
+    // A merchant sees the panel within the order's page.
+    const seen = name.startsWith("order-") ? main : what
     if (await studio.takeLooks(`${name}.${language}`, an.page, seen)) return
     await an.page.setViewportSize({ width: 1240, height: HEIGHTS[name] ?? TALL })
     await an.page.waitForLoadState("networkidle")

@@ -18,37 +18,45 @@ const LOOKS_FOLDER = path.join(REPOSITORY, ".cache/looks")
 
 const IN_VIETNAM = { timezoneId: "Asia/Ho_Chi_Minh", reducedMotion: "reduce" } as const
 
-const MERCHANT_DESKTOP = { viewport: { width: 1240, height: 1240 }, ...IN_VIETNAM }
-
 const DEVICES = {
   desktop: { viewport: { width: 820, height: 900 }, ...IN_VIETNAM },
   phone: { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true, ...IN_VIETNAM },
 }
 
-const WIDTHS = [1440, 900, 390]
+/** Windows in which a merchant opens the admin; a narrow one is a phone. */
+const WINDOWS = {
+  picture: { viewport: { width: 1240, height: 1240 }, ...IN_VIETNAM },
+  wide: { viewport: { width: 1440, height: 900 }, ...IN_VIETNAM },
+  narrow: { viewport: { width: 900, height: 900 }, ...IN_VIETNAM },
+  phone: DEVICES.phone,
+}
+
 const SCHEMES = ["light", "dark"] as const
 
 export type ScreenDevice = keyof typeof DEVICES
+
+export type MerchantWindow = keyof typeof WINDOWS
 
 type World = { facts: ShopFacts; shopper: Shopper; simulator: SimulatorClient }
 
 /** Takes pictures in a browser profile for the merchant in each language, and one for each shopper. */
 export class Studio {
-  private readonly profiles = new Map<Language, Promise<BrowserContext>>()
+  private readonly profiles = new Map<string, Promise<BrowserContext>>()
 
   constructor(
     private readonly browser: Browser,
     private readonly world: World,
-    /** `isAll`: also writes pictures that hardly changed. `looks`: takes admin pages at every width in both themes. */
+    /** `isAll`: also writes pictures that hardly changed. `looks`: takes admin pages in both themes. */
     private readonly options: { isAll: boolean; looks: boolean },
   ) {
     mkdirSync(FOLDER, { recursive: true })
     if (options.looks) mkdirSync(LOOKS_FOLDER, { recursive: true })
   }
 
-  async merchant(language: Language): Promise<Merchant> {
-    const profile = this.profiles.get(language) ?? this.openProfile(language)
-    this.profiles.set(language, profile)
+  async merchant(language: Language, window: MerchantWindow = "picture"): Promise<Merchant> {
+    const key = `${language} ${window}`
+    const profile = this.profiles.get(key) ?? this.openProfile(language, window)
+    this.profiles.set(key, profile)
     return new Merchant(await (await profile).newPage(), language, this.world.facts.dashboard)
   }
 
@@ -69,25 +77,22 @@ export class Studio {
     )
   }
 
-  /** Takes an admin page or a part of it at every width in light and dark, instead of its single picture. */
+  /** Takes an admin page or a part of it in light and dark, instead of its single picture. */
   async takeLooks(name: string, page: Page, what: Locator): Promise<boolean> {
     if (!this.options.looks) return false
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const scheme of SCHEMES) {
-        // Medusa reads its theme once and sets it as the document's class.
-        await page.evaluate(`document.documentElement.className = "${scheme}"`)
-        await page.waitForLoadState("networkidle")
-        const file = path.join(LOOKS_FOLDER, `${name}.${width}.${scheme}.png`)
-        await wholePage(page, () => what.screenshot({ path: file, animations: "disabled" }))
-      }
+    for (const scheme of SCHEMES) {
+      // Medusa reads its theme once and sets it as the document's class.
+      await page.evaluate(`document.documentElement.className = "${scheme}"`)
+      await page.waitForLoadState("networkidle")
+      const file = path.join(LOOKS_FOLDER, `${name}.${page.viewportSize()?.width}.${scheme}.png`)
+      await wholePage(page, () => what.screenshot({ path: file, animations: "disabled" }))
     }
     await page.evaluate('document.documentElement.className = "light"')
     return true
   }
 
-  private async openProfile(language: Language): Promise<BrowserContext> {
-    const context = await this.browser.newContext(MERCHANT_DESKTOP)
+  private async openProfile(language: Language, window: MerchantWindow): Promise<BrowserContext> {
+    const context = await this.browser.newContext(WINDOWS[window])
     await context.addCookies(await cookiesOf(this.world.facts, MERCHANT, language))
     return context
   }

@@ -174,6 +174,7 @@ export function identityAttacks(journey: Journey, users: NamedUsers): void {
     const response = await other("/payos/webhook", { url })
     expect(response).toMatchObject({ status: 403, body: { code: "payos_webhook_url_external" } })
     await payForOrder(journey)
+    await waitForLoops()
     spy.close()
     expect(received).toEqual([])
   })

@@ -75,12 +75,17 @@ function describeUnmatched(
   return null
 }
 
-/** Describes refunds of an order's money; null if there are none. */
+/** Describes refunds of an order's money, those that wait first; null if there are none. */
 function describeRefund(
   { t, dong }: Parameters<typeof describeStatus>[0],
-  { order, received, refunded, is_refunded_in_full }: Props["link"],
+  { order, received, refunded, is_refunded_in_full, refunding, refund_waiting }: Props["link"],
 ): Described | null {
-  if (!order || received === 0 || refunded === 0) return null
+  if (!order || received === 0) return null
+  if (refund_waiting > 0)
+    return { text: t("orders.waiting", { waiting: dong(refund_waiting) }), color: "orange" }
+  if (refunding > 0)
+    return { text: t("orders.refunding", { refunding: dong(refunding) }), color: "blue" }
+  if (refunded === 0) return null
   return is_refunded_in_full
     ? { text: t("orders.state.refunded"), color: "grey" }
     : { text: t("links.refunded", { refunded: dong(refunded) }), color: "green" }

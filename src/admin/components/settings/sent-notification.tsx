@@ -14,11 +14,12 @@ const COLORS: Record<NotificationView["state"], "green" | "red" | "orange" | "bl
 
 /** One notification: its subject, its recipient and its delivery state. */
 export function SentNotification(notification: NotificationView) {
-  const { t, time } = useMessages()
-  const { kind, channel, to, state, attempts, error, updated_at } = notification
+  const { t, dong, time } = useMessages()
+  const { kind, channel, to, state, attempts, error, problem_amount, updated_at } = notification
   const isCustomer = ["request", "reminder", "bank_details_request"].includes(kind)
   const address = to ?? t(isCustomer ? "notifications.customer" : "notifications.former")
   const marks = [
+    ...(problem_amount === null ? [] : [dong(problem_amount)]),
     address === "" ? t("notifications.bell") : `${channel} · ${address}`,
     time(updated_at),
     ...(attempts > 1 ? [t("notifications.attempts", { count: attempts })] : []),

@@ -29,6 +29,8 @@ export const problems = {
     unknown_channel:
       "{{links}} open payment links belong to a channel ({{channel}}) that is no longer configured: they can be neither checked nor cancelled.",
     payout_approval: "A payout awaits another user's approval.",
+    payout_approval_one: "A batch of {{count}} payout awaits another user's approval.",
+    payout_approval_other: "A batch of {{count}} payouts awaits another user's approval.",
     payout_outcome_unknown: "It is not known whether a payout arrived.",
     payout_failed: "A payout did not arrive. {{cause}}",
     payout_reversed: "A bank returned a payout: the recipient did not get the money.",

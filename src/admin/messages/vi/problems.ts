@@ -29,6 +29,8 @@ export const problems = {
     unknown_channel:
       "Có {{links}} link thanh toán đang mở thuộc kênh ({{channel}}) không còn được cấu hình: không thể kiểm tra hay huỷ các link này.",
     payout_approval: "Lệnh chi đang chờ người khác duyệt.",
+    payout_approval_one: "Một lô gồm {{count}} lệnh chi đang chờ người khác duyệt.",
+    payout_approval_other: "Một lô gồm {{count}} lệnh chi đang chờ người khác duyệt.",
     payout_outcome_unknown: "Chưa rõ lệnh chi đã tới hay chưa.",
     payout_failed: "Lệnh chi không thành công. {{cause}}",
     payout_reversed:

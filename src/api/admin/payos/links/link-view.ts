@@ -34,6 +34,8 @@ export function toLinkSummary(
     allocated_in: link.allocated_in,
     refunded: moneyUse?.refunded ?? 0,
     is_refunded_in_full: moneyUse?.is_refunded_in_full ?? false,
+    refunding: moneyUse?.refunding ?? 0,
+    refund_waiting: moneyUse?.refund_waiting ?? 0,
     transfer_count: link.transfers,
     description: link.payment_details?.description ?? link.description,
     payer: counter_account && {

@@ -26,7 +26,7 @@ export function notificationView(
   row: ListedNotification,
   { recipients }: NotificationSettings,
 ): NotificationView {
-  const { id, kind, problem_kind, channel, state, attempts, error } = row
+  const { id, kind, problem_kind, problem_amount, channel, state, attempts, error } = row
   const to = recipients.find((one) => {
     return one.rule.channel === channel && one.recipient_hash === row.recipient_hash
   })
@@ -35,6 +35,7 @@ export function notificationView(
     kind,
     problem_kind,
     problem_title: problem_kind === null ? null : titles(problem_kind),
+    problem_amount: problem_amount === null ? null : Number(problem_amount),
     channel,
     to: to?.address ?? null,
     state,

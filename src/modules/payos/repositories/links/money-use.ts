@@ -1,5 +1,9 @@
 import { toUnmatchedState, type UnmatchedState } from "../../../../domain/payouts/unmatched-state"
-import type { PayoutState } from "../../../../domain/payouts/payout-state"
+import {
+  isDiscardable,
+  isUnderWay,
+  type PayoutState,
+} from "../../../../domain/payouts/payout-state"
 import { rows, type Db } from "../db"
 
 /** The uses of a payment collection's money. Amounts in đồng. */
@@ -11,6 +15,10 @@ export type MoneyUse = {
   /** The sum of refunds that reached the payer, by payouts or outside payOS. */
   refunded: number
   is_refunded_in_full: boolean
+  /** The sum of refunds that are being sent. */
+  refunding: number
+  /** The sum of refunds that wait for a user: to be confirmed, approved or sent again. */
+  refund_waiting: number
 }
 
 /** Reads {@link MoneyUse} by the collection's id. */
@@ -31,26 +39,32 @@ export async function readMoneyUse(
            or ${isOutside("pay_back")})) as decisions,
        (select a.ref from payos_allocation a where a.collection_id = c.id and a.kind = 'reallocated' and ${IS_NOT_REVERSED}
          order by a.created_at desc, a.id desc limit 1) as allocated_to,
-       ${sumOf(`a.collection_id = c.id and ${isOutside("refund")}`)} + coalesce((select sum(p.amount) from payos_payout p
-         where p.payment_collection_id = c.id and p.purpose = 'refund' and p.state = 'succeeded'), 0) as refunded,
+       ${sumOf(`a.collection_id = c.id and ${isOutside("refund")}`)} as refunded_outside,
+       (select jsonb_object_agg(r.state, r.amount) from (
+         select p.state, sum(p.amount) as amount from payos_payout p
+         where p.payment_collection_id = c.id and p.purpose = 'refund' group by p.state) r) as refunds,
        (select coalesce(sum(l.confirmed_amount), 0) from payos_link l where l.payment_collection_id = c.id)
          + ${sumOf("a.to_collection_id = c.id")} as received
      from unnest(cast(:ids as text[])) as c(id)`,
     { ids: [...new Set(collectionIds)] },
   )
-  return new Map(
-    found.map(({ id, allocated_to, refunded, received, ...facts }) => {
-      return [
-        id,
-        {
-          state: toUnmatchedState(facts),
-          allocated_to,
-          refunded: Number(refunded),
-          is_refunded_in_full: Number(refunded) > 0 && Number(refunded) >= Number(received),
-        },
-      ]
-    }),
-  )
+  return new Map(found.map((row) => [row.id, toMoneyUse(row)]))
+}
+
+function toMoneyUse({ allocated_to, received, refunded_outside, refunds, ...row }: MoneyUseRow) {
+  const sumWhere = (isCounted: (state: PayoutState) => boolean): number =>
+    Object.entries(refunds ?? {})
+      .filter(([state]) => isCounted(state as PayoutState))
+      .reduce((sum, [, amount]) => sum + amount, 0)
+  const refunded = Number(refunded_outside) + sumWhere((state) => state === "succeeded")
+  return {
+    state: toUnmatchedState(row),
+    allocated_to,
+    refunded,
+    is_refunded_in_full: refunded > 0 && refunded >= Number(received),
+    refunding: sumWhere(isUnderWay),
+    refund_waiting: sumWhere(isDiscardable),
+  }
 }
 
 /** The condition for a payout of this purpose that was paid outside payOS. */
@@ -69,7 +83,9 @@ function sumOf(condition: string): string {
 type MoneyUseRow = {
   id: string
   allocated_to: string | null
-  refunded: string
+  refunded_outside: string
+  /** The sum of the refunds in each state; null without refunds. */
+  refunds: Partial<Record<PayoutState, number>> | null
   received: string
   is_open: boolean
   payouts: PayoutState[]

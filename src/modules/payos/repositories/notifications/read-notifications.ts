@@ -2,8 +2,11 @@ import { WITH_SOURCES } from "../source-collections"
 import { firstRow, rows, type Db } from "../db"
 import { NOTIFICATION_COLUMNS, type NotificationRow } from "./notification-row"
 
-/** A notification with the kind of its problem; null if it is about none. */
-export type ListedNotification = NotificationRow & { problem_kind: string | null }
+/** A notification with its problem's kind and, if recorded, amount in đồng; null if it is about none. */
+export type ListedNotification = NotificationRow & {
+  problem_kind: string | null
+  problem_amount: string | null
+}
 
 const COLUMNS = NOTIFICATION_COLUMNS.replaceAll(/(\w+)/g, "n.$1")
 
@@ -13,7 +16,7 @@ export function listNotifications(db: Db, limit: number): Promise<ListedNotifica
     db,
     `with latest as (
        select ${NOTIFICATION_COLUMNS} from payos_notification order by created_at desc, id desc limit 500)
-     select ${COLUMNS}, p.kind as problem_kind
+     select ${COLUMNS}, p.kind as problem_kind, p.detail->>'amount' as problem_amount
      from latest n left join payos_problem p on p.id = n.subject
      order by n.state not in ('failed', 'unknown'), n.created_at desc, n.id desc limit :limit`,
     { limit },
@@ -23,7 +26,7 @@ export function listNotifications(db: Db, limit: number): Promise<ListedNotifica
 export function findNotifications(db: Db, ids: readonly string[]): Promise<ListedNotification[]> {
   return rows<ListedNotification>(
     db,
-    `select ${COLUMNS}, null as problem_kind from payos_notification n where n.id = any(:ids)
+    `select ${COLUMNS}, null as problem_kind, null as problem_amount from payos_notification n where n.id = any(:ids)
      order by n.channel, n.id`,
     { ids: [...ids] },
   )
