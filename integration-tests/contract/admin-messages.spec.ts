@@ -3,7 +3,7 @@ import path from "node:path"
 import { en } from "../../src/admin/messages/en"
 import { payoutCause } from "../../src/admin/lib/payout-cause"
 import { vi } from "../../src/admin/messages/vi"
-import { UNSENT_REASONS, type UnsentReason } from "../../src/domain/payouts/unsent-payouts"
+import { LOCAL_FAILURES, type LocalFailure } from "../../src/domain/payouts/local-failures"
 import { codeOf, ERRORS, MERCHANT_ERRORS } from "../../src/domain/errors/errors"
 
 const SRC = path.resolve(__dirname, "../../src")
@@ -72,9 +72,9 @@ describe("the admin's messages", () => {
       vietnamese.get(key) ?? String(defaultValue)
     const causeOf = (error_code: string) =>
       payoutCause(t, { error_code, error_message: "payOS's message" })
-    const codes = Object.keys(UNSENT_REASONS)
+    const codes = Object.keys(LOCAL_FAILURES)
     expect(codes.map(causeOf)).toEqual(
-      codes.map((code) => vi.payouts.failure[code as UnsentReason]),
+      codes.map((code) => vi.payouts.failure[code as LocalFailure]),
     )
     expect(causeOf("payos_unauthorized:401")).toBe(vi.errors.payos_unauthorized)
     expect(causeOf("INVALID_ACCOUNT")).toBe("payOS's message")

@@ -8,7 +8,7 @@ import { makeLinksDue } from "../kit/time/make-due"
 export function abandon(journey: Journey): void {
   const { shopper, simulator, sql, ordersOf, orderOf, container, store } = journey
 
-  const started = async () => {
+  const startCheckout = async () => {
     const cartId = await shopper.cart()
     const session = await shopper.startPayment(cartId)
     return { cartId, session, orderCode: session.data.order_code }
@@ -34,7 +34,7 @@ export function abandon(journey: Journey): void {
     sql("update cart set updated_at = updated_at - ? * interval '1 minute'", [minutes])
 
   const cancelledByChange = async () => {
-    const { cartId, orderCode } = await started()
+    const { cartId, orderCode } = await startCheckout()
     await shopper.addBag(cartId)
     await cancelledWithin(5_000, orderCode)
     return orderCode
@@ -47,7 +47,7 @@ export function abandon(journey: Journey): void {
 
   describe("a link is cancelled within 5 s, with a reason, when", () => {
     it("the shopper switches to another provider", async () => {
-      const { cartId, orderCode } = await started()
+      const { cartId, orderCode } = await startCheckout()
       await shopper.must(
         "POST",
         `/store/payment-collections/${await shopper.paymentCollection(cartId)}/payment-sessions`,
@@ -60,7 +60,7 @@ export function abandon(journey: Journey): void {
     })
 
     it("the total changes", async () => {
-      const { cartId, orderCode } = await started()
+      const { cartId, orderCode } = await startCheckout()
       await shopper.must("POST", `/store/carts/${cartId}/line-items`, {
         variant_id: store().variantId,
         quantity: 1,
@@ -70,7 +70,7 @@ export function abandon(journey: Journey): void {
     })
 
     it("the cart is deleted", async () => {
-      const { cartId, orderCode } = await started()
+      const { cartId, orderCode } = await startCheckout()
       await container().resolve(Modules.CART).deleteCarts([cartId])
       const link = await cancelledWithin(5_000, orderCode)
       expect(link.cancellationReason).toBe("cart_deleted")
@@ -79,7 +79,7 @@ export function abandon(journey: Journey): void {
 
   describe("an idle cart", () => {
     it("loses its link and session at the next run of the loop, and gets a new link on the next checkout", async () => {
-      const { cartId, session, orderCode } = await started()
+      const { cartId, session, orderCode } = await startCheckout()
       await ageCart(31)
       await ageBy(31)
       const link = await cancelledWithin(5_000, orderCode)
@@ -92,7 +92,7 @@ export function abandon(journey: Journey): void {
     })
 
     it("is not idle while its shopper views the QR code", async () => {
-      const { cartId, orderCode } = await started()
+      const { cartId, orderCode } = await startCheckout()
       await ageCart(31)
       await ageBy(31)
       await shopper.startPayment(cartId)
@@ -102,7 +102,7 @@ export function abandon(journey: Journey): void {
     })
 
     it("is not idle once it is partially paid", async () => {
-      const { orderCode } = await started()
+      const { orderCode } = await startCheckout()
       await simulator.pay(orderCode, { amount: 100_000 })
       await eventually("the partial payment booked", async () => {
         return (await sql("select 1 from payos_transfer")).length === 1
@@ -115,7 +115,7 @@ export function abandon(journey: Journey): void {
     })
 
     it("has its money listed if its link is paid while being cancelled", async () => {
-      const { cartId, orderCode } = await started()
+      const { cartId, orderCode } = await startCheckout()
       await simulator.pay(orderCode, { deliver: "never" })
       await ageCart(31)
       await ageBy(31)
@@ -128,7 +128,7 @@ export function abandon(journey: Journey): void {
   })
 
   it("money received after the cart was deleted is listed, not captured, and can be paid back", async () => {
-    const { cartId, orderCode } = await started()
+    const { cartId, orderCode } = await startCheckout()
     await container().resolve(Modules.CART).deleteCarts([cartId])
     await cancelledWithin(5_000, orderCode)
     await simulator.pay(orderCode)
@@ -168,7 +168,7 @@ export function abandon(journey: Journey): void {
   })
 
   it("a link that payOS keeps open for its money is retried later, and does not count as failed work", async () => {
-    const { cartId, orderCode } = await started()
+    const { cartId, orderCode } = await startCheckout()
     await simulator.behaviour({ cancelUnderpaid: "refused" })
     await simulator.pay(orderCode, { amount: 100_000 })
     await container().resolve(Modules.CART).deleteCarts([cartId])
@@ -186,7 +186,7 @@ export function abandon(journey: Journey): void {
   })
 
   it("an expired link that payOS keeps open is cancelled by the plugin", async () => {
-    const { orderCode } = await started()
+    const { orderCode } = await startCheckout()
     await sql("update payos_link set expires_at = now() - interval '1 minute'")
     await makeLinksDue(sql)
     const link = await cancelledWithin(8_000, orderCode)

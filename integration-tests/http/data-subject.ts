@@ -112,7 +112,9 @@ export function dataSubject(journey: Journey): void {
       status: 409,
       body: {
         code: "payos_erasure_blocked",
-        undecided: [{ kind: "open_link", id: link?.id, remedy: expect.stringMatching(/cancel/) }],
+        undecided: [
+          { kind: "payable_link", id: link?.id, remedy: expect.stringMatching(/cancel/) },
+        ],
         message: expect.stringContaining(link?.id ?? "no link"),
       },
     })

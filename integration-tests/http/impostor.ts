@@ -21,31 +21,31 @@ export class Impostor {
   }
 
   /** Invites a user, accepts the invite and logs in, through Medusa's own routes. */
-  async becomesUser(email = EMAIL): Promise<Journey["admin"]> {
+  async becomeUser(email = EMAIL): Promise<Journey["admin"]> {
     const { body } = await this.byKey("/invites", { email })
     const { token: invitation } = body["invite"] as { token: string }
-    const token = await this.registers("user", email)
+    const token = await this.register("user", email)
     await this.post(`/admin/invites/accept?token=${invitation}`, { email }, token)
-    return (await this.logsIn(email)).call
+    return (await this.logIn(email)).call
   }
 
   /** Resets an existing user's password, with the token that Medusa returns to a key. */
-  async takesOver(userId: string, email = MERCHANT): Promise<LoggedIn> {
+  async takeOver(userId: string, email = MERCHANT): Promise<LoggedIn> {
     const { body } = await this.byKey(`/users/${userId}/reset-password`, {})
     const password = { password: PASSWORD }
     await this.post("/auth/user/emailpass/update", password, String(body["token"]))
-    return this.logsIn(email)
+    return this.logIn(email)
   }
 
   /** @returns the token of a login that belongs to no user or customer yet */
-  async registers(actor: "user" | "customer", email: string): Promise<string> {
+  async register(actor: "user" | "customer", email: string): Promise<string> {
     const login = { email, password: PASSWORD }
     const { token } = await this.post(`/auth/${actor}/emailpass/register`, login)
     if (!token) throw new Error(`${email} could not register`)
     return token
   }
 
-  async logsIn(email: string): Promise<LoggedIn> {
+  async logIn(email: string): Promise<LoggedIn> {
     const { token } = await this.post("/auth/user/emailpass", { email, password: PASSWORD })
     if (!token) throw new Error(`${email} could not log in`)
     const call: Journey["admin"] = callsWith(`Bearer ${token}`, this.journey.backend())
@@ -112,7 +112,7 @@ export function impostor(journey: Journey): void {
   })
 
   it("can send a payout as a user that it invited, in a store without payoutUsers and roles", async () => {
-    const user = await someone.becomesUser()
+    const user = await someone.becomeUser()
     expect((await user("/payos/payouts", transferTo())).status).toBe(200)
   })
 

@@ -11,7 +11,7 @@ export function losses(journey: Journey): void {
     ((await admin("/payos/problems")).body["problems"] as Case[]).filter(
       ({ kind }) => kind === "unmatched_money",
     )
-  const listed = (amount: number) =>
+  const findCase = (amount: number) =>
     eventually(`a case of ${amount}`, async () => {
       return (await cases()).find(({ detail }) => detail.amount === amount)
     })
@@ -27,7 +27,7 @@ export function losses(journey: Journey): void {
        on conflict (id) do update set queue = 'process', due_at = now()`,
     )
   }
-  const ordered = async () => {
+  const placePaidOrder = async () => {
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
     await simulator.pay(data.order_code)
@@ -41,12 +41,12 @@ export function losses(journey: Journey): void {
   }
 
   it("money received after a recorded loss becomes a case that shows the loss, which a user can reverse", async () => {
-    await ordered()
+    await placePaidOrder()
     await payosConfirms(0)
-    const deficit = await listed(-250_000)
+    const deficit = await findCase(-250_000)
     expect(await resolve(deficit, LOSS)).toMatchObject({ status: 200 })
     await payosConfirms(250_000)
-    const found = await listed(250_000)
+    const found = await findCase(250_000)
     expect((await admin(`/payos/problems/${found.id}/case`)).body["case"]).toMatchObject({
       recorded_loss: 250_000,
     })
@@ -57,10 +57,10 @@ export function losses(journey: Journey): void {
   })
 
   it("a loss of a deleted payment collection can be recorded", async () => {
-    await ordered()
+    await placePaidOrder()
     await sql("update payment_collection set deleted_at = now()")
     await payosConfirms(0)
-    const deficit = await listed(-250_000)
+    const deficit = await findCase(-250_000)
     const { actions } = (await admin(`/payos/problems/${deficit.id}/case`)).body["case"] as {
       actions: { action: string; refusal: string | null }[]
     }

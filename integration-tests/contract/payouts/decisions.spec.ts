@@ -20,7 +20,7 @@ import {
   claimDueRequests,
   releaseRequest,
 } from "../../../src/modules/payos/repositories/payouts/claimed-request"
-import { recordUnsent } from "../../../src/modules/payos/repositories/payouts/end-request"
+import { recordLocalFailure } from "../../../src/modules/payos/repositories/payouts/end-request"
 
 jest.setTimeout(120_000)
 
@@ -218,7 +218,7 @@ describe("a claim that expires during its work", () => {
     await setup.sql("update payos_queue set claimed_until = now() - interval '1 second'")
     await setup.control.post("/faults", { operation: "payout.create", kind: "500" })
     await b.work()
-    await recordUnsent(a.db, slow.request, { code: "refund_deleted", message: "Quá muộn" })
+    await recordLocalFailure(a.db, slow.request, { code: "refund_deleted", message: "Quá muộn" })
     expect(await found(a, id)).toMatchObject({ state: "unknown" })
   })
 

@@ -51,7 +51,7 @@ export function approvalAttacks(journey: Journey): void {
   })
 
   it("a second account created and deleted by the requester cannot approve", async () => {
-    const secondAccount = await new Impostor(journey).becomesUser("ma@example.vn")
+    const secondAccount = await new Impostor(journey).becomeUser("ma@example.vn")
     await deleteUser("ma@example.vn")
     expect((await approvePayout(secondAccount, await requestPayout())).status).toBe(403)
     await expectNoPayouts(journey)

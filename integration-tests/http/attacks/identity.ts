@@ -18,7 +18,7 @@ export function identityAttacks(journey: Journey, users: NamedUsers): void {
 
   /** A shopper's login that is older than the attack. */
   const oldLogin = async (email: string) => {
-    const token = await impostor.registers("customer", email)
+    const token = await impostor.register("customer", email)
     await users.age(30)
     return loginOf(token)
   }
@@ -66,8 +66,8 @@ export function identityAttacks(journey: Journey, users: NamedUsers): void {
     const owner = await oldLogin("khach2@example.vn")
     await linkLoginInDatabase(cashier, users.cashier)
     await linkLoginInDatabase(owner, users.owner)
-    const asCashier = await impostor.logsIn("khach1@example.vn")
-    const asOwner = await impostor.logsIn("khach2@example.vn")
+    const asCashier = await impostor.logIn("khach1@example.vn")
+    const asOwner = await impostor.logIn("khach2@example.vn")
     const requested = await sendAs(asCashier.call, asOwner.call)
     expect(requested).toMatchObject({ status: 403, body: { code: "payos_user_too_new" } })
   })
@@ -80,8 +80,8 @@ export function identityAttacks(journey: Journey, users: NamedUsers): void {
         await linkLoginInDatabase(await oldLogin("khach2@example.vn"), users.owner)
         await users.age(30)
       }
-      const cashier = await impostor.takesOver(users.cashier, "thuquy@example.vn")
-      const owner = await impostor.takesOver(users.owner)
+      const cashier = await impostor.takeOver(users.cashier, "thuquy@example.vn")
+      const owner = await impostor.takeOver(users.owner)
       for (const { login } of [cashier, owner]) await linkLoginInDatabase(login, null)
       const requested = await sendAs(cashier.call, owner.call)
       expect(requested).toMatchObject({ status: 403, body: { code: "payos_user_too_new" } })
@@ -122,7 +122,7 @@ export function identityAttacks(journey: Journey, users: NamedUsers): void {
     const { paymentId } = await payForOrder(journey)
     await linkLoginInDatabase(await oldLogin("khach1@example.vn"), users.owner)
     await users.age(30)
-    const owner = await impostor.logsIn("khach1@example.vn")
+    const owner = await impostor.logIn("khach1@example.vn")
     await linkLoginInDatabase(owner.login, null)
     const refund = await owner.call(`/payments/${paymentId}/refund`, { amount: 20_000 })
     expect(refund.status).toBe(200)

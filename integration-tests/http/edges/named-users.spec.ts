@@ -58,7 +58,7 @@ journeys(
 
     it("rejects the decisions and exports of a user created by an API key", async () => {
       const { orderId } = await payForOrder(journey)
-      const user = await impostor.becomesUser()
+      const user = await impostor.becomeUser()
       const cashier = await as("thuquy@example.vn")
       const { body } = await cashier("/payos/payouts", transferTo())
       const { id } = body["payout"] as { id: string }
@@ -77,7 +77,7 @@ journeys(
     })
 
     it("rejects payouts of a user created by an API key, whatever their age", async () => {
-      const user = await impostor.becomesUser()
+      const user = await impostor.becomeUser()
       expect(await user("/payos/payouts", transferTo())).toMatchObject(
         refused("payos_user_not_listed"),
       )
@@ -87,7 +87,7 @@ journeys(
     })
 
     it("rejects payouts for a week after an API key takes over a named user's account", async () => {
-      const { call: owner } = await impostor.takesOver(OWNER)
+      const { call: owner } = await impostor.takeOver(OWNER)
       expect(await owner("/payos/payouts", transferTo())).toMatchObject(
         refused("payos_user_too_new"),
       )

@@ -16,9 +16,9 @@ import { toXlsx } from "./xlsx"
 export const RECONCILIATION = [PAYOS, "reconciliation"] as const
 
 /** Bank days of one channel's accounts. The channel is undefined if there is only one. */
-export type AskedPeriod = Period & { channel: string | undefined }
+export type RequestedPeriod = Period & { channel: string | undefined }
 
-export function useReconciliation(period: AskedPeriod) {
+export function useReconciliation(period: RequestedPeriod) {
   return useQuery({
     queryKey: [...RECONCILIATION, period],
     queryFn: () =>
@@ -31,7 +31,7 @@ export function useReconciliation(period: AskedPeriod) {
 }
 
 /** Fetches the lines of an account, more of them on request. */
-export function useLines(account: Account, period: AskedPeriod) {
+export function useLines(account: Account, period: RequestedPeriod) {
   return useInfiniteQuery({
     queryKey: [...RECONCILIATION, "lines", account, period],
     queryFn: ({ pageParam }) =>
@@ -50,7 +50,7 @@ const MAX_LINES = 20_000
 /** Fetches every line by the bank's time, from one day before to one after the period: a bank may book late. */
 export async function readLinesAround(
   account: Account,
-  { from, to, channel }: AskedPeriod,
+  { from, to, channel }: RequestedPeriod,
 ): Promise<ReconciliationLine[]> {
   const around = { from: addDays(from, -1), to: addDays(to, 1) }
   const query = { account, channel, ...around, by: "bank", limit: 1_000 }
@@ -80,7 +80,7 @@ export type LinesFile = {
 }
 
 /** Exports the lines of an account as a spreadsheet, or as CSV with commas or semicolons. */
-export function useLinesExport(period: AskedPeriod) {
+export function useLinesExport(period: RequestedPeriod) {
   const client = useQueryClient()
   return useMutation({
     // The export makes the month closable.

@@ -14,7 +14,7 @@ export async function refuseDeletionWithMoney(
   _: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  await refuseWhereMoney(contextOf(req.scope), [req.params["id"] ?? ""])
+  await refuseIfMoney(contextOf(req.scope), [req.params["id"] ?? ""])
   next()
 }
 
@@ -25,14 +25,14 @@ export async function refuseDraftDeletionWithMoney(
   next: MedusaNextFunction,
 ): Promise<void> {
   const context = contextOf(req.scope)
-  await refuseWhereMoney(
+  await refuseIfMoney(
     context,
     await readCollectionIdsOfOrder(context.query, req.params["id"] ?? ""),
   )
   next()
 }
 
-async function refuseWhereMoney({ db }: PayosContext, collectionIds: string[]): Promise<void> {
+async function refuseIfMoney({ db }: PayosContext, collectionIds: string[]): Promise<void> {
   for (const id of collectionIds) {
     const links = await listLinksOfCollection(db, id)
     if (links.some(({ state }) => state !== "closed")) {

@@ -11,7 +11,7 @@ export type BankDetailsRequestChannel = "email" | "sms" | "copy"
 export type PurchaseKind = "order" | "cart"
 
 /** How the customer of a purchase is asked. */
-export type BankDetailsRequestWay = { channel: BankDetailsRequestChannel; kind: PurchaseKind }
+export type BankDetailsRequestDelivery = { channel: BankDetailsRequestChannel; kind: PurchaseKind }
 
 const PHONE_DIGITS = 4
 
@@ -22,7 +22,7 @@ const PHONE_DIGITS = 4
  * @param known.amount of the largest transfer, in đồng
  */
 export function bankDetailsRequestFactor(
-  { channel, kind }: BankDetailsRequestWay,
+  { channel, kind }: BankDetailsRequestDelivery,
   known: { phone: string | null; amount: number | null },
 ): { factor: BankDetailsRequestFactor; value: string } | null {
   const { phone, amount } = known
@@ -37,7 +37,7 @@ export function bankDetailsRequestFactor(
  * amount on the link's channel.
  */
 export function needsTwoUsers(
-  { channel, kind }: BankDetailsRequestWay,
+  { channel, kind }: BankDetailsRequestDelivery,
   request: {
     factor: BankDetailsRequestFactor
     isAmountDisclosed: boolean

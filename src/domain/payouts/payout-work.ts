@@ -106,7 +106,7 @@ export function needsUserDecision({ lookups }: Pick<PayoutRequestFacts, "lookups
  *
  * @param request `failures`: consecutive failures
  */
-export function cannotBeLookedUp(
+export function areLookupsExhausted(
   { failures, sent_at }: { failures: number; sent_at: Date | null },
   now: Date,
 ): boolean {
@@ -118,10 +118,13 @@ export function cannotBeLookedUp(
 }
 
 /**
- * Whether a request that was never accepted may still be sent: one without a channel, without the responses that must
- * come first, or that payOS did not accept. After that, it fails and a user is notified.
+ * Whether a request that was never accepted may still be sent: payOS did not accept it, its channel is not configured, or
+ * an earlier request must be looked up first. After that, it fails and a user is notified.
  */
-export function hasTimeToSend({ created_at }: Pick<PayoutRequestFacts, "created_at">, now: Date) {
+export function isWithinSendWindow(
+  { created_at }: Pick<PayoutRequestFacts, "created_at">,
+  now: Date,
+) {
   return now < after(created_at, SEND_WINDOW_MS)
 }
 
@@ -133,7 +136,7 @@ export function mustBeLookedUp(
   { created_at, sent_at }: Pick<PayoutRequestFacts, "created_at" | "sent_at">,
   now: Date,
 ): boolean {
-  return !hasTimeToSend({ created_at: sent_at ?? created_at }, now)
+  return !isWithinSendWindow({ created_at: sent_at ?? created_at }, now)
 }
 
 function decideUnknown(request: PayoutRequestFacts, now: Date): PayoutWork {

@@ -20,7 +20,7 @@ import * as work from "./check-work"
 import { failed, healthText, type CheckResult } from "./check-result"
 import { listDrifts } from "../../modules/payos/repositories/drifts"
 import { countFetchedSince } from "../../modules/payos/repositories/transfers/count-fetched"
-import { readWorkFigures } from "../../modules/payos/repositories/work-figures"
+import { readWorkFigures } from "../../modules/payos/repositories/queue-metrics"
 import { readClocks } from "./probe"
 import type { PayosContext } from "../context"
 

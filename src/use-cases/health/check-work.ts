@@ -1,10 +1,10 @@
-import type { WorkFigures } from "../../modules/payos/repositories/work-figures"
+import type { QueueMetrics } from "../../modules/payos/repositories/queue-metrics"
 import { failed, passed, healthText, type CheckResult } from "./check-result"
 
 /** Due work is overdue after this: the loop runs when work is due, and at least every minute. */
 const LATE_S = 120
 
-export function checkLoop({ overdue_seconds }: WorkFigures): CheckResult {
+export function checkLoop({ overdue_seconds }: QueueMetrics): CheckResult {
   const seconds = overdue_seconds
   if (seconds <= LATE_S) return passed(healthText("jobs_on_time", "All due work is done."))
   return failed(
@@ -21,7 +21,7 @@ export function checkLoop({ overdue_seconds }: WorkFigures): CheckResult {
   )
 }
 
-export function checkFailedWork({ failing_links, failing_payouts }: WorkFigures): CheckResult {
+export function checkFailedWork({ failing_links, failing_payouts }: QueueMetrics): CheckResult {
   if (failing_links + failing_payouts === 0)
     return passed(healthText("no_failed_work", "No work fails repeatedly."))
   return failed(
@@ -35,7 +35,7 @@ export function checkFailedWork({ failing_links, failing_payouts }: WorkFigures)
   )
 }
 
-export function checkUnsignedPayouts({ unsigned_payouts }: WorkFigures): CheckResult {
+export function checkUnsignedPayouts({ unsigned_payouts }: QueueMetrics): CheckResult {
   if (unsigned_payouts === 0)
     return passed(healthText("payouts_signed", "payOS signed every response about payouts."))
   return failed(
@@ -52,7 +52,7 @@ export function checkUnsignedPayouts({ unsigned_payouts }: WorkFigures): CheckRe
   )
 }
 
-export function checkUnknownChannel({ links_of_removed_channels }: WorkFigures): CheckResult {
+export function checkUnknownChannel({ links_of_removed_channels }: QueueMetrics): CheckResult {
   const count = links_of_removed_channels.reduce((sum, channel) => sum + channel.count, 0)
   if (count === 0)
     return passed(

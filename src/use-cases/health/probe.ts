@@ -1,7 +1,7 @@
 import { isNotFound } from "../../client"
 import { firstRow, type Db } from "../../modules/payos/repositories/db"
 import type { PayosServices } from "../../modules/payos/services"
-import { aheadOfDatabase } from "../../modules/payos/repositories/work-figures"
+import { secondsAheadOfDatabase } from "../../modules/payos/repositories/queue-metrics"
 import type { Clocks } from "./check-clock"
 import type { PayosChannel } from "../../modules/payos/channels/channel"
 
@@ -61,7 +61,7 @@ export async function readClocks({
 }: Pick<PayosServices, "db" | "options">): Promise<Clocks> {
   const [ahead_of_payos, ahead_of_database] = await Promise.all([
     probeClock(options.baseUrl),
-    aheadOfDatabase(db),
+    secondsAheadOfDatabase(db),
   ])
   return { ahead_of_payos, ahead_of_database }
 }

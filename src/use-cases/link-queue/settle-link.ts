@@ -24,10 +24,10 @@ import type { PayosContext } from "../context"
 /** Wait for the lease of a link that a webhook reported; short, because the loop retries. */
 const LEASE_WAIT_MS = 2_000
 
-/** Pause of a link that waits for the remainder of its money, or for a user. */
+/** Delay before the next look at a link that waits for the remainder of its money, or for a user. */
 const INSPECT_MS = 5 * 60_000
 
-/** Pause of a link whose refund has no payout yet: after a minute the refund counts as interrupted. */
+/** Delay before the next look at a link whose refund has no payout yet: after a minute the refund counts as interrupted. */
 const REFUND_MS = 2 * 60_000
 
 /** Results of a settlement that leave a link to be paid. */
@@ -81,8 +81,8 @@ async function reviewUnpaid(
   if (result.type === "nothing") {
     orderId = (await readCollection(context.query, payment_collection_id))?.order?.id
   }
-  const again = orderId === undefined ? null : await reviewUnpaidOrder(context, orderId)
-  return again && { next: { at: again } }
+  const nextReviewAt = orderId === undefined ? null : await reviewUnpaidOrder(context, orderId)
+  return nextReviewAt && { next: { at: nextReviewAt } }
 }
 
 /**
@@ -217,7 +217,7 @@ function graceLeftMs({ options }: PayosContext, links: readonly PayosLinkWithMon
   return options.sessionGraceSeconds * 1000 - Math.min(...sinceChange)
 }
 
-/** Lets an expired link end although its money waits for a user's decision. */
+/** Inspects an open link again, so that it can expire although its money waits for a user's decision. */
 function inspectAgain({ state }: PayosLinkWithMoney): ReleaseOutcome {
   return { next: state === "open" ? { inMs: INSPECT_MS } : null }
 }

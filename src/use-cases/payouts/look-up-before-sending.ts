@@ -1,7 +1,7 @@
 import { FAILURES_BEFORE_PROBLEM } from "../../domain/failures-before-problem"
-import { hasTimeToSend, mustBeLookedUp } from "../../domain/payouts/payout-work"
+import { isWithinSendWindow, mustBeLookedUp } from "../../domain/payouts/payout-work"
 import { mayHaveSentMoney } from "../../domain/payouts/payout-state"
-import { unsent } from "../../domain/payouts/unsent-payouts"
+import { localFailure } from "../../domain/payouts/local-failures"
 import { isChannelRefusal, isNotFound, PayOSError, type PayOSPayout } from "../../client"
 import type { PayoutChannel } from "../../modules/payos/channels/payout-channel"
 import type { PayosServices } from "../../modules/payos/services"
@@ -11,7 +11,7 @@ import {
   schedulePoll,
   listEarlierRequests,
 } from "../../modules/payos/repositories/payouts/earlier-requests"
-import { recordUnsent } from "../../modules/payos/repositories/payouts/end-request"
+import { recordLocalFailure } from "../../modules/payos/repositories/payouts/end-request"
 import {
   renewRequestClaim,
   type ClaimedRequest,
@@ -25,7 +25,7 @@ import { isSamePayout, listByReference, recordListed } from "./look-up-payout"
 
 type Sender = Pick<PayosServices, "db" | "channels">
 
-/** Failed look-ups of earlier requests after which payOS is not asked about the others. */
+/** Failed look-ups of earlier requests after which the others are not looked up. */
 const FAILURES_TO_STOP = 2
 
 /**
@@ -34,7 +34,7 @@ const FAILURES_TO_STOP = 2
  * transactions, or an earlier request was sent after all, the request fails, and a user decides.
  *
  * @returns true if the request must not be sent
- * @throws PayOSError if payOS does not respond and there is still time to send the request, or if payOS refuses the list
+ * @throws PayOSError if payOS does not respond and the send window is still open, or if payOS refuses the list
  *   and the request may come from a backup
  */
 export async function lookUpBeforeSending(
@@ -49,14 +49,15 @@ export async function lookUpBeforeSending(
   const listed = await listOrFail({ db, channel }, claimed)
   if (listed === null) return true
   const isFound = await recordListed({ db, channel }, request, listed)
-  if (!isFound && listed.some(isAlive)) await recordUnsent(db, request, unsent("reference_in_use"))
-  return isFound || listed.some(isAlive)
+  if (!isFound && listed.some(mayHaveBeenSent))
+    await recordLocalFailure(db, request, localFailure("reference_in_use"))
+  return isFound || listed.some(mayHaveBeenSent)
 }
 
 /**
- * Fails a request if an earlier one was sent, or if payOS has not responded about each one within the time to send: a
- * payout that waited longer would leave when nobody expects it any more. If the attempt before failed for that reason,
- * a user has compared it with my.payos.vn and sends it all the same.
+ * Fails a request if an earlier one was sent, or if payOS has not responded about each one within the send window: a
+ * payout that waited longer would be sent unexpectedly late. If the attempt before failed for that reason,
+ * a user has compared it with my.payos.vn and sends it anyway.
  */
 async function failIfAlreadySentOrUnknown(
   sender: Sender,
@@ -68,7 +69,7 @@ async function failIfAlreadySentOrUnknown(
     return await checkEarlierRequests(sender, channel, claimed)
   } catch (error) {
     if (!(error instanceof PayOSError) || !isOverdue(claimed)) throw error
-    await recordUnsent(sender.db, request, unsent("earlier_outcome_unknown"))
+    await recordLocalFailure(sender.db, request, localFailure("earlier_outcome_unknown"))
     return true
   }
 }
@@ -79,7 +80,7 @@ async function failIfAlreadySentOrUnknown(
  * one without a response, and payOS has that one now, this request is failed first, so that a crash in between sends
  * nothing. A request whose channel is no longer configured is looked up in the current one, which may be the same
  * account. There may be hundreds, each with a call or two: the claim is renewed in between, and after two failures the
- * others must wait, unless a user sends the payout all the same.
+ * others must wait, unless a user sends the payout anyway.
  *
  * @returns true if the request was failed
  */
@@ -130,10 +131,10 @@ async function failIfFoundAtPayos(
   const lookedUpIn = own ?? channel
   const listed = await listByReference(lookedUpIn, previous.reference_id)
   const lacksResponse = previous.payout_id_at_payos === null
-  const isAtPayosAfterAll = lacksResponse && isResend && listed.some(isAlive)
+  const isAtPayosAfterAll = lacksResponse && isResend && listed.some(mayHaveBeenSent)
   const isSame = listed.some((payout) => isSamePayout(payout, previous))
   if (isAtPayosAfterAll)
-    await recordUnsent(db, request, unsent(isSame ? "sent_before" : "reference_in_use"))
+    await recordLocalFailure(db, request, localFailure(isSame ? "sent_before" : "reference_in_use"))
   if (await recordListed({ db, channel: lookedUpIn }, previous, listed))
     await schedulePoll(db, previous.id)
   return isAtPayosAfterAll
@@ -142,7 +143,7 @@ async function failIfFoundAtPayos(
 /** @returns true if the request was failed */
 async function failIfUnexpectedlySent(db: Sender["db"], request: PayoutRequest): Promise<boolean> {
   if (!(await isUnexpectedlySent(db, request.id))) return false
-  await recordUnsent(db, request, unsent("sent_before"))
+  await recordLocalFailure(db, request, localFailure("sent_before"))
   return true
 }
 
@@ -158,7 +159,7 @@ async function pollUnlessNotFound(sender: Sender, earlier: PayoutRequest): Promi
 
 /**
  * Lists what payOS has under the request's reference. If payOS gives no conclusive response, the request waits, and
- * fails after the time to send; a user who has compared it with my.payos.vn then sends it all the same. A new request
+ * fails after the send window; a user who has compared it with my.payos.vn then sends it anyway. A new request
  * of a channel that payOS refuses is sent, and refused.
  *
  * @returns null if the request was failed
@@ -176,17 +177,17 @@ async function listOrFail(
     if (isRefused && !mustBeLookedUp(request, request.read_at)) return []
     if (await isRetryAfterUnclearOutcome(db, request.id)) return []
     if (isRefused || !isOverdue(claimed)) throw error
-    await recordUnsent(db, request, unsent("list_unavailable"))
+    await recordLocalFailure(db, request, localFailure("list_unavailable"))
     return null
   }
 }
 
-/** Whether the time to send is over, and the request has failed repeatedly: one failure may come after another wait. */
+/** Whether the send window is over, and the request has failed repeatedly: one failure may come after another wait. */
 function isOverdue({ item, request }: ClaimedRequest): boolean {
-  return !hasTimeToSend(request, request.read_at) && item.failures >= FAILURES_BEFORE_PROBLEM
+  return !isWithinSendWindow(request, request.read_at) && item.failures >= FAILURES_BEFORE_PROBLEM
 }
 
-function isAlive({ approvalState, transactions }: PayOSPayout): boolean {
+function mayHaveBeenSent({ approvalState, transactions }: PayOSPayout): boolean {
   return mayHaveSentMoney(
     approvalState,
     transactions.map(({ state }) => state),

@@ -1,4 +1,4 @@
-import { unsent } from "../../domain/payouts/unsent-payouts"
+import { localFailure } from "../../domain/payouts/local-failures"
 import { retryDelayMs } from "../../domain/links/link-work"
 import { decidePayoutWork } from "../../domain/payouts/payout-work"
 import { reasonOf } from "../../domain/reason-of"
@@ -22,7 +22,7 @@ import { lookUpBeforeSending } from "./look-up-before-sending"
 import { lookUpRequest } from "./look-up-payout"
 import { pollRequest } from "./poll-payout"
 import { recordDeletedRefund } from "../../modules/payos/repositories/payouts/record-deleted-refund"
-import { recordUnsent } from "../../modules/payos/repositories/payouts/end-request"
+import { recordLocalFailure } from "../../modules/payos/repositories/payouts/end-request"
 import { sendRequest } from "./send-payout"
 import type { PayosContext } from "../context"
 
@@ -114,12 +114,12 @@ async function sendIfValid(
     await listUsersOfRequest(context.db, request.id),
   )
   if (areDeleted) {
-    await recordUnsent(context.db, request, unsent("refund_deleted"))
+    await recordLocalFailure(context.db, request, localFailure("refund_deleted"))
     for (const { payout_id } of refunds) await recordDeletedRefund(context.db, payout_id)
   } else if (coverage === "overallocated") {
-    await recordUnsent(context.db, request, unsent("payout_not_covered"))
+    await recordLocalFailure(context.db, request, localFailure("payout_not_covered"))
   } else if (hasLostPermission) {
-    await recordUnsent(context.db, request, unsent("permission_lost"))
+    await recordLocalFailure(context.db, request, localFailure("permission_lost"))
   } else {
     const { item } = claimed
     const sent = await sendRequest(context, request, item)

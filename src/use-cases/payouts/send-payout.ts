@@ -1,5 +1,5 @@
-import { unsent } from "../../domain/payouts/unsent-payouts"
-import { hasTimeToSend } from "../../domain/payouts/payout-work"
+import { localFailure } from "../../domain/payouts/local-failures"
+import { isWithinSendWindow } from "../../domain/payouts/payout-work"
 import { reasonOf } from "../../domain/reason-of"
 import { findRefusedAddress } from "../../domain/access/refused-address"
 import { PayOSError, type PayOSResponse, type PayOSPayout } from "../../client"
@@ -8,7 +8,7 @@ import type { Db } from "../../modules/payos/repositories/db"
 import { recordResponse } from "../../modules/payos/repositories/payouts/record-response"
 import {
   recordRefused,
-  recordUnsent,
+  recordLocalFailure,
   type RequestFailure,
 } from "../../modules/payos/repositories/payouts/end-request"
 import { recordUnknown } from "../../modules/payos/repositories/payouts/record-unknown"
@@ -72,9 +72,9 @@ async function sendLater({ db, claim }: SendContext, reason: string): Promise<Se
  * @returns like `sendRequest`
  */
 async function waitForChannel(db: Db, request: PayoutRequest): Promise<SendResult> {
-  if (hasTimeToSend(request, request.read_at))
+  if (isWithinSendWindow(request, request.read_at))
     return { not_sent: "its payout channel is not configured" }
-  await recordUnsent(db, request, unsent("payout_channel_changed"))
+  await recordLocalFailure(db, request, localFailure("payout_channel_changed"))
   return "done"
 }
 
@@ -100,7 +100,7 @@ async function recordFailure(
     return "done"
   }
   const isTemporary = error.outcome === "no_effect" || error.code === "payos_rate_limited"
-  if (isTemporary && hasTimeToSend(request, request.read_at))
+  if (isTemporary && isWithinSendWindow(request, request.read_at))
     return sendLater(send, reasonOf(error))
   await recordRefused(db, request, toRequestFailure(error, channel.outgoingIp))
   return "done"

@@ -1,10 +1,10 @@
-import { unsent } from "../../domain/payouts/unsent-payouts"
+import { localFailure } from "../../domain/payouts/local-failures"
 import { listExistingRefunds } from "../../medusa/list-refunds"
 import {
   listUnsentRefunds,
   recordDeletedRefund,
 } from "../../modules/payos/repositories/payouts/record-deleted-refund"
-import { recordUnsent } from "../../modules/payos/repositories/payouts/end-request"
+import { recordLocalFailure } from "../../modules/payos/repositories/payouts/end-request"
 import type { PayosContext } from "../context"
 
 /**
@@ -23,7 +23,7 @@ export async function undoDeletedRefunds(
   const existing = await listExistingRefunds(query, refundIds)
   const deleted = payouts.filter(({ refund_id }) => !existing.includes(refund_id))
   for (const { id, request_id } of deleted) {
-    if (request_id) await recordUnsent(db, { id: request_id }, unsent("refund_deleted"))
+    if (request_id) await recordLocalFailure(db, { id: request_id }, localFailure("refund_deleted"))
     await recordDeletedRefund(db, id)
   }
 }

@@ -133,7 +133,10 @@ export function isForCore(decision: Decided["decision"]): decision is ForCoreDec
   return decision.type === "settle" || decision.type === "complete"
 }
 
-/** Finds unconfirmed links; those of other collections only if the decision depends on money allocated from them. */
+/**
+ * Finds the links that payOS must confirm, and the amount that it has not confirmed; links of other collections only if
+ * the decision depends on money allocated from them.
+ */
 function findUnconfirmedLinks(
   links: MoneyFacts["links"],
   decision: SettlementDecision,

@@ -14,7 +14,7 @@ import { raiseProblem } from "../../modules/payos/repositories/problems/problems
 import type { PayosContext } from "../context"
 
 /** Tolerance: the order's time is from Medusa's clock, the lease's from Postgres. */
-const CLOCKS_MS = 5_000
+const CLOCK_SKEW_MS = 5_000
 
 /** A cart lock that is not released soon belongs to a crashed process; the collection's lease must not wait for it. */
 const LOCK_WAIT_S = 1
@@ -60,8 +60,8 @@ async function rollBackAll(
   if (!cart?.customer_id) return
   const pending = await listPendingOrders(query, {
     customer_id: cart.customer_id,
-    since: new Date(expiredHold.since.getTime() - CLOCKS_MS),
-    until: new Date(expiredHold.until.getTime() + CLOCKS_MS),
+    since: new Date(expiredHold.since.getTime() - CLOCK_SKEW_MS),
+    until: new Date(expiredHold.until.getTime() + CLOCK_SKEW_MS),
   })
   for (const order of pending.filter((one) => isAlike(one, cart))) {
     const collections = await readCollectionIdsOfOrder(query, order.id)

@@ -2,7 +2,10 @@ import type { AccountBalance, Overview } from "../../../types/overview"
 import { ApiError } from "../../lib/api-error"
 import { useMessages } from "../../lib/messages"
 
-/** Returns what blocks payouts without being a problem of the ledger: a payOS error, a short balance, or its portal. */
+/**
+ * Returns what blocks payouts without being a problem of the ledger: a payOS error, a balance that is too low, or
+ * payouts that await approval on my.payos.vn.
+ */
 export function useBlocked(overview: Overview): string[] {
   const { t, dong, errorText } = useMessages()
   const { drafts, queued, held } = overview
@@ -11,9 +14,9 @@ export function useBlocked(overview: Overview): string[] {
     error && error.code !== "payos_no_payout_channel" ? [errorText(balanceError(error))] : [],
   )
   const known = accounts.flatMap(({ balance }) => balance?.amount ?? [])
-  const there = known.reduce((sum, amount) => sum + amount, 0)
+  const available = known.reduce((sum, amount) => sum + amount, 0)
   const needed = drafts.amount + queued.amount + held.amount
-  const isShort = known.length === accounts.length && needed > there
+  const isShort = known.length === accounts.length && needed > available
   return [
     ...new Set(refusals),
     ...(isShort ? [t("overview.blocked.short", { amount: dong(needed) })] : []),

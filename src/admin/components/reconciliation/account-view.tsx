@@ -14,9 +14,9 @@ import type {
   KindTallies,
   ReconciliationLine,
 } from "../../../types/reconciliation"
-import { useReconciliation, type AskedPeriod } from "../../lib/reconciliation"
+import { useReconciliation, type RequestedPeriod } from "../../lib/reconciliation"
 import { useMessages } from "../../lib/messages"
-import { useTypedOpening } from "../../lib/typed-opening"
+import { useOpeningBalance } from "../../lib/opening-balance"
 import { Allowed } from "../allowed"
 import { LoadFailed } from "../load-failed"
 import { StatementSection } from "../statement/statement-section"
@@ -27,13 +27,13 @@ import { LineDetails } from "./line-details"
 import { LinesDrawer } from "./lines-drawer"
 import { MonthClosing } from "./month-closing"
 
-type Props = { account: Account; period: AskedPeriod }
+type Props = { account: Account; period: RequestedPeriod }
 
 /** One account in a period: its balances, days and lines. The bank's file stays open when the period changes. */
 export function AccountView({ account, period }: Props) {
   const [day, setDay] = useState<string | null>(null)
   const [line, setLine] = useState<ReconciliationLine | null>(null)
-  const { typed, type } = useTypedOpening(account, period)
+  const { typed, type } = useOpeningBalance(account, period)
   const { data, error, refetch } = useReconciliation(period)
   const month = data ? monthOf(period, data.closings[account]) : null
   const fixed = month?.fixed ?? null
@@ -83,7 +83,7 @@ type Month = {
 }
 
 /** Returns the month of a period, with the opening balance from its own closing or that of the month before. */
-function monthOf(period: AskedPeriod, closing: AccountClosing | null): Month | null {
+function monthOf(period: RequestedPeriod, closing: AccountClosing | null): Month | null {
   const month = wholeMonth(period)
   if (month === null || closing === null) return null
   const state = monthState(month, closing, new Date())

@@ -1,10 +1,10 @@
 import { Text } from "@medusajs/ui"
 import { ACCOUNTS, flowOf } from "../../../domain/reconciliation/line-kind"
-import { useReconciliation, type AskedPeriod } from "../../lib/reconciliation"
+import { useReconciliation, type RequestedPeriod } from "../../lib/reconciliation"
 import { useMessages } from "../../lib/messages"
 
 /** Money in and out of each account in the period, so that a page that shows one account does not hide the other. */
-export function BothAccounts({ period }: { period: AskedPeriod }) {
+export function BothAccounts({ period }: { period: RequestedPeriod }) {
   const { t, dong } = useMessages()
   const { data } = useReconciliation(period)
   if (!data) return null

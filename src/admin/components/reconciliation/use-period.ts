@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router-dom"
 import { ACCOUNTS, type Account } from "../../../domain/reconciliation/line-kind"
 import { isPeriod, presetPeriod, type Period } from "../../../domain/reconciliation/period"
 import { currentParams } from "../../lib/current-params"
-import type { AskedPeriod } from "../../lib/reconciliation"
+import type { RequestedPeriod } from "../../lib/reconciliation"
 import { useChannels } from "../../lib/store"
 
 /** The page's period, account and channel, kept in the URL for reloads and shared links. */
@@ -16,7 +16,7 @@ export function usePeriod() {
   const first = channels.length > 1 ? channels[0]?.name : undefined
   const set = (changed: Record<string, string>): void =>
     setParams({ ...Object.fromEntries(currentParams()), ...changed }, { replace: true })
-  const asked: AskedPeriod = { ...period, channel: params.get("channel") ?? first }
+  const asked: RequestedPeriod = { ...period, channel: params.get("channel") ?? first }
   return {
     asked,
     account,

@@ -2,7 +2,7 @@ import { Heading, Hint, Skeleton, Text } from "@medusajs/ui"
 import { useEffect, useRef } from "react"
 import type { Account } from "../../../domain/reconciliation/line-kind"
 import type { ReconciliationLine } from "../../../types/reconciliation"
-import { TooManyLinesError, type AskedPeriod } from "../../lib/reconciliation"
+import { TooManyLinesError, type RequestedPeriod } from "../../lib/reconciliation"
 import { useMessages } from "../../lib/messages"
 import { FileButton } from "../file-button"
 import { LoadFailed } from "../load-failed"
@@ -13,7 +13,7 @@ import { useStatement } from "./use-statement"
 
 type Props = {
   account: Account
-  period: AskedPeriod
+  period: RequestedPeriod
   onOpen: (line: ReconciliationLine) => void
   /** The account's closing balance in đồng; null while its opening balance is not known. */
   closing: number | null

@@ -18,7 +18,7 @@ import {
 import { sumStatement, type StatementSums } from "../../../domain/reconciliation/statement-sums"
 import { parseStatement } from "../../../domain/reconciliation/statement-rows"
 import type { ReconciliationLine } from "../../../types/reconciliation"
-import { readLinesAround, type AskedPeriod } from "../../lib/reconciliation"
+import { readLinesAround, type RequestedPeriod } from "../../lib/reconciliation"
 import { isXlsx, readXlsx } from "../../lib/xlsx"
 import { rememberColumns, rememberedColumns } from "../../lib/statement-columns"
 
@@ -44,7 +44,7 @@ export type OpenedFile = {
 }
 
 /** Reads a statement file and compares it with an account's lines. A new period compares the same file again. */
-export function useStatement(account: Account, period: AskedPeriod) {
+export function useStatement(account: Account, period: RequestedPeriod) {
   const [file, setFile] = useState<OpenedFile | null>(null)
   const [columns, setColumns] = useState<ColumnMap | null>(null)
   const [issue, setIssue] = useState<RecordsIssue | null>(null)
@@ -84,7 +84,7 @@ export function useStatement(account: Account, period: AskedPeriod) {
 async function compareFile(
   { records, header }: OpenedFile,
   columns: ColumnMap,
-  { account, period }: { account: Account; period: AskedPeriod },
+  { account, period }: { account: Account; period: RequestedPeriod },
 ): Promise<StatementResult> {
   const { rows, unreadable } = parseStatement(records, header.index, columns)
   const lines = await readLinesAround(account, period)

@@ -1,4 +1,4 @@
-import { UNSENT_REASONS } from "../../../domain/payouts/unsent-payouts"
+import { LOCAL_FAILURES } from "../../../domain/payouts/local-failures"
 
 export const payouts = {
   title: "Payouts",
@@ -60,7 +60,7 @@ export const payouts = {
     unknown_bank: "The payer's bank cannot be identified with certainty.",
     wallet: "The money came from an e-wallet, whose users share one bank account.",
   },
-  failure: UNSENT_REASONS,
+  failure: LOCAL_FAILURES,
   detail: {
     heading: "Payout",
     to: "Payee",

@@ -8,7 +8,7 @@ export const unmatched = {
   emptyHint: "Late, partial, double and surplus payments appear here.",
   column: { why: "Why", when: "Time", what: "What to do" },
   why: {
-    surplus: "Overpayment: a surplus, or the money of a refund that was discarded.",
+    surplus: "Excess money: the customer overpaid, or a refund was discarded.",
     no_session: "It arrived after its cart had changed or its payment had been abandoned.",
     cart_deleted: "Its cart was deleted.",
     collection_deleted: "Its payment no longer exists in the store.",

@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import {
   REQUEST_STATES,
-  cannotBeLookedUp,
+  areLookupsExhausted,
   decidePayoutWork,
-  hasTimeToSend,
+  isWithinSendWindow,
   mustBeLookedUp,
   needsUserDecision,
   SENDING_MS,
@@ -151,7 +151,7 @@ describe("a lost response", () => {
     (...row) => {
       const [failures, sent, ms, needsUser] = row
       const sent_at = sent === null ? null : later(sent)
-      expect(cannotBeLookedUp({ failures, sent_at }, later(ms))).toBe(needsUser)
+      expect(areLookupsExhausted({ failures, sent_at }, later(ms))).toBe(needsUser)
     },
   )
 })
@@ -171,8 +171,8 @@ describe("a payout under way", () => {
 
 describe("a request that certainly did not reach payOS", () => {
   it("is retried for 15 minutes", () => {
-    expect(hasTimeToSend(request("ready"), later(15 * MINUTE - 1))).toBe(true)
-    expect(hasTimeToSend(request("ready"), later(15 * MINUTE))).toBe(false)
+    expect(isWithinSendWindow(request("ready"), later(15 * MINUTE - 1))).toBe(true)
+    expect(isWithinSendWindow(request("ready"), later(15 * MINUTE))).toBe(false)
   })
 })
 

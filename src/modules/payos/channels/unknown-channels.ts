@@ -1,7 +1,7 @@
 import type { Logger } from "@medusajs/framework/types"
 import { reasonOf } from "../../../domain/reason-of"
 import type { Channels } from "./channels"
-import { countLinksOfRemovedChannels } from "../repositories/work-figures"
+import { countLinksOfRemovedChannels } from "../repositories/queue-metrics"
 import type { Db } from "../repositories/db"
 import { raiseProblem, resolveProblems } from "../repositories/problems/problems"
 

@@ -17,7 +17,7 @@ import { useErrorToast } from "../../../lib/error-toast"
 import { useLinkExport, useLinks } from "../../../lib/links"
 import { useListUrl } from "../../../lib/list-url"
 import { useMessages } from "../../../lib/messages"
-import { useOpened } from "../../../lib/opened"
+import { useOpenItem } from "../../../lib/open-item"
 
 const FILTERS = {
   q: "one",
@@ -37,7 +37,7 @@ const filter = createDataTableFilterHelper<
 >()
 
 const Payments = () => {
-  const { opened, open, close } = useOpened("payment")
+  const { opened, open, close } = useOpenItem("payment")
   const [requestedOrder, setRequestedOrder] = useState<string | null>(null)
   const listUrl = useListUrl(FILTERS)
   const list = useLinks(listUrl.query)

@@ -24,7 +24,7 @@ import { useListUrl } from "../../../lib/list-url"
 import { useListColumns } from "../../../lib/list-columns"
 import { usePayouts } from "../../../lib/payouts"
 import { useMessages } from "../../../lib/messages"
-import { useOpened } from "../../../lib/opened"
+import { useOpenItem } from "../../../lib/open-item"
 
 const STATES = [
   "draft",
@@ -52,7 +52,7 @@ const column = createDataTableColumnHelper<PayoutView>()
 const filter = createDataTableFilterHelper<PayoutView & { created: string }>()
 
 const Payouts = () => {
-  const { opened, open, close } = useOpened("payout")
+  const { opened, open, close } = useOpenItem("payout")
   const [isNew, setNew] = useState(false)
   const listUrl = useListUrl(FILTERS)
   const list = usePayouts(listUrl.query)

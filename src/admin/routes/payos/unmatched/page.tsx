@@ -26,7 +26,7 @@ import { usePermissions } from "../../../lib/permissions"
 import { useListUrl } from "../../../lib/list-url"
 import { useListColumns } from "../../../lib/list-columns"
 import { useMessages } from "../../../lib/messages"
-import { useOpened } from "../../../lib/opened"
+import { useOpenItem } from "../../../lib/open-item"
 
 const FILTERS = { q: "one", closed: "one", time: "dates" } as const
 
@@ -41,7 +41,7 @@ const filter = createDataTableFilterHelper<ListedProblemView & { time: string }>
 const Unmatched = () => {
   const { t } = useMessages()
   const { may } = usePermissions()
-  const { opened, open, close } = useOpened("case")
+  const { opened, open, close } = useOpenItem("case")
   const listUrl = useListUrl(FILTERS)
   const list = useProblems({
     kind: "unmatched_money",

@@ -28,11 +28,14 @@ const holdsItsMoney = (payoutId: string): string =>
   `exists (select from payos_allocation own where own.key = 'payout:' || ${payoutId} and ${isInForce("own")})`
 
 /**
- * Finds the allocation of an attempt that was sent although a user had resent or discarded its payout, and that paid a
- * discarded payout: an attempt of its own, or one of another payout of the same amount and collection whose debt it took
- * over. An attempt pays one payout only.
+ * Finds the allocation of an attempt that was sent although a user had resent or discarded its payout, and that counts
+ * for no discarded payout yet: an attempt of this payout, or of another one of the same amount and collection that no
+ * longer holds its money. An attempt pays one payout only.
  */
-export async function findUnusedSend(db: Db, payout: PurchasePayout): Promise<Allocation | null> {
+export async function findUncreditedSend(
+  db: Db,
+  payout: PurchasePayout,
+): Promise<Allocation | null> {
   const row = await firstRow<AllocationRow>(
     db,
     `select ${ALLOCATION_COLUMNS} from payos_allocation a

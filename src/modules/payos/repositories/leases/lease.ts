@@ -139,7 +139,7 @@ const toExpiredHold = ({
   expired_hold_until && { since: expired_hold_since, until: expired_hold_until }
 
 /** The owner of a released lease that has an expired hold whose unfinished work was not recovered. */
-const UNRECOVERED_OWNER = "nobody"
+const UNRECOVERED_OWNER = "unrecovered"
 
 function tryAcquire(db: Db, key: string, owner: string): Promise<AcquiredRow | null> {
   return firstRow<AcquiredRow>(

@@ -20,8 +20,8 @@ async function scheduleWhere(
 }
 
 /**
- * Begins the grace period of a session whose deletion core has announced, and inspects the link a second later: only
- * the missing row and the cart's new amount end the link, and core writes both right after the announcement.
+ * Begins the grace period of a session whose deletion core has begun, and inspects the link a second later: only
+ * the missing row and the cart's new amount cancel the link, and core writes both right after this call.
  */
 export async function startSessionGrace(db: Db, sessionId: string): Promise<void> {
   const due = "now() + interval '1 second'"

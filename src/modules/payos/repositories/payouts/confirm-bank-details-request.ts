@@ -64,7 +64,7 @@ export async function applyBankDetailsRequest(
     const second = needsSecond(accepted, confirmed)
     return { destination: again, needs_approval: needs_approval || second, using: null }
   }
-  const askers = await askersToExclude(trx, payout.payment_collection_id, to)
+  const askers = await requestersToExclude(trx, payout.payment_collection_id, to)
   return { destination, needs_approval: needs_approval || askers.length > 0, using: null }
 }
 
@@ -98,14 +98,14 @@ export async function isAskerOfBankDetailsRequest(
   const accepted = await findAcceptedBankDetailsRequest(trx, payout.id)
   if (accepted && isSame(accepted, payout))
     return accepted.asked_by === userId && hasDoubt(accepted)
-  return (await askersToExclude(trx, payout.payment_collection_id, payout)).includes(userId)
+  return (await requestersToExclude(trx, payout.payment_collection_id, payout)).includes(userId)
 }
 
 /**
  * Lists the users who asked a customer for an account and got an answer, if the customer's money goes to an account
  * that a user entered and that is not the payer's.
  */
-export async function askersToExclude(
+export async function requestersToExclude(
   db: Db,
   collectionId: string | null,
   to: Account,

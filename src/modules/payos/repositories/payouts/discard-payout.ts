@@ -1,4 +1,4 @@
-import { mayHaveArrivedBefore } from "../../../../domain/payouts/unsent-payouts"
+import { mayHaveArrivedBefore } from "../../../../domain/payouts/local-failures"
 import { isDiscardable } from "../../../../domain/payouts/payout-state"
 import {
   allocate,
@@ -6,7 +6,7 @@ import {
   payoutKey,
   reverseAllocation,
 } from "../allocations/allocations"
-import { findUnusedSend, recordPaidBy } from "../allocations/paid-payouts"
+import { findUncreditedSend, recordPaidBy } from "../allocations/paid-payouts"
 import { rows, type Db } from "../db"
 import { scheduleLinksWithMoneyOfCollection } from "../links/schedule-links"
 import { decide, type PayoutDecision } from "./decide-payout"
@@ -54,7 +54,7 @@ async function releaseMoney(
   if (allocation) await reverseAllocation(trx, allocation, { actor_id, reason })
   if (allocation && outcome === "payee_already_paid") {
     const sent = mayHaveArrivedBefore(payout)
-      ? await findUnusedSend(trx, { id, collection_id, amount })
+      ? await findUncreditedSend(trx, { id, collection_id, amount })
       : null
     const paid = { collection_id, ref: id, amount, actor_id, reason }
     const key = `payee_already_paid:${id}`

@@ -1,5 +1,5 @@
 import type { Destination } from "../../../../domain/payouts/destination"
-import type { UnsentReason } from "../../../../domain/payouts/unsent-payouts"
+import type { LocalFailure } from "../../../../domain/payouts/local-failures"
 import { firstRow, rows, type Db } from "../db"
 import { scheduleSql } from "../queue/schedule"
 
@@ -94,7 +94,7 @@ export async function isRetryAfterUnclearOutcome(db: Db, requestId: string): Pro
     `select from payos_payout_attempt mine
      join payos_payout_attempt e on e.payout_id = mine.payout_id and e.attempt = mine.attempt - 1
      where mine.request_id = :requestId and e.error_code = any(:codes)`,
-    { requestId, codes: ["earlier_outcome_unknown", "list_unavailable"] satisfies UnsentReason[] },
+    { requestId, codes: ["earlier_outcome_unknown", "list_unavailable"] satisfies LocalFailure[] },
   )
   return found !== null
 }

@@ -17,7 +17,7 @@ export function recordRefused(
 }
 
 /** Ends a request that must not be sent, unless an instance has begun to send it. */
-export function recordUnsent(
+export function recordLocalFailure(
   db: Db,
   request: Pick<PayoutRequest, "id">,
   failure: RequestFailure,

@@ -1,5 +1,5 @@
 import { FAILURES_BEFORE_PROBLEM } from "../../../../domain/failures-before-problem"
-import { cannotBeLookedUp } from "../../../../domain/payouts/payout-work"
+import { areLookupsExhausted } from "../../../../domain/payouts/payout-work"
 import type { Db } from "../db"
 import { raiseProblem, resolveProblems } from "../problems/problems"
 import { lockRequest } from "./lock-request"
@@ -21,7 +21,7 @@ export async function raiseFailingRequest(trx: Db, id: string, failure: Failure)
   const detail = { payout_ids, state: request.state, failures, error }
   await raiseProblem(trx, { kind: "payout_request_failing", subject: id, detail })
   const { sent_at, state } = request
-  if (state === "unknown" && cannotBeLookedUp({ sent_at, failures }, failure.now)) {
+  if (state === "unknown" && areLookupsExhausted({ sent_at, failures }, failure.now)) {
     await requireUserDecision(trx, request)
   }
 }

@@ -1,5 +1,5 @@
-import type { UnsentReason } from "../../../../domain/payouts/unsent-payouts"
-import { cannotBeLookedUp, needsUserDecision } from "../../../../domain/payouts/payout-work"
+import type { LocalFailure } from "../../../../domain/payouts/local-failures"
+import { areLookupsExhausted, needsUserDecision } from "../../../../domain/payouts/payout-work"
 import { isArrivalContradicted } from "../../../../domain/payouts/payout-state"
 import { recordAuditEntry } from "../audit-log"
 import { firstRow, rows, type Db } from "../db"
@@ -20,7 +20,7 @@ export type UnknownPayoutFinding = {
 }
 
 /** The error code of a payout that a user resolved as not arrived; payOS may still list it later. */
-const RECORDED_UNSENT: UnsentReason = "recorded_not_arrived"
+const RECORDED_NOT_ARRIVED: LocalFailure = "recorded_not_arrived"
 
 type Latest = {
   request_id: string
@@ -72,7 +72,7 @@ function mayResolve({ state }: Payout, latest: Latest, hasArrived: boolean): boo
   if (!hasArrived && isArrivalContradicted(state, latest)) return true
   const isCorrection = state === "succeeded" && !hasArrived && latest.payout_id_at_payos === null
   if (state !== "unknown" && !isCorrection) return false
-  return needsUserDecision(latest) || cannotBeLookedUp(latest, latest.now)
+  return needsUserDecision(latest) || areLookupsExhausted(latest, latest.now)
 }
 
 /** Reads the latest request, under a shared lock: no month can be closed between the check and the change. */
@@ -92,7 +92,7 @@ async function latestRequest(trx: Db, id: string): Promise<Latest | null> {
 
 async function applyFinding(trx: Db, id: string, hasArrived: boolean): Promise<void> {
   const state = hasArrived ? "succeeded" : "failed"
-  const code = hasArrived ? null : RECORDED_UNSENT
+  const code = hasArrived ? null : RECORDED_NOT_ARRIVED
   await rows(
     trx,
     `update payos_payout_attempt a set state = :state, error_code = :code, updated_at = now(),

@@ -1,5 +1,5 @@
 import { isClosedUnpaid, type ReportedState } from "../../../../domain/payouts/payout-state"
-import { MAY_HAVE_ARRIVED } from "../../../../domain/payouts/unsent-payouts"
+import { MAY_HAVE_ARRIVED } from "../../../../domain/payouts/local-failures"
 import type { PayOSPayout } from "../../../../client"
 import { firstRow, rows, type Db } from "../db"
 import {

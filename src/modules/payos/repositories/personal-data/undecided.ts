@@ -21,7 +21,7 @@ function withSubjects(ids: { links: string; payouts: string; requests: string })
 }
 
 /** Why money of a payment is undecided. */
-export type UndecidedKind = "open_link" | "payout" | "problem" | "money"
+export type UndecidedKind = "payable_link" | "payout" | "problem" | "money"
 
 /** A row that keeps a payment from being erased. */
 export type Undecided = { kind: UndecidedKind; id: string }
@@ -34,7 +34,7 @@ export type Undecided = { kind: UndecidedKind; id: string }
  */
 export function undecidedOf(collection: string): string {
   return `
-    select 'open_link' as kind, l.id from payos_link l
+    select 'payable_link' as kind, l.id from payos_link l
     where l.payment_collection_id = ${collection} and l.state <> 'closed'
     union all
     select 'money', m.id from (

@@ -11,13 +11,13 @@ import { useBatches } from "../../../../lib/batches"
 import { useListUrl } from "../../../../lib/list-url"
 import { fileTime, type FileColumn } from "../../../../lib/list-file"
 import { useMessages } from "../../../../lib/messages"
-import { useOpened } from "../../../../lib/opened"
+import { useOpenItem } from "../../../../lib/open-item"
 
 const column = createDataTableColumnHelper<PayoutBatchView>()
 
 const Batches = () => {
   const { t } = useMessages()
-  const { opened, open, close } = useOpened("batch")
+  const { opened, open, close } = useOpenItem("batch")
   const listUrl = useListUrl()
   const list = useBatches(listUrl.query)
   const { data, isLoading } = list

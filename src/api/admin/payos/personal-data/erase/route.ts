@@ -26,7 +26,7 @@ export async function POST(
 }
 
 const REMEDIES: Record<UndecidedKind, string> = {
-  open_link: "cancel the payment link, or wait until its time is over",
+  payable_link: "cancel the payment link, or wait until its time is over",
   payout: "send or discard the payout, or wait for its end",
   problem: "resolve the problem",
   money: "wait a minute for the order, then check the payment",

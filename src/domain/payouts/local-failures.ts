@@ -1,9 +1,8 @@
 /**
- * Why a payout was not sent, or did not arrive, although payOS did not refuse it: its `error_code`, and the English text
- * that a merchant reads.
- * `src/admin/messages/vi/payouts.ts` has the Vietnamese texts.
+ * Why a payout failed although payOS did not refuse it: it was not sent, or a user recorded that it did not arrive. Its
+ * `error_code`, and the English text that a merchant reads; `src/admin/messages/vi/payouts.ts` has the Vietnamese texts.
  */
-export const UNSENT_REASONS = {
+export const LOCAL_FAILURES = {
   recorded_not_arrived:
     "A user recorded that it did not arrive. It can be sent again or discarded.",
   refund_deleted:
@@ -29,7 +28,7 @@ export const MAY_HAVE_ARRIVED: readonly string[] = [
   "sent_before",
   "reference_in_use",
   "earlier_outcome_unknown",
-] satisfies UnsentReason[]
+] satisfies LocalFailure[]
 
 /**
  * Whether a payout's money may have reached the payee already: its `error_code` says so, or payOS reports an earlier
@@ -45,9 +44,9 @@ export function mayHaveArrivedBefore(payout: {
   )
 }
 
-export type UnsentReason = keyof typeof UNSENT_REASONS
+export type LocalFailure = keyof typeof LOCAL_FAILURES
 
-/** Returns the code and text that are recorded on an unsent payout. */
-export function unsent(code: UnsentReason): { code: UnsentReason; message: string } {
-  return { code, message: UNSENT_REASONS[code] }
+/** Returns the code and text that are recorded on a payout that failed here. */
+export function localFailure(code: LocalFailure): { code: LocalFailure; message: string } {
+  return { code, message: LOCAL_FAILURES[code] }
 }

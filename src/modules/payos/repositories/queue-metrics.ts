@@ -2,7 +2,7 @@ import { FAILURES_BEFORE_PROBLEM } from "../../../domain/failures-before-problem
 import { firstRow, rows, type Db } from "./db"
 
 /** Figures about the ledger's scheduled work, for the health checks. */
-export type WorkFigures = {
+export type QueueMetrics = {
   /** Links, and payout requests, that failed often enough in a row to raise a problem. */
   failing_links: number
   failing_payouts: number
@@ -23,7 +23,7 @@ const FIGURES = `select count(*) filter (where failures >= ${FAILURES_BEFORE_PRO
 type Row = Record<"failing_links" | "failing_payouts" | "unsigned_payouts" | "overdue", string>
 
 /** @param clientIds the client ids of the configured channels */
-export async function readWorkFigures(db: Db, clientIds: readonly string[]): Promise<WorkFigures> {
+export async function readWorkFigures(db: Db, clientIds: readonly string[]): Promise<QueueMetrics> {
   const [figures, links_of_removed_channels] = await Promise.all([
     firstRow<Row>(db, FIGURES),
     countLinksOfRemovedChannels(db, clientIds),
@@ -42,7 +42,7 @@ export async function readWorkFigures(db: Db, clientIds: readonly string[]): Pro
 export async function countLinksOfRemovedChannels(
   db: Db,
   clientIds: readonly string[],
-): Promise<WorkFigures["links_of_removed_channels"]> {
+): Promise<QueueMetrics["links_of_removed_channels"]> {
   const others = await rows<{ client_id: string; count: string }>(
     db,
     `select client_id, count(*) as count from payos_link
@@ -54,7 +54,7 @@ export async function countLinksOfRemovedChannels(
 }
 
 /** Returns how far this server's clock is ahead of the database's, in seconds. */
-export async function aheadOfDatabase(db: Db): Promise<number> {
+export async function secondsAheadOfDatabase(db: Db): Promise<number> {
   const sentAt = Date.now()
   const row = await firstRow<{ now: Date }>(
     db,

@@ -7,7 +7,7 @@ import { currentParams } from "./current-params"
  *
  * @param name the query parameter that holds its id
  */
-export function useOpened(name: string) {
+export function useOpenItem(name: string) {
   const [params, setParams] = useSearchParams()
   const open = useCallback(
     (id: string | null): void => {
