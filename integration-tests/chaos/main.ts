@@ -7,7 +7,7 @@ import { Teardown } from "../kit/run/teardown"
 import { readArguments, USAGE, type Arguments } from "./arguments"
 import { countAtPayOS, checkRun } from "./checks/check-run"
 import { makePlan } from "./plan/plan"
-import { play } from "./play"
+import { runPlan } from "./run-plan"
 import { toText } from "./report"
 import { openStore, type Store } from "./store/open-store"
 import { KINDS, Tally } from "./tally"
@@ -23,10 +23,10 @@ async function chaos({ checkouts, seed, isVerbose }: Arguments): Promise<boolean
   const tally = new Tally(isVerbose ? log : () => undefined)
   const plan = makePlan(seed, checkouts)
   const store = await openStore({ tally, step, findings }, teardown)
-  const played = await step("The plan", () => play(plan, { store, tally, findings }))
+  const run = await step("The plan", () => runPlan(plan, { store, tally, findings }))
   const ordered = plan.checkouts.flatMap(({ faults }) => faults)
   await countAtPayOS(store, ordered, tally)
-  const result = await step("Catching up, and the audit", () => checkRun(store, played))
+  const result = await step("Catching up, and the audit", () => checkRun(store, run))
   findings.push(...result.findings)
   for (const group of Object.keys(KINDS)) {
     findings.push(...tally.missing(group).map((kind) => `${group}: ${kind}: never happened`))

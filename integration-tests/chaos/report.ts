@@ -4,7 +4,7 @@ import { KINDS, type Tally } from "./tally"
 
 const SHOWN = 40
 
-type Played = {
+type PlanRun = {
   plan: Plan
   tally: Tally
   findings: readonly string[]
@@ -14,7 +14,7 @@ type Played = {
 
 /** The report of a run: how often each event happened, and what did not hold. */
 export function toText(
-  { plan, tally, findings, waits }: Played,
+  { plan, tally, findings, waits }: PlanRun,
   { outcomes, money, payable, audit, caughtUpInMs }: CheckResult,
 ): string {
   const rows = audit.checks.reduce((sum, check) => sum + check.rows, 0)

@@ -1,4 +1,4 @@
-import { ACTIONS } from "../kit/history/acts"
+import { COUNTED_ACTIONS } from "../kit/history/actions"
 import {
   AFTERWARDS,
   APPROACHES,
@@ -36,7 +36,7 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
     "unmatched money: pay_back",
     "unmatched money: resolve_outside",
   ],
-  scenario: ACTIONS,
+  scenario: COUNTED_ACTIONS,
   outage: [
     "SIGKILL inside a settlement",
     "SIGKILL inside a completion",

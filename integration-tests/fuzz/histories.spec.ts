@@ -65,8 +65,8 @@ function reported(journey: Journey): void {
       const world = new World(journey)
       const all = fc.sample(histories(kind), { numRuns: ROUNDS, seed: SEED })
       for (let at = 0; at < all.length; at += AT_ONCE) {
-        const played = all.slice(at, at + AT_ONCE).map((history) => playAll(world, history))
-        for (const { history, ends } of await Promise.all(played)) {
+        const runs = all.slice(at, at + AT_ONCE).map((history) => runAll(world, history))
+        for (const { history, ends } of await Promise.all(runs)) {
           const expected = ends.map(() => endOf(history.amounts))
           expect({ seed: SEED, history, ends }).toEqual({ seed: SEED, history, ends: expected })
         }
@@ -76,12 +76,12 @@ function reported(journey: Journey): void {
     timeForRounds(AT_ONCE, PATIENCE_MS),
   )
 
-  async function playAll(world: World, history: History) {
-    const ends = history.orders.map((order) => play(world, history.amounts, order))
+  async function runAll(world: World, history: History) {
+    const ends = history.orders.map((order) => runOnce(world, history.amounts, order))
     return { history, ends: await Promise.all(ends) }
   }
 
-  async function play(world: World, amounts: readonly number[], order: readonly number[]) {
+  async function runOnce(world: World, amounts: readonly number[], order: readonly number[]) {
     const buyer = await world.buyer(`${amounts.join(" + ")}, webhooks ${order.join(" ")}`)
     const { cartId } = buyer
     const session = await shopper.startPayment(cartId)

@@ -92,11 +92,11 @@ export class Merchant {
 
   /** Retries an action until the database shows its effect; throws if Medusa refuses it. */
   private until(what: string, effect: string, values: unknown[]) {
-    const untilDone = async (act: () => Promise<ApiResponse>): Promise<void> => {
+    const untilDone = async (action: () => Promise<ApiResponse>): Promise<void> => {
       const deadline = Date.now() + DECISION_WITHIN_MS
       let isLost = false
       for (;;) {
-        const response = await act()
+        const response = await action()
         if (await this.db.has(effect, values)) return
         // The attempt with the lost response took effect, and its process died before it closed the case.
         if (isLost && response.body["code"] === "payos_case_without_money") return
@@ -106,8 +106,8 @@ export class Merchant {
         await pause(700)
       }
     }
-    return (act: () => Promise<ApiResponse>) =>
-      this.db.timed("a merchant's action", () => untilDone(act))
+    return (action: () => Promise<ApiResponse>) =>
+      this.db.timed("a merchant's action", () => untilDone(action))
   }
 }
 

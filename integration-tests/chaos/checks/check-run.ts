@@ -2,7 +2,7 @@ import { letTenMinutesPass } from "../../kit/time/let-time-pass"
 import { audit, type AuditReport } from "../../ledger-audit/audit"
 import { toText } from "../../ledger-audit/report"
 import { SWITCHES } from "../plan/kinds"
-import type { Played } from "../play"
+import type { PlanRun } from "../run-plan"
 import type { Store } from "../store/open-store"
 import type { Tally } from "../tally"
 import { catchUp, endFaults } from "./catch-up"
@@ -24,7 +24,7 @@ export type CheckResult = {
 }
 
 /** Ends payOS's faults, lets the loop catch up, and runs all checks. */
-export async function checkRun(store: Store, played: Played): Promise<CheckResult> {
+export async function checkRun(store: Store, run: PlanRun): Promise<CheckResult> {
   const since = Date.now()
   await endFaults(store)
   const unfinished = await catchUp(store)
@@ -32,14 +32,14 @@ export async function checkRun(store: Store, played: Played): Promise<CheckResul
   // A transfer on a settled link whose webhook was lost is found by its recheck.
   await letTenMinutesPass((sql) => store.db.rows(sql))
   unfinished.push(...(await catchUp(store)))
-  const money = await checkMoney(toSources(store), played)
+  const money = await checkMoney(toSources(store), run)
   const report = await audit({
     databaseUrl: store.databaseUrl,
     simulatorUrl: store.payosUrl,
     graceMinutes: GRACE_MINUTES,
     sharedChannel: false,
   })
-  const outcomes = await checkOutcomes(store.db, played.expectations)
+  const outcomes = await checkOutcomes(store.db, run.expectations)
   const payable = await checkPayable(store)
   const broken = report.checks.flatMap(({ name, violations }) =>
     violations.map(({ id, found }) => `audit, ${name}: ${id} ${found}`),

@@ -1,4 +1,4 @@
-import type { Expectation } from "../acts/scene"
+import type { Expectation } from "../actions/checkout-context"
 import type { StoreDatabase } from "../store/store-database"
 import { isRefundedByCore } from "../store/refunded-by-core"
 

@@ -1,13 +1,13 @@
-import { ACTS } from "../../kit/history/acts"
+import { ACTIONS } from "../../kit/history/actions"
 import * as kinds from "./kinds"
-import { CHECKOUTS_FOR_ALL, makePlan, type Act } from "./plan"
+import { CHECKOUTS_FOR_ALL, makePlan, type Action } from "./plan"
 import { SCRIPT_NAMES } from "./scripts"
 
 const actsOf = (seed: number, count: number) =>
-  makePlan(seed, count).checkouts.map(({ act }) => act)
+  makePlan(seed, count).checkouts.map(({ action }) => action)
 
-function ofType<Type extends Act["type"]>(acts: readonly Act[], type: Type) {
-  return acts.filter((act): act is Extract<Act, { type: Type }> => act.type === type)
+function ofType<Type extends Action["type"]>(actions: readonly Action[], type: Type) {
+  return actions.filter((action): action is Extract<Action, { type: Type }> => action.type === type)
 }
 
 const SEEDS = Array.from({ length: 200 }, (_, seed) => seed)
@@ -23,18 +23,18 @@ describe("the plan", () => {
     (count) => {
       for (const seed of SEEDS) {
         const { checkouts } = makePlan(seed, count)
-        const acts = checkouts.map(({ act }) => act)
+        const actions = checkouts.map(({ action }) => action)
         expect(checkouts).toHaveLength(count)
         expect(new Set(checkouts.map(({ approach }) => approach)).size).toBe(
           kinds.APPROACHES.length,
         )
-        expect(new Set(acts.map(({ type }) => type)).size).toBe(8)
-        expectPurchases(acts)
-        expectLateMoney(acts)
-        const changed = ofType(acts, "paid while changing")
+        expect(new Set(actions.map(({ type }) => type)).size).toBe(8)
+        expectPurchases(actions)
+        expectLateMoney(actions)
+        const changed = ofType(actions, "paid while changing")
         expect(new Set(changed.map(({ cancelPaid }) => cancelPaid)).size).toBe(2)
         expect(new Set(changed.map(({ grows }) => grows)).size).toBe(2)
-        expect(new Set(ofType(acts, "killed").map(({ inside }) => inside)).size).toBe(2)
+        expect(new Set(ofType(actions, "killed").map(({ inside }) => inside)).size).toBe(2)
       }
     },
   )
@@ -44,8 +44,11 @@ describe("the plan", () => {
       const { scenarios, checkouts } = makePlan(seed, count)
       expect(new Set(scenarios.map(({ script }) => script)).size).toBe(SCRIPT_NAMES.length)
       expect(scenarios.length).toBeGreaterThanOrEqual(Math.floor(count * 0.65))
-      const named = scenarios.flatMap(({ scripted, extraActs }) => [...scripted, ...extraActs])
-      expect(named.filter((name) => !(name in ACTS))).toEqual([])
+      const named = scenarios.flatMap(({ scripted, extraActions }) => [
+        ...scripted,
+        ...extraActions,
+      ])
+      expect(named.filter((name) => !(name in ACTIONS))).toEqual([])
       expect(new Set(checkouts.map(({ switches }) => switches.transferReread)).size).toBe(3)
     }
   })
@@ -62,8 +65,8 @@ describe("the plan", () => {
   })
 })
 
-function expectPurchases(acts: readonly Act[]) {
-  const purchases = ofType(acts, "purchase")
+function expectPurchases(actions: readonly Action[]) {
+  const purchases = ofType(actions, "purchase")
   expect(new Set(purchases.map(({ payment }) => payment)).size).toBe(kinds.PAYMENTS.length)
   expect(new Set(purchases.map(({ webhook }) => webhook)).size).toBe(kinds.WEBHOOKS.length)
   expect(new Set(purchases.map(({ returns }) => returns)).size).toBe(kinds.RETURNS.length)
@@ -73,8 +76,8 @@ function expectPurchases(acts: readonly Act[]) {
   expect(topUps.map(({ returns }) => returns)).not.toContain("orders before paying")
 }
 
-function expectLateMoney(acts: readonly Act[]) {
-  const ended = ofType(acts, "ended")
+function expectLateMoney(actions: readonly Action[]) {
+  const ended = ofType(actions, "ended")
   expect(new Set(ended.map(({ end }) => end)).size).toBe(kinds.ENDS.length)
   expect(new Set(ended.map(({ late }) => late)).size).toBe(kinds.LATE_MONEY.length)
   const booked = ended.filter(({ late }) => late.lateTransfer === "booked")

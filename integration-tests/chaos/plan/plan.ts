@@ -1,5 +1,5 @@
 import { Random } from "../../kit/numbers/random"
-import { dealScenarios, type PlannedScenario } from "./deal-scenarios"
+import { drawScenarios, type PlannedScenario } from "./draw-scenarios"
 import {
   AFTERWARDS,
   APPROACHES,
@@ -26,14 +26,14 @@ import {
 /** The least number of checkouts in which every kind of event happens. */
 export const CHECKOUTS_FOR_ALL = 20
 
-/** Checkouts per round; each round contains the same number of special acts. */
+/** Checkouts per round; each round contains the same number of special actions. */
 const ROUND = 20
 
 /** Checkouts per kill: a kill delays purchases by two minutes, and the restart takes seconds. */
 const CHECKOUTS_PER_KILL = 50
 
 /** How a checkout continues once its shopper has a code. */
-export type Act =
+export type Action =
   | {
       type: "purchase"
       payment: Payment
@@ -58,7 +58,7 @@ export type Checkout = {
   /** The seed of its amounts, pauses and choices. */
   seed: number
   approach: Approach
-  act: Act
+  action: Action
   /** payOS's switches, set at its start. */
   switches: {
     transferCode: boolean
@@ -77,19 +77,19 @@ export type Plan = { seed: number; checkouts: Checkout[]; scenarios: PlannedScen
 /** The plan of a run; the same seed and number give the same plan. */
 export function makePlan(seed: number, count: number): Plan {
   const random = new Random(seed)
-  const acts = dealActs(random, count)
-  const approaches = random.deal(APPROACHES, count)
-  const codes = dealSwitch(random, count)
-  const accounts = dealSwitch(random, count)
-  const linked = dealSwitch(random, count)
-  const rereadings = new Random(seed).deal(SWITCHES.transferReread, count)
-  const faults = dealFaults(random, count)
-  const kills = dealKills(random, count)
-  const checkouts = acts.map((act, id) => ({
+  const actions = drawActions(random, count)
+  const approaches = random.drawEvenly(APPROACHES, count)
+  const codes = drawSwitch(random, count)
+  const accounts = drawSwitch(random, count)
+  const linked = drawSwitch(random, count)
+  const rereadings = new Random(seed).drawEvenly(SWITCHES.transferReread, count)
+  const faults = drawFaults(random, count)
+  const kills = drawKills(random, count)
+  const checkouts = actions.map((action, id) => ({
     id,
     seed: random.between(1, 2 ** 31),
     approach: approaches[id] ?? APPROACHES[0],
-    act,
+    action,
     switches: {
       transferCode: codes[id] ?? true,
       counterAccount: accounts[id] ?? true,
@@ -99,41 +99,41 @@ export function makePlan(seed: number, count: number): Plan {
     faults: faults[id] ?? [],
     kills: kills[id] ?? null,
   }))
-  return { seed, checkouts, scenarios: dealScenarios(seed, count) }
+  return { seed, checkouts, scenarios: drawScenarios(seed, count) }
 }
 
-function dealActs(random: Random, count: number): Act[] {
+function drawActions(random: Random, count: number): Action[] {
   const rounds = Math.floor(count / ROUND)
   const special = [
-    ...dealEnded(random, rounds * ENDS.length),
-    ...dealChanged(random, rounds * 2),
-    ...times(rounds, (): Act => ({ type: "pays only a part" })),
-    ...times(rounds, (): Act => ({ type: "leaves without paying" })),
+    ...drawEnded(random, rounds * ENDS.length),
+    ...drawChanged(random, rounds * 2),
+    ...times(rounds, (): Action => ({ type: "pays only a part" })),
+    ...times(rounds, (): Action => ({ type: "leaves without paying" })),
     ...random
-      .deal(WEBHOOKS, rounds)
-      .map((webhook): Act => ({ type: "shipping later", webhook: single(webhook) })),
+      .drawEvenly(WEBHOOKS, rounds)
+      .map((webhook): Action => ({ type: "shipping later", webhook: single(webhook) })),
   ]
   const killed = Math.max(1, Math.floor(count / CHECKOUTS_PER_KILL))
   const kills = [
-    ...times(killed, (): Act => ({ type: "killed", inside: "settlement" })),
-    ...times(killed, (): Act => ({ type: "killed", inside: "completion" })),
+    ...times(killed, (): Action => ({ type: "killed", inside: "settlement" })),
+    ...times(killed, (): Action => ({ type: "killed", inside: "completion" })),
   ]
-  const purchases = dealPurchases(random, count - special.length - kills.length - 1)
-  const acts = random.shuffled([...special, ...purchases])
+  const purchases = drawPurchases(random, count - special.length - kills.length - 1)
+  const actions = random.shuffled([...special, ...purchases])
   // Recovery takes two minutes, so kills come early, spread over the run.
   kills.forEach((kill, index) => {
-    acts.splice(1 + Math.floor((index * count) / Math.max(kills.length, 8)), 0, kill)
+    actions.splice(1 + Math.floor((index * count) / Math.max(kills.length, 8)), 0, kill)
   })
   const how = random.pick<"fast" | "immediate">(["fast", "immediate"])
-  acts.splice(Math.floor(acts.length / 2), 0, { type: "postgres down", how })
-  return acts
+  actions.splice(Math.floor(actions.length / 2), 0, { type: "postgres down", how })
+  return actions
 }
 
-function dealEnded(random: Random, count: number): Act[] {
-  const ends = random.deal(ENDS, count)
-  const money = random.deal(LATE_MONEY, count)
+function drawEnded(random: Random, count: number): Action[] {
+  const ends = random.drawEvenly(ENDS, count)
+  const money = random.drawEvenly(LATE_MONEY, count)
   const booked = money.filter(({ lateTransfer }) => lateTransfer === "booked").length
-  const decisions = random.deal<Decision>(["pay_back", "resolve_outside"], booked)
+  const decisions = random.drawEvenly<Decision>(["pay_back", "resolve_outside"], booked)
   return ends.map((end, index) => {
     const late = money[index] ?? LATE_MONEY[0]
     // A merchant decides only about booked money.
@@ -142,9 +142,9 @@ function dealEnded(random: Random, count: number): Act[] {
   })
 }
 
-function dealChanged(random: Random, count: number): Act[] {
-  const values = random.deal(SWITCHES.cancelPaid, count)
-  const growing = random.deal([true, false], count)
+function drawChanged(random: Random, count: number): Action[] {
+  const values = random.drawEvenly(SWITCHES.cancelPaid, count)
+  const growing = random.drawEvenly([true, false], count)
   return values.map((cancelPaid, index) => ({
     type: "paid while changing",
     cancelPaid,
@@ -152,12 +152,12 @@ function dealChanged(random: Random, count: number): Act[] {
   }))
 }
 
-function dealPurchases(random: Random, count: number): Act[] {
-  const payments = random.deal([...PAYMENTS, TOP_UP], count)
-  const webhooks = random.deal(WEBHOOKS, count)
-  const returns = random.deal(RETURNS, count)
-  const afterwards = random.deal(AFTERWARDS, count)
-  const values = random.deal(SWITCHES.cancelUnderpaid, payments.filter(isTopUp).length)
+function drawPurchases(random: Random, count: number): Action[] {
+  const payments = random.drawEvenly([...PAYMENTS, TOP_UP], count)
+  const webhooks = random.drawEvenly(WEBHOOKS, count)
+  const returns = random.drawEvenly(RETURNS, count)
+  const afterwards = random.drawEvenly(AFTERWARDS, count)
+  const values = random.drawEvenly(SWITCHES.cancelUnderpaid, payments.filter(isTopUp).length)
   separate(payments, returns)
   return payments.map((payment, index) => ({
     type: "purchase",
@@ -169,7 +169,7 @@ function dealPurchases(random: Random, count: number): Act[] {
   }))
 }
 
-/** Dealt twice as often as the others, since payOS may refuse or allow the cancellation. */
+/** Drawn twice as often as the others, since payOS may refuse or allow the cancellation. */
 const TOP_UP: Payment = "pays the rest on a new code"
 
 const isTopUp = (payment: Payment) => payment === TOP_UP
@@ -191,19 +191,19 @@ function separate(payments: Payment[], returns: Return[]): void {
 /** A single transfer cannot be out of order. */
 const single = (webhook: Webhook): Webhook => (webhook === "out of order" ? "once" : webhook)
 
-const dealSwitch = (random: Random, count: number) => random.deal([true, false], count)
+const drawSwitch = (random: Random, count: number) => random.drawEvenly([true, false], count)
 
-function dealFaults(random: Random, count: number): FaultOrder[][] {
+function drawFaults(random: Random, count: number): FaultOrder[][] {
   const all = OPERATIONS.flatMap((operation) => FAULTS.map((kind) => ({ operation, kind })))
   const rounds = Math.max(1, Math.round(count / all.length))
-  const dealt = random.deal(all, rounds * all.length)
-  return times(count, (id) => dealt.filter((_, index) => index % count === id))
+  const drawn = random.drawEvenly(all, rounds * all.length)
+  return times(count, (id) => drawn.filter((_, index) => index % count === id))
 }
 
 /** Kills at random moments, in the middle of each section of the run. */
-function dealKills(random: Random, count: number): Checkout["kills"][] {
+function drawKills(random: Random, count: number): Checkout["kills"][] {
   const number = Math.max(1, Math.floor(count / CHECKOUTS_PER_KILL))
-  const victims = random.deal(["instance-a", "instance-b"] as const, number)
+  const victims = random.drawEvenly(["instance-a", "instance-b"] as const, number)
   const stretch = count / number
   const kills = times<Checkout["kills"]>(count, () => null)
   victims.forEach((victim, index) => {

@@ -1,6 +1,6 @@
-import type { ActName } from "../../kit/history/acts"
+import type { ActionName } from "../../kit/history/actions"
 
-/** Scripts of acts, which cover every kind of decision and every action of core. */
+/** Scripts of actions, which cover every kind of decision and every action of core. */
 export const SCRIPTS = {
   "completed late": ["chooses payOS", "pays late, enough", "decides: complete", "returns"],
   "accepted as a partial payment": [
@@ -82,14 +82,14 @@ export const SCRIPTS = {
     "capture during a transfer",
   ],
   cancelled: ["chooses payOS", "completes", "cancel during a transfer", "returns"],
-} as const satisfies Record<string, readonly ActName[]>
+} as const satisfies Record<string, readonly ActionName[]>
 
 export type ScriptName = keyof typeof SCRIPTS
 
 export const SCRIPT_NAMES = Object.keys(SCRIPTS) as [ScriptName, ...ScriptName[]]
 
-/** Random acts after a script; the merchant's decisions are about as frequent as all others together. */
-export const RANDOM_ACTS = [
+/** Random actions after a script; the merchant's decisions are about as frequent as all others together. */
+export const RANDOM_ACTIONS = [
   "returns",
   "pays the requested amount",
   "pays too little",
@@ -105,4 +105,4 @@ export const RANDOM_ACTS = [
   "confirms a draft",
   "discards a draft",
   "reverses a decision",
-] as const satisfies readonly ActName[]
+] as const satisfies readonly ActionName[]

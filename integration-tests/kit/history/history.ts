@@ -5,7 +5,7 @@ import { fillCart, type Buyer } from "./buyer"
 import type { Clients } from "./clients"
 import { readActiveOrders, type ActiveOrder } from "./read-orders"
 
-/** How long a random act waits for its precondition. */
+/** How long a random action waits for its precondition. */
 export const SOON_MS = 2_500
 
 type Parts = {
@@ -18,7 +18,7 @@ type Parts = {
   log?: string[]
 }
 
-/** One shopper's history while it runs; every act reads the current state. */
+/** One shopper's history while it runs; every action reads the current state. */
 export class History {
   /** What happened, for the message of a failure. */
   readonly log: string[]
@@ -26,7 +26,7 @@ export class History {
   code: number | undefined
   /** The shopper's other carts. */
   readonly others: Buyer[] = []
-  /** How long an act waits for its precondition, in ms. */
+  /** How long an action waits for its precondition, in ms. */
   patienceMs = SOON_MS
   /** Whether payOS sends a webhook for every transfer; the store finds transfers without one ten minutes later. */
   sendsAllWebhooks = false
@@ -76,5 +76,5 @@ export class History {
   }
 }
 
-/** One act of a shopper or a merchant; it does nothing if it does not apply. */
-export type Act = (history: History) => Promise<void>
+/** One action of a shopper or a merchant; it does nothing if it does not apply. */
+export type Action = (history: History) => Promise<void>

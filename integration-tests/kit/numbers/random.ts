@@ -28,9 +28,9 @@ export class Random {
    * Returns `count` kinds in random order, evenly distributed: the counts of two kinds differ by at most
    * one.
    */
-  deal<T>(kinds: readonly T[], count: number): T[] {
-    const dealt: T[] = []
-    while (dealt.length < count) dealt.push(...this.shuffled(kinds))
-    return this.shuffled(dealt.slice(0, count))
+  drawEvenly<T>(kinds: readonly T[], count: number): T[] {
+    const drawn: T[] = []
+    while (drawn.length < count) drawn.push(...this.shuffled(kinds))
+    return this.shuffled(drawn.slice(0, count))
   }
 }

@@ -1,6 +1,6 @@
 import type { Decided, DiscardOutcome, Draft } from "../../oracle/decisions"
 import { decide, DECISIONS, read, type DecisionName } from "./decide"
-import type { Act, History } from "./history"
+import type { Action, History } from "./history"
 
 /** Specific decisions about money that the admin lists. */
 const SCRIPTED = {
@@ -17,7 +17,7 @@ const SCRIPTED = {
   "decides: keep a part": (history) => decide(history, "keep a part").then(ignoreResult),
   "discards a draft: unallocated": (history) => discard(history, "unallocated"),
   "discards a draft: already paid": (history) => discard(history, "payee_already_paid"),
-} satisfies Record<string, Act>
+} satisfies Record<string, Action>
 
 /** Random decisions among all that the admin offers. */
 const RANDOM = {
@@ -47,12 +47,12 @@ const RANDOM = {
       history.did("reverses a decision")
     }
   },
-} satisfies Record<string, Act>
+} satisfies Record<string, Action>
 
-export const MERCHANT_ACTS = { ...SCRIPTED, ...RANDOM }
+export const MERCHANT_ACTIONS = { ...SCRIPTED, ...RANDOM }
 
-/** The acts from which a history chooses at random; `decides about a case` covers every kind of decision. */
-export const RANDOM_MERCHANT_ACTS: readonly Act[] = Object.values(RANDOM)
+/** The actions from which a history chooses at random; `decides about a case` covers every kind of decision. */
+export const RANDOM_MERCHANT_ACTIONS: readonly Action[] = Object.values(RANDOM)
 
 async function discard(history: History, outcome: DiscardOutcome): Promise<void> {
   const { decisions, buyer } = history

@@ -15,7 +15,7 @@ export type Outcome = "order" | "no payOS payment"
 export type Expectation = { checkout: string; cartId: string; outcome: Outcome }
 
 /** The actors and services of one checkout. */
-export type Scene = {
+export type CheckoutContext = {
   /** For findings: "7, ended". */
   name: string
   store: Store

@@ -3,21 +3,21 @@ import { pause } from "../../kit/time/eventually"
 import { letIdle } from "../../kit/time/let-idle"
 import type { Approach } from "../plan/kinds"
 import { letExpire, untilClosed } from "./ledger"
-import type { Scene, Started } from "./scene"
+import type { CheckoutContext, Started } from "./checkout-context"
 
 /** Fills a cart and gets a code for it by one of the approaches. */
 export async function approach(
-  scene: Scene,
+  context: CheckoutContext,
   kind: Approach,
-  { withShipping = true, quantity = scene.random.between(1, 3) } = {},
+  { withShipping = true, quantity = context.random.between(1, 3) } = {},
 ): Promise<Started> {
-  const cartId = await scene.shopper.cart({ withShipping, quantity })
-  const session = await APPROACH[kind](scene, cartId)
-  scene.tally.add("shopper", kind)
+  const cartId = await context.shopper.cart({ withShipping, quantity })
+  const session = await APPROACH[kind](context, cartId)
+  context.tally.add("shopper", kind)
   return { cartId, session }
 }
 
-type Way = (scene: Scene, cartId: string) => Promise<Session>
+type Way = (context: CheckoutContext, cartId: string) => Promise<Session>
 
 const APPROACH: Record<Approach, Way> = {
   "goes straight to the code": ({ shopper }, cartId) => shopper.startPayment(cartId),
@@ -69,7 +69,10 @@ const APPROACH: Record<Approach, Way> = {
 }
 
 /** Switches to Medusa's own provider, as a shopper who pays in cash. */
-export async function switchProvider(shopper: Scene["shopper"], cartId: string): Promise<void> {
+export async function switchProvider(
+  shopper: CheckoutContext["shopper"],
+  cartId: string,
+): Promise<void> {
   const collection = await shopper.paymentCollection(cartId)
   const { status, body } = await shopper.pay(collection, undefined, "pp_system_default")
   if (status >= 400) throw new Error(`Provider switch: ${status} ${JSON.stringify(body)}`)

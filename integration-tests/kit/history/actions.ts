@@ -1,17 +1,17 @@
-import { CORE_ACTS } from "./core-acts"
-import type { Act } from "./history"
-import { MERCHANT_ACTS } from "./merchant-acts"
-import { SHOPPER_ACTS } from "./shopper-acts"
+import { CORE_ACTIONS } from "./core-actions"
+import type { Action } from "./history"
+import { MERCHANT_ACTIONS } from "./merchant-actions"
+import { SHOPPER_ACTIONS } from "./shopper-actions"
 
-const ALL = { ...SHOPPER_ACTS, ...MERCHANT_ACTS, ...CORE_ACTS }
+const ALL = { ...SHOPPER_ACTIONS, ...MERCHANT_ACTIONS, ...CORE_ACTIONS }
 
-/** The name of an act of a shopper or a merchant. */
-export type ActName = keyof typeof ALL
+/** The name of an action of a shopper or a merchant. */
+export type ActionName = keyof typeof ALL
 
-export const ACTS: Readonly<Record<ActName, Act>> = ALL
+export const ACTIONS: Readonly<Record<ActionName, Action>> = ALL
 
 /** Actions, scripted or random, that are counted when they take effect. */
-export const ACTIONS = [
+export const COUNTED_ACTIONS = [
   "pays late",
   "returns",
   "decides: complete",

@@ -1,46 +1,50 @@
 import { pause } from "../../kit/time/eventually"
 import { isInterrupted, pollUntilMoment, type Progress } from "../faults/progress"
 import type { Approach } from "../plan/kinds"
-import type { Act } from "../plan/plan"
+import type { Action } from "../plan/plan"
 import type { SupervisedInstance } from "../store/supervised-instance"
 import { approach } from "./approach"
-import type { Scene, Started } from "./scene"
+import type { CheckoutContext, Started } from "./checkout-context"
 
-type Place = Extract<Act, { type: "killed" }>["inside"]
+type Place = Extract<Action, { type: "killed" }>["inside"]
 
 /** The moment is brief and may be missed; the purchase then ends normally. */
 const TRIES = 8
 const MOMENT_WITHIN_MS = 20_000
 
 /** Kills an instance during a purchase; the shopper retries until there is an order. */
-export async function killedInside(scene: Scene, kind: Approach, place: Place): Promise<void> {
+export async function killedInside(
+  context: CheckoutContext,
+  kind: Approach,
+  place: Place,
+): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const started = await approach(scene, kind)
-    scene.expect(started.cartId, "order")
-    const isInside = await scene.outages.exclusively(() => killIn(scene, started, place))
+    const started = await approach(context, kind)
+    context.expect(started.cartId, "order")
+    const isInside = await context.outages.exclusively(() => killIn(context, started, place))
     if (!isInside) continue
-    scene.tally.add("outage", `SIGKILL inside a ${place}`)
-    return scene.later(() => scene.shopper.untilOrdered(started.cartId))
+    context.tally.add("outage", `SIGKILL inside a ${place}`)
+    return context.later(() => context.shopper.untilOrdered(started.cartId))
   }
   throw new Error(`No ${place} was interrupted`)
 }
 
 /** @returns whether the kill interrupted it */
-async function killIn(scene: Scene, started: Started, place: Place): Promise<boolean> {
-  const { store, random, outages } = scene
+async function killIn(context: CheckoutContext, started: Started, place: Place): Promise<boolean> {
+  const { store, random, outages } = context
   const victim = random.pick([store.a, store.b])
   const { order_code } = started.session.data
-  const seen = await BEGIN[place](scene, started, victim)
+  const seen = await BEGIN[place](context, started, victim)
   if (!seen) return false
   await victim.kill()
   const isInside = await isInterrupted(store.db, order_code, seen)
-  if (!isInside) scene.tally.add("outage", "SIGKILL at random")
+  if (!isInside) context.tally.add("outage", "SIGKILL at random")
   await outages.restart(victim)
   return isInside
 }
 
 type Begin = (
-  scene: Scene,
+  context: CheckoutContext,
   started: Started,
   victim: SupervisedInstance,
 ) => Promise<Progress | null>

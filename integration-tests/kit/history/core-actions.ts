@@ -1,13 +1,13 @@
 import type { ApiResponse } from "../../oracle/decisions"
 import { pause } from "../time/eventually"
-import type { Act, History } from "./history"
+import type { Action, History } from "./history"
 import type { ActiveOrder, ActivePayment } from "./read-orders"
-import { transfer } from "./shopper-acts"
+import { transfer } from "./shopper-actions"
 
 /** @returns what happened, for the log; undefined if the action does not apply to the order */
 type CoreAction = (history: History, order: ActiveOrder) => Promise<string | undefined>
 
-const CORE_ACTIONS = {
+const CORE_REQUESTS = {
   cancel: async (history, { id, payments }) => {
     const { clients, buyer } = history
     // An interrupted cancellation may have refunded already, so it must be requested again.
@@ -67,9 +67,9 @@ const CORE_ACTIONS = {
   },
 } satisfies Record<string, CoreAction>
 
-type CoreActionName = keyof typeof CORE_ACTIONS
+type CoreRequestName = keyof typeof CORE_REQUESTS
 
-const CORE_ACTION_NAMES = Object.keys(CORE_ACTIONS) as [CoreActionName, ...CoreActionName[]]
+const CORE_REQUEST_NAMES = Object.keys(CORE_REQUESTS) as [CoreRequestName, ...CoreRequestName[]]
 
 /** A specific action of core at the time of a webhook. */
 const SCRIPTED = {
@@ -83,30 +83,30 @@ const SCRIPTED = {
   "waits for the order to be paid": async (history) => {
     await history.soon(async () => (await history.orders()).some(isPaid))
   },
-} satisfies Record<string, Act>
+} satisfies Record<string, Action>
 
 /** A random action of core, at the time of a webhook or without one. */
 const RANDOM = {
   "a core action during a transfer": (history) =>
-    duringTransfer(history, history.random.pick(CORE_ACTION_NAMES)),
+    duringTransfer(history, history.random.pick(CORE_REQUEST_NAMES)),
 
   "a core action": async (history) => {
     const [order] = await history.orders()
-    if (order) await request(history, history.random.pick(CORE_ACTION_NAMES), order)
+    if (order) await request(history, history.random.pick(CORE_REQUEST_NAMES), order)
   },
 
   "edits an unpaid order": (history) => edit(history, history.random.pick([1, -1])),
-} satisfies Record<string, Act>
+} satisfies Record<string, Action>
 
-export const CORE_ACTS = { ...SCRIPTED, ...RANDOM }
+export const CORE_ACTIONS = { ...SCRIPTED, ...RANDOM }
 
-/** The acts from which a history chooses at random. */
-export const RANDOM_CORE_ACTS: readonly Act[] = Object.values(RANDOM)
+/** The actions from which a history chooses at random. */
+export const RANDOM_CORE_ACTIONS: readonly Action[] = Object.values(RANDOM)
 
 const isPaid = ({ payments }: ActiveOrder) => payments.some(({ captured }) => captured > 0)
 
 /** Makes a transfer and requests an action of core up to 400 ms later. */
-async function duringTransfer(history: History, name: CoreActionName): Promise<void> {
+async function duringTransfer(history: History, name: CoreRequestName): Promise<void> {
   const order = await history.soon(async () => (await history.orders())[0])
   const after = history.random.between(0, 400)
   const requesting = async () => {
@@ -116,8 +116,8 @@ async function duringTransfer(history: History, name: CoreActionName): Promise<v
   await Promise.all([transfer(history, 0), requesting()])
 }
 
-async function request(history: History, name: CoreActionName, order: ActiveOrder): Promise<void> {
-  const outcome = await CORE_ACTIONS[name](history, order)
+async function request(history: History, name: CoreRequestName, order: ActiveOrder): Promise<void> {
+  const outcome = await CORE_REQUESTS[name](history, order)
   if (outcome === undefined) return history.note(`nothing to ${name}`)
   history.note(outcome)
   history.did(`requests: ${name}`)

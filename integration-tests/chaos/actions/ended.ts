@@ -1,39 +1,47 @@
 import { eventually } from "../../kit/time/eventually"
 import { letIdle } from "../../kit/time/let-idle"
 import type { End } from "../plan/kinds"
-import type { Act } from "../plan/plan"
+import type { Action } from "../plan/plan"
 import { partOf } from "./amounts"
 import { switchProvider } from "./approach"
 import { collectionOf, untilClosed } from "./ledger"
-import type { Scene, Started } from "./scene"
+import type { CheckoutContext, Started } from "./checkout-context"
 
-export type Ended = Extract<Act, { type: "ended" }>
+export type Ended = Extract<Action, { type: "ended" }>
 
 /** Cancels a code and pays it late. */
-export async function ended(scene: Scene, started: Started, act: Ended): Promise<void> {
-  const { store, tally } = scene
+export async function ended(
+  context: CheckoutContext,
+  started: Started,
+  action: Ended,
+): Promise<void> {
+  const { store, tally } = context
   const { data } = started.session
-  scene.expect(started.cartId, "no payOS payment")
-  await END[act.end](scene, started)
+  context.expect(started.cartId, "no payOS payment")
+  await END[action.end](context, started)
   await untilClosed(store.db, data.order_code)
-  const isBooked = await payLate(scene, started, act)
+  const isBooked = await payLate(context, started, action)
   if (!isBooked) return tally.add("shopper", "gets a late transfer returned by the bank")
   tally.add("shopper", "pays late")
-  scene.later(async () => {
+  context.later(async () => {
     const collection = await collectionOf(store.db, data.order_code)
-    await scene.merchant.decide(collection, act.decision)
-    tally.add("merchant", `unmatched money: ${act.decision}`)
+    await context.merchant.decide(collection, action.decision)
+    tally.add("merchant", `unmatched money: ${action.decision}`)
   })
 }
 
 /** @returns false if the bank returns the money */
-function payLate(scene: Scene, { session: { data } }: Started, act: Ended): Promise<boolean> {
-  const { switches } = scene.store
-  const { isPartial, ...values } = act.late
-  const amount = isPartial ? partOf(scene, data.amount) : data.amount
+function payLate(
+  context: CheckoutContext,
+  { session: { data } }: Started,
+  action: Ended,
+): Promise<boolean> {
+  const { switches } = context.store
+  const { isPartial, ...values } = action.late
+  const amount = isPartial ? partOf(context, data.amount) : data.amount
   return switches.hold(values, async () => {
     try {
-      await scene.pay(data.order_code, { amount })
+      await context.pay(data.order_code, { amount })
       return true
     } catch (error) {
       if (error instanceof Error && error.message.includes(": 409 ")) return false
@@ -42,7 +50,7 @@ function payLate(scene: Scene, { session: { data } }: Started, act: Ended): Prom
   })
 }
 
-const END: Record<End, (scene: Scene, started: Started) => Promise<void>> = {
+const END: Record<End, (context: CheckoutContext, started: Started) => Promise<void>> = {
   abandoned: async ({ store, tally }, { cartId }) => {
     await letIdle((sql, values) => store.db.rows(sql, values), cartId)
     tally.add("shopper", "abandons the cart")
@@ -58,20 +66,20 @@ const END: Record<End, (scene: Scene, started: Started) => Promise<void>> = {
     tally.add("merchant", "deletes the cart")
   },
 
-  "order cancelled": async (scene, started) => {
-    await scene.merchant.cancelOrder(await placeUnpaidOrder(scene, started))
-    scene.tally.add("merchant", "cancels an unpaid order")
+  "order cancelled": async (context, started) => {
+    await context.merchant.cancelOrder(await placeUnpaidOrder(context, started))
+    context.tally.add("merchant", "cancels an unpaid order")
   },
 
-  "marked as paid": async (scene, started) => {
-    const orderId = await placeUnpaidOrder(scene, started)
-    await scene.merchant.markAsPaid(orderId, started.session.data.amount)
-    scene.tally.add("merchant", "marks an order as paid")
+  "marked as paid": async (context, started) => {
+    const orderId = await placeUnpaidOrder(context, started)
+    await context.merchant.markAsPaid(orderId, started.session.data.amount)
+    context.tally.add("merchant", "marks an order as paid")
   },
 }
 
 /** If a connection to Postgres is cut during core's completion, core returns the cart: the shopper retries. */
-function placeUnpaidOrder({ shopper }: Scene, { cartId }: Started): Promise<string> {
+function placeUnpaidOrder({ shopper }: CheckoutContext, { cartId }: Started): Promise<string> {
   return eventually("an order without its money", async () => {
     const { body } = await shopper.complete(cartId)
     return (body["order"] as { id: string } | undefined)?.id

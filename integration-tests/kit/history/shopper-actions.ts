@@ -1,4 +1,4 @@
-import type { Act, History } from "./history"
+import type { Action, History } from "./history"
 
 /** The price of a further bag, in đồng. */
 const BAG = 220_000
@@ -6,8 +6,8 @@ const BAG = 220_000
 const WITH_WEBHOOK = ["once", "once", "twice"] as const
 const DELIVERIES = [...WITH_WEBHOOK, "never"] as const
 
-/** Acts of a shopper; they do not depend on the merchant's decisions. */
-export const SHOPPER_ACTS = {
+/** Actions of a shopper; they do not depend on the merchant's decisions. */
+export const SHOPPER_ACTIONS = {
   "chooses payOS": (history) => choosePayOS(history),
   "pays the requested amount": (history) => transfer(history, 0),
   "pays too little": (history) => transfer(history, -history.random.between(1, 20) * 5_000),
@@ -37,9 +37,9 @@ export const SHOPPER_ACTS = {
     })
     history.note(`places another order, with ${code ?? "no order"}`)
   },
-} satisfies Record<string, Act>
+} satisfies Record<string, Action>
 
-/** Chooses payOS; retries for the first code, since later acts need one. */
+/** Chooses payOS; retries for the first code, since later actions need one. */
 async function choosePayOS(history: History): Promise<void> {
   const choose = () => history.buyer.choosePayOS().catch(() => undefined)
   const code = history.code === undefined ? await history.soon(choose) : await choose()

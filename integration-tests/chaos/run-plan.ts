@@ -4,11 +4,11 @@ import { pause } from "../kit/time/eventually"
 import { Payers, type Payer } from "../oracle/payers"
 import { Merchant } from "./actors/merchant"
 import { PatientShopper } from "./actors/patient-shopper"
-import { playCheckout } from "./acts/play-checkout"
-import { playScenario } from "./acts/play-scenario"
-import type { Expectation, Scene } from "./acts/scene"
+import { runCheckout } from "./actions/run-checkout"
+import { runScenario } from "./actions/run-scenario"
+import type { Expectation, CheckoutContext } from "./actions/checkout-context"
 import { Outages } from "./faults/outages"
-import { dealScenarios, type PlannedScenario } from "./plan/deal-scenarios"
+import { drawScenarios, type PlannedScenario } from "./plan/draw-scenarios"
 import type { Checkout, Plan } from "./plan/plan"
 import type { Store } from "./store/open-store"
 import type { Tally } from "./tally"
@@ -20,7 +20,7 @@ const SCENARIOS_AT_ONCE = 4
 const LONGEST_PAUSE_MS = 700
 
 /** Input of the checks after a run. */
-export type Played = {
+export type PlanRun = {
   expectations: Expectation[]
   payers: Payers
   /** What happened in each scenario, by its payer's name. */
@@ -29,8 +29,8 @@ export type Played = {
 
 type Parts = { store: Store; tally: Tally; findings: string[] }
 
-/** Plays the whole plan. A failure is a finding, and the run continues. */
-export async function play(plan: Plan, parts: Parts): Promise<Played> {
+/** Runs the whole plan. A failure is a finding, and the run continues. */
+export async function runPlan(plan: Plan, parts: Parts): Promise<PlanRun> {
   const { a, shop } = parts.store
   // Two concurrent first carts would both create the guest customer.
   const guest = new Shopper(
@@ -38,14 +38,14 @@ export async function play(plan: Plan, parts: Parts): Promise<Played> {
     () => shop,
   )
   await guest.cart()
-  const players = new Players(parts)
-  await Promise.all([players.playCheckouts(plan), players.playScenarios(plan.scenarios)])
-  await players.playMissing(plan)
-  return players.finish()
+  const runner = new PlanRunner(parts)
+  await Promise.all([runner.runCheckouts(plan), runner.runScenarios(plan.scenarios)])
+  await runner.runMissing(plan)
+  return runner.finish()
 }
 
-/** Plays the checkouts and scenarios of a run. */
-class Players {
+/** Runs the checkouts and scenarios of a run. */
+class PlanRunner {
   private readonly payers = new Payers()
   private readonly logs = new Map<string, string[]>()
   private readonly outages: Outages
@@ -56,7 +56,7 @@ class Players {
     this.outages = new Outages(parts.store, parts.tally)
   }
 
-  async playCheckouts({ seed, checkouts }: Plan): Promise<void> {
+  async runCheckouts({ seed, checkouts }: Plan): Promise<void> {
     const { store } = this.parts
     const pace = new Random(seed)
     const pool = new Pool(AT_ONCE)
@@ -69,14 +69,14 @@ class Players {
         const killing = () => this.outages.killAtRandom(kills)
         this.background.push(this.follow("a kill at random", killing))
       }
-      const scene = this.toScene(checkout)
-      pool.add(this.follow(scene.name, () => playCheckout(scene, checkout)))
+      const context = this.toContext(checkout)
+      pool.add(this.follow(context.name, () => runCheckout(context, checkout)))
       await pause(pace.between(0, LONGEST_PAUSE_MS))
     }
     await pool.untilEmpty()
   }
 
-  async playScenarios(scenarios: readonly PlannedScenario[]): Promise<void> {
+  async runScenarios(scenarios: readonly PlannedScenario[]): Promise<void> {
     const { store, tally } = this.parts
     const pool = new Pool(SCENARIOS_AT_ONCE)
     for (const scenario of scenarios) {
@@ -93,31 +93,31 @@ class Players {
           store.switches.hold({ lateTransfer: "booked" }, work),
       }
       const onAction = (action: string) => tally.add("scenario", action)
-      pool.add(this.follow(name, () => playScenario(scenario, { clients, payer, onAction, log })))
+      pool.add(this.follow(name, () => runScenario(scenario, { clients, payer, onAction, log })))
     }
     await pool.untilEmpty()
   }
 
-  /** Plays every script again if outages prevented a kind of action in all scenarios. */
-  async playMissing({ seed, scenarios }: Plan): Promise<void> {
+  /** Runs every script again if outages prevented a kind of action in all scenarios. */
+  async runMissing({ seed, scenarios }: Plan): Promise<void> {
     if (this.parts.tally.missing("scenario").length === 0) return
     await Promise.all(this.background)
     await this.outages.untilBothUp()
-    await this.playScenarios(dealScenarios(seed, 0, scenarios.length))
+    await this.runScenarios(drawScenarios(seed, 0, scenarios.length))
   }
 
   /** Waits for background work. */
-  async finish(): Promise<Played> {
+  async finish(): Promise<PlanRun> {
     await Promise.all(this.background)
     await this.outages.untilBothUp()
     const { payers, logs } = this
     return { expectations: [...this.expectations.values()], payers, logs }
   }
 
-  private toScene(checkout: Checkout): Scene {
+  private toContext(checkout: Checkout): CheckoutContext {
     const { store, tally } = this.parts
     const random = new Random(checkout.seed)
-    const name = `checkout ${checkout.id}, ${checkout.act.type}`
+    const name = `checkout ${checkout.id}, ${checkout.action.type}`
     const payer = this.payers.add(name)
     const [near, far] = random.pick([
       [store.a, store.b],

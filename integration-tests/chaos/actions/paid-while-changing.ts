@@ -1,11 +1,11 @@
-import type { Act } from "../plan/plan"
+import type { Action } from "../plan/plan"
 import type { Approach } from "../plan/kinds"
 import { approach } from "./approach"
 import { REQUEST_WITHIN_MS } from "../store/time-limits"
 import { collectionOf, untilClosed } from "./ledger"
-import type { Scene, Started } from "./scene"
+import type { CheckoutContext, Started } from "./checkout-context"
 
-export type Changing = Extract<Act, { type: "paid while changing" }>
+export type Changing = Extract<Action, { type: "paid while changing" }>
 
 /** Attempts with another cart if the payment arrived after the cancellation, or prevented it. */
 const TRIES = 6
@@ -16,30 +16,34 @@ const TRIES = 6
  * paid back.
  */
 export async function paidWhileChanging(
-  scene: Scene,
+  context: CheckoutContext,
   kind: Approach,
-  act: Changing,
+  action: Changing,
 ): Promise<void> {
-  const { switches } = scene.store
-  const { cancelPaid } = act
+  const { switches } = context.store
+  const { cancelPaid } = action
   const value = `cancelPaid=${cancelPaid}`
   const before = await switches.timesUsed(value)
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const started = await approach(scene, kind, { quantity: 2 })
-    if (!(await switches.hold({ cancelPaid }, () => payWhileChanging(scene, started, act))))
+    const started = await approach(context, kind, { quantity: 2 })
+    if (!(await switches.hold({ cancelPaid }, () => payWhileChanging(context, started, action))))
       continue
-    scene.tally.add("shopper", "pays while the cart changes")
-    scene.later(() => decide(scene, started, act))
+    context.tally.add("shopper", "pays while the cart changes")
+    context.later(() => decide(context, started, action))
     if ((await switches.timesUsed(value)) > before) return
   }
   throw new Error("The store never cancelled a code that was paid")
 }
 
 /** @returns whether the code was paid before it was cancelled */
-async function payWhileChanging(scene: Scene, started: Started, act: Changing): Promise<boolean> {
-  const { db } = scene.store
+async function payWhileChanging(
+  context: CheckoutContext,
+  started: Started,
+  action: Changing,
+): Promise<boolean> {
+  const { db } = context.store
   const { order_code, amount } = started.session.data
-  const changing = change(scene, started, act.grows)
+  const changing = change(context, started, action.grows)
   // Its failure is thrown below, where it is awaited.
   changing.catch(() => undefined)
   await db.until(
@@ -54,13 +58,13 @@ async function payWhileChanging(scene: Scene, started: Started, act: Changing): 
     "select 1 from payos_link where order_code = $1 and state = 'open'",
     [order_code],
   )
-  if (isStillOpen) await scene.pay(order_code, { amount, deliver: "never" })
+  if (isStillOpen) await context.pay(order_code, { amount, deliver: "never" })
   await changing
   await untilClosed(db, order_code)
   return isStillOpen
 }
 
-async function change({ otherTab, store }: Scene, { cartId }: Started, grows: boolean) {
+async function change({ otherTab, store }: CheckoutContext, { cartId }: Started, grows: boolean) {
   const items = `/store/carts/${cartId}/line-items`
   if (grows) {
     const more = { variant_id: store.shop.variantId, quantity: 1 }
@@ -73,10 +77,10 @@ async function change({ otherTab, store }: Scene, { cartId }: Started, grows: bo
   return otherTab.must("POST", `${items}/${cart.items[0]?.id}`, { quantity: 1 })
 }
 
-async function decide(scene: Scene, { cartId, session }: Started, { grows }: Changing) {
-  const collection = await collectionOf(scene.store.db, session.data.order_code)
-  scene.expect(cartId, grows ? "no payOS payment" : "order")
+async function decide(context: CheckoutContext, { cartId, session }: Started, { grows }: Changing) {
+  const collection = await collectionOf(context.store.db, session.data.order_code)
+  context.expect(cartId, grows ? "no payOS payment" : "order")
   const decision = grows ? "pay_back" : "complete"
-  await scene.merchant.decide(collection, decision)
-  scene.tally.add("merchant", `unmatched money: ${decision}`)
+  await context.merchant.decide(collection, decision)
+  context.tally.add("merchant", `unmatched money: ${decision}`)
 }

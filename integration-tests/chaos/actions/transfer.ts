@@ -1,7 +1,7 @@
 import { eventually, pause } from "../../kit/time/eventually"
 import type { Webhook } from "../plan/kinds"
 import type { SupervisedInstance } from "../store/supervised-instance"
-import type { Scene } from "./scene"
+import type { CheckoutContext } from "./checkout-context"
 
 /** payOS resends a rejected webhook for longer than any outage of the run. */
 const DELIVERED_WITHIN_MS = 120_000
@@ -10,37 +10,37 @@ type Sent = { webhook: unknown }
 
 /** Transfers amounts in đồng to a code; payOS sends their webhooks in the given way. */
 export async function transfer(
-  scene: Scene,
+  context: CheckoutContext,
   orderCode: number,
   { amounts, webhook }: { amounts: readonly number[]; webhook: Webhook },
 ): Promise<void> {
-  if (webhook === "out of order") await outOfOrder(scene, orderCode, amounts)
-  else if (webhook === "to both") await toBothInstances(scene, orderCode, amounts)
-  else for (const amount of amounts) await scene.pay(orderCode, { amount, deliver: webhook })
-  scene.tally.add("webhook", webhook, webhook === "out of order" ? 1 : amounts.length)
+  if (webhook === "out of order") await outOfOrder(context, orderCode, amounts)
+  else if (webhook === "to both") await toBothInstances(context, orderCode, amounts)
+  else for (const amount of amounts) await context.pay(orderCode, { amount, deliver: webhook })
+  context.tally.add("webhook", webhook, webhook === "out of order" ? 1 : amounts.length)
 }
 
 /** Sends the webhooks in reverse order, to alternating instances. */
 async function outOfOrder(
-  scene: Scene,
+  context: CheckoutContext,
   orderCode: number,
   amounts: readonly number[],
 ): Promise<void> {
-  const { a, b } = scene.store
-  const sent = await sendSilently(scene, orderCode, split(amounts))
+  const { a, b } = context.store
+  const sent = await sendSilently(context, orderCode, split(amounts))
   for (const [index, webhook] of sent.reverse().entries()) {
     await deliver(index % 2 === 0 ? [a, b] : [b, a], webhook)
-    await pause(scene.random.between(0, 150))
+    await pause(context.random.between(0, 150))
   }
 }
 
 async function toBothInstances(
-  scene: Scene,
+  context: CheckoutContext,
   orderCode: number,
   amounts: readonly number[],
 ): Promise<void> {
-  const { a, b } = scene.store
-  for (const webhook of await sendSilently(scene, orderCode, amounts)) {
+  const { a, b } = context.store
+  for (const webhook of await sendSilently(context, orderCode, amounts)) {
     await Promise.all([deliver([a, b], webhook), deliver([b, a], webhook)])
   }
 }
@@ -52,7 +52,11 @@ function split([first = 0, ...others]: readonly number[]): number[] {
   return [part, first - part]
 }
 
-async function sendSilently({ pay }: Scene, orderCode: number, amounts: readonly number[]) {
+async function sendSilently(
+  { pay }: CheckoutContext,
+  orderCode: number,
+  amounts: readonly number[],
+) {
   const webhooks: unknown[] = []
   for (const amount of amounts) {
     const sent = (await pay(orderCode, { amount, deliver: "never" })) as Sent
