@@ -15,8 +15,8 @@ export function writeCsv(
 }
 
 /**
- * One line of CSV (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe in
- * front: transfer contents are written by strangers.
+ * One line of CSV (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe in front: transfer
+ * contents are written by strangers. So does the rest of a text after a separator: the reader may split at the other one.
  */
 export function csvRow(values: readonly CsvValue[], delimiter: CsvDelimiter = ","): string {
   return `${values.map(toCell).join(delimiter)}\r\n`
@@ -25,6 +25,6 @@ export function csvRow(values: readonly CsvValue[], delimiter: CsvDelimiter = ",
 function toCell(value: CsvValue): string {
   if (value === null) return ""
   if (typeof value === "number") return String(value)
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const text = value.replace(/((?:^|[,;\t\r\n])[ "]*)(?=[=+\-@])/g, "$1'")
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -58,6 +58,17 @@ export function formAttacks(journey: Journey): void {
     expect((await send(`payments/${paymentId}/refund`, "{}", "application/json")).status).toBe(200)
   })
 
+  it("cannot cancel an order, which would refund it", async () => {
+    const { orderId } = await payForCart(journey, await journey.shopper.cart())
+    for (const type of FORMS) {
+      expect((await send(`orders/${orderId}/cancel`, "", type)).status).toBe(400)
+    }
+    const refused = await send(`orders/${orderId}/cancel`, "", FORMS[0])
+    expect(await refused.json()).toMatchObject({ code: "payos_json_required" })
+    expect(await sql("select 1 from refund")).toEqual([])
+    expect((await send(`orders/${orderId}/cancel`, "{}", "application/json")).status).toBe(200)
+  })
+
   it("cannot mark an order as paid", async () => {
     const { collectionId, orderId } = await draftWithLink(journey)
     const path = `payment-collections/${collectionId}/mark-as-paid`

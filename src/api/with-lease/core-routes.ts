@@ -57,7 +57,7 @@ const POSTS: Record<string, Middlewares> = {
   "/admin/claims": [ofBody],
   "/admin/exchanges": [ofBody],
   "/admin/order-edits": [ofBody],
-  "/admin/orders/:id/cancel": [prepareCancellation],
+  "/admin/orders/:id/cancel": [requireJsonOfBrowser, prepareCancellation],
   "/admin/orders/:id/payment-sessions/authorize": [checkSessionOfOrder],
   "/admin/payment-collections/:id/mark-as-paid": [requireJsonOfBrowser, cancelLinksFirst],
   "/admin/payment-collections/:id/payment-sessions": [startForOrderUnderLease],

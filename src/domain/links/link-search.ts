@@ -1,3 +1,4 @@
+import type { PayerVisibility } from "../access/payer-visibility"
 import { amountOf } from "../money/dong-text"
 
 /** The possible meanings of a text in the search box. */
@@ -25,6 +26,9 @@ export const BACKWARDS = "zz"
 /** Prefix of an amount, which only all of its digits match. */
 const DONG = "vnd"
 
+/** Prefix of a whole account number. */
+const ACCOUNT = "acct"
+
 /** The end of a reference, with a digit; a shorter one matches too much. */
 const REFERENCE_END = /^(?=.*\d)[0-9a-z]{4,}$/
 
@@ -33,8 +37,13 @@ const MAX_DISPLAY_ID = 2 ** 31 - 1
 /**
  * Parses a search text. Every word is matched exactly, the last one also as a prefix and as the end of a bank
  * reference; banks write names without diacritics, so words are also searched without them. An amount is matched whole.
+ * An account is matched by its last four digits, by more of it only for a user who may see it: searches would disclose
+ * it bit by bit.
  */
-export function parseLinkSearch(text: string): LinkSearch {
+export function parseLinkSearch(
+  text: string,
+  { account }: Pick<PayerVisibility, "account">,
+): LinkSearch {
   const id = text.trim()
   const words = (id.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, WORDS)
   const number = /^#?\d{1,16}$/.test(id) ? Number(id.replace("#", "")) : null
@@ -44,21 +53,31 @@ export function parseLinkSearch(text: string): LinkSearch {
     order_code: isSafe ? number : null,
     display_id: isSafe && number <= MAX_DISPLAY_ID ? number : null,
     contents: words.map((word) => word.toUpperCase()).filter((word) => /^[0-9A-Z]{4,}$/.test(word)),
-    transfer_query: toQuery(id, words),
+    transfer_query: toQuery(id, words, account),
   }
 }
 
-function toQuery(text: string, words: readonly string[]): string | null {
+function toQuery(text: string, words: readonly string[], isAccountShown: boolean): string | null {
   if (words.length === 0) return null
-  const query = words.map(toTerm).join(" & ")
+  const query = words
+    .map((word, at) => toTerm(word, { isLast: at === words.length - 1, isAccountShown }))
+    .join(" & ")
   const amount = amountOf(text)
   return amount === null ? query : `${query} | '${DONG}${amount}'`
 }
 
-function toTerm(word: string, index: number, words: readonly string[]): string {
-  const isPrefix = index === words.length - 1 && word.length >= MIN_PREFIX
+type Place = { isLast: boolean; isAccountShown: boolean }
+
+function toTerm(word: string, { isLast, isAccountShown }: Place): string {
+  const isPrefix = isLast && word.length >= MIN_PREFIX
   const spellings = [...new Set([word.normalize("NFC").toLowerCase(), plain(word)])]
-  const terms = spellings.map((spelling) => `'${spelling}'${isPrefix ? ":*" : ""}`)
+  if (isAccountShown && /\d/.test(word)) spellings.push(ACCOUNT + plain(word))
+  const terms = spellings.map((spelling) =>
+    // Typed with the prefix, it would match accounts, too.
+    isAccountShown || !spelling.startsWith(ACCOUNT)
+      ? `'${spelling}'${isPrefix ? ":*" : ""}`
+      : `'${ACCOUNT}'`,
+  )
   const backwards = [...plain(word)].reverse().join("")
   if (REFERENCE_END.test(backwards)) terms.push(`'${BACKWARDS}${backwards}':*`)
   return `(${terms.join(" | ")})`

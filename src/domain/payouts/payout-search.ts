@@ -17,6 +17,8 @@ export function parsePayoutSearch(text: string): PayoutSearch {
   const typed = text.trim()
   const { id, display_id, transfer_query } = parseLinkSearch(
     GROUPS.test(typed) ? typed.replace(/ /g, "") : typed,
+    // Only users who see whole accounts read payouts.
+    { account: true },
   )
   return { id, display_id, transfer_query, payout_id: id.replace(ATTEMPT, "") }
 }

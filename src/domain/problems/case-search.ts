@@ -19,7 +19,7 @@ const LAST_DIGITS = /^[•*…]*(\d{3,19})$/
  * Parses a search text; it must not match data that the user may not see, since searches would disclose it bit by bit.
  */
 export function parseCaseSearch(text: string, visibility: PayerVisibility): CaseSearch {
-  const { contents: _, transfer_query, ...search } = parseLinkSearch(text)
+  const { contents: _, transfer_query, ...search } = parseLinkSearch(text, visibility)
   const digits = LAST_DIGITS.exec(text.trim())?.[1] ?? null
   const isShown = visibility.account || (digits?.length ?? 0) <= SHOWN_DIGITS
   return {

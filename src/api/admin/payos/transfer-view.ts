@@ -10,20 +10,32 @@ export function toTransferView(
   transfer: BookedTransfer,
   visibility: PayerVisibility,
 ): TransferView {
-  const { created_at, occurred_at, counter_account, virtual_account, erased_at, ...rest } = transfer
+  const { created_at, occurred_at, virtual_account, erased_at, ...rest } = transfer
   return {
     ...rest,
-    description: toContent(transfer, visibility),
+    ...toPayerView(transfer, visibility),
     occurred_at: occurred_at.toISOString(),
-    counter_account: toPayer(counter_account, visibility),
     virtual_account: toParty(virtual_account),
     is_erased: erased_at !== null,
   }
 }
 
+/** Returns the payer and the content of a transfer as far as the user may see them. */
+export function toPayerView(
+  transfer: PayerData,
+  visibility: PayerVisibility,
+): Pick<TransferView, "description" | "counter_account"> {
+  return {
+    description: toContent(transfer, visibility),
+    counter_account: toPayer(transfer.counter_account, visibility),
+  }
+}
+
+type PayerData = Pick<BookedTransfer, "description" | "counter_account">
+
 /** Masks the payer's account, which a bank may write into the content. */
 function toContent(
-  { description, counter_account }: BookedTransfer,
+  { description, counter_account }: PayerData,
   { name, account }: PayerVisibility,
 ): string | null {
   const number = counter_account?.number

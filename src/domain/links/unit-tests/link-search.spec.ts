@@ -1,5 +1,8 @@
 import { parseLinkSearch } from "../link-search"
 
+const ALL = { account: true }
+const SHORTENED = { account: false }
+
 describe("parseLinkSearch", () => {
   it.each<[string, string, object]>([
     ["an order code", "1099511627777", { order_code: 1099511627777, display_id: null }],
@@ -38,11 +41,24 @@ describe("parseLinkSearch", () => {
     ],
     ["no terms in punctuation", "%'(&|!", { transfer_query: null, contents: [] }],
   ])("reads %s", (_, text, search) => {
-    expect(parseLinkSearch(text)).toMatchObject(search)
+    expect(parseLinkSearch(text, SHORTENED)).toMatchObject(search)
+  })
+
+  it.each<[string, string, { account: boolean }, string]>([
+    [
+      "for a user who may see it",
+      "0011004",
+      ALL,
+      "('0011004':* | 'acct0011004':* | 'zz4001100':*)",
+    ],
+    ["not for other users", "0011004", SHORTENED, "('0011004':* | 'zz4001100':*)"],
+    ["nor if they type its prefix", "ACCT0011004", SHORTENED, "('acct' | 'zz4001100tcca':*)"],
+  ])("searches for a whole account %s", (_, text, visibility, query) => {
+    expect(parseLinkSearch(text, visibility).transfer_query).toBe(query)
   })
 
   it("searches for at most eight words", () => {
-    const { transfer_query } = parseLinkSearch("a b c d e f g h i j")
+    const { transfer_query } = parseLinkSearch("a b c d e f g h i j", ALL)
     expect(transfer_query?.split("&")).toHaveLength(8)
   })
 })

@@ -1,4 +1,4 @@
-import { searchColumn, withoutDiacritics } from "./search-column"
+import { accountText, searchColumn, withoutDiacritics } from "./search-column"
 
 const PAYOUT_TEXTS = [
   withoutDiacritics(`coalesce("merchant_reference", '')`),
@@ -6,7 +6,7 @@ const PAYOUT_TEXTS = [
   `coalesce('zz' || reverse("bank_reference"), '')`,
   `"description"`,
   withoutDiacritics(`coalesce("to_account_name", '')`),
-  `coalesce("to_account_number", '')`,
+  accountText(`"to_account_number"`),
   `right(coalesce("to_account_number", ''), 4)`,
   `'vnd' || cast("amount" as text)`,
 ]

@@ -16,3 +16,8 @@ export function searchColumn(texts: readonly string[]): string {
 export function withoutDiacritics(text: string): string {
   return `translate(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'), 'đĐ', 'dD')`
 }
+
+/** Returns SQL for an account number as one word, which `domain/links/link-search.ts` finds by its prefix. */
+export function accountText(account: string): string {
+  return `coalesce('acct' || regexp_replace(${account}, '[^0-9A-Za-z]', '', 'g'), '')`
+}

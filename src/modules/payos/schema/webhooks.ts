@@ -1,10 +1,10 @@
-import { searchColumn } from "./search-column"
+import { accountText, searchColumn } from "./search-column"
 
 const TRANSFER_TEXTS = [
   `coalesce("reference", '')`,
-  `coalesce("description", '')`,
+  `replace(coalesce("description", ''), coalesce("counter_account" ->> 'number', ''), ' ')`,
   `coalesce("counter_account" ->> 'name', '')`,
-  `coalesce("counter_account" ->> 'number', '')`,
+  accountText(`"counter_account" ->> 'number'`),
   `right(coalesce("counter_account" ->> 'number', ''), 4)`,
   `coalesce('zz' || reverse("reference"), '')`,
   `coalesce("virtual_account" ->> 'number', '')`,
@@ -59,8 +59,9 @@ export const WEBHOOKS = [
     returns timestamptz language sql immutable as $$
       select case when stated - created between interval '-3650 days' and interval '1 day'
         then stated else created end $$;`,
-  // "search" contains the last four digits of an account, which every user sees; the reference also backwards, after
-  // "zz" (`src/domain/links/link-search.ts`), so that a prefix finds its end; and the amount after "vnd".
+  // "search" contains the last four digits of an account, which every user sees, and the whole account after "acct",
+  // which only some do; the reference also backwards, after "zz" (`src/domain/links/link-search.ts`), so that a prefix
+  // finds its end; and the amount after "vnd".
   `create table if not exists "payos_transfer" (
     "id" text primary key,
     "link_id" text not null references "payos_link" ("id"),

@@ -5,6 +5,8 @@ import type { ExportedTransfer } from "../../../../modules/payos/repositories/tr
 import type { ListedLink } from "../../../../modules/payos/repositories/links/list-links"
 import type { OrderRef } from "../../../../types/order-ref"
 import type { CsvValue } from "../../../../csv"
+import type { PayerVisibility } from "../../../../domain/access/payer-visibility"
+import { toPayerView } from "../transfer-view"
 
 /** An exported link with its order and its transfers. */
 export type BookedLink = {
@@ -71,20 +73,29 @@ export const TRANSFER_COLUMNS = [
   "Số tài khoản người chuyển",
 ]
 
-/** Converts each transfer to a row: "Số tiền" summed over all rows matches the bank statements. Amounts in đồng. */
-export function toTransferRows({ link, order, transfers }: BookedLink): CsvValue[][] {
-  return transfers.map((transfer) => [
-    ...toKeys(link, order),
-    toSheetTime(transfer.occurred_at),
-    transfer.amount,
-    transfer.reference,
-    transfer.description,
-    transfer.account_number,
-    transfer.virtual_account?.number ?? null,
-    transfer.counter_account?.bank_name ?? transfer.counter_account?.bank_id ?? null,
-    transfer.counter_account?.name ?? null,
-    transfer.counter_account?.number ?? null,
-  ])
+/**
+ * Converts each transfer to a row, with what the user may see of its payer: "Số tiền" summed over all rows matches the
+ * bank statements. Amounts in đồng.
+ */
+export function toTransferRows(
+  { link, order, transfers }: BookedLink,
+  visibility: PayerVisibility,
+): CsvValue[][] {
+  return transfers.map((transfer) => {
+    const { description, counter_account: payer } = toPayerView(transfer, visibility)
+    return [
+      ...toKeys(link, order),
+      toSheetTime(transfer.occurred_at),
+      transfer.amount,
+      transfer.reference,
+      description,
+      transfer.account_number,
+      transfer.virtual_account?.number ?? null,
+      payer?.bank_name ?? payer?.bank_id ?? null,
+      payer?.name ?? null,
+      payer?.number ?? null,
+    ]
+  })
 }
 
 /** Writes order codes as text: a spreadsheet rounds a number of 16 digits. */

@@ -1,4 +1,5 @@
 import { parseLinkSearch, type LinkSearch } from "../../../../domain/links/link-search"
+import type { PayerVisibility } from "../../../../domain/access/payer-visibility"
 import type { LinkFilter } from "../../../../modules/payos/repositories/links/link-filter"
 import { toVietnameseNumber } from "../../../../medusa/phone-variants"
 import {
@@ -16,6 +17,7 @@ import type { PayosContext } from "../../../../use-cases/context"
 export async function readFilter(
   context: PayosContext,
   query: Omit<LinksQuery, "limit" | "offset">,
+  visibility: PayerVisibility,
 ): Promise<LinkFilter> {
   const { q, status, state, money, problem, created_from, created_to } = query
   return {
@@ -24,7 +26,7 @@ export async function readFilter(
     ...(money && { money }),
     ...(created_from && { created_from }),
     ...(created_to && { created_to }),
-    ...((q || problem) && { matches: await lookUp(context, { q, problem }) }),
+    ...((q || problem) && { matches: await lookUp(context, { q, problem }, visibility) }),
   }
 }
 
@@ -32,9 +34,10 @@ export async function readFilter(
 async function lookUp(
   context: PayosContext,
   { q, problem }: Pick<LinksQuery, "q" | "problem">,
+  visibility: PayerVisibility,
 ): Promise<Matches> {
   const [matching, withProblem] = await Promise.all([
-    q ? search(context, q) : null,
+    q ? search(context, parseLinkSearch(q, visibility)) : null,
     problem ? listLinksWithProblem(context.db) : null,
   ])
   if (!matching || !withProblem) return matching ?? { ids: withProblem ?? [], is_truncated: false }
@@ -45,8 +48,7 @@ async function lookUp(
 const EMAIL = /^\S+@\S+$/
 
 /** Searches orders, emails and phone numbers in Medusa, everything else in the ledger. */
-async function search(context: PayosContext, text: string): Promise<Matches> {
-  const terms = parseLinkSearch(text)
+async function search(context: PayosContext, terms: LinkSearch): Promise<Matches> {
   return searchLinks(context.db, { ...terms, collection_ids: await searchMedusa(context, terms) })
 }
 

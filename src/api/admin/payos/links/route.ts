@@ -1,7 +1,8 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { readOrdersOf } from "../../../../medusa/read-orders"
 import type { LinkPage } from "../../../../types/link"
 import { readMoneyUseViews } from "../money-use-view"
+import { payerVisibilityOf } from "../payer-visibility"
 import { toLinkSummary } from "./link-view"
 import type { LinksQuery } from "./query"
 import { readFilter } from "./read-filter"
@@ -10,12 +11,12 @@ import { contextOf } from "../../../../use-cases/context"
 
 /** Lists payment links, newest first. */
 export async function GET(
-  req: MedusaRequest<unknown, LinksQuery>,
+  req: AuthenticatedMedusaRequest<unknown, LinksQuery>,
   res: MedusaResponse<LinkPage>,
 ): Promise<void> {
   const context = contextOf(req.scope)
   const { limit, offset, ...criteria } = req.validatedQuery as LinksQuery
-  const filter = await readFilter(context, criteria)
+  const filter = await readFilter(context, criteria, await payerVisibilityOf(req))
   const { links, ...counts } = await listLinks(context.db, { ...filter, limit, offset })
   const collections = links.map(collectionOf)
   const [orders, moneyUse] = await Promise.all([

@@ -10,19 +10,26 @@ import {
 } from "../csv-columns"
 import { csvRow, type CsvDelimiter } from "../../../../../csv"
 import { listTransfersOf } from "../../../../../modules/payos/repositories/transfers/list-transfers"
+import type { PayerVisibility } from "../../../../../domain/access/payer-visibility"
 import { contextOf } from "../../../../../use-cases/context"
+
+type CsvSettings = {
+  rows: "links" | "transfers"
+  delimiter: CsvDelimiter
+  visibility: PayerVisibility
+}
 
 /** Yields CSV text, one page of links at a time; the first page starts with the header row. */
 export async function* readCsvPages(
   container: MedusaContainer,
   pages: AsyncIterable<ListedLink[]>,
-  { rows, delimiter }: { rows: "links" | "transfers"; delimiter: CsvDelimiter },
+  { rows, delimiter, visibility }: CsvSettings,
 ): AsyncGenerator<string> {
   let columns = csvRow(rows === "links" ? LINK_COLUMNS : TRANSFER_COLUMNS, delimiter)
   for await (const page of pages) {
     const booked = await readBooked(container, page)
     const lines = booked.flatMap((link) =>
-      rows === "links" ? [toLinkRow(link)] : toTransferRows(link),
+      rows === "links" ? [toLinkRow(link)] : toTransferRows(link, visibility),
     )
     yield columns + lines.map((line) => csvRow(line, delimiter)).join("")
     columns = ""

@@ -1,6 +1,7 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { toVietnamDay } from "../../../../../domain/vietnam-time"
 import { sendCsv } from "../../send-csv"
+import { payerVisibilityOf } from "../../payer-visibility"
 import type { ExportQuery } from "../query"
 import { readFilter } from "../read-filter"
 import { readCsvPages } from "./csv-pages"
@@ -13,14 +14,15 @@ import { contextOf } from "../../../../../use-cases/context"
  * some out.
  */
 export async function GET(
-  req: MedusaRequest<unknown, ExportQuery>,
+  req: AuthenticatedMedusaRequest<unknown, ExportQuery>,
   res: MedusaResponse,
 ): Promise<void> {
   const context = contextOf(req.scope)
   const { rows, separator, ...query } = req.validatedQuery as ExportQuery
-  const filter = await readFilter(context, query)
+  const visibility = await payerVisibilityOf(req)
+  const filter = await readFilter(context, query, visibility)
   if (filter.matches?.is_truncated) throw refusal("payos_search_too_wide")
   const pages = exportLinks(context.db, filter)
-  const csv = readCsvPages(req.scope, pages, { rows, delimiter: separator })
+  const csv = readCsvPages(req.scope, pages, { rows, delimiter: separator, visibility })
   await sendCsv(context, res, { name: `payos-${rows}-${toVietnamDay(new Date())}`, csv })
 }

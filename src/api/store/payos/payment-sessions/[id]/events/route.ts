@@ -25,6 +25,8 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     res.write(`event: payment\ndata: ${JSON.stringify(view && toTimedView(req, view))}\n\n`)
     if (isFinal(view)) res.end()
   }
+  // A response that closed meanwhile emits no further event, and would keep its place in the limits.
+  if (res.closed) return
   const close = context.limits.openStream(req.ip ?? "")
   if (!close) return refuse(res)
   const unsubscribe = context.statusHub.watch(sessionId, payment, send)
