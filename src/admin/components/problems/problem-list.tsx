@@ -32,19 +32,16 @@ export function ProblemList({ problems }: { problems: readonly ListedProblemView
             <div className="flex min-w-0 flex-1 flex-col gap-x-3 gap-y-1 sm:flex-row sm:justify-between">
               <div className="min-w-0">
                 <Text size="small">
-                  {t(
-                    detail["reason"] === "surplus" ? "problems.surplus" : `problems.kind.${kind}`,
-                    {
-                      defaultValue: kind,
-                      ...detail,
-                      gaps: gapsOf(t, detail),
-                      rejection: t(`links.outcome.${String(detail["reason"])}`, {
-                        defaultValue: "",
-                      }),
-                      cause: payoutCause(t, detail) ?? "",
-                      until: typeof until === "string" ? time(until) : "",
-                    },
-                  )}
+                  {t(textOf(problem), {
+                    defaultValue: kind,
+                    ...detail,
+                    gaps: gapsOf(t, detail),
+                    rejection: t(`links.outcome.${String(detail["reason"])}`, {
+                      defaultValue: "",
+                    }),
+                    cause: payoutCause(t, detail) ?? "",
+                    until: typeof until === "string" ? time(until) : "",
+                  })}
                 </Text>
                 <Text size="small" className="text-ui-fg-subtle">
                   {[nameOfParty(problem), amount > 0 && dong(amount), time(created_at)]
@@ -69,6 +66,11 @@ export function ProblemList({ problems }: { problems: readonly ListedProblemView
       })}
     </ul>
   )
+}
+
+function textOf({ kind, detail }: ListedProblemView): string {
+  if (detail["reason"] === "surplus") return "problems.surplus"
+  return detail["purpose"] === "batch" ? "problems.batchApproval" : `problems.kind.${kind}`
 }
 
 /** The payee of a payout, or the payer of unmatched money; null if unknown, or hidden from the user. */

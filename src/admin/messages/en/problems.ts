@@ -11,6 +11,8 @@ export const problems = {
     text: "It leaves the list; no money is recorded or sent. Say what you did.",
     done: "Marked as handled.",
   },
+  batchApproval_one: "A batch of {{count}} payout awaits another user's approval.",
+  batchApproval_other: "A batch of {{count}} payouts awaits another user's approval.",
   surplus: "There is more money than the order needs.",
   kind: {
     unmatched_money: "Money was received that matches no order.",
@@ -29,8 +31,6 @@ export const problems = {
     unknown_channel:
       "{{links}} open payment links belong to a channel ({{channel}}) that is no longer configured: they can be neither checked nor cancelled.",
     payout_approval: "A payout awaits another user's approval.",
-    payout_approval_one: "A batch of {{count}} payout awaits another user's approval.",
-    payout_approval_other: "A batch of {{count}} payouts awaits another user's approval.",
     payout_outcome_unknown: "It is not known whether a payout arrived.",
     payout_failed: "A payout did not arrive. {{cause}}",
     payout_reversed: "A bank returned a payout: the recipient did not get the money.",

@@ -10,6 +10,8 @@ export const problems = {
     text: "Việc này sẽ rời khỏi danh sách; không có tiền nào được ghi nhận hay chuyển đi. Hãy cho biết bạn đã làm gì.",
     done: "Đã đánh dấu là đã xử lý.",
   },
+  batchApproval_one: "Một lô gồm {{count}} lệnh chi đang chờ người khác duyệt.",
+  batchApproval_other: "Một lô gồm {{count}} lệnh chi đang chờ người khác duyệt.",
   surplus: "Có tiền thừa so với đơn hàng, chờ bạn xử lý.",
   kind: {
     unmatched_money: "Có khoản tiền chưa khớp đơn nào.",
@@ -29,8 +31,6 @@ export const problems = {
     unknown_channel:
       "Có {{links}} link thanh toán đang mở thuộc kênh ({{channel}}) không còn được cấu hình: không thể kiểm tra hay huỷ các link này.",
     payout_approval: "Lệnh chi đang chờ người khác duyệt.",
-    payout_approval_one: "Một lô gồm {{count}} lệnh chi đang chờ người khác duyệt.",
-    payout_approval_other: "Một lô gồm {{count}} lệnh chi đang chờ người khác duyệt.",
     payout_outcome_unknown: "Chưa rõ lệnh chi đã tới hay chưa.",
     payout_failed: "Lệnh chi không thành công. {{cause}}",
     payout_reversed:
