@@ -81,10 +81,8 @@ function describeRefund(
   { order, received, refunded, is_refunded_in_full, refunding, refund_waiting }: Props["link"],
 ): Described | null {
   if (!order || received === 0) return null
-  if (refund_waiting > 0)
-    return { text: t("orders.waiting", { waiting: dong(refund_waiting) }), color: "orange" }
-  if (refunding > 0)
-    return { text: t("orders.refunding", { refunding: dong(refunding) }), color: "blue" }
+  if (refund_waiting > 0) return { text: t("orders.state.refund_waiting"), color: "orange" }
+  if (refunding > 0) return { text: t("orders.state.refunding"), color: "blue" }
   if (refunded === 0) return null
   return is_refunded_in_full
     ? { text: t("orders.state.refunded"), color: "grey" }

@@ -36,12 +36,6 @@ export const errors = {
   payos_invalid_amount:
     "The amount must be a whole number of đồng above 0. Nothing was changed: enter it without a fraction.",
   payos_order_not_found: "No order has this number. Check it on the order's page.",
-  payos_not_completed_yet:
-    "The cart could not be completed this time. The money is safe: try again in a moment.",
-  payos_accepted_not_captured:
-    "The remainder is written off, but the amount received could not be captured this time. The store keeps trying: check the order again in a moment.",
-  payos_case_changed:
-    "This case has changed since you opened it: more money arrived, or another user decided. Nothing was recorded: look at the new figures, then decide.",
   payos_cannot_complete:
     "This cart cannot become an order with this money, which is still in the store's account. Check the cart, or pay the money back.",
   payos_allocation_spent:

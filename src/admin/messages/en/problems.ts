@@ -11,8 +11,7 @@ export const problems = {
     text: "It leaves the list; no money is recorded or sent. Say what you did.",
     done: "Marked as handled.",
   },
-  batchApproval_one: "A batch of {{count}} payout awaits another user's approval.",
-  batchApproval_other: "A batch of {{count}} payouts awaits another user's approval.",
+  batchApproval: "A batch awaits another user's approval. Payouts: {{count}}.",
   surplus: "There is more money than the order needs.",
   kind: {
     unmatched_money: "Money was received that matches no order.",
