@@ -94,6 +94,13 @@ export function roleAttacks(journey: Journey): void {
     expect(roles).not.toContain("Tôi")
   })
 
+  it("whoever may invite can state the owner's role, as docs/operator/permissions.md warns", async () => {
+    const { as } = await clerkWith("moi@example.vn", "invite:create")
+    const clerk = await as()
+    const response = await clerk("/invites", { email: "chu@example.vn", roles: [SUPER_ADMIN] })
+    expect(response).toMatchObject({ status: 200, body: { invite: { token: expect.any(String) } } })
+  })
+
   it("no path spelling or HTTP method bypasses a clerk's permissions", async () => {
     const { as } = await clerkWith("danhvan@example.vn")
     const clerk = await as()
