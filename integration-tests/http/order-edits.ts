@@ -127,7 +127,7 @@ export function orderEdits(journey: Journey): void {
   it("T50: detects an edit in the loop when its event is lost", async () => {
     const order = await scenario.take()
     await sql(
-      "update payos_queue set claimed_until = now() + interval '1 minute' where queue <> 'payout'",
+      "update payos_queue set claimed_until = now() + interval '1 hour' where queue <> 'payout'",
     )
     await scenario.edit(order.id, 2)
     await waitForLoops()

@@ -197,6 +197,27 @@ export function orderRemainder(journey: Journey): void {
     expect(await journey.problems()).toEqual([])
   })
 
+  it("replaces a partly paid code when an edit makes the remainder equal to that code's whole amount", async () => {
+    const { shopper } = journey
+    const order = await scenario.take(2)
+    await simulator.pay(order.code, { amount: 220_000 })
+    await scenario.shows(order.id, { state: "underpaid", due: 250_000 })
+    const [collection] = await sql<{ id: string }>("select id from payment_collection")
+    expect((await shopper.pay(String(collection?.id))).status).toBe(200)
+    const second = await scenario.payable(order.id, 250_000)
+    await simulator.pay(second.order_code, { amount: 220_000 })
+    await scenario.shows(order.id, { state: "underpaid", due: 30_000 })
+    await scenario.edit(order.id, 3)
+    await scenario.shows(order.id, { state: "underpaid", due: 250_000, received: 440_000 })
+    const third = await eventually("another code", async () => {
+      const link = await scenario.payable(order.id, 250_000)
+      return link.order_code !== second.order_code && link
+    })
+    await simulator.pay(third.order_code)
+    await scenario.shows(order.id, { state: "paid", due: 0, received: 690_000 })
+    expect(await journey.problems()).toEqual([])
+  })
+
   it("does not complete a cart for its old total when it grew outside Medusa's workflows", async () => {
     const { shopper, ordersOf } = journey
     const cartId = await shopper.cart()

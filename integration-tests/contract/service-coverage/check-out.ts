@@ -26,6 +26,7 @@ export const checkOut = async (
     items,
     fingerprint: JSON.stringify(items),
     is_first: true,
+    counted_link_ids: [],
     sessionExists: () => Promise.resolve(true),
   })
   return readLink({ payos }, id)

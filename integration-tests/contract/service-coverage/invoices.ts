@@ -45,6 +45,7 @@ export const checkOutWithInvoice = async ({
     ...content,
     fingerprint: JSON.stringify(content),
     is_first: true,
+    counted_link_ids: [],
     sessionExists: () => Promise.resolve(true),
   })
   return readLink({ payos }, id)

@@ -1,4 +1,3 @@
-import type { PayerVisibility } from "../access/payer-visibility"
 import { amountOf } from "../money/dong-text"
 
 /** The possible meanings of a text in the search box. */
@@ -34,16 +33,18 @@ const REFERENCE_END = /^(?=.*\d)[0-9a-z]{4,}$/
 
 const MAX_DISPLAY_ID = 2 ** 31 - 1
 
+/** Returns the word by which the search index has a whole account number; `accountText` in the schema writes it. */
+export function accountWord(account: string): string {
+  return ACCOUNT + account.replace(/[^0-9A-Za-z]/g, "").toLowerCase()
+}
+
 /**
  * Parses a search text. Every word is matched exactly, the last one also as a prefix and as the end of a bank
  * reference; banks write names without diacritics, so words are also searched without them. An amount is matched whole.
  * An account is matched by its last four digits, by more of it only for a user who may see it: searches would disclose
  * it bit by bit.
  */
-export function parseLinkSearch(
-  text: string,
-  { account }: Pick<PayerVisibility, "account">,
-): LinkSearch {
+export function parseLinkSearch(text: string, { account }: { account: boolean }): LinkSearch {
   const id = text.trim()
   const words = (id.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, WORDS)
   const number = /^#?\d{1,16}$/.test(id) ? Number(id.replace("#", "")) : null

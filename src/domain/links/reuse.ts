@@ -8,11 +8,8 @@ export type ReusableLink = RequestedLink & {
   status: string | null
   created_at: Date
   expires_at: Date
-  /**
-   * Whether anything but a capture was ever allocated from its collection: a pay-back, even as a draft, or a use for
-   * another order. A paid link may then pay for nothing.
-   */
-  is_spent: boolean
+  /** Whether its money is counted: the wanted amount is due in addition to it. */
+  is_counted: boolean
 }
 
 /** Minimum time to expiry of a link that is reused. */
@@ -31,12 +28,12 @@ export function decideReuse(
   now: Date,
 ): "reuse" | "wait" | "replace" {
   if (link.amount !== wanted.amount || link.fingerprint !== wanted.fingerprint) return "replace"
-  if (link.client_id !== wanted.client_id) return "replace"
+  if (link.client_id !== wanted.client_id || link.is_counted) return "replace"
   if (link.state === "creating") {
     return now.getTime() - link.created_at.getTime() <= CREATION_DEADLINE_MS ? "wait" : "replace"
   }
   const phase = toLinkPhase(link.status ?? "")
-  if (phase === "paid") return link.is_spent ? "replace" : "reuse"
+  if (phase === "paid") return "reuse"
   const hasLife = link.expires_at.getTime() - now.getTime() > MIN_LIFE_MS
   return phase === "payable" && hasLife ? "reuse" : "replace"
 }

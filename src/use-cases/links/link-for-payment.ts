@@ -21,22 +21,23 @@ export async function linkForPayment(
 ): Promise<PayosLink> {
   const { request, links } = session
   const withMoney = links.filter((link) => reportedOn(link) > 0 || link.allocated_in > 0)
-  const balance = withMoney.length > 0 ? await readBalance(context, request) : 0
+  const facts =
+    withMoney.length > 0 ? await readMoneyFacts(context, request.payment_collection_id) : null
+  const balance = facts ? balanceOf(facts) : 0
   const newest = withMoney.at(-1)
   if (newest && balance >= request.amount)
     return reuseLinkForSession(context.db, newest.id, request)
   const part = balance > 0 ? requestRemainder(context, session, request.amount - balance) : request
-  const link = await linkForSession(context, part)
+  const counted = facts?.links.filter(({ confirmed_amount }) => confirmed_amount > 0) ?? []
+  const link = await linkForSession(context, {
+    ...part,
+    counted_link_ids: counted.map(({ id }) => id),
+  })
   // Processing the links resolves a case about money that the new link counts, and replaces the new link if more
   // arrived meanwhile.
   if (!request.is_first)
     await scheduleLinksWithMoneyOfCollection(context.db, request.payment_collection_id)
   return link
-}
-
-async function readBalance(context: ProviderContext, request: SessionLinkRequest): Promise<number> {
-  const facts = await readMoneyFacts(context, request.payment_collection_id)
-  return facts ? balanceOf(facts) : 0
 }
 
 function requestRemainder(

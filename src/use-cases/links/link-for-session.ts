@@ -46,6 +46,8 @@ export type SessionLinkRequest = {
   fingerprint: string
   /** Whether its collection had no link a moment ago. */
   is_first: boolean
+  /** The collection's links whose money the amount leaves out: none of them can be its link. */
+  counted_link_ids: readonly string[]
   items: LinkItem[]
   /** The buyer on its e-invoice, if the store issues e-invoices. */
   invoice?: LinkInvoice

@@ -64,6 +64,7 @@ export async function readSessionRequest(
     cart_id: cart?.id ?? null,
     amount,
     is_first: links.length === 0,
+    counted_link_ids: [],
     ...contentOf(amount),
     ...(redirectUrls ? { redirectUrls } : {}),
     sessionExists: async () => (await readSession(context.query, sessionId)) !== null,

@@ -10,7 +10,7 @@ const open: ReusableLink = {
   status: "PENDING",
   created_at: at(-30_000),
   expires_at: at(3_600_000),
-  is_spent: false,
+  is_counted: false,
 }
 const creating: ReusableLink = { ...open, state: "creating", status: null, created_at: at(-1_000) }
 
@@ -28,11 +28,15 @@ describe("decideReuse", () => {
     ["a paid link", { ...open, status: "PAID" }, "reuse"],
     ["a paid link after its expiry", { ...open, status: "PAID", expires_at: at(-1) }, "reuse"],
     [
-      "a paid link whose money is being refunded",
-      { ...open, status: "PAID", is_spent: true },
+      "a paid link whose money is counted",
+      { ...open, status: "PAID", is_counted: true },
       "replace",
     ],
-    ["an unpaid link beside money that is being refunded", { ...open, is_spent: true }, "reuse"],
+    [
+      "a link paid in part whose money is counted",
+      { ...open, status: "UNDERPAID", is_counted: true },
+      "replace",
+    ],
     ["a link paid in part", { ...open, status: "UNDERPAID" }, "reuse"],
     ["a link being paid", { ...open, status: "PROCESSING" }, "reuse"],
     ["a cancelled link", { ...open, status: "CANCELLED" }, "replace"],

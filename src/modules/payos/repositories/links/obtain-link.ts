@@ -3,8 +3,9 @@ import { firstRow, isUniqueViolation, newId, rows, type Db } from "../db"
 import { scheduleSql } from "../queue/schedule"
 import { toLink, type CloseReason, type LinkRow, type PayosLink } from "./link-row"
 
-/** The link that a payment session needs. */
+/** The link that a payment session needs; `counted_link_ids`: the links whose money its amount leaves out. */
 export type LinkRequest = RequestedLink & {
+  counted_link_ids: readonly string[]
   channel: string
   payment_collection_id: string
   session_id: string
@@ -45,7 +46,8 @@ async function waitOnUniqueViolation(opening: Promise<ObtainedLink>): Promise<Ob
 async function obtainInTransaction(trx: Db, request: LinkRequest): Promise<ObtainedLink> {
   const existing = await lockCurrentLink(trx, request.payment_collection_id)
   if (!existing) return { type: "inserted", link: await insertLink(trx, request) }
-  const decision = decideReuse(existing, request, existing.db_now)
+  const is_counted = request.counted_link_ids.includes(existing.id)
+  const decision = decideReuse({ ...existing, is_counted }, request, existing.db_now)
   if (decision === "wait") return { type: "wait" }
   if (decision === "reuse") {
     return { type: "reused", link: await reuseLinkForSession(trx, existing.id, request) }
@@ -54,17 +56,15 @@ async function obtainInTransaction(trx: Db, request: LinkRequest): Promise<Obtai
   return { type: "inserted", link: await insertLink(trx, request) }
 }
 
-type CurrentLink = ReusableLink & { id: string; db_now: Date }
+type CurrentLink = Omit<ReusableLink, "is_counted"> & { id: string; db_now: Date }
 
 async function lockCurrentLink(trx: Db, collectionId: string): Promise<CurrentLink | null> {
   const row = await firstRow<Omit<CurrentLink, "amount"> & { amount: string }>(
     trx,
-    `select id, client_id, state, status, amount, fingerprint, created_at, expires_at, now() as db_now,
-       exists (select 1 from payos_allocation a
-         where a.collection_id = l.payment_collection_id and a.kind <> 'capture') as is_spent
-     from payos_link l
+    `select id, client_id, state, status, amount, fingerprint, created_at, expires_at, now() as db_now
+     from payos_link
      where payment_collection_id = :collectionId and state in ('creating', 'open')
-     for update of l`,
+     for update`,
     { collectionId },
   )
   return row && { ...row, amount: Number(row.amount) }
@@ -93,7 +93,10 @@ export async function reuseLinkForSession(
   return toLink(row)
 }
 
-async function insertLink(trx: Db, request: LinkRequest): Promise<PayosLink> {
+async function insertLink(
+  trx: Db,
+  { counted_link_ids: _counted, ...request }: LinkRequest,
+): Promise<PayosLink> {
   const [row] = await rows<LinkRow>(
     trx,
     `with inserted as (

@@ -1,3 +1,4 @@
+import { accountWord } from "../../../../domain/links/link-search"
 import { rows, type Db } from "../db"
 
 /** Maximum number of transfers of one account that are read. */
@@ -12,10 +13,10 @@ export async function listCollectionsPaidFrom(db: Db, accountNumber: string): Pr
     db,
     `with paid as materialized (
        select link_id from payos_transfer
-       where search @@ plainto_tsquery('simple', :accountNumber)
+       where search @@ plainto_tsquery('simple', :accountWord)
          and counter_account ->> 'number' = :accountNumber limit ${MATCHES})
      select distinct l.payment_collection_id from paid join payos_link l on l.id = paid.link_id`,
-    { accountNumber },
+    { accountNumber, accountWord: accountWord(accountNumber) },
   )
   return found.map(({ payment_collection_id }) => payment_collection_id)
 }
