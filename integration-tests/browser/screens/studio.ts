@@ -80,12 +80,14 @@ export class Studio {
   /** Takes an admin page or a part of it in light and dark, instead of its single picture. */
   async takeLooks(name: string, page: Page, what: Locator): Promise<boolean> {
     if (!this.options.looks) return false
+    const isDrawer = (await what.getAttribute("role")) === "dialog"
     for (const scheme of SCHEMES) {
       // Medusa reads its theme once and sets it as the document's class.
       await page.evaluate(`document.documentElement.className = "${scheme}"`)
       await page.waitForLoadState("networkidle")
       const file = path.join(LOOKS_FOLDER, `${name}.${page.viewportSize()?.width}.${scheme}.png`)
-      await wholePage(page, () => what.screenshot({ path: file, animations: "disabled" }))
+      const picture = () => what.screenshot({ path: file, animations: "disabled" })
+      await (isDrawer ? picture() : wholePage(page, picture))
     }
     await page.evaluate('document.documentElement.className = "light"')
     return true
