@@ -61,7 +61,7 @@ export async function takeMerchantPictures(
   await an.drawer
     .getByRole("radio", { name: an.say("unmatched.action.accept_partial_payment") })
     .click()
-  await an.seeText(an.dong(245_000), an.drawer)
+  await an.see("unmatched.evidence.written_off", {}, an.drawer)
   await take("unmatched-decide", an.drawer)
 
   await takePayouts(an, main, take)

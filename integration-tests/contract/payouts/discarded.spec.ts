@@ -168,6 +168,8 @@ describe("a payout discarded after a user recorded that it did not arrive", () =
   )
 
   it("raises a problem before a transfer that was entered again is sent on approval, even if not discarded", async () => {
+    // A settled payout would also be listed for its holder, whose name payOS then reports.
+    await setup.control.post("/behaviour", { payoutSettleMs: 0 })
     await loseNextResponse()
     const { id } = await transfer()
     await setup.a.work()
@@ -177,7 +179,7 @@ describe("a payout discarded after a user recorded that it did not arrive", () =
     await listAtPayOS()
     await letPass(setup, "1 day")
     await setup.a.work()
-    expect(["processing", "succeeded"]).toContain((await found(setup.a, id)).state)
+    expect(await found(setup.a, id)).toMatchObject({ state: "processing" })
     await approvePayout(setup.a, {
       id: again.id,
       actor_id: "user_binh",

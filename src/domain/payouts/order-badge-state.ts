@@ -24,10 +24,13 @@ type ShownOrder = Pick<
 /** Amounts in đồng. */
 type Sums = ReturnType<typeof refundSums>
 
-/** Returns the state that an order's badge shows: `paid` only while it holds money that payOS received. */
+/**
+ * Returns the state that an order's badge shows: `paid` only while it holds money that payOS received, and returns none of
+ * it.
+ */
 export function orderBadgeState(order: ShownOrder, sums: Sums): OrderBadgeState {
   const { state, surplus, captured_surplus, credited } = order
-  if (state === "paid") return hasMoney(order) ? "paid" : shownWithoutMoney(order, sums)
+  if (state === "paid") return ongoingRefund(sums) ?? shownWithMoney(order, sums)
   if (state !== "surplus") return state
   if (captured_surplus < surplus) return isUnsent(order, sums) ? "refund_unsent" : "surplus"
   // Credited money may already have been returned.
@@ -40,10 +43,13 @@ function hasMoney({ received, payments }: ShownOrder): boolean {
   return received > 0 && held >= 1
 }
 
-function shownWithoutMoney(order: ShownOrder, sums: Sums): OrderBadgeState {
-  const { booked, refunded, refunding, waiting } = sums
+function ongoingRefund({ refunding, waiting }: Sums): OrderBadgeState | null {
   if (waiting > 0) return "refund_waiting"
-  if (refunding > 0) return "refunding"
+  return refunding > 0 ? "refunding" : null
+}
+
+function shownWithMoney(order: ShownOrder, { booked, refunded }: Sums): OrderBadgeState {
+  if (hasMoney(order)) return "paid"
   if (order.received === 0 || booked + refunded === 0) return "nothing_due"
   return refunded >= order.received - roundedUp(order) ? "refunded" : "refund_unsent"
 }

@@ -52,7 +52,10 @@ export function BatchRow({ row, cells, isConfirmed, onChange, onConfirm, onRemov
           ))
         )}
         <Table.Cell
-          className={clx("bg-ui-bg-base sticky right-0 py-2 text-right whitespace-nowrap", color)}
+          className={clx(
+            "bg-ui-bg-base sticky right-0 ml-auto py-2 text-right whitespace-nowrap",
+            color,
+          )}
         >
           {row.payout && !isEdited && (
             <RowAction
