@@ -43,13 +43,13 @@ journeys(({ fixtures, simulator, merchant }) => {
     expect(await amountIn(code)).toBe("110000")
     expect(await an.button("links.action.copy").count()).toBe(0)
     // While a code can still be paid, it is a secondary action.
-    const make = an.button("orders.link.rest", sums)
+    const make = an.button("orders.link.replace", sums)
     expect(await make.getAttribute("class")).toContain("bg-ui-button-neutral")
     await make.click()
     await an.see("orders.link.created")
     await an.button("links.action.copy").waitFor()
     expect(await amountIn(code)).toBe("110000")
-    expect(await an.button("orders.link.rest", sums).count()).toBe(0)
+    expect(await an.button("orders.link.replace", sums).count()).toBe(0)
     const [link] = (await fixtures.order(order.id)).links
     await simulator.pay(link?.order_code ?? 0, { counterAccount: PAYER })
     await an.see("orders.state.paid")

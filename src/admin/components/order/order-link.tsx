@@ -26,16 +26,16 @@ export function OrderLink({ order }: { order: OrderPaymentView }) {
       )}
       {!payable?.checkout_url && (
         <Allowed needs="payos_payment:create">
-          <CreateLink order={order} variant={payable ? "secondary" : "primary"} />
+          <CreateLink order={order} isReplacement={payable !== undefined} />
         </Allowed>
       )}
     </div>
   )
 }
 
-type CreateProps = { order: OrderPaymentView; variant: "primary" | "secondary" }
+type CreateProps = { order: OrderPaymentView; isReplacement: boolean }
 
-function CreateLink({ order, variant }: CreateProps) {
+function CreateLink({ order, isReplacement }: CreateProps) {
   const { t, dong } = useMessages()
   const showError = useErrorToast()
   const create = useOrderLink(order.order_id)
@@ -47,12 +47,14 @@ function CreateLink({ order, variant }: CreateProps) {
   return (
     <Button
       size="small"
-      variant={variant}
+      variant={isReplacement ? "secondary" : "primary"}
       isLoading={create.isPending}
       disabled={create.isPending}
       onClick={run}
     >
-      {t(`orders.link.${toButtonText(order)}`, { due: dong(order.due) })}
+      {t(`orders.link.${isReplacement ? "replace" : toButtonText(order)}`, {
+        due: dong(order.due),
+      })}
     </Button>
   )
 }

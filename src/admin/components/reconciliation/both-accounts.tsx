@@ -13,7 +13,8 @@ export function BothAccounts({ period }: { period: RequestedPeriod }) {
     const { in: income, out } = flowOf(account, totals)
     return (
       <Text key={account} size="small" className="tabular-nums">
-        {t(`reconciliation.account.${account}`)}: {dong(income, "+")} · {dong(out, "−")}
+        {t(`reconciliation.account.${account}`)}: {t("reconciliation.in")} {dong(income)} ·{" "}
+        {t("reconciliation.out")} {dong(out)}
       </Text>
     )
   })

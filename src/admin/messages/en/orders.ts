@@ -29,6 +29,7 @@ export const orders = {
     heading: "Payment link",
     new: "New payment link",
     rest: "New payment link for the remaining {{due}}",
+    replace: "Replace it with a link for {{due}}",
     create: "Create payment link",
     created: "The payment link is ready.",
     qr: "VietQR code of this payment",

@@ -29,6 +29,7 @@ export const orders = {
     heading: "Link thanh toán",
     new: "Tạo link mới",
     rest: "Tạo link cho {{due}} còn thiếu",
+    replace: "Thay bằng link mới cho {{due}}",
     create: "Tạo link thanh toán",
     created: "Đã tạo link thanh toán.",
     qr: "Mã VietQR của thanh toán này",
