@@ -2,6 +2,7 @@ import { journeys } from "../kit/journey/journey"
 import { refundTransactions } from "./core-quirks/refund-transactions"
 import { refunds } from "./core-quirks/refunds"
 import { deletedRefunds } from "./deleted-refunds"
+import { listedRefunds } from "./listed-refunds"
 import { refundCredits } from "./refund-credits"
 import { refundDrafts } from "./refund-drafts"
 import { refundLimits } from "./refund-limits"
@@ -12,6 +13,7 @@ import { wholeAmounts } from "./whole-amounts"
 
 journeys({}, (journey) => {
   describe("refund payouts", () => refundPayouts(journey))
+  describe("listed refunds", () => listedRefunds(journey))
   describe("refund outcomes", () => refundOutcomes(journey))
   describe("refund drafts", () => refundDrafts(journey))
   describe("refunds", () => refunds(journey))

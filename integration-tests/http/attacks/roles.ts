@@ -4,6 +4,7 @@ import { CORE_WORKFLOWS, OWN_WORKFLOWS } from "../../../src/api/permissions/work
 import { callsWith, logIn } from "../../kit/admin/call-admin"
 import { expectNoPayouts } from "../../kit/assert/expect-no-payouts"
 import type { Journey } from "../../kit/journey/journey"
+import { payForOrder } from "../../kit/purchase/paid-order"
 import { makeRole, SUPER_ADMIN, userWithRole } from "../../kit/store/roles"
 import { transferTo } from "../impostor"
 
@@ -14,14 +15,15 @@ export function roleAttacks(journey: Journey): void {
   const { backend } = journey
 
   const tokenOf = (email: string) => logIn(backend(), email)
+  const withPolicies = async (email: string, policies: string[]) => {
+    const role = await makeRole(journey.container(), email, policies)
+    return userWithRole(journey.container(), email, role)
+  }
+  const callsOf = async (email: string): Promise<Journey["admin"]> =>
+    callsWith(`Bearer ${await tokenOf(email)}`, backend())
   const clerkWith = async (email: string, ...more: string[]) => {
-    const role = await makeRole(journey.container(), email, [...CLERK, ...more])
-    const id = await userWithRole(journey.container(), email, role)
-    const as = async (): Promise<Journey["admin"]> => {
-      const authorization = `Bearer ${await tokenOf(email)}`
-      return callsWith(authorization, backend())
-    }
-    return { id, as }
+    const id = await withPolicies(email, [...CLERK, ...more])
+    return { id, as: () => callsOf(email) }
   }
 
   it("every registered workflow is listed as Medusa's or as this plugin's", () => {
@@ -92,6 +94,34 @@ export function roleAttacks(journey: Journey): void {
     }
     const roles = (await rbac.listRbacRoles()).map(({ name }) => name)
     expect(roles).not.toContain("Tôi")
+  })
+
+  it("a user who may not read payouts finds no payer's account in an export or by a search", async () => {
+    const { orderCode } = await payForOrder(journey)
+    const account = "0011004567890"
+    const role = ["payos_payment:read", "payos_payment:export", "payos_problem:read"]
+    await withPolicies("thungan@example.vn", role)
+    const { as: asClerk } = await clerkWith("donhang@example.vn", "payos_payment:export")
+    const cashier = await callsOf("thungan@example.vn")
+    const clerk = await asClerk()
+    const exportAs = async (email: string) => {
+      const authorization = `Bearer ${await tokenOf(email)}`
+      const path = "/admin/payos/links/export?rows=transfers"
+      return (await fetch(backend() + path, { headers: { authorization } })).text()
+    }
+    expect(await exportAs("donhang@example.vn")).toContain(account)
+    const masked = await exportAs("thungan@example.vn")
+    expect(masked).toContain("••7890")
+    expect(masked).toContain(String(orderCode))
+    expect(masked).not.toContain(account.slice(0, -4))
+
+    const found = async (call: Journey["admin"], typed: string) =>
+      (await call(`/payos/links?q=${typed}`)).body["count"]
+    expect([await found(cashier, "7890"), await found(clerk, "7890")]).toEqual([1, 1])
+    for (const typed of [account, "0011", "acct0011", "ACCT0011"]) {
+      expect([typed, await found(cashier, typed)]).toEqual([typed, 0])
+    }
+    expect([await found(clerk, account), await found(clerk, "0011")]).toEqual([1, 1])
   })
 
   it("whoever may invite can state the owner's role, as docs/operator/permissions.md warns", async () => {

@@ -1,8 +1,6 @@
-import { once } from "node:events"
-import { connect } from "node:net"
 import { journeys } from "../../kit/journey/journey"
-import { openStream } from "../../kit/shopper/payment-stream"
 import { pause } from "../../kit/time/eventually"
+import { streamLimits } from "../stream-limits"
 
 const [REQUESTS, LINKS] = [20, 30]
 /** A twentieth of the new links, at least three. */
@@ -178,41 +176,7 @@ journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
     expect((await shopper.pay(await newCollection())).status).toBe(200)
   })
 
-  it("limits the number of streams, and accepts a new one after one closes", async () => {
-    await resetCounts()
-    const { id } = await shopper.startPayment(await shopper.cart())
-    const open = () => openStream(backend(), journey.store().publishableKey, id)
-    const streams = []
-    while (streams.length < LIMITS.streams) streams.push(await open())
-    const refused = await from("127.0.0.1", `/store/payos/payment-sessions/${id}/events`)
-    expect(refused.status).toBe(429)
-    expect(refused.headers.get("retry-after")).toBe("60")
-    streams.pop()?.close()
-    let again = null
-    while (!again) again = await open().catch(() => null)
-    for (const stream of [...streams, again]) stream.close()
-  })
-
-  it("gives the place of a stream back if its client has gone before it begins", async () => {
-    await resetCounts()
-    const { id } = await shopper.startPayment(await shopper.cart())
-    const path = `/store/payos/payment-sessions/${id}/events`
-    const { hostname, port } = new URL(backend())
-    const request = [
-      `GET ${path} HTTP/1.1`,
-      `host: ${hostname}`,
-      `x-publishable-api-key: ${journey.store().publishableKey}`,
-      "\r\n",
-    ].join("\r\n")
-    for (let sent = 0; sent < LIMITS.streams + 2; sent += 1) {
-      const socket = connect(Number(port), hostname)
-      socket.write(request, () => socket.destroy())
-      await once(socket, "close")
-    }
-    await pause(1_000)
-    const stream = await openStream(backend(), journey.store().publishableKey, id)
-    stream.close()
-  })
+  describe("event streams", () => streamLimits(journey, LIMITS.streams))
 
   it("leaves links to others when two addresses use up their limits", async () => {
     await resetCounts()
