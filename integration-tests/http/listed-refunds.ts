@@ -6,7 +6,7 @@ import { refundPayoutCalls } from "./refund-payout-calls"
 export function listedRefunds(journey: Journey): void {
   const { simulator, admin } = journey
   const { panelRefund, inState } = refundPayoutCalls(journey)
-  const counter = new Counter(journey, "FRACTIONAL")
+  const counter = new Counter(journey, "LISTED")
 
   const listed = async () => {
     const { links } = (await admin("/payos/links")).body as { links: LinkSummary[] }
