@@ -71,7 +71,8 @@ export async function waitForLoops(): Promise<void> {
   await waitForClaims()
 }
 
-const SOON = "now() + interval '1 minute'"
+/** A worker's claim ends before this. */
+const AFTER_CLAIMS = "now() + interval '1 minute'"
 
 /** Waits until no worker of the store has claimed work; a test that withholds work claims it for an hour. */
 async function waitForClaims(): Promise<void> {
@@ -79,7 +80,7 @@ async function waitForClaims(): Promise<void> {
   const { db } = contextOf(running)
   await eventually("no claimed work", async () => {
     const claimed = () =>
-      rows(db, `select from payos_queue where claimed_until between now() and ${SOON}`)
+      rows(db, `select from payos_queue where claimed_until between now() and ${AFTER_CLAIMS}`)
     return (await uncounted(claimed)).length === 0
   })
 }

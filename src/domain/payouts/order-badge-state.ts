@@ -30,7 +30,8 @@ type Sums = ReturnType<typeof refundSums>
  */
 export function orderBadgeState(order: ShownOrder, sums: Sums): OrderBadgeState {
   const { state, surplus, captured_surplus, credited } = order
-  if (state === "paid") return ongoingRefund(sums) ?? shownWithMoney(order, sums)
+  if (state === "paid")
+    return ongoingRefund(sums) ?? (hasMoney(order) ? "paid" : shownWithoutMoney(order, sums))
   if (state !== "surplus") return state
   if (captured_surplus < surplus) return isUnsent(order, sums) ? "refund_unsent" : "surplus"
   // Credited money may already have been returned.
@@ -48,8 +49,7 @@ function ongoingRefund({ refunding, waiting }: Sums): OrderBadgeState | null {
   return refunding > 0 ? "refunding" : null
 }
 
-function shownWithMoney(order: ShownOrder, { booked, refunded }: Sums): OrderBadgeState {
-  if (hasMoney(order)) return "paid"
+function shownWithoutMoney(order: ShownOrder, { booked, refunded }: Sums): OrderBadgeState {
   if (order.received === 0 || booked + refunded === 0) return "nothing_due"
   return refunded >= order.received - roundedUp(order) ? "refunded" : "refund_unsent"
 }
