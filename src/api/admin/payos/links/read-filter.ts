@@ -1,5 +1,5 @@
+import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { parseLinkSearch, type LinkSearch } from "../../../../domain/links/link-search"
-import type { PayerVisibility } from "../../../../domain/access/payer-visibility"
 import type { LinkFilter } from "../../../../modules/payos/repositories/links/link-filter"
 import { toVietnameseNumber } from "../../../../medusa/phone-variants"
 import {
@@ -7,17 +7,17 @@ import {
   findCollectionsOfOrder,
   findCollectionsOfPhone,
 } from "../../../../medusa/read-orders"
+import { payerVisibilityOf } from "../payer-visibility"
 import type { LinksQuery } from "./query"
 import { listLinksWithProblem } from "../../../../modules/payos/repositories/problems/problem-links"
 import { searchLinks } from "../../../../modules/payos/repositories/links/search-links"
 import type { Matches } from "../../../../modules/payos/repositories/text-matches"
-import type { PayosContext } from "../../../../use-cases/context"
+import { contextOf, type PayosContext } from "../../../../use-cases/context"
 
 /** Converts a page's query to the ledger's filter; a search text becomes what it finds. */
 export async function readFilter(
-  context: PayosContext,
+  req: AuthenticatedMedusaRequest,
   query: Omit<LinksQuery, "limit" | "offset">,
-  visibility: PayerVisibility,
 ): Promise<LinkFilter> {
   const { q, status, state, money, problem, created_from, created_to } = query
   return {
@@ -26,18 +26,18 @@ export async function readFilter(
     ...(money && { money }),
     ...(created_from && { created_from }),
     ...(created_to && { created_to }),
-    ...((q || problem) && { matches: await lookUp(context, { q, problem }, visibility) }),
+    ...((q || problem) && { matches: await lookUp(req, { q, problem }) }),
   }
 }
 
 /** Finds the links that match the search, the problem flag, or both if both are given. */
 async function lookUp(
-  context: PayosContext,
+  req: AuthenticatedMedusaRequest,
   { q, problem }: Pick<LinksQuery, "q" | "problem">,
-  visibility: PayerVisibility,
 ): Promise<Matches> {
+  const context = contextOf(req.scope)
   const [matching, withProblem] = await Promise.all([
-    q ? search(context, parseLinkSearch(q, visibility)) : null,
+    q ? search(context, parseLinkSearch(q, await payerVisibilityOf(req))) : null,
     problem ? listLinksWithProblem(context.db) : null,
   ])
   if (!matching || !withProblem) return matching ?? { ids: withProblem ?? [], is_truncated: false }

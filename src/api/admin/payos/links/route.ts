@@ -2,7 +2,6 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { readOrdersOf } from "../../../../medusa/read-orders"
 import type { LinkPage } from "../../../../types/link"
 import { readMoneyUseViews } from "../money-use-view"
-import { payerVisibilityOf } from "../payer-visibility"
 import { toLinkSummary } from "./link-view"
 import type { LinksQuery } from "./query"
 import { readFilter } from "./read-filter"
@@ -16,7 +15,7 @@ export async function GET(
 ): Promise<void> {
   const context = contextOf(req.scope)
   const { limit, offset, ...criteria } = req.validatedQuery as LinksQuery
-  const filter = await readFilter(context, criteria, await payerVisibilityOf(req))
+  const filter = await readFilter(req, criteria)
   const { links, ...counts } = await listLinks(context.db, { ...filter, limit, offset })
   const collections = links.map(collectionOf)
   const [orders, moneyUse] = await Promise.all([

@@ -19,10 +19,10 @@ export async function GET(
 ): Promise<void> {
   const context = contextOf(req.scope)
   const { rows, separator, ...query } = req.validatedQuery as ExportQuery
-  const visibility = await payerVisibilityOf(req)
-  const filter = await readFilter(context, query, visibility)
+  const filter = await readFilter(req, query)
   if (filter.matches?.is_truncated) throw refusal("payos_search_too_wide")
   const pages = exportLinks(context.db, filter)
+  const visibility = await payerVisibilityOf(req)
   const csv = readCsvPages(req.scope, pages, { rows, delimiter: separator, visibility })
   await sendCsv(context, res, { name: `payos-${rows}-${toVietnamDay(new Date())}`, csv })
 }
