@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { PAYER } from "../../kit/admin/order-fixtures"
 import type { Merchant } from "../../kit/browser/merchant"
+import { escapePattern } from "../../kit/browser/text-pattern"
 import { eventually } from "../../kit/time/eventually"
 import { seriousFaults } from "../support/check-layout"
 import { journeys } from "../support/journey"
@@ -56,7 +57,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
   })
 
   const check = async (an: Merchant, shown: string) => {
-    await an.seeText(new RegExp(escaped(an.say(shown))), an.drawer)
+    await an.seeText(new RegExp(escapePattern(an.say(shown))), an.drawer)
     const faults = await seriousFaults(an.page, "[role=dialog]")
     const [beyond, hidden] = await an.page.evaluate<[number, number]>(MEASURE)
     return { faults: faults.filter((fault) => !KNOWN_MEDUSA_FAULTS.test(fault)), beyond, hidden }
@@ -128,5 +129,3 @@ const MEASURE = `[
     .filter((one) => !one.closest(".sr-only"))
     .map((one) => Math.round(one.getBoundingClientRect().right - innerWidth))),
 ]`
-
-const escaped = (text: string) => text.replace(/[.*+?^$()[\]{}|\\]/g, "\\$&")

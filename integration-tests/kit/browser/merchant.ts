@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import type { Locator, Page } from "playwright-core"
 import { formatDong } from "../../../src/admin/lib/format"
 import { adminMessages, type Language, type Values } from "./admin-messages"
+import { wholeWords } from "./text-pattern"
 
 /** Expected console errors: of Medusa's own dashboard, and of requests that a test rejects. */
 const EXPECTED = /Failed to load resource|ERR_/
@@ -76,9 +77,9 @@ export class Merchant {
     await this.page.keyboard.type([date, month, year].join(""))
   }
 
-  /** Waits until a message is shown, alone or within a longer text. */
+  /** Waits until a message is shown, alone or as words of a longer text. */
   see(key: string, values: Values = {}, within: Page | Locator = this.page): Promise<void> {
-    return this.seeText(this.say(key, values), within)
+    return this.seeText(wholeWords(this.say(key, values)), within)
   }
 
   seeText(text: string | RegExp, within: Page | Locator = this.page): Promise<void> {
