@@ -16,7 +16,7 @@ export const OPEN_DUE = {
 }
 
 /**
- * Makes a page of links due; each `page` has different links.
+ * Makes a page of links due, also those that a killed server had claimed; of those from anywhere, each `page` has others.
  *
  * @returns the number of links
  */
@@ -24,7 +24,7 @@ export async function makeDue(db: Knex, which: string, page: number): Promise<nu
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `insert into payos_queue (id, queue, due_at)
        select id, 'inspect', now() from payos_link ${which} limit :limit
-     on conflict (id) do update set queue = 'inspect', due_at = now()`,
+     on conflict (id) do update set queue = 'inspect', due_at = now(), claimed_until = null`,
     { page: String(page), limit: INSPECTED_AT_ONCE },
   )
   return rowCount

@@ -101,11 +101,9 @@ async function visit(shop: GrownShop, { simulator }: SmallShop): Promise<void> {
   await get("/payos/overview")
   const cartId = await shopper.cart()
   const collectionId = await shopper.paymentCollection(cartId)
-  const { body } = await timed(shop, "a payment session with its link", () =>
-    shopper.pay(collectionId),
+  const session = await timed(shop, "a payment session with its link", () =>
+    shopper.mustPay(collectionId),
   )
-  const session = body.payment_collection.payment_sessions[0]
-  if (!session) throw new Error("The payment collection shows no session")
   await timed(shop, "the page's request of the payment's status", () =>
     shopper.must("GET", `/store/payos/payment-sessions/${session.id}`),
   )

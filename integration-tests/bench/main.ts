@@ -37,7 +37,8 @@ const BENCHES: Record<Part, Bench> = {
   latency: ({ simulator, teardown }, { rounds }) => benchLatency(simulator, teardown, 10 * rounds),
   scale: async (around, { rounds }) => benchScale(await ofShop(around), 10 * rounds),
   calls: async (around) => benchCalls(await ofShop(around)),
-  intake: async (around, { webhooks }) => benchIntake(await ofShop(around), webhooks),
+  intake: async (around, { webhooks }) =>
+    benchIntake({ ours: await ofShop(around), core: await ofShop(around) }, webhooks),
   growth: ({ simulator, teardown }, { rounds, links }) =>
     benchGrowth(simulator, teardown, { largest: links, rounds: 2 * rounds }),
   inspections: ({ simulator, teardown }, { links }) => benchInspections(simulator, teardown, links),

@@ -21,9 +21,9 @@ export function isMet({ found, goal, is }: Ratio): boolean {
 export function describeResult({ title, ratios, table }: Result): string {
   const ratioRows = ratios.map(
     (ratio) =>
-      `| ${ratio.what} | **${round(ratio.found)}** | ${ratio.is} ${ratio.goal} | ${isMet(ratio) ? "yes" : "no"} |`,
+      `| ${ratio.what} | **${round(ratio.found, 4)}** | ${ratio.is} ${ratio.goal} | ${isMet(ratio) ? "yes" : "no"} |`,
   )
-  const rows = table.rows.map((cells) => `| ${cells.map(round).join(" | ")} |`)
+  const rows = table.rows.map((cells) => `| ${cells.map((cell) => round(cell)).join(" | ")} |`)
   return [
     `### ${title}`,
     "",
@@ -36,8 +36,8 @@ export function describeResult({ title, ratios, table }: Result): string {
   ].join("\n")
 }
 
-function round(value: string | number): string {
+function round(value: string | number, digits = 3): string {
   if (typeof value === "string") return value
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString("en-US")
-  return Number(value.toPrecision(3)).toString()
+  return Number(value.toPrecision(digits)).toString()
 }

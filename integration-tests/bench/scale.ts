@@ -1,16 +1,23 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { Pool } from "@medusajs/framework/pg"
+import { callAdmin } from "../kit/admin/call-admin"
 import { signedBody, webhookData } from "../kit/simulator/webhook-data"
 import { deliver } from "./deliver"
 import { PAYER } from "./payer"
 import type { Result } from "./result"
 import type { Shop } from "./shop"
-import { untilOrdered } from "./wait-for-order"
+import { untilOrdered, untilReleased } from "./wait-for-order"
 
 /** The first purchases compile code and fill caches. */
 const WARM_UP = 10
 
+/** Purchases of one side before the other's turn. */
+const BLOCK = 10
+
 const CORE_PROVIDER = "pp_system_default"
+
+/** The benchmark's own: the shop's, and that of the counters. */
+const OWN_CONNECTIONS = 2
 
 /** Linux counts a process's CPU in hundredths of a second. */
 const TICK_MS = 10
@@ -28,26 +35,31 @@ type Cost = {
 }
 
 /**
- * Measures the CPU of an order, from its cart to the paid order, against one with core's own provider; and how
- * many orders per minute one instance creates from webhooks that arrive together.
+ * Measures the CPU of an order, from its cart to the paid order, against one with core's own provider that a merchant
+ * captures, in turns; and how many orders per minute one instance creates from webhooks that arrive together.
  */
 export async function benchScale(shop: Shop, purchases: number): Promise<Result> {
   const server = await shop.serve("scale")
   const database = new Pool({ connectionString: shop.databaseUrl, max: 1 })
-  const costOf = async (purchase: () => Promise<void>) => {
-    for (let n = 0; n < WARM_UP; n += 1) await purchase()
+  const costOf = async (purchase: (shop: Shop) => Promise<void>, count: number) => {
     const before = await readCounters(database, server.pid)
-    for (let n = 0; n < purchases; n += 1) await purchase()
-    return perPurchase(before, await readCounters(database, server.pid), purchases)
+    for (let n = 0; n < count; n += 1) await purchase(shop)
+    await untilReleased(shop.database)
+    return costBetween(before, await readCounters(database, server.pid))
   }
-  const payos = await costOf(() => buyByPayos(shop))
-  const core = await costOf(() => buyByCore(shop))
+  for (const purchase of [buyByPayos, buyByCore]) await costOf(purchase, WARM_UP)
+  const costs: Record<"payos" | "core", Cost[]> = { payos: [], core: [] }
+  for (let bought = 0; bought < purchases; bought += BLOCK) {
+    costs.payos.push(await costOf(buyByPayos, BLOCK))
+    costs.core.push(await costOf(buyByCore, BLOCK))
+  }
+  const [payos, core] = [perPurchase(costs.payos), perPurchase(costs.core)]
   const burst = await settleBurst(shop, purchases)
   const { rows } = await database.query<{ count: string }>(
     "select count(*) from pg_stat_activity where datname = current_database()",
   )
   await Promise.all([database.end(), server.kill()])
-  return toResult({ payos, core, burst, connections: Number(rows[0]?.count) - 1 })
+  return toResult({ payos, core, burst, connections: Number(rows[0]?.count) - OWN_CONNECTIONS })
 }
 
 async function buyByPayos(shop: Shop): Promise<void> {
@@ -56,10 +68,18 @@ async function buyByPayos(shop: Shop): Promise<void> {
   await untilOrdered(shop.database, cartId, POLL_MS)
 }
 
-async function buyByCore({ shopper }: Shop): Promise<void> {
+async function buyByCore({ shopper, database, backend }: Shop): Promise<void> {
   const cartId = await shopper.cart()
   await shopper.startPayment(cartId, undefined, CORE_PROVIDER)
   await shopper.must("POST", `/store/carts/${cartId}/complete`)
+  const { rows } = await database.query<{ id: string }>(
+    `select p.id from payment p join cart_payment_collection c using (payment_collection_id)
+     where c.cart_id = $1`,
+    [cartId],
+  )
+  const { status } = await callAdmin(backend, `/payments/${rows[0]?.id}/capture`, {})
+  if (status !== 200) throw new Error(`The payment was not captured: ${status}`)
+  await untilOrdered(database, cartId, POLL_MS)
 }
 
 async function startPurchase({ shopper, simulator }: Shop) {
@@ -129,17 +149,22 @@ function readStat(pid: number): { parent: number; cpuMs: number; endedMs: number
   return { parent: Number(fields[1]), cpuMs: ticks(11), endedMs: ticks(13) }
 }
 
-function perPurchase(before: Cost, after: Cost, purchases: number): Cost {
-  const each = (key: keyof Cost) => (after[key] - before[key]) / purchases
+function toCost(of: (key: keyof Cost) => number): Cost {
   return {
-    medusaMs: each("medusaMs"),
-    postgresMs: each("postgresMs"),
-    transactions: each("transactions"),
-    walKB: each("walKB"),
-    databaseKB: each("databaseKB"),
-    pluginKB: each("pluginKB"),
+    medusaMs: of("medusaMs"),
+    postgresMs: of("postgresMs"),
+    transactions: of("transactions"),
+    walKB: of("walKB"),
+    databaseKB: of("databaseKB"),
+    pluginKB: of("pluginKB"),
   }
 }
+
+const costBetween = (before: Cost, after: Cost): Cost => toCost((key) => after[key] - before[key])
+
+/** The mean of a purchase in blocks of {@link BLOCK}. */
+const perPurchase = (blocks: readonly Cost[]): Cost =>
+  toCost((key) => blocks.reduce((sum, block) => sum + block[key], 0) / blocks.length / BLOCK)
 
 type Scale = { payos: Cost; core: Cost; burst: number; connections: number }
 
@@ -174,7 +199,7 @@ function toResult({ payos, core, burst, connections }: Scale): Result {
       ],
       rows: [
         row("payOS", payos),
-        row("core's own provider", core),
+        row("core's own provider, captured", core),
         ["paid at the same time: orders a minute", burst, "", "", "", "", ""],
         ["connections of one instance", connections, "", "", "", "", ""],
       ],

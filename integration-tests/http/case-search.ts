@@ -32,13 +32,25 @@ export function caseSearch(journey: Journey): void {
       'select display_id from "order" where id = ?',
       [orderId],
     )
+    await sql(
+      `update order_address set phone = '+84912000345'
+       where id = (select shipping_address_id from "order" where id = ?)`,
+      [orderId],
+    )
     const ofSurplus = [
       ...["280.000", "280k", "280000 ₫", "phạm văn tìm", "PHAM VAN", reference, "FT26330"],
       ...[`#${order?.display_id}`, orderId, String(orderCode), "5001", "••5001", "0099001245001"],
+      ...["0912000345", "+84 912 000 345"],
     ]
     for (const text of ofSurplus) expect([text, await find(text)]).toEqual([text, [280_000]])
     expect(await find("31.000")).toEqual([31_000])
-    for (const text of ["khong co ai", "999.000", "#999999", "9999", "%'(&|!"]) {
+    const { body } = await admin("/payos/problems?kind=unmatched_money")
+    const listed = body["problems"] as ListedProblemView[]
+    expect(listed.map(({ detail, order: own }) => [detail["amount"], own?.display_id])).toEqual([
+      [31_000, undefined],
+      [280_000, order?.display_id],
+    ])
+    for (const text of ["khong co ai", "0912000346", "999.000", "#999999", "9999", "%'(&|!"]) {
       expect([text, await find(text)]).toEqual([text, []])
     }
   })

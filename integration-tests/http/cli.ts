@@ -56,7 +56,7 @@ export function cli({ backend, admin, shopper, simulator, credentials, sql }: Jo
     const { code, out } = await runCli(["doctor", ...store(), "--lang", "vi"], AS_MERCHANT)
     expect(code).toBe(1)
     expect(out).toContain(
-      "✗ Bộ khoá API và địa chỉ IP (kênh chuyển tiền) (Có lỗi): payOS không nhận lệnh chi",
+      "✗ Kết nối, bộ khoá API và địa chỉ IP (kênh chuyển tiền) (Có lỗi): payOS không nhận lệnh chi",
     )
     expect(out).toContain("→ Trên my.payos.vn, mở kênh chuyển tiền")
     expect(out).toContain("Có mục bị lỗi")
@@ -67,7 +67,7 @@ export function cli({ backend, admin, shopper, simulator, credentials, sql }: Jo
     const { code, out } = await runCli(["doctor"], { ...payosEnv(), PAYOS_API_KEY: "wrong" })
     expect(code).toBe(1)
     expect(out).toContain(
-      "✗ API keys (payments) (Broken): payOS rejects the client ID or the API key.",
+      "✗ Connection and API keys (payments) (Broken): payOS rejects the client ID or the API key.",
     )
     expect(out).toContain("No store was checked.")
     expect(out).not.toContain(credentials().checksumKey)

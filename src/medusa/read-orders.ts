@@ -1,6 +1,6 @@
 import type { OrderRef } from "../types/order-ref"
 import type { OrderCollectionRow, OrderRow } from "./order-row"
-import { phoneVariants } from "./phone-variants"
+import { phoneVariants, toVietnameseNumber } from "./phone-variants"
 import type { Query } from "./query"
 import { listCustomersOf } from "./read-buyer"
 import { listCollections } from "./read-subject"
@@ -29,11 +29,22 @@ export async function readOrdersOf(
   )
 }
 
+/** A text as typed, and the order's display number that it may be. */
+type Wanted = { id: string; display_id: number | null }
+
+const EMAIL = /^\S+@\S+$/
+
+/** Finds the payment collections of an order, a customer's email or a phone number, whichever the text is. */
+export async function findCollections(query: Query, wanted: Wanted): Promise<string[]> {
+  if (EMAIL.test(wanted.id)) return findCollectionsOfEmail(query, wanted.id)
+  const phone = toVietnameseNumber(wanted.id)
+  return phone === null
+    ? findCollectionsOfOrder(query, wanted)
+    : findCollectionsOfPhone(query, phone)
+}
+
 /** Finds the payment collections of an order, by its id or its display number. */
-export async function findCollectionsOfOrder(
-  query: Query,
-  wanted: { id: string; display_id: number | null },
-): Promise<string[]> {
+export async function findCollectionsOfOrder(query: Query, wanted: Wanted): Promise<string[]> {
   const { id, display_id } = wanted
   const isId = id.startsWith("order_")
   if (!isId && display_id === null) return []
@@ -49,7 +60,7 @@ const PURCHASES = 200
 const OF_PHONE = 50
 
 /** Finds the payment collections of the newest carts and orders of an email's customers. */
-export async function findCollectionsOfEmail(query: Query, email: string): Promise<string[]> {
+async function findCollectionsOfEmail(query: Query, email: string): Promise<string[]> {
   return findPurchases(query, { customer_id: await listCustomersOf(query, email) }, PURCHASES)
 }
 
@@ -57,7 +68,7 @@ export async function findCollectionsOfEmail(query: Query, email: string): Promi
  * Finds the payment collections of the newest carts and orders that are delivered to a phone number, and of its
  * customers. Medusa has no index on a phone: each table is read once.
  */
-export async function findCollectionsOfPhone(query: Query, typed: string): Promise<string[]> {
+async function findCollectionsOfPhone(query: Query, typed: string): Promise<string[]> {
   const phone = phoneVariants(typed)
   const { data } = await query.graph({
     entity: "customer",

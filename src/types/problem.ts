@@ -31,6 +31,8 @@ export type ProblemView = {
 /** A problem in the list; a case of unmatched money with its latest transfer, and how it was closed. */
 export type ListedProblemView = ProblemView & {
   transfer?: TransferView | null
+  /** The order whose payment it is; null without one. */
+  order?: OrderRef | null
   /** The order to which users last allocated other money of the same payment. */
   allocated_to?: OrderRef | null
   closed?: ClosedCaseView

@@ -21,6 +21,35 @@ journeys(({ fixtures, simulator, database, merchant }) => {
       [ids],
     )
 
+  /** Sends a batch that a colleague approves. */
+  const approvedBatch = async (
+    payees: { amount: number; account_number: string }[],
+    validate_destination: boolean,
+  ) => {
+    const { batch } = await fixtures.admin<{ batch: PayoutBatchView }>("/payos/payouts/batches", {
+      rows: payees.map(({ amount, account_number }, index) => ({
+        ...{ row: index + 1, reference: `THUONG-LAI-${amount}`, amount: String(amount) },
+        ...{ description: "Thuong", bank: "VCB", account_number },
+      })),
+      validate_destination,
+      idempotency_key: randomUUID(),
+    })
+    const batchPage = `/payos/payouts/batches?batch=${batch.id}`
+    const binh = await merchant("vi", COLLEAGUE)
+    await binh.goTo(batchPage)
+    const total = payees.reduce((sum, { amount }) => sum + amount, 0)
+    await binh.pressInDrawer("payouts.approve.action", { amount: binh.dong(total) })
+    const inState = (state: string, count: number) =>
+      eventually(`${count} payouts ${state}`, async () => {
+        const found = await database.rows<{ id: string }>(
+          "select id from payos_payout where batch_id = $1 and state = $2 order by batch_row",
+          [batch.id, state],
+        )
+        return found.length === count && found
+      })
+    return { batchPage, total, inState }
+  }
+
   it("several payouts are approved together; one that was discarded meanwhile shows an error", async () => {
     const ids: string[] = []
     for (const amount of AMOUNTS) ids.push((await request(amount)).payout.id)
@@ -74,27 +103,11 @@ journeys(({ fixtures, simulator, database, merchant }) => {
   })
 
   it("a batch's failed payouts are resent together, each with its failure; one discarded meanwhile shows an error", async () => {
-    const amounts = [95_001, 95_002, 95_003, 95_004]
-    const { batch } = await fixtures.admin<{ batch: PayoutBatchView }>("/payos/payouts/batches", {
-      rows: amounts.map((amount, index) => ({
-        ...{ row: index + 1, reference: `THUONG-LAI-${amount}`, amount: String(amount) },
-        ...{ description: "Thuong", bank: "VCB", account_number: `001100450${index}404` },
-      })),
-      idempotency_key: randomUUID(),
-    })
-    const batchPage = `/payos/payouts/batches?batch=${batch.id}`
-    const binh = await merchant("vi", COLLEAGUE)
-    await binh.goTo(batchPage)
-    const total = amounts.reduce((sum, amount) => sum + amount, 0)
-    await binh.pressInDrawer("payouts.approve.action", { amount: binh.dong(total) })
-    const inState = (state: string, count: number) =>
-      eventually(`${count} payouts ${state}`, async () => {
-        const found = await database.rows<{ id: string }>(
-          "select id from payos_payout where batch_id = $1 and state = $2 order by batch_row",
-          [batch.id, state],
-        )
-        return found.length === count && found
-      })
+    const payees = [95_001, 95_002, 95_003, 95_004].map((amount, index) => ({
+      amount,
+      account_number: `001100450${index}404`,
+    }))
+    const { batchPage, total, inState } = await approvedBatch(payees, false)
     const failed = await inState("failed", 4)
     const an = await merchant()
     await an.goTo(batchPage)
@@ -109,5 +122,24 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     // The batch in the background is reloaded and has nothing left to send; the error stays visible.
     await an.page.waitForLoadState("networkidle")
     await an.seeText(`${an.dong(95_004)} · 0011004503404:`, drawer)
+  })
+
+  it("a batch that payOS refuses because of one account accuses no other row, and each is resent alone", async () => {
+    const payees = [
+      { amount: 96_001, account_number: "0011004500961" },
+      { amount: 96_002, account_number: "0011004500404" },
+    ]
+    const { batchPage, total, inState } = await approvedBatch(payees, true)
+    await inState("failed", 2)
+    const an = await merchant()
+    await an.goTo(batchPage)
+    const together = an.say("payouts.refusedTogether", { cause: "" }).trim()
+    await an.seeText(together, an.drawer)
+    expect(await an.drawer.getByText(together).count()).toBe(2)
+    await an.see("batches.call.not_accepted", {}, an.drawer)
+    await an.pressInDrawer("batches.action.sendAgain", { count: 2 })
+    const drawer = an.page.getByRole("dialog").last()
+    await an.button("payouts.several.send", { count: 2, amount: an.dong(total) }, drawer).click()
+    await inState("awaiting_approval", 2)
   })
 })

@@ -139,13 +139,21 @@ export class Shopper {
     data?: object,
     providerId = "pp_payos_payos",
   ): Promise<Session> {
-    const collectionId = await this.paymentCollection(cartId)
+    return this.mustPay(await this.paymentCollection(cartId), data, providerId)
+  }
+
+  /** Creates a payment session, and returns it. */
+  async mustPay(
+    collectionId: string,
+    data?: object,
+    providerId = "pp_payos_payos",
+  ): Promise<Session> {
     const { status, body } = await this.pay(collectionId, data, providerId)
     if (status >= 400) throw new Error(`Payment session: ${status} ${JSON.stringify(body)}`)
     const session = body.payment_collection.payment_sessions.find(
       ({ provider_id }) => provider_id === providerId,
     )
-    if (!session) throw new Error("The payment collection shows no payOS session")
+    if (!session) throw new Error(`The payment collection shows no session of ${providerId}`)
     return session
   }
 

@@ -32,7 +32,7 @@ export function PayoutState(payout: State) {
   return (
     <StatusBadge
       color={payout.awaits_payos_approval ? "orange" : COLORS[payout.state]}
-      className="whitespace-nowrap"
+      className="shrink-0 whitespace-nowrap"
     >
       {t(stateKey(payout))}
     </StatusBadge>

@@ -92,13 +92,20 @@ const REST_MS = [2_000, 6_000]
 export function useResolveProblem(id: string) {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: [PAYOS] })
+  // The drawer, which is closing, would show that the case is closed.
+  const refreshOthers = () =>
+    void client.invalidateQueries({
+      queryKey: [PAYOS],
+      predicate: ({ queryKey }) => queryKey[2] !== id,
+    })
   return useMutation({
     ...AT_ONCE,
     mutationFn: (body: Resolution) => fetchJson<Resolved>(`/problems/${id}/resolve`, { body }),
     onSuccess: ({ remaining_amount }) => {
+      refreshOthers()
       if (remaining_amount > 0) for (const ms of REST_MS) setTimeout(refresh, ms)
     },
-    onSettled: refresh,
+    onError: refresh,
   })
 }
 

@@ -71,7 +71,7 @@ const ACTIVATE_CHANNEL: HealthText = healthText(
 
 const CONNECT: HealthText = healthText(
   "check_network",
-  "Check that this server may open HTTPS connections to payOS, and the option baseUrl if you set it.",
+  "payOS may be down: check again in a few minutes. If it persists, check that this server may open HTTPS connections to payOS, and the option baseUrl if you set it.",
 )
 
 function explainAddress({ payosDesc }: PayOSError, outgoingIp?: string): CheckResult {

@@ -53,7 +53,7 @@ export async function settleLink(
   const wait = { key: collectionLease(collectionId), wait_ms: LEASE_WAIT_MS }
   return withLease(context.db, wait, async (lease) => {
     const input = { collection_id: collectionId, lease, may_use_all_money: false }
-    const result = await settleCollection(context, input)
+    const result = await settleCollection(context, { ...input, fetch_deadline_ms: FETCH_MS })
     if (UNPAID.includes(result.type) && (await cancelOutdatedLink(context, collectionId))) {
       return { next: { inMs: context.options.sessionGraceSeconds * 1000 } }
     }

@@ -72,7 +72,7 @@ function Actions({ submission, preview }: { submission: BatchSubmission; preview
         variant={mustRead ? "primary" : "secondary"}
         isLoading={isReading}
         disabled={isBusy || rows.length === 0}
-        onClick={submission.readRows}
+        onClick={submission.checkRows}
       >
         {t("batches.action.check")}
       </Button>

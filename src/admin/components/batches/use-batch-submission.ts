@@ -1,3 +1,4 @@
+import { toast } from "@medusajs/ui"
 import { useEffect, useState } from "react"
 import type { BatchRefusal, BatchRowView, PayoutBatchView } from "../../../types/payout-batch"
 import { ApiError } from "../../lib/api-error"
@@ -5,6 +6,7 @@ import { useBatchPreview, useSendBatch, type BatchSettings, type DraftRow } from
 import { useErrorToast } from "../../lib/error-toast"
 import { useIdempotencyKey } from "../../lib/idempotency-key"
 import { useMe } from "../../lib/me"
+import { useMessages } from "../../lib/messages"
 import { useFormFailure } from "../../lib/form-failure"
 import { forgetRows, keptRows } from "./kept-rows"
 import { useBatchDraft } from "./use-batch-draft"
@@ -18,14 +20,16 @@ export function useBatchSubmission(onSent: (batch: PayoutBatchView) => void) {
   const send = useSendBatch()
   const [settings, setSettings] = useState<BatchSettings>({ validate_destination: true })
   const onError = useErrorToast()
+  const { t } = useMessages()
   const failure = useFormFailure()
-  const preview = (source: { csv: string } | { rows: DraftRow[] }, requested = settings): void => {
-    read.mutate({ ...requested, ...source }, { onSuccess: draft.show, onError })
+  const preview = (
+    source: { csv: string } | { rows: DraftRow[] },
+    requested = settings,
+    onSuccess = draft.show,
+  ): void => {
+    read.mutate({ ...requested, ...source }, { onSuccess, onError })
   }
-  useEffect(() => {
-    const rows = owner ? keptRows(owner) : []
-    if (rows.length > 0) preview({ rows })
-  }, [owner])
+  useKeptRows(owner, (rows) => preview({ rows }))
   return {
     draft,
     failure,
@@ -34,7 +38,12 @@ export function useBatchSubmission(onSent: (batch: PayoutBatchView) => void) {
     isReading: read.isPending,
     isSending: send.isPending,
     openCsv: (csv: string): void => preview({ csv }),
-    readRows: (): void => preview({ rows: draft.draftRows() }),
+    checkRows: (): void => {
+      preview({ rows: draft.draftRows() }, settings, (checked) => {
+        draft.show(checked)
+        if (checked.totals.invalid === 0) toast.info(t("batches.checked"))
+      })
+    },
     /** Selects another account and fetches the fee and the balance check again. */
     chooseChannel: (channel: string): void => {
       const next = { ...settings, channel }
@@ -62,6 +71,14 @@ export function useBatchSubmission(onSent: (batch: PayoutBatchView) => void) {
       )
     },
   }
+}
+
+/** Reads the rows that the user left before a reload. */
+function useKeptRows(owner: string | undefined, read: (rows: DraftRow[]) => void): void {
+  useEffect(() => {
+    const rows = owner ? keptRows(owner) : []
+    if (rows.length > 0) read(rows)
+  }, [owner])
 }
 
 /** Returns the rows that a refusal names. */

@@ -1,4 +1,5 @@
 import { Alert, Container, DataTable, Heading, Text, useDataTable } from "@medusajs/ui"
+import { Link } from "react-router-dom"
 import type { Overview } from "../../../types/overview"
 import { useListUrl } from "../../lib/list-url"
 import { useProblems } from "../../lib/problems"
@@ -18,6 +19,7 @@ export function OpenProblems({ overview }: { overview: Overview }) {
   const listUrl = useListUrl()
   const { data, error, isLoading, refetch } = useProblems(listUrl.query)
   const { problems = [], count = 0 } = data ?? {}
+  const tasks = count + blocked.length
   // Renders no cells: only the pagination uses this table.
   const table = useDataTable({
     data: problems,
@@ -33,18 +35,23 @@ export function OpenProblems({ overview }: { overview: Overview }) {
       <DataTable instance={table} className="divide-y">
         <div className="px-6 py-4">
           <Heading level="h2">{t("problems.title")}</Heading>
-          {count > 0 && (
+          {tasks > 0 && (
             <Text size="small" className="text-ui-fg-subtle">
-              {t("problems.count", { count })}
+              {t("problems.count", { count: tasks })}
             </Text>
           )}
         </div>
         {error && <LoadFailed error={error} retry={() => void refetch()} />}
         {data && (
           <div className="flex flex-col gap-y-3 px-6 py-4">
-            {blocked.map((reason) => (
+            {blocked.map(({ reason, to }) => (
               <Alert key={reason} variant="warning">
-                {reason}
+                {reason}{" "}
+                {to && (
+                  <Link className="underline" to={to}>
+                    {t("orders.refunds.show")}
+                  </Link>
+                )}
               </Alert>
             ))}
             {problems.length > 0 && <ProblemList problems={problems} />}

@@ -5,15 +5,15 @@ import { fileTime, type FileColumn } from "../../lib/list-file"
 import type { useMessages } from "../../lib/messages"
 import { partyText } from "./case-payer"
 
-/** Returns why a case's money is unmatched, or which order it is left over from. */
+/** Returns why a case's money is unmatched, after its payment's order, or which order it is left over from. */
 export function whyText(
   { t }: Pick<ReturnType<typeof useMessages>, "t">,
   problem: ListedProblemView,
 ): string {
-  const { allocated_to, closed } = problem
-  return allocated_to && !closed
-    ? t("unmatched.rest", { order: allocated_to.display_id })
-    : t(`unmatched.why.${reasonOf(problem)}`)
+  const { allocated_to, closed, order } = problem
+  if (allocated_to && !closed) return t("unmatched.rest", { order: allocated_to.display_id })
+  const why = t(`unmatched.why.${reasonOf(problem)}`)
+  return order ? `#${order.display_id} · ${why}` : why
 }
 
 /** Returns a user's decisions in a closed case: how much money went where, and whether that was reversed. */

@@ -87,10 +87,10 @@ function CaseForm({ details, reason: [reason, setReason], onClose }: FormProps) 
   )
 }
 
-/** The outcome of the chosen action: the destination account or the effect, and what is left over. */
+/** The outcome of the chosen action: the destination account or the effect, what is left over, and what is missing. */
 function Outcome({ resolution }: { resolution: Resolution }) {
   const { t, dong } = useMessages()
-  const { action, payBack, left, partial } = resolution
+  const { action, payBack, left, partial, missing } = resolution
   if (!action) return null
   const { bank, destination } = payBack.choice
   const text = t(`unmatched.text.${action}`)
@@ -102,6 +102,7 @@ function Outcome({ resolution }: { resolution: Resolution }) {
       partial.data &&
       `${t("unmatched.evidence.written_off")}: ${dong(partial.data.written_off)}`,
     left ? t("unmatched.leftOver", { amount: dong(left) }) : null,
+    missing ? t(`unmatched.missing.${missing}`) : null,
   ]
   return lines.map((line) => line && <p key={line}>{line}</p>)
 }

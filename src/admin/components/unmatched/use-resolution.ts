@@ -36,11 +36,10 @@ export function useResolution(details: CaseView, reason: string, onDone: () => v
   })
   const outside = action === "resolve_outside" ? toOutside(outsideInput, Math.abs(sum)) : null
   const left = action && leftOver({ action, details, sum, order: orders.order, outside })
+  const missing = action && missingInput(action, { order: orders.order, outside, reason })
   const isComplete =
     action !== null &&
-    (!needsReason(action) || isReason(reason)) &&
-    (action !== "allocate_to_order" || orders.order !== null) &&
-    (action !== "resolve_outside" || outside !== null) &&
+    missing === null &&
     (action !== "accept_partial_payment" || partial.data !== undefined)
 
   const decide = (): void => {
@@ -69,10 +68,23 @@ export function useResolution(details: CaseView, reason: string, onDone: () => v
   }
   const fields = { outsideInput, setOutsideInput, orders, payBack, action, actions, setAction }
   const isPending = resolve.isPending || payBack.isPending
-  return { ...fields, partial, sum, outside, left, failure, isComplete, isPending, decide }
+  const shown = { partial, sum, outside, left, missing, failure }
+  return { ...fields, ...shown, isComplete, isPending, decide }
 }
 
 export type Resolution = ReturnType<typeof useResolution>
+
+type Input = { order: ProposedOrderView | null; outside: object | null; reason: string }
+
+/** Returns what the user still has to enter for the action. */
+function missingInput(
+  action: UnmatchedActionName,
+  { order, outside, reason }: Input,
+): "order" | "outcome" | "reason" | null {
+  if (action === "allocate_to_order" && !order) return "order"
+  if (action === "resolve_outside" && !outside) return "outcome"
+  return needsReason(action) && !isReason(reason) ? "reason" : null
+}
 
 /**
  * Returns the first of the possible actions, the likeliest. An action that writes money off must be chosen, and so must

@@ -62,6 +62,7 @@ export const batches = {
   unconfirmed_one: "{{count}} row repeats a payout: tick it or leave it out.",
   unconfirmed_other: "{{count}} rows repeat payouts: tick them or leave them out.",
   changed: "Rows have changed: check them again.",
+  checked: "Every row is complete. No account was checked with its bank.",
   remove: {
     invalid: "Leave these rows out?",
     invalidText: "They will not be paid, and what was typed in them is lost: {{rows}}.",
@@ -109,6 +110,6 @@ export const batches = {
     sending: "being sent",
     unknown: "outcome unknown",
     accepted: "accepted",
-    not_accepted: "not sent, or refused by payOS",
+    not_accepted: "this request moved no money; each row below has its own result",
   },
 }

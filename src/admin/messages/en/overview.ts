@@ -4,7 +4,7 @@ export const overview = {
   noBalance: "Balance unknown",
   underpaid: "Underpaid, still due",
   overspent: "{{amount}} overspent",
-  drafts: "Payouts to confirm or approve",
+  drafts: "Payouts to confirm or approve here",
   blocked: {
     short: "The payout account does not cover the pending payouts ({{amount}}): top it up.",
     held: "payOS has not transferred {{amount}} yet: approve or check the payouts on my.payos.vn.",

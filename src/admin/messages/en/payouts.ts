@@ -60,6 +60,8 @@ export const payouts = {
     unknown_bank: "The payer's bank cannot be identified with certainty.",
     wallet: "The money came from an e-wallet, whose users share one bank account.",
   },
+  refusedTogether:
+    "payOS refused all payouts that were sent in one request, perhaps because of another one. If you resend this one, it is sent alone. payOS's reason: {{cause}}",
   failure: LOCAL_FAILURES,
   detail: {
     heading: "Payout",

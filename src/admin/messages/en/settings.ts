@@ -24,8 +24,8 @@ export const settings = {
     checkedAt: "Checked {{time}}",
     status: { ok: "OK", warning: "Needs attention", error: "Broken", unknown: "Unknown" },
     check: {
-      keys: "API keys (payments)",
-      payout_keys: "API keys and IP address (payouts)",
+      keys: "Connection and API keys (payments)",
+      payout_keys: "Connection, API keys and IP address (payouts)",
       clock: "Clock",
       webhook: "Webhook",
       region: "VND region with payOS",

@@ -1,9 +1,9 @@
 export const unmatched = {
   title: "Unmatched money",
   subtitle:
-    "Money received that belongs to no order. A partial payment that the customer can still complete is under Payments.",
+    "Money received that pays for no order. A partial payment that the customer can still complete is under Payments.",
   empty: "All money is matched",
-  search: "Amount, payer, order",
+  search: "Amount, payer, phone, order",
   decide: "Resolve",
   emptyHint: "Late, partial, double and surplus payments appear here.",
   column: { why: "Why", when: "Time", what: "What to do" },
@@ -36,6 +36,11 @@ export const unmatched = {
       "The amount received pays for the cart or order; the remainder is written off.",
     pay_back: "Sends this case's money back now, or drafts a payout to be confirmed later.",
     resolve_outside: "Say what happened to the money. Any amount that you leave out stays open.",
+  },
+  missing: {
+    order: "Choose an order above.",
+    outcome: "Enter the outcome and the amount above.",
+    reason: "Enter a reason.",
   },
   recordLoss: "Record a loss of {{amount}}",
   allocate: "Use {{amount}} for order #{{number}}",

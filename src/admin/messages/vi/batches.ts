@@ -60,6 +60,7 @@ export const batches = {
   unconfirmed_one: "Còn {{count}} dòng trùng chờ bạn đánh dấu hoặc bỏ.",
   unconfirmed_other: "Còn {{count}} dòng trùng chờ bạn đánh dấu hoặc bỏ.",
   changed: "Có dòng đã thay đổi: hãy kiểm tra lại.",
+  checked: "Mọi dòng đã đúng mẫu. Tài khoản chưa được kiểm tra với ngân hàng.",
   remove: {
     invalid: "Bỏ các dòng lỗi?",
     invalidText: "Các dòng này sẽ không được chi, và nội dung đã nhập bị xoá: {{rows}}.",
@@ -106,6 +107,6 @@ export const batches = {
     sending: "đang gửi",
     unknown: "chưa rõ kết quả",
     accepted: "payOS đã nhận",
-    not_accepted: "chưa gửi, hoặc payOS từ chối",
+    not_accepted: "lần gửi này không chuyển đồng nào; kết quả của từng dòng ở bên dưới",
   },
 }

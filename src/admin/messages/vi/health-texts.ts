@@ -29,7 +29,7 @@ export const healthTexts = {
   payos_refused: "payOS từ chối: {{response}}",
   payos_unreachable: "Máy chủ này không kết nối được với payOS.",
   check_network:
-    "Hãy kiểm tra máy chủ có được mở kết nối https đến payOS không, và tuỳ chọn baseUrl nếu bạn có đặt.",
+    "payOS có thể đang gián đoạn: hãy kiểm tra lại sau vài phút. Nếu vẫn vậy, hãy nhờ người lập trình xem máy chủ có mở được kết nối https đến payOS không, và tuỳ chọn baseUrl nếu có đặt.",
   ip_not_allowed: "payOS không nhận lệnh chi từ địa chỉ của máy chủ này.",
   allow_ip:
     "Trên my.payos.vn, mở kênh chuyển tiền, vào phần quản lý IP và thêm địa chỉ gửi đi của máy chủ này ({{address}}).",
@@ -41,8 +41,8 @@ export const healthTexts = {
   no_vnd_prices: "Chưa có sản phẩm nào có giá bằng VND.",
   set_prices: "Trong trang quản trị, hãy đặt giá bằng VND cho sản phẩm và các cách giao hàng.",
   region_ready: "payOS được dùng ở {{names}}.",
-  dependencies_named: "Mô-đun thanh toán đã kết nối với payOS.",
-  dependencies_missing: "Mô-đun thanh toán chưa kết nối với payOS.",
+  dependencies_named: "Mô-đun thanh toán của Medusa dùng được mô-đun payOS.",
+  dependencies_missing: "Mô-đun thanh toán của Medusa chưa dùng được mô-đun payOS.",
   add_dependencies:
     'Trong medusa-config.ts, hãy thêm dependencies: ["payos", "query"] vào mô-đun thanh toán, như README hướng dẫn, rồi khởi động lại.',
   locking_redis: "Các máy chủ dùng chung khoá của Medusa (Redis).",

@@ -1,7 +1,7 @@
 export const links = {
   title: "Thanh toán",
   subtitle: "Mọi link thanh toán: số tiền yêu cầu, số tiền đã nhận và kết quả.",
-  search: "Số đơn, người chuyển, SĐT, số tiền",
+  search: "Đơn, người chuyển, SĐT, số tiền",
   ask: "Nhắc",
   exportLinks: "CSV cho kế toán: mỗi link một dòng",
   exportTransfers: "CSV cho kế toán: mỗi giao dịch một dòng",

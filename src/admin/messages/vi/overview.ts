@@ -4,7 +4,7 @@ export const overview = {
   noBalance: "Chưa xác định được số dư",
   underpaid: "Chuyển thiếu, còn phải thu",
   overspent: "Chi vượt {{amount}}",
-  drafts: "Lệnh chi chờ xác nhận hoặc duyệt",
+  drafts: "Lệnh chi chờ bạn xác nhận hoặc duyệt ở đây",
   blocked: {
     short:
       "Số dư tài khoản chi không đủ cho các lệnh chi đang chờ ({{amount}}): hãy nạp thêm tiền.",

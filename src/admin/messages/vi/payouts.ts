@@ -61,6 +61,8 @@ export const payouts = {
     unknown_bank: "Không xác định chắc chắn được ngân hàng của người chuyển.",
     wallet: "Tiền đến từ ví điện tử dùng chung một tài khoản.",
   },
+  refusedTogether:
+    "payOS từ chối mọi lệnh gửi chung một lần, có thể chỉ vì một lệnh khác. Nếu gửi lại, lệnh này được gửi riêng. Lý do payOS đưa ra: {{cause}}",
   failure: {
     refund_deleted:
       "Lệnh chi chưa từng được gửi: Medusa đã thu hồi khoản hoàn tiền của nó, có lẽ sau một lỗi. Tiền vẫn ở đơn hàng: hãy hoàn tiền lại nếu vẫn cần.",

@@ -27,8 +27,8 @@ export const settings = {
     status: { ok: "Ổn", warning: "Cần xem", error: "Có lỗi", unknown: "Chưa rõ" },
     text: healthTexts,
     check: {
-      keys: "Bộ khoá API (kênh thanh toán)",
-      payout_keys: "Bộ khoá API và địa chỉ IP (kênh chuyển tiền)",
+      keys: "Kết nối và bộ khoá API (kênh thanh toán)",
+      payout_keys: "Kết nối, bộ khoá API và địa chỉ IP (kênh chuyển tiền)",
       clock: "Đồng hồ",
       webhook: "Webhook",
       region: "Khu vực dùng VND và payOS",

@@ -1,9 +1,9 @@
 export const unmatched = {
   title: "Tiền chưa khớp đơn",
   subtitle:
-    "Tiền đã vào nhưng chưa thuộc đơn nào. Khoản chuyển thiếu mà khách còn trả tiếp được nằm ở Thanh toán.",
+    "Tiền đã vào nhưng chưa dùng cho đơn nào. Khoản chuyển thiếu mà khách còn trả tiếp được nằm ở Thanh toán.",
   empty: "Mọi khoản tiền đều đã khớp",
-  search: "Số tiền, người chuyển, số đơn",
+  search: "Số tiền, người chuyển, SĐT, đơn",
   decide: "Xử lý khoản tiền",
   emptyHint: "Các khoản chuyển muộn, thiếu, trùng hoặc thừa sẽ hiện ở đây.",
   column: {
@@ -41,6 +41,11 @@ export const unmatched = {
       "Giỏ hàng hoặc đơn hàng được thanh toán bằng số tiền đã nhận; phần còn thiếu được miễn.",
     pay_back: "Trả lại ngay khoản tiền của trường hợp này, hoặc chỉ tạo lệnh chi để xác nhận sau.",
     resolve_outside: "Cho biết khoản tiền đã được xử lý thế nào. Phần chưa nêu vẫn chờ xử lý.",
+  },
+  missing: {
+    order: "Hãy chọn đơn hàng ở trên.",
+    outcome: "Hãy cho biết số tiền và cách xử lý ở trên.",
+    reason: "Hãy ghi lý do.",
   },
   recordLoss: "Ghi lỗ {{amount}}",
   allocate: "Dùng {{amount}} cho đơn #{{number}}",

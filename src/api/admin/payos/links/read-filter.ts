@@ -1,12 +1,7 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { parseLinkSearch, type LinkSearch } from "../../../../domain/links/link-search"
 import type { LinkFilter } from "../../../../modules/payos/repositories/links/link-filter"
-import { toVietnameseNumber } from "../../../../medusa/phone-variants"
-import {
-  findCollectionsOfEmail,
-  findCollectionsOfOrder,
-  findCollectionsOfPhone,
-} from "../../../../medusa/read-orders"
+import { findCollections } from "../../../../medusa/read-orders"
 import { payerVisibilityOf } from "../payer-visibility"
 import type { LinksQuery } from "./query"
 import { listLinksWithProblem } from "../../../../modules/payos/repositories/problems/problem-links"
@@ -45,17 +40,7 @@ async function lookUp(
   return { ...matching, ids: matching.ids.filter((id) => problemIds.has(id)) }
 }
 
-const EMAIL = /^\S+@\S+$/
-
 /** Searches orders, emails and phone numbers in Medusa, everything else in the ledger. */
-async function search(context: PayosContext, terms: LinkSearch): Promise<Matches> {
-  return searchLinks(context.db, { ...terms, collection_ids: await searchMedusa(context, terms) })
-}
-
-async function searchMedusa({ query }: PayosContext, terms: LinkSearch): Promise<string[]> {
-  if (EMAIL.test(terms.id)) return findCollectionsOfEmail(query, terms.id)
-  const phone = toVietnameseNumber(terms.id)
-  return phone === null
-    ? findCollectionsOfOrder(query, terms)
-    : findCollectionsOfPhone(query, phone)
+async function search({ db, query }: PayosContext, terms: LinkSearch): Promise<Matches> {
+  return searchLinks(db, { ...terms, collection_ids: await findCollections(query, terms) })
 }

@@ -1,6 +1,6 @@
 import { parseCaseSearch } from "../../../../domain/problems/case-search"
 import { readActorNames } from "../../../../medusa/read-actor-names"
-import { findCollectionsOfOrder } from "../../../../medusa/read-orders"
+import { findCollections } from "../../../../medusa/read-orders"
 import type { CappedCount } from "../../../../modules/payos/repositories/capped-count"
 import { listDecisions } from "../../../../modules/payos/repositories/links/list-decisions"
 import {
@@ -37,14 +37,14 @@ export async function readProblemPage(
   return { problems: await withPayees(context, problems), closed: new Map(), ...counts }
 }
 
-/** Searches orders in Medusa, everything else in the ledger. */
+/** Searches orders, emails and phone numbers in Medusa, everything else in the ledger. */
 async function toSearch(
   { query }: PayosContext,
   text: string,
   visibility: PayerVisibility,
 ): Promise<LedgerCaseSearch> {
   const terms = parseCaseSearch(text, visibility)
-  return { ...terms, collection_ids: await findCollectionsOfOrder(query, terms) }
+  return { ...terms, collection_ids: await findCollections(query, terms) }
 }
 
 async function readClosings(

@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { readOrdersOf } from "../../../../medusa/read-orders"
 import { listTransfersOfCollections } from "../../../../modules/payos/repositories/links/transfers-of-collections"
 import type { Problem } from "../../../../modules/payos/repositories/problems/problems"
 import type { ListedProblemView } from "../../../../types/problem"
@@ -29,8 +30,8 @@ export async function GET(
 }
 
 /**
- * Adds to a case of unmatched money its latest transfer, and the order that used the rest of its money; no list shows a
- * payer's whole account.
+ * Adds to a case of unmatched money its latest transfer, its payment's order, and the order that used the rest of its
+ * money; no list shows a payer's whole account.
  */
 async function toViews(
   context: PayosContext,
@@ -38,9 +39,10 @@ async function toViews(
   visibility: PayerVisibility,
 ): Promise<ListedProblemView[]> {
   const cases = problems.filter(isUnmatched).map(({ subject }) => subject)
-  const [transfers, moneyUse] = await Promise.all([
+  const [transfers, moneyUse, orders] = await Promise.all([
     listTransfersOfCollections(context.db, cases, 1),
     readMoneyUseViews(context, cases),
+    readOrdersOf(context.query, cases),
   ])
   const inList = { ...visibility, account: false }
   const toView = visibility.account ? toProblemView : toMaskedProblem
@@ -50,6 +52,7 @@ async function toViews(
     return {
       ...toView(problem),
       transfer: transfer ? toTransferView(transfer, inList) : null,
+      order: orders.get(problem.subject) ?? null,
       allocated_to: moneyUse.get(problem.subject)?.allocated_to ?? null,
     }
   })

@@ -75,9 +75,14 @@ export async function markSettled(db: Db, collectionId: string, orderId: string)
   return settled.length > 0
 }
 
-/** Records the shopper's activity: the cart is not idle. */
+/** Records the shopper's activity, to ten seconds, since a page asks every few seconds: the cart is not idle. */
 export async function touchLink(db: Db, id: string): Promise<void> {
-  await rows(db, "update payos_link set last_active_at = now() where id = :id", { id })
+  await rows(
+    db,
+    `update payos_link set last_active_at = now()
+     where id = :id and last_active_at < now() - interval '10 seconds'`,
+    { id },
+  )
 }
 
 /** Stores what keeps a paid cart from being completed (its gaps), for the shopper to see. */
