@@ -2,8 +2,8 @@ import { appendFileSync } from "node:fs"
 import { createRequire } from "node:module"
 
 /**
- * Preloaded into Medusa: writes a line to BENCH_JOURNAL for every statement that it sends and every workflow that it
- * starts.
+ * Preloaded into Medusa: writes a line to BENCH_JOURNAL for every statement that it sends, and for every workflow that it
+ * starts and ends, with the time.
  */
 const require = createRequire(import.meta.url)
 const drivers = [require, createRequire(require.resolve("@mikro-orm/postgresql"))]
@@ -20,9 +20,15 @@ for (const { Client } of new Set(drivers.map((from) => from("pg")))) {
 const { run } = LocalWorkflow.prototype
 LocalWorkflow.prototype.run = function (...given) {
   write({ workflow: this.workflowId })
-  return run.apply(this, given)
+  const running = run.apply(this, given)
+  const end = () => write({ ended: this.workflowId })
+  void Promise.resolve(running).then(end, end)
+  return running
 }
 
 function write(line) {
-  appendFileSync(process.env.BENCH_JOURNAL, `${JSON.stringify(line)}\n`)
+  appendFileSync(
+    process.env.BENCH_JOURNAL,
+    `${JSON.stringify({ ...line, at: performance.now() })}\n`,
+  )
 }

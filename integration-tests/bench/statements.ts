@@ -17,8 +17,8 @@ const JOURNAL = path.join(LOGS, "statements.jsonl")
 /** The first workflow of core. */
 const CORE = "complete-cart"
 
-/** A statement that Medusa sent, or a workflow that started, in order. */
-type Line = { sql?: string; workflow?: string }
+/** A statement that Medusa sent, or a workflow that started or ended, in order; `at` in milliseconds. */
+type Line = { sql?: string; workflow?: string; ended?: string; at: number }
 
 /** Counts the SQL statements of a payment session with its link, and from a webhook to the order. */
 export async function benchStatements(shop: Shop, purchases: number): Promise<Result> {
@@ -31,10 +31,8 @@ export async function benchStatements(shop: Shop, purchases: number): Promise<Re
     const cartId = await shop.shopper.cart()
     const collectionId = await shop.shopper.paymentCollection(cartId)
     const before = readJournal().length
-    const { body } = await shop.shopper.pay(collectionId)
+    const session = await shop.shopper.mustPay(collectionId)
     sessions.push(readJournal().slice(before))
-    const session = body.payment_collection.payment_sessions[0]
-    if (!session) throw new Error("The payment collection shows no session")
     const webhook = signedBody(webhookData(session, PAYER), shop.simulator.payment.checksumKey)
     const paid = readJournal().length
     await settle(shop, cartId, webhook)
@@ -66,6 +64,15 @@ function countBeforeCore(lines: readonly Line[]): number {
   return countAll(lines.slice(0, begins))
 }
 
+/** The milliseconds from the first statement to core's completion of the cart, of that, and from it to the last one. */
+function timesOf(lines: readonly Line[]): [number, number, number] {
+  const begins = lines.find(({ workflow }) => workflow === CORE)
+  const ends = lines.findLast(({ ended }) => ended === CORE)
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (!begins || !ends || !first || !last) throw new Error("Core's workflow did not end")
+  return [begins.at - first.at, ends.at - begins.at, last.at - ends.at]
+}
+
 function toResult(sessions: readonly Line[][], orders: readonly Line[][]): Result {
   const sessionStatements = median(sessions.map(countAll))
   const beforeCore = median(orders.map(countBeforeCore))
@@ -79,14 +86,28 @@ function toResult(sessions: readonly Line[][], orders: readonly Line[][]): Resul
       most("a webhook to its order, before core begins", beforeCore, 20),
     ],
     table: {
-      columns: ["statements, medians", "all", "on the plugin's tables", "before core begins"],
+      columns: [
+        "statements, medians",
+        "all",
+        "on the plugin's tables",
+        "before core begins",
+        "ms before core begins",
+        "ms of core's completion",
+        "ms after it",
+      ],
       rows: [
-        ["a payment session with its link", sessionStatements, median(sessions.map(countOwn)), ""],
+        [
+          "a payment session with its link",
+          sessionStatements,
+          median(sessions.map(countOwn)),
+          ...["", "", "", ""],
+        ],
         [
           "a webhook, until its order is paid and its lease released",
           median(orders.map(countAll)),
           median(orders.map(countOwn)),
           beforeCore,
+          ...[0, 1, 2].map((part) => median(orders.map((lines) => timesOf(lines)[part] ?? 0))),
         ],
       ],
     },
