@@ -88,16 +88,22 @@ type Resolved = { remaining_amount: number; payouts: PayoutView[] }
 /** The delays after which the queue has created a case for the money left over: usually, and on a busy server. */
 const REST_MS = [2_000, 6_000]
 
+/** Refetches everything, or, after a decision, all but the case: its closing drawer would show that it is closed. */
+function useRefresh(id: string) {
+  const client = useQueryClient()
+  return {
+    refresh: () => void client.invalidateQueries({ queryKey: [PAYOS] }),
+    refreshOthers: () =>
+      void client.invalidateQueries({
+        queryKey: [PAYOS],
+        predicate: ({ queryKey }) => queryKey[2] !== id,
+      }),
+  }
+}
+
 /** Carries out a decision about a case. `onSuccess` runs before the refetch, since a changed case gets a new form. */
 export function useResolveProblem(id: string) {
-  const client = useQueryClient()
-  const refresh = () => void client.invalidateQueries({ queryKey: [PAYOS] })
-  // The drawer, which is closing, would show that the case is closed.
-  const refreshOthers = () =>
-    void client.invalidateQueries({
-      queryKey: [PAYOS],
-      predicate: ({ queryKey }) => queryKey[2] !== id,
-    })
+  const { refresh, refreshOthers } = useRefresh(id)
   return useMutation({
     ...AT_ONCE,
     mutationFn: (body: Resolution) => fetchJson<Resolved>(`/problems/${id}/resolve`, { body }),
@@ -122,7 +128,7 @@ type PaidBack = { payout: PayoutView | undefined; error: unknown }
 
 /** Drafts a payout of a case's whole money, and confirms it as shown. */
 export function usePayBack(id: string) {
-  const client = useQueryClient()
+  const { refresh, refreshOthers } = useRefresh(id)
   return useMutation({
     ...AT_ONCE,
     mutationFn: async ({ amount, confirmation, ...decision }: PayBack): Promise<PaidBack> => {
@@ -130,7 +136,8 @@ export function usePayBack(id: string) {
       const { payouts } = await fetchJson<Resolved>(`/problems/${id}/resolve`, { body })
       return confirmDraft(payouts, amount, confirmation)
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: [PAYOS] }),
+    onSuccess: refreshOthers,
+    onError: refresh,
   })
 }
 
