@@ -9,7 +9,7 @@ export const PARTS = [
   "latency",
   "scale",
   "calls",
-  "intake",
+  "ingest",
   "growth",
   "inspections",
   "footprint",

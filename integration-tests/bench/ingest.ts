@@ -37,7 +37,7 @@ type Burst = {
 type Shops = Record<"ours" | "core", Shop>
 
 /** Sends bursts of webhooks, each for a different purchase, while the first ones are settled. */
-export async function benchIntake(shops: Shops, webhooks: number): Promise<Result> {
+export async function benchIngest(shops: Shops, webhooks: number): Promise<Result> {
   const bodies = {
     core: await preparePurchases(shops.core, webhooks * ROUNDS),
     ours: await preparePurchases(shops.ours, webhooks * ROUNDS),
@@ -119,7 +119,7 @@ const medianOf = (bursts: readonly Burst[], key: "perSecond" | "p99" | "orders")
 /** Unpaid purchases, and the webhook of each. */
 async function preparePurchases(shop: Shop, purchases: number): Promise<string[]> {
   const { database, shopper, simulator } = shop
-  const server = await shop.serve("intake-purchases")
+  const server = await shop.serve("ingest-purchases")
   for (let n = 0; n < 20; n += 1) await shopper.startPayment(await shopper.cart())
   await server.kill()
   await copyPurchases(database, purchases, [...TABLES, ...GOODS])
@@ -142,7 +142,7 @@ async function burst(
   { path, bodies }: { path: string; bodies: readonly string[] },
   afterwards?: (shop: Shop) => Promise<void>,
 ): Promise<Burst> {
-  const server = await shop.serve("intake")
+  const server = await shop.serve("ingest")
   const pool = new Pool(shop.backend, { connections: AT_ONCE })
   const times: number[] = []
   let refused = 0

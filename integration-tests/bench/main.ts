@@ -7,7 +7,7 @@ import { readArguments, type Arguments, type Part } from "./arguments"
 import { benchCalls } from "./calls"
 import { benchClient } from "./client"
 import { benchGrowth } from "./growth"
-import { benchIntake } from "./intake"
+import { benchIngest } from "./ingest"
 import { benchInspections } from "./inspections"
 import { describeResult, isMet, type Result } from "./result"
 import { benchScale } from "./scale"
@@ -37,8 +37,8 @@ const BENCHES: Record<Part, Bench> = {
   latency: ({ simulator, teardown }, { rounds }) => benchLatency(simulator, teardown, 10 * rounds),
   scale: async (around, { rounds }) => benchScale(await ofShop(around), 10 * rounds),
   calls: async (around) => benchCalls(await ofShop(around)),
-  intake: async (around, { webhooks }) =>
-    benchIntake({ ours: await ofShop(around), core: await ofShop(around) }, webhooks),
+  ingest: async (around, { webhooks }) =>
+    benchIngest({ ours: await ofShop(around), core: await ofShop(around) }, webhooks),
   growth: ({ simulator, teardown }, { rounds, links }) =>
     benchGrowth(simulator, teardown, { largest: links, rounds: 2 * rounds }),
   inspections: ({ simulator, teardown }, { links }) => benchInspections(simulator, teardown, links),

@@ -76,6 +76,7 @@ function timesOf(lines: readonly Line[]): [number, number, number] {
 function toResult(sessions: readonly Line[][], orders: readonly Line[][]): Result {
   const sessionStatements = median(sessions.map(countAll))
   const beforeCore = median(orders.map(countBeforeCore))
+  const times = orders.map(timesOf)
   const most = (what: string, found: number, goal: number): Ratio => {
     return { what, found, goal, is: "at most" }
   }
@@ -107,7 +108,7 @@ function toResult(sessions: readonly Line[][], orders: readonly Line[][]): Resul
           median(orders.map(countAll)),
           median(orders.map(countOwn)),
           beforeCore,
-          ...[0, 1, 2].map((part) => median(orders.map((lines) => timesOf(lines)[part] ?? 0))),
+          ...[0, 1, 2].map((part) => median(times.map((one) => one[part] ?? 0))),
         ],
       ],
     },
