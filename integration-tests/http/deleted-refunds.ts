@@ -109,6 +109,15 @@ export function deletedRefunds(journey: Journey): void {
     expect((await cases()).map(({ detail }) => detail.amount)).toEqual([220_000])
   })
 
+  it("a surplus beside a deleted refund is listed in full", async () => {
+    const { paymentId } = await counter.sellBag({ amount: 270_000 })
+    await eventually("the surplus listed", async () => (await cases()).length > 0)
+    await deletedByMedusa(paymentId, 20_000)
+    await processQueue()
+    expect((await cases()).map(({ detail }) => detail.amount)).toEqual([50_000])
+    await waitForPayouts([["discarded", 20_000]])
+  })
+
   it("two refunds of less than half a đồng each raise no case", async () => {
     const { paymentId } = await counter.sellFraction()
     for (const amount of [0.4, 0.3]) {

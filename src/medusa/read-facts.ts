@@ -1,6 +1,7 @@
 import { collectionBalance } from "../domain/money/balance"
 import type { CollectionMoneyFacts } from "../domain/settlement/settlement-facts"
 import {
+  activeRefundKeys,
   refundKey,
   allocatedFrom,
   type Allocation,
@@ -31,6 +32,8 @@ export type MoneyFacts = Omit<CollectionMoneyFacts, "links"> & {
    */
   refunding: readonly string[]
   interrupted: readonly string[]
+  /** Whether the ledger has a refund that Medusa does not list: it deleted it, or wrote it during this reading. */
+  has_unlisted_refund: boolean
 }
 
 /** A refund younger than this without a payout is under way; an older one was interrupted. */
@@ -47,7 +50,9 @@ export async function readMoneyFacts(
   const collection = await readCollection(query, collectionId)
   if (!collection) return null
   const { written, ...money } = await readLedger(db, collectionId)
-  const isRecorded = await recordedRefundTest(db, collection, written)
+  const refund_ids = collection.payments.flatMap(({ refunds = [] }) => refunds.map(({ id }) => id))
+  const listed = new Set(refund_ids.map(refundKey))
+  const isRecorded = await recordedRefundTest(db, refund_ids, written)
   const orderedAt = collection.order?.created_at
   return {
     collection,
@@ -57,6 +62,7 @@ export async function readMoneyFacts(
     has_cart: collection.cart_id !== null,
     ...money,
     ...findUnwritten(collection, isRecorded),
+    has_unlisted_refund: activeRefundKeys(money.allocations).some((key) => !listed.has(key)),
   }
 }
 
@@ -99,10 +105,9 @@ async function readLedger(db: Db, collectionId: string) {
  */
 async function recordedRefundTest(
   db: Db,
-  { payments }: CollectionFacts,
+  ids: readonly string[],
   written: ReadonlySet<string>,
 ): Promise<(refund: DatedRefund) => boolean> {
-  const ids = payments.flatMap(({ refunds = [] }) => refunds.map(({ id }) => id))
   const others = ids.filter((id) => !written.has(refundKey(id)))
   const known = new Set(await listRefundsWithPayout(db, others))
   return ({ id }) => written.has(refundKey(id)) || known.has(id)

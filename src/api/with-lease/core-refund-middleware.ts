@@ -7,18 +7,16 @@ import type {
 import type { Actor } from "../../medusa/read-account"
 import { readAffectedByCollection } from "../../medusa/read-affected"
 import { readCollectionOfPayosPayment } from "../../medusa/read-payment-collection-of"
+import { readRefundablePayment } from "../../medusa/read-refundable-payment"
 import { withIntent } from "../../modules/payos/repositories/refunds/refund-intent"
 import { readPermissions } from "../../use-cases/permissions/read-permissions"
 import { repairInterruptedRefunds } from "../../use-cases/refunds/complete-bookings"
-import { findDuplicateRefund } from "../../use-cases/refunds/find-duplicate-refund"
-import { resolveRefundAmount } from "../../use-cases/refunds/resolve-refund-amount"
-import { isOrderBeingChanged } from "../../use-cases/refunds/is-order-being-changed"
+import { checkRefund } from "../../use-cases/refunds/check-refund"
 import { refundLease } from "../../use-cases/leases/lease-keys"
 import { actorOf } from "../user"
 import { holdLeaseOf } from "./hold-lease"
 import { scheduleRefundCheck } from "../../modules/payos/repositories/links/schedule-links"
 import { recordIntent } from "../../modules/payos/repositories/refunds/refund-intents"
-import { refusal } from "../../modules/payos/refusal"
 import { contextOf, type PayosContext } from "../../use-cases/context"
 
 type RefundBody = { amount?: number | string; metadata?: Record<string, unknown> }
@@ -48,17 +46,14 @@ export async function coreRefundMiddleware(
   await repairInterruptedRefunds(context, await readAffectedByCollection(query, collectionId))
   const { auth_context, validatedBody } = req as AuthenticatedMedusaRequest<RefundBody>
   const { actor_type } = auth_context
-  const amount = await resolveRefundAmount(context, {
-    payment_id: paymentId,
+  const ids = { payment_id: paymentId, collection_id: collectionId }
+  const payment = await readRefundablePayment(query, ids)
+  validatedBody.amount = await checkRefund(context, payment, {
     amount: validatedBody.amount ?? null,
+    confirmed_duplicate: actor_type !== "user",
   })
-  validatedBody.amount = amount
-  const refund = { payment_id: paymentId, amount }
-  if (await isOrderBeingChanged(context, refund)) throw refusal("payos_order_being_changed")
   delete validatedBody.metadata
   if (actor_type === "user") {
-    const duplication = await findDuplicateRefund(context, refund)
-    if (duplication) throw refusal(`payos_refund_${duplication}`)
     const intent = await recordCoreIntent(context, paymentId, actorOf({ auth_context }))
     if (intent) validatedBody.metadata = withIntent(intent)
   }

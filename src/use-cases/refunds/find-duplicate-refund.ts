@@ -6,19 +6,17 @@ import { hasEqualManualPayout } from "../../modules/payos/repositories/payouts/e
 import { findPayerAccount } from "../../modules/payos/repositories/payouts/payer-account"
 import { listRefundsOfCollections } from "../../medusa/list-refunds"
 import { readCollectionIdsOfOrder } from "../../medusa/read-collection"
-import { readPaymentAmount } from "../../medusa/read-payment-amount"
-import { readOrderTotals, type OrderTotals } from "../../medusa/read-refund-booking"
+import type { OrderTotals } from "../../medusa/read-refund-booking"
+import type { RefundablePayment } from "../../medusa/read-refundable-payment"
 import type { PayosContext } from "../context"
 
 /** Time in which an equal refund is refused: a double click, or a colleague who serves the same customer. */
 const REPEAT_MS = 10 * 60_000
 
-export type RefundRequest = {
-  payment_id: string
-  /** Null: all of the Payment, as in core. */
-  amount: BigNumberInput | null
+type RequestedRefund = {
+  amount: BigNumberInput
   /** Null: back to the payer. */
-  destination?: Destination | null
+  destination: Destination | null
 }
 
 /**
@@ -31,27 +29,23 @@ type Duplication = "credited_before" | "duplicate" | "paid_manually"
 
 /** Returns how a refund duplicates an earlier refund or credit; null if it does not. */
 export async function findDuplicateRefund(
-  context: PayosContext,
-  { payment_id, amount, destination }: RefundRequest,
+  { query, db }: PayosContext,
+  { collection_id, order }: Pick<RefundablePayment, "collection_id" | "order">,
+  { amount, destination }: RequestedRefund,
 ): Promise<Duplication | null> {
-  const { query } = context
-  const payment = await readPaymentAmount(query, payment_id)
-  if (!payment) return null
-  const wanted = amount ?? payment.amount
-  const totals = await readOrderTotals(query, payment.payment_collection_id)
-  if (totals && isCreditedBefore(wanted, totals)) return "credited_before"
+  if (order && isCreditedBefore(amount, order)) return "credited_before"
   const since = Date.now() - REPEAT_MS
-  const collections = totals
-    ? await readCollectionIdsOfOrder(query, totals.order_id)
-    : [payment.payment_collection_id]
+  const collections = order
+    ? await readCollectionIdsOfOrder(query, order.order_id)
+    : [collection_id]
   const refunds = await listRefundsOfCollections(query, collections)
   const isDuplicate = refunds.some(
-    (refund) => Date.parse(refund.created_at) > since && MathBN.eq(refund.amount, wanted),
+    (refund) => Date.parse(refund.created_at) > since && MathBN.eq(refund.amount, amount),
   )
   if (isDuplicate) return "duplicate"
-  const payer = await findPayerAccount(context.db, payment.payment_collection_id)
+  const payer = await findPayerAccount(db, collection_id)
   const to = destination ?? (payer.type === "certain" ? payer.destination : null)
-  const isPaid = to && (await hasEqualManualPayout(context.db, { ...to, amount: toDong(wanted) }))
+  const isPaid = to && (await hasEqualManualPayout(db, { ...to, amount: toDong(amount) }))
   return isPaid ? "paid_manually" : null
 }
 

@@ -1,8 +1,7 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import { listOrderChanges } from "../../medusa/list-order-changes"
-import { readPaymentAmount } from "../../medusa/read-payment-amount"
-import { creditOf, readOrderTotals } from "../../medusa/read-refund-booking"
-import type { RefundRequest } from "./find-duplicate-refund"
+import { creditOf, type OrderTotals } from "../../medusa/read-refund-booking"
 import type { PayosContext } from "../context"
 
 /** While a change has one of these statuses, core accepts no other change of the order. */
@@ -14,14 +13,10 @@ const ACTIVE = ["pending", "requested"]
  */
 export async function isOrderBeingChanged(
   context: Pick<PayosContext, "query">,
-  { payment_id, amount }: Pick<RefundRequest, "payment_id" | "amount">,
+  { order, amount }: { order: OrderTotals | null; amount: BigNumberInput },
 ): Promise<boolean> {
-  const { query } = context
-  const payment = await readPaymentAmount(query, payment_id)
-  if (!payment) return false
-  const totals = await readOrderTotals(query, payment.payment_collection_id)
-  if (!totals || MathBN.eq(creditOf(amount ?? payment.amount, totals), 0)) return false
-  return hasActiveChange(context, totals.order_id)
+  if (!order || MathBN.eq(creditOf(amount, order), 0)) return false
+  return hasActiveChange(context, order.order_id)
 }
 
 /** Returns whether core would refuse to credit this order, its last step in a refund or cancellation. */

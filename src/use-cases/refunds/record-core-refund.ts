@@ -1,4 +1,5 @@
 import { scheduleLinksWithMoneyOfCollection } from "../../modules/payos/repositories/links/schedule-links"
+import { readOrderTotals } from "../../medusa/read-refund-booking"
 import { refusal } from "../../modules/payos/refusal"
 import type { ProviderContext } from "../context"
 import { isOrderBeingChanged } from "./is-order-being-changed"
@@ -18,9 +19,13 @@ export async function recordCoreRefund(
   const refund = refundId ? await consumeRefundIntent(context, refundId) : null
   if (!refund) throw refusal("payos_refund_rolled_back")
   const { facts, intent } = refund
-  const { payment_id, payment_collection_id, booking } = facts
-  if (booking && (await isOrderBeingChanged(context, { payment_id, amount: booking.amount })))
-    throw refusal("payos_order_being_changed")
+  const { payment_collection_id, booking } = facts
+  if (booking) {
+    const order = await readOrderTotals(context.query, payment_collection_id)
+    if (await isOrderBeingChanged(context, { order, amount: booking.amount })) {
+      throw refusal("payos_order_being_changed")
+    }
+  }
   await recordRefund(context, facts, intent)
   // A refund before the order exists schedules no link by itself; the session must not become an order without money.
   if (!booking) {

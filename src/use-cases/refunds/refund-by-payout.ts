@@ -2,14 +2,13 @@ import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { reasonOf } from "../../domain/reason-of"
 import type { Destination } from "../../domain/payouts/destination"
 import { readAffectedByCollection } from "../../medusa/read-affected"
+import { readRefundablePayment } from "../../medusa/read-refundable-payment"
 import { withIntent } from "../../modules/payos/repositories/refunds/refund-intent"
 import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
 import { needsApproval } from "../permissions/read-permissions"
 import { areRefundsDeleted } from "../payouts/are-refunds-deleted"
 import { repairInterruptedRefunds } from "./complete-bookings"
-import { findDuplicateRefund } from "./find-duplicate-refund"
-import { resolveRefundAmount } from "./resolve-refund-amount"
-import { isOrderBeingChanged } from "./is-order-being-changed"
+import { checkRefund } from "./check-refund"
 import { refusal } from "../../modules/payos/refusal"
 import { findEarlierSubmission } from "../payouts/earlier-submission"
 import { recordIntent } from "../../modules/payos/repositories/refunds/refund-intents"
@@ -61,13 +60,8 @@ export async function refundByPayout(
   const before = await findEarlierSubmission(context.db, submission)
   if (before && (await isRefundDeleted(context, before))) throw refusal("payos_refund_rolled_back")
   if (before) return before
-  // After a lost response the user opens a new form, with a new key, for the same money.
-  const duplication = refund.confirmed_duplicate ? null : await findDuplicateRefund(context, refund)
-  if (duplication) throw refusal(`payos_refund_${duplication}`)
-  const amount = await resolveRefundAmount(context, refund)
-  if (await isOrderBeingChanged(context, { payment_id, amount })) {
-    throw refusal("payos_order_being_changed")
-  }
+  const payment = await readRefundablePayment(query, { payment_id, collection_id })
+  const amount = await checkRefund(context, payment, refund)
   const intent_id = await recordIntent(context.db, payment_id, {
     source: "panel",
     user_id,

@@ -1,9 +1,15 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
 import { formatDong, refundableDong, toBookedRefund } from "../../domain/money/money"
 import { toDecimal } from "../../medusa/decimal"
-import { readRefundablePayment } from "../../medusa/read-payment-amount"
-import type { RefundRequest } from "./find-duplicate-refund"
+import type { RefundablePayment } from "../../medusa/read-refundable-payment"
 import { refusal } from "../../modules/payos/refusal"
-import type { PayosContext } from "../context"
+
+type RequestedAmount = {
+  /** Null: all of the Payment, as in core. */
+  amount: BigNumberInput | null
+  /** The refundable amount that the user saw, in đồng. */
+  expected_refundable?: number | undefined
+}
 
 /**
  * Returns the amount that core refunds of a Payment: the requested amount, or the exact remainder if the request is
@@ -11,17 +17,12 @@ import type { PayosContext } from "../context"
  * the Payment's refund lease.
  *
  * @returns a plain decimal string
- * @throws MedusaError if less is left, or another sum than the user saw, or there is no such Payment
+ * @throws MedusaError if less is left, or another sum than the user saw
  */
-export async function resolveRefundAmount(
-  context: PayosContext,
-  {
-    payment_id,
-    amount,
-    expected_refundable,
-  }: RefundRequest & { expected_refundable?: number | undefined },
-): Promise<string> {
-  const payment = await readRefundablePayment(context.query, payment_id)
+export function resolveRefundAmount(
+  payment: RefundablePayment,
+  { amount, expected_refundable }: RequestedAmount,
+): string {
   const left = refundableDong(payment)
   if (expected_refundable !== undefined && expected_refundable !== left) {
     throw refusal("payos_refund_changed", { left: formatDong(left) })

@@ -16,7 +16,6 @@ import { rollBackOrphanedOrder } from "./roll-back-orphaned-order"
 import { syncCaptures } from "./sync-captures"
 import type { PayosLink } from "../../modules/payos/repositories/links/link-row"
 import { alignLinksWithSession } from "../../modules/payos/repositories/links/link-state-updates"
-import { undoDeletedRefunds } from "../refunds/undo-deleted-refunds"
 import type { PayosContext } from "../context"
 
 export type SettlementInput = {
@@ -45,7 +44,7 @@ export async function settleCollection(
   context: PayosContext,
   input: SettlementInput,
 ): Promise<SettlementOutcome> {
-  const initial = await decideAfterUndoingDeletedRefunds(context, input)
+  const initial = await repairAndDecide(context, { ...input, is_before_core: true })
   const afterAcceptance = await undoUnfinishedAcceptance(context, input, initial)
   const cleaned = await deleteRefundedSessions(context, input, afterAcceptance)
   const replaced = cleaned.isOrdered ? await replaceOutdatedSession(context, input) : null
@@ -58,23 +57,6 @@ export async function settleCollection(
   telemetry.settlementEnded(result.type)
   const mustConfirm = unconfirmed.link_ids.length > 0
   return { ...result, received, is_refunding: decided.isRefunding, must_confirm: mustConfirm }
-}
-
-/**
- * Decides again if a refund that Medusa has deleted makes the collection look overspent; even if nothing was undone
- * here: a user who discards the refund's payout may undo it at the same time.
- */
-async function decideAfterUndoingDeletedRefunds(
-  context: PayosContext,
-  input: SettlementInput,
-): Promise<Decided> {
-  const beforeCore = { ...input, is_before_core: true }
-  const decided = await repairAndDecide(context, beforeCore)
-  const { decision } = decided
-  const isOverspent = decision.type === "unmatched" && decision.reason === "overspent"
-  if (!isOverspent) return decided
-  await undoDeletedRefunds(context, [input.collection_id])
-  return repairAndDecide(context, beforeCore)
 }
 
 /** Restores the cart's full price after a crash interrupted the acceptance of a partial payment before its order. */

@@ -129,6 +129,14 @@ export function refundKey(refundId: string): string {
   return `refund:${refundId}`
 }
 
+/** Returns the keys of the refunds that credit a collection, without those that were reversed. */
+export function activeRefundKeys(allocations: readonly Allocation[]): string[] {
+  const reversed = new Set(allocations.map(({ reverses_id }) => reverses_id))
+  return allocations
+    .filter(({ id, key }) => key.startsWith(refundKey("")) && !reversed.has(id))
+    .map(({ key }) => key)
+}
+
 /** The key of a payout's first allocation. */
 export function payoutKey(payoutId: string): string {
   return `payout:${payoutId}`
