@@ -109,6 +109,36 @@ export function deletedRefunds(journey: Journey): void {
     expect((await cases()).map(({ detail }) => detail.amount)).toEqual([220_000])
   })
 
+  it("a refund by store code after a deleted one has its payout in full", async () => {
+    const { paymentId } = await counter.sellBag()
+    await deletedByMedusa(paymentId, 220_000)
+    await container()
+      .resolve(Modules.PAYMENT)
+      .refundPayment({ payment_id: paymentId, amount: 220_000 })
+    expect(await states()).toEqual([
+      ["discarded", 220_000],
+      ["draft", 220_000],
+    ])
+    await processQueue()
+    expect(await cases()).toEqual([])
+  })
+
+  it("an interrupted refund after a deleted one has its payout in full", async () => {
+    const { paymentId } = await counter.sellBag()
+    await deletedByMedusa(paymentId, 220_000)
+    await sql(
+      `insert into refund (id, payment_id, amount, raw_amount, created_at)
+       values ('ref_INTERRUPTED', ?, 220000, '{"value":"220000","precision":20}', now() - interval '2 minutes')`,
+      [paymentId],
+    )
+    await processQueue()
+    await waitForPayouts([
+      ["discarded", 220_000],
+      ["draft", 220_000],
+    ])
+    expect(await cases()).toEqual([])
+  })
+
   it("a surplus beside a deleted refund is listed in full", async () => {
     const { paymentId } = await counter.sellBag({ amount: 270_000 })
     await eventually("the surplus listed", async () => (await cases()).length > 0)

@@ -41,7 +41,7 @@ export function refundLimits(journey: Journey): void {
       type: "not_allowed",
       code: "payos_refund_exceeds_remaining",
       message: expect.stringMatching(
-        `Only ${left} .*left to refund. Nothing was refunded: refund ${left} or less`,
+        `Only ${left} .*left to refund. Nothing was refunded: check .* then refund ${left} or less`,
       ),
     },
   })
@@ -119,6 +119,14 @@ export function refundLimits(journey: Journey): void {
     expect((await panel(id, 6_667)).status).toBe(200)
     expect(await refunds()).toEqual([{ amount: 6_666 }, { amount: 6_666.6 }])
     expect(await payouts()).toEqual([6_666, 6_667])
+  })
+
+  it("T6: rejects the remainder in whole đồng that repeats the last refund", async () => {
+    const id = (await counter.sellFraction()).paymentId
+    expect((await byCore(id, 1)).status).toBe(200)
+    expect((await panel(id, 6_666)).status).toBe(200)
+    expect(await panel(id, 6_666)).toMatchObject({ body: { code: "payos_refund_duplicate" } })
+    expect(await refunds()).toEqual([{ amount: 1 }, { amount: 6_666 }])
   })
 
   /** Holds the refund's lease with the payout already stored, as while core still processes the refund. */

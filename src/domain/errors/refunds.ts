@@ -20,7 +20,7 @@ export const REFUND_ERRORS = {
     payos_refund_changed:
       "Another refund of this payment was made since this form was opened; {{left}} is left. Nothing was refunded: check the order's refunds, correct the amount if necessary and send it again.",
     payos_refund_exceeds_remaining:
-      "Only {{left}} of this payment is left to refund. Nothing was refunded: refund {{left}} or less.",
+      "Only {{left}} of this payment is left to refund. Nothing was refunded: check the order's refunds, then refund {{left}} or less.",
     "payos_refund_exceeds_remaining/nothing_remaining":
       "This payment is already refunded in full. Nothing more was refunded: check the order.",
     /**

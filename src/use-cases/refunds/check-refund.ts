@@ -39,7 +39,8 @@ export async function checkRefund(
   // After a lost response the user opens a new form, with a new key, for the same money.
   const { confirmed_duplicate, destination = null } = requested
   if (confirmed_duplicate) return amount
-  const duplication = await findDuplicateRefund(context, payment, { amount, destination })
+  const compared = { amount, requested: requested.amount ?? amount, destination }
+  const duplication = await findDuplicateRefund(context, payment, compared)
   if (duplication) throw refusal(`payos_refund_${duplication}`)
   return amount
 }

@@ -14,7 +14,10 @@ import type { PayosContext } from "../context"
 const REPEAT_MS = 10 * 60_000
 
 type RequestedRefund = {
+  /** The amount that core is to refund. */
   amount: BigNumberInput
+  /** The amount as the user sent it; a remainder in whole đồng is up to 1 đồng more than `amount`. */
+  requested: BigNumberInput
   /** Null: back to the payer. */
   destination: Destination | null
 }
@@ -31,7 +34,7 @@ type Duplication = "credited_before" | "duplicate" | "paid_manually"
 export async function findDuplicateRefund(
   { query, db }: PayosContext,
   { collection_id, order }: Pick<RefundablePayment, "collection_id" | "order">,
-  { amount, destination }: RequestedRefund,
+  { amount, requested, destination }: RequestedRefund,
 ): Promise<Duplication | null> {
   if (order && isCreditedBefore(amount, order)) return "credited_before"
   const since = Date.now() - REPEAT_MS
@@ -39,13 +42,13 @@ export async function findDuplicateRefund(
     ? await readCollectionIdsOfOrder(query, order.order_id)
     : [collection_id]
   const refunds = await listRefundsOfCollections(query, collections)
-  const isDuplicate = refunds.some(
-    (refund) => Date.parse(refund.created_at) > since && MathBN.eq(refund.amount, amount),
-  )
+  const isDuplicate = refunds
+    .filter(({ created_at }) => Date.parse(created_at) > since)
+    .some((refund) => [amount, requested].some((sum) => MathBN.eq(refund.amount, sum)))
   if (isDuplicate) return "duplicate"
   const payer = await findPayerAccount(db, collection_id)
   const to = destination ?? (payer.type === "certain" ? payer.destination : null)
-  const isPaid = to && (await hasEqualManualPayout(db, { ...to, amount: toDong(amount) }))
+  const isPaid = to && (await hasEqualManualPayout(db, { ...to, amount: toDong(requested) }))
   return isPaid ? "paid_manually" : null
 }
 

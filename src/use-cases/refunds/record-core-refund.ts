@@ -5,10 +5,11 @@ import type { ProviderContext } from "../context"
 import { isOrderBeingChanged } from "./is-order-being-changed"
 import { consumeRefundIntent } from "./consume-refund-intent"
 import { recordRefund } from "./record-refund"
+import { undoDeletedRefunds } from "./undo-deleted-refunds"
 
 /**
  * Records core's refund as a payout or a draft of one. Workflows run from store code bypass the middleware, so its
- * check is repeated here.
+ * repair of deleted refunds and its check of the order are repeated here.
  *
  * @throws MedusaError if there is no such refund, or its order is being changed: core deletes the refund then
  */
@@ -26,6 +27,7 @@ export async function recordCoreRefund(
       throw refusal("payos_order_being_changed")
     }
   }
+  await undoDeletedRefunds(context, [payment_collection_id])
   await recordRefund(context, facts, intent)
   // A refund before the order exists schedules no link by itself; the session must not become an order without money.
   if (!booking) {

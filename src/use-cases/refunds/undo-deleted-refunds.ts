@@ -5,7 +5,7 @@ import {
   recordDeletedRefund,
 } from "../../modules/payos/repositories/payouts/record-deleted-refund"
 import { recordLocalFailure } from "../../modules/payos/repositories/payouts/end-request"
-import type { PayosContext } from "../context"
+import type { ProviderContext } from "../context"
 
 /**
  * Undoes the ledger entries of refunds that Medusa has deleted: it deletes a refund's row if anything fails after the
@@ -13,10 +13,9 @@ import type { PayosContext } from "../context"
  * provider is called, so a missing row was deleted.
  */
 export async function undoDeletedRefunds(
-  context: PayosContext,
+  { db, query }: ProviderContext,
   collectionIds: readonly string[],
 ): Promise<void> {
-  const { db, query } = context
   const payouts = await listUnsentRefunds(db, collectionIds)
   if (payouts.length === 0) return
   const refundIds = payouts.map(({ refund_id }) => refund_id)

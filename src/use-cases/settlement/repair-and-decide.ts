@@ -36,8 +36,8 @@ export type Decided = {
 }
 
 /**
- * Decides how a collection's money is used. Before that, interrupted refunds are drafted and deleted ones undone; after it, captures that core
- * made for an order are booked on it if core has not.
+ * Decides how a collection's money is used. Before that, refunds that Medusa deleted are undone, and interrupted ones
+ * drafted; after it, captures that core made for an order are booked on it if core has not.
  *
  * Unmatched money is read twice before a user is asked about it. A reading takes several statements, so core's
  * concurrent captures, which take no lease, may appear in the last one but not in the first.

@@ -18,7 +18,7 @@ export type CaseMoney = {
 type StrandedPayment = { payment_id: string; amount: number; exact: number }
 
 /**
- * Reads the money of a case after drafting interrupted refunds and fetching unconfirmed links from
+ * Reads the money of a case after repairing deleted and interrupted refunds and fetching unconfirmed links from
  * payOS.
  */
 export async function refreshCaseMoney(

@@ -70,7 +70,7 @@ export const errors = {
   payos_refund_changed:
     "Chưa hoàn tiền: từ lúc mở biểu mẫu này đã có một khoản hoàn khác nên số tiền có thể hoàn đã thay đổi. Hãy xem các lần hoàn của đơn, sửa số tiền nếu cần rồi bấm lại.",
   payos_refund_exceeds_remaining:
-    "Số tiền vượt quá phần còn có thể hoàn của khoản thanh toán này. Chưa hoàn tiền: hãy tải lại đơn hàng và nhập tối đa phần còn lại.",
+    "Số tiền vượt quá phần còn có thể hoàn của khoản thanh toán này. Chưa hoàn tiền: hãy tải lại đơn hàng, xem các lần hoàn trước và nhập tối đa phần còn lại.",
   payos_refund_rolled_back:
     "Medusa không hoàn tất được khoản hoàn này và đã huỷ nó; không có tiền nào được chuyển. Hãy xem lại đơn hàng, rồi đóng biểu mẫu này và hoàn lại.",
   payos_refund_removed_but_paid:

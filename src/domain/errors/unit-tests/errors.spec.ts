@@ -20,7 +20,7 @@ it("errorOf fills every placeholder of a text", () => {
     type: "not_allowed",
     code: "payos_refund_exceeds_remaining",
     message:
-      "Only 5 $& ₫ of this payment is left to refund. Nothing was refunded: refund 5 $& ₫ or less.",
+      "Only 5 $& ₫ of this payment is left to refund. Nothing was refunded: check the order's refunds, then refund 5 $& ₫ or less.",
   })
 })
 
