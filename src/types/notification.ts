@@ -4,7 +4,7 @@ export type ProblemTitle = { en: string; vi: string }
 /** A rule of the option `notifications`. */
 export type NotificationRuleView = {
   channel: string
-  /** Its addresses; empty for the admin's bell. */
+  /** Its addresses; empty for Medusa's notification feed. */
   to: readonly string[]
   /** Kinds and groups of problems; null for all. */
   problems: readonly string[] | null
@@ -28,7 +28,7 @@ export type NotificationView = {
   /** The amount of the problem, in đồng, if it has one. */
   problem_amount: number | null
   channel: string
-  /** Null if no rule contains the address any more; empty for the admin's bell. */
+  /** Null if no rule contains the address any more; empty for Medusa's notification feed. */
   to: string | null
   state: "waiting" | "sending" | "sent" | "failed" | "unknown" | "dropped"
   attempts: number

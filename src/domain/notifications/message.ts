@@ -18,7 +18,7 @@ export function toHtml({ texts, link }: Message): string {
   return `${paragraphs.join("")}<p><a href="${url}">${url}</a></p>`
 }
 
-/** Formats a message for the admin's bell, which shows one paragraph and no links. */
+/** Formats a message for Medusa's notification feed, which shows one paragraph and no links. */
 export function toLine({ texts }: Message): string {
   return texts.map((lines) => lines.join(" · ")).join(" / ")
 }

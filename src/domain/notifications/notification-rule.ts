@@ -1,6 +1,6 @@
 import { PROBLEM_GROUPS, type ProblemGroup, type ProblemKind } from "../problems/problem-kinds"
 
-/** The channel of the admin's bell, which all users share. */
+/** The channel of Medusa's notification feed, which all users share. */
 export const FEED = "feed"
 
 export type MessageLanguage = "vi" | "en"
@@ -9,7 +9,7 @@ export type MessageLanguage = "vi" | "en"
 export type NotificationRule = {
   /** A channel of the store's notification providers. */
   channel: string
-  /** Addresses in the channel's form; none for the admin's bell. */
+  /** Addresses in the channel's form; none for Medusa's notification feed. */
   to?: readonly string[] | undefined
   /** Kinds of problems, or groups of them; all by default. */
   problems?: readonly (ProblemGroup | ProblemKind)[] | undefined
@@ -26,7 +26,7 @@ export function coversKind({ problems }: NotificationRule, kind: string): boolea
   return !problems || problems.some((one) => one === kind || isInGroup(one, kind))
 }
 
-/** Returns the addresses of a rule; the bell has one empty address. */
+/** Returns the addresses of a rule; the feed has one empty address. */
 export function addressesOf({ channel, to }: NotificationRule): readonly string[] {
   return channel === FEED ? [""] : (to ?? [])
 }

@@ -28,10 +28,10 @@ const rule = z
     error: "has no recipients: set `to`",
   })
   .refine(({ channel, to, template }) => channel !== FEED || (!to && !template), {
-    error: "is every user's bell: `to` and `template` do not apply",
+    error: "is Medusa's notification feed: `to` and `template` do not apply",
   })
 
-/** The recipients of notifications about problems; without rules, the admin's bell. */
+/** The recipients of notifications about problems; without rules, Medusa's notification feed. */
 export const notifications = z.strictObject({
   rules: z.array(rule).max(50).optional(),
   adminUrl: httpUrl.optional(),
@@ -40,7 +40,7 @@ export const notifications = z.strictObject({
 
 const BELL: NotificationRule = { channel: FEED, daily: false }
 
-/** The rules in force: by default every problem in the admin's bell, if the store has one. */
+/** The rules in force: by default every problem in Medusa's notification feed, if the store has one. */
 export function rulesInForce(
   rules: readonly NotificationRule[] | undefined,
   channels: ReadonlySet<string>,

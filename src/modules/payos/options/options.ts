@@ -54,7 +54,7 @@ const limits = z.strictObject({
   streams: z.int().min(10).max(100_000).default(2_000),
 })
 
-/** A retention period in whole days; null: kept for ever. */
+/** A retention period in whole days; null: kept forever. */
 function days(least: number, usual: number) {
   return z
     .int({ error: "is neither a whole number of days nor null" })
@@ -105,7 +105,7 @@ const storeFields = {
   shopPhone: shopPhone.optional(),
   regionRedirectUrls: z
     .record(
-      z.string().regex(/^\S+$/, "is no id of a region"),
+      z.string().regex(/^\S+$/, "is not a region ID"),
       z.strictObject({ returnUrl: httpUrl, cancelUrl: httpUrl }),
     )
     .default({}),
@@ -241,8 +241,8 @@ function describe(issue: z.core.$ZodIssue): string {
     return `${issue.keys.map((name) => [...issue.path, name].join(".")).join(", ")}: no such option`
   }
   if (issue.code === "invalid_key") {
-    const [inner] = issue.issues
-    return `${issue.path.slice(0, -1).join(".")}: the name of a channel ${inner?.message ?? issue.message}`
+    const key = issue.path[0] === "channels" ? "the name of a channel" : "a key"
+    return `${issue.path.slice(0, -1).join(".")}: ${key} ${issue.issues[0]?.message ?? issue.message}`
   }
   const path = issue.path.join(".") || "options"
   const missing = issue.code === "invalid_type" && issue.message.endsWith("received undefined")

@@ -467,13 +467,24 @@ describe("every option", () => {
   })
 })
 
+it("names the option in the issue for a key that is not a region ID", () => {
+  const urls = { returnUrl: store.returnUrl, cancelUrl: store.cancelUrl }
+  expect(issuesOf({ ...minimal, regionRedirectUrls: { "reg en": urls } })).toEqual([
+    "regionRedirectUrls: a key is not a region ID",
+  ])
+})
+
 it.each<[string, object, string]>([
   ["without recipients", { channel: "email" }, "rules.0: has no recipients"],
-  ["with recipients of the feed", { channel: "feed", to: ["a"] }, "rules.0: is every user's bell"],
+  [
+    "with recipients of the feed",
+    { channel: "feed", to: ["a"] },
+    "rules.0: is Medusa's notification feed",
+  ],
   [
     "with a template for the feed",
     { channel: "feed", template: "t" },
-    "rules.0: is every user's bell",
+    "rules.0: is Medusa's notification feed",
   ],
   ["with an empty recipient", { channel: "sms", to: [""] }, "rules.0.to.0: is empty"],
   [
