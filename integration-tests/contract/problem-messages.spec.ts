@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs"
+import path from "node:path"
 import { canBeMarkedHandled, problemTextFor } from "../../src/domain/problems/remedies"
 import { PROBLEM_KINDS } from "../../src/domain/problems/problem-kinds"
 import { UNMATCHED_ACTIONS } from "../../src/use-cases/unmatched-money/resolve-unmatched"
@@ -25,6 +27,17 @@ describe.each(Object.entries(DICTIONARIES))(
     })
   },
 )
+
+it("the merchant's guide quotes every problem as the admin shows it", () => {
+  const guide = path.resolve(__dirname, "../../docs/merchant/problems.md")
+  const [, , ...rows] = readFileSync(guide, "utf8").match(/^\|.*$/gm) ?? []
+  const quotes = rows.map((row) => row.split("|")[1]?.trim() ?? "")
+  const begins = (text: string, quote: string) =>
+    new RegExp(`^${quote.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll("…", ".*")}`).test(text)
+  const texts = Object.values(en.problems.kind)
+  expect(quotes.filter((quote) => !texts.some((text) => begins(text, quote)))).toEqual([])
+  expect(texts.filter((text) => !quotes.some((quote) => begins(text, quote)))).toEqual([])
+})
 
 it("every kind has a title, and a user can mark an orphaned order as handled", () => {
   const untitled = PROBLEM_KINDS.filter((kind) =>

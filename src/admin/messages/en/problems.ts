@@ -11,7 +11,8 @@ export const problems = {
     text: "It leaves the list; no money is recorded or sent. Say what you did.",
     done: "Marked as handled.",
   },
-  batchApproval: "A batch awaits another user's approval. Payouts: {{count}}.",
+  batchApproval_one: "A batch of {{count}} payout awaits another user's approval.",
+  batchApproval_other: "A batch of {{count}} payouts awaits another user's approval.",
   surplus: "There is more money than the order needs.",
   kind: {
     unmatched_money: "Money was received that matches no order.",
@@ -28,13 +29,13 @@ export const problems = {
     payout_draft: "A payout awaits your confirmation; no money has been sent.",
     link_failing: "A payment link cannot be processed. Technical detail: {{reason}}.",
     unknown_channel:
-      "{{links}} open payment links belong to a channel ({{channel}}) that is no longer configured: they can be neither checked nor cancelled.",
+      "The channel {{channel}} is no longer configured: its open payment links ({{links}}) can be neither checked nor cancelled.",
     payout_approval: "A payout awaits another user's approval.",
     payout_outcome_unknown: "It is not known whether a payout arrived.",
     payout_failed: "A payout did not arrive. {{cause}}",
     payout_reversed: "A bank returned a payout: the recipient did not get the money.",
     payout_holder_mismatch:
-      "A payout reached an account in another name than you entered: it may be the wrong person's.",
+      "A payout reached an account whose holder's name differs from the one you entered: it may be the wrong person's.",
     payout_request_failing:
       "A payout cannot be processed: it could not be sent, or its state cannot be checked. Technical detail: {{error}}",
     payout_state_unrecognized:

@@ -10,7 +10,8 @@ export const problems = {
     text: "Việc này sẽ rời khỏi danh sách; không có tiền nào được ghi nhận hay chuyển đi. Hãy cho biết bạn đã làm gì.",
     done: "Đã đánh dấu là đã xử lý.",
   },
-  batchApproval: "Một lô gồm {{count}} lệnh chi đang chờ người khác duyệt.",
+  batchApproval_one: "Một lô gồm {{count}} lệnh chi đang chờ người khác duyệt.",
+  batchApproval_other: "Một lô gồm {{count}} lệnh chi đang chờ người khác duyệt.",
   surplus: "Có tiền thừa so với đơn hàng, chờ bạn xử lý.",
   kind: {
     unmatched_money: "Có khoản tiền chưa khớp đơn nào.",
