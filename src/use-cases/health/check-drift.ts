@@ -1,6 +1,6 @@
 import type { RecordedDrift } from "../../modules/payos/repositories/drifts"
 import type { Drift } from "../../types/health"
-import { failed, healthText, passed, type CheckResult } from "./check-result"
+import { counted, failed, healthText, passed, type CheckResult } from "./check-result"
 
 /** Maximum number of named places; the report of `doctor` has all of them. */
 const NAMED = 5
@@ -15,7 +15,7 @@ export function checkDrift(drifts: readonly RecordedDrift[]): CheckResult {
     "warning",
     healthText(
       "payos_drifts",
-      `payOS differs from its documents in ${count} places (+ new, - missing): ${places}`,
+      `payOS differs from its documents in ${counted(count, "place")} (+ new, - missing): ${places}`,
       { count, places },
     ),
     healthText(

@@ -1,6 +1,6 @@
 import type { NotificationFigures } from "../../modules/payos/repositories/notifications/read-notifications"
 import type { NotificationSettings } from "../notifications/notification-settings"
-import { failed, healthText, passed, type CheckResult } from "./check-result"
+import { counted, failed, healthText, passed, type CheckResult } from "./check-result"
 
 /** Checks whether the messages about problems reach the addresses in the option `notifications`. */
 export function checkNotifications(
@@ -35,7 +35,7 @@ function failedMessages(refused: number, unknown: number): CheckResult {
     "warning",
     healthText(
       "notifications_failed",
-      `In the last seven days ${refused} messages about problems were refused, and of ${unknown} it is unknown whether they arrived.`,
+      `In the last seven days, providers refused ${counted(refused, "message")} about problems, and the outcome of ${unknown} is unknown.`,
       { failed: refused, unknown },
     ),
     healthText(

@@ -10,6 +10,11 @@ export function healthText(code: string, text: string, params: Params = {}): Hea
   return { code, params, text }
 }
 
+/** Returns a number with its noun, such as "1 place" or "2 places". */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`
+}
+
 export function passed(detail: HealthText): CheckResult {
   return { status: "ok", detail, remedy: null }
 }

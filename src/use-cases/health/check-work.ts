@@ -1,5 +1,5 @@
 import type { QueueMetrics } from "../../modules/payos/repositories/queue-metrics"
-import { failed, passed, healthText, type CheckResult } from "./check-result"
+import { counted, failed, passed, healthText, type CheckResult } from "./check-result"
 
 /** Due work is overdue after this: the loop runs when work is due, and at least every minute. */
 const LATE_S = 120
@@ -24,11 +24,12 @@ export function checkLoop({ overdue_seconds }: QueueMetrics): CheckResult {
 export function checkFailedWork({ failing_links, failing_payouts }: QueueMetrics): CheckResult {
   if (failing_links + failing_payouts === 0)
     return passed(healthText("no_failed_work", "No work fails repeatedly."))
+  const links = counted(failing_links, "payment link")
   return failed(
     "warning",
     healthText(
       "work_fails",
-      `${failing_links} payment links and ${failing_payouts} payouts fail repeatedly.`,
+      `Processing keeps failing for ${links} and ${counted(failing_payouts, "payout")}.`,
       { failing_links, failing_payouts },
     ),
     healthText("open_problems", "Open the problems: each says what failed and what to do."),
@@ -42,7 +43,7 @@ export function checkUnsignedPayouts({ unsigned_payouts }: QueueMetrics): CheckR
     "warning",
     healthText(
       "payouts_unsigned",
-      `${unsigned_payouts} responses about payouts were not signed by payOS.`,
+      `payOS did not sign ${counted(unsigned_payouts, "response")} about payouts.`,
       { unsigned_payouts },
     ),
     healthText(
@@ -65,7 +66,7 @@ export function checkUnknownChannel({ links_of_removed_channels }: QueueMetrics)
     "error",
     healthText(
       "links_of_other_channel",
-      `${count} open payment links were created with the keys of another channel (${endings}).`,
+      `The store has ${counted(count, "open payment link")} created with the keys of another channel (${endings}).`,
       { count, endings },
     ),
     healthText(

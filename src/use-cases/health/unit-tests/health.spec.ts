@@ -1,6 +1,7 @@
 import { PayOSRefusedError, PayOSSignatureError, PayOSUnreachableError } from "../../../client"
 import type { HealthStatus } from "../../../types/health"
 import { checkClock, type Clocks } from "../check-clock"
+import { checkDrift } from "../check-drift"
 import { explainKeyError } from "../explain-key-error"
 import { checkKeyExpiry } from "../check-key-expiry"
 import { checkNotifications } from "../check-notifications"
@@ -56,6 +57,19 @@ describe("checkNotifications", () => {
     expect(toStatusAndCode(result)).toEqual([status, code])
     if (status === "error") expect(result.detail.params).toEqual({ names: "sms" })
   })
+})
+
+it("a count has its noun in the singular or the plural", () => {
+  const at = new Date("2026-11-20")
+  const field = {
+    operation: "payouts.get",
+    path: "data.fee",
+    kind: "new",
+    found: "number",
+  } as const
+  const drift = { ...field, count: 1, first_seen_at: at, last_seen_at: at }
+  expect(checkDrift([drift]).detail.text).toContain("in 1 place (")
+  expect(checkDrift([drift, drift]).detail.text).toContain("in 2 places (")
 })
 
 describe("explainKeyError", () => {
