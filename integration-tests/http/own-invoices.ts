@@ -102,7 +102,7 @@ export function ownInvoices({ shopper, simulator, sql, orderOf, backend, store }
       expect(body).toEqual({
         type: "unexpected_state",
         code: "payos_unreachable",
-        message: "The e-invoice cannot be fetched at the moment. Try again in a moment.",
+        message: "The e-invoice cannot be fetched right now. Try again in a moment.",
       })
     })
   })

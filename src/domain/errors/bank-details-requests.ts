@@ -8,7 +8,7 @@ export const BANK_DETAILS_REQUEST_ERRORS = {
     payos_bank_details_request_not_needed:
       "The customer can be asked only about a draft of a refund or a pay-back that has no account. Reload the payout. If the bank refused the account, discard the payout with “Move it to unmatched money”, pay the money back under Unmatched money, and ask about the new draft.",
     payos_bank_details_request_impossible:
-      "The purchase of this payout has no order or cart any more, or no transfer whose amount its customer could confirm. Ask them in another way, and enter the account yourself.",
+      "The purchase of this payout has no order or cart any more, or no transfer whose amount its customer could confirm. Ask them another way, and enter the account yourself.",
     payos_bank_details_request_too_many:
       "The customer of this purchase has been given {{most}} links in the last 24 hours. Call them, or try again tomorrow.",
     payos_bank_details_request_store_limit:

@@ -23,8 +23,8 @@ export const BATCH_ERRORS = {
     payos_csv_not_utf8: 'The file is not in UTF-8: save it as "CSV UTF-8" and choose it again.',
     payos_csv_malformed:
       "{{place}} has a quotation mark that is not closed or is inside a cell: correct it and choose the file again.",
-    payos_csv_no_header: "The first row names no known column: it has to name {{columns}}.",
-    payos_csv_repeated_column: "Two columns are both {{columns}}: keep one.",
+    payos_csv_no_header: "The first row has no known column name: it must name {{columns}}.",
+    payos_csv_repeated_column: "Two columns are named {{columns}}: keep one.",
     payos_csv_missing_column: "The first row is missing the column {{columns}}: add it.",
     payos_csv_no_rows: "There is no row below the header: add at least one.",
     payos_csv_too_many_rows: "The file has {{rows}} rows, and the limit is {{most}}: split it.",

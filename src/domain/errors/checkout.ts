@@ -10,10 +10,10 @@ export const CHECKOUT_ERRORS = {
     "payos_session_not_found/purchase":
       "This purchase no longer exists. Start again with a new cart.",
     "payos_session_not_found/cart":
-      "This payment session no longer exists. Ask the cart for its payment session again.",
+      "This payment session no longer exists. Read the cart's payment session again.",
     /** Also an invoice of another purchase, or one that is not issued yet. */
     payos_invoice_not_found:
-      "This purchase has no such e-invoice, or it is not issued yet. Reload the page in a while.",
+      "This purchase has no such e-invoice, or it is not issued yet. Reload the page later.",
   }),
   ...errorsOf("not_allowed", {
     "payos_too_many_requests/address":
@@ -31,6 +31,6 @@ export const CHECKOUT_ERRORS = {
   }),
   ...errorsOf("unexpected_state", {
     "payos_unreachable/invoices":
-      "The e-invoice cannot be fetched at the moment. Try again in a moment.",
+      "The e-invoice cannot be fetched right now. Try again in a moment.",
   }),
 }

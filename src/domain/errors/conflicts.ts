@@ -1,6 +1,6 @@
 import { errorsOf } from "./entry"
 
-const CART_BUSY = "Another request is completing this cart. Ask for its order in a moment."
+const CART_BUSY = "Another request is completing this cart. Fetch the order in a moment."
 
 /** A cart that cannot be changed or completed at the moment. */
 export const CART_CONFLICTS = {

@@ -6,6 +6,6 @@ export const INPUT_ERRORS = {
     payos_json_required:
       "Send this request as JSON, with the header Content-Type: application/json.",
     payos_nul_character:
-      "A text holds the character NUL (U+0000), which cannot be stored. Remove it and send the request again.",
+      "A text contains the NUL character (U+0000), which cannot be stored. Remove it and send the request again.",
   }),
 }

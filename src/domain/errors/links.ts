@@ -10,7 +10,7 @@ export const LINK_ERRORS = {
   }),
   ...errorsOf("invalid_data", {
     payos_search_too_wide:
-      "This search matches more payments than a search can return, so the file would be incomplete. Search for more words, or export without a search.",
+      "This search matches more payments than a search can return, so the file would be incomplete. Use a more specific search, or export without one.",
   }),
   ...errorsOf("not_allowed", {
     payos_link_not_open:

@@ -8,7 +8,7 @@ export const PAYOUT_ERRORS = {
     "payos_no_payout_channel/balance":
       "No payout channel is configured: set the plugin's option payout.",
     payos_payout_wrong_state:
-      "This payout is {{state}}, so this decision is not possible. Another user may have decided: reload it.",
+      "This payout's state is “{{state}}”, so this decision is not possible. Another user may have decided: reload it.",
     payos_payout_being_looked_up:
       "The store is still querying payOS about this payout. Wait a few minutes, then answer.",
     payos_payout_month_closed:
@@ -18,13 +18,13 @@ export const PAYOUT_ERRORS = {
     payos_payout_changed:
       "The account or the amount of this payout has changed since you opened it. Nothing was sent: reload it and check again.",
     payos_idempotency_key_reused:
-      "This form has already recorded a payout: another user's, or one with another amount or account. Nothing more was recorded: look at the payouts, and open the form again.",
+      "This form has already recorded a payout by another user, or with a different amount or account. Nothing more was recorded: look at the payouts, and open the form again.",
     payos_payout_duplicate:
       "A payout of the same amount to this account is still in progress or arrived in the last 5 days, or another payout has this reference. Look at the payouts; to send it nevertheless, confirm it in the form (confirmed_duplicate).",
     payos_payout_not_arrived:
-      "A payout of the same amount to this account, or with this reference, did not arrive. Send that one again, or discard it and enter this one; to send this one beside it, confirm it in the form (confirmed_not_arrived).",
+      "A payout of the same amount to this account, or with this reference, did not arrive. Send that one again, or discard it and enter this one; to send this one as well, confirm it in the form (confirmed_not_arrived).",
     payos_payout_entered_again:
-      "The same payout was entered again since: with the same reference, or the same amount to the same account. Nothing was sent. Discard this one; for a refund, say whether the payee has its money. If both are owed, enter a manual payout anew, and pay a refund's money back from Unmatched money.",
+      "The same payout has been entered again since: with the same reference, or the same amount to the same account. Nothing was sent. Discard this one; for a refund, say whether the payee has its money. If both are owed, enter a manual payout anew, and pay a refund's money back from Unmatched money.",
   }),
   ...errorsOf("not_found", {
     payos_payout_not_found: "This payout does not exist. Reload the list.",

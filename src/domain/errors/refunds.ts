@@ -12,13 +12,13 @@ export const REFUND_ERRORS = {
   ...errorsOf("not_allowed", {
     /** The money was already returned: a user must confirm that it is sent again. */
     payos_refund_credited_before:
-      "This order shows money to give back only because it was credited earlier, by a refund before items were removed or by a write-off. Nothing was refunded: check its earlier refunds; if you want another one, refund in the order's payOS panel and confirm it there (confirmed_duplicate).",
+      "This order shows money to refund only because it was credited earlier, by a refund before items were removed or by a write-off. Nothing was refunded: check its earlier refunds; if you want another one, refund in the order's payOS panel and confirm it there (confirmed_duplicate).",
     payos_refund_duplicate:
       "The same amount was refunded on this order less than 10 minutes ago. Check the order; to refund it a second time, confirm it in the order's payOS panel (confirmed_duplicate), or try again in 10 minutes.",
     payos_refund_paid_manually:
       "A manual payout of the same amount to this account is still in progress or arrived in the last 5 days. Nothing was refunded: look at the payouts; to refund the amount as well, confirm it in the order's payOS panel (confirmed_duplicate).",
     payos_refund_changed:
-      "Another refund of this payment was made since this form was opened; {{left}} is left. Nothing was refunded: check the order's refunds, correct the amount if necessary and send it again.",
+      "Another refund of this payment has been made since this form was opened; {{left}} is left. Nothing was refunded: check the order's refunds, correct the amount if necessary and send it again.",
     payos_refund_exceeds_remaining:
       "Only {{left}} of this payment is left to refund. Nothing was refunded: check the order's refunds, then refund {{left}} or less.",
     "payos_refund_exceeds_remaining/nothing_remaining":
@@ -38,6 +38,6 @@ export const REFUND_ERRORS = {
       "Medusa removed this refund, so its payout is now discarded and the order holds its money again. You paid it outside payOS: do not refund it again. If the money is listed under Unmatched money, record there that you paid it back.",
     /** The payout is valid, and core failed after it. */
     payos_refund_not_booked:
-      "The refund was created and its payout is recorded, but Medusa could not record the refund on the order ({{reason}}). Do not refund again: the plugin keeps trying. Whether the payout still needs a confirmation is shown with it.",
+      "The refund was created and its payout is recorded, but Medusa could not record the refund on the order ({{reason}}). Do not refund again: the plugin keeps trying. Open the payout to see whether it still needs confirmation.",
   }),
 }

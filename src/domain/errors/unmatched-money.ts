@@ -17,7 +17,7 @@ export const UNMATCHED_MONEY_ERRORS = {
     payos_amount_exceeds_case:
       "This case holds {{available}}: enter that or less, or reload the case.",
     payos_insufficient_money:
-      "Not all of this money is there any more: it was used, or payOS now reports less than before. Reload the case and check its amount.",
+      "Not all of this money is available any more: it was used, or payOS now reports less than before. Reload the case and check its amount.",
     payos_case_without_money:
       "None of this money is left: it was captured for an order or is already being paid back. Reload the list.",
     "payos_case_without_money/for_order":

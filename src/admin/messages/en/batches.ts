@@ -89,13 +89,16 @@ export const batches = {
     results: "CSV to upload again",
   },
   sent: {
-    done: "The batch is on its way: {{amount}}, payouts: {{count}}.",
-    waits:
-      "The batch is confirmed: {{amount}}, payouts: {{count}}. Another user must approve it now.",
+    done_one: "The batch is on its way: {{amount}} ({{count}} payout).",
+    done_other: "The batch is on its way: {{amount}} ({{count}} payouts).",
+    waits_one:
+      "The batch is confirmed: {{amount}} ({{count}} payout). Another user must approve it now.",
+    waits_other:
+      "The batch is confirmed: {{amount}} ({{count}} payouts). Another user must approve it now.",
   },
   discard: {
     action: "Discard the waiting payouts",
-    text: "Payouts of this batch that still wait will never be sent.",
+    text: "Payouts of this batch that are still waiting will never be sent.",
     done: "The waiting payouts of this batch are discarded.",
   },
   detail: {

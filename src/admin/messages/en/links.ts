@@ -94,10 +94,10 @@ export const links = {
     acceptLess:
       "To accept {{amount}} as enough, cancel the link: the money becomes unmatched money, where you choose “Accept the amount received”.",
     cancelPartText:
-      "payOS may refuse to cancel a link that has received money: it can then be paid until it expires. If the rest arrives, the order is placed; else what arrived becomes unmatched money. Your reason is sent to payOS.",
+      "payOS may refuse to cancel a link that has received money: it can then be paid until it expires. If the rest arrives, the order is placed; otherwise what arrived becomes unmatched money. Your reason is sent to payOS.",
     cancelled: "The link is cancelled.",
     notCancelled:
-      "payOS has not cancelled the link yet. It is tried again; until then, or until it expires, the link can be paid.",
+      "payOS has not cancelled the link yet. The store will keep trying; until it succeeds or the link expires, the link can be paid.",
     checkedNow: "Checked with payOS.",
   },
   reason: {

@@ -38,7 +38,7 @@ export const orders = {
   request: {
     action: "Send payment request",
     heading: "Send the customer a payment request",
-    text: "The message names the amount and the order, and leads to the page that shows the payment. Anyone with its link can see the payment and cancel it, and get its e-invoice once it is paid.",
+    text: "The message names the amount and the order, and links to a page that shows the payment. Anyone with this link can see and cancel the payment, and get its e-invoice once it is paid.",
     language: "Language of the message",
     chat: "For Zalo or another chat",
     sms: "For an SMS",
@@ -77,7 +77,7 @@ export const orders = {
     surplus:
       "{{amount}} of this order is in Unmatched money. It is not part of this refund: resolve it there.",
     left: "You can refund up to {{left}}.",
-    tooMuch: "This is more than can be refunded: {{left}}.",
+    tooMuch: "At most {{left}} can be refunded.",
     whole: "The payment includes a fraction of a đồng: the last refund rounds it.",
     toPayer: "Back to the payer's account",
     note: "Note (optional)",

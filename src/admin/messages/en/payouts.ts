@@ -53,7 +53,7 @@ export const payouts = {
       "The payer's account was erased after its retention period or on request. Ask the customer for an account and enter it.",
     unknown_payer: "The payer's bank did not say who paid.",
     money_missing:
-      "The refund is larger than the money that is left of its order: the amount here is what is left. Look at the order's unmatched money, then confirm.",
+      "The refund exceeds the money left on its order: the amount here is what is left. Check the order's unmatched money, then confirm.",
     several_payers: "The money came from several accounts.",
     virtual_account: "The money came through a virtual account, which hides the payer.",
     missing_name: "The payer's bank did not name the account holder.",
@@ -75,7 +75,7 @@ export const payouts = {
     attempts: "Attempts to send",
     attempt: "Attempt {{attempt}}",
     unsigned: "response without a signature",
-    atPayos: "Look at it at payOS",
+    atPayos: "View at payOS",
     action: {
       payout_drafted: "drafted",
       payout_instructed: "requested",
@@ -148,9 +148,9 @@ export const payouts = {
       arrived: "Recorded as arrived.",
       notArrived: "Recorded as not arrived. It can be sent again or discarded.",
     },
-    correct: "It did not arrive after all?",
+    correct: "Did it not arrive after all?",
     correctText:
-      "payOS has never confirmed that this payout arrived, or said later that it failed. Check my.payos.vn. If it did not arrive, record it; then it can be sent again or discarded. This sends no money.",
+      "payOS either never confirmed that this payout arrived, or later reported it as failed. Check my.payos.vn. If it did not arrive, record that; it can then be sent again or discarded. This sends no money.",
   },
   form: {
     bank: "Bank",
@@ -175,7 +175,7 @@ export const payouts = {
     gets: "Payee receives",
     fee: "Estimated fee",
     from: "From account",
-    after: "Balance after it (waiting payouts are not deducted)",
+    after: "Balance afterwards (waiting payouts not deducted)",
     short: "The balance does not cover this payout and its fee.",
     none: "Enter the bank and the account to see the fee and the balance.",
   },

@@ -18,7 +18,7 @@ export const reconciliation = {
     payout:
       "Payouts on the day they left the account, and returned ones. payOS does not report deposits to this account.",
   },
-  fees: "payOS does not report fees: compare with a bank statement to see them and their sum.",
+  fees: "payOS does not report fees: compare with a bank statement to see them and their total.",
   opening: "Opening balance",
   openingHint: "From the bank statement, for the closing balance; 0 if the account is new.",
   in: "Money in",
@@ -43,15 +43,14 @@ export const reconciliation = {
     isOpen: "Not closed",
     closed:
       "{{month}} was closed on {{when}}: its figures no longer change. Anything found later is booked in the month it was found in, marked with the day it belongs to.",
-    covered:
-      "{{month}} lies before the first closed month, so its figures no longer change either.",
+    covered: "{{month}} is before the first closed month, so its figures no longer change either.",
     not_over: "{{month}} can be closed from 01:00 on the first day of the next month.",
     not_exported:
       "Export the file of the whole month {{month}} with its current figures first; then close it, so that they no longer change.",
     closable:
       "The file of {{month}} was exported with these figures. Close the month so that its figures no longer change.",
     reopenedAt: "It was reopened on {{when}}: {{reason}}",
-    later: "Months are closed one after the other: close {{first}} first.",
+    later: "Months are closed in order: close {{first}} first.",
     close: "Close the month",
     closeTitle: "Close {{month}} of the {{account}}?",
     closeText:
@@ -61,7 +60,7 @@ export const reconciliation = {
     reopen: "Reopen",
     reopenTitle: "Reopen {{month}}",
     reopenText:
-      "The month's figures can change again: what belongs to it and became known later is booked on its own day. Your reason is kept with your name.",
+      "The month's figures can change again: anything found later is booked on the day it belongs to. Your reason is kept with your name.",
   },
   more: "Show more",
 }

@@ -11,8 +11,8 @@ export const statement = {
   closingDiffers: "It differs from the closing balance above by {{amount}}.",
   compare: "Compare",
   missing: {
-    time: "To compare, choose the column of the date.",
-    amount: "To compare, choose the column of money in, money out or the signed amount.",
+    time: "To compare, choose the date column.",
+    amount: "To compare, choose a column for money in, money out or the signed amount.",
   },
   changeColumns: "Change columns",
   result: "Comparison",
@@ -47,8 +47,8 @@ export const statement = {
     onlyBank: "Only at the bank",
     onlyStore: "Only in the store",
     different: "Amounts that differ",
-    otherPeriod: "Dated inside the period by only one side",
-    bank: "As the statement has it",
+    otherPeriod: "In the period on one side only",
+    bank: "Statement total",
   },
   unreadable: "These lines of the file could not be read: {{lines}}.",
   unreadableMore: "These lines of the file could not be read: {{lines}}, and {{rest}} more.",
@@ -63,7 +63,7 @@ export const statement = {
   },
   row: "Line {{row}} of the file",
   place: {
-    collection: "Look for it in unmatched money",
+    collection: "Find it in unmatched money",
     payout: "Open the payouts at payOS",
   },
 }

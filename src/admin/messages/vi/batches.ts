@@ -87,8 +87,10 @@ export const batches = {
     results: "CSV để tải lên lại",
   },
   sent: {
-    done: "Đã nhận lô {{count}} lệnh chi, {{amount}}: đang thực hiện.",
-    waits: "Đã nhận lô {{count}} lệnh chi, {{amount}}. Cần người khác duyệt.",
+    done_one: "Đã nhận lô {{count}} lệnh chi, {{amount}}: đang thực hiện.",
+    done_other: "Đã nhận lô {{count}} lệnh chi, {{amount}}: đang thực hiện.",
+    waits_one: "Đã nhận lô {{count}} lệnh chi, {{amount}}. Cần người khác duyệt.",
+    waits_other: "Đã nhận lô {{count}} lệnh chi, {{amount}}. Cần người khác duyệt.",
   },
   discard: {
     action: "Không chi các lệnh đang chờ",
