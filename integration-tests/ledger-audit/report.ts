@@ -17,7 +17,7 @@ export function toText(report: AuditReport): string {
   return [
     `${database} at ${at.toISOString()}; work may be under way for ${graceMinutes} minutes`,
     ...parts.filter((part) => part !== ""),
-    summarise(report),
+    summarize(report),
   ].join("\n\n")
 }
 
@@ -39,7 +39,7 @@ function describeCheck({ name, covers, rows, violations }: CheckResult): string 
   ].join("\n")
 }
 
-function summarise({ checks, ms }: AuditReport): string {
+function summarize({ checks, ms }: AuditReport): string {
   const broken = checks.filter(({ violations }) => violations.length > 0)
   const found = broken.reduce((sum, { violations }) => sum + violations.length, 0)
   const result =

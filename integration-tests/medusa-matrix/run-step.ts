@@ -23,7 +23,7 @@ export async function runStep(folder: string, step: Step, teardown: Teardown): P
   rmSync(path.join(folder, RESULTS), { force: true })
   const code = await runCommand({ folder, step, log }, teardown)
   const count = step.tests ? readCount(folder) : null
-  const summary = count ?? (code === 0 ? "ok" : `ended with ${code ?? "a time-out"}`)
+  const summary = count ?? (code === 0 ? "ok" : `ended with ${code ?? "a timeout"}`)
   const passed = code === 0 && (!step.tests || count !== null)
   return { name: step.name, passed, summary, seconds: Math.round((Date.now() - since) / 1000), log }
 }

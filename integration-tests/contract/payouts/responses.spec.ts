@@ -202,7 +202,7 @@ describe("a response from payOS", () => {
     expect(await found(a, id)).toMatchObject({ state: "processing", attempt: 2 })
   })
 
-  it("is not overridden by a late refusal or time-out", async () => {
+  it("is not overridden by a late refusal or timeout", async () => {
     const id = await sent()
     const [request] = await setup.sql<{ id: string }>("select id from payos_payout_request")
     if (!request) throw new Error("No request was written")

@@ -61,7 +61,7 @@ const MAX_MESSAGES = 3
  * Asks the customer of a purchase, by a link of its own, where the money of a draft goes. A new link ends the previous
  * one.
  *
- * @throws MedusaError if the payout is no draft without an account, or the customer cannot be asked
+ * @throws MedusaError if the payout is not a draft without an account, or the customer cannot be asked
  */
 export async function requestBankDetails(
   context: PayosContext,

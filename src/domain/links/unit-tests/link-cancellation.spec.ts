@@ -186,7 +186,7 @@ describe("a link whose shopper did not return", () => {
       requestCancellation("expired"),
     ],
     ["is settled when partly paid", { ...idle, ...partlyPaid }, settle],
-    ["is settled with 1 đ that only a fetch reported", { ...idle, amount_paid: 1 }, settle],
+    ["is settled with 1 ₫ that only a fetch reported", { ...idle, amount_paid: 1 }, settle],
     ["is settled when paid in full", { ...idle, ...paid }, settle],
     ["is kept when it is for a remainder", { ...idle, is_for_remainder: true }, wait(60)],
     ["is kept once ordered", { ...idle, ...ordered }, wait(60)],

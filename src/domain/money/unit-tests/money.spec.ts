@@ -147,7 +147,7 @@ describe("toRefundShare", () => {
     ["its second half, rounded with the first", "6666.3", "13332.6", 6_667],
     ["the whole of a total that rounds down", "0", "13332.4", 13_332],
     ["nothing for a refund of less than half a đồng", "0", "0.4", 0],
-    ["1 đ for a second refund that completes half a đồng", "0.4", "0.8", 1],
+    ["1 ₫ for a second refund that completes half a đồng", "0.4", "0.8", 1],
     ["only its own share", "4000", "6000", 2_000],
   ])("is %s", (_, refunded_before, refunded, share) => {
     expect(toRefundShare({ refunded_before, refunded })).toBe(share)

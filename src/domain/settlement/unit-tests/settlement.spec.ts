@@ -23,7 +23,7 @@ describe("decideSettlement", () => {
     ["there is neither link nor session", { links: [], sessions: [] }, nothing],
     ["the amount was received", { links: [paid] }, settle],
     ["more was received", { links: [link({ transferred: 12_000 })] }, settle],
-    ["1 đ is missing", { links: [link({ transferred: 9_999 })] }, underpaid(1)],
+    ["1 ₫ is missing", { links: [link({ transferred: 9_999 })] }, underpaid(1)],
     ["a part was received", { links: [link({ transferred: 4_000 })] }, underpaid(6_000)],
     ["all was paid back", { links: [paid], allocated: 10_000 }, nothing],
     ["a part was paid back", { links: [paid], allocated: 4_000 }, underpaid(4_000)],

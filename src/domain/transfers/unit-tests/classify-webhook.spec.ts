@@ -19,7 +19,7 @@ const withoutResponse: WebhookLink = { payment_link_id: null }
 describe("classifyWebhook", () => {
   it.each<[string, Partial<WebhookFacts>, WebhookLink | null, WebhookOutcome]>([
     ["a transfer on our link", {}, ours, "payment"],
-    ["a transfer of 1 đ", { amount: 1 }, ours, "payment"],
+    ["a transfer of 1 ₫", { amount: 1 }, ours, "payment"],
     ["the largest whole amount", { amount: 2 ** 53 - 1 }, ours, "payment"],
     ["a lower-case currency", { currency: "vnd" }, ours, "payment"],
     ["a link whose creation response is missing", {}, withoutResponse, "hint"],

@@ -9,11 +9,11 @@ import {
 /** A payout of a purchase; amount in whole đồng. */
 type PurchasePayout = { id: string; collection_id: string; amount: number }
 
-/** The condition on an allocation that is no reversal itself: it was not reversed. */
+/** The condition on an allocation that is not a reversal itself: it was not reversed. */
 const isInForce = (alias: string): string =>
   `not exists (select from payos_allocation r where r.reverses_id = ${alias}.id)`
 
-/** The condition on an allocation `a` that it counts: it is no reversal, and was not reversed. */
+/** The condition on an allocation `a` that it counts: it is not a reversal, and was not reversed. */
 const IS_NOT_REVERSED = `a.reverses_id is null and ${isInForce("a")}`
 
 /**

@@ -9,7 +9,7 @@ const NOT_FINAL = PAYOUT_STATES.filter((state) => state !== "succeeded" && state
 const HAS_LEFT = `exists (select from payos_payout_attempt a where a.payout_id = p.id
   and a.state in ('succeeded', 'processing', 'on_hold'))`
 
-/** Five days are shorter than a week: a weekly or monthly payout to the same account is no repetition. */
+/** Five days are shorter than a week: a weekly or monthly payout to the same account is not a repetition. */
 const IS_RECENT = `(p.state = any(:notFinal) or p.purpose = 'manual'
   and (p.state = 'succeeded' or p.state = 'discarded' and ${HAS_LEFT})
   and coalesce(p.arrived_at, case when p.state = 'discarded' then p.updated_at else p.created_at end) > now() - interval '5 days')`

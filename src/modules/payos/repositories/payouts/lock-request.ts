@@ -48,7 +48,7 @@ export async function lockRequest(trx: Db, id: string): Promise<LockedRequest | 
   return { ...request, attempts }
 }
 
-/** Whether payOS has not responded about it yet; a late refusal or time-out must not override a response. */
+/** Whether payOS has not responded about it yet; a late refusal or timeout must not override a response. */
 export function lacksResponse({ state }: LockedRequest): boolean {
   return state === "ready" || state === "sending" || state === "unknown"
 }

@@ -102,7 +102,7 @@ export function recordOutsideRefund(
 }
 
 /**
- * Credits the collection with a Medusa refund, up to the allocated amount: Medusa accepts a refund of 1 đ more than it
+ * Credits the collection with a Medusa refund, up to the allocated amount: Medusa accepts a refund of 1 ₫ more than it
  * captured.
  *
  * @returns the credited amount and the unallocated money afterwards, in whole đồng; null if this was done before
@@ -145,7 +145,7 @@ export type NewPayout = PayoutPlan &
   >
 
 /**
- * Records a payout and queues it if its plan says so. Rounding may leave 0 đ to send: the payout is then discarded, so
+ * Records a payout and queues it if its plan says so. Rounding may leave 0 ₫ to send: the payout is then discarded, so
  * that no user has to handle it.
  *
  * @returns the recorded payout
