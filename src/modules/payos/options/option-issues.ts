@@ -1,6 +1,14 @@
 import { DEFAULT_CHANNEL, isChannelName } from "./channel-options"
 import { isRecord, type PayosProvider } from "./providers-of-store"
 
+/** The defaults that issues between options depend on. Amounts in đồng. */
+export const DEFAULTS = {
+  minAmount: 2_000,
+  maxAmount: 499_000_000,
+  webhookDays: 180,
+  personalDataDays: 3_650,
+}
+
 type Rules = {
   /** Options of a single channel. */
   flat: readonly string[]
@@ -51,8 +59,8 @@ function mixedForms(options: Raw, flat: readonly string[]): string[] {
 }
 
 function crossedAmounts({ minAmount, maxAmount }: Raw): string[] {
-  const least = minAmount ?? 2_000
-  const most = maxAmount ?? 499_000_000
+  const least = minAmount ?? DEFAULTS.minAmount
+  const most = maxAmount ?? DEFAULTS.maxAmount
   if (typeof least !== "number" || typeof most !== "number" || least <= most) return []
   return ["minAmount: is above maxAmount"]
 }
@@ -60,7 +68,8 @@ function crossedAmounts({ minAmount, maxAmount }: Raw): string[] {
 /** The raw body of a webhook contains the names that `personalDataDays` erases. */
 function crossedRetention({ retention }: Raw): string[] {
   if (!isRecord(retention)) return []
-  const { webhookDays = 180, personalDataDays = 3_650 } = retention
+  const { webhookDays = DEFAULTS.webhookDays, personalDataDays = DEFAULTS.personalDataDays } =
+    retention
   if (typeof personalDataDays !== "number") return []
   if (typeof webhookDays === "number" && webhookDays <= personalDataDays) return []
   if (typeof webhookDays !== "number" && webhookDays !== null) return []

@@ -6,7 +6,7 @@ import {
   namedChannels,
   type ChannelOptions,
 } from "./channel-options"
-import { issuesBetweenOptions } from "./option-issues"
+import { DEFAULTS, issuesBetweenOptions } from "./option-issues"
 import { notifications } from "./notification-options"
 import { isRecord, readProviders, type PayosProvider } from "./providers-of-store"
 
@@ -68,8 +68,8 @@ function days(least: number, usual: number) {
 
 /** Retention of personal data. */
 const retention = z.strictObject({
-  webhookDays: days(30, 180),
-  personalDataDays: days(180, 3_650),
+  webhookDays: days(30, DEFAULTS.webhookDays),
+  personalDataDays: days(180, DEFAULTS.personalDataDays),
 })
 
 /** The store's own page, or payOS's. */
@@ -116,8 +116,8 @@ const storeFields = {
     .regex(/^[A-Z]{0,2}$/, "is not up to two capital letters")
     .default("DH"),
   linkTtlMinutes: z.int().min(5).max(43_200).default(60),
-  minAmount: z.int().min(1).default(2_000),
-  maxAmount: z.int().min(1).default(499_000_000),
+  minAmount: z.int().min(1).default(DEFAULTS.minAmount),
+  maxAmount: z.int().min(1).default(DEFAULTS.maxAmount),
   abandonAfterMinutes: z.int().min(10).max(43_200).default(30),
   payLaterDays: z.int().min(1).max(30).optional(),
   sessionGraceSeconds: z.int().min(1).max(600).default(30),
