@@ -1,20 +1,20 @@
 import { Alert, Skeleton, Text } from "@medusajs/ui"
 import type { DestinationInput, PayoutEstimateView } from "../../types/payout"
 import { maskAccount } from "../../domain/payouts/mask-account"
-import { useEstimate, type Payer } from "../lib/payouts"
+import { useEstimate, type SourceAccount } from "../lib/payouts"
 import { useMessages } from "../lib/messages"
 
 type Props = {
   amount: number
   destination: DestinationInput | null
   /** Whose account the payout leaves from. */
-  payer?: Payer
+  source?: SourceAccount
 }
 
 /** A payout's cost and the balance after it, before a user confirms. */
-export function PayoutSummary({ amount, destination, payer }: Props) {
+export function PayoutSummary({ amount, destination, source }: Props) {
   const { t, errorText } = useMessages()
-  const { data, error, isLoading } = useEstimate([{ amount, ...destination }], payer)
+  const { data, error, isLoading } = useEstimate([{ amount, ...destination }], source)
   if (error) return <Alert variant="warning">{errorText(error)}</Alert>
   if (isLoading) return <Skeleton className="h-24 w-full" />
   if (!data) {

@@ -166,22 +166,22 @@ export function useRefundPreview(
 type Estimated = { amount: number; to_bin?: string | null; to_account_number?: string | null }
 
 /** Whose account pays: a channel's, a payout's, or that which received a collection's money; the default one if empty. */
-export type Payer = {
+export type SourceAccount = {
   channel?: string | undefined
   payout_id?: string
   payment_collection_id?: string
 }
 
 /** Estimates fee and balance of payouts, in đồng; fetched once amount and account of each are known. */
-export function useEstimate(payouts: readonly Estimated[], payer: Payer = {}) {
+export function useEstimate(payouts: readonly Estimated[], source: SourceAccount = {}) {
   const estimated = payouts.map(({ amount, to_bin, to_account_number }) => {
     return { amount, to_bin, to_account_number }
   })
   return useQuery({
-    queryKey: [PAYOS, "estimate", payer, estimated],
+    queryKey: [PAYOS, "estimate", source, estimated],
     queryFn: () =>
       fetchJson<PayoutEstimateView>("/payouts/estimate", {
-        body: { ...payer, payouts: estimated },
+        body: { ...source, payouts: estimated },
       }),
     enabled:
       estimated.length > 0 &&

@@ -82,7 +82,7 @@ function Confirm({ payout, request, account, decide }: ConfirmProps) {
         <PayoutSummary
           amount={payout.amount}
           destination={account}
-          payer={{ payout_id: payout.id }}
+          source={{ payout_id: payout.id }}
         />
       </div>
       <FormFailure failure={failure} repetition={t("payouts.form.repeat")} />

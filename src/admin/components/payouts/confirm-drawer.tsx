@@ -61,7 +61,7 @@ export function ConfirmDrawer({ payout, onClose }: Props) {
       <PayoutSummary
         amount={payout.amount}
         destination={destination}
-        payer={{ payout_id: payout.id }}
+        source={{ payout_id: payout.id }}
       />
     </FormDrawer>
   )

@@ -52,7 +52,7 @@ export function ManualPayoutDrawer({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => payout.setReference(target.value)}
       />
       <CategoryField onChange={payout.setCategory} />
-      <PayoutSummary amount={amount ?? 0} destination={destination} payer={{ channel }} />
+      <PayoutSummary amount={amount ?? 0} destination={destination} source={{ channel }} />
       <FormFailure failure={payout.failure} repetition={t("payouts.form.repeat")} />
     </FormDrawer>
   )

@@ -7,12 +7,12 @@ import type { PayBackForm } from "./use-pay-back-form"
 /** The destination, fee and remaining balance of a repayment; or why the user has to enter the account. */
 export function PayBackFields({ form }: { form: PayBackForm }) {
   const { t } = useMessages()
-  const { amount, choice, uncertain, payer } = form
+  const { amount, choice, uncertain, source } = form
   return (
     <>
       {uncertain && <Hint>{t(`payouts.draftReason.${uncertain}`)}</Hint>}
       <DestinationChoice choice={choice} />
-      <PayoutSummary amount={amount} destination={choice.destination} payer={payer} />
+      <PayoutSummary amount={amount} destination={choice.destination} source={source} />
     </>
   )
 }

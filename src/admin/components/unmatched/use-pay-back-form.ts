@@ -59,7 +59,7 @@ export function usePayBackForm({ details, reason, onError, onDone }: Form) {
     amount,
     choice,
     uncertain: payer_account?.uncertain ?? null,
-    payer: { payment_collection_id: problem.subject },
+    source: { payment_collection_id: problem.subject },
     isOffered: payer_account !== null && may("payos_payout:create"),
     isComplete: destination !== null,
     isPending: payBack.isPending,
