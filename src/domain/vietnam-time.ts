@@ -1,3 +1,5 @@
+import { DAY_MS } from "./time"
+
 /** Vietnam is seven hours ahead of UTC, without daylight saving time. */
 const AHEAD_MS = 7 * 60 * 60_000
 
@@ -29,7 +31,7 @@ export function toSheetDate(time: Date): Date {
 /** Returns the last `count` days in Vietnam, ending with the day of `until`, oldest first. */
 export function vietnamDays(until: Date, count: number): string[] {
   return Array.from({ length: count }, (_, index) =>
-    toVietnamDay(new Date(until.getTime() - (count - 1 - index) * 24 * 60 * 60_000)),
+    toVietnamDay(new Date(until.getTime() - (count - 1 - index) * DAY_MS)),
   )
 }
 
@@ -39,5 +41,5 @@ export function startOfVietnamDay(day: string): Date {
 
 /** Returns the day in Vietnam of a time in Unix milliseconds, in days since 1 January 1970. */
 export function vietnamDayNumber(ms: number): number {
-  return Math.floor((ms + AHEAD_MS) / (24 * 60 * 60_000))
+  return Math.floor((ms + AHEAD_MS) / DAY_MS)
 }

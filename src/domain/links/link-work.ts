@@ -1,4 +1,5 @@
 import { reportedOn, type LinkMoney } from "../money/balance"
+import { after, DAY_MS } from "../time"
 import { toLinkPhase } from "./link-status"
 import { CREATION_DEADLINE_MS } from "./reuse"
 
@@ -68,7 +69,7 @@ const BACKOFF_FACTOR = 4
 const INSPECTION_MS = 5 * 60_000
 
 /** Delays after which a closed or settled link, with or without money, is fetched again. */
-const RECHECKS_MS = [10 * 60_000, 24 * 60 * 60_000]
+const RECHECKS_MS = [10 * 60_000, DAY_MS]
 
 /** A link whose transfer payOS is processing is not cancelled: the link is fetched at this interval. */
 const PROCESSING_PAUSE_MS = 60_000
@@ -227,10 +228,6 @@ function wasFetchedSince({ fetched_at }: Pick<LinkWorkFacts, "fetched_at">, time
 
 function earliest(times: readonly Date[]): Date {
   return new Date(Math.min(...times.map((time) => time.getTime())))
-}
-
-function after(time: Date, ms: number): Date {
-  return new Date(time.getTime() + ms)
 }
 
 /** A shopper who has paid is waiting, and a crashed process's locks are released within two minutes. */

@@ -1,3 +1,5 @@
+import { DAY_MS } from "../time"
+
 /** Ids of users and roles. */
 type UserList = { users: readonly string[]; roles: readonly string[] }
 
@@ -17,8 +19,6 @@ export type PayoutUser = {
 
 /** Why a user may not move money although their roles allow it. */
 export type PayoutUserRefusal = "not_named" | "too_new"
-
-const DAY_MS = 24 * 60 * 60_000
 
 type List = "request" | "approve"
 

@@ -1,4 +1,5 @@
 import { FAILURES_BEFORE_PROBLEM } from "../failures-before-problem"
+import { after } from "../time"
 
 /**
  * `ready`: to be sent. `sending`: an instance is sending it, or crashed while doing so. `unknown`: its response was
@@ -162,8 +163,4 @@ function decideAccepted(request: PayoutRequestFacts, now: Date): PayoutWork {
 
 function due(time: Date, now: Date, type: "look_up" | "poll"): PayoutWork {
   return time <= now ? { type } : { type: "wait", until: time }
-}
-
-function after(time: Date, ms: number): Date {
-  return new Date(time.getTime() + ms)
 }

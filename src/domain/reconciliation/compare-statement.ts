@@ -1,3 +1,4 @@
+import { DAY_MS } from "../time"
 import { toVietnamDay } from "../vietnam-time"
 import { alignInOrder } from "./align"
 import { dayDistance, minutesApart, momentOfEntry, momentOfRow, type Moment } from "./distance"
@@ -18,8 +19,6 @@ export type Comparison<Entry extends LedgerEntry> = {
 
 /** Banks may book money received after closing time on the next day. */
 const DAYS_APART = 1
-
-const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Compares a bank statement with the store's lines of a period, by reference, by amount and time if either side has no

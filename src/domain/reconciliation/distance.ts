@@ -1,8 +1,7 @@
+import { DAY_MS } from "../time"
 import { vietnamDayNumber } from "../vietnam-time"
 import type { LedgerEntry } from "./pair"
 import type { StatementRow } from "./statement-rows"
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** The time of a movement: the bank day as a number, and the time in Unix milliseconds; null if it is not known. */
 export type Moment = { dayNumber: number; at: number | null }

@@ -1,6 +1,5 @@
+import { DAY_MS } from "../time"
 import { startOfVietnamDay, toVietnamDay } from "../vietnam-time"
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** A period between two days in Vietnam, such as `2026-10-01`, both included. */
 export type Period = { from: string; to: string }
