@@ -1,4 +1,5 @@
 import { collectionBalance } from "../domain/money/balance"
+import { REFUND_UNDER_WAY_MS } from "../domain/payouts/interrupted-refund"
 import type { CollectionMoneyFacts } from "../domain/settlement/settlement-facts"
 import {
   activeRefundKeys,
@@ -35,9 +36,6 @@ export type MoneyFacts = Omit<CollectionMoneyFacts, "links"> & {
   /** Whether the ledger has a refund that Medusa does not list: it deleted it, or wrote it during this reading. */
   has_unlisted_refund: boolean
 }
-
-/** A refund younger than this without a payout is under way; an older one was interrupted. */
-export const UNDER_WAY_MS = 60_000
 
 /**
  * Reads what Medusa and the ledger store about a collection's money; null if the collection was
@@ -117,7 +115,7 @@ function findUnwritten(
   { payments }: CollectionFacts,
   isRecorded: (refund: DatedRefund) => boolean,
 ): Pick<MoneyFacts, "refunding" | "interrupted"> {
-  const before = Date.now() - UNDER_WAY_MS
+  const before = Date.now() - REFUND_UNDER_WAY_MS
   const unwritten = payments
     .filter(({ provider_id }) => isPayosProvider(provider_id))
     .flatMap(({ refunds = [] }) => refunds)

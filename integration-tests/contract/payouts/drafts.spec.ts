@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { approvePayout, confirmPayout } from "../../../src/use-cases/payouts/decide-payout"
-import { draftInterruptedRefund } from "../../../src/use-cases/refunds/record-refund"
+import { draftInterruptedRefund } from "../../../src/use-cases/refunds/draft-interrupted-refunds"
 import {
   BY_LAN,
   draft,

@@ -10,7 +10,7 @@ import { readCollectionOfPayosPayment } from "../../medusa/read-payment-collecti
 import { readRefundablePayment } from "../../medusa/read-refundable-payment"
 import { withIntent } from "../../modules/payos/repositories/refunds/refund-intent"
 import { readPermissions } from "../../use-cases/permissions/read-permissions"
-import { repairInterruptedRefunds } from "../../use-cases/refunds/complete-bookings"
+import { repairRefunds } from "../../use-cases/refunds/repair-refunds"
 import { checkRefund } from "../../use-cases/refunds/check-refund"
 import { refundLease } from "../../use-cases/leases/lease-keys"
 import { actorOf } from "../user"
@@ -43,7 +43,7 @@ export async function coreRefundMiddleware(
     }))
   )
     return
-  await repairInterruptedRefunds(context, await readAffectedByCollection(query, collectionId))
+  await repairRefunds(context, await readAffectedByCollection(query, collectionId))
   const { auth_context, validatedBody } = req as AuthenticatedMedusaRequest<RefundBody>
   const { actor_type } = auth_context
   const ids = { payment_id: paymentId, collection_id: collectionId }

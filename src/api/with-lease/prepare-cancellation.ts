@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { listPaymentsByCollection } from "../../medusa/list-payments"
-import { repairInterruptedRefunds } from "../../use-cases/refunds/complete-bookings"
+import { repairRefunds } from "../../use-cases/refunds/repair-refunds"
 import { hasActiveChange } from "../../use-cases/refunds/is-order-being-changed"
 import { refundLease } from "../../use-cases/leases/lease-keys"
 import { holdLeaseOf } from "./hold-lease"
@@ -31,7 +31,7 @@ export async function prepareCancellation(
     await scheduleRefundCheck(context.db, id)
   }
   const collection_ids = collections.map(({ id }) => id)
-  await repairInterruptedRefunds(context, { order_id: orderId, collection_ids })
+  await repairRefunds(context, { order_id: orderId, collection_ids })
   if (await hasActiveChange(context, orderId))
     throw refusal("payos_order_being_changed/cancellation")
   next()

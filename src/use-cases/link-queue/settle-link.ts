@@ -2,6 +2,7 @@ import type { ProblemKind } from "../../domain/problems/problem-kinds"
 import { unpaidAmount } from "../../domain/links/code-to-pay"
 import { receivedOnAll } from "../../domain/money/balance"
 import { nextRecheck, nextBackoff, noTransferExpectedSince } from "../../domain/links/link-work"
+import { INSPECT_REFUND_MS } from "../../domain/payouts/interrupted-refund"
 import { reasonOf } from "../../domain/reason-of"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
 import { resolveProblems } from "../../modules/payos/repositories/problems/problems"
@@ -26,9 +27,6 @@ const LEASE_WAIT_MS = 2_000
 
 /** Delay before the next look at a link that waits for the remainder of its money, or for a user. */
 const INSPECT_MS = 5 * 60_000
-
-/** Delay before the next look at a link whose refund has no payout yet: after a minute the refund counts as interrupted. */
-const REFUND_MS = 2 * 60_000
 
 /** Results of a settlement that leave a link to be paid. */
 const UNPAID: readonly SettlementOutcome["type"][] = ["underpaid", "nothing"]
@@ -58,10 +56,10 @@ export async function settleLink(
       return { next: { inMs: context.options.sessionGraceSeconds * 1000 } }
     }
     if (result.type === "done") tally.settled += 1
-    const end = await recordOutcome(context, link, result)
+    const end = await scheduleAfter(context, link, result)
     if (end.next !== null) return end
     if (result.must_confirm) return scheduleRetry(context, link, { reason: UNCONFIRMED })
-    if (result.is_refunding) return { next: { inMs: REFUND_MS } }
+    if (result.is_refunding) return { next: { inMs: INSPECT_REFUND_MS } }
     return (
       (await reviewUnpaid(context, link, result)) ??
       recheck ??
@@ -120,7 +118,8 @@ async function untilRecheck(
   return { next: time && { at: time } }
 }
 
-async function recordOutcome(
+/** Returns when a link is due after this result, and raises the problem or case that the result makes of its money. */
+async function scheduleAfter(
   context: PayosContext,
   link: PayosLinkWithMoney,
   result: SettlementOutcome,

@@ -6,17 +6,13 @@ import {
   listPendingBookings,
   endPendingBooking,
 } from "../../modules/payos/repositories/refunds/refund-bookings"
-import { listRefundsOfCollections } from "../../medusa/list-refunds"
-import type { AffectedOrder } from "../../medusa/read-affected"
 import { readRefundedPayment, type RefundedPayment } from "../../medusa/read-refund"
 import { readOrderTotals, type OrderTotals } from "../../medusa/read-refund-booking"
 import { underOrderLeases } from "../leases/under-order-leases"
 import { refusal } from "../../modules/payos/refusal"
 import { hasActiveChange } from "./is-order-being-changed"
 import { discardPendingCredit } from "./discard-pending-credit"
-import { draftMissingPayouts } from "./draft-interrupted-refunds"
 import { runRefundCleanUp } from "./run-refund-clean-up"
-import { undoDeletedRefunds } from "./undo-deleted-refunds"
 import type { PayosContext } from "../context"
 
 /**
@@ -36,38 +32,15 @@ export async function completeBookings(context: PayosContext): Promise<void> {
         }),
       )
     } catch (error) {
-      const { logger } = context
-      logger.warn(
+      context.logger.warn(
         `payos: refund ${refund_id} could not be booked on order ${order_id}, trying again: ${reasonOf(error)}`,
       )
     }
   }
 }
 
-/**
- * Finishes interrupted refunds of all Payments of an order before one of them is refunded again.
- * Otherwise Medusa would book an unbooked refund with the new refund's amount, and would count
- * unbooked money as still owed by the order. The caller holds the order's lease, which serializes
- * the order's refunds.
- */
-export async function repairInterruptedRefunds(
-  context: PayosContext,
-  { order_id, collection_ids }: AffectedOrder,
-): Promise<void> {
-  const { query } = context
-  await undoDeletedRefunds(context, collection_ids)
-  if (order_id) await discardPendingCredit(context, order_id)
-  const refunds = await listRefundsOfCollections(query, collection_ids)
-  const ids = refunds.filter(({ is_payos }) => is_payos).map(({ id }) => id)
-  if (!order_id || ids.length === 0) return
-  await draftMissingPayouts(context, ids)
-  for (const booking of await listPendingBookings(context.db, order_id)) {
-    const payment = await readRefundedPayment(query, booking.payment_id)
-    await completeBooking(context, booking, payment)
-  }
-}
-
-async function completeBooking(
+/** Books one refund on its order, unless Medusa did or has deleted it, and ends its pending booking. */
+export async function completeBooking(
   context: PayosContext,
   booking: RefundBooking,
   payment: RefundedPayment | null,
@@ -126,6 +99,5 @@ async function creditRefund(
   await createOrderCreditLinesWorkflow(context.container).run({
     input: { id: order_id, credit_lines: [line] },
   })
-  const { logger } = context
-  logger.warn(`payos: an interrupted refund is now booked on order ${order_id}`)
+  context.logger.warn(`payos: an interrupted refund is now booked on order ${order_id}`)
 }

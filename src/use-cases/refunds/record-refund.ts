@@ -6,7 +6,7 @@ import {
   type PayoutPlan,
   type RefundFacts,
 } from "../../modules/payos/repositories/payouts/record-payout"
-import { findPayoutByKey, hasPayout } from "../../modules/payos/repositories/payouts/read-payouts"
+import { hasPayout } from "../../modules/payos/repositories/payouts/read-payouts"
 import type { RefundIntent } from "../../modules/payos/repositories/refunds/refund-intent"
 import { planRefund, type RefundPlanner } from "./plan-refund"
 
@@ -27,30 +27,12 @@ export async function recordRefund(
 }
 
 /**
- * Drafts the payout of an interrupted refund. Its user may have refunded in another way since, so a
- * user must confirm it. Money that the user handled outside payOS is recorded as such: a draft
- * would send it again.
+ * Writes the payout of a refund, or what its user did outside payOS.
  *
- * @returns false if the refund has been recorded meanwhile
+ * @param change overrides the payout's plan
+ * @returns false if the refund was recorded already
  */
-export async function draftInterruptedRefund(
-  planner: RefundPlanner,
-  facts: RefundFacts,
-  intent: RefundIntent | null,
-): Promise<boolean> {
-  const key = intent?.idempotency_key ?? null
-  // The user may have sent the same form again meanwhile, whose refund then has the key.
-  const isTaken = key !== null && (await findPayoutByKey(planner.db, key)) !== null
-  const change = {
-    state: "draft",
-    draft_reason: "interrupted",
-    idempotency_key: isTaken ? null : key,
-  } as const
-  return writeRefund(planner, facts, { intent, change })
-}
-
-/** @param change overrides the payout's plan */
-async function writeRefund(
+export async function writeRefund(
   planner: RefundPlanner,
   facts: RefundFacts,
   { intent, change }: { intent: RefundIntent | null; change?: Partial<PayoutPlan> },

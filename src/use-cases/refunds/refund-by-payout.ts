@@ -7,7 +7,7 @@ import { withIntent } from "../../modules/payos/repositories/refunds/refund-inte
 import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
 import { needsApproval } from "../permissions/read-permissions"
 import { areRefundsDeleted } from "../payouts/are-refunds-deleted"
-import { repairInterruptedRefunds } from "./complete-bookings"
+import { repairRefunds } from "./repair-refunds"
 import { checkRefund } from "./check-refund"
 import { refusal } from "../../modules/payos/refusal"
 import { findEarlierSubmission } from "../payouts/earlier-submission"
@@ -55,7 +55,7 @@ export async function refundByPayout(
     user_id,
   } = refund
   const { query } = context
-  await repairInterruptedRefunds(context, await readAffectedByCollection(query, collection_id))
+  await repairRefunds(context, await readAffectedByCollection(query, collection_id))
   const submission = { ...refund, actor_id: user_id, client_id: null }
   const before = await findEarlierSubmission(context.db, submission)
   if (before && (await isRefundDeleted(context, before))) throw refusal("payos_refund_rolled_back")

@@ -1,6 +1,6 @@
 import { readMoneyFacts, type MoneyFacts } from "../../medusa/read-facts"
 import { consumeRefundIntent } from "./consume-refund-intent"
-import { draftInterruptedRefund } from "./record-refund"
+import { draftInterruptedRefund } from "./draft-interrupted-refunds"
 import { undoDeletedRefunds } from "./undo-deleted-refunds"
 import type { PayosContext } from "../context"
 

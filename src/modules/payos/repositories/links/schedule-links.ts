@@ -1,3 +1,4 @@
+import { INSPECT_REFUND_MS } from "../../../../domain/payouts/interrupted-refund"
 import { rows, type Db } from "../db"
 import { scheduleSql, type Schedule } from "../queue/schedule"
 
@@ -84,8 +85,7 @@ export async function scheduleLinksWithMoneyOfCollection(
   )
 }
 
-/** Longer than the time for which a refund without a payout counts as under way. */
-const AFTER_REFUND = "now() + interval '2 minutes'"
+const AFTER_REFUND = `now() + interval '${INSPECT_REFUND_MS} milliseconds'`
 
 /**
  * Schedules an inspection after a refund that is about to be made: if its process dies halfway, the inspection finds

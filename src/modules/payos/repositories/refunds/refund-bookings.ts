@@ -1,3 +1,4 @@
+import { REFUND_UNDER_WAY_MS } from "../../../../domain/payouts/interrupted-refund"
 import { rows, type Db } from "../db"
 
 /** The transaction that Medusa books on an order after a refund. Amounts as decimal text in the currency's units. */
@@ -12,9 +13,6 @@ export type RefundBooking = {
 
 /** A booking without the ids of its refund and Payment. */
 export type ExpectedBooking = Omit<RefundBooking, "refund_id" | "payment_id">
-
-/** Longer than Medusa takes from a refund to its booking, unless its process dies. */
-const UNDER_WAY = "1 minute"
 
 /** Records the expected booking together with the refund's payout, in case the process dies before Medusa books. */
 export async function recordPendingBooking(trx: Db, booking: RefundBooking): Promise<void> {
@@ -42,7 +40,7 @@ export function listPendingBookings(
      where case when cast(:orderId as text) is null then created_at < now() - cast(:underWay as interval)
        else order_id = :orderId end
      order by created_at, refund_id`,
-    { orderId, underWay: UNDER_WAY },
+    { orderId, underWay: `${REFUND_UNDER_WAY_MS} milliseconds` },
   )
 }
 
