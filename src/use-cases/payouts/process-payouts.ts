@@ -1,6 +1,7 @@
 import { localFailure } from "../../domain/payouts/local-failures"
 import { retryDelayMs } from "../../domain/links/link-work"
 import { decidePayoutWork } from "../../domain/payouts/payout-work"
+import { DAY_MS } from "../../domain/time"
 import { reasonOf } from "../../domain/reason-of"
 import type { ReleaseOutcome } from "../../modules/payos/repositories/queue/release"
 import { listRequests } from "../../modules/payos/repositories/payouts/request-row"
@@ -11,6 +12,7 @@ import {
   readCoverageOfRequest,
 } from "../../modules/payos/repositories/payouts/read-payouts"
 import { areRefundsDeleted } from "./are-refunds-deleted"
+import { discardDeletedRefunds } from "./discard-deleted-refunds"
 import { lacksPermission } from "./lacks-permission"
 import { isRefundUnderWay } from "./is-refund-under-way"
 import {
@@ -21,7 +23,6 @@ import {
 import { lookUpBeforeSending } from "./look-up-before-sending"
 import { lookUpRequest } from "./look-up-payout"
 import { pollRequest } from "./poll-payout"
-import { recordDeletedRefund } from "../../modules/payos/repositories/payouts/record-deleted-refund"
 import { recordLocalFailure } from "../../modules/payos/repositories/payouts/end-request"
 import { sendRequest } from "./send-payout"
 import type { PayosContext } from "../context"
@@ -30,7 +31,7 @@ import type { PayosContext } from "../context"
 const CONCURRENCY = 4
 
 /** Retry interval of payouts that have ended; one that arrived may be reversed. */
-const DAY_MS = 24 * 60 * 60_000
+const ENDED_RETRY_MS = DAY_MS
 
 /**
  * Sends, looks up and polls due payout requests. One failure does not stop the others. If a payout channel was removed,
@@ -58,9 +59,10 @@ async function processRequest(context: PayosContext, claimed: ClaimedRequest): P
   try {
     await releaseRequest(context.db, claimed, await carryOut(context, claimed))
   } catch (error) {
-    const { logger } = context
-    logger.warn(`payos: payout request ${request.id} could not be processed: ${forLog(error)}`)
-    const inMs = request.is_open ? retryDelayMs(claimed.item.failures + 1) : DAY_MS
+    context.logger.warn(
+      `payos: payout request ${request.id} could not be processed: ${forLog(error)}`,
+    )
+    const inMs = request.is_open ? retryDelayMs(claimed.item.failures + 1) : ENDED_RETRY_MS
     const end = { next: { inMs }, error: reasonOf(error) }
     await releaseRequest(context.db, claimed, end).catch(() => undefined)
   }
@@ -114,8 +116,8 @@ async function sendIfValid(
     await listUsersOfRequest(context.db, request.id),
   )
   if (areDeleted) {
-    await recordLocalFailure(context.db, request, localFailure("refund_deleted"))
-    for (const { payout_id } of refunds) await recordDeletedRefund(context.db, payout_id)
+    const payoutIds = refunds.map(({ payout_id }) => payout_id)
+    await discardDeletedRefunds(context.db, request.id, payoutIds)
   } else if (coverage === "overallocated") {
     await recordLocalFailure(context.db, request, localFailure("payout_not_covered"))
   } else if (hasLostPermission) {

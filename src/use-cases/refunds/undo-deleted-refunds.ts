@@ -1,10 +1,6 @@
-import { localFailure } from "../../domain/payouts/local-failures"
 import { listExistingRefunds } from "../../medusa/list-refunds"
-import {
-  listUnsentRefunds,
-  recordDeletedRefund,
-} from "../../modules/payos/repositories/payouts/record-deleted-refund"
-import { recordLocalFailure } from "../../modules/payos/repositories/payouts/end-request"
+import { listRefundPayoutsWithoutMoney } from "../../modules/payos/repositories/payouts/record-deleted-refund"
+import { discardDeletedRefunds } from "../payouts/discard-deleted-refunds"
 import type { ProviderContext } from "../context"
 
 /**
@@ -16,13 +12,10 @@ export async function undoDeletedRefunds(
   { db, query }: ProviderContext,
   collectionIds: readonly string[],
 ): Promise<void> {
-  const payouts = await listUnsentRefunds(db, collectionIds)
+  const payouts = await listRefundPayoutsWithoutMoney(db, collectionIds)
   if (payouts.length === 0) return
   const refundIds = payouts.map(({ refund_id }) => refund_id)
   const existing = await listExistingRefunds(query, refundIds)
   const deleted = payouts.filter(({ refund_id }) => !existing.includes(refund_id))
-  for (const { id, request_id } of deleted) {
-    if (request_id) await recordLocalFailure(db, { id: request_id }, localFailure("refund_deleted"))
-    await recordDeletedRefund(db, id)
-  }
+  for (const { id, request_id } of deleted) await discardDeletedRefunds(db, request_id, [id])
 }

@@ -12,15 +12,18 @@ import { scheduleLinksWithMoneyOfCollection } from "../links/schedule-links"
 import { lockPayout } from "./lock-payout"
 import { syncPayoutProblem } from "./sync-payout-problem"
 
-/** A payout of a Medusa refund that payOS does not have, with the request that is to send it. */
-type UnsentRefund = { id: string; refund_id: string; request_id: string | null }
+/** A payout of a Medusa refund, with the request of its latest attempt; null before the first. */
+type RefundPayout = { id: string; refund_id: string; request_id: string | null }
 
-/** Lists the payouts of these collections' Medusa refunds that have no money under way. */
-export function listUnsentRefunds(
+/**
+ * Lists the payouts of these collections' Medusa refunds by which no money has left: payOS does not have them, or they
+ * failed or were cancelled.
+ */
+export function listRefundPayoutsWithoutMoney(
   db: Db,
   collectionIds: readonly string[],
-): Promise<UnsentRefund[]> {
-  return rows<UnsentRefund>(
+): Promise<RefundPayout[]> {
+  return rows<RefundPayout>(
     db,
     `select p.id, p.refund_id, a.request_id from payos_payout p
      left join payos_payout_attempt a on a.payout_id = p.id and a.attempt = p.attempt
