@@ -6,6 +6,23 @@ export type Destination = {
   to_account_name: string | null
 }
 
+/** A bank account; null is what is not known, or was erased. */
+export type Account = { to_bin: string | null; to_account_number: string | null }
+
+/**
+ * Whether two accounts are written alike. Account numbers are stored as they were entered, in any case: this tells
+ * spellings apart which {@link isSameAccount} does not.
+ */
+export function isWrittenAlike(one: Account, other: Account): boolean {
+  return one.to_bin === other.to_bin && one.to_account_number === other.to_account_number
+}
+
+/** Whether two are the same account, in whatever case its number was entered. */
+export function isSameAccount(one: Account, other: Account): boolean {
+  const numberOf = ({ to_account_number }: Account) => to_account_number?.toLowerCase()
+  return one.to_bin === other.to_bin && numberOf(one) === numberOf(other)
+}
+
 /** The payer of a transfer, as far as the payer's bank identifies them. */
 export type Payer = {
   bank_id: string | null

@@ -1,4 +1,4 @@
-import type { Destination } from "../../domain/payouts/destination"
+import { isWrittenAlike, type Destination } from "../../domain/payouts/destination"
 import type { Db } from "../../modules/payos/repositories/db"
 import type { Payout } from "../../modules/payos/repositories/payouts/payout-row"
 import { findPayoutByKey } from "../../modules/payos/repositories/payouts/read-payouts"
@@ -39,6 +39,5 @@ function isSame(payout: Payout, { amount, destination, ...submission }: Submissi
   const isLess = payout.draft_reason === "money_missing"
   if (amount !== null && payout.amount !== amount && !isLess) return false
   if (!destination || payout.erased_at) return true
-  const { to_bin, to_account_number } = destination
-  return payout.to_bin === to_bin && payout.to_account_number === to_account_number
+  return isWrittenAlike(payout, destination)
 }

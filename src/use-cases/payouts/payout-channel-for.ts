@@ -61,12 +61,12 @@ export async function payoutChannelFor(
   const original = scope.channels.payoutChannelOf(client_id)
   if (original) return original
   const money = payment_collection_id ? await readChannels(scope, payment_collection_id) : null
-  const paid = money?.main ?? null
-  const channel = paid ? paid.payout : scope.channels.payoutChannelNamed()
-  if (!channel) throw new NoPayoutChannelError(nameIfSeveral(scope, paid))
+  const receivingChannel = money?.main ?? null
+  const channel = receivingChannel ? receivingChannel.payout : scope.channels.payoutChannelNamed()
+  if (!channel) throw new NoPayoutChannelError(nameIfSeveral(scope, receivingChannel))
   return channel
 }
 
-function nameIfSeveral({ channels }: Scope, paid: PayosChannel | null): string | undefined {
-  return channels.hasSeveral ? paid?.name : undefined
+function nameIfSeveral({ channels }: Scope, channel: PayosChannel | null): string | undefined {
+  return channels.hasSeveral ? channel?.name : undefined
 }

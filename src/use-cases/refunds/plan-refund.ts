@@ -2,7 +2,7 @@ import type { DraftReason } from "../../domain/payouts/draft-reason"
 import type { Destination, DestinationResult } from "../../domain/payouts/destination"
 import type { PayosServices } from "../../modules/payos/services"
 import type { PayoutPlan } from "../../modules/payos/repositories/payouts/record-payout"
-import { requestersToExclude } from "../../modules/payos/repositories/payouts/confirm-bank-details-request"
+import { askersToExclude } from "../../modules/payos/repositories/payouts/confirm-bank-details-request"
 import { findPayerAccount } from "../../modules/payos/repositories/payouts/payer-account"
 import type { RefundIntent } from "../../modules/payos/repositories/refunds/refund-intent"
 import { channelOfMoney } from "../payouts/payout-channel-for"
@@ -23,8 +23,8 @@ export async function planRefund(
   refund: { payment_collection_id: string; description: string },
   intent: RefundIntent | null,
 ): Promise<PayoutPlan> {
-  const paid = await channelOfMoney({ db, channels }, refund.payment_collection_id)
-  const payoutChannel = paid?.payout ?? null
+  const receivingChannel = await channelOfMoney({ db, channels }, refund.payment_collection_id)
+  const payoutChannel = receivingChannel?.payout ?? null
   const account: DestinationResult = intent?.destination
     ? { type: "certain", destination: intent.destination }
     : await findPayerAccount(db, refund.payment_collection_id)
@@ -46,7 +46,7 @@ export async function planRefund(
   if (intent.source === "core" && options.refundPolicy === "draft") return asDraft("refund_policy")
   if (account.type === "uncertain") return asDraft(account.reason)
   const { payment_collection_id } = refund
-  const excluded = await requestersToExclude(db, payment_collection_id, account.destination)
+  const excluded = await askersToExclude(db, payment_collection_id, account.destination)
   const needsApproval = waitsForApproval(intent, options) || excluded.length > 0
   return { ...plan, state: needsApproval ? "awaiting_approval" : "queued", draft_reason: null }
 }

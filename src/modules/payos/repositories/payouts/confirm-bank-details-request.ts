@@ -3,7 +3,11 @@ import {
   isDoubtful,
   type HolderMatch,
 } from "../../../../domain/payouts/compare-holder"
-import type { Destination } from "../../../../domain/payouts/destination"
+import {
+  isSameAccount,
+  type Account,
+  type Destination,
+} from "../../../../domain/payouts/destination"
 import type { Db } from "../db"
 import {
   accountOf,
@@ -55,16 +59,16 @@ export async function applyBankDetailsRequest(
       digestOfBankDetailsRequest(request, payout.amount) === shown.digest
     return isShown ? confirmBankDetailsRequest(trx, { payout, request }, confirmed) : null
   }
-  if (request && destination && isSame(request, destination)) return null
+  if (request && destination && isSameAccount(request, destination)) return null
   const to = destination ?? payout
   const accepted = await findAcceptedBankDetailsRequest(trx, payout.id)
-  if (accepted && isSame(accepted, to)) {
+  if (accepted && isSameAccount(accepted, to)) {
     const { to_account_name } = accepted
     const again = destination && { ...destination, to_account_name }
     const second = needsSecond(accepted, confirmed)
     return { destination: again, needs_approval: needs_approval || second, using: null }
   }
-  const askers = await requestersToExclude(trx, payout.payment_collection_id, to)
+  const askers = await askersToExclude(trx, payout.payment_collection_id, to)
   return { destination, needs_approval: needs_approval || askers.length > 0, using: null }
 }
 
@@ -96,16 +100,16 @@ export async function isAskerOfBankDetailsRequest(
   userId: string,
 ): Promise<boolean> {
   const accepted = await findAcceptedBankDetailsRequest(trx, payout.id)
-  if (accepted && isSame(accepted, payout))
+  if (accepted && isSameAccount(accepted, payout))
     return accepted.asked_by === userId && hasDoubt(accepted)
-  return (await requestersToExclude(trx, payout.payment_collection_id, payout)).includes(userId)
+  return (await askersToExclude(trx, payout.payment_collection_id, payout)).includes(userId)
 }
 
 /**
  * Lists the users who asked a customer for an account and got an answer, if the customer's money goes to an account
  * that a user entered and that is not the payer's.
  */
-export async function requestersToExclude(
+export async function askersToExclude(
   db: Db,
   collectionId: string | null,
   to: Account,
@@ -113,7 +117,7 @@ export async function requestersToExclude(
   const askers = collectionId ? await listAskersOfAnswers(db, collectionId) : []
   if (!collectionId || askers.length === 0) return []
   const payer = await findPayerAccount(db, collectionId)
-  return payer.type === "certain" && isSame(payer.destination, to) ? [] : askers
+  return payer.type === "certain" && isSameAccount(payer.destination, to) ? [] : askers
 }
 
 type Doubt = Pick<BankDetailsRequest, "name_match" | "needs_two_users">
@@ -126,11 +130,4 @@ function needsSecond(
   { actor_id }: Pick<Confirmed, "actor_id">,
 ): boolean {
   return hasDoubt(request) || request.asked_by === actor_id
-}
-
-type Account = { to_bin: string | null; to_account_number: string | null }
-
-function isSame(one: Account, other: Account): boolean {
-  const numberOf = ({ to_account_number }: Account) => to_account_number?.toLowerCase()
-  return one.to_bin === other.to_bin && numberOf(one) === numberOf(other)
 }

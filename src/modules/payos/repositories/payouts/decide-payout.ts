@@ -1,4 +1,4 @@
-import type { Destination } from "../../../../domain/payouts/destination"
+import { isWrittenAlike, type Destination } from "../../../../domain/payouts/destination"
 import { maskAccount } from "../../../../domain/payouts/mask-account"
 import { isConfirmable } from "../../../../domain/payouts/payout-state"
 import { recordAuditEntry, type AuditAction } from "../audit-log"
@@ -76,7 +76,7 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
     const applied = await applyBankDetailsRequest(trx, payout, confirmation)
     if (!applied) return isConfirmable(payout.state) ? "bank_details_request_changed" : "not_now"
     const { destination, using } = applied
-    const isOtherAccount = destination !== null && !isTo(payout, destination)
+    const isOtherAccount = destination !== null && !isWrittenAlike(payout, destination)
     const mayConfirm = isConfirmable(payout.state)
     if (!mayConfirm && (isOtherAccount || !mayTakeOver(payout, actor_id))) return "not_now"
     if (payout.attempt > 0 && (await wasEnteredAgain(trx, payout, destination)))
@@ -100,7 +100,10 @@ export function confirmPayout(db: Db, confirmation: Confirmation): Promise<Payou
          draft_reason = null, erased_at = null, updated_at = now()
        where id = :id`,
       {
-        ...{ id, client_id, actor_id, needs_approval },
+        id,
+        client_id,
+        actor_id,
+        needs_approval,
         instructed_by: needs_approval && !isOtherAccount ? (earlier ?? actor_id) : actor_id,
         to_bin: to.to_bin,
         to_account_number: to.to_account_number,
@@ -152,7 +155,7 @@ async function isDuplicate(
 ): Promise<boolean> {
   const to = destination ?? destinationOf(payout)
   if (payout.attempt > 0 || !to || confirmed_duplicate) return false
-  const isOther = !isTo(payout, to)
+  const isOther = !isWrittenAlike(payout, to)
   if (!isOther && payout.payment_collection_id === null) return false
   const { amount, merchant_reference, created_at } = payout
   await lockEqualPayouts(trx, { amount, merchant_reference, ...to })
@@ -178,13 +181,9 @@ function mayTakeOver(payout: Payout, userId: string): boolean {
   return isTakenOver(payout) && payout.confirmed_by !== userId
 }
 
-function isTo(payout: Payout, to: Pick<Destination, "to_bin" | "to_account_number">): boolean {
-  return payout.to_bin === to.to_bin && payout.to_account_number === to.to_account_number
-}
-
 function matchesExactly(payout: Payout, expected: ExpectedPayout): boolean {
   const isOfAttempt = expected.attempt === undefined || expected.attempt === payout.attempt
-  return isOfAttempt && payout.amount === expected.amount && isTo(payout, expected)
+  return isOfAttempt && payout.amount === expected.amount && isWrittenAlike(payout, expected)
 }
 
 /** A user who may not read payouts sees a masked account number. */
