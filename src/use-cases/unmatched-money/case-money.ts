@@ -3,7 +3,7 @@ import { balanceOf, netCaptured, strandedPayments } from "../../domain/settlemen
 import type { Lease } from "../../modules/payos/repositories/leases/lease"
 import { balanceOfDeletedCollection } from "../../medusa/read-facts"
 import { repairAndReadFacts } from "../refunds/repair-and-read-facts"
-import { refreshUnallocatedBalance } from "./unallocated-balance"
+import { confirmFacts } from "./unallocated-balance"
 import type { PayosContext } from "../context"
 
 /** The money that a case is about, in whole đồng. */
@@ -25,8 +25,7 @@ export async function refreshCaseMoney(
   context: PayosContext,
   collectionId: string,
 ): Promise<CaseMoney> {
-  await repairAndReadFacts(context, collectionId)
-  const { facts } = await refreshUnallocatedBalance(context, collectionId)
+  const facts = await confirmFacts(context, await repairAndReadFacts(context, collectionId))
   if (!facts) {
     return { unallocated: await balanceOfDeletedCollection(context.db, collectionId), stranded: [] }
   }

@@ -34,12 +34,21 @@ export async function refreshUnallocatedBalance(
   context: PayosContext,
   collectionId: string,
 ): Promise<UnallocatedBalance> {
-  const first = await readMoneyFacts(context, collectionId)
-  const toConfirm = first ? [...linksToConfirm(first.links), ...first.frozen_source_link_ids] : []
-  if (toConfirm.length > 0) await confirmLinks(context, toConfirm, FETCH_MS)
-  const facts = toConfirm.length > 0 ? await readMoneyFacts(context, collectionId) : first
+  const facts = await confirmFacts(context, await readMoneyFacts(context, collectionId))
   const { amount } = await balance(context, collectionId, facts)
   return { amount: Math.max(0, amount), facts }
+}
+
+/** Fetches the unconfirmed links of facts that were just read from payOS, and reads the facts again. */
+export async function confirmFacts(
+  context: PayosContext,
+  facts: MoneyFacts | null,
+): Promise<MoneyFacts | null> {
+  if (!facts) return null
+  const toConfirm = [...linksToConfirm(facts.links), ...facts.frozen_source_link_ids]
+  if (toConfirm.length === 0) return facts
+  await confirmLinks(context, toConfirm, FETCH_MS)
+  return readMoneyFacts(context, facts.collection.id)
 }
 
 async function balance(
