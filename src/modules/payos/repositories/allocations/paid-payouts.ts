@@ -1,4 +1,5 @@
 import { firstRow, rows, type Db } from "../db"
+import { IS_NOT_REVERSED } from "../links/money-use"
 import {
   ALLOCATION_COLUMNS,
   toAllocation,
@@ -9,13 +10,6 @@ import {
 /** A payout of a purchase; amount in whole đồng. */
 type PurchasePayout = { id: string; collection_id: string; amount: number }
 
-/** The condition on an allocation that is not a reversal itself: it was not reversed. */
-const isInForce = (alias: string): string =>
-  `not exists (select from payos_allocation r where r.reverses_id = ${alias}.id)`
-
-/** The condition on an allocation `a` that it counts: it is not a reversal, and was not reversed. */
-const IS_NOT_REVERSED = `a.reverses_id is null and ${isInForce("a")}`
-
 /**
  * The condition that a discarded payout was paid by the attempt of an allocation (`a`), whose key ends with the attempt:
  * payOS may revise its report, which allocates the attempt anew.
@@ -25,7 +19,8 @@ const PAYS_A_PAYOUT = `exists (select from payos_payout p join payos_allocation 
 
 /** The condition that a payout still holds its money: an attempt of it then pays no other payout. */
 const holdsItsMoney = (payoutId: string): string =>
-  `exists (select from payos_allocation own where own.key = 'payout:' || ${payoutId} and ${isInForce("own")})`
+  `exists (select from payos_allocation own where own.key = 'payout:' || ${payoutId}
+    and not exists (select from payos_allocation r where r.reverses_id = own.id))`
 
 /**
  * Finds the allocation of an attempt that was sent although a user had resent or discarded its payout, and that counts

@@ -6,6 +6,9 @@ import {
 } from "../../../../domain/payouts/payout-state"
 import { rows, type Db } from "../db"
 
+/** The condition on an allocation `a` that it counts: it is not a reversal, and was not reversed. */
+export const IS_NOT_REVERSED = `a.reverses_id is null and not exists (select from payos_allocation r where r.reverses_id = a.id)`
+
 /** The uses of a payment collection's money. Amounts in đồng. */
 export type MoneyUse = {
   /** The state of money that belongs to no order. */
@@ -72,9 +75,6 @@ function isOutside(purpose: "refund" | "pay_back"): string {
   return `a.kind = 'payee_already_paid' and exists (
     select from payos_payout p where p.id = a.ref and p.purpose = '${purpose}')`
 }
-
-/** A decision that was not reversed. */
-const IS_NOT_REVERSED = `a.reverses_id is null and not exists (select from payos_allocation r where r.reverses_id = a.id)`
 
 function sumOf(condition: string): string {
   return `coalesce((select sum(a.amount) from payos_allocation a where ${condition} and ${IS_NOT_REVERSED}), 0)`
