@@ -18,7 +18,9 @@ export function deletedRefunds(journey: Journey): void {
 
   const refund = (paymentId: string, amount: number) =>
     admin(`/payos/payments/${paymentId}/refunds`, {
-      ...{ amount, idempotency_key: randomUUID(), confirmed_duplicate: true },
+      amount,
+      idempotency_key: randomUUID(),
+      confirmed_duplicate: true,
     })
   const cases = async () =>
     ((await admin("/payos/problems?kind=unmatched_money")).body["problems"] as MoneyProblem[]) ?? []
@@ -42,15 +44,19 @@ export function deletedRefunds(journey: Journey): void {
     const [merchant] = await sql<{ id: string }>('select id from "user"')
     const user_id = merchant?.id ?? ""
     const payos_intent = await recordIntent(ledger.db, paymentId, {
-      ...{ source: "panel" as const, user_id, idempotency_key: null, destination: null },
+      source: "panel",
+      user_id,
+      idempotency_key: null,
+      destination: null,
       needs_approval: false,
     })
     const lease = await acquireLease(ledger.db, `refund:${paymentId}`, 5_000)
-    await container()
-      .resolve(Modules.PAYMENT)
-      .refundPayment({
-        ...{ payment_id: paymentId, amount, created_by: user_id, metadata: { payos_intent } },
-      })
+    await container().resolve(Modules.PAYMENT).refundPayment({
+      payment_id: paymentId,
+      amount,
+      created_by: user_id,
+      metadata: { payos_intent },
+    })
     await deleteRefunds()
     await lease.release()
   }

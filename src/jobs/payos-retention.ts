@@ -7,8 +7,7 @@ export default async function payosRetention(container: MedusaContainer): Promis
   const context = contextOf(container)
   const erased = await eraseOld(context.db, context.options.retention)
   if (erased === 0) return
-  const { logger } = context
-  logger.info(`payos: erased the personal data of ${erased} rows past their retention time`)
+  context.logger.info(`payos: erased the personal data of ${erased} rows past their retention time`)
 }
 
 /** 03:00 in Vietnam, if the server's time zone is UTC. */

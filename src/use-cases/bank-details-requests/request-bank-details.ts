@@ -84,10 +84,15 @@ export async function requestBankDetails(
     const isAmountDisclosed = await wasRequested(trx, collectionId, channel)
     const doubts = { factor, isAmountDisclosed, isContactChanged: contact.is_changed }
     const id = await insertBankDetailsRequest(trx, {
-      ...{ payout_id: payoutId, purchase: contact.purchase.id, purchase_kind: way.kind },
-      ...{ channel, factor, needs_two_users: needsTwoUsers(way, doubts) },
+      payout_id: payoutId,
+      purchase: contact.purchase.id,
+      purchase_kind: way.kind,
+      channel,
+      factor,
+      needs_two_users: needsTwoUsers(way, doubts),
       ...digestsOf(secret, value),
-      ...{ is_contact_changed: contact.is_changed, asked_by: asking.user_id },
+      is_contact_changed: contact.is_changed,
+      asked_by: asking.user_id,
     })
     return addressee ? queueMessage(trx, { ...addressee, language, subject: id }) : []
   })

@@ -67,8 +67,9 @@ async function settleReceived(context: PayosContext, input: SettlementInput): Pr
     await settleCollection(context, input)
   } catch (error) {
     const reason = reasonOf(error)
-    const { logger } = context
-    logger.warn(`payos: collection ${collection_id} was not settled before a renewal: ${reason}`)
+    context.logger.warn(
+      `payos: collection ${collection_id} was not settled before a renewal: ${reason}`,
+    )
   }
 }
 

@@ -80,8 +80,7 @@ async function logErrors(context: PayosContext, work: () => Promise<void>): Prom
   try {
     await work()
   } catch (error) {
-    const { logger } = context
     const reason = reasonOf(error)
-    logger.error(`payos: processing of links ended with: ${reason}`)
+    context.logger.error(`payos: processing of links ended with: ${reason}`)
   }
 }

@@ -38,8 +38,7 @@ export function retryAsFailing(
   item: Pick<QueueItem, "id" | "failures">,
   reason: string,
 ): Promise<ReleaseOutcome> {
-  const { logger } = context
-  logger.warn(`payos: link ${item.id} could not be processed, trying again: ${reason}`)
+  context.logger.warn(`payos: link ${item.id} could not be processed, trying again: ${reason}`)
   const problem = { kind: "link_failing" as const, subject: item.id, detail: { reason } }
   return scheduleRetry(context, item, { reason, problem })
 }

@@ -21,7 +21,6 @@ export async function confirmLinks(
 function report(context: PayosContext, linkId: string) {
   return (error: unknown): void => {
     const reason = reasonOf(error)
-    const { logger } = context
-    logger.warn(`payos: link ${linkId} could not be confirmed: ${reason}`)
+    context.logger.warn(`payos: link ${linkId} could not be confirmed: ${reason}`)
   }
 }

@@ -45,9 +45,8 @@ async function correctUnderLeases(context: PayosContext, orderId: string): Promi
     await underOrderLeases(context, orderId, () => correctOrderTransactions(context, orderId))
     return true
   } catch (error) {
-    const { logger } = context
     const reason = reasonOf(error)
-    logger.warn(
+    context.logger.warn(
       `payos: the transactions of order ${orderId} could not be checked, trying again: ${reason}`,
     )
     return false

@@ -43,8 +43,7 @@ export async function recordResult(
   { result, unconfirmed = ALL_CONFIRMED }: { result: SettlementResult; unconfirmed?: Unconfirmed },
 ): Promise<void> {
   if (result.type === "done" && (await markSettled(context.db, collectionId, result.order_id))) {
-    const { logger } = context
-    logger.info(`payos: order ${result.order_id} received its money`)
+    context.logger.info(`payos: order ${result.order_id} received its money`)
   }
   if (result.type === "done" && result.is_paid) {
     await resolveProblems(context.db, result.order_id, ["order_unpaid"])

@@ -134,8 +134,9 @@ async function rollBack(
     })
   }
   await context.container.resolve(Modules.ORDER).softDeleteOrders([id])
-  const { logger } = context
-  logger.warn(`payos: order ${id} was rolled back: a process crashed before linking it to its cart`)
+  context.logger.warn(
+    `payos: order ${id} was rolled back: a process crashed before linking it to its cart`,
+  )
 }
 
 /**

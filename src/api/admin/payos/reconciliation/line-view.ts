@@ -14,8 +14,17 @@ export function toLineView(
 ): ReconciliationLine {
   const { id, kind, amount, reference, content, is_erased, link_id, order_code, payout_id } = line
   return {
-    ...{ id, account, kind, amount, reference, content, is_erased },
-    ...{ link_id, order_code, payout_id, order },
+    id,
+    account,
+    kind,
+    amount,
+    reference,
+    content,
+    is_erased,
+    link_id,
+    order_code,
+    payout_id,
+    order,
     at: line.at.toISOString(),
     discovered_at: foundLater(line)?.toISOString() ?? null,
     bank_day: belongsTo(line),

@@ -142,8 +142,13 @@ export async function listPayouts(
   const { states, purpose, batch_id, payment_id, payment_collection_id, limit, offset } = query
   const { merchant_reference, created_from, created_to, matches } = query
   const columns = {
-    ...{ purpose, batch_id, payment_id, payment_collection_id, merchant_reference },
-    ...{ created_from, created_to },
+    purpose,
+    batch_id,
+    payment_id,
+    payment_collection_id,
+    merchant_reference,
+    created_from,
+    created_to,
   }
   const filters = Object.entries(columns).filter(([, value]) => value !== undefined)
   const where = [

@@ -22,7 +22,9 @@ export async function GET(
   const owner = ownerNamed(context, channel)
   const { actor_type, actor_id } = req.auth_context
   await recordExport(context, {
-    ...{ account, owner, period: { from, to } },
+    account,
+    owner,
+    period: { from, to },
     actor_id: actor_type === "user" ? actor_id : null,
   })
   const pages = exportLines(context.db, { account, period: { from, to }, owner })
