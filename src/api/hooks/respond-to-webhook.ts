@@ -27,7 +27,7 @@ export async function respondToWebhook(
     return
   }
   try {
-    const received = await inTime(
+    const received = await rejectIfLate(
       receiveWebhook(context, { raw: await readRawBody(req), route: "own", channel }),
     )
     res.status(200).json({ success: true })
@@ -62,7 +62,7 @@ function refuse(
 }
 
 /** Rejects after 8 s: a hanging database counts as unavailable. */
-function inTime<T>(work: Promise<T>): Promise<T> {
+function rejectIfLate<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("Storing took too long")), STORE_MS)
     work.then(resolve, reject).finally(() => clearTimeout(timer))

@@ -21,7 +21,10 @@ export async function composeRequest(
   { kind, subject, channel, recipient_hash, language }: NotificationRow,
 ): Promise<Composed | null> {
   const [linkId = ""] = subject.split("/")
-  if (kind === "reminder" && !(await wasAsked(context, linkId, { channel, recipient_hash })))
+  if (
+    kind === "reminder" &&
+    !(await mayHaveBeenAsked(context, linkId, { channel, recipient_hash }))
+  )
     return null
   const found = await readRequestOfLink(context, linkId)
   if (!found) return null
@@ -44,8 +47,8 @@ export async function composeRequest(
   }
 }
 
-/** Returns whether the request reached the customer. */
-async function wasAsked(
+/** Returns whether the request was sent to this address, or may have been. */
+async function mayHaveBeenAsked(
   { db }: PayosContext,
   linkId: string,
   { channel, recipient_hash }: Pick<NotificationRow, "channel" | "recipient_hash">,

@@ -57,7 +57,7 @@ export async function makeAttempt(
     const composed = await composeMessage()
     if (!composed) return await endAttempt(context.db, row, { state: "dropped", counts: false })
     repeated = [composed.address, composed.message.link]
-    const isSent = await inTime(send(context, row, composed))
+    const isSent = await falseIfLate(send(context, row, composed))
     // If there is no response in time, nothing is recorded here: once the claim ends, Medusa's record decides.
     if (isSent) await endAttempt(context.db, row, { state: "sent" })
   } catch (error) {
@@ -130,7 +130,7 @@ async function conclude(
 }
 
 /** Returns false after the timeout. */
-function inTime(sending: Promise<boolean>): Promise<boolean> {
+function falseIfLate(sending: Promise<boolean>): Promise<boolean> {
   const stop = new AbortController()
   const late = new Promise<boolean>((resolve) => {
     const timer = setTimeout(() => resolve(false), TIMEOUT_MS).unref()

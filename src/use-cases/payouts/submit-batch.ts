@@ -94,14 +94,14 @@ export async function submitBatch(
   const { idempotency_key, actor_id, category, validate_destination, confirmed_duplicates } = input
   const sent = { input, client_id: channel.clientId }
   const before = await findBatchByKey(db, idempotency_key)
-  if (before) return earlierSubmission(db, before, sent)
+  if (before) return requireSameBatch(db, before, sent)
   const review = await reviewBatch(db, input.rows, confirmed_duplicates)
   const rows = payoutsOf(review.rows)
   if (rows.length < review.rows.length) return { type: "invalid", review }
   if (review.duplicates.some((it) => !it.is_confirmed)) {
     // A second click on the same form may have recorded them meanwhile.
     const meanwhile = await findBatchByKey(db, idempotency_key)
-    return meanwhile ? earlierSubmission(db, meanwhile, sent) : { type: "duplicates", review }
+    return meanwhile ? requireSameBatch(db, meanwhile, sent) : { type: "duplicates", review }
   }
   const estimate = await estimateBatch(channel, rows.map(toEstimated), input)
   if (!estimate.is_covered) return { type: "not_covered", estimate }
@@ -119,7 +119,7 @@ export async function submitBatch(
   if (recorded.type === "duplicates") {
     return { type: "duplicates", review: { ...review, duplicates: recorded.duplicates } }
   }
-  if (recorded.type === "earlier") return earlierSubmission(db, recorded.batch, sent)
+  if (recorded.type === "earlier") return requireSameBatch(db, recorded.batch, sent)
   return recordedBatch(db, recorded.id)
 }
 
@@ -128,7 +128,7 @@ export async function submitBatch(
  *
  * @throws MedusaError if it is another user's, or has other rows or another channel
  */
-function earlierSubmission(
+function requireSameBatch(
   db: Db,
   before: EarlierBatch,
   { input, client_id }: { input: BatchInput; client_id: string },

@@ -23,18 +23,18 @@ type ObtainedLink = { type: "reused" | "inserted"; link: PayosLink } | { type: "
  * the same transaction. `wait`: another request is creating the link.
  */
 export function obtainLink(db: Db, request: LinkRequest): Promise<ObtainedLink> {
-  return waitOnUniqueViolation(db.transaction((trx) => obtainInTransaction(trx, request)))
+  return catchUniqueViolation(db.transaction((trx) => obtainInTransaction(trx, request)))
 }
 
 /**
  * Inserts the link of a collection that had none when it was read; `wait` if another request inserted one meanwhile.
  */
 export function obtainFirstLink(db: Db, request: LinkRequest): Promise<ObtainedLink> {
-  return waitOnUniqueViolation(insertLink(db, request).then((link) => ({ type: "inserted", link })))
+  return catchUniqueViolation(insertLink(db, request).then((link) => ({ type: "inserted", link })))
 }
 
 /** Returns `wait` on a unique violation: another request inserted the current link, or the order code collided. */
-async function waitOnUniqueViolation(opening: Promise<ObtainedLink>): Promise<ObtainedLink> {
+async function catchUniqueViolation(opening: Promise<ObtainedLink>): Promise<ObtainedLink> {
   try {
     return await opening
   } catch (error) {
