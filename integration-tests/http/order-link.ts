@@ -1,6 +1,6 @@
 import { renderSVG } from "uqr"
 import type { Journey } from "../kit/journey/journey"
-import { eventuallyUnpaid, unpaidNotice } from "../kit/journey/unpaid-notice"
+import { eventuallyUnpaid, unpaidProblem } from "../kit/journey/unpaid-problem"
 import { waitForLoops } from "../kit/journey/run-loops"
 import { eventually } from "../kit/time/eventually"
 import { makeLinksDue } from "../kit/time/make-due"
@@ -102,7 +102,7 @@ export function orderLink(journey: Journey): void {
     expect(await journey.problems()).toEqual([])
   })
 
-  it("keeps the notice when only a part is marked as paid", async () => {
+  it("keeps the problem when only a part is marked as paid", async () => {
     const { session, order } = await ordered()
     await simulator.expire(session.data.order_code)
     await sql("update payos_link set expires_at = now() - interval '1 minute'")
@@ -114,7 +114,7 @@ export function orderLink(journey: Journey): void {
       async () => (await bookedAmountOf(order.id)) === 100_000,
     )
     await waitForLoops()
-    expect(await unpaidNotice(journey)).toMatchObject({ subject: order.id })
+    expect(await unpaidProblem(journey)).toMatchObject({ subject: order.id })
   })
 
   it.each(["cancels the code", "switches to another provider"])(
@@ -131,7 +131,7 @@ export function orderLink(journey: Journey): void {
     },
   )
 
-  it("removes the notice when an unpaid order is cancelled or paid by other means", async () => {
+  it("resolves the problem when an unpaid order is cancelled or paid by other means", async () => {
     for (const end of ["cancel", "mark as paid"]) {
       const { session, order } = await ordered()
       await simulator.expire(session.data.order_code)
@@ -140,7 +140,7 @@ export function orderLink(journey: Journey): void {
       await eventuallyUnpaid(journey, 250_000)
       if (end === "cancel") await admin(`/orders/${order.id}/cancel`, {})
       else await markAsPaid(order.id)
-      await eventually("the notice removed", async () => {
+      await eventually("the problem resolved", async () => {
         return (await journey.problems()).length === 0
       })
     }

@@ -1,13 +1,13 @@
 import { Modules } from "@medusajs/framework/utils"
 import { OrderScenario, type TakenOrder } from "../kit/admin/order-scenario"
 import type { Journey } from "../kit/journey/journey"
-import { eventuallyUnpaid, unpaidNotice } from "../kit/journey/unpaid-notice"
+import { eventuallyUnpaid, unpaidProblem } from "../kit/journey/unpaid-problem"
 import { waitForLoops } from "../kit/journey/run-loops"
 import { eventually } from "../kit/time/eventually"
 import { letTenMinutesPass } from "../kit/time/let-time-pass"
 import { makeLinksDue } from "../kit/time/make-due"
 
-/** Amounts due on an order without a payable link, and their notice. */
+/** Amounts due on an order without a payable link, and their problem. */
 export function orderRemainder(journey: Journey): void {
   const { simulator, sql, admin } = journey
   const scenario = new OrderScenario(journey)
@@ -25,22 +25,22 @@ export function orderRemainder(journey: Journey): void {
   }
   const markHandled = async (reason: string) => {
     const open = "select id from payos_problem where kind = 'order_unpaid' and resolved_at is null"
-    const [notice] = await sql<{ id: string }>(open)
-    const handled = await admin(`/payos/problems/${notice?.id}/handled`, { reason })
+    const [problem] = await sql<{ id: string }>(open)
+    const handled = await admin(`/payos/problems/${problem?.id}/handled`, { reason })
     expect(handled).toMatchObject({ status: 200 })
   }
 
-  it("lists a difference without a link until it has one or a user marks it as handled", async () => {
+  it("raises a problem for a difference without a link until it has one or a user marks it as handled", async () => {
     const order = await paid()
     await scenario.edit(order.id, 2)
     await waitForLoops()
-    expect(await unpaidNotice(journey)).toBeUndefined()
+    expect(await unpaidProblem(journey)).toBeUndefined()
     expect(await eventuallyUnpaid(journey, 220_000)).toMatchObject({ subject: order.id })
     const { problems } = await scenario.show(order.id)
     expect(problems).toMatchObject([{ kind: "order_unpaid", detail: { amount: 220_000 } }])
     await scenario.link(order.id)
     expect((await scenario.show(order.id)).problems).toEqual([])
-    expect(await unpaidNotice(journey)).toBeUndefined()
+    expect(await unpaidProblem(journey)).toBeUndefined()
 
     const link = await scenario.payable(order.id, 220_000)
     await expire(link)
@@ -48,17 +48,17 @@ export function orderRemainder(journey: Journey): void {
     await markHandled("Khách trả tiền mặt khi nhận hàng")
     await makeLinksDue(sql)
     await waitForLoops()
-    expect(await unpaidNotice(journey)).toBeUndefined()
+    expect(await unpaidProblem(journey)).toBeUndefined()
     await scenario.edit(order.id, 3)
     await eventuallyUnpaid(journey, 440_000)
     await scenario.edit(order.id, 2)
     await eventually(
       "the handled amount again",
-      async () => (await unpaidNotice(journey)) === undefined,
+      async () => (await unpaidProblem(journey)) === undefined,
     )
   })
 
-  it("lists an edited order when payOS refuses a new code", async () => {
+  it("raises a problem for an edited order when payOS refuses a new code", async () => {
     const order = await scenario.take()
     await simulator.fault({ operation: "link.create", kind: "code", code: "214", times: 20 })
     await scenario.edit(order.id, 2)
@@ -66,10 +66,10 @@ export function orderRemainder(journey: Journey): void {
     await simulator.clearFaults()
     await scenario.link(order.id)
     await scenario.payable(order.id, 470_000)
-    expect(await unpaidNotice(journey)).toBeUndefined()
+    expect(await unpaidProblem(journey)).toBeUndefined()
   })
 
-  it("lists an order whose link a user cancelled only once its amount due changes", async () => {
+  it("raises a problem for an order whose link a user cancelled only once its amount due changes", async () => {
     const order = await paid()
     await scenario.edit(order.id, 2)
     await scenario.link(order.id)
@@ -78,12 +78,12 @@ export function orderRemainder(journey: Journey): void {
     expect(cancelled).toMatchObject({ status: 200 })
     await letTenMinutesPass(sql)
     await waitForLoops()
-    expect(await unpaidNotice(journey)).toBeUndefined()
+    expect(await unpaidProblem(journey)).toBeUndefined()
     await scenario.edit(order.id, 3)
     await eventuallyUnpaid(journey, 440_000)
   })
 
-  it("keeps the notice of an unpaid difference when the paid link is inspected", async () => {
+  it("keeps the problem of an unpaid difference when the paid link is inspected", async () => {
     const order = await paid()
     await scenario.edit(order.id, 2)
     await scenario.link(order.id)
@@ -98,10 +98,10 @@ export function orderRemainder(journey: Journey): void {
       async () => (await sql(fetched, [link.id])).length > 0,
     )
     await waitForLoops()
-    expect(await unpaidNotice(journey)).toMatchObject({ subject: order.id })
+    expect(await unpaidProblem(journey)).toMatchObject({ subject: order.id })
   })
 
-  it("does not list a handled amount again after a fulfillment", async () => {
+  it("raises no problem again for a handled amount after a fulfillment", async () => {
     const order = await paid()
     await scenario.edit(order.id, 2)
     await eventuallyUnpaid(journey, 220_000)
@@ -112,15 +112,15 @@ export function orderRemainder(journey: Journey): void {
     expect(shipped).toMatchObject({ status: 200 })
     await letTenMinutesPass(sql)
     await waitForLoops()
-    expect(await unpaidNotice(journey)).toBeUndefined()
+    expect(await unpaidProblem(journey)).toBeUndefined()
   })
 
-  it("lists an order whose partial payment was paid back", async () => {
+  it("raises a problem for an order whose partial payment was paid back", async () => {
     const order = await scenario.take()
     await simulator.pay(order.code, { amount: 100_000 })
     const link = await scenario.payable(order.id, 250_000)
     await expire(link)
-    const [underpaid] = await eventually("the partial payment listed", async () => {
+    const [underpaid] = await eventually("the case of the partial payment", async () => {
       const open = "select id, version from payos_problem where kind = 'unmatched_money'"
       const found = await sql<{ id: string; version: number }>(open)
       return found.length > 0 && found
@@ -137,7 +137,7 @@ export function orderRemainder(journey: Journey): void {
     expect(await eventuallyUnpaid(journey, 250_000)).toMatchObject({ subject: order.id })
   })
 
-  it("updates the amount after each edit of an unpaid order, and resolves the notice when nothing is due", async () => {
+  it("updates the amount after each edit of an unpaid order, and resolves the problem when nothing is due", async () => {
     const order = await scenario.take(2)
     await expire(await scenario.payable(order.id, 470_000))
     await eventuallyUnpaid(journey, 470_000)
@@ -147,10 +147,10 @@ export function orderRemainder(journey: Journey): void {
     await scenario.edit(order.id, 3)
     await eventuallyUnpaid(journey, 690_000)
     expect(await admin(`/orders/${order.id}/cancel`, {})).toMatchObject({ status: 200 })
-    await eventually("nothing listed", async () => (await unpaidNotice(journey)) === undefined)
+    await eventually("no problem left", async () => (await unpaidProblem(journey)) === undefined)
   })
 
-  it("never lists cash on delivery, edited or not, though the shopper opened a code before", async () => {
+  it("never raises a problem for cash on delivery, edited or not, though the shopper opened a code before", async () => {
     const { shopper, orderOf } = journey
     const cartId = await shopper.cart()
     const session = await shopper.startPayment(cartId)
@@ -162,12 +162,12 @@ export function orderRemainder(journey: Journey): void {
       await letTenMinutesPass(sql)
       await makeLinksDue(sql)
       await waitForLoops()
-      expect(await unpaidNotice(journey)).toBeUndefined()
+      expect(await unpaidProblem(journey)).toBeUndefined()
       await scenario.edit(order.id, quantity)
     }
   })
 
-  it("resolves the notice when the shopper starts a payment through Medusa", async () => {
+  it("resolves the problem when the shopper starts a payment through Medusa", async () => {
     const { shopper } = journey
     const order = await paid()
     await scenario.edit(order.id, 2)
@@ -179,7 +179,7 @@ export function orderRemainder(journey: Journey): void {
     const { status } = await shopper.pay(String(open?.id))
     expect(status).toBe(200)
     await scenario.payable(order.id, 220_000)
-    expect(await unpaidNotice(journey)).toBeUndefined()
+    expect(await unpaidProblem(journey)).toBeUndefined()
   })
 
   it("creates a code for the rest when core placed an order above its collection's amount", async () => {

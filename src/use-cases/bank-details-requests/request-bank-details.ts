@@ -70,8 +70,8 @@ export async function requestBankDetails(
 ): Promise<Asked> {
   const { channel, language } = asking
   const { contact, amount } = await readPurchase(context, payoutId)
-  const addressee = requestChannels(context, contact).find((one) => one.channel === channel)
-  if (channel !== "copy" && !addressee) throw refusal("payos_customer_unreachable")
+  const recipient = requestChannels(context, contact).find((one) => one.channel === channel)
+  if (channel !== "copy" && !recipient) throw refusal("payos_customer_unreachable")
   const way = { channel, kind: contact.purchase.kind }
   const needed = bankDetailsRequestFactor(way, { phone: contact.phone, amount })
   if (!needed) throw refusal("payos_bank_details_request_impossible")
@@ -80,7 +80,7 @@ export async function requestBankDetails(
   const queued = await context.db.transaction(async (trx) => {
     const payout = await lockPayout(trx, payoutId)
     const collectionId = await requireAskable(trx, payout)
-    await requireLimits(trx, collectionId, addressee)
+    await requireLimits(trx, collectionId, recipient)
     const isAmountDisclosed = await wasRequested(trx, collectionId, channel)
     const doubts = { factor, isAmountDisclosed, isContactChanged: contact.is_changed }
     const id = await insertBankDetailsRequest(trx, {
@@ -94,14 +94,14 @@ export async function requestBankDetails(
       is_contact_changed: contact.is_changed,
       asked_by: asking.user_id,
     })
-    return addressee ? queueMessage(trx, { ...addressee, language, subject: id }) : []
+    return recipient ? queueMessage(trx, { ...recipient, language, subject: id }) : []
   })
   const link = bankDetailsRequestLinkOf(context.options.backendUrl, { language, factor, secret })
   const [row] = queued
   const request = { order_number: contact.display_id, factor, link }
-  if (!addressee) return { state: null, link, text: await chatText(context, request, language) }
+  if (!recipient) return { state: null, link, text: await chatText(context, request, language) }
   if (!row) return { state: null, link: null, text: null }
-  await sendBankDetailsRequest(context, row, { address: addressee.address, request })
+  await sendBankDetailsRequest(context, row, { address: recipient.address, request })
   const [sent] = await findNotifications(context.db, [row.id])
   return { state: sent?.state ?? "waiting", link: null, text: null }
 }
@@ -135,7 +135,7 @@ export function isAskable({ state, purpose, to_account_number }: Payout): boolea
 }
 
 /**
- * Requires that the draft's sum is allocated to it; it stays so while the row is locked.
+ * Requires that the draft's amount is allocated to it; it stays so while the row is locked.
  *
  * @returns the id of the collection whose money it is
  */
@@ -149,20 +149,20 @@ async function requireAskable(trx: Db, payout: Payout | null): Promise<string> {
 async function requireLimits(
   trx: Db,
   collectionId: string,
-  addressee: RequestChannel | undefined,
+  recipient: RequestChannel | undefined,
 ): Promise<void> {
   const { ofPurchase, ofStore } = await lockAndCountBankDetailsRequests(trx, collectionId)
   if (ofPurchase >= MAX_LINKS)
     throw refusal("payos_bank_details_request_too_many", { most: MAX_LINKS })
   if (ofStore >= MAX_LINKS_OF_STORE)
     throw refusal("payos_bank_details_request_store_limit", { most: MAX_LINKS_OF_STORE })
-  if (addressee && (await lockAndCountRequests(trx, addressee)) >= MAX_MESSAGES)
+  if (recipient && (await lockAndCountRequests(trx, recipient)) >= MAX_MESSAGES)
     throw refusal("payos_bank_details_request_too_many/messages", { most: MAX_MESSAGES })
 }
 
 type Message = RequestChannel & { language: MessageLanguage; subject: string }
 
-/** Queues the message and claims it at once: only this process knows its link, so no other could send it. */
+/** Queues the message and claims it immediately: only this process knows its link, so no other could send it. */
 async function queueMessage(
   trx: Db,
   { channel, recipient_hash, language, subject }: Message,

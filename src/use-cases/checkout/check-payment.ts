@@ -29,7 +29,7 @@ async function refresh(
 ): Promise<void> {
   const startedAt = await claimFetch(context.db, link.id)
   if (!startedAt) return
-  if ((await limits.takeCheck()) !== null) {
+  if ((await limits.consumeCheckQuota()) !== null) {
     return releaseFetch(context.db, { id: link.id, startedAt })
   }
   await fetchClaimed(context, { link, startedAt }, FETCH_MS).catch((error: unknown) => {

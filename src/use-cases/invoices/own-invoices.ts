@@ -26,7 +26,7 @@ export async function listOwnInvoices(
 ): Promise<OwnInvoice[]> {
   const links = await invoicedLinks(context, collectionId)
   if (links.length === 0) return []
-  const wait = await context.limits.takeInvoices(collectionId)
+  const wait = await context.limits.consumeInvoiceQuota(collectionId)
   if (wait !== null) throw refusal("payos_too_many_requests/invoices")
   const responses = await Promise.allSettled(
     links.map((link) => orUnavailable(context, collectionId, () => invoicesOf(context, link))),

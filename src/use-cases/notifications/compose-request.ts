@@ -28,10 +28,10 @@ export async function composeRequest(
     return null
   const found = await readRequestOfLink(context, linkId)
   if (!found) return null
-  const addressee = requestChannels(context, found.contact).find((contact) => {
-    return contact.channel === channel && contact.recipient_hash === recipient_hash
+  const recipient = requestChannels(context, found.contact).find((one) => {
+    return one.channel === channel && one.recipient_hash === recipient_hash
   })
-  if (!addressee) return null
+  if (!recipient) return null
   const messageKind = kind === "reminder" ? kind : "request"
   const spoken = language ?? "vi"
   const request = inLanguage(found.request, spoken)
@@ -41,7 +41,7 @@ export async function composeRequest(
       : paymentRequestMessage(request, messageKind, [spoken])
   return {
     rule: { channel },
-    address: addressee.address,
+    address: recipient.address,
     message: prefixStoreName(message, { name: await readStoreName(context.query), channel }),
     facts: { ...request, expires_at: request.expires_at.toISOString() },
   }

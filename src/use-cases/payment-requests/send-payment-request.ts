@@ -33,9 +33,11 @@ export async function sendPaymentRequest(
   { user_id, ...sending }: SendOptions,
 ): Promise<NotificationState> {
   const { link_id, request, contact, now } = await readPaymentRequest(context, orderId)
-  const to = requestChannels(context, contact).find(({ channel }) => channel === sending.channel)
-  if (!to) throw refusal("payos_customer_unreachable")
-  const row = { ...sending, recipient_hash: to.recipient_hash }
+  const recipient = requestChannels(context, contact).find(
+    ({ channel }) => channel === sending.channel,
+  )
+  if (!recipient) throw refusal("payos_customer_unreachable")
+  const row = { ...sending, recipient_hash: recipient.recipient_hash }
   const due_at = reminderTime(now, request.expires_at)
   const claimed = await context.db.transaction(async (trx) => {
     if ((await lockAndCountRequests(trx, row)) >= MAX_A_DAY)

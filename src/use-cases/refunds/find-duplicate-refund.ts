@@ -11,7 +11,7 @@ import type { RefundablePayment } from "../../medusa/read-refundable-payment"
 import type { PayosContext } from "../context"
 
 /** Time in which an equal refund is refused: a double click, or a colleague who serves the same customer. */
-const REPEAT_MS = 10 * 60_000
+const DUPLICATE_MS = 10 * 60_000
 
 type RequestedRefund = {
   /** The amount that core is to refund. */
@@ -37,7 +37,7 @@ export async function findDuplicateRefund(
   { amount, requested, destination }: RequestedRefund,
 ): Promise<Duplication | null> {
   if (order && isCreditedBefore(amount, order)) return "credited_before"
-  const since = Date.now() - REPEAT_MS
+  const since = Date.now() - DUPLICATE_MS
   const collections = order
     ? await readCollectionIdsOfOrder(query, order.order_id)
     : [collection_id]

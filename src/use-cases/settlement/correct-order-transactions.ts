@@ -16,7 +16,7 @@ import type { PayosContext } from "../context"
 /**
  * Removes duplicate capture bookings from an order. Core checks whether a capture is booked and
  * then books it, without a lock; a concurrent core workflow outside our leases can book the same
- * capture. The second booking is deleted, and the order's sums are recomputed from its
+ * capture. The second booking is deleted, and the order's totals are recomputed from its
  * transactions, since core updates those without a lock too. The caller holds the order's leases.
  */
 export async function correctOrderTransactions(
@@ -25,15 +25,15 @@ export async function correctOrderTransactions(
 ): Promise<void> {
   const orders = context.container.resolve(Modules.ORDER)
   const { logger } = context
-  // Captures of all providers, since the order's sums cover all of them.
+  // Captures of all providers, since the order's totals cover all of them.
   const captures = await listCapturesOfOrder(context.query, orderId)
   const twice = findSecondBookings(await readTransactions(orders, orderId), captures)
   if (twice.length > 0) {
     await orders.softDeleteOrderTransactions(twice)
     logger.warn(`payos: a duplicate capture booking was removed from order ${orderId}`)
   }
-  if (await correctSums(orders, orderId)) {
-    logger.warn(`payos: the sums of order ${orderId} were recomputed from its transactions`)
+  if (await correctTotals(orders, orderId)) {
+    logger.warn(`payos: the totals of order ${orderId} were recomputed from its transactions`)
   }
 }
 
@@ -71,8 +71,8 @@ type Summaries = {
   updateOrderSummaries: (rows: SummaryRow[]) => Promise<unknown>
 }
 
-/** @returns true if the sums were wrong */
-async function correctSums(orders: IOrderModuleService, orderId: string): Promise<boolean> {
+/** @returns true if the totals were wrong */
+async function correctTotals(orders: IOrderModuleService, orderId: string): Promise<boolean> {
   const summaries = orders as unknown as Summaries
   const { version } = await orders.retrieveOrder(orderId, { select: ["id", "version"] })
   const [summary] = await summaries.listOrderSummaries({ order_id: orderId, version })

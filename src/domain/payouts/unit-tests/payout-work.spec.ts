@@ -125,20 +125,20 @@ describe("any request", () => {
 
 describe("a lost response", () => {
   it("is looked up seven times in 15 minutes, then needs a user's decision, then is looked up three more times", () => {
-    const lookUps: number[] = []
+    const lookups: number[] = []
     let facts = request("sending")
     let decisionNeededAt: number | null = null
     for (let ms = 0; ms <= 2 * DAY; ms += SECOND) {
       const { type } = decidePayoutWork(facts, later(ms))
       if (type === "send") throw new Error(`It is sent again after ${ms} ms`)
       if (type !== "look_up") continue
-      lookUps.push(ms)
+      lookups.push(ms)
       facts = { ...facts, state: "unknown", lookups: facts.lookups + 1 }
       if (needsUserDecision(facts)) decisionNeededAt ??= ms
     }
     expect(decisionNeededAt).toBe(15 * MINUTE)
     const quickly = [30 * SECOND, 31 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE]
-    expect(lookUps).toEqual([...quickly, 15 * MINUTE, HOUR, 6 * HOUR, DAY])
+    expect(lookups).toEqual([...quickly, 15 * MINUTE, HOUR, 6 * HOUR, DAY])
   })
 
   it.each<[number, number | null, number, boolean]>([

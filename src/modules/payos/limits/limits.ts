@@ -104,12 +104,12 @@ export class Limits {
   }
 
   /** Consumes one of the fetches per minute that shoppers may cause by "I have paid". */
-  takeCheck(): Promise<Wait> {
+  consumeCheckQuota(): Promise<Wait> {
     return consume(this.#checks, "all")
   }
 
   /** Consumes one of the minute's e-invoice requests of a purchase, and one of all purchases. */
-  async takeInvoices(collectionId: string): Promise<Wait> {
+  async consumeInvoiceQuota(collectionId: string): Promise<Wait> {
     return (await consume(this.#invoicesOfOne, collectionId)) ?? consume(this.#invoices, "all")
   }
 

@@ -2,12 +2,12 @@ import { eventually } from "../time/eventually"
 import { makeLinksDue } from "../time/make-due"
 import type { Journey } from "./journey"
 
-type Notice = Awaited<ReturnType<Journey["problems"]>>[number]
+type UnpaidProblem = Awaited<ReturnType<Journey["problems"]>>[number]
 
 /** The open problem of an order with an amount due and without a payable link. */
-export async function unpaidNotice({
+export async function unpaidProblem({
   problems,
-}: Pick<Journey, "problems">): Promise<Notice | undefined> {
+}: Pick<Journey, "problems">): Promise<UnpaidProblem | undefined> {
   return (await problems()).find(({ kind }) => kind === "order_unpaid")
 }
 
@@ -15,11 +15,11 @@ export async function unpaidNotice({
 export function eventuallyUnpaid(
   journey: Pick<Journey, "problems" | "sql">,
   amount: number,
-): Promise<Notice> {
-  return eventually(`${amount} listed as unpaid`, async () => {
+): Promise<UnpaidProblem> {
+  return eventually(`${amount} raised as unpaid`, async () => {
     await journey.sql(`update "order" set updated_at = updated_at - interval '1 minute'`)
     await makeLinksDue(journey.sql)
-    const notice = await unpaidNotice(journey)
-    return notice?.detail["amount"] === amount && notice
+    const problem = await unpaidProblem(journey)
+    return problem?.detail["amount"] === amount && problem
   })
 }
