@@ -33,7 +33,7 @@ export type InvoiceCart = CartBuyer & {
   shipping_methods?: (TaxLines & Pick<CartItemRow, "total">)[]
 }
 
-/** Query fields for a cart's e-invoice beside its totals and line items, relative to the cart. */
+/** Query fields for a cart's e-invoice in addition to its totals and line items, relative to the cart. */
 export const INVOICE_FIELDS = [
   "email",
   "metadata",

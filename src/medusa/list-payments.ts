@@ -10,7 +10,7 @@ type PaymentSums = { id: string; captured: string; refunded: string }
 type SummedPayment = Pick<PaymentRow, "id"> & { captures?: Amount[]; refunds?: Amount[] }
 type SummedOrder = { payment_collections?: { payments?: SummedPayment[] }[] }
 
-/** Lists the sums of an order's Payments, of any provider. */
+/** Lists the totals of an order's Payments, of any provider. */
 export async function listSumsOfOrder(query: Query, orderId: string): Promise<PaymentSums[]> {
   const payments = "payment_collections.payments"
   const { data } = await query.graph({

@@ -4,7 +4,7 @@ import { sumAmounts, type Amount } from "./decimal"
 
 type WithPayments = { payments?: { captures?: Amount[]; refunds?: Amount[] }[] }
 
-/** Returns the captured sum of some collections' Payments, less their refunds. */
+/** Returns the captured amount of some collections' Payments, less their refunds. */
 export function sumNetCaptured(collections: readonly WithPayments[]): BigNumberInput {
   const payments = collections.flatMap((collection) => collection.payments ?? [])
   const captured = payments.flatMap(({ captures }) => captures ?? [])

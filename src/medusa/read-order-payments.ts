@@ -30,7 +30,7 @@ export type OrderPayments = {
   authorized: number
   /** Whether another provider has, had or will authorize a Payment of it. */
   has_other_provider: boolean
-  /** The sum that its credit lines deduct from the total. */
+  /** The amount that its credit lines deduct from the total. */
   credited: number
   /** The part of `credited` that users wrote off. */
   written_off: number

@@ -16,7 +16,7 @@ export interface SimulatorBehaviour {
   payoutListedAfterMs: number
   /** Whether another link may use the order code of a CANCELLED or EXPIRED one. */
   orderCodeAfterCancel: "used" | "free"
-  /** A payout above the balance: refused at once, or accepted and then FAILED. */
+  /** A payout above the balance: refused immediately, or accepted and then FAILED. */
   insufficientBalance: "refused" | "failed"
   /** An unknown client id: HTTP 401, or HTTP 200 with code 214. */
   unknownClientId: "401" | "214"

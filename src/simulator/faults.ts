@@ -32,7 +32,7 @@ export interface Fault {
   operation: string
   kind: FaultKind
   code?: string | null
-  /** The text beside `code`. */
+  /** The text next to `code`. */
   desc?: string | null
   http?: number | null
   /** The delay of `slow`, in milliseconds. */

@@ -15,7 +15,7 @@ export type PayosPaymentOptions = {
    * payment: keep it out of query strings and logs.
    */
   sessionId?: string
-  /** Whether the shopper returns from payOS's hosted page: payOS is then queried at once for the result. */
+  /** Whether the shopper returns from payOS's hosted page: payOS is then queried immediately for the result. */
   isReturning?: boolean
   /** Defaults to `pp_payos_payos`. */
   providerId?: string

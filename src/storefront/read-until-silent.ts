@@ -1,7 +1,7 @@
 import { readStream, type OnUpdate } from "./read-stream"
 import { isNotFound } from "./store-api"
 
-/** A stream sends the payment's state at once, unless a proxy buffers it. */
+/** A stream sends the payment's state immediately, unless a proxy buffers it. */
 const FIRST_EVENT_MS = 5_000
 
 /** The store sends a heartbeat every 15 s. */

@@ -16,7 +16,7 @@ type Watched = {
 const POLL_MS = 3_000
 const LONGEST_BACKOFF_MS = 10_000
 
-/** A pause before a stream is opened again, in case a proxy ends every stream at once. */
+/** A pause before a stream is opened again, in case a proxy ends every stream immediately. */
 const REOPEN_MS = 500
 
 /** If a stream sends nothing, streams are tried again after this; until then the store is polled. */
@@ -24,7 +24,7 @@ const STREAMS_AGAIN_MS = 60_000
 
 /**
  * Follows a payment until it is stopped or the payment's state is final: over the store's stream if that arrives,
- * otherwise by polling. It pauses while the page is hidden, and continues at once when the page is visible or online
+ * otherwise by polling. It pauses while the page is hidden, and continues immediately when the page is visible or online
  * again.
  *
  * @returns the function that stops it

@@ -109,7 +109,7 @@ export type LinkDetail = LinkSummary & {
   close_note: string | null
   closed_at: string | null
   settled_at: string | null
-  /** How often the loop failed with it in a row, and the last error. */
+  /** How often the links loop failed with it in a row, and the last error. */
   failures: number
   last_error: string | null
   transfers: TransferView[]

@@ -85,7 +85,7 @@ export type BatchRowView = {
     to_account_name: string | null
   } | null
   issues: readonly RowIssue[]
-  /** The payouts that it repeats; it is sent only if a user confirms them. */
+  /** The payouts that it duplicates; it is sent only if a user confirms them. */
   duplicates: DuplicateView[]
 }
 

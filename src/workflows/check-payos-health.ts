@@ -14,7 +14,7 @@ const checkPayosHealthStep = createStep(
   },
 )
 
-/** Checks everything that payments need: keys, webhook, clock, regions, the loop. Nothing changes. */
+/** Checks everything that payments need: keys, webhook, clock, regions, the loops. Nothing changes. */
 export const checkPayosHealthWorkflow = createWorkflow(
   "check-payos-health",
   () => new WorkflowResponse(checkPayosHealthStep({})),

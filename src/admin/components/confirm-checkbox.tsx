@@ -3,7 +3,7 @@ import { useId, type ReactNode } from "react"
 
 type Props = { isConfirmed: boolean; onChange: (isConfirmed: boolean) => void; children: ReactNode }
 
-/** A checkbox that confirms an intended repetition. */
+/** A checkbox that confirms an intended duplicate. */
 export function ConfirmCheckbox({ isConfirmed, onChange, children }: Props) {
   const id = useId()
   return (

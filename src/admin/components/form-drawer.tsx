@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
   /** The effect of the action; stays visible while a long form scrolls. */
   outcome?: ReactNode
-  /** The buttons beside "close". */
+  /** The buttons next to "close". */
   actions: ReactNode
   children: ReactNode
 }

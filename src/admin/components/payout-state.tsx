@@ -70,7 +70,7 @@ export function PayoutOutcome({ payout }: { payout: Outcome }) {
   )
 }
 
-/** Notes on a payout beside its state. */
+/** Notes on a payout next to its state. */
 export function PayoutNotes({ payout }: { payout: PayoutView }) {
   const { t } = useMessages()
   return payoutNotes(t, payout).map((note) => (

@@ -55,5 +55,5 @@ async function toError(response: Response): Promise<ApiError> {
   })
 }
 
-/** Options of a mutation about money: offline it fails at once, instead of being sent when the network returns. */
+/** Options of a mutation about money: offline it fails immediately, instead of being sent when the network returns. */
 export const AT_ONCE = { networkMode: "always" } as const

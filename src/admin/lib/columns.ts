@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react"
 
-/** From this width up, Medusa shows an order's side column beside the main one; otherwise below it. */
+/** From this width up, Medusa shows an order's side column next to the main one; otherwise below it. */
 const TWO_COLUMNS = watched("(min-width: 1280px)")
 
 /** From this width up, a list has room for all of its columns. */

@@ -4,7 +4,7 @@ import { useErrorToast } from "./error-toast"
 import { useMessages } from "./messages"
 
 /**
- * Failures that a money form shows itself: a lost response, a repetition that the user may confirm, or a refusal after
+ * Failures that a money form shows itself: a lost response, a duplicate that the user may confirm, or a refusal after
  * which the same form can be sent again. Others become a toast.
  *
  * @param subject what the form would send; a confirmation holds for exactly that

@@ -29,7 +29,7 @@ export function payoutCause(t: Translate, failure: Failure): string | null {
   return t(`payouts.failure.${code}`, { defaultValue: refusal })
 }
 
-/** Returns the notes on a payout beside its state: what to do at payOS, and the account holder that payOS reports. */
+/** Returns the notes on a payout next to its state: what to do at payOS, and the account holder that payOS reports. */
 export function payoutNotes(
   t: Translate,
   { awaits_payos_approval, to_account_name: name, reported_name: reported }: PayoutView,

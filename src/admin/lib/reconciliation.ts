@@ -25,7 +25,7 @@ export function useReconciliation(period: RequestedPeriod) {
       fetchJson<{ reconciliation: Reconciliation; closings: AccountClosings }>("/reconciliation", {
         query: period,
       }),
-    // Shows newly received money at once.
+    // Shows newly received money immediately.
     staleTime: 0,
   })
 }

@@ -3,7 +3,7 @@ import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types"
 import { OrderPayment } from "../components/order/order-payment"
 import { useTwoColumns } from "../lib/columns"
 
-/** Beside the order's items. */
+/** Next to the order's items. */
 const OrderPaymentWidget = ({ data }: DetailWidgetProps<AdminOrder>) =>
   useTwoColumns() ? <OrderPayment order={data} /> : null
 

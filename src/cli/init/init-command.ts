@@ -16,7 +16,7 @@ import { applyToStore, planStore } from "./store-settings"
  * Sets up a store for payOS: its files, and its settings if a running store is named.
  *
  * Changes a running store through its admin API, like the doctor: this works for a store on another machine, records
- * the user, and starts no second Medusa beside the one that takes payments, as `medusa exec` would.
+ * the user, and starts no second Medusa next to the one that takes payments, as `medusa exec` would.
  *
  * @returns 0 if all is done, 1 if something is left to the merchant
  * @throws CommandFailedError if nothing could be done, or the user declined

@@ -8,7 +8,7 @@ export interface Lines {
   close(): void
 }
 
-/** Opens the terminal. Queues typed lines, since piped input arrives at once. */
+/** Opens the terminal. Queues typed lines, since piped input arrives all together. */
 export function openLines(signal: AbortSignal): Lines {
   // No terminal mode: the terminal itself echoes, and Ctrl-C remains a signal to the process.
   const reader = createInterface({ input: process.stdin, terminal: false })

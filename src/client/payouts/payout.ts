@@ -140,7 +140,7 @@ export const feeEstimateSchema: z.ZodType<PayOSFeeEstimate> = documented({
   estimateCredit: z.number(),
 })
 
-/** Text that `Number` reads as the same sum; `Number("")` is 0, and a balance of 0 would be a guess. */
+/** Text that `Number` reads as the same amount; `Number("")` is 0, and a balance of 0 would be a guess. */
 const sumText = z.string().regex(/^-?\d+(\.\d+)?$/)
 
 /** Schema of the `data` of the balance. */

@@ -11,7 +11,7 @@ export interface PayOSVerifiedWebhook {
 
 /**
  * Verifies a payOS webhook and returns its signed `data`. The HMAC covers the canonical `data` object only: ignore `code`,
- * `desc` and `success` beside it, and use `data.code`.
+ * `desc` and `success` next to it, and use `data.code`.
  *
  * @param rawBody the raw request body, before any parser.
  * @param checksumKey the checksum key of the payment channel.

@@ -10,9 +10,9 @@ export type LinkWorkFacts = LinkMoney & {
   status: string | null
   created_at: Date
   expires_at: Date
-  /** When core announced the session's deletion, or the loop first found it missing; null once a session is found. */
+  /** When core announced the session's deletion, or the links loop first found it missing; null once a session is found. */
   session_deleted_at: Date | null
-  /** The sum that users reallocated to its collection from others, in whole đồng. */
+  /** The amount that users reallocated to its collection from others, in whole đồng. */
   allocated_in: number
   /** When its collection's money became an order. */
   settled_at: Date | null
@@ -75,7 +75,7 @@ const RECHECKS_MS = [10 * 60_000, DAY_MS]
 const PROCESSING_PAUSE_MS = 60_000
 
 /**
- * Decides what the loop does with one link now. A link marked for cancellation is cancelled. Otherwise a hinted link is
+ * Decides what the links loop does with one link now. A link marked for cancellation is cancelled. Otherwise a hinted link is
  * fetched from payOS; then a link that must not be paid any more is marked for cancellation, or an outdated amount
  * replaced; then its money is settled, whatever the link's state; settling first fetches what is unconfirmed.
  */
@@ -148,7 +148,7 @@ function decideExpired(link: LinkWorkFacts, expiry: Date): LinkWork {
 
 /**
  * Decides about a link without a session. A reloading shopper briefly has none, hence the grace; a changed cart needs
- * another code at once.
+ * another code immediately.
  */
 function decideWithoutSession(link: LinkWorkFacts, { now, graceMs }: LinkWorkTimes): LinkWork {
   if (!link.session_deleted_at) return { type: "mark_session_deleted" }

@@ -6,9 +6,9 @@ export type OrderMoneyFacts = {
   total: number
   /** The part of the total that Medusa has not captured; negative if it captured more. */
   uncaptured: number
-  /** The sum captured by all its Payments, less their refunds. */
+  /** The amount captured by all its Payments, less their refunds. */
   net_captured: number
-  /** The sum that credit lines deduct from the total: refunds before items were removed, written-off remainders. */
+  /** The amount that credit lines deduct from the total: refunds before items were removed, written-off remainders. */
   credited: number
   /** The amount received on the order's links, or reallocated to it by users. */
   received: number

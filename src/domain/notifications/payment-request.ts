@@ -14,7 +14,7 @@ export type PaymentRequest = {
 }
 
 /**
- * Adds a language to the link of the plain page, in the fragment beside the session. payOS's own page, whose URL has no
+ * Adds a language to the link of the plain page, in the fragment next to the session. payOS's own page, whose URL has no
  * session, chooses its own.
  */
 export function inLanguage(request: PaymentRequest, language: MessageLanguage): PaymentRequest {

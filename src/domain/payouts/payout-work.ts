@@ -16,11 +16,11 @@ export type PayoutRequestFacts = {
   created_at: Date
   /** When it was last sent; null before. */
   sent_at: Date | null
-  /** Look-ups in payOS's list that found nothing. */
+  /** Lookups in payOS's list that found nothing. */
   lookups: number
   /** When payOS last responded about it. */
   responded_at: Date | null
-  /** The loop's own consecutive polls without a change. */
+  /** The payouts loop's own consecutive polls without a change. */
   checks: number
   /** Whether one of its transactions is under way. */
   is_open: boolean
@@ -40,10 +40,10 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long after the call a lost response is looked up. */
+/** How long after the call a lost response is looked up before a user must decide. */
 const LOOKUP_WINDOW_MS = 15 * MINUTE
 
-/** Delays after the call at which a lost response is looked up; after the last look-up a user must decide. */
+/** Delays after the call at which a lost response is looked up; after the last lookup a user must decide. */
 const LOOKUPS = [
   10 * SECOND,
   30 * SECOND,
@@ -57,7 +57,7 @@ const LOOKUPS = [
 /** How long a request may take to be sent. */
 const SEND_WINDOW_MS = 15 * MINUTE
 
-/** payOS may list a payout late, so look-ups continue while the user decides. */
+/** payOS may list a payout late, so lookups continue while the user decides. */
 const LATE_LOOKUPS = [HOUR, 6 * HOUR, DAY]
 
 /** Intervals of checks of a payout under way: frequent at first, then increasingly rare. */
@@ -80,7 +80,7 @@ const REVERSAL_DAYS = 90
 /** A call without a response after this time was lost with its instance: no call may take longer. */
 export const SENDING_MS = 30 * SECOND
 
-/** Decides what the loop does with one request now. */
+/** Decides what the payouts loop does with one request now. */
 export function decidePayoutWork(request: PayoutRequestFacts, now: Date): PayoutWork {
   switch (request.state) {
     case "ready":
@@ -102,7 +102,7 @@ export function needsUserDecision({ lookups }: Pick<PayoutRequestFacts, "lookups
 }
 
 /**
- * Whether the look-ups of a lost response have failed for the whole time in which they are repeated: a user must decide
+ * Whether the lookups of a lost response have failed for the whole time in which they are repeated: a user must decide
  * then, too.
  *
  * @param request `failures`: consecutive failures

@@ -54,7 +54,7 @@ export const ACTION_RULES = {
     unallocated !== 0 || stranded > 0 ? null : "nothing_unallocated",
 } as const satisfies Record<string, Rule>
 
-/** Returns why the case's money pays for neither its cart nor its order, whatever its sum. */
+/** Returns why the case's money pays for neither its cart nor its order, whatever its amount. */
 function refusePurchase(facts: CaseFacts): ActionRefusal | null {
   const { order, due } = facts
   if (due === null || !(order || facts.has_cart)) return "cart_deleted"

@@ -33,7 +33,7 @@ export type OpenOrder = {
 }
 
 /**
- * Weights of the reasons. The same sum outweighs any single other reason, but not two: a number in a content may mean
+ * Weights of the reasons. The same amount outweighs any single other reason, but not two: a number in a content may mean
  * something else, and one account may pay for several customers.
  */
 const WEIGHTS: Record<OrderMatchReason, number> = {

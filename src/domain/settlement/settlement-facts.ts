@@ -42,7 +42,7 @@ export type CollectionMoneyFacts = {
    * Allocations to anything but captures, less money allocated from other collections, in whole đồng; may be negative.
    */
   allocated: number
-  /** The sum that users reallocated to this collection from others, in whole đồng. */
+  /** The amount that users reallocated to this collection from others, in whole đồng. */
   allocated_in: number
   /** Ids of the frozen links in collections whose money was reallocated here. */
   frozen_source_link_ids: readonly string[]

@@ -13,7 +13,7 @@ export const telemetry = {
   received: (outcome: string) => instruments().webhooks.add(1, { outcome }),
   /** A settlement by result: `done`, `not_ready`, `unmatched` and so on. */
   settlementEnded: (result: string) => instruments().settlements.add(1, { result }),
-  /** A run of the loop. */
+  /** A run of the links loop. */
   loopRan: (links: number, ms: number) => instruments().loop.record(ms, { busy: links > 0 }),
 }
 

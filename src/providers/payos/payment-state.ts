@@ -124,7 +124,7 @@ export async function linksOfPayment(
   return collectionId ? listLinksOfCollection(db, collectionId) : []
 }
 
-/** Returns the session id in data that passed through a client: usable for a look-up, not as proof of anything. */
+/** Returns the session id in data that passed through a client: usable for a lookup, not as proof of anything. */
 export function sessionIdIn(data: Record<string, unknown> | undefined): string | undefined {
   const pointer = data?.["session_id"]
   return typeof pointer === "string" ? pointer : undefined

@@ -103,7 +103,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Starts the grace period of the session's links, which the loop then cancels. Swallows errors, which would fail the
+   * Starts the grace period of the session's links, which the links loop then cancels. Swallows errors, which would fail the
    * change of the cart, and never calls payOS, since core holds the cart's lock. A client may have sent `data`.
    */
   async deletePayment({ data }: DeletePaymentInput): Promise<DeletePaymentOutput> {
@@ -176,7 +176,7 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Stores the webhook for the loop to settle, and returns no action to core: Medusa's own webhook route settles in
+   * Stores the webhook for the links loop to settle, and returns no action to core: Medusa's own webhook route settles in
    * memory, after its response and without a lease.
    */
   async getWebhookActionAndData(

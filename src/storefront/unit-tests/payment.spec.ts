@@ -278,7 +278,7 @@ describe("a payment", () => {
     await stateOf(payment, ({ problem, status }) => problem === null && status === "underpaid")
   })
 
-  it("requests a check at once if the shopper returns from payOS's page", async () => {
+  it("requests a check immediately if the shopper returns from payOS's page", async () => {
     const { shop, payment } = await pay(
       ({ path }, res) => {
         if (path.endsWith("/events")) return (stream(res, waiting()), "handled")

@@ -12,7 +12,7 @@ import { digestsOf } from "./secret"
 export type CustomerCredentials = { secret: string; factor: string }
 
 /**
- * Returns the sum that a request is about, in đồng, to the holder of its link who knows the second factor.
+ * Returns the amount that a request is about, in đồng, to the holder of its link who knows the second factor.
  *
  * @throws MedusaError the same one for every link that cannot be used
  */

@@ -5,7 +5,7 @@ import { failed, passed, healthText, type CheckResult } from "./check-result"
 /** Known facts about a channel's webhook. */
 export type WebhookFacts = {
   own: OwnUrls
-  /** A simulator beside the store needs no public URL. */
+  /** A simulator next to the store needs no public URL. */
   isSimulated: boolean
   registered: { url: string; confirmed_at: Date } | null
   last: { own: Date | null; core: Date | null }

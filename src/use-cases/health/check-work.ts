@@ -1,7 +1,7 @@
 import type { QueueMetrics } from "../../modules/payos/repositories/queue-metrics"
 import { counted, failed, passed, healthText, type CheckResult } from "./check-result"
 
-/** Due work is overdue after this: the loop runs when work is due, and at least every minute. */
+/** Due work is overdue after this: a loop runs when work is due, and at least every minute. */
 const LATE_S = 120
 
 export function checkLoop({ overdue_seconds }: QueueMetrics): CheckResult {

@@ -23,7 +23,7 @@ const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS
 
 /**
  * Fetches awaited e-invoices that are due, and reports each issued one by the event `payos.invoice.issued`. A purchase
- * is checked at once, after 5, 10, 20 minutes and so on, then every six hours, for three days.
+ * is checked immediately, after 5, 10, 20 minutes and so on, then every six hours, for three days.
  */
 export async function processInvoiceWatches(context: PayosContext): Promise<void> {
   if (!context.options.invoices.watch) return

@@ -65,7 +65,7 @@ const DECIDE_AGAIN = "decide_again"
 /** The lease is held, or its holder crashed; retry in 3 s. */
 const LEFT_TO_ANOTHER: ReleaseOutcome = { next: { inMs: 3_000 } }
 
-/** More steps than any link needs in one run; the loop does the rest. */
+/** More steps than any link needs in one run; the links loop does the rest. */
 const STEPS = 4
 
 /** Runs the steps that a link needs; returns the last revision that it saw. */

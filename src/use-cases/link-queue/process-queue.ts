@@ -7,12 +7,12 @@ import { claimDue, claimLink } from "../../modules/payos/repositories/queue/clai
 import type { PayosContext } from "../context"
 
 /**
- * Links that the loop processes at the same time, and as many again by `processLinkNow`: a settlement runs core's
+ * Links that the links loop processes at the same time, and as many again by `processLinkNow`: a settlement runs core's
  * completion.
  */
 const CONCURRENCY = 4
 
-/** Maximum duration of a run; the loop then starts another. */
+/** Maximum duration of a run; the links loop then starts another. */
 const RUN_MS = 30_000
 
 let underWay = 0
@@ -63,7 +63,7 @@ async function processQueue({ context, tally, until }: Run): Promise<void> {
 }
 
 /**
- * Processes one link at once if this instance has capacity. The link is in the queue too, so the loop does the rest.
+ * Processes one link immediately if this instance has capacity. The link is in the queue too, so the links loop does the rest.
  */
 export async function processLinkNow(context: PayosContext, id: string): Promise<void> {
   if (context.ingest.isFlooded || underWay >= CONCURRENCY) return

@@ -1,4 +1,4 @@
-/** Numbers of links by what a run of the loop did with them. `processed`: those that needed more than an inspection. */
+/** Numbers of links by what a run of the links loop did with them. `processed`: those that needed more than an inspection. */
 export type RunTally = {
   inspected: number
   processed: number
@@ -13,7 +13,7 @@ export function emptyTally(): RunTally {
 }
 
 /**
- * Describes a run of the loop in one log line; null if there was nothing to do. Inspections alone are logged at
+ * Describes a run of the links loop in one log line; null if there was nothing to do. Inspections alone are logged at
  * debug level: every open link is inspected every few minutes.
  *
  * @param ms duration of the run

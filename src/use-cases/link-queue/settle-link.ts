@@ -22,7 +22,7 @@ import { fetchLink } from "../links/fetch-link"
 import { findLink, listLinksOfCollection } from "../../modules/payos/repositories/links/read-links"
 import type { PayosContext } from "../context"
 
-/** Wait for the lease of a link that a webhook reported; short, because the loop retries. */
+/** Wait for the lease of a link that a webhook reported; short, because the links loop retries. */
 const LEASE_WAIT_MS = 2_000
 
 /** Delay before the next look at a link that waits for the remainder of its money, or for a user. */

@@ -148,7 +148,7 @@ export function linkLifeMs({ linkTtlMinutes, payLaterDays }: ResolvedPayosOption
 
 /**
  * Creates a link at payOS. Returns null if the caller must retry with a new order code. After one lost response the row
- * is kept for the loop to resolve.
+ * is kept for the links loop to resolve.
  */
 async function createAtPayOS(
   creator: LinkCreator,

@@ -36,7 +36,7 @@ export type CreationContent = {
   deadline: number
 }
 
-/** Limit of a single creation call; the rest of the deadline is for the look-up after it. */
+/** Limit of a single creation call; the rest of the deadline is for the lookup after it. */
 const ATTEMPT_MS = 4_000
 
 /**

@@ -14,7 +14,7 @@ const CANCEL_MS = 10_000
 
 /**
  * Cancels an open link at a user's request, at payOS with the user's note. Money that arrived before the cancellation
- * is settled; the loop raises a case for an underpaid amount. If payOS does not respond, the loop retries.
+ * is settled; the links loop raises a case for an underpaid amount. If payOS does not respond, the links loop retries.
  *
  * @param lease the collection's, held by the caller
  * @returns false if the link was no longer open; nothing was changed

@@ -10,7 +10,7 @@ const CANCEL_MS = 10_000
 
 /**
  * Cancels the payable links of a collection whose order is paid in another way. The caller holds the collection's
- * lease. If payOS does not respond, the loop retries. A link whose channel was removed from the options cannot be
+ * lease. If payOS does not respond, the links loop retries. A link whose channel was removed from the options cannot be
  * cancelled and is skipped.
  *
  * @returns `areAllOver`: no link is payable any more; `hasNewMoney`: payOS reported money that the ledger did not have

@@ -52,7 +52,7 @@ export async function createOrderLink(context: PayosContext, orderId: string): P
 
 /**
  * Starts a session if the shopper has none to continue with, or one for another amount than the balance due; two pages
- * may request one for the same order at once.
+ * may request one for the same order at the same time.
  */
 async function ensureSession(
   context: PayosContext,

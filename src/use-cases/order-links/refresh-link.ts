@@ -11,7 +11,7 @@ import type { PayosContext } from "../context"
 const FETCH_MS = 10_000
 
 /**
- * Refreshes a link from payOS and settles any money on it. The loop does the rest of the link's work.
+ * Refreshes a link from payOS and settles any money on it. The links loop does the rest of the link's work.
  *
  * @param lease the collection's, held by the caller
  * @throws PayOSError

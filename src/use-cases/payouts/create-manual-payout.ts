@@ -19,9 +19,9 @@ type ManualPayout = Pick<Payout, "amount" | "description"> & {
   merchant_reference?: string
   category?: string[]
   idempotency_key: string
-  /** Whether the user was warned that it repeats an earlier payout, and confirmed it. */
+  /** Whether the user was warned that it duplicates an earlier payout, and confirmed it. */
   confirmed_duplicate: boolean
-  /** The same for one that repeats only payouts that did not arrive: it is not confirmed for one that was sent since. */
+  /** Also confirmed if all equal payouts failed, were cancelled or came back; void once one of them is sent again. */
   confirmed_not_arrived: boolean
   actor_id: string
   /** Whether another user must approve it, whatever the options say. */

@@ -25,7 +25,7 @@ import { isSamePayout, listByReference, recordListed } from "./look-up-payout"
 
 type Sender = Pick<PayosServices, "db" | "channels">
 
-/** Failed look-ups of earlier requests after which the others are not looked up. */
+/** Failed lookups of earlier requests after which the others are not looked up. */
 const FAILURES_TO_STOP = 2
 
 /**

@@ -8,7 +8,7 @@ const CALL_MS = 10_000
 /**
  * Fetches the state of a payout that payOS has accepted.
  *
- * @param is_extra whether it is not one of the loop's own checks
+ * @param is_extra whether it is not one of the payouts loop's own checks
  */
 export async function pollRequest(
   { db, channels }: Pick<PayosServices, "db" | "channels">,

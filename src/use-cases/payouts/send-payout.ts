@@ -25,7 +25,7 @@ type SendResult = "done" | { not_sent: string }
 
 type SendContext = { db: Db; channel: PayoutChannel; claim: RequestClaim }
 
-/** Time limit of a creation call. A claim lasts longer, and a look-up starts later. */
+/** Time limit of a creation call. A claim lasts longer, and a lookup starts later. */
 const CALL_MS = 15_000
 
 /**

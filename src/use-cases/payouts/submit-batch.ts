@@ -80,7 +80,7 @@ export function estimateBatch(
 }
 
 /**
- * Records a batch as a whole, once per idempotency key, or returns why not. It is queued at once, or after a
+ * Records a batch as a whole, once per idempotency key, or returns why not. It is queued immediately, or after a
  * second user's approval if the store requires one.
  *
  * @throws NoPayoutChannelError, PayOSError if payOS does not return the balance, MedusaError if the key has recorded

@@ -14,7 +14,7 @@ type RequestedRefund = {
   destination?: Destination | null
   /** The refundable amount that the user saw, in đồng. */
   expected_refundable?: number | undefined
-  /** Whether it may repeat an earlier refund or credit: a user confirmed it, or no user requests it. */
+  /** Whether it may duplicate an earlier refund or credit: a user confirmed it, or no user requests it. */
   confirmed_duplicate: boolean
 }
 
@@ -23,7 +23,7 @@ type RequestedRefund = {
  * interrupted refunds.
  *
  * @returns the amount that core refunds, as a plain decimal string
- * @throws MedusaError if less is left, the user saw another sum, the order is being changed, or the money was already
+ * @throws MedusaError if less is left, the user saw another amount, the order is being changed, or the money was already
  * refunded or credited
  */
 export async function checkRefund(

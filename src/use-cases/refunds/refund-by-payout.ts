@@ -29,7 +29,7 @@ export type RefundByPayout = {
   note?: string
   /** Created by the caller for one refund: the same key, sent twice, is one refund. */
   idempotency_key: string
-  /** Whether the user was warned that it repeats an earlier refund or credit, and confirmed it. */
+  /** Whether the user was warned that it duplicates an earlier refund or credit, and confirmed it. */
   confirmed_duplicate: boolean
   user_id: string
 }
@@ -77,7 +77,7 @@ export async function refundByPayout(
     ...(note ? { note } : {}),
     metadata: withIntent(intent_id),
   }
-  // If the process crashes between the refund's row and its payout, the loop drafts the payout.
+  // If the process crashes between the refund's row and its payout, the links loop drafts the payout.
   await scheduleRefundCheck(context.db, collection_id)
   try {
     await refundPaymentWorkflow(context.container).run({ input })

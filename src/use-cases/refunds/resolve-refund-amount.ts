@@ -17,7 +17,7 @@ type RequestedAmount = {
  * the Payment's refund lease.
  *
  * @returns a plain decimal string
- * @throws MedusaError if less is left, or another sum than the user saw
+ * @throws MedusaError if less is left, or another amount than the user saw
  */
 export function resolveRefundAmount(
   payment: RefundablePayment,

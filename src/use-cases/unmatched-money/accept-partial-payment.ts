@@ -86,7 +86,7 @@ export async function readPartialPayment(
 
 /**
  * Restores a cart's full price if it has no order; if core did capture, its money waits for the order. For an order the
- * decision remains in force, and the loop carries it out.
+ * decision remains in force, and the links loop carries it out.
  */
 async function handleFailure(context: PayosContext, collectionId: string): Promise<void> {
   const { facts } = await refreshUnallocatedBalance(context, collectionId)

@@ -115,7 +115,7 @@ async function missingOf(context: PayosContext, collectionId: string): Promise<n
   return ceilToDong(session.amount) - amount
 }
 
-/** Settles the reallocated money; a failure is only logged: the loop continues. */
+/** Settles the reallocated money; a failure is only logged: the links loop continues. */
 async function settle(
   context: PayosContext,
   { order_id, target, lease }: { order_id: string; target: string; lease: Lease },

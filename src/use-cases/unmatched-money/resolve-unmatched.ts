@@ -57,7 +57,7 @@ export type UnmatchedResolution = {
  * @param problem the case as its user saw it
  * @returns the drafts of a `pay_back`
  * @throws MedusaError if the decision cannot be carried out. The case stays open. Steps already taken are not
- *   undone: the loop finishes an accepted partial payment of an order; refunds of stranded payments stay listed.
+ *   undone: the links loop finishes an accepted partial payment of an order; refunds of stranded payments keep their problem.
  */
 export async function resolveUnmatched(
   context: PayosContext,

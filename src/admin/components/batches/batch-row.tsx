@@ -178,7 +178,7 @@ function Notes({ row, isConfirmed, onConfirm }: NotesProps) {
   )
 }
 
-/** The earlier payout that the row repeats; the number of equal payouts if there are more, or if they are rows. */
+/** The earlier payout that the row duplicates; the number of equal payouts if there are more, or if they are rows. */
 function Duplicate({ duplicate }: { duplicate: DuplicateView }) {
   const { t, dong, time } = useMessages()
   const { kind, earlier, occurrences } = duplicate

@@ -3,7 +3,7 @@ import type { BatchPreview } from "../../../types/payout-batch"
 import { useMessages } from "../../lib/messages"
 import { Estimate } from "../payout-summary"
 
-/** `unconfirmed`: the number of rows that repeat a payout and that the user has not confirmed. */
+/** `unconfirmed`: the number of rows that duplicate a payout and that the user has not confirmed. */
 type Props = { preview: BatchPreview; unconfirmed: number }
 
 /** The totals of a batch, and whether it can be sent as it is. */

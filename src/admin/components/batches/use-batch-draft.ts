@@ -67,7 +67,7 @@ export function useBatchDraft(owner: string | undefined) {
     },
     add: (): void => setRows([...rows, emptyRow(nextNumber(rows))]),
     isConfirmed: ({ token }: DuplicateView): boolean => confirmed.has(token),
-    /** Counts the rows that repeat a payout and that the user has not confirmed. */
+    /** Counts the rows that duplicate a payout and that the user has not confirmed. */
     unconfirmed: (all: readonly BatchRowView[]): number =>
       all.filter(({ duplicates }) => duplicates.some(({ token }) => !confirmed.has(token))).length,
     confirm: ({ token }: DuplicateView, isOn: boolean): void =>

@@ -17,11 +17,11 @@ const DUPLICATES = [
   "payos_refund_paid_manually",
 ]
 
-/** The refusal of a form whose sum is outdated. */
+/** The refusal of a form whose refundable amount is outdated. */
 const CHANGED = ["payos_refund_changed"]
 
 /**
- * The state of a refund form: its fields, whether it is complete, and how it is sent. The refundable sum is the one that
+ * The state of a refund form: its fields, whether it is complete, and how it is sent. The refundable amount is the one that
  * the user saw when the form opened; once the store refuses it as outdated, the form follows the order.
  *
  * @param firstAmount the initial amount, in đồng; 0 leaves the field empty

@@ -10,7 +10,7 @@ import { Estimate } from "../payout-summary"
 
 type Props = { payouts: readonly PayoutView[]; onClose: () => void }
 
-/** Decides several payouts at once: lists recipients and total cost. */
+/** Decides several payouts together: lists recipients and total cost. */
 export function DecideSeveralDrawer({ payouts, onClose }: Props) {
   const { t, dong, errorText } = useMessages()
   // Several channels have several accounts: no single fee or balance applies.

@@ -107,7 +107,7 @@ function Outcome({ resolution }: { resolution: Resolution }) {
   return lines.map((line) => line && <p key={line}>{line}</p>)
 }
 
-/** The submit buttons. Money that is paid back can be sent at once, or only drafted. */
+/** The submit buttons. Money that is paid back can be sent immediately, or only drafted. */
 function Decide({ resolution }: { resolution: Resolution }) {
   const { t, dong } = useMessages()
   const { action, payBack, orders, sum, outside, isPending, isComplete, decide } = resolution

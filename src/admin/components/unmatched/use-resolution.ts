@@ -13,7 +13,7 @@ import { needsReason, offeredActions } from "./offered-actions"
 import { useOrderChoice } from "./use-order-choice"
 import { usePayBackForm } from "./use-pay-back-form"
 
-/** The form state of a case: the user's input beside the reason, whether it is complete, and how it is sent. */
+/** The form state of a case: the user's input apart from the reason, whether it is complete, and how it is sent. */
 export function useResolution(details: CaseView, reason: string, onDone: () => void) {
   const { problem } = details
   const { t, dong } = useMessages()

@@ -131,7 +131,7 @@ describe("a response that differs from the documentation", () => {
     expect(seen).toEqual([`paymentRequests.get ${drift}`])
   })
 
-  it("is read with a new field beside its data", async () => {
+  it("is read with a new field next to its data", async () => {
     const { seen, client } = observeDrifts()
     const signature = signData(createdLink, key)
     server.script(json({ code: "00", desc: 5, data: createdLink, signature, traceId: "x" }))

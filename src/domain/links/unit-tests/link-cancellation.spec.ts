@@ -114,7 +114,7 @@ describe("a link without its session", () => {
       markSessionDeleted,
     ],
     [
-      "is cancelled at once when its cart changed",
+      "is cancelled immediately when its cart changed",
       { ...outdated, ...withoutSession, session_deleted_at: NOW },
       requestCancellation("session_deleted"),
     ],

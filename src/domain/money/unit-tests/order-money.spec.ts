@@ -203,7 +203,7 @@ describe("toFirstAmount", () => {
 
   it.each([
     ["alone", 70, 0],
-    ["beside a captured one", 290, 220],
+    ["in addition to a captured one", 290, 220],
   ])("is 0 while a surplus waits as unmatched money, %s", (_, surplus, captured) => {
     const order = { surplus, captured_surplus: captured, state: "surplus" as const }
     expect(toFirstAmount({ refundable: 470, refunded: 0 }, order)).toBe(0)

@@ -17,7 +17,7 @@ describe("findTransaction", () => {
     ["unclear if only others are listed", [b, b], true, unclear],
     ["the transaction if payOS lists it twice", [a, { ...a }], false, found(a)],
     ["unclear if it is listed in two states", [a, { ...a, state: "FAILED" }], false, unclear],
-    ["the transaction beside an unknown one", [a, b], true, found(a)],
+    ["the transaction next to an unknown one", [a, b], true, found(a)],
   ])("returns %s", (_, listed, isAlone, expected) => {
     expect(findTransaction(listed, "a", isAlone)).toEqual(expected)
   })

@@ -73,7 +73,7 @@ describe("parsePayoutRow", () => {
     expect(read({ account_number: "123E4567" }).payout).not.toBeNull()
   })
 
-  it("reports every issue of a row at once", () => {
+  it("reports every issue of a row together", () => {
     const { issues } = read({ amount: "0", bank: "", account_number: "?" })
     expect(issues.map(({ column }) => column)).toEqual(["amount", "bank", "account_number"])
   })

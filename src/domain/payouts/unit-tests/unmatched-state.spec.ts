@@ -7,7 +7,7 @@ describe("toUnmatchedState", () => {
     ["no case", {}, null],
     ["an open case", { is_open: true }, "open"],
     [
-      "an open case beside a payout that arrived",
+      "an open case alongside a payout that arrived",
       { is_open: true, payouts: ["succeeded"] },
       "open",
     ],

@@ -45,7 +45,7 @@ describe("why money may be for an order", () => {
     ],
     ["it has no customer, nor has the money", {}, { customers: new Set() }, []],
     [
-      "several at once",
+      "several together",
       { due: 250_000, customer_id: "cus_1" },
       { numbers: [7], customers: new Set(["cus_1"]) },
       ["same_sum", "number_in_content", "same_customer"],
@@ -63,7 +63,7 @@ describe("the ranked orders", () => {
     expect(ids([order("order_a"), order("order_b", { due: 250_000 })], {})).toEqual(["order_b"])
   })
 
-  it("begin with the same sum, before any other single reason", () => {
+  it("begin with the same amount, before any other single reason", () => {
     const orders = [
       order("customer", { display_id: 1, customer_id: "cus_1" }),
       order("payer", { display_id: 2, customer_id: "cus_2" }),
@@ -78,7 +78,7 @@ describe("the ranked orders", () => {
     expect(ids(orders, clues)).toEqual(["sum", "number", "payer", "customer"])
   })
 
-  it("begin with two reasons before the same sum alone", () => {
+  it("begin with two reasons before the same amount alone", () => {
     const orders = [
       order("sum", { display_id: 1, due: 250_000 }),
       order("both", { display_id: 2, customer_id: "cus_1" }),

@@ -4,14 +4,14 @@ const HEADER = ["Ngày", "Ghi có", "Ghi nợ", "Diễn giải"]
 
 it.each<[string, string[][], number | null]>([
   [
-    "beside its label",
+    "next to its label",
     [["Tài khoản", "0123"], ["Số dư đầu kỳ", "", "12,000,000"], HEADER],
     12_000_000,
   ],
   ["after a colon", [["SO DU DAU KY: 1.250.000 VND"], HEADER], 1_250_000],
   ["in English", [["Opening Balance", "5,000,000.00"], HEADER], 5_000_000],
-  ["beside the closing one", [["Số dư đầu kỳ", "1.000", "Số dư cuối kỳ", "9.000"], HEADER], 1_000],
-  ["beside an account", [["Số tài khoản", "19031234567", "Số dư đầu kỳ", "5.000"], HEADER], 5_000],
+  ["next to the closing one", [["Số dư đầu kỳ", "1.000", "Số dư cuối kỳ", "9.000"], HEADER], 1_000],
+  ["next to an account", [["Số tài khoản", "19031234567", "Số dư đầu kỳ", "5.000"], HEADER], 5_000],
   [
     "in the first line, with a date",
     [HEADER, ["01/10/2026", "900.000", "", "Số dư đầu ngày"]],

@@ -20,7 +20,7 @@ describe("strandedPayments", () => {
     ["none that is only authorized", { payments: [payment()] }, []],
     ["none of another provider", { payments: [{ ...capturedPayment, is_payos: false }] }, []],
     [
-      "the first, refunded before the order, beside the one that paid it",
+      "the first, refunded before the order, alongside the one that paid it",
       {
         payments: [{ ...capturedPayment, refunded: "4000", is_refunded_before_order: true }, other],
         order,

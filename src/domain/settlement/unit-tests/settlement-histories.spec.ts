@@ -18,7 +18,7 @@ import {
 
 /**
  * An event of a collection with two links. `pay`: payOS receives money, and its webhook
- * is delayed; `transfer`: its webhook arrives at once. `fail`: core gets only this far until
+ * is delayed; `transfer`: its webhook arrives immediately. `fail`: core gets only this far until
  * `recover`. `discard`: the oldest draft is discarded. `bank.ts` and `store.ts` define the others.
  */
 type HistoryEvent =

@@ -67,7 +67,7 @@ describe("an existing order", () => {
       done(10_000),
     ],
     [
-      "is done beside another provider's payment",
+      "is done alongside another provider's payment",
       { order, sessions: bothSessions, payments: [captured, otherPayment] },
       done(),
     ],
@@ -92,27 +92,27 @@ describe("an existing order", () => {
     ],
     ["needs nothing when unpaid without money", { ...unpaid, links: [link()] }, nothing],
     [
-      "has its money listed when paid by another provider",
+      "has its money in a case when paid by another provider",
       paidByOther,
       unmatched("paid_otherwise", 10_000),
     ],
     [
-      "has its money listed when another provider captured",
+      "has its money in a case when another provider captured",
       { ...paidByOther, payments: [{ ...otherPayment, captured: "10000" }] },
       unmatched("paid_otherwise", 10_000),
     ],
     [
-      "has its money listed when another collection paid all of it",
+      "has its money in a case when another collection paid all of it",
       { ...unpaid, ...paidByOtherCollection },
       unmatched("paid_otherwise", 10_000),
     ],
     [
-      "has its money listed when another collection paid, for a shopper too",
+      "has its money in a case when another collection paid, for a shopper too",
       { ...unpaid, ...paidByOtherCollection, may_use_all_money: true },
       unmatched("paid_otherwise", 10_000),
     ],
     [
-      "has its money listed when another collection paid, beside an authorized payOS payment",
+      "has its money in a case when another collection paid, alongside an authorized payOS payment",
       { ...paidByOtherCollection, payments: [payment()] },
       unmatched("paid_otherwise", 10_000),
     ],
@@ -122,11 +122,7 @@ describe("an existing order", () => {
       nothing,
     ],
     ["is done when payOS paid all of it", paidByOtherCollection, done(0, true)],
-    [
-      "has nothing to list when only another provider paid",
-      { ...paidByOther, links: [link()] },
-      nothing,
-    ],
+    ["has no case when only another provider paid", { ...paidByOther, links: [link()] }, nothing],
     [
       "is settled when another provider's payment was cancelled",
       { ...paidByOther, payments: [{ ...otherPayment, is_canceled: true }] },
@@ -142,25 +138,25 @@ describe("an existing order", () => {
 
 describe("an order that was cancelled", () => {
   decides([
-    ["has its money listed", { ...canceled, payments: [] }, unmatched("order_canceled", 10_000)],
+    ["has its money in a case", { ...canceled, payments: [] }, unmatched("order_canceled", 10_000)],
     [
-      "has its money listed as cancelled even if another provider paid",
+      "has its money in a case as cancelled even if another provider paid",
       { order: { ...canceled.order, is_paid: true }, payments: [] },
       unmatched("order_canceled", 10_000),
     ],
-    ["has its captured money listed", canceled, unmatched("order_canceled", 10_000)],
+    ["has its captured money in a case", canceled, unmatched("order_canceled", 10_000)],
     [
-      "has its unrefunded money listed",
+      "has its unrefunded money in a case",
       { ...canceled, payments: [halfRefunded], allocated: 5_000 },
       unmatched("order_canceled", 5_000),
     ],
     [
-      "has a refund without its draft listed once",
+      "has a refund without its draft in a case once",
       { ...canceled, payments: [halfRefunded] },
       unmatched("order_canceled", 10_000),
     ],
     [
-      "has late money listed too",
+      "has late money in the case too",
       { ...canceled, links: [paid, late] },
       unmatched("order_canceled", 20_000),
     ],

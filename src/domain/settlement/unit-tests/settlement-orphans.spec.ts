@@ -9,32 +9,32 @@ describe("a payment whose session was deleted", () => {
 
   decides([
     [
-      "is listed with its captured amount",
+      "becomes a case with its captured amount",
       withoutSession,
       unmatched("payment_without_session", 10_000),
     ],
     [
-      "is listed even if a new session exists",
+      "becomes a case even if a new session exists",
       replaced,
       unmatched("payment_without_session", 10_000),
     ],
     [
-      "is listed for a shopper too",
+      "becomes a case for a shopper too",
       { ...replaced, may_use_all_money: true },
       unmatched("payment_without_session", 10_000),
     ],
     [
-      "is listed with late money",
+      "becomes a case with late money",
       { ...withoutSession, links: [paid, late] },
       unmatched("payment_without_session", 20_000),
     ],
     [
-      "is listed with its net captured amount",
+      "becomes a case with its net captured amount",
       { ...withoutSession, payments: [halfRefunded], allocated: 5_000 },
       unmatched("payment_without_session", 5_000),
     ],
     [
-      "is listed once if its refund was not paid out",
+      "becomes a case once if its refund was not paid out",
       { ...withoutSession, payments: [halfRefunded] },
       unmatched("payment_without_session", 10_000),
     ],
@@ -59,7 +59,7 @@ describe("a payment whose session was deleted", () => {
       settle,
     ],
     [
-      "is listed when cancelled with money",
+      "becomes a case when cancelled with money",
       { ...replaced, payments: [{ ...captured, is_canceled: true }] },
       unmatched("payment_without_session", 10_000),
     ],
@@ -74,14 +74,14 @@ describe("a payment whose session was deleted", () => {
       unmatched("payment_without_session", 10_000),
     ],
     [
-      "is listed with payOS's money only",
+      "becomes a case with payOS's money only",
       { payments: [{ ...captured, session_id: "gone", is_payos: false }] },
       unmatched("payment_without_session", 10_000),
     ],
   ])
 })
 
-describe("an order beside a payment whose session was deleted", () => {
+describe("an order alongside a payment whose session was deleted", () => {
   const canceled = { ...order, is_canceled: true }
   const withoutSession = { sessions: [], order }
   const foreign = payment({ id: "p2", session_id: "gone", is_payos: false })
@@ -94,15 +94,15 @@ describe("an order beside a payment whose session was deleted", () => {
       { ...withoutSession, links: [paid, late] },
       done(10_000),
     ],
-    ["is done beside another provider's", { order, payments: [captured, foreign] }, done()],
+    ["is done alongside another provider's", { order, payments: [captured, foreign] }, done()],
     ["is done in either order of the payments", { order, payments: [foreign, captured] }, done()],
     [
-      "is done beside another provider's that is captured",
+      "is done alongside another provider's that is captured",
       { order, payments: [captured, { ...foreign, captured: "10000" }] },
       done(),
     ],
     [
-      "is done with its surplus beside another provider's",
+      "is done with its surplus alongside another provider's",
       { order, payments: [captured, foreign], links: [paid, late] },
       done(10_000),
     ],
@@ -112,37 +112,37 @@ describe("an order beside a payment whose session was deleted", () => {
       done(),
     ],
     [
-      "has its money listed when only the other provider paid it",
+      "has its money in a case when only the other provider paid it",
       { order, payments: [foreign] },
       unmatched("payment_without_session", 10_000),
     ],
     [
-      "has its money listed when payOS's is only authorized",
+      "has its money in a case when payOS's is only authorized",
       { order, payments: [authorized] },
       unmatched("payment_without_session", 10_000),
     ],
     [
-      "has its captured money listed once cancelled",
+      "has its captured money in a case once cancelled",
       { ...withoutSession, order: canceled },
       unmatched("payment_without_session", 10_000),
     ],
     [
-      "has its net captured money listed once cancelled",
+      "has its net captured money in a case once cancelled",
       { ...withoutSession, order: canceled, payments: [halfRefunded], allocated: 5_000 },
       unmatched("payment_without_session", 5_000),
     ],
     [
-      "has late money listed too once cancelled",
+      "has late money in the case too once cancelled",
       { ...withoutSession, order: canceled, links: [paid, late] },
       unmatched("payment_without_session", 20_000),
     ],
     [
-      "has its captured money listed beside another provider's once cancelled",
+      "has its captured money in a case alongside another provider's once cancelled",
       { order: canceled, payments: [captured, foreign] },
       unmatched("payment_without_session", 10_000),
     ],
     [
-      "has nothing to list once cancelled, refunded and drafted",
+      "has no case once cancelled, refunded and drafted",
       { ...withoutSession, order: canceled, payments: [fullyRefunded], allocated: 10_000 },
       nothing,
     ],

@@ -37,7 +37,7 @@ describe("a captured payment without its order", () => {
       complete,
     ],
     [
-      "completes its cart beside a session without a payment",
+      "completes its cart alongside a session without a payment",
       { sessions: [session(), session({ id: "s2" })] },
       { ...complete, other_session_ids: ["s2"] },
     ],
@@ -48,22 +48,22 @@ describe("a captured payment without its order", () => {
       complete,
     ],
     [
-      "is listed when partly refunded",
+      "becomes a case when partly refunded",
       { payments: [halfRefunded], allocated: 5_000 },
       unmatched("payment_refunded", 5_000),
     ],
     [
-      "is listed with a refund that was not paid out",
+      "becomes a case with a refund that was not paid out",
       { payments: [halfRefunded] },
       unmatched("payment_refunded", 10_000),
     ],
     [
-      "is listed with its remainder and late money",
+      "becomes a case with its remainder and late money",
       { payments: [halfRefunded], allocated: 5_000, links: [paid, late] },
       unmatched("payment_refunded", 15_000),
     ],
     [
-      "is listed when it is less than its session",
+      "becomes a case when it is less than its session",
       { payments: [payment({ captured: "9999" })] },
       unmatched("payment_refunded", 10_000),
     ],
@@ -109,27 +109,27 @@ describe("a payment refunded in full, without its order", () => {
       nothing,
     ],
     [
-      "lists the refund that was not paid out",
+      "raises a case for the refund that was not paid out",
       { payments: [fullyRefunded] },
       unmatched("no_session", 10_000),
     ],
     [
-      "lists new money on its session",
+      "raises a case for new money on its session",
       { ...refunded, links: [confirmedLink, confirmedLate] },
       unmatched("no_session", 10_000),
     ],
     [
-      "lists new money on its session for a shopper too",
+      "raises a case for new money on its session for a shopper too",
       { ...refunded, links: [confirmedLink, confirmedLate], may_use_all_money: true },
       unmatched("no_session", 10_000),
     ],
     [
-      "lists nothing for a fraction that rounds down",
+      "raises no case for a fraction that rounds down",
       { ...fractional("9999.4", "9999.4"), allocated: 9_999 },
       nothing,
     ],
     [
-      "lists nothing for a fraction that rounds up",
+      "raises no case for a fraction that rounds up",
       { ...fractional("9999.6", "9999.6"), allocated: 10_000 },
       nothing,
     ],
@@ -150,7 +150,7 @@ describe("a payment refunded in full, without its order", () => {
       settleNew,
     ],
     [
-      "permits a new session to settle beside the old one",
+      "permits a new session to settle alongside the old one",
       { ...renewed, sessions: [session(), session({ id: "s2" })] },
       { ...settleNew, other_session_ids: ["s1"] },
     ],
@@ -181,18 +181,22 @@ describe("a second payment without an order", () => {
 
   decides([
     [
-      "of another provider, authorized, is listed",
+      "of another provider, authorized, becomes a case",
       { sessions: bothSessions, payments: [otherPayment] },
       unmatched("paid_otherwise", 10_000),
     ],
-    ["of another provider beside payOS's is listed", both, unmatched("paid_otherwise", 10_000)],
     [
-      "of another provider is listed for a shopper too",
+      "of another provider in addition to payOS's becomes a case",
+      both,
+      unmatched("paid_otherwise", 10_000),
+    ],
+    [
+      "of another provider becomes a case for a shopper too",
       { ...both, may_use_all_money: true },
       unmatched("paid_otherwise", 10_000),
     ],
     [
-      "of another provider, captured, is listed without its money",
+      "of another provider, captured, becomes a case without its money",
       { sessions: bothSessions, payments: [{ ...otherPayment, captured: "10000" }] },
       unmatched("paid_otherwise", 10_000),
     ],
@@ -212,17 +216,17 @@ describe("a second payment without an order", () => {
       { ...settle, other_session_ids: ["s2"] },
     ],
     [
-      "of payOS, captured, is listed with the first",
+      "of payOS, captured, becomes a case with the first",
       { ...twice, payments: [captured, second] },
       unmatched("paid_otherwise", 20_000),
     ],
     [
-      "of payOS, authorized, is listed with the first",
+      "of payOS, authorized, becomes a case with the first",
       { ...twice, payments: [captured, { ...second, captured: "0" }] },
       unmatched("paid_otherwise", 20_000),
     ],
     [
-      "of payOS, half refunded, is listed once",
+      "of payOS, half refunded, becomes a case once",
       { ...twice, payments: [captured, { ...second, refunded: "5000" }], allocated: 5_000 },
       unmatched("paid_otherwise", 15_000),
     ],
@@ -232,7 +236,7 @@ describe("a second payment without an order", () => {
       { ...complete, session_id: "s2", other_session_ids: ["s1"] },
     ],
     [
-      "in fractions, both half refunded, is listed once",
+      "in fractions, both half refunded, becomes a case once",
       fractions("4999.5", "4999.5", 10_000),
       unmatched("paid_otherwise", 10_000),
     ],
@@ -252,7 +256,11 @@ describe("a payment that is only authorized", () => {
     ["settles on its session", { payments: [payment()] }, settle],
     ["settles on its unpaid order", { payments: [payment()], order }, settle],
     ["needs nothing without money", { payments: [payment()], links: [link()] }, nothing],
-    ["settles its session beside a newer one", newer([link({ transferred: 10_000 })]), settleOwn],
+    [
+      "settles its session alongside a newer one",
+      newer([link({ transferred: 10_000 })]),
+      settleOwn,
+    ],
     [
       "settles it even if the open link belongs to the other session",
       newer([own("s2")]),

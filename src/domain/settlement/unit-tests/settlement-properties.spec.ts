@@ -57,7 +57,7 @@ describe("any facts", () => {
     })
   })
 
-  it("settles no session beside another provider's active payment, and none captured before", () => {
+  it("settles no session alongside another provider's active payment, and none captured before", () => {
     holds(anyFacts, ({ payments }, decision) => {
       if (decision.type !== "settle") return
       expect(payments.filter((one) => !one.is_payos && isLive(one))).toEqual([])
@@ -133,7 +133,7 @@ describe("money without an existing order", () => {
     })
   })
 
-  it("is listed as exactly the amount received and not paid out", () => {
+  it("becomes a case of exactly the amount received and not paid out", () => {
     holds(withoutActiveOrder, (facts, decision) => {
       if (decision.type !== "unmatched" || decision.reason === "overspent") return
       const left = receivedBy(facts) - facts.allocated - roundingKeptOf(facts)
@@ -141,7 +141,7 @@ describe("money without an existing order", () => {
     })
   })
 
-  it("is requested and listed in positive amounts", () => {
+  it("is requested and becomes a case in positive amounts", () => {
     holds(withoutActiveOrder, (_, decision) => {
       if (decision.type === "underpaid") {
         expect(decision.due).toBeGreaterThan(0)

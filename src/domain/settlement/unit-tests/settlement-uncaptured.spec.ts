@@ -41,7 +41,7 @@ describe("before any capture", () => {
     )
   })
 
-  it("ignores no money: confirmed, unallocated money is settled, awaited or listed", () => {
+  it("ignores no money: confirmed, unallocated money is settled, awaited or a case", () => {
     fc.assert(
       fc.property(uncaptured, (facts) => {
         const isOpen = confirmedMoney(facts) !== 0 || linksToConfirm(facts.links).length > 0

@@ -227,19 +227,23 @@ describe("decideSettlement", () => {
     ],
     ["for the shopper, when underpaid", shopper([late(4_000), link()]), underpaid(6_000)],
     ["for a webhook of the full amount", { links: [confirmedLate(10_000), confirmedLink] }, settle],
-    ["for a webhook, beside a partly paid, replaced code", endedBeside("replaced", 4_000), settle],
     [
-      "for a webhook, beside a partly paid code that its shopper cancelled",
+      "for a webhook, alongside a partly paid, replaced code",
+      endedBeside("replaced", 4_000),
+      settle,
+    ],
+    [
+      "for a webhook, alongside a partly paid code that its shopper cancelled",
       endedBeside("by_shopper", 4_000),
       waitForShopper(14_000),
     ],
     [
-      "for a webhook, beside a cancelled code for the remainder",
+      "for a webhook, alongside a cancelled code for the remainder",
       endedBeside("by_shopper", 0, 6_000),
       waitForShopper(10_000),
     ],
     [
-      "for a webhook, beside an expired code for the remainder",
+      "for a webhook, alongside an expired code for the remainder",
       endedBeside("expired", 0, 6_000),
       waitForShopper(10_000),
     ],

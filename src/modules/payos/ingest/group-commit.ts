@@ -10,7 +10,7 @@ type Commit<Item, Outcome> = (items: Item[]) => Promise<Outcome[]>
 
 /**
  * Commits items in batches: items that arrive while the limiter is busy go into the next batch. A single item is
- * committed at once.
+ * committed immediately.
  */
 export class GroupCommit<Item, Outcome> {
   readonly #waiting: Waiting<Item, Outcome>[] = []

@@ -1,7 +1,7 @@
 /** Minimum time between the starts of two runs: webhooks and shoppers need the process too. */
 const PAUSE_MS = 2_000
 
-/** Delay before a run: the request that makes work due usually does it itself at once. */
+/** Delay before a run: the request that makes work due usually does it itself immediately. */
 const HEAD_START_MS = 500
 
 /** Pause after a run that failed. */

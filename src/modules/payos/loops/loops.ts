@@ -20,7 +20,7 @@ const QUEUES: Record<keyof Work, readonly QueueName[]> = {
   notifications: [],
 }
 
-/** The loop that a NOTIFY signal wakes. */
+/** The loop that each NOTIFY signal wakes. */
 const LOOPS: Record<string, keyof Work> = {
   inspect: "links",
   process: "links",

@@ -1,6 +1,6 @@
 /**
  * The beginning of a statement with the parameter `collectionId`: `source` holds the collection (`moved` null) and
- * those from which money was reallocated to it, with the sum in đồng that is still reallocated. Money that was reallocated back does not
+ * those from which money was reallocated to it, with the amount in đồng that is still reallocated. Money that was reallocated back does not
  * count.
  */
 export const WITH_SOURCES = `with recursive source as (

@@ -23,7 +23,7 @@ export const NOTIFICATIONS = [
   `create index if not exists "IDX_payos_notification_created" on "payos_notification" ("created_at", "id");`,
   `create index if not exists "IDX_payos_notification_unerased" on "payos_notification" ("created_at") where "erased_at" is null;`,
 
-  // Wakes the loop that sends notifications.
+  // Wakes the notifications loop.
   `create or replace function payos_notify_notification() returns trigger language plpgsql as $$
     begin
       perform pg_notify('payos_due', 'notification 0');

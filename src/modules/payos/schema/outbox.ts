@@ -12,7 +12,7 @@ export const OUTBOX = [
   );`,
   `create index if not exists "IDX_payos_outbox_created" on "payos_outbox" ("created_at");`,
 
-  // Wakes the loop that publishes events and problems.
+  // Wakes the events loop, which publishes events and problems.
   `create or replace function payos_notify_event() returns trigger language plpgsql as $$
     begin
       perform pg_notify('payos_due', 'event 0');

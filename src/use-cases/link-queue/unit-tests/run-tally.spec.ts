@@ -1,6 +1,6 @@
 import { describeRun, emptyTally } from "../run-tally"
 
-describe("a run of the loop", () => {
+describe("a run of the links loop", () => {
   it("logs nothing if nothing is due", () => {
     expect(describeRun(emptyTally(), 3)).toBeNull()
   })

@@ -16,7 +16,7 @@ import { toTransferView } from "../transfer-view"
 /** Users who may read payments see names; no page of a payment needs a whole account number. */
 export const ON_A_PAYMENT = { name: true, account: false }
 
-/** Data shown with a link, beside its own rows. */
+/** Data shown with a link, in addition to its own rows. */
 export type Shown = {
   order: OrderRef | null
   contact: LinkDetail["contact"]

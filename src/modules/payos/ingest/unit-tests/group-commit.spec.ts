@@ -17,7 +17,7 @@ function blockedWork() {
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 describe("GroupCommit", () => {
-  it("commits the first item at once, and later ones in batches of the maximum size", async () => {
+  it("commits the first item immediately, and later ones in batches of the maximum size", async () => {
     const { started, work, end } = blockedWork()
     const commits = new GroupCommit(new ConcurrencyLimiter(1, 60_000), 3, work)
     const outcomes = Promise.all([1, 2, 3, 4, 5].map((item) => commits.submit(item)))

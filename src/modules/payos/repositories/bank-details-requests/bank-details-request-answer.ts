@@ -11,7 +11,7 @@ export const MAX_TRIES = 5
 export type CredentialDigests = { secret_hash: string; factor_hash: string }
 
 export type BankDetailsRequestResult =
-  /** The payout's sum in đồng. */
+  /** The payout's amount in đồng. */
   | { type: "verified"; amount: number }
   | { type: "wrong_factor"; left: number }
   /** Not found, answered, closed or expired: deliberately indistinguishable. */

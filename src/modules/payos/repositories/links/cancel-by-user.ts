@@ -5,7 +5,7 @@ import { scheduleSql } from "../queue/schedule"
 /** A user's request to cancel a link. */
 export type CancellationByUser = { id: string; actor_id: string; reason: string }
 
-/** The user's request calls payOS first; the loop retries if that fails. */
+/** The user's request calls payOS first; the links loop retries if that fails. */
 const LOOP_AFTER = "now() + interval '30 seconds'"
 
 /**

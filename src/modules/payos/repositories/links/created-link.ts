@@ -5,7 +5,7 @@ import { toLink, type LinkRow, type PayosLink, type PaymentDetails } from "./lin
 /** payOS's response to the creation of a link. */
 type CreatedLink = { payment_details: PaymentDetails; status: string; recheckAfterMs: number }
 
-/** When the link is due: at once if it was given up meanwhile, so that it is cancelled. */
+/** When the link is due: immediately if it was given up meanwhile, so that it is cancelled. */
 const DUE = `case when state = 'open'
   then least(created_at + cast(:recheck as interval), expires_at) else now() end`
 

@@ -15,10 +15,10 @@ export type FetchedLink = {
 /** Minimum interval between two fetches of one link, over all instances. */
 const FETCH_PAUSE = "3 seconds"
 
-/** A sum below `confirmed_amount` is accepted once payOS repeats it this much later. */
+/** An amount below `confirmed_amount` is accepted once payOS repeats it this much later. */
 const LOWER_RESPONSE_AFTER = "10 minutes"
 
-/** Whether a response's sum becomes `confirmed_amount`, the money that may be spent. */
+/** Whether a response's amount becomes `confirmed_amount`, the money that may be spent. */
 const COUNTS = `(:amount_paid >= confirmed_amount
   or frozen_at <= cast(:startedAt as timestamptz) - interval '${LOWER_RESPONSE_AFTER}')`
 
@@ -49,8 +49,8 @@ export async function releaseFetch(db: Db, claim: { id: string; startedAt: Date 
 }
 
 /**
- * Stores payOS's response. Its transfers are always booked; a larger sum is always stored, its status and a smaller
- * sum only if the fetch started after the row's last change. A sum below `confirmed_amount` freezes spending at once and
+ * Stores payOS's response. Its transfers are always booked; a larger amount is always stored, its status and a smaller
+ * amount only if the fetch started after the row's last change. An amount below `confirmed_amount` freezes spending immediately and
  * becomes `confirmed_amount` when payOS repeats it later, so that a single wrong response does not lower the money.
  */
 export function recordFetched(

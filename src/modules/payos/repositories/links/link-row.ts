@@ -68,7 +68,7 @@ export type PayosLink = {
   expires_at: Date
   /** The shopper's last activity: its creation, a page reload, a change or completion of the cart. */
   last_active_at: Date
-  /** When core announced its session's deletion, or the loop found it missing: the grace period begins. */
+  /** When core announced its session's deletion, or the links loop found it missing: the grace period begins. */
   session_deleted_at: Date | null
   closed_at: Date | null
   settled_at: Date | null
@@ -81,7 +81,7 @@ export type PayosLink = {
    * amount.
    */
   hinted_at: Date | null
-  /** When it was created, or its money last changed: a transfer was booked, or payOS reported a larger sum. */
+  /** When it was created, or its money last changed: a transfer was booked, or payOS reported a larger amount. */
   facts_changed_at: Date
   created_at: Date
   /** When the personal data of its purchase was erased. */
@@ -90,7 +90,7 @@ export type PayosLink = {
 
 /** A link's place in the queue. */
 type Queued = {
-  /** When the loop processes it; null for never. */
+  /** When the links loop processes it; null for never. */
   due_at: Date | null
   revision: number
   /** Consecutive failures. */
@@ -103,7 +103,7 @@ export type PayosLinkWithMoney = PayosLink &
   Queued & {
     transferred: number
     transfers: number
-    /** The sum that users reallocated to its collection from others. */
+    /** The amount that users reallocated to its collection from others. */
     allocated_in: number
     read_at: Date
   }

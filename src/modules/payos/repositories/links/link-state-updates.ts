@@ -2,7 +2,7 @@ import { rows, type Db } from "../db"
 import { scheduleSql } from "../queue/schedule"
 import type { CloseReason } from "./link-row"
 
-/** Records that the loop found no row of the link's payment session. */
+/** Records that the links loop found no row of the link's payment session. */
 export async function markSessionDeleted(db: Db, id: string): Promise<void> {
   const sql =
     "update payos_link set session_deleted_at = coalesce(session_deleted_at, now()) where id = :id"

@@ -113,7 +113,7 @@ async function insertLink(
   return toLink(row)
 }
 
-/** Marks a link for cancellation at payOS and schedules it at once. */
+/** Marks a link for cancellation at payOS and schedules it immediately. */
 export async function markForCancellation(db: Db, id: string, reason: CloseReason): Promise<void> {
   await rows(
     db,

@@ -8,13 +8,13 @@ import type { RowPayout } from "../../../../domain/payouts/payout-rows"
 import type { Db } from "../db"
 import { listEarlierPayouts } from "../payouts/earlier-payouts"
 
-/** Payouts that repeat each other. `token`: a digest of exactly these payouts, with which a user confirms them. */
+/** Payouts that duplicate each other. `token`: a digest of exactly these payouts, with which a user confirms them. */
 export type DuplicatePayouts = Omit<DuplicateGroup, "identity"> & {
   token: string
   is_confirmed: boolean
 }
 
-/** Finds the rows that repeat another payout. A confirmation ends when a payout is added, removed or changed. */
+/** Finds the rows that duplicate another payout. A confirmation ends when a payout is added, removed or changed. */
 export async function reviewDuplicates(
   db: Db,
   rows: readonly { row: number; payout: RowPayout }[],

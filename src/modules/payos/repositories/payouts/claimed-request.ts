@@ -23,7 +23,7 @@ export async function claimDueRequests(db: Db, limit: number): Promise<ClaimedRe
 }
 
 /**
- * Extends the claim of a request that is not sent before several others have been looked up.
+ * Extends the claim of a request that must wait while others are looked up.
  *
  * @throws Error if another instance has claimed it and will send it
  */

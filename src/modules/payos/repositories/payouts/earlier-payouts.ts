@@ -9,7 +9,7 @@ const NOT_FINAL = PAYOUT_STATES.filter((state) => state !== "succeeded" && state
 const HAS_LEFT = `exists (select from payos_payout_attempt a where a.payout_id = p.id
   and a.state in ('succeeded', 'processing', 'on_hold'))`
 
-/** Five days are shorter than a week: a weekly or monthly payout to the same account is not a repetition. */
+/** Five days are shorter than a week: a weekly or monthly payout to the same account is not a duplicate. */
 const IS_RECENT = `(p.state = any(:notFinal) or p.purpose = 'manual'
   and (p.state = 'succeeded' or p.state = 'discarded' and ${HAS_LEFT})
   and coalesce(p.arrived_at, case when p.state = 'discarded' then p.updated_at else p.created_at end) > now() - interval '5 days')`
@@ -17,7 +17,7 @@ const IS_RECENT = `(p.state = any(:notFinal) or p.purpose = 'manual'
 type Compared = Omit<ComparedPayout, "row" | "reference"> & { reference: string | null }
 
 /**
- * Lists the earlier payouts that these may repeat, by any user, each once: those with such a reference, however old;
+ * Lists the earlier payouts that these may duplicate, by any user, each once: those with such a reference, however old;
  * and those of such an amount to such an account that are still in progress, for any purpose, or were entered by a user
  * and arrived in the last five days. A discarded one counts only if its money left after all.
  */

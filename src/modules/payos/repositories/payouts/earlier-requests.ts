@@ -37,7 +37,7 @@ type EarlierRequest = { id: string; is_resend: boolean }
  * payouts that ended without being paid, of the same purchase or, for a manual payout, with the same reference, or the
  * same account and amount. According to payOS's last response the attempts of these requests failed or were returned; a
  * request without a response was lost or not accepted. A payout that is merely equal counts if its response was lost,
- * or if it ended in the last eight days: the loop polls it until then.
+ * or if it ended in the last eight days: the payouts loop polls it until then.
  */
 export function listEarlierRequests(db: Db, requestId: string): Promise<EarlierRequest[]> {
   return rows<EarlierRequest>(
@@ -101,7 +101,7 @@ export async function isRetryAfterUnclearOutcome(db: Db, requestId: string): Pro
 
 /**
  * Whether a user has entered a payout again since it was created. Equal rows of one batch do not count: they are
- * created at once.
+ * created together.
  *
  * @param to its new destination; null for its own account
  */
@@ -123,7 +123,7 @@ export async function isEnteredAgain(
   return found !== null
 }
 
-/** Schedules a request that payOS has after all, even if the loop had finished with it. */
+/** Schedules a request that payOS has after all, even if the payouts loop had finished with it. */
 export async function schedulePoll(db: Db, id: string): Promise<void> {
   await rows(
     db,

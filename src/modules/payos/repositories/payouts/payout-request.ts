@@ -4,7 +4,7 @@ import { newId, rows, type Db } from "../db"
 import { scheduleSql } from "../queue/schedule"
 import { destinationOf, type Payout } from "./payout-row"
 
-/** Core takes about this long to finish writing a refund; the loop waits for a slower one. */
+/** Core takes about this long to finish writing a refund; the payouts loop waits for a slower one. */
 const AFTER_REFUND = "2 seconds"
 
 /** The payout channel of a request, and the fields that apply to all its payouts. */

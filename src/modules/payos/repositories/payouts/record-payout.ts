@@ -22,9 +22,9 @@ export type RefundFacts = {
   session_id: string
   payment_id: string
   refund_id: string
-  /** Sum of the payment's earlier refunds. */
+  /** The sum of the Payment's earlier refunds. */
   refunded_before: string
-  /** Sum of the payment's refunds, including this one. */
+  /** The sum of the Payment's refunds, including this one. */
   refunded: string
   /** The transaction that Medusa books next; null if the Payment has no order. */
   booking: ExpectedBooking | null

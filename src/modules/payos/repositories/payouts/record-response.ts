@@ -28,7 +28,7 @@ const NOT_LISTED = "NOT LISTED"
 
 /**
  * `client_id`: the channel in which payOS has the payout, if it is no longer the request's. `is_extra`: payOS was asked
- * before another payout was sent, beside the loop's own checks, which are counted.
+ * before another payout was sent, in addition to the payouts loop's own checks, which are counted.
  */
 type PayoutResponse = {
   payout: PayOSPayout

@@ -9,7 +9,7 @@ import { syncPayoutProblem } from "./sync-payout-problem"
 /**
  * Records that it is unknown whether payOS accepted the request.
  *
- * @param wasLookedUp whether a look-up in payOS's list found nothing
+ * @param wasLookedUp whether a lookup in payOS's list found nothing
  */
 export function recordUnknown(
   db: Db,

@@ -2,7 +2,7 @@ import type { PayoutRequestFacts } from "../../../../domain/payouts/payout-work"
 import type { PayOSPayoutBatchRequest, PayOSPayoutRequest } from "../../../../client"
 import { rows, type Db } from "../db"
 
-/** A creation call to payOS, as the loop processes it. */
+/** A creation call to payOS, as the payouts loop processes it. */
 export type PayoutRequest = PayoutRequestFacts & {
   id: string
   kind: "single" | "batch"

@@ -37,7 +37,7 @@ type Latest = {
 }
 
 /**
- * Resolves an unknown payout by a user's finding: arrived or not arrived. Allowed only after the look-ups at payOS
+ * Resolves an unknown payout by a user's finding: arrived or not arrived. Allowed only after the lookups at payOS
  * found nothing or could not run. An arrival that payOS has never confirmed, or contradicts by its last response, may
  * be corrected to "not arrived". Sends nothing.
  */

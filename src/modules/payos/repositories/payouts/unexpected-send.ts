@@ -90,7 +90,7 @@ async function replacePayeeAlreadyPaid(
   const payout = await lockPayout(trx, payout_id)
   const collection_id = payout?.payment_collection_id
   if (!collection_id) return
-  // Of two reports at once, the second finds what the first has reversed.
+  // Of two simultaneous reports, the second finds what the first has reversed.
   await lockUnallocated(trx, collection_id)
   const { active } = await readAttemptMovements(trx, payout_id, attempt)
   if (!active || (await isUsedAsPayment(trx, active))) return

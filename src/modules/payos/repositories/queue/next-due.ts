@@ -1,7 +1,7 @@
 import { firstRow, type Db } from "../db"
 import type { QueueName } from "./claim"
 
-/** Number of items that are read, the earliest due first; a run claims fewer at once. */
+/** Number of items that are read, the earliest due first; a run claims fewer together. */
 const LOOKED_AT = 200
 
 /**
