@@ -1,17 +1,17 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { INSPECTED_AT_ONCE } from "../../src/use-cases/link-queue/process-inspections"
 
-/** SQL of `payos_link` for the paid links of one page of the loop. */
+/** SQL of `payos_link` for the paid links of one page of the links loop. */
 export const DUE = {
-  "a page of the loop, the latest 200 links":
+  "a page of the links loop, the latest 200 links":
     "where status = 'PAID' order by created_at desc, id desc",
-  "a page of the loop, 200 links from anywhere in the year":
+  "a page of the links loop, 200 links from anywhere in the year":
     "where status = 'PAID' order by md5(id || :page)",
 }
 
 /** The same for payable links, of which a small shop has fewer. */
 export const OPEN_DUE = {
-  "a page of the loop, 200 open links from anywhere in the day":
+  "a page of the links loop, 200 open links from anywhere in the day":
     "where state = 'open' order by md5(id || :page)",
 }
 

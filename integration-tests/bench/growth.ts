@@ -44,7 +44,7 @@ const LISTS = PAGES.filter(({ name }) =>
   ["payments", "status: paid, row 601 on", "search: order code"].includes(name),
 )
 
-/** Measures how long a purchase, the loop and the admin take as the number of links grows. */
+/** Measures how long a purchase, the links loop and the admin take as the number of links grows. */
 export async function benchGrowth(
   simulator: Simulated,
   teardown: Teardown,

@@ -12,7 +12,7 @@ const PAGES = 7
 /** The first pages compile code and fill caches. */
 const WARM_UP = 2
 
-/** The cost of a page of the loop. `own`: statements that name a table of the plugin. */
+/** The cost of a page of the links loop. `own`: statements that name a table of the plugin. */
 export type InspectionCost = {
   walBytes: number
   statements: number

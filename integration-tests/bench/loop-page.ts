@@ -18,7 +18,7 @@ const WARM_UP = 5
 export type LoopTimes = Record<string, number[]>
 
 /**
- * `medusa exec integration-tests/bench/loop-page.ts <times>`: measures how long the loop takes for a
+ * `medusa exec integration-tests/bench/loop-page.ts <times>`: measures how long the links loop takes for a
  * full page of paid links. No job of the plugin runs concurrently.
  */
 export default async function loopPage({ container, args }: ExecArgs): Promise<void> {

@@ -88,7 +88,7 @@ async function startPurchase({ shopper, simulator }: Shop) {
   return { cartId, body: signedBody(webhookData(session, PAYER), simulator.payment.checksumKey) }
 }
 
-/** Pays all purchases of the same product at once; returns orders per minute. */
+/** Pays all purchases of the same product together; returns orders per minute. */
 async function settleBurst(shop: Shop, purchases: number): Promise<number> {
   const paid: Awaited<ReturnType<typeof startPurchase>>[] = []
   for (let n = 0; n < purchases; n += 1) paid.push(await startPurchase(shop))

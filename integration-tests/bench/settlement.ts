@@ -95,7 +95,7 @@ async function timeOrders(shop: Shop, route: string, purchases: number): Promise
 
 /**
  * Times core's workflow alone, in a process of its own: its purchases are already paid in the ledger, and not queued for
- * the loop. The provider reads the ledger for each, as for a webhook of core's route.
+ * the links loop. The provider reads the ledger for each, as for a webhook of core's route.
  */
 async function timeBare(shop: Shop, purchases: number): Promise<number[]> {
   const input: BareInput[] = []

@@ -81,7 +81,7 @@ journeys(({ buyer, simulator, facts }) => {
     expect(await lan.panel.getByRole("button", { name: "Lưu mã QR" }).count()).toBe(1)
   })
 
-  it("returning from the app queries payOS at once, so a lost webhook does not delay the order", async () => {
+  it("returning from the app queries payOS immediately, so a lost webhook does not delay the order", async () => {
     const lan = await buyer("phone")
     await lan.atPayment()
     const link = await lan.pay()

@@ -29,7 +29,7 @@ journeys(({ buyer, simulator }) => {
     await lan.thanked()
   })
 
-  it("a hidden page sends no requests, and updates at once when it is visible again", async () => {
+  it("a hidden page sends no requests, and updates immediately when it is visible again", async () => {
     const lan = await buyer("phone", "en")
     await lan.atPayment()
     const link = await lan.pay()

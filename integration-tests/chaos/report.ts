@@ -29,7 +29,7 @@ export function toText(
       `The money of ${money.payers} payers: ${money.findings.length} of them richer or poorer than agreed.`,
       ...waits.map((wait) => `Duration of ${wait}.`),
       `Payable at payOS: ${reasons.join(", ") || "nothing"}.`,
-      `The loop had caught up ${(caughtUpInMs / 1000).toFixed(0)} s after all faults ended.`,
+      `The loops had caught up ${(caughtUpInMs / 1000).toFixed(0)} s after all faults ended.`,
       `Audit: ${audit.checks.length} checks over ${rows} rows, ${broken} broken.`,
     ].join("\n"),
     describeFindings(findings),

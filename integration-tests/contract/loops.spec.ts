@@ -22,7 +22,7 @@ afterEach(async () => {
 
 type Run = { loop: keyof Work; ids: string[]; at: number }
 
-/** An instance's loops, which claim due items and release them at once. */
+/** An instance's loops, which claim due items and release them immediately. */
 const startInstance = (feed = new ChangeFeed(db)) => {
   const runs: Run[] = []
   const run = (loop: keyof Work, queues: ("inspect" | "process" | "payout")[]) => async () => {
@@ -99,7 +99,7 @@ describe("recurring work", () => {
     )
   })
 
-  it("continues after a failed run, and runs again at once while work is left", async () => {
+  it("continues after a failed run, and runs again immediately while work is left", async () => {
     let runs = 0
     const events = () => {
       runs += 1

@@ -38,13 +38,13 @@ const asLines = (tickets: TicketInFile[]) =>
   tickets.map(({ ticket, file }) => `${ticket} ${file}`).sort()
 
 describe("the table of Medusa's quirks", () => {
-  it("numbers its tickets without gaps or duplicates", () => {
+  it("numbers its IDs without gaps or duplicates", () => {
     const tickets = [...text(TABLE).matchAll(ROW)].map(([, ticket]) => ticket)
     expect(tickets).toEqual(tickets.map((_, index) => `T${index}`))
     expect(tickets.length).toBeGreaterThan(0)
   })
 
-  it("lists for each ticket exactly the files with a test title that starts with it", () => {
+  it("lists for each ID exactly the files with a test title that starts with it", () => {
     expect(asLines(readTable())).toEqual(asLines(readTitles()))
   })
 })

@@ -38,7 +38,7 @@ async function openPage(feed: ChangeFeed) {
 const reads = () => statements.filter((sql) => !sql.includes("pg_notify"))
 
 describe("a page that subscribes to its payment", () => {
-  it("causes no reads while nothing changes, and receives a change at once", async () => {
+  it("causes no reads while nothing changes, and receives a change immediately", async () => {
     const feed = new ChangeFeed(db)
     const page = await openPage(feed)
     await eventually("a listening feed", () => Promise.resolve(feed.isListening))

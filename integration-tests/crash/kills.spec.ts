@@ -71,7 +71,7 @@ store(["refund-kill"], (opened) => {
     for (const _ of scenarios) purchases.push(await purchase(opened(), instance))
   }, 300_000)
   afterAll(() => note(`${kills} kills`))
-  /** Only the loop finds a refund without a payout. */
+  /** The job `payos-refunds` or the links loop drafts a refund that a kill left without a payout. */
   const untilDrafted = (paymentId: string) =>
     eventually(
       "the interrupted refund drafted",

@@ -30,7 +30,7 @@ journeys(NO_RECHECKS, (journey) => {
     expect(distinct.size).toBe(rows.length)
   }
 
-  it(`books or lists the money of ${ROUNDS * 30} webhooks in undocumented shapes`, async () => {
+  it(`books the money or raises a problem for each of ${ROUNDS * 30} webhooks in undocumented shapes`, async () => {
     const paths = new Set<string>()
     for (const batch of batches(ROUNDS * 30)) {
       const session = await shopper.startPayment(await shopper.cart())

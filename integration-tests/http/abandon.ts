@@ -40,7 +40,7 @@ export function abandon(journey: Journey): void {
     return orderCode
   }
   const listed = () =>
-    eventually("the late payment listed", async () => {
+    eventually("the case of the late payment", async () => {
       const found = await journey.problems()
       return found.length > 0 && found
     })
@@ -78,7 +78,7 @@ export function abandon(journey: Journey): void {
   })
 
   describe("an idle cart", () => {
-    it("loses its link and session at the next run of the loop, and gets a new link on the next checkout", async () => {
+    it("loses its link and session at the next run of the links loop, and gets a new link on the next checkout", async () => {
       const { cartId, session, orderCode } = await startCheckout()
       await ageCart(31)
       await ageBy(31)
@@ -114,7 +114,7 @@ export function abandon(journey: Journey): void {
       expect((await simulator.link(orderCode)).status).toBe("UNDERPAID")
     })
 
-    it("has its money listed if its link is paid while being cancelled", async () => {
+    it("has its money in a case if its link is paid while being cancelled", async () => {
       const { cartId, orderCode } = await startCheckout()
       await simulator.pay(orderCode, { deliver: "never" })
       await ageCart(31)
@@ -127,7 +127,7 @@ export function abandon(journey: Journey): void {
     })
   })
 
-  it("money received after the cart was deleted is listed, not captured, and can be paid back", async () => {
+  it("money received after the cart was deleted becomes a case, is not captured, and can be paid back", async () => {
     const { cartId, orderCode } = await startCheckout()
     await container().resolve(Modules.CART).deleteCarts([cartId])
     await cancelledWithin(5_000, orderCode)
@@ -158,7 +158,7 @@ export function abandon(journey: Journey): void {
     expect(problem).toMatchObject({ detail: { reason: "no_session", amount: 100_000 } })
   })
 
-  it("a late payment is listed after the grace period, even if payOS keeps its link open", async () => {
+  it("a late payment becomes a case after the grace period, even if payOS keeps its link open", async () => {
     const orderCode = await cancelledByChange()
     await simulator.behaviour({ lateStatus: "moves", cancelUnderpaid: "refused" })
     await simulator.pay(orderCode, { amount: 100_000 })

@@ -74,7 +74,7 @@ export function allocateToOrder(journey: Journey): void {
     ])
   })
 
-  it("allocates no more than the amount due, and lists the rest", async () => {
+  it("allocates no more than the amount due, and raises a case for the rest", async () => {
     const order = await unpaidOrder()
     const problem = await lateMoney(300_000)
     expect(await allocate(problem, order.id)).toMatchObject({ status: 200 })
@@ -136,7 +136,7 @@ export function allocateToOrder(journey: Journey): void {
     })
   })
 
-  it("cancels the source cart's link, whose amount is now too low, and lists the rest", async () => {
+  it("cancels the source cart's link, whose amount is now too low, and raises a case for the rest", async () => {
     const order = await unpaidOrder()
     await simulator.pay(order.code, { amount: 140_000 })
     await inState(order.id, "underpaid")
@@ -148,7 +148,7 @@ export function allocateToOrder(journey: Journey): void {
       "select cart_id from cart_payment_collection where payment_collection_id = ?",
       [problem.subject],
     )
-    // Until the loop inspects the link, a user can still decide the case.
+    // Until the links loop inspects the link, a user can still decide the case.
     await whileHeldBack(sql, () => shopper.startPayment(cart?.cart_id ?? ""), "inspect")
     const [rest] = (await simulator.links()).filter(({ amount }) => amount === 225_000)
     expect(rest).toMatchObject({ status: "PENDING" })
@@ -177,7 +177,7 @@ export function allocateToOrder(journey: Journey): void {
     expect(await show(other.id)).toMatchObject({ due: 250_000, received: 0 })
   })
 
-  it("allocates the money once if several requests arrive at once", async () => {
+  it("allocates the money once if several requests arrive together", async () => {
     const [one, other] = [await unpaidOrder(), await unpaidOrder()]
     const problem = await lateMoney(250_000)
     const responses = await Promise.all(
@@ -189,7 +189,7 @@ export function allocateToOrder(journey: Journey): void {
     expect(captured.reduce((sum, order) => sum + order.captured, 0)).toBe(250_000)
   })
 
-  it("is completed by the loop if core fails after the allocation", async () => {
+  it("is completed by the links loop if core fails after the allocation", async () => {
     const order = await unpaidOrder()
     const problem = await lateMoney(250_000)
     await whileRefused(sql, { table: "capture", on: "insert" }, async () => {

@@ -125,7 +125,7 @@ export function allocations(journey: Journey): void {
     expect((await rows()).at(-1)).toEqual({ kind: "payee_already_paid", amount: 250_000 })
   })
 
-  it("a decision on an outdated version of a case is refused, and of two at once only one is accepted", async () => {
+  it("a decision on an outdated version of a case is refused, and of two simultaneous ones only one is accepted", async () => {
     const { problem: found, code: orderCode } = await payLate(journey, 250_000)
     await simulator.pay(orderCode, { amount: 100_000 })
     const changed = await listed(350_000)

@@ -81,7 +81,7 @@ export function amounts(journey: Journey): void {
     expect(await problems()).toEqual([])
   })
 
-  it("T5: an overpayment is captured and booked up to the order's total, and its surplus is listed", async () => {
+  it("T5: an overpayment is captured and booked up to the order's total, and its surplus becomes a case", async () => {
     const { cartId, session } = await checkout(tenThousand)
     await simulator.pay(session.data.order_code, { amount: 12_000 })
     expect(await orderOf(cartId)).toMatchObject({ total: 10_000, captured: 10_000 })
@@ -96,7 +96,7 @@ export function amounts(journey: Journey): void {
     expect(await sql("select amount from order_transaction")).toEqual([{ amount: "10000" }])
   })
 
-  it("T5: a second payment after the order is listed and not captured", async () => {
+  it("T5: a second payment after the order becomes a case and is not captured", async () => {
     const { cartId, session } = await checkout(tenThousand)
     await simulator.pay(session.data.order_code)
     await orderOf(cartId)

@@ -41,7 +41,7 @@ export function closedOrder(journey: Journey): void {
     expect(link.cancellationReason).toBe("order_closed")
   })
 
-  it("T26: a transfer for an order that was paid otherwise is listed and not captured", async () => {
+  it("T26: a transfer for an order that was paid otherwise becomes a case and is not captured", async () => {
     const { session, order, cartId } = await ordered()
     await markAsPaid(order.id)
     await cancelled(session.data.order_code)
@@ -54,7 +54,7 @@ export function closedOrder(journey: Journey): void {
     expect(await ordersOf(cartId)).toEqual([expect.objectContaining({ captured: 250_000 })])
   })
 
-  it("a transfer for a cancelled order is listed and not captured", async () => {
+  it("a transfer for a cancelled order becomes a case and is not captured", async () => {
     const { session, order, cartId } = await ordered()
     await admin(`/orders/${order.id}/cancel`, {})
     await cancelled(session.data.order_code)
@@ -81,7 +81,7 @@ export function closedOrder(journey: Journey): void {
       return row?.status
     }
 
-    it("lists money that was captured too late for core to refund it", async () => {
+    it("raises a case for money that was captured too late for core to refund it", async () => {
       const { id } = await paid()
       await sql(`update "order" set status = 'canceled' where id = ?`, [id])
       await journey

@@ -143,7 +143,7 @@ export function coreRoutes(journey: Journey): void {
     }
   })
 
-  it("a cancellation refunds the captured money, or lists it", async () => {
+  it("a cancellation refunds the captured money, or raises a case for it", async () => {
     for (const gap of FEW_GAPS) {
       const { order, session, collectionId } = await placeOrder(journey)
       await simulator.pay(session.data.order_code)

@@ -105,7 +105,7 @@ export function deletedRefunds(journey: Journey): void {
     expect(await cases()).toEqual([])
   })
 
-  it("a cancelled order's draft whose refund was deleted is discarded by the loop, and its money is listed", async () => {
+  it("a cancelled order's draft whose refund was deleted is discarded by the links loop, and its money becomes a case", async () => {
     const { orderId } = await counter.sellBag()
     expect((await admin(`/orders/${orderId}/cancel`, {})).status).toBe(200)
     await deleteRefunds()
@@ -145,7 +145,7 @@ export function deletedRefunds(journey: Journey): void {
     expect(await cases()).toEqual([])
   })
 
-  it("a surplus beside a deleted refund is listed in full", async () => {
+  it("a surplus alongside a deleted refund becomes a case in full", async () => {
     const { paymentId } = await counter.sellBag({ amount: 270_000 })
     await eventually("the surplus listed", async () => (await cases()).length > 0)
     await deletedByMedusa(paymentId, 20_000)

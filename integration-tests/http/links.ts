@@ -93,7 +93,7 @@ export function links(journey: Journey): void {
       expect(await inspect()).toEqual(before)
     })
 
-    it("T21: started twice at once has one open link and becomes one order", async () => {
+    it("T21: started twice at the same time has one open link and becomes one order", async () => {
       const cartId = await shopper.cart()
       const collectionId = await shopper.paymentCollection(cartId)
       const clicks = await Promise.all([shopper.pay(collectionId), shopper.pay(collectionId)])

@@ -68,7 +68,7 @@ export function lostLease(journey: Journey): void {
     await sql("update payos_queue set revision = ?", [revision])
   }
 
-  it("money is listed under the lease, so that an order placed next takes it off the list", async () => {
+  it("a case is raised under the lease, so that an order placed next closes it", async () => {
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
     const collectionId = await shopper.paymentCollection(cartId)
@@ -92,7 +92,7 @@ export function lostLease(journey: Journey): void {
     await eventually("nothing listed", async () => (await journey.problems()).length === 0)
   })
 
-  it("a completion that stalls until it loses its lease is refused, and the loop places the order", async () => {
+  it("a completion that stalls until it loses its lease is refused, and the links loop places the order", async () => {
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
     await simulator.pay(data.order_code, { deliver: "never" })

@@ -26,7 +26,7 @@ export function manualPayouts(journey: Journey): void {
       return payouts.filter(({ state }) => state === "succeeded").length === count && payouts
     })
 
-  it("are estimated with fee and balance, sent at once and shown with their outcome", async () => {
+  it("are estimated with fee and balance, sent immediately and shown with their outcome", async () => {
     const estimate = await admin("/payos/payouts/estimate", {
       payouts: [{ amount: 30_000, ...ACCOUNT }],
     })

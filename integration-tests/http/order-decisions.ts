@@ -24,7 +24,7 @@ export function orderDecisions(journey: Journey): void {
   const inspectNow = async () => {
     await makeLinksDue(sql)
     await waitForLoops()
-    await eventually("the loop's inspection", async () => {
+    await eventually("the links loop's inspection", async () => {
       const due = "select 1 from payos_queue where due_at <= now() or claimed_until > now()"
       return (await sql(due)).length === 0
     })

@@ -124,7 +124,7 @@ export function orderEdits(journey: Journey): void {
     await expectSurplusCase(50_000)
   })
 
-  it("T50: detects an edit in the loop when its event is lost", async () => {
+  it("T50: detects an edit in the links loop when its event is lost", async () => {
     const order = await scenario.take()
     await sql(
       "update payos_queue set claimed_until = now() + interval '1 hour' where queue <> 'payout'",
@@ -218,7 +218,7 @@ export function orderEdits(journey: Journey): void {
     expect(await sql("select 1 from payos_link")).toHaveLength(1)
   })
 
-  it("lists an order whose reallocated money leaves less than a link can request, and offers no link", async () => {
+  it("raises a problem for an order whose reallocated money leaves less than a link can request, and offers no link", async () => {
     const order = await scenario.take(2)
     const { problem } = await payLate(journey, 249_000)
     await scenario.must(`/payos/problems/${problem.id}/resolve`, {

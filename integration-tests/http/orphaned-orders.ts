@@ -152,7 +152,7 @@ export function orphanedOrders(journey: Journey): void {
     expect(await times("order", id)).toEqual(await times("cart", cartId))
   })
 
-  it("a similar order without addresses to compare is listed until a user marks it as handled", async () => {
+  it("a similar order without addresses to compare is a problem until a user marks it as handled", async () => {
     const cartId = await shopper.cart()
     const { data } = await shopper.startPayment(cartId)
     const bare = (table: "cart" | "order") =>

@@ -72,7 +72,7 @@ export function payoutFailures(journey: Journey): void {
     await inState(id, "succeeded", 3)
   })
 
-  it("lists a failure with its cause, and uses a new idempotency key for each resend", async () => {
+  it("raises a problem for a failure with its cause, and uses a new idempotency key for each resend", async () => {
     const { paymentId, orderId } = await payForOrder(journey)
     await simulator.payoutBalance(0)
     const id = await refund(paymentId)

@@ -108,7 +108,7 @@ export function recoverLinks({ backend, admin, adminByKey, ...journey }: Journey
     expect(guessed.status).toBe(404)
   })
 
-  it("lists a recovered link with its transfer, and pays its money back", async () => {
+  it("shows a recovered link with its transfer, and pays its money back", async () => {
     const code = await openLink()
     await simulator.pay(code, { amount: 470_000, deliver: "never" })
     const statement = await contentOf(code)

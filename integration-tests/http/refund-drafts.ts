@@ -7,7 +7,7 @@ export function refundDrafts(journey: Journey): void {
 
   const drafts = () => sql("select amount, state from payos_payout order by created_at")
 
-  it("T8: creates a listed draft and sends no money when an order is cancelled", async () => {
+  it("T8: creates a draft with a problem and sends no money when an order is cancelled", async () => {
     const { orderId } = await counter.sellBag()
     expect((await admin(`/orders/${orderId}/cancel`, {})).status).toBe(200)
     expect(await drafts()).toEqual([{ amount: "220000", state: "draft" }])

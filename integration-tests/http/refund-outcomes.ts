@@ -13,7 +13,7 @@ export function refundOutcomes(journey: Journey): void {
 
   const untilOutcomeUnknown = () =>
     eventually(
-      "every look-up failed",
+      "every lookup failed",
       async () => {
         await sql("update payos_payout_request set sent_at = sent_at - interval '1 hour'")
         await makeRequestsDue(sql)
@@ -53,7 +53,7 @@ export function refundOutcomes(journey: Journey): void {
     await inState("succeeded", 2)
   })
 
-  it("detects a reversal a week later, lists it and lets a user resend it", async () => {
+  it("detects a reversal a week later, raises a problem and lets a user resend it", async () => {
     const { paymentId } = await counter.sellBag()
     await panelRefund(paymentId, { amount: 10_000 })
     const [payout] = await inState("succeeded")
@@ -101,7 +101,7 @@ export function refundOutcomes(journey: Journey): void {
     expect(await simulator.payouts()).toHaveLength(1)
   })
 
-  it("lets a user resolve an unknown outcome after the look-ups, and resend only then", async () => {
+  it("lets a user resolve an unknown outcome after the lookups, and resend only then", async () => {
     const { paymentId } = await counter.sellBag()
     await simulator.fault({ operation: "payout.create", kind: "500", times: 1 })
     await panelRefund(paymentId, { amount: 10_000 })
@@ -150,7 +150,7 @@ export function refundOutcomes(journey: Journey): void {
     })
   })
 
-  it("lists an unrecognized state without changing the payout, and follows later states", async () => {
+  it("raises a problem for an unrecognized state without changing the payout, and follows later states", async () => {
     const { paymentId } = await counter.sellBag()
     await simulator.behaviour({ payoutSettleMs: 0 })
     await panelRefund(paymentId, { amount: 10_000 })

@@ -73,7 +73,7 @@ export function removedChannel(
     })
     await sql("update payos_link set created_at = now() - interval '1 hour' where id = ?", [id])
     await makeLinksDue(sql, `l.id = '${id}'`)
-    await eventually("the loop's inspection", async () => {
+    await eventually("the links loop's inspection", async () => {
       const [link] = await sql<{ later: boolean }>(
         "select due_at > now() + interval '50 minutes' as later from payos_queue where id = ?",
         [id],

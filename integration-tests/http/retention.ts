@@ -160,7 +160,7 @@ export function retention(journey: Journey): void {
 
   it("erases each row once across concurrent runs, and skips locked rows", async () => {
     await buyAs(journey, HUNG)
-    // Years later the loop would inspect the link and lock its row.
+    // Years later the links loop would inspect the link and lock its row.
     await unscheduleLinks(sql)
     await sql(
       `insert into payos_audit_log (id, subject, action, detail, created_at)

@@ -16,7 +16,7 @@ export function settlement(journey: Journey): void {
   })
 
   describe("a lost webhook", () => {
-    it("T13: is recovered by the loop", async () => {
+    it("T13: is recovered by the links loop", async () => {
       const cartId = await shopper.cart()
       const { data } = await shopper.startPayment(cartId)
       await simulator.pay(data.order_code, { deliver: "never" })

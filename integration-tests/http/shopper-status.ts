@@ -72,7 +72,7 @@ export function shopperStatus(journey: Journey): void {
       status: "cancelled",
       code: null,
     })
-    // If the loop holds the link when the shopper cancels, the loop cancels it at payOS.
+    // If the links loop holds the link when the shopper cancels, the links loop cancels it at payOS.
     const link = await eventually("cancelled at payOS", async () => {
       const found = await simulator.link(cancelled.data.order_code)
       return found.status === "CANCELLED" && found

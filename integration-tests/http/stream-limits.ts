@@ -4,7 +4,7 @@ import type { Journey } from "../kit/journey/journey"
 import { openStream } from "../kit/shopper/payment-stream"
 import { pause } from "../kit/time/eventually"
 
-/** @param limit the event streams that an instance serves at once */
+/** @param limit the event streams that an instance serves at the same time */
 export function streamLimits(journey: Journey, limit: number): void {
   const { shopper, backend, sql } = journey
 

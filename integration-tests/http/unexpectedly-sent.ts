@@ -28,7 +28,7 @@ export function unexpectedlySent(journey: Journey): void {
       return (await listPayouts(journey)).find((payout) => payout.state === state)
     })
   const nothingDue = () =>
-    eventually("the end of the loop's inspection", async () => {
+    eventually("the end of the links loop's inspection", async () => {
       // An inspection whose row a test backdated meanwhile is repeated after a second.
       const due = await sql(
         `select from payos_queue where claimed_until > now()
@@ -170,7 +170,7 @@ export function unexpectedlySent(journey: Journey): void {
     await refund(paymentId, 10_000)
     const payout = await inState("unknown")
     await eventually(
-      "every look-up failed",
+      "every lookup failed",
       async () => {
         await sql("update payos_payout_request set sent_at = sent_at - interval '1 hour'")
         await makeRequestsDue(sql)

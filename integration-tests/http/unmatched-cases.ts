@@ -106,7 +106,7 @@ export function unmatchedCases(journey: Journey): void {
       resolution: outside,
     })
     await makeLinksDue(sql)
-    await eventually("the loop's inspection", async () => {
+    await eventually("the links loop's inspection", async () => {
       const due = await sql("select 1 from payos_queue where queue <> 'payout' and due_at <= now()")
       return due.length === 0
     })

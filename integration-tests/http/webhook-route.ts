@@ -85,7 +85,7 @@ export function webhookRoute(journey: Journey): void {
       ["whose link is not that of its order code", { paymentLinkId: "f".repeat(32) }, "wrong_link"],
       ["with a foreign order code", { orderCode: 4711 }, "unknown_order_code"],
     ]
-    it("books nothing and is listed once with its reason", async () => {
+    it("books nothing and raises one problem with its reason", async () => {
       for (const [, fields] of rejected) expect((await webhook(signed(fields))).status).toBe(200)
       for (const [, fields] of rejected) await webhook(signed(fields))
       expect(await booked()).toEqual({ events: 2 * rejected.length, transactions: 0 })
@@ -97,7 +97,7 @@ export function webhookRoute(journey: Journey): void {
       expect(await ordersOf(cartId)).toEqual([])
     })
 
-    it("is stored with 200 and listed if unreadable", async () => {
+    it("is stored with 200 and raises a problem if unreadable", async () => {
       const body = signedBody({ orderCode: "not a number", amount: {} }, key())
       expect((await webhook(body)).status).toBe(200)
       const [stored] = await sql<{ raw: Buffer; outcome: string }>(
@@ -184,7 +184,7 @@ export function webhookRoute(journey: Journey): void {
       ])
     })
 
-    it("T3: is settled by the loop once when delivered to core's route", async () => {
+    it("T3: is settled by the links loop once when delivered to core's route", async () => {
       const body = signed()
       const url = `${journey.backend()}/hooks/payment/payos_payos`
       const headers = { "content-type": "application/json" }

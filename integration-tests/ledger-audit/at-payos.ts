@@ -144,7 +144,7 @@ function findUnbooked(
   return `has ${sum} đ at payOS, and ${received} đ in the ledger; not booked: ${named || "none"}`
 }
 
-/** A webhook may name a transfer differently than payOS's response: then another transfer of the same sum counts. */
+/** A webhook may name a transfer differently than payOS's response: then another transfer of the same amount counts. */
 function findMissing<T extends Transfer>(atPayOS: readonly T[], booked: readonly Transfer[]): T[] {
   const names = new Set(atPayOS.map(({ reference }) => reference.trim()))
   const known = new Set(booked.map(({ reference }) => reference))

@@ -4,7 +4,7 @@ import { instances } from "./support/pair"
 
 jest.setTimeout(3_600_000)
 
-/** The loop's job runs on both instances at every tick. */
+/** The job `payos-loop` runs on both instances at every tick. */
 instances({ locking: "in-memory", store: "usual" }, (pair) => {
   loops(pair, { workers: "both" })
   kills(pair)

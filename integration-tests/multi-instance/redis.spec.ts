@@ -7,7 +7,7 @@ jest.setTimeout(3_600_000)
 
 const REDIS_DATABASE = 2
 
-/** Redis runs the loop's job on one instance per tick. */
+/** Redis runs the job `payos-loop` on one instance per tick. */
 instances({ locking: "redis", store: "usual", redisDatabase: REDIS_DATABASE }, (pair) => {
   loops(pair, { workers: "either" })
   staleLocks(pair, REDIS_DATABASE)

@@ -36,7 +36,7 @@ function main(): void {
   })
   const selected = new Set(process.argv.slice(2).map(Number))
   const mutants = all.filter(({ number }) => selected.size === 0 || selected.has(number))
-  // Each result is printed at once, so that an interrupted run keeps its results.
+  // Each result is printed immediately, so that an interrupted run keeps its results.
   const results = mutants.map((mutant) => {
     const outcome = runTests(mutant.source, timeout)
     const { number, line, rule, text } = mutant

@@ -17,12 +17,12 @@ import {
 describe("finds no discrepancy if", () => {
   it.each<[string, Input]>([
     ["no payment was made", { snapshot: { links: [LINK] } }],
-    ["goods were shipped at their price", { paid: [250_000], snapshot: { orders: [ORDER] } }],
+    ["items were shipped at their price", { paid: [250_000], snapshot: { orders: [ORDER] } }],
     [
       "Medusa shows the amount that an edit removed as due to the payer",
       { paid: [470_000], snapshot: { orders: [EDITED] } },
     ],
-    ["a surplus is listed", { paid: [280_000], snapshot: { orders: [ORDER], problems: [CASE] } }],
+    ["a surplus is a case", { paid: [280_000], snapshot: { orders: [ORDER], problems: [CASE] } }],
     [
       "a surplus was returned in cash, or kept with consent",
       {
@@ -80,7 +80,7 @@ describe("finds no discrepancy if", () => {
       },
     ],
     [
-      "a code requests the amount due for shipped goods",
+      "a code requests the amount due for shipped items",
       {
         paid: [250_000],
         snapshot: {
@@ -90,7 +90,7 @@ describe("finds no discrepancy if", () => {
       },
     ],
     [
-      "unconfirmed money is listed as unconfirmed",
+      "unconfirmed money has a problem",
       {
         paid: [250_000],
         snapshot: {
@@ -124,8 +124,8 @@ describe("finds no discrepancy if", () => {
 
 describe("reports a discrepancy if", () => {
   it.each<[string, number[], Input]>([
-    ["received money is not listed", [250_000], { paid: [250_000], snapshot: {} }],
-    ["unpaid goods were shipped", [-250_000], { snapshot: { orders: [ORDER] } }],
+    ["received money is no case", [250_000], { paid: [250_000], snapshot: {} }],
+    ["unpaid items were shipped", [-250_000], { snapshot: { orders: [ORDER] } }],
     [
       "the same money is in a case and a draft",
       [-30_000],
@@ -139,7 +139,7 @@ describe("reports a discrepancy if", () => {
       },
     ],
     [
-      "cash was returned and the goods were shipped",
+      "cash was returned and the items were shipped",
       [-250_000],
       {
         paid: [250_000],
@@ -169,7 +169,7 @@ describe("reports a discrepancy if", () => {
       { snapshot: { orders: [UNPAID], links: [LINK, { ...LINK, id: "link_2", orderCode: 12 }] } },
     ],
     [
-      "the amount due for shipped goods is not listed",
+      "the amount due for shipped items has no problem",
       [-220_000],
       {
         paid: [250_000],
@@ -182,7 +182,7 @@ describe("reports a discrepancy if", () => {
       { paid: [250_000], snapshot: { orders: [{ ...ORDER, booked: 500_000 }] } },
     ],
     [
-      "goods, cases and drafts have no payer",
+      "items, cases and drafts have no payer",
       [-250_000, -30_000, -250_000],
       {
         snapshot: {
@@ -207,7 +207,7 @@ describe("reports a discrepancy if", () => {
     expect(reconcileOne(input)).toEqual(differences)
   })
 
-  it("the report names the payer, the sums and the difference", () => {
+  it("the report names the payer, the amounts and the difference", () => {
     const payers = new Payers()
     payers.add("Lan").addCashReturned(30_000, "cash back for case_1")
     const empty = { received: [], sent: [], orders: [], problems: [], payouts: [], links: [] }

@@ -20,7 +20,7 @@ export type OrderSeen = {
   total: number
   /** The sum of its transactions: paid less refunded. */
   booked: number
-  /** The same sum in its summary. */
+  /** The same total in its summary. */
   summed: number
   captured: number
   refunded: number

@@ -8,7 +8,7 @@ import { letPayoutsWait, letTenMinutesPass } from "../kit/time/let-time-pass"
 import { makeLinksDue, makeRequestsDue } from "../kit/time/make-due"
 import type { Store } from "./store"
 
-/** The loop processes every link of the drill within this time. */
+/** The links loop processes every link of the drill within this time. */
 const PATIENCE_MS = 120_000
 
 const UNFINISHED = `

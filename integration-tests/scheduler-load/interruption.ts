@@ -8,12 +8,12 @@ import { countRows } from "./sql"
 
 const WORKER = "integration-tests/scheduler-load/worker/main.ts"
 
-/** Between two reads of the loop's progress. */
+/** Between two reads of the links loop's progress. */
 const POLL_MS = 20
 
 const PATIENCE_MS = 60_000
 
-/** A process that ran the loop, with its journal. */
+/** A process that ran the links loop, with its journal. */
 export type Run = { journal: string }
 
 /** The number of inspected links at a kill, and the links whose inspection or processing it interrupted. */
@@ -27,7 +27,7 @@ export type Surroundings = {
 }
 
 /**
- * Runs the loop in a process, and sends it SIGKILL once half of the links are inspected and while it is
+ * Runs the links loop in a process, and sends it SIGKILL once half of the links are inspected and while it is
  * cancelling links.
  */
 export async function runHalf(surroundings: Surroundings): Promise<Run & { left: Interruption }> {
@@ -44,7 +44,7 @@ export async function runHalf(surroundings: Surroundings): Promise<Run & { left:
   return { journal, left }
 }
 
-/** Runs the loop in another process until nothing is left to do. */
+/** Runs the links loop in another process until nothing is left to do. */
 export async function runRest(surroundings: Surroundings): Promise<Run> {
   const { journal, process } = begin(surroundings, "second")
   await process.exited

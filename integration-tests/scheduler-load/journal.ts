@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs"
 import type { QueueName } from "../../src/modules/payos/repositories/queue/claim"
 
-/** An entry of the loop process's journal, written as a line of JSON, so that a kill loses nothing. */
+/** An entry of the links loop process's journal, written as a line of JSON, so that a kill loses nothing. */
 export type Entry =
   | { type: "page"; page: Page }
   | { type: "heap"; links: number; heapMB: number; rssMB: number }

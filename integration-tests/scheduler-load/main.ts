@@ -16,7 +16,9 @@ import { checkQueue } from "./work-checks"
 
 /** Whether all checks pass. */
 async function loop({ links, fault }: Arguments, teardown: Teardown): Promise<boolean> {
-  console.log(`\nThe loop over ${links.toLocaleString("en-US")} open links, all due at once\n`)
+  console.log(
+    `\nThe links loop over ${links.toLocaleString("en-US")} open links, all due at the same moment\n`,
+  )
   rmSync(LOGS, { recursive: true, force: true })
   const shop = await openShop(teardown)
   const client = new Client({ connectionString: shop.databaseUrl })
@@ -26,9 +28,9 @@ async function loop({ links, fault }: Arguments, teardown: Teardown): Promise<bo
   await recordClaims(client)
   if (fault && FAULTS[fault]) await client.query(FAULTS[fault])
   const surroundings = { shop, client, links, fault }
-  const first = await step("The loop, killed halfway", () => runHalf(surroundings))
+  const first = await step("The links loop, killed halfway", () => runHalf(surroundings))
   const early = await explain(client, first)
-  const second = await step("The loop, in another process", () => runRest(surroundings))
+  const second = await step("The links loop, in another process", () => runRest(surroundings))
   const plans = [...early, ...(await explain(client, second, early))]
   const work = { client, payos: shop.payos, links, toCancel, left: first.left }
   const measured = measure(links, [first, second], plans)

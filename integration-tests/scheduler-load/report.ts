@@ -11,7 +11,7 @@ export function describeRuns(runs: readonly { inspected: number; seconds: number
     ({ inspected, seconds }, i) =>
       `  process ${i + 1}: ${thousands(inspected)} links inspected in ${seconds.toFixed(1)} s, ${rate(inspected, seconds)} a second`,
   )
-  return ["The loop", ...lines].join("\n")
+  return ["The links loop", ...lines].join("\n")
 }
 
 export function describePages(inspections: readonly Page[], processings: readonly Page[]): string {

@@ -49,7 +49,7 @@ async function checkCancels({ client, payos, toCancel, left }: Work): Promise<Ch
       [...cancels.keys()].filter((id) => !requested.includes(id)),
     ),
     {
-      what: "links being processed at the kill, no more than the loop processes concurrently",
+      what: "links being processed at the kill, no more than the links loop processes concurrently",
       found: String(left.processing.length),
       holds: left.processing.length <= AT_ONCE,
     },

@@ -25,7 +25,7 @@ const LOSE_CLAIMS = `
   create trigger lose_claims before update of claimed_until on payos_queue for each row
     when (new.queue <> 'payout' and new.claimed_until > now()) execute function lose_claims()`
 
-/** Restores claims; the changed due time triggers the loop, which otherwise polls once a minute. */
+/** Restores claims; the changed due time triggers the links loop, which otherwise polls once a minute. */
 const KEEP_CLAIMS = `
   drop trigger lose_claims on payos_queue; drop function lose_claims();
   update payos_queue set due_at = now() where due_at < now() and queue <> 'payout'`

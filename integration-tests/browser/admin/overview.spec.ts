@@ -163,7 +163,7 @@ journeys(({ fixtures, shopper, simulator, database, merchant }) => {
     expect(problem).toEqual({ reason: "Tiền của phần mềm bán hàng tại quầy" })
   })
 
-  it("a payout that may have been sent twice is listed and links to the payout", async () => {
+  it("a payout that may have been sent twice is a problem that links to the payout", async () => {
     const { payout } = await fixtures.admin<{ payout: PayoutView }>("/payos/payouts", {
       amount: 23_457,
       description: "Tra tien hang",

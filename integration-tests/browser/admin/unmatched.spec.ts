@@ -93,7 +93,7 @@ journeys(({ fixtures, simulator, database, merchant }) => {
     await an.see("links.unmatched.paid_back")
   })
 
-  it("unmatched money is allocated to the likely order, and the remainder stays listed", async () => {
+  it("unmatched money is allocated to the likely order, and the remainder stays a case", async () => {
     const order = await fixtures.unpaidOrder()
     await fixtures.lateMoney(310_000)
     const an = await merchant("vi")

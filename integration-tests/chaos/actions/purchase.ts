@@ -76,7 +76,7 @@ const RETURN: Record<
 > = {
   "closes the tab": () => Promise.resolve(),
   completes: ({ shopper }, { cartId }) => shopper.complete(cartId),
-  "completes twice at once": ({ shopper, otherTab }, { cartId }) =>
+  "completes twice at the same time": ({ shopper, otherTab }, { cartId }) =>
     Promise.all([shopper.complete(cartId), otherTab.complete(cartId)]),
   "leaves during completion": ({ shopper, random }, { cartId }) =>
     shopper.leaveCompletion(cartId, random.between(20, 300)),

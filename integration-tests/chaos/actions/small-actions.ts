@@ -25,7 +25,7 @@ export async function leaveUnpaid(context: CheckoutContext, { cartId }: Started)
   context.tally.add("shopper", "leaves without paying")
 }
 
-/** Pays the goods, then chooses shipping and pays for it. */
+/** Pays for the items, then chooses shipping and pays for it. */
 export async function shippingLater(
   context: CheckoutContext,
   kind: Approach,

@@ -1,10 +1,10 @@
 import { pause } from "../../kit/time/eventually"
 import type { Store } from "../store/open-store"
 
-/** Longer than the longest expected wait: core's lock of a killed instance, and a few runs of the loop. */
+/** Longer than the longest expected wait: core's lock of a killed instance, and a few runs of the loops. */
 const PATIENCE_MS = 300_000
 
-/** The loop is idle if nothing is due, claimed or leased for this time: longer than two of its runs. */
+/** The loops are idle if nothing is due, claimed or leased for this time: longer than two of their runs. */
 const IDLE_MS = 6_000
 
 /** Retries are delayed by minutes; the check makes them due, to save time. */
@@ -46,7 +46,7 @@ export async function endFaults({ payos }: Store): Promise<void> {
 }
 
 /**
- * Waits until the loop has nothing left but routine inspections, each within two of its runs.
+ * Waits until the loops have nothing left but routine inspections, each within two of their runs.
  *
  * @returns the work that did not finish in time
  */

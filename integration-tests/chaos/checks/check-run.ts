@@ -23,7 +23,7 @@ export type CheckResult = {
   caughtUpInMs: number
 }
 
-/** Ends payOS's faults, lets the loop catch up, and runs all checks. */
+/** Ends payOS's faults, lets the loops catch up, and runs all checks. */
 export async function checkRun(store: Store, run: PlanRun): Promise<CheckResult> {
   const since = Date.now()
   await endFaults(store)

@@ -72,7 +72,7 @@ async function findingsOf(seen: Seen): Promise<string[]> {
 }
 
 describe("the money check of a run", () => {
-  it("reports nothing if the order is paid and the surplus is listed", async () => {
+  it("reports nothing if the order is paid and the surplus is a case", async () => {
     const seen = { received: [280_000], orders: [ORDER], problems: [CASE] }
     expect(await findingsOf(seen)).toEqual([])
   })
@@ -84,7 +84,7 @@ describe("the money check of a run", () => {
       "poorer by 250000: paid 500000",
     ],
     [
-      "goods were shipped for money that was returned",
+      "items were shipped for money that was returned",
       {
         received: [250_000],
         orders: [ORDER],

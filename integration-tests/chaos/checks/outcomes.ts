@@ -4,7 +4,7 @@ import { isRefundedByCore } from "../store/refunded-by-core"
 
 type Found = {
   orders: number
-  /** payOS's Payments with money, their captures, the captured sum, and the sum of their amounts. */
+  /** payOS's Payments with money, their captures, the captured amount, and the sum of their amounts. */
   paid: number
   captures: number
   captured: number

@@ -8,7 +8,7 @@ export type Progress = {
   booked: boolean
   /** When the lease of its collection ends; null if it is not held. */
   leased_until: Date | null
-  /** Whether its link is claimed, for a webhook or by the loop. */
+  /** Whether its link is claimed, for a webhook or by the links loop. */
   claimed: boolean
 }
 

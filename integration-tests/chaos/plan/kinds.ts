@@ -25,7 +25,7 @@ export const WEBHOOKS = ["once", "twice", "late", "never", "out of order", "to b
 export const RETURNS = [
   "closes the tab",
   "completes",
-  "completes twice at once",
+  "completes twice at the same time",
   "leaves during completion",
   "orders before paying",
 ] as const

@@ -171,7 +171,7 @@ describe("a reallocation to another collection", () => {
     expect([await allocated(), await allocated("pay_col_b")]).toEqual([200_000, -199_999])
   })
 
-  it("in both directions at once does not deadlock or overdraw a collection", async () => {
+  it("in both directions together does not deadlock or overdraw a collection", async () => {
     await insertLink(db, { confirmed_amount: 250_000 })
     await insertLink(db, { confirmed_amount: 250_000, payment_collection_id: "pay_col_b" })
     const back = { collection_id: "pay_col_b", to_collection_id: "pay_col_a" }

@@ -30,7 +30,7 @@ describe("a purchase's draft that gets its account", () => {
   const enter = () => transfer(setup, { amount: 50_000 })
 
   it.each(["before", "since"])(
-    "is not sent beside an equal manual payout entered %s, unless its user confirms the duplicate",
+    "is not sent in addition to an equal manual payout entered %s, unless its user confirms the duplicate",
     async (when) => {
       if (when === "before") await enter()
       const { id } = await draft(setup)
@@ -63,7 +63,7 @@ describe("a purchase's draft that gets its account", () => {
     expect((await confirm((await draft(setup)).id)).type).toBe("done")
   })
 
-  it("is approved beside a manual payout that was entered as an intended duplicate", async () => {
+  it("is approved in addition to a manual payout that was entered as an intended duplicate", async () => {
     const { id } = await draft(setup)
     const confirmation = { actor_id: "user_lan", needs_approval: true, destination: LAN }
     expect((await confirmPayout(setup.a, { id, ...confirmation })).type).toBe("done")

@@ -26,7 +26,7 @@ const transfer = (amount: number) => ({
 const ELSEWHERE = { ...LAN, to_account_number: "9999888877" }
 
 describe("a transfer that is entered in a second form", () => {
-  it("is refused unless confirmed, even if both forms arrive at once or the first transfer failed", async () => {
+  it("is refused unless confirmed, even if both forms arrive together or the first transfer failed", async () => {
     const { a, b } = setup
     for (let round = 1; round <= ROUNDS; round += 1) {
       const amount = 20_000 + round

@@ -169,7 +169,7 @@ describe("a report that payOS revises", () => {
     expect(await allocated()).toBe(100_000)
   })
 
-  it("of two attempts at once reverses two records", async () => {
+  it("of two simultaneous attempts reverses two records", async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       collection = await paidCollection(setup, 100_000)
       const sent = [await failed(), await failed()]

@@ -9,7 +9,7 @@ const STARTS = 3
 const FETCH_PAUSE_MS = 3_100
 
 const LIMITS = { requestsPerAddressPerMinute: REQUESTS, newLinksPerMinute: LINKS, streams: 10 }
-// The loop fetches no link during the tests.
+// The links loop fetches no link during the tests.
 journeys({ limits: LIMITS, recheckAfterSeconds: 600 }, (journey) => {
   const { shopper, simulator, orderOf, sql, backend } = journey
 

@@ -73,7 +73,7 @@ export class OrderScenario {
     })
   }
 
-  /** The sum that the payable codes at payOS request, in đồng. */
+  /** The total that the payable codes at payOS request, in đồng. */
   async payableAmount(): Promise<number> {
     const links = await this.journey.simulator.links()
     const open = links.filter(({ status }) => status === "PENDING" || status === "UNDERPAID")

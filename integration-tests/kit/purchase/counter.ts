@@ -3,7 +3,7 @@ import type { PayInput } from "../simulator/simulator-client"
 import { addFreeShipping, addGood } from "../store/extra-goods"
 import { payForCart, type PaidOrder } from "./paid-order"
 
-/** Purchases for pickup: a cart without delivery costs the sum of its goods. */
+/** Purchases for pickup: a cart without delivery costs the sum of its items. */
 export class Counter {
   private freeShipping = ""
   private fractional = ""

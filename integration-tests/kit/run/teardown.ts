@@ -5,7 +5,7 @@ export class Teardown {
   private readonly open: Close[] = []
   private closing: Promise<void> | undefined
 
-  /** Adds a resource to close; closes it at once if the teardown has started. */
+  /** Adds a resource to close; closes it immediately if the teardown has started. */
   add(close: Close) {
     if (this.closing) void close().catch(logError)
     else this.open.push(close)

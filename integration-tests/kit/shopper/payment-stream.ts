@@ -20,7 +20,7 @@ export async function openStream(
     signal: abort.signal,
   })
   if (!response.ok || !response.body) throw new Error(`The stream: ${response.status}`)
-  // Locked at once: an unread body ends when its response is garbage-collected.
+  // Locked immediately: an unread body ends when its response is garbage-collected.
   const views = readViews(response.body.getReader())
   return {
     next: async (isWanted) => {

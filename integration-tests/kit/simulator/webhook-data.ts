@@ -33,7 +33,7 @@ export function webhookData({ data }: Payable, fields: WebhookFields = {}): Webh
   }
 }
 
-/** A webhook body signed with the channel's key. `outer` replaces fields beside the data. */
+/** A webhook body signed with the channel's key. `outer` replaces fields outside the data. */
 export function signedBody(data: WebhookFields, key: string, outer: WebhookFields = {}): string {
   const body = JSON.parse(signWebhook(JSON.parse(JSON.stringify(data)), key)) as object
   return JSON.stringify({ ...body, ...outer })

@@ -7,7 +7,7 @@ import {
 } from "@medusajs/medusa/core-flows"
 import type { SeededStore } from "../seed/seed-store"
 
-/** Adds a shipping option for pickup, 0 ₫, so that a cart costs the sum of its goods; returns its id. */
+/** Adds a shipping option for pickup, 0 ₫, so that a cart costs the sum of its items; returns its id. */
 export async function addFreeShipping(
   container: MedusaContainer,
   { stockLocationId, shippingProfileId }: SeededStore,

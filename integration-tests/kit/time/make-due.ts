@@ -26,7 +26,7 @@ export function makeRequestsDue(run: Run, where = "true"): Promise<unknown> {
   )
 }
 
-/** Removes links from the queue, so that the loop does not process them. */
+/** Removes links from the queue, so that the links loop does not process them. */
 export function unscheduleLinks(run: Run): Promise<unknown> {
   return run("delete from payos_queue where queue <> 'payout'")
 }

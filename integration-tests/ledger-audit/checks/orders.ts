@@ -22,7 +22,7 @@ export const orderChecks: readonly Check[] = [
   {
     name: "orders-belong-to-a-cart",
     guarantee,
-    covers: "orders, beside those of carts with a link",
+    covers: "orders, compared with those of carts with a link",
     rows: `"order" where deleted_at is null and status = 'pending' and not is_draft_order`,
     violations: `
       select o.id, format('has no cart and no payment collection, and was created with %s of the same customer',

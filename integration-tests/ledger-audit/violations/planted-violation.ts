@@ -17,5 +17,5 @@ export function copyOf(table: string, id: string, changes: Record<string, unknow
 
 export const HOUR_AGO = "now() - interval '1 hour'"
 
-/** SQL that makes work overdue; it clears the loop's claim, since claimed work is not overdue. */
+/** SQL that makes work overdue; it clears a loop's claim, since claimed work is not overdue. */
 export const OVERDUE = `due_at = ${HOUR_AGO}, claimed_until = null`

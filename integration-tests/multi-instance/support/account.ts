@@ -15,7 +15,7 @@ export type Account = {
   booked: number
   /** The sum of payout drafts. */
   drafted: number
-  /** The sum listed as unmatched money. */
+  /** The sum of the cases of unmatched money. */
   listed: number
 }
 

@@ -8,7 +8,7 @@ import type { Pair } from "./pair"
 /** Concurrent purchases: as many as one instance settles at a time. */
 const PURCHASES = 4
 
-/** The dead instance's claims (50 s), core's lock (2 minutes), and some runs of the loop. */
+/** The dead instance's claims (50 s), core's lock (2 minutes), and some runs of the links loop. */
 const PATIENCE_MS = 270_000
 
 /** An instance that is killed while it settles; it is not restarted, so this suite runs last. */

@@ -6,7 +6,7 @@ import type { Pair } from "./pair"
 
 const LINKS = 40
 
-/** Longer than the loop's 3 s: both instances wait for the first claim when the table is unlocked. */
+/** Longer than the links loop's 3 s: both instances wait for the first claim when the table is unlocked. */
 const HOLD_MS = 4_000
 
 /** The loops of two instances with links that are all due at the same moment. */

@@ -51,7 +51,7 @@ const cartChange: Race = {
   },
 }
 
-/** The shopper chooses another payment method, and the loop cancels the link at payOS. */
+/** The shopper chooses another payment method, and the links loop cancels the link at payOS. */
 const cancellation: Race = {
   name: "the link's cancellation",
   moments: [...AT_ONCE, "as the loop cancels"],

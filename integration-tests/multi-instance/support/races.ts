@@ -10,7 +10,7 @@ import type { Race } from "./race"
 /** Rounds of each race: `npm run races -- --rounds 200`. */
 const ROUNDS = readRounds(20)
 
-/** Time until late money is listed: after the grace period, many links wait for the loop. */
+/** Time until late money becomes a case: after the grace period, many links wait for the links loop. */
 const PATIENCE_MS = 180_000
 
 /** Repeats each race between a webhook on one instance and an action on the other. */

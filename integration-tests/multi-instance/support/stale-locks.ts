@@ -16,7 +16,7 @@ const LOCK_SECONDS = 30
 /** The maximum duration of a purchase that waits for no lock, under load. */
 const SOON_MS = 12_000
 
-/** Time for some runs of the loop after the lock has ended. */
+/** Time for some runs of the links loop after the lock has ended. */
 const AFTER_LOCK_MS = 25_000
 
 /** A core lock on a product, left by a dead process, while many purchases need the product. */

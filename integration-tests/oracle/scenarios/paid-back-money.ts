@@ -24,7 +24,7 @@ export function paidBackMoney(journey: Journey): void {
     expect(await world.check()).toEqual([])
   })
 
-  it("a surplus that was returned in cash is not listed again with the next surplus", async () => {
+  it("a surplus that was returned in cash is not in the case of the next surplus", async () => {
     const world = new World(journey)
     const lan = await world.buyer("Lan")
     const code = await lan.choosePayOS()

@@ -13,7 +13,7 @@ import { makeLinksDue } from "../../kit/time/make-due"
 /** Pending work ends within this time, even on a busy machine. */
 const PATIENCE_MS = 12_000
 
-/** Runs of the loop until no work is due. */
+/** Runs of the links loop until no work is due. */
 const RUNS_UNTIL_IDLE = 3
 
 /** A booted store for a scenario: its payers, a merchant's decisions, and the reconciliation. */
@@ -54,7 +54,7 @@ export class World {
     payer.addCashReturned(one.amount, `cash back for case ${one.id}`)
   }
 
-  /** Runs the loop for every link until no work is due. */
+  /** Runs the links loop for every link until no work is due. */
   async inspectLinks(): Promise<void> {
     for (let run = 0; run < RUNS_UNTIL_IDLE; run += 1) {
       await makeLinksDue(this.journey.sql)
@@ -67,7 +67,7 @@ export class World {
     await letTenMinutesPass(this.journey.sql)
   }
 
-  /** Runs the loop, and returns the discrepancies that remain. */
+  /** Runs the links loop, and returns the discrepancies that remain. */
   async check(withinMs = PATIENCE_MS): Promise<string[]> {
     await this.inspectLinks()
     return checkMoneyWithin(this.sources, this.payers, withinMs)

@@ -7,12 +7,12 @@ import { write } from "../journal"
 import { PageRecorder } from "./page-recorder"
 import { contextOf } from "../../../src/use-cases/context"
 
-/** The pause between the runs of the loop; the plugin's job waits longer. */
+/** The pause between the runs of the links loop; the plugin's job waits longer. */
 const PAUSE_MS = 250
 
 /**
  * `medusa exec integration-tests/scheduler-load/worker/main.ts <journal> <links> [leak]`: a separate Medusa process,
- * without jobs, that runs the loop until nothing is due, and records its cost.
+ * without jobs, that runs the links loop until nothing is due, and records its cost.
  */
 export default async function worker({ container, args }: ExecArgs): Promise<void> {
   const [journal = "", links, fault] = args

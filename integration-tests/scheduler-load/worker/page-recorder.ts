@@ -46,7 +46,7 @@ export class PageRecorder {
     )
   }
 
-  /** Wraps the pool for the loop; each claim of links starts a page. */
+  /** Wraps the pool for the links loop; each claim of links starts a page. */
   recording(db: Knex): Knex {
     const raw = (sql: string, bindings: Record<string, unknown>) => {
       if (isClaim(sql)) {
@@ -62,7 +62,7 @@ export class PageRecorder {
     })
   }
 
-  /** Records one run of the loop. */
+  /** Records one run of the links loop. */
   async run(work: () => Promise<void>): Promise<void> {
     await this.current.run(null, work)
     for (const queue of [...this.open.keys()]) this.finish(queue)

@@ -14,7 +14,7 @@ const isReturning = () => location.pathname !== "/payment"
 /** The page that resumes a payment by its link. */
 const RESUME_URL = `${location.origin}/pay`
 
-/** The payment methods, then the code. On return from payOS's hosted page, the payment is fetched at once. */
+/** The payment methods, then the code. On return from payOS's hosted page, the payment is fetched immediately. */
 export function PaymentPage() {
   const [purchase, setPurchase] = useState(readPurchase)
   const [isNew, setNew] = useState(false)
