@@ -87,7 +87,7 @@ const noQueries = [
   },
 ]
 
-/** `total`, or `items.total` behind any path: Medusa up to 2.18 reckons it wrongly beside single fields of a line. */
+/** `total`, or `items.total` behind any path: Medusa up to 2.18 reckons it wrongly together with single fields of a line. */
 const noBareTotals = {
   files: ["src/medusa/*.ts"],
   rules: {

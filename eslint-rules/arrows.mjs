@@ -41,8 +41,8 @@ export const ARROWS = {
 }
 
 /**
- * The same inside a folder: which sub-folders, and which files beside them, a sub-folder may import from, types too. A
- * file beside them has a line where a sub-folder may import it; any other may import every sub-folder.
+ * The same inside a folder: which sub-folders, and which files next to them, a sub-folder may import from, types too. A
+ * file next to them has a line where a sub-folder may import it; any other may import every sub-folder.
  */
 export const SUB_ARROWS = {
   admin: {

@@ -15,7 +15,7 @@ const MAX_KB = 97
 
 /**
  * Minifies the admin extension, which `medusa plugin:build` does not, and puts the spreadsheet
- * libraries beside it, one file each, so that they remain dev dependencies.
+ * libraries next to it, one file each, so that they remain dev dependencies.
  *
  * @throws Error if the extension was not built or is too large
  */
@@ -44,7 +44,7 @@ export async function bundleAdmin(root, server) {
   }
 }
 
-/** The pages with each library's import leading to a file beside them. */
+/** The pages with each library's import leading to a file next to them. */
 async function takeOut(pages, { root, folder }) {
   let changed = pages
   for (const [library, outfile] of Object.entries(LAZY)) {
