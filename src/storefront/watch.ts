@@ -24,8 +24,8 @@ const STREAMS_AGAIN_MS = 60_000
 
 /**
  * Follows a payment until it is stopped or the payment's state is final: over the store's stream if that arrives,
- * otherwise by polling. It pauses while the page is hidden, and continues immediately when the page is visible or online
- * again.
+ * otherwise by polling. It pauses while the page is hidden, and continues immediately when the page is visible or
+ * online again.
  *
  * @returns the function that stops it
  */

@@ -10,7 +10,9 @@ export type LinkWorkFacts = LinkMoney & {
   status: string | null
   created_at: Date
   expires_at: Date
-  /** When core announced the session's deletion, or the links loop first found it missing; null once a session is found. */
+  /**
+   * When core announced the session's deletion, or the links loop first found it missing; null once a session is found.
+   */
   session_deleted_at: Date | null
   /** The amount that users reallocated to its collection from others, in whole đồng. */
   allocated_in: number
@@ -75,9 +77,9 @@ const RECHECKS_MS = [10 * 60_000, DAY_MS]
 const PROCESSING_PAUSE_MS = 60_000
 
 /**
- * Decides what the links loop does with one link now. A link marked for cancellation is cancelled. Otherwise a hinted link is
- * fetched from payOS; then a link that must not be paid any more is marked for cancellation, or an outdated amount
- * replaced; then its money is settled, whatever the link's state; settling first fetches what is unconfirmed.
+ * Decides what the links loop does with one link now. A link marked for cancellation is cancelled. Otherwise a hinted
+ * link is fetched from payOS; then a link that must not be paid any more is marked for cancellation, or an outdated
+ * amount replaced; then its money is settled, whatever the link's state; settling first fetches what is unconfirmed.
  */
 export function decideLinkWork(link: LinkWorkFacts, times: LinkWorkTimes): LinkWork {
   if (link.state === "creating") return decideCreating(link, times.now)

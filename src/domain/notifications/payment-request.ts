@@ -14,8 +14,8 @@ export type PaymentRequest = {
 }
 
 /**
- * Adds a language to the link of the plain page, in the fragment next to the session. payOS's own page, whose URL has no
- * session, chooses its own.
+ * Adds a language to the link of the plain page, in the fragment next to the session. payOS's own page, whose URL has
+ * no session, chooses its own.
  */
 export function inLanguage(request: PaymentRequest, language: MessageLanguage): PaymentRequest {
   const { link } = request

@@ -33,8 +33,8 @@ export type OpenOrder = {
 }
 
 /**
- * Weights of the reasons. The same amount outweighs any single other reason, but not two: a number in a content may mean
- * something else, and one account may pay for several customers.
+ * Weights of the reasons. The same amount outweighs any single other reason, but not two: a number in a content may
+ * mean something else, and one account may pay for several customers.
  */
 const WEIGHTS: Record<OrderMatchReason, number> = {
   same_sum: 5,

@@ -11,9 +11,9 @@ const LABELS = {
 export type StatedBalances = { opening: number | null; closing: number | null }
 
 /**
- * Finds the balances that a statement states in addition to its movements: the opening one in a line above them or in the first
- * of them, the closing one in a line above or below them. A line with a date below the header is a movement, whose
- * words are a payer's.
+ * Finds the balances that a statement states in addition to its movements: the opening one in a line above them or in
+ * the first of them, the closing one in a line above or below them. A line with a date below the header is a movement,
+ * whose words are a payer's.
  *
  * @param headerIndex the index of the movements' header
  */

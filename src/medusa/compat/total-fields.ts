@@ -11,8 +11,8 @@ const COMPUTED_FROM = [
 
 /**
  * Returns query fields for the total of a cart or an order: the total and whole lines. Up to Medusa 2.18, a total that
- * is queried together with single fields of a line (`items.title`) is computed from lines without prices, and a credit line
- * without its amount counts as 0. ESLint forbids the field `total` elsewhere.
+ * is queried together with single fields of a line (`items.title`) is computed from lines without prices, and a credit
+ * line without its amount counts as 0. ESLint forbids the field `total` elsewhere.
  *
  * @param path to the cart or the order, if it is not the queried entity
  */

@@ -103,8 +103,9 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Starts the grace period of the session's links, which the links loop then cancels. Swallows errors, which would fail the
-   * change of the cart, and never calls payOS, since core holds the cart's lock. A client may have sent `data`.
+   * Starts the grace period of the session's links, which the links loop then cancels. Swallows errors, which would
+   * fail the change of the cart, and never calls payOS, since core holds the cart's lock. A client may have sent
+   * `data`.
    */
   async deletePayment({ data }: DeletePaymentInput): Promise<DeletePaymentOutput> {
     const pointer = sessionIdIn(data)
@@ -176,8 +177,8 @@ export default class PayosPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Stores the webhook for the links loop to settle, and returns no action to core: Medusa's own webhook route settles in
-   * memory, after its response and without a lease.
+   * Stores the webhook for the links loop to settle, and returns no action to core: Medusa's own webhook route settles
+   * in memory, after its response and without a lease.
    */
   async getWebhookActionAndData(
     payload: ProviderWebhookPayload["payload"],

@@ -63,7 +63,8 @@ async function processQueue({ context, tally, until }: Run): Promise<void> {
 }
 
 /**
- * Processes one link immediately if this instance has capacity. The link is in the queue too, so the links loop does the rest.
+ * Processes one link immediately if this instance has capacity. The link is in the queue too, so the links loop does
+ * the rest.
  */
 export async function processLinkNow(context: PayosContext, id: string): Promise<void> {
   if (context.ingest.isFlooded || underWay >= CONCURRENCY) return

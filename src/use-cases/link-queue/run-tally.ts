@@ -1,4 +1,7 @@
-/** Numbers of links by what a run of the links loop did with them. `processed`: those that needed more than an inspection. */
+/**
+ * Numbers of links by what a run of the links loop did with them. `processed`: those that needed more than an
+ * inspection.
+ */
 export type RunTally = {
   inspected: number
   processed: number

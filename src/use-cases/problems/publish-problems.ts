@@ -6,7 +6,10 @@ import type { PayosContext } from "../context"
 import { notificationSettings } from "../notifications/notification-settings"
 import { queueProblem } from "../notifications/queue-problem"
 
-/** Emitted at least once for every problem that is still open when the events loop publishes it, for the store's own subscribers. */
+/**
+ * Emitted at least once for every problem that is still open when the events loop publishes it, for the store's own
+ * subscribers.
+ */
 const PROBLEM_RAISED = "payos.problem.raised"
 
 /** Maximum number per run. */

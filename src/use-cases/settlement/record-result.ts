@@ -34,8 +34,8 @@ export const ALL_CONFIRMED: Unconfirmed = { link_ids: [], amount: 0 }
 
 /**
  * Records the result of a settlement: an order settles the collection's links, and unmatched money becomes a problem.
- * A missing session may be about to be replaced by another one, so the links loop raises a case for its money only after
- * the grace period.
+ * A missing session may be about to be replaced by another one, so the links loop raises a case for its money only
+ * after the grace period.
  */
 export async function recordResult(
   context: PayosContext,

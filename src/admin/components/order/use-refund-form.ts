@@ -21,8 +21,8 @@ const DUPLICATES = [
 const CHANGED = ["payos_refund_changed"]
 
 /**
- * The state of a refund form: its fields, whether it is complete, and how it is sent. The refundable amount is the one that
- * the user saw when the form opened; once the store refuses it as outdated, the form follows the order.
+ * The state of a refund form: its fields, whether it is complete, and how it is sent. The refundable amount is the one
+ * that the user saw when the form opened; once the store refuses it as outdated, the form follows the order.
  *
  * @param firstAmount the initial amount, in đồng; 0 leaves the field empty
  */

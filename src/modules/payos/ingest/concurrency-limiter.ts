@@ -1,6 +1,6 @@
 /**
- * Runs at most `limit` tasks at the same time; further tasks wait in order of arrival. A task that exceeds `timeoutMs` keeps
- * running but gives its slot to the next, so that a hanging task does not block the queue.
+ * Runs at most `limit` tasks at the same time; further tasks wait in order of arrival. A task that exceeds `timeoutMs`
+ * keeps running but gives its slot to the next, so that a hanging task does not block the queue.
  */
 export class ConcurrencyLimiter {
   readonly #limit: number

@@ -1,7 +1,7 @@
 /**
  * The beginning of a statement with the parameter `collectionId`: `source` holds the collection (`moved` null) and
- * those from which money was reallocated to it, with the amount in đồng that is still reallocated. Money that was reallocated back does not
- * count.
+ * those from which money was reallocated to it, with the amount in đồng that is still reallocated. Money that was
+ * reallocated back does not count.
  */
 export const WITH_SOURCES = `with recursive source as (
     select cast(:collectionId as text) as id, cast(null as numeric) as moved

@@ -4,7 +4,8 @@ import type { OpenBankDetailsRequestBody } from "../../../../use-cases/input/ban
 import { openBankDetailsRequest } from "../../../../use-cases/bank-details-requests/answer-bank-details-request"
 
 /**
- * Returns the amount of a request in đồng to the customer who has its link and knows the second factor; no personal data.
+ * Returns the amount of a request in đồng to the customer who has its link and knows the second factor; no personal
+ * data.
  */
 export async function POST(
   req: MedusaRequest<OpenBankDetailsRequestBody>,

@@ -50,8 +50,9 @@ export async function releaseFetch(db: Db, claim: { id: string; startedAt: Date 
 
 /**
  * Stores payOS's response. Its transfers are always booked; a larger amount is always stored, its status and a smaller
- * amount only if the fetch started after the row's last change. An amount below `confirmed_amount` freezes spending immediately and
- * becomes `confirmed_amount` when payOS repeats it later, so that a single wrong response does not lower the money.
+ * amount only if the fetch started after the row's last change. An amount below `confirmed_amount` freezes spending
+ * immediately and becomes `confirmed_amount` when payOS repeats it later, so that a single wrong response does not
+ * lower the money.
  */
 export function recordFetched(
   db: Db,

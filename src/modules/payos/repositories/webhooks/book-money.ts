@@ -20,8 +20,8 @@ export type MoneyEvent = {
 /**
  * Books transfers, updates their links and stores the webhooks, in one statement for all, since each round trip matters
  * in a burst. payOS sends no status in a webhook; PAID and UNDERPAID follow from the sum, by payOS's own rule. The only
- * transfer of a link is confirmed money immediately; the sum of several has to be confirmed by payOS. Late money below the
- * amount can reopen a closed link, which is then cancelled again. Links with money are queued in `process`, so that
+ * transfer of a link is confirmed money immediately; the sum of several has to be confirmed by payOS. Late money below
+ * the amount can reopen a closed link, which is then cancelled again. Links with money are queued in `process`, so that
  * they do not wait behind links that are only inspected.
  *
  * A booked transfer that is reported with another amount may be another one with its reference: the webhook is a hint,

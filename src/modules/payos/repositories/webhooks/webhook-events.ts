@@ -123,8 +123,8 @@ async function scheduleForHint(trx: Db, link: LockedLink): Promise<void> {
 }
 
 /**
- * Schedules a link that exists at payOS although its creation failed or is pending in the ledger. The links loop cancels it,
- * since no shopper should have seen its QR code.
+ * Schedules a link that exists at payOS although its creation failed or is pending in the ledger. The links loop
+ * cancels it, since no shopper should have seen its QR code.
  */
 async function reviveLinkRow(db: Db, id: string): Promise<void> {
   await rows(
