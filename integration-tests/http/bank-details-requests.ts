@@ -86,7 +86,7 @@ export function bankDetailsRequests(journey: Journey, mailbox: () => Mailbox): v
   it("comes with a chat text if its link is copied, and its payout names the order", async () => {
     const { payoutId, orderId } = await payee.draft()
     const { link, text } = (await payee.ask(payoutId)).body
-    expect(text).toMatch(/^.+: Cửa hàng có tiền cần trả lại bạn từ đơn hàng #\d+/)
+    expect(text).toMatch(/^.+: Cửa hàng cần hoàn tiền đơn hàng #\d+/)
     expect(text).toContain(link)
     const { body } = await admin(`/payos/payouts/${payoutId}`)
     expect(body["order"]).toMatchObject({ id: orderId })

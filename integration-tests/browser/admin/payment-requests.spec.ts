@@ -19,7 +19,7 @@ journeys(({ fixtures, merchant, database }) => {
       await sms.waitFor()
       const faults = await seriousFaults(an.page, "[role=dialog]")
       expect(faults.filter((fault) => !KNOWN_MEDUSA_FAULTS.test(fault))).toEqual([])
-      const own = language === "vi" ? /^Don #\d+ con 250\.000d/ : /^Pay 250\.000d for order/
+      const own = language === "vi" ? /^Don #\d+: 250\.000d/ : /^Pay 250\.000d for order/
       expect(await sms.inputValue()).toMatch(own)
       expect(await sms.inputValue()).toContain(`/payos/pay#payos=payses_`)
 

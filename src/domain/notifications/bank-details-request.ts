@@ -24,18 +24,18 @@ type Texts = {
 
 const TEXTS: Record<MessageLanguage, Texts> = {
   vi: {
-    subject: (purchase) => `Tiền hoàn của ${purchase}: gửi về tài khoản nào?`,
+    subject: (purchase) => `Hoàn tiền ${purchase}: bạn nhận vào tài khoản nào?`,
     order: (number) => `đơn hàng #${number}`,
-    cart: "lần mua của bạn",
+    cart: "mua hàng",
     lines: (purchase) =>
-      `Cửa hàng có tiền cần trả lại bạn từ ${purchase}. Ở trang dưới đây, bạn cho biết ngân hàng, số tài khoản và tên chủ tài khoản.`,
+      `Cửa hàng cần hoàn tiền ${purchase} cho bạn. Ở trang dưới đây, bạn vui lòng nhập ngân hàng, số tài khoản và tên chủ tài khoản.`,
     factors: {
       phone: "Trang hỏi bốn số cuối của số điện thoại bạn đã ghi khi mua hàng.",
       amount: "Trang hỏi đúng số tiền bạn đã chuyển khoản.",
     },
     warning:
       "Đường dẫn dùng được một lần, trong 7 ngày. Cửa hàng không bao giờ hỏi mật khẩu, mã OTP hay số thẻ của bạn. Nếu nghi ngờ, hãy gọi cửa hàng theo số bạn đã biết.",
-    sms: (purchase) => `Hoan tien ${purchase}. Cho biet so tai khoan`,
+    sms: (purchase) => `Hoan tien ${purchase}. Vui long nhap so tai khoan`,
   },
   en: {
     subject: (purchase) => `Refund for ${purchase}: to which account?`,
@@ -56,7 +56,7 @@ const TEXTS: Record<MessageLanguage, Texts> = {
 
 /** An SMS has no diacritics: a text with them is charged by 70 characters instead of 160. */
 const PLAIN = {
-  vi: { order: "don hang", cart: "lan mua" },
+  vi: { order: "don", cart: "mua hang" },
   en: { order: "order", cart: "your purchase" },
 }
 

@@ -44,7 +44,7 @@ const MAIL = {
     reminder: "Nhắc thanh toán đơn hàng",
     lines: ({ amount, order_number, expires_at }: PaymentRequest) => [
       `Đơn hàng #${order_number} còn ${formatDong(amount)} chưa thanh toán.`,
-      `Bấm đường dẫn dưới đây để chuyển khoản trước ${timeOf(expires_at)}.`,
+      `Bạn vui lòng bấm vào đường dẫn dưới đây để chuyển khoản trước ${timeOf(expires_at)}.`,
       "Nếu bạn đã chuyển khoản, không cần chuyển lại.",
     ],
   },
@@ -75,7 +75,7 @@ export function paymentRequestMessage(
 
 const CHAT = {
   vi: ({ amount, order_number, link, expires_at }: PaymentRequest) =>
-    `Đơn hàng #${order_number} còn ${formatDong(amount)} chưa thanh toán. Bạn chuyển khoản tại đây trước ${timeOf(expires_at)}:\n${link}`,
+    `Đơn hàng #${order_number} còn ${formatDong(amount)} chưa thanh toán. Bạn vui lòng chuyển khoản tại đây trước ${timeOf(expires_at)}:\n${link}`,
   en: ({ amount, order_number, link, expires_at }: PaymentRequest) =>
     `${formatDong(amount)} is still due for order #${order_number}. Please pay here before ${timeOf(expires_at)}:\n${link}`,
 }
@@ -87,7 +87,7 @@ export function paymentRequestChat(request: PaymentRequest, language: MessageLan
 
 const SMS = {
   vi: ({ amount, order_number, expires_at }: PaymentRequest) =>
-    `Don #${order_number} con ${plainDong(amount)}, chuyen truoc ${timeOf(expires_at)}`,
+    `Don #${order_number}: ${plainDong(amount)}. Vui long CK truoc ${timeOf(expires_at)}`,
   en: ({ amount, order_number, expires_at }: PaymentRequest) =>
     `Pay ${plainDong(amount)} for order #${order_number} before ${timeOf(expires_at)}`,
 }

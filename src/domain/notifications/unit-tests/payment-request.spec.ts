@@ -20,7 +20,7 @@ const request = {
 describe("a payment request", () => {
   it("contains the amount, order, expiry and page in both languages, and no code", () => {
     expect(paymentRequestChat(request, "vi")).toBe(
-      `Đơn hàng #1024 còn 1.250.000 ₫ chưa thanh toán. Bạn chuyển khoản tại đây trước 16:30 27/11:\n${LINK}`,
+      `Đơn hàng #1024 còn 1.250.000 ₫ chưa thanh toán. Bạn vui lòng chuyển khoản tại đây trước 16:30 27/11:\n${LINK}`,
     )
     expect(paymentRequestChat(request, "en")).toBe(
       `1.250.000 ₫ is still due for order #1024. Please pay here before 16:30 27/11:\n${LINK}`,
@@ -29,7 +29,7 @@ describe("a payment request", () => {
     expect([subject, ...(texts[0] ?? []), link]).toEqual([
       "Thanh toán đơn hàng #1024",
       "Đơn hàng #1024 còn 1.250.000 ₫ chưa thanh toán.",
-      "Bấm đường dẫn dưới đây để chuyển khoản trước 16:30 27/11.",
+      "Bạn vui lòng bấm vào đường dẫn dưới đây để chuyển khoản trước 16:30 27/11.",
       "Nếu bạn đã chuyển khoản, không cần chuyển lại.",
       LINK,
     ])
