@@ -59,7 +59,7 @@ journeys(({ buyer, simulator }) => {
     const link = await lan.pay()
     await lan.page.getByText("Mở trên thiết bị khác").click()
     await checkLayout(lan.page)
-    await lan.press("Sao chép liên kết", "")
+    await lan.press("Sao chép đường dẫn", "")
     const address = new URL(await lan.page.evaluate<string>("navigator.clipboard.readText()"))
     expect(address.pathname + address.search).not.toContain("payses_")
     const phone = await buyer("phone")

@@ -41,10 +41,10 @@ describe("the status line", () => {
       "Đã nhận đủ tiền, bạn không cần trả thêm. Đơn hàng chưa đặt được vì chưa chọn cách giao hàng.",
       state("not_ready", { cart_gaps: ["shipping"] }),
     ],
-    ["expired", "Mã đã hết hạn. Nếu đã chuyển khoản, đừng lấy mã mới.", state("expired")],
+    ["expired", "Mã đã hết hạn. Nếu đã chuyển khoản, đừng tạo mã mới.", state("expired")],
     [
       "overpaid",
-      "Đã nhận được tiền cho đơn hàng của bạn. Cảm ơn bạn! Bạn chuyển dư 10.000 ₫, cửa hàng sẽ liên hệ với bạn.",
+      "Đã nhận được tiền cho đơn hàng của bạn. Cảm ơn bạn! Bạn chuyển thừa 10.000 ₫, cửa hàng sẽ liên hệ với bạn.",
       state("paid", { amount: 250_000, received: 260_000 }),
     ],
     [
