@@ -71,7 +71,7 @@ journeys(({ guest, facts, fixtures, database, merchant }) => {
     const { page } = lan
     expect(await page.title()).toBe("Cà phê Sài Gòn")
     expect(await page.getAttribute("html", "lang")).toBe(language)
-    await heading(lan, "Nhận lại tiền của bạn", "Get your money back")
+    await heading(lan, "Nhận tiền hoàn", "Get your money back")
     await checkEveryLayout(page)
     const factor = page.getByLabel(lan.say("Đúng số tiền", "The exact amount"))
     await factor.fill("1")
@@ -98,7 +98,7 @@ journeys(({ guest, facts, fixtures, database, merchant }) => {
     await heading(lan, "Kiểm tra lại", "Check it once more")
     await checkEveryLayout(page)
     await lan.press("Đúng, gửi cho cửa hàng", "Yes, send it to the shop")
-    await heading(lan, "Cửa hàng đã có tài khoản của bạn", "The shop has your account")
+    await heading(lan, "Cửa hàng đã nhận được số tài khoản của bạn", "The shop has your account")
     await page.getByText("Vietcombank · ••7890").waitFor()
     await checkEveryLayout(page)
     await page.reload()

@@ -1,11 +1,11 @@
 import type { Language } from "./link"
 
 const vi = {
-  title: "Nhận lại tiền của bạn",
+  title: "Nhận tiền hoàn",
   noLink: "Hãy mở đường dẫn trong tin nhắn của cửa hàng.",
   factor: {
     phone: "Bốn số cuối của số điện thoại bạn đã ghi khi mua hàng",
-    amount: "Đúng số tiền bạn đã chuyển khoản, ví dụ 250000",
+    amount: "Số tiền chính xác bạn đã chuyển khoản, ví dụ 250000",
   },
   several: "Nếu bạn đã chuyển nhiều lần: số tiền của lần lớn nhất.",
   next: "Tiếp tục",
@@ -18,7 +18,7 @@ const vi = {
   checkText: "Sai một số là tiền đến tay người khác. Sau khi gửi, bạn không sửa được nữa.",
   send: "Đúng, gửi cho cửa hàng",
   change: "Sửa lại",
-  done: "Cửa hàng đã có tài khoản của bạn",
+  done: "Cửa hàng đã nhận được số tài khoản của bạn",
   doneText: "Cửa hàng kiểm tra rồi chuyển tiền. Nếu bạn đã nhập sai, hãy báo cửa hàng ngay.",
   bankIssue: "Hãy chọn ngân hàng trong danh sách.",
   numberHint: "Xem trong ứng dụng ngân hàng. Không phải số in trên thẻ.",
@@ -32,10 +32,10 @@ const vi = {
     amount:
       "Số tiền không khớp. Hãy xem lại tin báo trừ tiền. Sau năm lần sai, đường dẫn sẽ bị khoá.",
   },
-  payos_too_many_requests: "Quá nhiều lần thử. Hãy đợi một phút.",
+  payos_too_many_requests: "Bạn đã thử quá nhiều lần. Vui lòng đợi một phút.",
   failed: "Không gửi được. Hãy kiểm tra mạng rồi thử lại.",
   maybeDone:
-    "Đường dẫn đã được dùng, có thể bởi lần gửi trước của bạn. Hãy hỏi cửa hàng đã nhận được tài khoản chưa trước khi xin đường dẫn mới.",
+    "Đường dẫn đã được dùng, có thể do lần gửi trước của bạn. Trước khi xin đường dẫn mới, hãy hỏi cửa hàng đã nhận được số tài khoản chưa.",
   warning: "Cửa hàng không bao giờ hỏi mật khẩu, mã OTP hay số thẻ của bạn.",
 }
 
