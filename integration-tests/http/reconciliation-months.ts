@@ -26,7 +26,7 @@ export function reconciliationMonths(journey: Journey): void {
     const [, row] = await exportMonth(thisMonth)
     const [year, month] = last.split("-")
     expect(row).toMatchObject({
-      ...{ "Tiền vào": "22000", "Thuộc ngày": `10/${month}/${year}` },
+      ...{ "Tiền vào": "22000", "Ngày phát sinh": `10/${month}/${year}` },
       Ngày: today.split("-").reverse().join("/"),
     })
     // The bank's statement of the closed month includes it.

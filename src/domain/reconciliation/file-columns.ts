@@ -19,7 +19,7 @@ export const FILE_COLUMNS = [
   { name: "Ngân hàng", kind: "text" },
   { name: "Số tài khoản", kind: "text" },
   { name: "Ngày phát hiện", kind: "day" },
-  { name: "Thuộc ngày", kind: "day" },
+  { name: "Ngày phát sinh", kind: "day" },
 ] as const satisfies readonly { name: string; kind: ColumnKind }[]
 
 /** The mark before a text that a spreadsheet would read as a formula (`src/csv`); a text cell needs none. */

@@ -21,7 +21,7 @@ const KEYS = ["Đơn hàng", "ID đơn hàng", "Mã thanh toán", "Mã link payO
 export const LINK_COLUMNS = [
   ...KEYS,
   "Ngày tạo",
-  "Trạng thái ở payOS",
+  "Trạng thái tại payOS",
   "Cần thu",
   "Đã nhận",
   "Còn thiếu",

@@ -18,7 +18,7 @@ const COLUMNS = FILE_COLUMNS.map(({ name }) => name)
 const KINDS: Record<LineKind, string> = {
   received: "Nhận tiền",
   refunded: "Hoàn tiền",
-  paid_out: "Chi tiền",
+  paid_out: "Chi khác",
   reversed: "Tiền chi bị trả lại",
 }
 
