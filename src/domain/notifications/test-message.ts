@@ -2,7 +2,7 @@ import type { Message } from "./message"
 import type { MessageLanguage } from "./notification-rule"
 
 const TEXTS = {
-  vi: { subject: "Thông báo thử", text: "Thông báo của payOS cho Medusa đến được nơi này." },
+  vi: { subject: "Thông báo thử", text: "Địa chỉ này nhận được thông báo của payOS cho Medusa." },
   en: { subject: "Test", text: "The notifications of payOS for Medusa reach this address." },
 }
 

@@ -28,7 +28,7 @@ const TEXTS: Record<ProblemKind, ProblemText> = {
   },
   cart_locked: {
     title: "A paid cart waits for items that a crashed process left locked",
-    title_vi: "Giỏ hàng đã thanh toán đang chờ một tiến trình lỗi mở khoá",
+    title_vi: "Giỏ hàng đã thanh toán đang chờ: một tiến trình bị lỗi còn khoá hàng trong giỏ",
     remedy: "wait",
   },
   order_orphaned: {
@@ -43,7 +43,7 @@ const TEXTS: Record<ProblemKind, ProblemText> = {
   },
   webhook_not_booked: {
     title: "A payOS webhook was not recorded as a payment",
-    title_vi: "payOS gửi một thông báo chưa được ghi nhận là tiền",
+    title_vi: "payOS gửi một webhook chưa được ghi nhận là tiền",
     remedy: "compare_with_payos",
   },
   webhook_unreadable: {
@@ -102,8 +102,8 @@ const TEXTS: Record<ProblemKind, ProblemText> = {
     remedy: "check_payout_at_payos",
   },
   payout_unexpectedly_sent: {
-    title: "A payout that counted as not sent, failed or returned is at payOS after all",
-    title_vi: "Một lệnh chi từng được coi là chưa gửi, thất bại hoặc bị trả lại nay lại có ở payOS",
+    title: "A payout that was recorded as not arrived, failed or returned is at payOS after all",
+    title_vi: "payOS lại có một lệnh chi từng được ghi là chưa tới, thất bại hoặc bị trả lại",
     remedy: "check_payout_at_payos",
   },
   invoice_rate_unsupported: {

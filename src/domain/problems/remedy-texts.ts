@@ -30,7 +30,7 @@ export const REMEDY_TEXTS = {
     compare_with_payos: "Đối chiếu trên my.payos.vn",
     confirm_or_discard_payout: "Mở để xác nhận hoặc không chi nữa",
     check_link: "Kiểm tra link",
-    configure_channel_again: "Cấu hình lại kênh cho đến khi các link này kết thúc",
+    configure_channel_again: "Khai báo lại kênh và giữ đến khi các link này đóng",
     approve_payout: "Mở để duyệt",
     record_outcome: "Cho biết đã tới hay chưa",
     send_again_or_discard: "Mở để gửi lại hoặc không chi nữa",

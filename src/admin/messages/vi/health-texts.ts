@@ -1,6 +1,6 @@
 /** The texts of the health check by code; the server has the English ones. */
 export const healthTexts = {
-  payos_clock_unknown: "payOS không gửi giờ của hệ thống.",
+  payos_clock_unknown: "Phản hồi của payOS không ghi giờ.",
   clock_right: "Đồng hồ máy chủ khớp với payOS và cơ sở dữ liệu.",
   clock_wrong:
     "Đồng hồ máy chủ lệch (so với payOS: {{ahead_of_payos}} giây, so với cơ sở dữ liệu: {{ahead_of_database}} giây): link thanh toán sẽ hết hạn sai giờ.",
@@ -83,9 +83,9 @@ export const healthTexts = {
   notifications_arrive: "Thông báo về việc cần xử lý được gửi đi bình thường.",
   notifications_off: "Chưa có ai nhận thông báo về việc cần xử lý.",
   notification_channel_missing:
-    "Cửa hàng chưa có nhà cung cấp thông báo cho kênh {{names}}: không ai nhận được các thông báo này.",
+    "Cửa hàng chưa có dịch vụ gửi tin cho kênh {{names}}: không ai nhận được các thông báo này.",
   add_notification_provider:
-    "Trong medusa-config.ts, hãy thêm nhà cung cấp có kênh này vào @medusajs/medusa/notification, hoặc sửa tuỳ chọn notifications.",
+    "Trong medusa-config.ts, hãy thêm dịch vụ gửi tin có kênh này vào @medusajs/medusa/notification, hoặc sửa tuỳ chọn notifications.",
   notifications_failed:
     "Trong bảy ngày qua có {{failed}} thông báo bị từ chối và {{unknown}} thông báo chưa rõ đã tới hay chưa.",
   read_notifications:
@@ -102,7 +102,7 @@ export const healthTexts = {
   links_of_other_channel:
     "{{count}} link đang mở được tạo bằng bộ khoá API của kênh khác ({{endings}}).",
   configure_channel_again:
-    "Hãy cấu hình lại kênh đó cho đến khi các link kết thúc: nếu không, không thể kiểm tra hay huỷ các link này.",
+    "Hãy khai báo lại kênh đó và giữ đến khi các link đóng: nếu không, không thể kiểm tra hay huỷ các link này.",
   no_drift: "payOS trả lời đúng cấu trúc trong tài liệu.",
   payos_drifts: "payOS khác tài liệu ở {{count}} chỗ (+ mới, - thiếu): {{places}}",
   report_drift:

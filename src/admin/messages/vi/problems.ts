@@ -23,9 +23,8 @@ export const problems = {
       "Giỏ hàng đã thanh toán đang chờ: một tiến trình bị lỗi còn khoá hàng trong giỏ. Khoá hết hạn chậm nhất lúc {{until}}, sau đó đơn được tạo.",
     order_orphaned:
       "Đơn #{{display_id}} có thể còn sót lại sau một lỗi hệ thống: đơn không có thanh toán và trùng hàng với giỏ đang được tạo đơn lúc đó.",
-    webhook_not_booked: "payOS gửi một thông báo chưa được ghi nhận là tiền: {{rejection}}.",
-    webhook_unreadable:
-      "Không đọc được một thông báo của payOS: có thể có tiền chưa được ghi nhận.",
+    webhook_not_booked: "payOS gửi một webhook chưa được ghi nhận là tiền: {{rejection}}.",
+    webhook_unreadable: "Không đọc được một webhook của payOS: có thể có tiền chưa được ghi nhận.",
     payout_draft: "Lệnh chi đang chờ bạn xác nhận; chưa có tiền nào được chuyển.",
     link_failing: "Không xử lý được link thanh toán. Chi tiết kỹ thuật: {{reason}}.",
     unknown_channel:
@@ -33,16 +32,15 @@ export const problems = {
     payout_approval: "Lệnh chi đang chờ người khác duyệt.",
     payout_outcome_unknown: "Chưa rõ lệnh chi đã tới hay chưa.",
     payout_failed: "Lệnh chi không thành công. {{cause}}",
-    payout_reversed:
-      "Ngân hàng đã hoàn tiền của một lệnh chi về tài khoản chi: người nhận chưa nhận được tiền.",
+    payout_reversed: "Ngân hàng đã trả lại tiền của một lệnh chi: người nhận chưa nhận được tiền.",
     payout_holder_mismatch:
       "Tiền đã chuyển vào tài khoản có tên chủ khác tên bạn ghi: có thể đã đến nhầm người.",
     payout_request_failing:
       "Chưa xử lý được một lệnh chi: chưa gửi được, hoặc không kiểm tra được trạng thái. Chi tiết kỹ thuật: {{error}}",
     payout_state_unrecognized:
-      "payOS trả về một trạng thái lệnh chi mà hệ thống chưa biết, hoặc báo thất bại sau khi đã báo đã đến. Hãy kiểm tra trên my.payos.vn.",
+      "payOS trả về một trạng thái lệnh chi mà hệ thống chưa biết, hoặc báo thất bại sau khi đã báo chuyển thành công. Hãy kiểm tra trên my.payos.vn.",
     payout_unexpectedly_sent:
-      "Một lệnh chi từng được coi là chưa gửi, thất bại hoặc bị trả lại nay lại có ở payOS. Hãy kiểm tra xem có bị chi hai lần không.",
+      "payOS lại có một lệnh chi từng được ghi là chưa tới, thất bại hoặc bị trả lại. Hãy kiểm tra xem có bị chi hai lần không.",
     order_unpaid: "Đơn hàng chưa thanh toán đủ và không còn link nào mở: khách không trả được.",
     invoice_rate_unsupported: "Đã bỏ qua một thuế suất mà hoá đơn điện tử của payOS không hỗ trợ.",
     invoice_refused: "payOS từ chối dữ liệu hoá đơn của một khoản thanh toán.",

@@ -63,7 +63,7 @@ it("a digest counts open problems by kind, with their total", () => {
   const message = dailySummaryMessage({ open, link: LINK }, ["vi"])
   expect(message.subject).toBe("payOS: 4 việc còn chờ xử lý")
   expect(toText(message)).toBe(
-    `4 việc còn chờ xử lý\n3 × Có khoản tiền chưa khớp đơn nào (1.250.000 ₫): Xử lý khoản tiền\n1 × payOS gửi một thông báo chưa được ghi nhận là tiền: Đối chiếu trên my.payos.vn\n\n${LINK}`,
+    `4 việc còn chờ xử lý\n3 × Có khoản tiền chưa khớp đơn nào (1.250.000 ₫): Xử lý khoản tiền\n1 × payOS gửi một webhook chưa được ghi nhận là tiền: Đối chiếu trên my.payos.vn\n\n${LINK}`,
   )
 })
 
