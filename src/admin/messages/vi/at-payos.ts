@@ -32,7 +32,7 @@ export const atPayos = {
     CANCELLED: "Đã huỷ",
     SUCCEEDED: "Chuyển thành công",
     ON_HOLD: "Đang tạm giữ",
-    REVERSED: "Ngân hàng hoàn về",
+    REVERSED: "Ngân hàng trả lại",
     FAILED: "Thất bại",
   },
 }

@@ -1,12 +1,13 @@
 export const payouts = {
   title: "Lệnh chi",
-  subtitle: "Tiền chi ra: hoàn tiền, trả lại và chuyển khoản. Chỉ chi tiền khi có người yêu cầu.",
+  subtitle:
+    "Tiền chi ra: hoàn tiền, trả lại khách và lệnh chi thủ công. Chỉ chi tiền khi có người yêu cầu.",
   search: "Người nhận, tài khoản, mã, đơn",
   new: "Tạo lệnh chi",
   batches: "Lệnh chi theo lô",
   atPayos: "Tại payOS",
   empty: "Chưa có lệnh chi nào",
-  emptyHint: "Các khoản hoàn tiền của đơn đã thanh toán và lệnh chuyển tiền sẽ hiện ở đây.",
+  emptyHint: "Các khoản hoàn tiền của đơn đã thanh toán và lệnh chi thủ công sẽ hiện ở đây.",
   filter: { state: "Trạng thái", purpose: "Mục đích" },
   column: {
     to: "Người nhận",
@@ -26,7 +27,7 @@ export const payouts = {
     succeeded: "Chuyển thành công",
     failed: "Thất bại",
     cancelled: "Đã huỷ tại payOS",
-    reversed: "Ngân hàng hoàn về",
+    reversed: "Ngân hàng trả lại",
     discarded: "Không chi",
   },
   waitsAtPayos: {
@@ -65,7 +66,7 @@ export const payouts = {
     "payOS từ chối mọi lệnh gửi chung một lần, có thể chỉ vì một lệnh khác. Nếu gửi lại, lệnh này được gửi riêng. Lý do payOS đưa ra: {{cause}}",
   failure: {
     refund_deleted:
-      "Lệnh chi chưa từng được gửi: Medusa đã thu hồi khoản hoàn tiền của nó, có lẽ sau một lỗi. Tiền vẫn ở đơn hàng: hãy hoàn tiền lại nếu vẫn cần.",
+      "Lệnh chi chưa từng được gửi: Medusa đã bỏ khoản hoàn tiền của nó, có lẽ sau một lỗi. Tiền vẫn ở đơn hàng: hãy hoàn tiền lần nữa nếu vẫn cần.",
     payout_not_covered:
       "Lệnh chi chưa từng được gửi: tiền của lần mua này không còn đủ, vì payOS báo ít hơn hoặc đã có khoản khác chi ra. Hãy đối chiếu trên my.payos.vn; gửi lại khi tiền đã đủ, hoặc chọn Không chi nữa.",
     payout_channel_changed:
@@ -73,15 +74,15 @@ export const payouts = {
     permission_lost:
       "Lệnh chi chưa từng được gửi: người yêu cầu, người xác nhận hoặc người duyệt nay không còn quyền, hoặc cửa hàng nay cần hai người duyệt chi. Nếu vẫn cần chi, hãy nhờ người có quyền chọn Gửi lại; nếu không, chọn Không chi nữa.",
     sent_before:
-      "Lệnh chi không được gửi: payOS đã hoặc đang chi khoản tiền này, ở một lần gửi trước hoặc bằng một lệnh chi giống hệt; với lệnh theo lô, có thể là một lệnh khác cùng lô. Hãy kiểm tra trên my.payos.vn. Nếu tiền đã đến, hãy chọn Không chi nữa cho chính lệnh này (khoản hoàn tiền: chọn tiếp Người nhận đã có tiền); nếu còn đang xử lý, hãy chờ. Chỉ gửi lại khi lệnh trước đã thất bại, bị huỷ hoặc bị trả lại, hoặc khi cần trả hai lần; trước đó hãy đánh dấu Đã xử lý cho việc về lệnh chi trước ở trang payOS.",
+      "Lệnh chi không được gửi: payOS đã hoặc đang chi khoản tiền này, ở một lần gửi trước hoặc bằng một lệnh chi giống hệt; với lệnh theo lô, có thể là một lệnh khác cùng lô. Hãy kiểm tra trên my.payos.vn. Nếu tiền đã tới, hãy chọn Không chi nữa cho chính lệnh này (khoản hoàn tiền: chọn tiếp Người nhận đã có tiền); nếu còn đang xử lý, hãy chờ. Chỉ gửi lại khi lệnh trước đã thất bại, bị huỷ hoặc bị trả lại, hoặc khi cần trả hai lần; trước đó hãy chọn Đánh dấu đã xử lý cho việc về lệnh chi trước ở payOS → Tổng quan.",
     reference_in_use:
-      "Lệnh chi không được gửi: payOS đã có một lệnh chi cùng mã tham chiếu nhưng khác số tiền hoặc tài khoản, có lẽ từ trước khi dữ liệu cửa hàng được khôi phục. Hãy kiểm tra trên my.payos.vn. Nếu tiền đã đến, hãy chọn Không chi nữa cho lệnh này (khoản hoàn tiền: chọn tiếp Người nhận đã có tiền); nếu còn đang xử lý, hãy chờ; nếu lệnh đó đã thất bại, hãy chọn Gửi lại. Nếu vẫn muốn chi thêm, hãy chọn Không chi nữa rồi tạo lệnh chi mới.",
+      "Lệnh chi không được gửi: payOS đã có một lệnh chi cùng mã tham chiếu nhưng khác số tiền hoặc tài khoản, có lẽ từ trước khi dữ liệu cửa hàng được khôi phục. Hãy kiểm tra trên my.payos.vn. Nếu tiền đã tới, hãy chọn Không chi nữa cho lệnh này (khoản hoàn tiền: chọn tiếp Người nhận đã có tiền); nếu còn đang xử lý, hãy chờ; nếu lệnh đó đã thất bại, hãy chọn Gửi lại. Nếu vẫn muốn chi thêm, hãy chọn Không chi nữa rồi tạo lệnh chi mới.",
     earlier_outcome_unknown:
-      "Lệnh chi không được gửi: trong 15 phút payOS chưa cho biết một lệnh chi trước của cùng khoản tiền này đã đến hay chưa. Hãy kiểm tra trên my.payos.vn. Nếu tiền đã đến, hãy chọn Không chi nữa (khoản hoàn tiền: chọn tiếp Người nhận đã có tiền); nếu chưa, hãy chọn Gửi lại.",
+      "Lệnh chi không được gửi: trong 15 phút payOS chưa cho biết một lệnh chi trước của cùng khoản tiền này đã tới hay chưa. Hãy kiểm tra trên my.payos.vn. Nếu tiền đã tới, hãy chọn Không chi nữa (khoản hoàn tiền: chọn tiếp Người nhận đã có tiền); nếu chưa, hãy chọn Gửi lại.",
     list_unavailable:
       "Lệnh chi không được gửi: trong 15 phút payOS không cho biết đã có lệnh chi này hay chưa. Hãy kiểm tra trên my.payos.vn. Nếu ở đó không có, hãy chọn Gửi lại.",
     recorded_not_arrived:
-      "Có người đã ghi nhận rằng lệnh chi không tới. Có thể gửi lại hoặc chọn Không chi nữa.",
+      "Có người đã ghi nhận là lệnh chi chưa tới. Có thể gửi lại hoặc chọn Không chi nữa.",
   },
   detail: {
     heading: "Lệnh chi",
@@ -110,8 +111,8 @@ export const payouts = {
       link_recovered: "tìm lại từ payOS",
       money_allocated: "xử lý khoản tiền",
       allocation_reversed: "hoàn tác quyết định",
-      partial_payment_accepted: "chấp nhận chuyển thiếu",
-      partial_payment_reversed: "huỷ chấp nhận chuyển thiếu",
+      partial_payment_accepted: "chấp nhận số tiền đã nhận",
+      partial_payment_reversed: "huỷ chấp nhận số tiền đã nhận",
       batch_requested: "yêu cầu lô chi",
       bank_details_requested: "hỏi khách",
       bank_details_request_answered: "khách nhập tài khoản",
@@ -137,7 +138,7 @@ export const payouts = {
   },
   several: {
     action: "Xác nhận hoặc duyệt",
-    again: "Gửi lại các lệnh chi không đến nơi",
+    again: "Gửi lại các lệnh chi chưa tới",
     text: "Mỗi lệnh chi được chuyển đúng như dưới đây. Lệnh nào không chuyển được sẽ có lý do và vẫn chờ.",
     all: "Chọn mọi lệnh chi đang chờ trên trang này",
     one: "Chọn {{amount}} cho {{name}}",
@@ -152,16 +153,16 @@ export const payouts = {
     text: "Lệnh chi này sẽ không được gửi. Hãy cho biết số tiền được xử lý thế nào.",
     manualText: "Lệnh chi này sẽ không được gửi.",
     payee_already_paid: "Tôi đã trả ngoài payOS",
-    unallocated: "Đưa về Tiền chưa khớp",
+    unallocated: "Đưa về Tiền chưa khớp đơn",
     arrivedText:
       "Lệnh chi này sẽ không được gửi. Người nhận đã có khoản tiền này chưa, từ một lệnh chi trước hoặc ngoài payOS?",
     arrived: "Người nhận đã có tiền",
-    notArrived: "Chưa: đưa về Tiền chưa khớp",
-    done: "Lệnh chi sẽ không được gửi: không có tiền nào được chuyển.",
+    notArrived: "Chưa: đưa về Tiền chưa khớp đơn",
+    done: "Lệnh chi sẽ không được gửi.",
   },
   unknown: {
     heading: "Lệnh chi này đã tới người nhận chưa?",
-    text: "Không nhận được phản hồi của payOS, và cửa hàng không tìm thấy lệnh chi này ở payOS: có thể danh sách không có, hoặc không đọc được danh sách. Hãy xem trên my.payos.vn trước khi trả lời; nếu ở đó còn đang xử lý, hãy chờ. Nếu bạn ghi là chưa tới mà thật ra đã tới, lần gửi lại sẽ trả tiền hai lần. Việc này không làm chuyển tiền.",
+    text: "Không nhận được phản hồi của payOS, và cửa hàng không tìm thấy lệnh chi này tại payOS: danh sách không có, hoặc không đọc được. Hãy xem trên my.payos.vn trước khi trả lời; nếu ở đó còn đang xử lý, hãy chờ. Nếu bạn ghi là chưa tới mà thật ra đã tới, lần gửi lại sẽ trả tiền hai lần. Thao tác này không chuyển tiền.",
     arrived: "my.payos.vn báo đã chi: tiền đã tới",
     notArrived: "my.payos.vn không có hoặc báo thất bại: chưa tới",
     done: {
@@ -170,7 +171,7 @@ export const payouts = {
     },
     correct: "Thực ra chưa tới?",
     correctText:
-      "payOS chưa từng xác nhận lệnh chi này đã tới, hoặc sau đó báo thất bại. Hãy xem trên my.payos.vn. Nếu tiền không tới, hãy ghi nhận là chưa tới; khi đó có thể gửi lại hoặc chọn Không chi nữa. Việc này không làm chuyển tiền.",
+      "payOS chưa từng xác nhận lệnh chi này đã tới, hoặc sau đó báo thất bại. Hãy xem trên my.payos.vn. Nếu tiền chưa tới, hãy ghi nhận là chưa tới; khi đó có thể gửi lại hoặc chọn Không chi nữa. Thao tác này không chuyển tiền.",
   },
   form: {
     bank: "Ngân hàng",
@@ -180,7 +181,7 @@ export const payouts = {
     holder: "Chủ tài khoản (không bắt buộc)",
     amount: "Số tiền (đồng)",
     description: "Nội dung chuyển khoản",
-    descriptionHint: "Chữ, chữ số và khoảng trắng; dấu tiếng Việt được bỏ khi gửi.",
+    descriptionHint: "Chữ, chữ số, khoảng trắng và . , _ -; dấu tiếng Việt được bỏ khi gửi.",
     descriptionSent: "Sẽ gửi: {{text}}",
     descriptionIssue: {
       characters: "Chỉ dùng chữ, chữ số, khoảng trắng và . , _ -",
