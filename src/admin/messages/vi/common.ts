@@ -27,7 +27,7 @@ export const common = {
     pages: "trang",
     prev: "Trước",
     next: "Sau",
-    more: "Còn kết quả chưa được liệt kê: hãy tìm hoặc lọc hẹp hơn để xem phần còn lại.",
+    more: "Còn kết quả chưa hiện ra: hãy tìm hoặc lọc hẹp hơn.",
     selected_one: "Đã chọn {{count}}",
     selected_other: "Đã chọn {{count}}",
     noResults: "Không có kết quả",

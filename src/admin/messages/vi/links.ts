@@ -9,7 +9,7 @@ export const links = {
   emptyHint: "Link thanh toán sẽ hiện ở đây khi khách chọn payOS.",
   noOrder: "Chưa có đơn",
   filter: {
-    status: "Trạng thái ở payOS",
+    status: "Trạng thái tại payOS",
     state: "Tình trạng link",
     money: "Tiền",
     problem: "Việc cần xử lý",
@@ -50,7 +50,7 @@ export const links = {
     allocated: "Dùng cho đơn #{{order}}",
     kept: "Giữ lại theo thoả thuận",
   },
-  moved: "Thu {{amount}} từ khoản khác",
+  moved: "Nhận {{amount}} từ thanh toán khác",
   refunded: "Đã hoàn {{refunded}}",
   detail: {
     heading: "Thanh toán {{code}}",
@@ -62,7 +62,8 @@ export const links = {
     fetched: "Lần kiểm tra gần nhất",
     atPayos: "Theo payOS",
     atPayosText: "Đã nhận {{paid}} trên {{amount}}, còn {{remaining}} · tạo lúc {{created}}",
-    atPayosBefore: "Tạo lúc {{created}} · tiền mới đến: số tiền tại payOS có sau lần kiểm tra tới",
+    atPayosBefore:
+      "Tạo lúc {{created}} · vừa có tiền về: số liệu tại payOS cập nhật ở lần kiểm tra tới",
     closeReason: "Lý do kết thúc",
     remaining: "Còn thiếu",
     cancelled: "Đã huỷ tại payOS",
@@ -135,7 +136,7 @@ export const links = {
     fetched: "Kiểm tra với payOS: {{status}}",
     problem_raised: "Việc cần xử lý: {{problem}}",
     problem_resolved: "Đã xử lý: {{problem}}",
-    payout_arrived: "Tiền của lệnh chi đã đến nơi: {{amount}}",
+    payout_arrived: "Tiền của lệnh chi đã tới: {{amount}}",
     payout: "Lệnh chi {{amount}}: {{actor}} {{action}}",
     action: "{{actor}}: {{action}}",
     decision: "{{actor}}: {{action}} {{amount}}",

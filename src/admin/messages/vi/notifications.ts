@@ -1,7 +1,7 @@
 export const notifications = {
   title: "Thông báo",
   subtitle:
-    "Ai được báo khi có việc cần xử lý. Người nhận được ghi trong tuỳ chọn notifications của plugin: hãy nhờ người lập trình của cửa hàng thêm hoặc sửa.",
+    "Ai được báo khi có việc cần xử lý. Người nhận được ghi trong tuỳ chọn notifications của plugin: hãy nhờ người lập trình thêm hoặc sửa.",
   none: "Chưa có ai nhận thông báo: tuỳ chọn notifications không có quy tắc nào.",
   bell: "Chuông thông báo của trang quản trị",
   provider_missing: "Chưa có dịch vụ gửi tin",
@@ -29,9 +29,9 @@ export const notifications = {
     problem: "Việc cần xử lý",
     daily: "Thông báo hằng ngày",
     test: "Thông báo thử",
-    request: "Tin nhắn đề nghị khách thanh toán",
-    reminder: "Tin nhắn nhắc khách thanh toán",
-    bank_details_request: "Câu hỏi tiền hoàn cho khách",
+    request: "Tin nhắn nhắc khách thanh toán",
+    reminder: "Tin nhắn nhắc lại",
+    bank_details_request: "Tin nhắn hỏi tài khoản của khách",
   },
   state: {
     waiting: "Đang chờ",

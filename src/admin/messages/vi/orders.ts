@@ -52,16 +52,16 @@ export const orders = {
     noChannel:
       "Cửa hàng chưa tự gửi được: chưa có dịch vụ gửi email hoặc SMS nào tới được khách này.",
     by: { email: "Gửi email tới {{address}}", sms: "Gửi SMS tới {{address}}" },
-    handed: "Đã chuyển tin nhắn cho dịch vụ gửi.",
+    handed: "Đã chuyển tin nhắn cho dịch vụ gửi tin.",
     state: {
       waiting: "Tin nhắn tới {{address}} sắp được gửi lại.",
       sending: "Đang gửi tin nhắn tới {{address}}.",
       sent: "Đã gửi tin nhắn tới {{address}}.",
       failed: "Không gửi được tin nhắn tới {{address}}. Hãy sao chép nội dung để tự gửi.",
-      unknown: "Dịch vụ gửi không trả lời: tin nhắn tới {{address}} có thể đã đến.",
+      unknown: "Dịch vụ gửi tin không phản hồi: tin nhắn tới {{address}} có thể đã đến.",
       dropped: "Tin nhắn tới {{address}} không còn cần nữa.",
     },
-    reminds: "Sẽ nhắc một lần lúc {{time}}, trừ khi tiền về trước đó.",
+    reminds: "Sẽ nhắc lại một lần lúc {{time}}, trừ khi tiền về trước đó.",
   },
   moved: "{{amount}} chuyển sang từ khoản thanh toán khác",
   refunds: {
@@ -75,10 +75,10 @@ export const orders = {
     heading: "Hoàn tiền · đơn #{{number}}",
     text: "Khoản hoàn được ghi vào đơn và tiền được chuyển bằng lệnh chi.",
     surplus:
-      "{{amount}} của đơn này đang chờ trong mục Tiền chưa khớp và không nằm trong khoản hoàn này. Hãy quyết định ở đó.",
+      "{{amount}} của đơn này đang chờ trong mục Tiền chưa khớp đơn và không nằm trong khoản hoàn này. Hãy quyết định ở đó.",
     left: "Có thể hoàn tối đa {{left}}.",
     tooMuch: "Số tiền vượt quá phần còn lại: {{left}}.",
-    whole: "Khoản thanh toán có phần lẻ của một đồng: lần hoàn cuối sẽ làm tròn.",
+    whole: "Khoản thanh toán có số lẻ dưới một đồng: lần hoàn cuối sẽ làm tròn.",
     toPayer: "Về tài khoản khách đã dùng để chuyển",
     note: "Ghi chú (không bắt buộc)",
     repeat: "Tôi đã xem lại đơn hàng và muốn hoàn thêm lần nữa.",

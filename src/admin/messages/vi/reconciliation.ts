@@ -1,6 +1,7 @@
 export const reconciliation = {
   title: "Đối soát",
-  subtitle: "Tiền vào và tiền ra theo ngày giao dịch ở ngân hàng (giờ Việt Nam), để so với sao kê.",
+  subtitle:
+    "Tiền vào và tiền ra theo ngày giao dịch ở ngân hàng (giờ Việt Nam), để đối chiếu với sao kê.",
   period: "Kỳ đối soát",
   preset: {
     today: "Hôm nay",
@@ -18,7 +19,7 @@ export const reconciliation = {
     payout:
       "Lệnh chi theo thời điểm tiền rời tài khoản, và tiền chi bị trả lại. payOS không báo tiền nạp vào tài khoản này.",
   },
-  fees: "payOS không báo phí: hãy so với sao kê để thấy phí và tổng phí.",
+  fees: "payOS không báo phí: hãy đối chiếu với sao kê để thấy phí và tổng phí.",
   opening: "Số dư đầu kỳ",
   openingHint: "Theo sao kê, để tính số dư cuối kỳ; tài khoản mới mở thì nhập 0.",
   in: "Tiền vào",
@@ -42,7 +43,7 @@ export const reconciliation = {
     isClosed: "Đã khoá sổ",
     isOpen: "Chưa khoá sổ",
     closed:
-      "Sổ tháng {{month}} đã khoá ({{when}}): số liệu không đổi nữa. Giao dịch phát hiện sau khi khoá sổ được ghi vào tháng phát hiện, có ghi kèm ngày phát sinh.",
+      "Sổ tháng {{month}} đã khoá ({{when}}): số liệu không đổi nữa. Giao dịch phát hiện sau khi khoá sổ được ghi vào tháng phát hiện, kèm ngày phát sinh.",
     covered: "Tháng {{month}} nằm trước tháng đầu tiên đã khoá sổ nên số liệu cũng không đổi nữa.",
     not_over: "Có thể khoá sổ tháng {{month}} từ 01:00 ngày đầu tháng sau.",
     not_exported:
@@ -60,7 +61,7 @@ export const reconciliation = {
     reopen: "Mở lại sổ",
     reopenTitle: "Mở lại sổ tháng {{month}}",
     reopenText:
-      "Số liệu của tháng lại thay đổi được: giao dịch của tháng này mà phát hiện sau sẽ được ghi về đúng ngày phát sinh. Lý do được lưu cùng tên bạn.",
+      "Số liệu của tháng lại thay đổi được: giao dịch phát hiện sau của tháng này được ghi về đúng ngày phát sinh. Lý do được lưu cùng tên bạn.",
   },
   more: "Xem thêm",
 }

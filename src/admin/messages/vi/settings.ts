@@ -41,7 +41,7 @@ export const settings = {
       unsigned_payouts: "Chữ ký của phản hồi lệnh chi",
       unknown_channel: "Link của kênh đã gỡ",
       previous_key: "Checksum Key cũ",
-      drift: "Cấu trúc câu trả lời của payOS",
+      drift: "Cấu trúc phản hồi của payOS",
     },
   },
 }

@@ -1,6 +1,6 @@
 export const statement = {
   title: "Sao kê ngân hàng",
-  text: "Chọn tệp sao kê (XLSX hoặc CSV) của cùng kỳ và cùng tài khoản. Tệp được so ngay trên trình duyệt, không tải lên máy chủ.",
+  text: "Chọn tệp sao kê (XLSX hoặc CSV) của cùng kỳ và cùng tài khoản. Tệp được đối chiếu ngay trên trình duyệt, không tải lên máy chủ.",
   choose: "Chọn tệp sao kê",
   columns: "Mỗi cột của {{name}} chứa gì? Lựa chọn được nhớ cho các tệp sau của ngân hàng này.",
   opening: "Số dư đầu kỳ theo tệp: {{amount}}.",
@@ -8,13 +8,13 @@ export const statement = {
   closing: "Số dư cuối kỳ theo tệp: {{amount}}.",
   closingAgrees: "Khớp với số dư cuối kỳ ở trên.",
   closingDiffers: "Lệch {{amount}} so với số dư cuối kỳ ở trên.",
-  compare: "So sánh",
+  compare: "Đối chiếu",
   missing: {
-    time: "Để so sánh, hãy chọn cột ngày giờ.",
-    amount: "Để so sánh, hãy chọn cột ghi có, ghi nợ hoặc số tiền có dấu.",
+    time: "Để đối chiếu, hãy chọn cột ngày giờ.",
+    amount: "Để đối chiếu, hãy chọn cột ghi có, ghi nợ hoặc số tiền có dấu.",
   },
   changeColumns: "Đổi cột",
-  result: "Kết quả so sánh",
+  result: "Kết quả đối chiếu",
   column: {
     time: "Ngày giờ",
     reference: "Mã giao dịch",
@@ -32,7 +32,7 @@ export const statement = {
     broken_xlsx: "Không mở được tệp XLSX này. Hãy mở bằng Excel, bỏ mật khẩu nếu có và lưu lại.",
     not_a_table: "Tệp không có cột nào. Hãy lưu sao kê thành XLSX hoặc CSV.",
   },
-  tooManyLines: "Kỳ này có quá nhiều giao dịch để so một lần: hãy chọn kỳ ngắn hơn.",
+  tooManyLines: "Kỳ này có quá nhiều giao dịch để đối chiếu một lần: hãy chọn kỳ ngắn hơn.",
   allAgreed: "Tất cả đều khớp: {{agreed}} dòng.",
   summary:
     "{{agreed}} dòng khớp, {{different}} lệch, {{onlyBank}} chỉ có ở ngân hàng, {{onlyStore}} chỉ có trên hệ thống.",
@@ -51,7 +51,7 @@ export const statement = {
   unreadable: "Không đọc được các dòng này của tệp: {{lines}}.",
   unreadableMore: "Không đọc được các dòng này của tệp: {{lines}} và {{rest}} dòng khác.",
   nothingAgrees:
-    "Không dòng nào khớp. Hãy xem lại tài khoản và kỳ. Nếu ngân hàng dùng mã giao dịch riêng, hãy bỏ chọn cột mã: khi đó so theo số tiền và thời gian.",
+    "Không dòng nào khớp. Hãy xem lại tài khoản và kỳ. Nếu ngân hàng dùng mã giao dịch riêng, hãy bỏ chọn cột mã: khi đó đối chiếu theo số tiền và thời gian.",
   different: "Lệch ({{count}})",
   onlyBank: "Chỉ có ở ngân hàng ({{count}})",
   onlyStore: "Chỉ có trên hệ thống ({{count}})",
@@ -61,7 +61,7 @@ export const statement = {
   },
   row: "Dòng {{row}} của tệp",
   place: {
-    collection: "Tìm trong tiền chưa khớp đơn",
+    collection: "Tìm trong Tiền chưa khớp đơn",
     payout: "Mở lệnh chi tại payOS",
   },
 }

@@ -32,14 +32,14 @@ export const unmatched = {
     allocate_to_order: "Dùng cho một đơn hàng",
     accept_partial_payment: "Chấp nhận số tiền đã nhận",
     pay_back: "Tạo lệnh chi trả lại khách",
-    resolve_outside: "Ghi nhận đã giải quyết bên ngoài",
+    resolve_outside: "Ghi nhận đã xử lý ngoài payOS",
   },
   text: {
     complete: "Giỏ hàng trở thành đơn với khoản tiền này, nếu đủ cho giá trị hiện tại của giỏ.",
     allocate_to_order: "Khoản tiền này thanh toán phần còn thiếu của một đơn hàng.",
     accept_partial_payment:
       "Giỏ hàng hoặc đơn hàng được thanh toán bằng số tiền đã nhận; phần còn thiếu được miễn.",
-    pay_back: "Trả lại ngay khoản tiền của trường hợp này, hoặc chỉ tạo lệnh chi để xác nhận sau.",
+    pay_back: "Trả lại ngay khoản tiền này, hoặc chỉ tạo lệnh chi để xác nhận sau.",
     resolve_outside: "Cho biết khoản tiền đã được xử lý thế nào. Phần chưa nêu vẫn chờ xử lý.",
   },
   missing: {
@@ -61,7 +61,7 @@ export const unmatched = {
     loss: "Cửa hàng chịu khoản lỗ",
   },
   outsideAmount: "Số tiền đã xử lý",
-  tooMuch: "Trường hợp này chỉ có {{amount}}.",
+  tooMuch: "Khoản này chỉ có {{amount}}.",
   decisions: {
     heading: "Cách đã xử lý khoản tiền",
     kind: {
@@ -84,7 +84,7 @@ export const unmatched = {
     by: "Người xử lý",
     undo: {
       payout:
-        "Muốn hoàn tác, hãy mở lệnh chi của khoản tiền này, chọn Không chi nữa, rồi “Đưa về Tiền chưa khớp”.",
+        "Muốn hoàn tác, hãy mở lệnh chi của khoản tiền này, chọn Không chi nữa, rồi “Đưa về Tiền chưa khớp đơn”.",
       order: "Muốn hoàn tác, hãy huỷ đơn hàng hoặc hoàn tiền ở trang đơn hàng.",
     },
   },
@@ -93,7 +93,7 @@ export const unmatched = {
   likely: {
     heading: "Đơn có thể là của khoản tiền này",
     found: "Đơn tìm thấy",
-    noneFound: "Không thấy đơn còn thiếu tiền trong các đơn mới nhất: hãy nhập số đơn.",
+    noneFound: "Trong các đơn tìm thấy, không đơn nào còn thiếu tiền: hãy nhập số đơn.",
     none: "Không có đơn còn thiếu tiền nào phù hợp.",
     due: "còn thiếu {{amount}}",
     reason: {
@@ -107,7 +107,7 @@ export const unmatched = {
     cart_deleted: "Giỏ hàng không còn nữa.",
     order_canceled: "Đơn hàng đã bị huỷ.",
     order_paid: "Đơn hàng đã được thanh toán.",
-    cart_not_ready: "Giỏ hàng còn thiếu hàng, cách giao hoặc tồn kho.",
+    cart_not_ready: "Giỏ hàng trống, chưa chọn cách giao hoặc có món hết hàng.",
     other_currency: "Giỏ hàng không tính bằng đồng.",
     underpaid: "Còn thiếu {{due}} so với giá trị hiện tại.",
     already_captured: "Medusa đã ghi nhận khoản tiền này: hãy trả lại trước.",
@@ -123,7 +123,7 @@ export const unmatched = {
     pay_back: "Đã tạo lệnh chi, CHƯA chuyển tiền. Hãy mở Lệnh chi để xác nhận.",
     resolve_outside: "Đã ghi nhận.",
   },
-  doneLeft: "Còn dư {{amount}}, cần được xử lý riêng.",
+  doneLeft: "Còn lại {{amount}}, cần được xử lý riêng.",
   recordedLoss:
     "Thanh toán này đã được ghi lỗ {{amount}}. Nếu đây chính là số tiền bị thiếu lúc đó thì tiền này là của bạn: đừng trả lại, hãy mở thanh toán và hoàn tác quyết định ghi lỗ.",
   evidence: {
