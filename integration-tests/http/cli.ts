@@ -134,6 +134,24 @@ export function cli({ backend, admin, shopper, simulator, credentials, sql }: Jo
     expect(await cancelAll("--yes")).toMatchObject({ code: 0 })
   })
 
+  it("a link that was paid meanwhile, or that payOS does not cancel, is not counted as cancelled", async () => {
+    const paid = await openLink()
+    await simulator.pay(paid, { deliver: "never" })
+    const underpaid = await openLink()
+    await simulator.pay(underpaid, { amount: 100_000, deliver: "never" })
+    const done = await cancelAll("--yes", "--json")
+    expect(done.code).toBe(1)
+    expect(tallyOf(done)).toEqual({
+      cancelled: 0,
+      with_money: 0,
+      closed_meanwhile: 1,
+      refused: [],
+      under_way: 1,
+      left: 0,
+    })
+    expect(await statusOf(underpaid)).toBe("UNDERPAID")
+  })
+
   it("an interrupted run leaves the rest to the next one; a partially paid link becomes a case", async () => {
     await simulator.behaviour({ cancelUnderpaid: "allowed" })
     const underpaid = await openLink()

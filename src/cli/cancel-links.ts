@@ -1,4 +1,4 @@
-import type { LinkPage, LinkState, LinkSummary } from "../types/link"
+import type { LinkDetail, LinkPage, LinkState, LinkSummary } from "../types/link"
 import { CommandFailedError } from "./command-failed-error"
 import type { AdminApiClient } from "./admin-api-client"
 
@@ -55,9 +55,9 @@ export async function cancelOpenLinks(
       if (isStopped()) break
       tried.add(link.id)
       const end = await cancelOne(adminApi, link, reason)
-      if (end === "cancelled") {
+      if (end === "cancelled" || end === "cancelled with money") {
         tally.cancelled++
-        if (link.received > 0) tally.with_money++
+        if (end === "cancelled with money") tally.with_money++
       } else if (end === "closed") tally.closed_meanwhile++
       else if (end !== "under way") tally.refused.push(end)
       onEnd(tried.size)
@@ -98,7 +98,9 @@ async function readPage(
   )
 }
 
-type CancelResult = "cancelled" | "closed" | "under way" | RefusedCancellation
+type CancelResult = LinkOutcome | RefusedCancellation
+
+type LinkOutcome = "cancelled" | "cancelled with money" | "closed" | "under way"
 
 async function cancelOne(
   adminApi: AdminApiClient,
@@ -106,13 +108,27 @@ async function cancelOne(
   reason: string,
 ): Promise<CancelResult> {
   const { status, body } = await adminApi.post(`/admin/payos/links/${id}/cancel`, { reason })
-  if (status === 200) return "cancelled"
+  if (status === 200) return toOutcome(body["link"] as LinkDetail)
   if (body["code"] === "payos_link_not_open") return "closed"
   if (status === 403) throw new CommandFailedError(reasonOf(status, body))
   const state = await stateOf(adminApi, id)
   if (state === "closed") return "closed"
   if (state === "cancelling") return "under way"
   return { order_code, code: String(body["code"] ?? status), message: reasonOf(status, body) }
+}
+
+/** Statuses of a link that ended before the cancellation reached payOS. */
+const ENDED = ["PAID", "EXPIRED", "FAILED"]
+
+/** Returns what became of a link that the store was told to cancel: it responds with 200 even if payOS refused. */
+export function toOutcome({
+  state,
+  status,
+  received,
+}: Pick<LinkSummary, "state" | "status" | "received">): LinkOutcome {
+  if (state !== "closed") return "under way"
+  if (status !== null && ENDED.includes(status)) return "closed"
+  return received > 0 ? "cancelled with money" : "cancelled"
 }
 
 async function stateOf(adminApi: AdminApiClient, id: string): Promise<unknown> {

@@ -1,3 +1,4 @@
+import { toOutcome } from "../cancel-links"
 import { readCancelLinksCommand } from "../cancel-links-options"
 import { describeTally } from "../cancel-links-text"
 import { UsageError } from "../usage-error"
@@ -38,6 +39,28 @@ describe("the options of cancel-open-links", () => {
     expect(() => readCancelLinksCommand(args, BY_TOKEN)).toThrow(UsageError)
     expect(() => readCancelLinksCommand(args, BY_TOKEN)).toThrow(message)
   })
+})
+
+describe("a link that the store was told to cancel", () => {
+  it.each([
+    ["closed", "CANCELLED", 0, "cancelled"],
+    ["closed", "CANCELLED", 100_000, "cancelled with money"],
+    // payOS does not know the link.
+    ["closed", null, 0, "cancelled"],
+    ["closed", "PENDING", 0, "cancelled"],
+    // Paid or expired before the cancellation reached payOS.
+    ["closed", "PAID", 250_000, "closed"],
+    ["closed", "EXPIRED", 0, "closed"],
+    ["closed", "FAILED", 0, "closed"],
+    // payOS refuses, as with a link that was paid in part.
+    ["cancelling", "UNDERPAID", 100_000, "under way"],
+    ["cancelling", "PENDING", 0, "under way"],
+  ] as const)(
+    "in the state %s with the status %s and %i đồng is %s",
+    (state, status, received, outcome) => {
+      expect(toOutcome({ state, status, received })).toBe(outcome)
+    },
+  )
 })
 
 describe("the report of cancel-open-links", () => {
