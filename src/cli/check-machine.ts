@@ -47,7 +47,7 @@ const notReached = (host: string): Check => ({
   },
 })
 
-/** @param ahead how far this machine's clock is ahead of payOS's, in seconds */
+/** @param ahead how far this machine's clock is ahead of payOS's, in seconds; negative if it is behind */
 export function checkClock(ahead: number | null): Check {
   const params = { ahead }
   if (ahead === null) {
@@ -63,11 +63,7 @@ export function checkClock(ahead: number | null): Check {
   return {
     id: "clock",
     status,
-    detail: {
-      code: "clock_off",
-      params,
-      text: `This machine's clock is ${ahead} s ahead of payOS's: payment links expire too late or too early.`,
-    },
+    detail: clockOff(ahead),
     remedy: {
       code: "follow_time_server",
       params: {},
@@ -75,3 +71,16 @@ export function checkClock(ahead: number | null): Check {
     },
   }
 }
+
+const clockOff = (ahead: number): Check["detail"] =>
+  ahead > 0
+    ? {
+        code: "clock_ahead",
+        params: { seconds: ahead },
+        text: `This machine's clock is ${ahead} s ahead of payOS's: payment links expire too late.`,
+      }
+    : {
+        code: "clock_behind",
+        params: { seconds: -ahead },
+        text: `This machine's clock is ${-ahead} s behind payOS's: payment links expire too early.`,
+      }

@@ -20,7 +20,10 @@ const HERE: Record<string, string> = {
   open_network:
     "Hãy kiểm tra máy này có được mở kết nối https đến payOS không, và PAYOS_BASE_URL nếu bạn có đặt.",
   clock_agrees: "Đồng hồ máy này khớp với payOS.",
-  clock_off: "Đồng hồ máy này nhanh hơn payOS {{ahead}} giây: link thanh toán sẽ hết hạn sai giờ.",
+  clock_ahead:
+    "Đồng hồ máy này nhanh hơn payOS {{seconds}} giây: link thanh toán sẽ hết hạn quá muộn.",
+  clock_behind:
+    "Đồng hồ máy này chậm hơn payOS {{seconds}} giây: link thanh toán sẽ hết hạn quá sớm.",
   follow_time_server: "Hãy đồng bộ đồng hồ máy này với máy chủ giờ (NTP).",
   no_client_here: "Không thể thử bộ khoá API khi ở ngoài thư mục của một cửa hàng Medusa.",
   run_in_store: "Hãy chạy lệnh này trong thư mục của cửa hàng.",

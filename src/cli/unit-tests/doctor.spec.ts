@@ -1,6 +1,7 @@
 import { checkNode, checkClock } from "../check-machine"
 import { diagnose, type Check } from "../diagnosis"
 import { readDoctorCommand } from "../doctor-options"
+import { sayIn } from "../doctor-messages"
 import { reportDrifts } from "../drift-report"
 import { version } from "../../client/version"
 import { describeDiagnosis } from "../doctor-text"
@@ -82,6 +83,15 @@ describe("the doctor's checks of the machine", () => {
   ])("a clock %s s ahead is %s", (ahead, status) => {
     expect(checkClock(ahead)).toMatchObject({ id: "clock", status })
   })
+
+  it.each([
+    [75, "75 s ahead of payOS's", "nhanh hơn payOS 75 giây"],
+    [-75, "75 s behind payOS's", "chậm hơn payOS 75 giây"],
+  ])("a clock %s s ahead is described without a sign", (ahead, english, vietnamese) => {
+    const { detail } = checkClock(ahead)
+    expect(detail.text).toContain(`clock is ${english}`)
+    expect(sayIn("vi", detail)).toContain(vietnamese)
+  })
 })
 
 describe("the doctor's report", () => {
@@ -107,7 +117,7 @@ describe("the doctor's report", () => {
   it("lists each check with its remedy in Vietnamese, or in English if there is no translation", () => {
     expect(describeDiagnosis(diagnose(here, store), "vi")).toBe(`Máy này
   ✓ Node.js (Ổn): Node 22.12.0.
-  ✗ Đồng hồ (Có lỗi): Đồng hồ máy này nhanh hơn payOS -90 giây: link thanh toán sẽ hết hạn sai giờ.
+  ✗ Đồng hồ (Có lỗi): Đồng hồ máy này chậm hơn payOS 90 giây: link thanh toán sẽ hết hạn quá sớm.
       → Hãy đồng bộ đồng hồ máy này với máy chủ giờ (NTP).
 
 Cửa hàng: https://api.shop.example
