@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as wait } from "node:timers/promises"
-import { writeFile } from "node:fs/promises"
 import { createPayOSClient, version, type PayOSClient } from "../../client"
 import { atTerminal } from "./at-terminal"
 import type { RehearsalContext, StoreWatch } from "./context"
@@ -9,6 +8,7 @@ import { openLines } from "./lines"
 import { createRehearsalLinks } from "./rehearsal-links"
 import { toFindings, type RehearsalRecord } from "./record"
 import { rehearse } from "./rehearse"
+import { reportEnd } from "./report-end"
 import type { RehearseOptions } from "./rehearse-options"
 import { stepsOf } from "./steps"
 import { MESSAGES } from "./messages"
@@ -51,31 +51,13 @@ export async function runRehearsal(
     findings: toFindings(recorded),
     links_left: left.length,
   }
-  const file = await writeRecord(options.out, record)
-  lines.print(`\n${left.length > 0 ? messages.left(left) : messages.cleaned}`)
-  if (recorded.some(({ seen }) => seen.answer === "came")) lines.print(messages.markHandled)
-  lines.print(messages.written(file))
-  lines.close()
+  try {
+    await reportEnd(lines, { record, recorded, left }, options)
+  } finally {
+    lines.close()
+  }
   const hasSucceeded = steps.every(({ result }) => result === "done" || result === "not_done")
   return hasSucceeded && left.length === 0 ? 0 : 1
-}
-
-/**
- * Writes a record without overwriting: if another run has created the file meanwhile, uses another name.
- *
- * @returns the file
- */
-async function writeRecord(file: string, record: RehearsalRecord): Promise<string> {
-  const text = `${JSON.stringify(record, null, 2)}\n`
-  try {
-    await writeFile(file, text, { flag: "wx" })
-    return file
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
-    const beside = file.replace(/(\.json)?$/, `-${Date.now()}.json`)
-    await writeFile(beside, text, { flag: "wx" })
-    return beside
-  }
 }
 
 /** Returns a signal that fires at the first Ctrl-C; the second ends the process as usual. */
