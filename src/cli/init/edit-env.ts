@@ -11,9 +11,9 @@ export function editEnv(source: string, wanted: Record<string, string>): FileEdi
   return { result: "edited", text: applyReplacements(source, [{ from: end, to: end, text }]) }
 }
 
-/** Adds a storefront's origin to STORE_CORS if that is set. */
+/** Adds a storefront's origin to STORE_CORS if that is set; the last assignment counts. */
 export function allowOrigin(source: string, origin: string): string {
-  const found = lineOf("STORE_CORS").exec(source)
+  const found = lastLineOf(source, "STORE_CORS")
   const [, begin = "", quote = "", value = ""] = found ?? []
   const origins = value.split(",").map((one) => one.trim())
   if (!found || value === "" || origins.includes(origin) || origins.includes("*")) return source
@@ -23,13 +23,14 @@ export function allowOrigin(source: string, origin: string): string {
 
 /** Returns a variable's value in the file; the last assignment counts. */
 export function valueIn(source: string, name: string): string | undefined {
-  const found = [...source.matchAll(new RegExp(lineOf(name), "gm"))]
-  return found[found.length - 1]?.[3]
+  return lastLineOf(source, name)?.[3]
 }
+
+const lastLineOf = (source: string, name: string) => [...source.matchAll(lineOf(name))].at(-1)
 
 /** Matches a variable's line: the part before the value, a quote, the value. A comment may follow. */
 const lineOf = (name: string) =>
   new RegExp(
     `^([ \\t]*(?:export[ \\t]+)?${name}[ \\t]*=[ \\t]*)(["']?)([^"'\\r\\n]*?)\\2[ \\t]*(?:#.*)?$`,
-    "m",
+    "gm",
   )

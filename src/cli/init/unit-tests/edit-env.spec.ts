@@ -34,6 +34,11 @@ describe("allowOrigin adds a storefront's origin where it is missing", () => {
     ["A=1\nSTORE_CORS=http://a # mine\nB=2\n", `A=1\nSTORE_CORS=http://a,${shop} # mine\nB=2\n`],
     [`STORE_CORS="http://a"\r\n`, `STORE_CORS="http://a,${shop}"\r\n`],
     [`STORE_CORS=http://a, ${shop}`, `STORE_CORS=http://a, ${shop}`],
+    [
+      "STORE_CORS=http://a\nSTORE_CORS=http://b\n",
+      `STORE_CORS=http://a\nSTORE_CORS=http://b,${shop}\n`,
+    ],
+    [`STORE_CORS=${shop}\nSTORE_CORS=http://b`, `STORE_CORS=${shop}\nSTORE_CORS=http://b,${shop}`],
     ["STORE_CORS=*", "STORE_CORS=*"],
     ["STORE_CORS=", "STORE_CORS="],
     ["A=1", "A=1"],
