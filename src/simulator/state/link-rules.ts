@@ -5,10 +5,13 @@ import { amountRemaining, type Link, type LinkStatus, type LinkTransaction } fro
 /** Expires a link whose time is over and that is not fully paid. */
 export const expireIfDue = (link: Link, now: number): Link => {
   const { expiredAt } = link.request
-  const isOpen = link.status === "PENDING" || link.status === "UNDERPAID"
-  if (isOpen && typeof expiredAt === "number" && now >= expiredAt * 1000) link.status = "EXPIRED"
+  if (isOpen(link) && typeof expiredAt === "number" && now >= expiredAt * 1000)
+    link.status = "EXPIRED"
   return link
 }
+
+/** Whether a link can still be paid. */
+export const isOpen = ({ status }: Link): boolean => status === "PENDING" || status === "UNDERPAID"
 
 /** Whether a link is cancelled or expired. */
 export const isClosed = (link: Link): boolean =>

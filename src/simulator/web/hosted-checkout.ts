@@ -4,6 +4,8 @@ import { findBank } from "../bank"
 import { formatDong } from "../money"
 import { amountPaid, amountRemaining, type Link, type LinkStatus } from "../state/link"
 
+import { isOpen } from "../state/link-rules"
+
 import { escapeHtml } from "./escape-html"
 import { PAY_STYLE } from "./pay-style"
 
@@ -12,7 +14,7 @@ const STATUS_TEXT: Record<LinkStatus, [vietnamese: string, english: string]> = {
   PROCESSING: ["Đang xử lý", "Processing"],
   PAID: ["Đã thanh toán", "Paid"],
   UNDERPAID: ["Chưa thanh toán đủ", "Paid in part"],
-  CANCELLED: ["Đã hủy", "Cancelled"],
+  CANCELLED: ["Đã huỷ", "Cancelled"],
   EXPIRED: ["Hết hạn", "Expired"],
   FAILED: ["Thất bại", "Failed"],
 }
@@ -79,7 +81,7 @@ const payForms = (link: Link): string => {
       english: "Pay more",
       amount: rest + 10_000,
     }),
-    form(link, { action: "cancel", testId: "cancel", vietnamese: "Hủy", english: "Cancel" }),
+    form(link, { action: "cancel", testId: "cancel", vietnamese: "Huỷ", english: "Cancel" }),
     form(link, {
       action: "expire",
       testId: "expire",
@@ -95,7 +97,7 @@ const wayBack = (backUrl: string): string =>
 /** The payment page of a link. */
 export const hostedCheckout = (link: Link, backUrl: string): string => {
   const [vietnamese, english] = STATUS_TEXT[link.status]
-  const isPayable = link.status === "PENDING" || link.status === "UNDERPAID"
+  const isPayable = isOpen(link)
   return page(
     `${formatDong(link.request.amount)} · payOS simulator`,
     `<section><h1>Thanh toán đơn hàng<small>Payment · payOS simulator, no real money</small></h1>
@@ -107,9 +109,32 @@ ${isPayable ? `<div class="qr" data-testid="qr">${renderSVG(link.qrCode)}</div>`
   )
 }
 
-/** The page of a link that does not exist. */
-export const missingPage = (): string =>
+const refusal = (vietnamese: string, english: string, back = ""): string =>
   page(
     "payOS simulator",
-    "<section><h1>Không tìm thấy<small>There is no such payment link</small></h1></section>",
+    `<section><h1>${vietnamese}<small>${english}</small></h1>${back}</section>`,
+  )
+
+const wayToLink = ({ id }: Link): string =>
+  `<a class="button" style="display:block" data-testid="link" href="/web/${id}">Về trang thanh toán<small>Back to the payment page</small></a>`
+
+/** The page of a link that does not exist. */
+export const missingPage = (): string => refusal("Không tìm thấy", "There is no such payment link")
+
+/** The page after a button that needs a link that can still be paid. */
+export const notOpenPage = (link: Link): string => {
+  const [vietnamese, english] = STATUS_TEXT[link.status]
+  return refusal(
+    `Không thực hiện được: link ở trạng thái “${vietnamese}”`,
+    `Not possible: the link is in the state “${english}”`,
+    wayToLink(link),
+  )
+}
+
+/** The page after an amount that cannot be transferred. */
+export const invalidAmountPage = (link: Link): string =>
+  refusal(
+    "Số tiền phải là số nguyên dương",
+    "The amount must be a positive whole number",
+    wayToLink(link),
   )

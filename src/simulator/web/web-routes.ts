@@ -4,10 +4,10 @@ import type { Route } from "../http/routes"
 import { receiveTransfer } from "../links/receive-transfer"
 import type { Simulation } from "../simulation"
 import type { Link } from "../state/link"
-import { cancel } from "../state/link-rules"
+import { cancel, isOpen } from "../state/link-rules"
 import { findLink } from "../state/state"
 
-import { missingPage, hostedCheckout } from "./hosted-checkout"
+import { hostedCheckout, invalidAmountPage, missingPage, notOpenPage } from "./hosted-checkout"
 import { toReturnUrl } from "./return-url"
 
 const SECURITY = {
@@ -15,9 +15,12 @@ const SECURITY = {
   "cache-control": "no-store",
 }
 
-const parseAmount = (text: string): number | undefined => {
-  const amount = Number(new URLSearchParams(text).get("amount") ?? Number.NaN)
-  return Number.isSafeInteger(amount) && amount > 0 ? amount : undefined
+/** Reads the amount of a form: undefined if it has none, null if it is not a positive whole number. */
+const parseAmount = (text: string): number | null | undefined => {
+  const given = new URLSearchParams(text).get("amount")
+  if (given === null) return undefined
+  const amount = Number(given)
+  return Number.isSafeInteger(amount) && amount > 0 ? amount : null
 }
 
 /** The hosted payment page and its buttons. */
@@ -39,7 +42,9 @@ export const webRoutes = (simulation: Simulation): Route[] => {
 
   /** Pays the link. After an underpayment, the page asks for the amount due. */
   const pay = (link: Link, { text }: Call): Reply => {
-    receiveTransfer(simulation, link, { amount: parseAmount(text) })
+    const amount = parseAmount(text)
+    if (amount === null) return html(invalidAmountPage(link), 400, SECURITY)
+    receiveTransfer(simulation, link, { amount })
     return link.status === "PAID"
       ? redirect(toReturnUrl(link.request.returnUrl, link))
       : reload(link)
@@ -51,7 +56,9 @@ export const webRoutes = (simulation: Simulation): Route[] => {
     return isCancelled ? redirect(toReturnUrl(link.request.cancelUrl, link)) : reload(link)
   }
 
+  /** A tab that was opened earlier still has the button after the link was paid or cancelled. */
   const expire = (link: Link): Reply => {
+    if (!isOpen(link)) return html(notOpenPage(link), 409, SECURITY)
     link.status = "EXPIRED"
     return reload(link)
   }
