@@ -68,7 +68,7 @@ export function init({ backend, admin, sql }: Journey): void {
   it("finds nothing to do in a complete store, and names the doctor as the next step", async () => {
     const before = await regions()
     const { code, out } = await run("--yes")
-    expect(out).toContain("Nothing to do: it is all there.")
+    expect(out).toContain("Nothing to do: everything is already set up.")
     expect(out).toContain(`  1. npx medusa-payment-payos doctor --url ${backend()}\n`)
     expect(code).toBe(0)
     expect(await regions()).toEqual(before)

@@ -24,7 +24,7 @@ export async function runCancelOpenLinks(
   const adminApi = await openStore(store)
   const count = await countLinks(adminApi, "open")
   const messages = CANCEL_LINKS_MESSAGES[language]
-  if (!isConfirmed && count > 0) await askYes(messages.ask(count), messages)
+  if (!isConfirmed && count > 0) await askYes(messages.ask(count), language)
   let isStopped = false
   process.once("SIGINT", () => (isStopped = true))
   const tally = await cancelOpenLinks(adminApi, reason, {

@@ -7,7 +7,7 @@ export const CANCEL_LINKS_HELP: Record<Language, string> = {
   --url URL      the running store (or MEDUSA_BACKEND_URL)
   --token TOKEN  a user's token; the environment is safer, see below
   --reason TEXT  the reason that payOS stores and shows on my.payos.vn
-  --yes          asks for no confirmation
+  --yes          skips the confirmation
   --lang vi|en
   --json         prints the counts as JSON
   --help
@@ -39,17 +39,12 @@ Mã thoát: 0 khi không còn link nào thanh toán được, 1 khi vẫn còn h
 
 export const CANCEL_LINKS_MESSAGES = {
   en: {
-    ask: (count: number) => `Cancel ${count} payment links that can still be paid? Type "yes": `,
-    yes: /^y(es)?$/i,
-    no: "Nothing was done.",
-    noTerminal: "Add --yes: there is no terminal to ask for confirmation.",
+    ask: (count: number) =>
+      `Cancel ${count} payment ${count === 1 ? "link" : "links"} that can still be paid? Type "yes": `,
     under: (done: number, count: number) => `${done} of ${count}`,
   },
   vi: {
     ask: (count: number) => `Huỷ ${count} link còn thanh toán được? Hãy gõ "có": `,
-    yes: /^(c|co|có|y|yes)$/i,
-    no: "Chưa làm gì cả.",
-    noTerminal: "Hãy thêm --yes: không có cửa sổ lệnh để hỏi xác nhận.",
     under: (done: number, count: number) => `${done} trên ${count}`,
   },
 }
@@ -59,7 +54,7 @@ const LINES: Record<Language, (tally: Tally) => (string | false)[]> = {
     `${cancelled} cancelled.`,
     with_money > 0 &&
       `${with_money} of them had received some money: resolve it under payOS → Unmatched money, before you uninstall.`,
-    closed_meanwhile > 0 && `${closed_meanwhile} had already closed.`,
+    closed_meanwhile > 0 && `${closed_meanwhile} had already been paid, expired or cancelled.`,
     under_way > 0 &&
       `${under_way} not confirmed by payOS yet: keep the store running, and run this command again. One that payOS does not cancel, such as a link that was paid in part, ends when it expires.`,
     left > 0 && `${left} can still be paid: run this command again.`,
@@ -68,8 +63,8 @@ const LINES: Record<Language, (tally: Tally) => (string | false)[]> = {
   vi: ({ cancelled, with_money, closed_meanwhile, under_way, left }) => [
     `Đã huỷ ${cancelled}.`,
     with_money > 0 &&
-      `Trong đó ${with_money} link đã nhận một phần tiền: hãy xử lý trong mục payOS → Tiền chưa khớp, trước khi gỡ cài đặt.`,
-    closed_meanwhile > 0 && `${closed_meanwhile} đã tự kết thúc.`,
+      `Trong đó ${with_money} link đã nhận một phần tiền: hãy xử lý trong mục payOS → Tiền chưa khớp đơn, trước khi gỡ cài đặt.`,
+    closed_meanwhile > 0 && `${closed_meanwhile} đã được thanh toán, hết hạn hoặc huỷ từ trước.`,
     under_way > 0 &&
       `${under_way} chưa được payOS xác nhận: hãy để cửa hàng chạy rồi chạy lại lệnh này. Link mà payOS không huỷ, ví dụ đã thanh toán một phần, sẽ kết thúc khi hết hạn.`,
     left > 0 && `${left} vẫn còn thanh toán được: hãy chạy lại lệnh này.`,

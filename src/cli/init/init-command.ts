@@ -38,7 +38,7 @@ export async function runInit(args: string[], environment: Environment): Promise
 
   const changes = files.changes.length + (opened?.apply.length ?? 0)
   if (changes > 0) {
-    if (!command.isConfirmed) await askYes(messages.ask, messages)
+    if (!command.isConfirmed) await askYes(messages.ask, language)
     for (const { file, after } of files.changes) {
       mkdirSync(path.dirname(file), { recursive: true })
       writeFileSync(file, after)

@@ -18,9 +18,6 @@ export type InitMessages = {
   remark: (remark: StoreRemark) => string
   nothingToDo: string
   ask: string
-  yes: RegExp
-  no: string
-  noTerminal: string
   done: (changes: number) => string
   next: string
   steps: {
@@ -51,12 +48,12 @@ export const ENGLISH: InitMessages = {
     modules_computed: "`modules` is not a list that is written out here",
     payment_computed: "the entry of the payment module is not written out here, or has a condition",
     other_text: "it differs from the starter's",
-    no_typescript: "the store has no package typescript, which reads it",
+    no_typescript: "the `typescript` package, needed to read this file, is not installed",
   },
   paste: "Add this; only one entry may be for the payment module, so extend yours if there is one:",
   guideStep: (step) => `step ${step} of docs/storefront/nextjs-starter.md`,
   inStore: (url) => `In the store at ${url}:`,
-  storeSilent: (message) => `The store's currency and regions were not looked at: ${message}`,
+  storeSilent: (message) => `The store's currency and regions could not be checked: ${message}`,
   change: (change) => {
     switch (change.kind) {
       case "currency":
@@ -79,11 +76,8 @@ export const ENGLISH: InitMessages = {
         return "The new region needs prices in VND, a tax region, and a shipping option for Vietnam: see the admin."
     }
   },
-  nothingToDo: "Nothing to do: it is all there.",
+  nothingToDo: "Nothing to do: everything is already set up.",
   ask: `Do this? Type "yes": `,
-  yes: /^y(es)?$/i,
-  no: "Nothing was done.",
-  noTerminal: "Pass --yes: there is no terminal to prompt in.",
   done: (changes) => `Done. Changed files and settings: ${changes}.`,
   next: "Next:",
   steps: {
@@ -115,15 +109,15 @@ export const VIETNAMESE: InitMessages = {
     inherited: "một phần cấu hình được lấy từ nơi khác (...)",
     plugins_computed: "`plugins` không phải danh sách viết rõ trong tệp này",
     modules_computed: "`modules` không phải danh sách viết rõ trong tệp này",
-    payment_computed: "mục của module thanh toán không viết rõ trong tệp này, hoặc có điều kiện",
+    payment_computed: "mục của mô-đun thanh toán không viết rõ trong tệp này, hoặc có điều kiện",
     other_text: "nội dung khác với bản mẫu",
-    no_typescript: "cửa hàng không có gói typescript để đọc tệp",
+    no_typescript: "chưa cài gói `typescript`, cần để đọc tệp này",
   },
   paste:
-    "Hãy thêm đoạn này; module thanh toán chỉ được có một mục, nên nếu đã có thì hãy bổ sung vào mục đó:",
+    "Hãy thêm đoạn này; mô-đun thanh toán chỉ được có một mục, nên nếu đã có thì hãy bổ sung vào mục đó:",
   guideStep: (step) => `bước ${step} của docs/storefront/nextjs-starter.md`,
   inStore: (url) => `Trong cửa hàng tại ${url}:`,
-  storeSilent: (message) => `Chưa xem được tiền tệ và khu vực của cửa hàng: ${message}`,
+  storeSilent: (message) => `Chưa kiểm tra được tiền tệ và khu vực của cửa hàng: ${message}`,
   change: (change) => {
     switch (change.kind) {
       case "currency":
@@ -146,11 +140,8 @@ export const VIETNAMESE: InitMessages = {
         return "Khu vực mới cần giá bằng VND, khu vực thuế và cách giao hàng cho Việt Nam: hãy thêm trong trang quản trị."
     }
   },
-  nothingToDo: "Không có gì phải làm: mọi thứ đã có.",
+  nothingToDo: "Không có gì phải làm: mọi thứ đã được thiết lập.",
   ask: `Thực hiện? Hãy gõ "có": `,
-  yes: /^(c|co|có|y|yes)$/i,
-  no: "Chưa làm gì cả.",
-  noTerminal: "Hãy thêm --yes: ở đây không hỏi ai được.",
   done: (changes) => `Xong. Số tệp và cài đặt đã thay đổi: ${changes}.`,
   next: "Tiếp theo:",
   steps: {

@@ -13,7 +13,7 @@ export const INIT_MESSAGES: Record<Language, InitMessages> = { en: ENGLISH, vi: 
 export const INIT_HELP: Record<Language, string> = {
   en: `medusa-payment-payos init: sets a store up for payOS
 
-  --yes                 does not ask
+  --yes                 skips the confirmation
   --backend-url URL     the server's public URL (http://localhost:9000)
   --storefront-url URL  the storefront's public URL (http://localhost:8000)
   --storefront FOLDER   a storefront made from Medusa's starter that is outside of the workspace
@@ -40,10 +40,10 @@ Exits with 0 if all is done, 1 if something is left to you, 2 if nothing was don
   --lang vi|en
   --help
 
-Hãy chạy trong thư mục của cửa hàng hoặc của workspace. Mỗi thay đổi được hiện ra trước: plugin và cổng thanh
-toán trong medusa-config.ts, các biến trong .env, các tệp của storefront tạo từ bản mẫu của Medusa, và, trong
-cửa hàng đang chạy, tiền tệ VND, khu vực cho Việt Nam và cổng thanh toán trong đó. Lệnh không cài gói nào. Chỗ
-nào không hiểu được giữ nguyên, kèm những dòng cần thêm. Chạy lần thứ hai thì không làm gì nữa.
+Hãy chạy trong thư mục của cửa hàng hoặc của workspace. Mỗi thay đổi được hiện ra trước: plugin và phương thức
+thanh toán trong medusa-config.ts, các biến trong .env, các tệp của storefront tạo từ bản mẫu của Medusa, và,
+trong cửa hàng đang chạy, tiền tệ VND, khu vực cho Việt Nam và phương thức thanh toán trong đó. Lệnh không cài
+gói nào. Chỗ nào không hiểu được giữ nguyên, kèm những dòng cần thêm. Chạy lần thứ hai thì không làm gì nữa.
 
 Kết thúc với 0 khi đã xong hết, 1 khi còn việc bạn phải tự làm, 2 khi chưa làm gì.
 `,

@@ -77,8 +77,8 @@ describe("the report of cancel-open-links", () => {
     const tally = { ...NONE, cancelled: 2, with_money: 1, closed_meanwhile: 4, refused, left: 1 }
     expect(describeTally({ ...tally, under_way: 5 }, "vi")).toBe(`  1099511627777: Bận (409)
 Đã huỷ 2.
-Trong đó 1 link đã nhận một phần tiền: hãy xử lý trong mục payOS → Tiền chưa khớp, trước khi gỡ cài đặt.
-4 đã tự kết thúc.
+Trong đó 1 link đã nhận một phần tiền: hãy xử lý trong mục payOS → Tiền chưa khớp đơn, trước khi gỡ cài đặt.
+4 đã được thanh toán, hết hạn hoặc huỷ từ trước.
 5 chưa được payOS xác nhận: hãy để cửa hàng chạy rồi chạy lại lệnh này. Link mà payOS không huỷ, ví dụ đã thanh toán một phần, sẽ kết thúc khi hết hạn.
 1 vẫn còn thanh toán được: hãy chạy lại lệnh này.
 `)
