@@ -115,7 +115,7 @@ export function recoverLinks({ backend, admin, adminByKey, ...journey }: Journey
     await loseLinks()
     expect(await recover(statement)).toMatchObject({
       code: 0,
-      out: expect.stringContaining("1 lost payment links were found at payOS, with 470000 đồng"),
+      out: expect.stringContaining("1 lost payment link was found at payOS, with ₫470,000 on it."),
     })
     await eventually("the case", async () => (await open("unmatched_money")).length === 1)
     const { body } = await admin("/payos/links")

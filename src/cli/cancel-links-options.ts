@@ -1,7 +1,7 @@
 import type { Environment } from "./channel-options"
 import { readLanguage, type Language } from "./languages"
 import { parseOptions } from "./parse-options"
-import { LOGIN_REQUIRED, readStore, STORE_OPTIONS, type StoreOptions } from "./store-options"
+import { requireStore, STORE_OPTIONS, type StoreOptions } from "./store-options"
 import { UsageError } from "./usage-error"
 
 /** The parsed command line of `cancel-open-links`. */
@@ -31,13 +31,10 @@ export function readCancelLinksCommand(
   const language = readLanguage(lang)
   const common = { language, json: json ?? false }
   if (help) return { ...common, help }
-  const store = readStore(values, environment)
-  if (!store)
-    throw new UsageError(`Name the store (--url or MEDUSA_BACKEND_URL). ${LOGIN_REQUIRED}`)
   return {
     ...common,
     help: false,
-    store,
+    store: requireStore(values, environment),
     reason: readReason(reason ?? REASONS[language]),
     isConfirmed: yes ?? false,
   }

@@ -1,8 +1,7 @@
 import type { Environment } from "./channel-options"
 import { readLanguage, type Language } from "./languages"
 import { parseOptions } from "./parse-options"
-import { LOGIN_REQUIRED, readStore, STORE_OPTIONS, type StoreOptions } from "./store-options"
-import { UsageError } from "./usage-error"
+import { requireStore, STORE_OPTIONS, type StoreOptions } from "./store-options"
 
 /** The parsed command line of `recover-links`. */
 export type RecoverLinksCommand = {
@@ -24,8 +23,6 @@ export function readRecoverLinksCommand(
   })
   const common = { language: readLanguage(lang), json: json ?? false }
   if (help) return { ...common, help }
-  const store = readStore(values, environment)
-  if (!store)
-    throw new UsageError(`Name the store (--url or MEDUSA_BACKEND_URL). ${LOGIN_REQUIRED}`)
+  const store = requireStore(values, environment)
   return { ...common, help: false, store, statement: statement ?? null }
 }

@@ -14,7 +14,7 @@ export const STORE_OPTIONS = {
 } as const
 
 /** The error message if there is no login. */
-export const LOGIN_REQUIRED =
+const LOGIN_REQUIRED =
   "Set a login for the store: PAYOS_DOCTOR_TOKEN or MEDUSA_API_KEY (a user's token or a secret API key), " +
   "or MEDUSA_ADMIN_EMAIL and MEDUSA_ADMIN_PASSWORD"
 
@@ -38,6 +38,20 @@ export function readStore(
   if (login) return { url: url.replace(/\/+$/, ""), login }
   if (values.url === undefined) return undefined
   throw new UsageError(LOGIN_REQUIRED)
+}
+
+/**
+ * Returns the store like `readStore`, for a command that needs one.
+ *
+ * @throws UsageError also if no store is named, or the environment has no login
+ */
+export function requireStore(
+  values: { url?: string; token?: string },
+  environment: Environment,
+): StoreOptions {
+  const store = readStore(values, environment)
+  if (store) return store
+  throw new UsageError(`Name the store (--url or MEDUSA_BACKEND_URL). ${LOGIN_REQUIRED}`)
 }
 
 function findLogin(given: string | undefined, environment: Environment): Login | undefined {
