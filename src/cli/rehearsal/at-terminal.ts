@@ -39,9 +39,9 @@ export function atTerminal(lines: Lines, language: Language): Operator {
   }
 }
 
-/** Accepts 2000, 2.000 or 2,000, with or without its unit. */
+/** Accepts 2000, 2.000 or 2,000, with or without its unit, on either side. */
 function isAmount(typed: string, amount: number): boolean {
-  const digits = typed.replace(/\s*(₫|đ|vnđ|vnd)$/i, "")
+  const digits = typed.replace(/^₫\s*|\s*(₫|đ|vnđ|vnd)$/gi, "")
   return digits.replace(/[.,](?=\d{3}$)/, "") === String(amount)
 }
 

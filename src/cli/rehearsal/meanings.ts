@@ -6,7 +6,7 @@ export type Bilingual = { en: string; vi: string }
 /** For questions whose answers are all fine. */
 export const NOTHING: Bilingual = {
   en: "Nothing to change: the plugin works with either answer.",
-  vi: "Không cần thay đổi gì: câu trả lời nào cũng dùng được.",
+  vi: "Không cần thay đổi gì: phản hồi nào cũng dùng được.",
 }
 
 const nothing = () => NOTHING
@@ -38,7 +38,7 @@ export const MEANINGS: Record<Question, (answer: Answer) => Bilingual> = {
   transferCode: nothing,
   qrFields: expecting("agree", {
     en: "The QR code differs from payOS's response: do not take payments, and ask payOS.",
-    vi: "Mã QR khác với câu trả lời của payOS: đừng nhận thanh toán và hãy hỏi payOS.",
+    vi: "Mã QR khác với phản hồi của payOS: đừng nhận thanh toán và hãy hỏi payOS.",
   }),
   bothIds: expecting(
     true,
@@ -59,12 +59,12 @@ export const MEANINGS: Record<Question, (answer: Answer) => Bilingual> = {
   taxPercentage8: (answer) =>
     answer === true
       ? {
-          en: "payOS accepts 8 %: leave invoices.supportsEightPercent at true. A channel without e-invoices may ignore the rate.",
-          vi: "payOS chấp nhận 8 %: giữ invoices.supportsEightPercent là true. Kênh không có hoá đơn điện tử có thể bỏ qua thuế suất.",
+          en: "payOS accepts 8%: leave invoices.supportsEightPercent at true. A channel without e-invoices may ignore the rate.",
+          vi: "payOS chấp nhận 8%: giữ invoices.supportsEightPercent là true. Kênh không có hoá đơn điện tử có thể bỏ qua thuế suất.",
         }
       : {
-          en: "payOS refuses 8 %: set invoices: { supportsEightPercent: false }.",
-          vi: "payOS từ chối 8 %: hãy đặt invoices: { supportsEightPercent: false }.",
+          en: "payOS refuses 8%: set invoices: { supportsEightPercent: false }.",
+          vi: "payOS từ chối 8%: hãy đặt invoices: { supportsEightPercent: false }.",
         },
   expiry: expecting(
     "EXPIRED",
@@ -102,7 +102,7 @@ export const MEANINGS: Record<Question, (answer: Answer) => Bilingual> = {
         },
   payoutResponsesSigned: nothing,
   feePerPayout: (answer) => ({
-    en: `payOS estimates ${answer} for a payout of 2.000 ₫. Compare it with the account's statement to see whether the unit is đồng.`,
+    en: `payOS estimates ${answer} for a payout of ₫2,000. Compare it with the account's statement to see whether the unit is đồng.`,
     vi: `payOS ước tính ${answer} cho một lệnh chi 2.000 ₫. Hãy so với sao kê để biết đơn vị có phải là đồng không.`,
   }),
   payoutFilters: expecting(

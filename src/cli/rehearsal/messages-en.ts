@@ -1,10 +1,11 @@
-import { toMoney, type Messages } from "./messages-type"
+import { formatDong } from "../../admin/lib/format"
+import type { Messages } from "./messages-type"
 
 export const english: Messages = {
   steps: {
     keys: "Client ID and API key",
     link: "A payment link",
-    tax: "A tax rate of 8 %",
+    tax: "A tax rate of 8%",
     expiry: "A link that expires",
     payment: "A payment",
     short: "A partial payment",
@@ -13,16 +14,16 @@ export const english: Messages = {
     payout: "A payout",
   },
   consent: {
-    link: "Create a link of 2.000 ₫, read it, cancel it, and try its order code again? Up to three cancelled links stay visible on my.payos.vn. It costs nothing.",
-    tax: "Create a link with a tax rate of 8 % and cancel it? Up to two cancelled links stay visible on my.payos.vn. It costs nothing.",
+    link: "Create a link of ₫2,000, read it, cancel it, and try its order code again? Up to three cancelled links stay visible on my.payos.vn. It costs nothing.",
+    tax: "Create a link with a tax rate of 8% and cancel it? Up to two cancelled links stay visible on my.payos.vn. It costs nothing.",
     expiry:
       "Create a link that expires after a minute, and wait for it to expire (3 minutes at most)? It costs nothing.",
     payment:
-      "Pay a link of 2.000 ₫ to your own channel with your bank app? Then the paid link is cancelled at payOS, which moves no money.",
+      "Pay a link of ₫2,000 to your own channel with your bank app? Then the paid link is cancelled at payOS, which moves no money.",
     short:
-      "Pay 2.000 ₫ of a link of 4.000 ₫ to your own channel? Your bank app must let you change the amount.",
-    late: "Pay 2.000 ₫ to a cancelled link? payOS or the bank may send the money back, or keep it in your channel's account.",
-    payout: "Send a payout of 2.000 ₫ to your own account? payOS may charge a fee.",
+      "Pay ₫2,000 of a link of ₫4,000 to your own channel? Your bank app must let you change the amount.",
+    late: "Pay ₫2,000 to a cancelled link? payOS or the bank may send the money back, or keep it in your channel's account.",
+    payout: "Send a payout of ₫2,000 to your own account? payOS may charge a fee.",
   },
   questions: {
     unknownClientId: "The response to an unknown client ID",
@@ -33,7 +34,7 @@ export const english: Messages = {
     repeatedOrderCode: "The order code of an open link, used again",
     secondCancel: "A cancelled link, cancelled again",
     orderCodeAfterCancel: "The order code of a cancelled link is",
-    taxPercentage8: "A tax rate of 8 % is accepted",
+    taxPercentage8: "A tax rate of 8% is accepted",
     expiry: "The status of a link past its expiry",
     linkStatuses: "The statuses of the link while it was paid",
     counterAccount: "payOS names the payer's account",
@@ -62,18 +63,18 @@ export const english: Messages = {
   transfer: ({ step, amount, bin, accountNumber, accountName, description }) =>
     [
       ...(step === "late" ? ["This link is cancelled. Pay it anyway."] : []),
-      `Transfer ${toMoney(amount)} to ${accountNumber} (${accountName}, bank ${bin}), content "${description}".`,
+      `Transfer ${formatDong(amount, "en")} to ${accountNumber} (${accountName}, bank ${bin}), content "${description}".`,
     ].join("\n"),
   askPaid: 'Press Enter when it is paid. Type "refused" if your bank refuses it, "skip" to skip:',
   askBack: "payOS shows no money. Has your bank refused it or sent it back?",
   askBin: "Bank of your account (six digits, such as 970436 for Vietcombank):",
   askAccount: "Number of your account:",
   askAmount: (amount, { toBin, toAccountNumber }) =>
-    `Send ${toMoney(amount)} to account ${toAccountNumber} at bank ${toBin}? Type the amount (${amount}):`,
+    `Send ${formatDong(amount, "en")} to account ${toAccountNumber} at bank ${toBin}? Type the amount (${amount}):`,
   noAccount: "  The bank or the account is not valid: nothing was sent.",
   nothingSent: "  The amount differs: nothing was sent.",
   askRepeat: (amount) =>
-    `After it was sent, send it a second time with the same idempotency key? If payOS ignores the key, ${toMoney(amount)} more goes to your account.`,
+    `After it was sent, send it a second time with the same idempotency key? If payOS ignores the key, ${formatDong(amount, "en")} more goes to your account.`,
   skippedStep: "skipped",
   noKeys: "no payout keys in PAYOS_PAYOUT_CLIENT_ID and so on: skipped",
   unclear: "an unknown answer: see the record",

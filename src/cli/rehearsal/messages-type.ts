@@ -44,7 +44,3 @@ export type Messages = {
   markHandled: string
   written: (file: string) => string
 }
-
-/** Formats đồng as `2.000 ₫`, as everywhere in the plugin. */
-export const toMoney = (amount: number): string =>
-  `${String(amount).replace(/\B(?=(\d{3})+$)/g, ".")} ₫`

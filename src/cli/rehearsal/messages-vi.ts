@@ -1,10 +1,11 @@
-import { toMoney, type Messages } from "./messages-type"
+import { formatDong } from "../../admin/lib/format"
+import type { Messages } from "./messages-type"
 
 export const vietnamese: Messages = {
   steps: {
     keys: "Client ID và API Key",
     link: "Một link thanh toán",
-    tax: "Thuế suất 8 %",
+    tax: "Thuế suất 8%",
     expiry: "Một link hết hạn",
     payment: "Một khoản thanh toán",
     short: "Một khoản chuyển thiếu",
@@ -14,7 +15,7 @@ export const vietnamese: Messages = {
   },
   consent: {
     link: "Tạo một link 2.000 ₫, đọc, huỷ, rồi thử lại mã đơn của nó? Tối đa ba link đã huỷ sẽ còn hiện trên my.payos.vn. Không mất tiền.",
-    tax: "Tạo một link có thuế suất 8 % rồi huỷ? Tối đa hai link đã huỷ sẽ còn hiện trên my.payos.vn. Không mất tiền.",
+    tax: "Tạo một link có thuế suất 8% rồi huỷ? Tối đa hai link đã huỷ sẽ còn hiện trên my.payos.vn. Không mất tiền.",
     expiry: "Tạo một link hết hạn sau một phút và chờ (tối đa 3 phút)? Không mất tiền.",
     payment:
       "Thanh toán một link 2.000 ₫ vào kênh của chính bạn bằng ứng dụng ngân hàng? Sau đó link đã thanh toán được thử huỷ tại payOS; việc này không chuyển tiền.",
@@ -24,15 +25,15 @@ export const vietnamese: Messages = {
     payout: "Chi 2.000 ₫ vào một tài khoản của chính bạn? payOS có thể thu phí.",
   },
   questions: {
-    unknownClientId: "Câu trả lời cho Client ID không tồn tại",
+    unknownClientId: "Phản hồi cho Client ID không tồn tại",
     accountLinked: "Nội dung chuyển khoản được dài 25 ký tự",
     transferCode: "Nội dung chuyển khoản bắt đầu bằng mã của payOS",
-    qrFields: "Mã QR và câu trả lời của payOS",
+    qrFields: "Mã QR và phản hồi của payOS",
     bothIds: "Mã đơn và mã link trả về cùng một link",
     repeatedOrderCode: "Dùng lại mã đơn của link đang mở",
     secondCancel: "Huỷ lại một link đã huỷ",
     orderCodeAfterCancel: "Mã đơn của link đã huỷ",
-    taxPercentage8: "Thuế suất 8 % được chấp nhận",
+    taxPercentage8: "Thuế suất 8% được chấp nhận",
     expiry: "Trạng thái của link hết hạn",
     linkStatuses: "Các trạng thái của link khi được thanh toán",
     counterAccount: "payOS cho biết tài khoản người chuyển",
@@ -61,21 +62,21 @@ export const vietnamese: Messages = {
   transfer: ({ step, amount, bin, accountNumber, accountName, description }) =>
     [
       ...(step === "late" ? ["Link này đã huỷ. Hãy vẫn chuyển tiền."] : []),
-      `Chuyển ${toMoney(amount)} đến ${accountNumber} (${accountName}, ngân hàng ${bin}), nội dung "${description}".`,
+      `Chuyển ${formatDong(amount, "vi")} đến ${accountNumber} (${accountName}, ngân hàng ${bin}), nội dung "${description}".`,
     ].join("\n"),
   askPaid: 'Chuyển xong hãy nhấn Enter. Gõ "từ chối" nếu ngân hàng từ chối, "bỏ qua" để bỏ qua:',
   askBack: "payOS không thấy tiền. Ngân hàng đã từ chối hoặc trả lại tiền chưa?",
   askBin: "Ngân hàng của bạn (sáu chữ số, ví dụ 970436 là Vietcombank):",
   askAccount: "Số tài khoản của bạn:",
   askAmount: (amount, { toBin, toAccountNumber }) =>
-    `Chi ${toMoney(amount)} vào tài khoản ${toAccountNumber}, ngân hàng ${toBin}? Hãy gõ số tiền (${amount}):`,
+    `Chi ${formatDong(amount, "vi")} vào tài khoản ${toAccountNumber}, ngân hàng ${toBin}? Hãy gõ số tiền (${amount}):`,
   noAccount: "  Ngân hàng hoặc tài khoản không hợp lệ: chưa chi gì cả.",
   nothingSent: "  Số tiền khác: chưa chi gì cả.",
   askRepeat: (amount) =>
-    `Sau khi gửi, có gửi lại lần thứ hai với cùng khoá chống trùng (idempotency key) không? Nếu payOS bỏ qua khoá đó, thêm ${toMoney(amount)} sẽ vào tài khoản của bạn.`,
+    `Sau khi gửi, có gửi lại lần thứ hai với cùng khoá chống trùng (idempotency key) không? Nếu payOS bỏ qua khoá đó, thêm ${formatDong(amount, "vi")} sẽ vào tài khoản của bạn.`,
   skippedStep: "bỏ qua",
   noKeys: "không có bộ khoá của kênh chuyển tiền trong PAYOS_PAYOUT_CLIENT_ID v.v.: bỏ qua",
-  unclear: "câu trả lời chưa từng biết: xem tệp kết quả",
+  unclear: "phản hồi chưa từng gặp: xem tệp kết quả",
   waits: (seconds) => `đang chờ, tối đa ${seconds} giây; Ctrl-C để dừng và dọn dẹp`,
   lookFirst: "    Hãy xem trên my.payos.vn lệnh chi đã được gửi chưa trước khi thử lại.",
   interrupted: "Đã ngắt: đang huỷ các link còn mở.",
