@@ -15,7 +15,7 @@ const LABELS: Record<Language, Record<string, string>> = {
 const HERE: Record<string, string> = {
   node: "Node {{version}}.",
   install_node: "Hãy cài Node 20 từ bản 20.19, hoặc Node từ bản 22.12.",
-  payos_reached: "payOS trả lời tại {{host}}.",
+  payos_reached: "payOS phản hồi tại {{host}}.",
   payos_silent: "payOS không phản hồi tại {{host}}.",
   open_network:
     "Hãy kiểm tra máy này có được mở kết nối https đến payOS không, và PAYOS_BASE_URL nếu bạn có đặt.",
@@ -38,7 +38,7 @@ export const DOCTOR_MESSAGES = {
       "No store was checked. Name one with --url, and set a secret API key in the environment variable MEDUSA_API_KEY.",
     ok: "Everything works.",
     warning: "Payments work as far as these checks show. See the marked items.",
-    error: "Something is broken: follow the instructions beside it.",
+    error: "Something is broken. Follow the instructions below each item marked ✗.",
   },
   vi: {
     here: "Máy này",
@@ -47,7 +47,7 @@ export const DOCTOR_MESSAGES = {
       "Chưa kiểm tra cửa hàng nào. Hãy ghi địa chỉ bằng --url và đặt khoá API bí mật trong biến môi trường MEDUSA_API_KEY.",
     ok: "Mọi thứ đều hoạt động.",
     warning: "Theo kết quả kiểm tra, thanh toán vẫn hoạt động. Hãy xem các mục được đánh dấu.",
-    error: "Có mục bị lỗi: hãy làm theo hướng dẫn bên cạnh.",
+    error: "Có mục bị lỗi. Hãy làm theo hướng dẫn bên dưới từng mục có dấu ✗.",
   },
 } satisfies Record<Language, Record<string, string>>
 

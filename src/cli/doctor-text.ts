@@ -19,7 +19,7 @@ Nothing changes, in the store or at payOS.
 
 Exit code: 0 if nothing is broken, 1 if something is, 2 if the check was not possible.
 `,
-  vi: `medusa-payment-payos doctor: kiểm tra mọi thứ mà thanh toán cần và cho biết cách xử lý
+  vi: `medusa-payment-payos doctor: kiểm tra mọi điều kiện để thanh toán hoạt động và cho biết cách xử lý
 
   --url URL      cửa hàng đang chạy (hoặc MEDUSA_BACKEND_URL); nếu không có, chỉ kiểm tra máy này
   --token TOKEN  khoá API bí mật hoặc token của người dùng; nên đặt trong biến môi trường, xem bên dưới

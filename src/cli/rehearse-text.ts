@@ -17,7 +17,7 @@ environment or .env. The file that it writes contains no keys, names or account 
 
 Exit code: 0 if all went well, 1 if a step failed or was interrupted or a link is still open, 2 if nothing was done.
 `,
-  vi: `medusa-payment-payos rehearse: tìm hiểu tài khoản payOS của bạn trả lời gì ở những điểm tài liệu payOS không nêu
+  vi: `medusa-payment-payos rehearse: tìm hiểu tài khoản payOS của bạn phản hồi gì ở những điểm tài liệu payOS không nêu
 
   --steps keys,link   chỉ một số bước trong: keys, link, tax, expiry, payment, short, late, payouts, payout
   --store URL         cửa hàng đang chạy và nhận webhook của kênh: kiểm tra webhook của khoản thanh toán

@@ -127,7 +127,7 @@ Cửa hàng: https://api.shop.example
   ? brand_new (Chưa rõ): a_new_code in English
       → a_new_remedy in English
 
-Có mục bị lỗi: hãy làm theo hướng dẫn bên cạnh.
+Có mục bị lỗi. Hãy làm theo hướng dẫn bên dưới từng mục có dấu ✗.
 `)
   })
 
