@@ -1,5 +1,5 @@
 /**
- * Prints what failed in jest's JSON results, shortly: a log that is cut off shows its end. With `--titles`,
+ * Prints briefly what failed in jest's JSON results: a log that is cut off shows its end. With `--titles`,
  * a line for each.
  */
 const { readFileSync } = require("node:fs")
@@ -15,11 +15,11 @@ const { testResults } = JSON.parse(readFileSync(file, "utf8"))
 
 for (const { name, message, assertionResults } of testResults) {
   const failed = assertionResults.filter(({ status }) => status === "failed")
-  for (const { fullName, failureMessages } of failed) tell(fullName, failureMessages.join("\n"))
-  if (failed.length === 0 && assertionResults.length === 0) tell(name, message)
+  for (const { fullName, failureMessages } of failed) report(fullName, failureMessages.join("\n"))
+  if (failed.length === 0 && assertionResults.length === 0) report(name, message)
 }
 
-function tell(title, message) {
+function report(title, message) {
   console.log(`✕ ${title}`)
   if (option === "--titles") return
   const lines = stripVTControlCharacters(message).split("\n")
