@@ -1,17 +1,33 @@
-/** Members of the kit that no page uses. */
-const OF_KIT =
-  "(showPayment|followSession|setFollowing|replaceSession|renewSession|onUpdate|onConnection|isSeen|wait)$"
+const words = (text) => text.trim().split(/\s+/)
 
-/** Members within uqr that nobody else calls, by how they begin. */
-const OF_UQR =
-  "draw(Function|Format|Version|Finder|Alignment|Codewords)|finderPenalty|getPenaltyScore|setFunctionModule|addEccAndInterleave|applyMask|getAlignmentPatternPositions|bitData|numChars|modules|version|maskPattern|minVersion|maxVersion|boostEcc|onEncoded|getModule|getData|types|Border|Timing|Alignment|Position"
+/** Names that the bundles shorten; a test finds each of them in its source. */
+const SHORTENED = {
+  /** Members of the kit that no page uses. */
+  kit: words(`
+    showPayment followSession setFollowing replaceSession renewSession onUpdate onConnection isSeen
+    wait
+  `),
+  /** Members within uqr that nobody else calls, by how they begin. */
+  uqr: words(`
+    drawFunction drawFormat drawVersion drawFinder drawAlignment drawCodewords finderPenalty getPenaltyScore
+    setFunctionModule addEccAndInterleave applyMask getAlignmentPatternPositions bitData numChars modules version
+    maskPattern minVersion maxVersion boostEcc onEncoded getModule getData types
+    Border Timing Alignment Position
+  `),
+  /** Keys of the component's messages that are no name of anything else, such as a status or a field of a response. */
+  messages: words(`
+    paidTitle holderHint saveQr showCode hideCode scanHint hostedPage qrOf
+    whichBank findBank allBanks otherBank bankApp fillsHint openThisApp choosePicture
+    comeBack notSaved appHint notYet elsewhere elsewhereHint askCancel keep
+    newCode again today tomorrow restCode waitingRest replacedBy surplus
+    notReady otherGap
+  `),
+}
 
-/** Keys of the component's messages that are only ever written out. */
-const OF_MESSAGES =
-  "(paidTitle|holderHint|saveQr|showCode|hideCode|scanHint|hostedPage|qrOf|whichBank|findBank|allBanks|otherBank|bankApp|fillsHint|openThisApp|choosePicture|comeBack|notSaved|appHint|notYet|elsewhere|elsewhereHint|askCancel|keep|newCode|again|today|tomorrow|restCode|waitingRest|replacedBy|surplus|notReady|missingOther)$"
+const { kit, uqr, messages } = SHORTENED
+const INNER = new RegExp(`^((${[...kit, ...messages].join("|")})$|${uqr.join("|")})`)
 
-/** They get short names. */
-const INNER = new RegExp(`^(${OF_KIT}|${OF_UQR}|${OF_MESSAGES})`)
+exports.SHORTENED = SHORTENED
 
 /** `createElement` from one import: esbuild keeps an import of the JSX runtime for every file that uses it. */
 const REACT = {

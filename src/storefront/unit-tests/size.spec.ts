@@ -1,16 +1,21 @@
 import { execFileSync } from "node:child_process"
+import { readdirSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import path from "node:path"
 import { gzipSync } from "node:zlib"
 import { build, type BuildOptions } from "esbuild"
+import { textOf } from "../react/messages"
 import { toModules } from "../react/qr"
 
 const ROOT = path.resolve(__dirname, "../../..")
 
-type Options = { optionsOf: (root: string, entry: string) => BuildOptions }
+type Options = {
+  optionsOf: (root: string, entry: string) => BuildOptions
+  SHORTENED: Record<"kit" | "uqr" | "messages", string[]>
+}
 
 /** The package's build options. */
-const { optionsOf } = createRequire(__filename)(
+const { optionsOf, SHORTENED } = createRequire(__filename)(
   path.join(ROOT, "scripts/storefront-options.cjs"),
 ) as Options
 
@@ -20,6 +25,35 @@ const LIMITS = [
   ["storefront/react/index.ts", 17_000],
   ["storefront/invoice/index.ts", 6_500],
 ] as const
+
+/** The text of a folder's sources, tests left out. */
+function sourcesIn(folder: string): string {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter(({ name, parentPath }) => /\.tsx?$/.test(name) && !parentPath.includes("unit-tests"))
+    .map(({ name, parentPath }) => readFileSync(path.join(parentPath, name), "utf8"))
+    .join("\n")
+}
+
+describe("the names that the bundles shorten", () => {
+  it("are keys of the messages, members of the kit, or members of uqr", () => {
+    const keys = Object.keys(textOf("en"))
+    expect(SHORTENED.messages.filter((name) => !keys.includes(name))).toEqual([])
+    const kit = sourcesIn(path.join(ROOT, "src/storefront"))
+    expect(SHORTENED.kit.filter((name) => !new RegExp(`\\b${name}\\b`).test(kit))).toEqual([])
+    const uqr = readFileSync(createRequire(__filename).resolve("uqr"), "utf8")
+    expect(SHORTENED.uqr.filter((name) => !new RegExp(`\\b${name}`).test(uqr))).toEqual([])
+  })
+
+  it("are no fields of a response", () => {
+    const fields = ["shopper", "invoice"]
+      .map((file) => readFileSync(path.join(ROOT, `src/types/${file}.ts`), "utf8"))
+      .join("\n")
+    const begins = (name: string) => new RegExp(`^\\s+${name}\\w*\\??:`, "m").test(fields)
+    const isField = (name: string) => new RegExp(`^\\s+${name}\\??:`, "m").test(fields)
+    expect([...SHORTENED.messages, ...SHORTENED.kit].filter(isField)).toEqual([])
+    expect(SHORTENED.uqr.filter(begins)).toEqual([])
+  })
+})
 
 describe("what a browser loads", () => {
   it.each(LIMITS)(
