@@ -14,8 +14,8 @@ export const functionSize = {
       },
     ],
     messages: {
-      lines: "This function has {{found}} lines; {{most}} are the most.",
-      params: "This function has {{found}} parameters; {{most}} are the most.",
+      lines: "This function has {{found}} lines; the limit is {{most}}.",
+      params: "This function has {{found}} parameters; the limit is {{most}}.",
     },
   },
   create(context) {

@@ -24,7 +24,7 @@ export async function bundleAdmin(root, server) {
   const file = join(folder, "index.mjs")
   // `medusa plugin:build` ends well even where the admin extension could not be built.
   const built = await readFile(file, "utf8").catch(() => {
-    throw new Error("The admin extension was not built: what was wrong stands above")
+    throw new Error("The admin extension was not built: see the error above")
   })
   const { code } = await transform(await takeOut(built, { root, folder }), {
     minify: true,
@@ -38,7 +38,7 @@ export async function bundleAdmin(root, server) {
   const kilobytes = Math.ceil(gzipSync(code).length / 1000)
   if (kilobytes > MAX_KB) {
     throw new Error(
-      `The admin extension adds ${kilobytes} kB (gzip) to every dashboard; ${MAX_KB} kB is the most: ` +
+      `The admin extension adds ${kilobytes} kB (gzip) to every dashboard; the limit is ${MAX_KB} kB: ` +
         "it may use only packages that the dashboard shares",
     )
   }

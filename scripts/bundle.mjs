@@ -37,8 +37,8 @@ const pdfkitInOneFile = {
 }
 
 /** `cli/rehearsal` takes the client that is packed, with the store's zod, from whichever depth it imports it. */
-const clientBesideIt = {
-  name: "client-beside-it",
+const packedClient = {
+  name: "packed-client",
   setup({ onResolve }) {
     onResolve({ filter: /^(\.\.\/){2,3}client$/ }, () => ({ path: "../../client", external: true }))
   },
@@ -84,7 +84,7 @@ await bundle("cli/main", {
   // The files that `init` writes begin lines with `import`, by which tools would take this one for a module.
   supported: { "template-literal": false },
 })
-await bundle("cli/rehearsal/index", { plugins: [clientBesideIt] })
+await bundle("cli/rehearsal/index", { plugins: [packedClient] })
 await chmod(join(server, "cli/main.js"), 0o755)
 
 await bundleStorefront(root, server)

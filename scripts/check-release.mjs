@@ -25,7 +25,7 @@ const faults = [
 ]
 
 if (faults.length > 0) {
-  process.stderr.write(`${version} is not to be released:\n`)
+  process.stderr.write(`${version} cannot be released:\n`)
   for (const fault of faults) process.stderr.write(`- ${fault}\n`)
   process.exit(1)
 }
@@ -44,8 +44,12 @@ function faultsOfAddresses() {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name } = process.env
   const isElsewhere = name !== undefined && `${server}/${name}` !== address
   return [
-    ...(homepage.startsWith(address) ? [] : ["homepage in package.json is of another repository"]),
-    ...(bugs.url?.startsWith(address) ? [] : ["bugs in package.json are of another repository"]),
+    ...(homepage.startsWith(address)
+      ? []
+      : ["homepage in package.json belongs to another repository"]),
+    ...(bugs.url?.startsWith(address)
+      ? []
+      : ["bugs in package.json belongs to another repository"]),
     ...(isElsewhere ? [`this is ${name}; npm's provenance wants ${address}`] : []),
   ]
 }

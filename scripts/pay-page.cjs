@@ -30,7 +30,7 @@ exports.bundlePayPage = async (root) => {
   const script = await scriptOf(root)
   const { length } = gzipSync(script, { level: 9 })
   if (length > MAX_BYTES)
-    throw new Error(`The payment page loads ${length} bytes (gzip); ${MAX_BYTES} are the most`)
+    throw new Error(`The payment page loads ${length} bytes (gzip); the limit is ${MAX_BYTES}`)
   return { script, style: await styleOf(root) }
 }
 

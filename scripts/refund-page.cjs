@@ -15,7 +15,7 @@ exports.bundleRefundPage = async (root) => {
   )
   const { length } = gzipSync(script, { level: 9 })
   if (length > MAX_BYTES)
-    throw new Error(`The refund page loads ${length} bytes (gzip); ${MAX_BYTES} are the most`)
+    throw new Error(`The refund page loads ${length} bytes (gzip); the limit is ${MAX_BYTES}`)
   return { script, style }
 }
 
