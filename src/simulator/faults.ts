@@ -11,7 +11,7 @@ import {
   type Fields,
 } from "./validation"
 
-export const faultKinds = [
+const faultKinds = [
   "timeout",
   "drop-response",
   "truncated",

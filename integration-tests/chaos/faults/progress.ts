@@ -21,7 +21,7 @@ const PROGRESS = `
     coalesce(q.claimed_until > now(), false) as claimed
   from payos_link l left join payos_queue q using (id) where l.order_code = $1`
 
-export async function readProgress(db: StoreDatabase, orderCode: number): Promise<Progress> {
+async function readProgress(db: StoreDatabase, orderCode: number): Promise<Progress> {
   const [progress] = await db.rows<Progress>(PROGRESS, [orderCode])
   if (!progress) throw new Error(`The ledger has no order code ${orderCode}`)
   return progress

