@@ -75,6 +75,7 @@ export const SUB_ARROWS = {
     webhooks: ["payment-requests", "http", "signing", "errors"],
   },
   domain: {
+    "escape-html": [],
     "failures-before-problem": [],
     "plain-text": [],
     time: [],
@@ -84,7 +85,7 @@ export const SUB_ARROWS = {
     errors: [],
     links: ["money", "time"],
     money: ["plain-text"],
-    notifications: ["money", "plain-text", "problems", "vietnam-time"],
+    notifications: ["escape-html", "money", "plain-text", "problems", "vietnam-time"],
     payouts: ["banks", "failures-before-problem", "links", "money", "plain-text", "time"],
     problems: ["access", "links", "money"],
     reconciliation: ["plain-text", "time", "vietnam-time"],

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../domain/escape-html"
 import type { PageFiles } from "./page-file"
 
 type Page = {
@@ -16,8 +17,8 @@ type Page = {
  * show is in the URL's fragment, which no server receives.
  */
 export function pageHtml({ shop, phone, base, files, elementId }: Page): string {
-  const urlOf = (name: keyof PageFiles) => escape(`${base}/${name}?v=${files[name].version}`)
-  const name = escape(shop)
+  const urlOf = (name: keyof PageFiles) => escapeHtml(`${base}/${name}?v=${files[name].version}`)
+  const name = escapeHtml(shop)
   return `<!doctype html>
 <html lang="vi">
 <head>
@@ -43,14 +44,5 @@ ${phone ? hotline(phone) : ""}
 
 /** The word is the same in both languages. */
 function hotline(phone: string): string {
-  return `<p class="shop">Hotline: <a href="tel:${phone.replace(/[^+\d]/g, "")}">${escape(phone)}</a></p>`
+  return `<p class="shop">Hotline: <a href="tel:${phone.replace(/[^+\d]/g, "")}">${escapeHtml(phone)}</a></p>`
 }
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-}
-
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

@@ -1,3 +1,5 @@
+import { escapeHtml } from "../escape-html"
+
 /** A message before it is written for a channel: lines by language, and the page to act on. */
 export type Message = {
   subject: string
@@ -21,8 +23,4 @@ export function toHtml({ texts, link }: Message): string {
 /** Formats a message for Medusa's notification feed, which shows one paragraph and no links. */
 export function toLine({ texts }: Message): string {
   return texts.map((lines) => lines.join(" · ")).join(" / ")
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

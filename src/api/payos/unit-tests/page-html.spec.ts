@@ -4,13 +4,13 @@ import { pageHtml } from "../page-html"
 describe("the plain page's document", () => {
   it("escapes the shop's name", async () => {
     const html = pageHtml({
-      shop: 'Trà & "Cà phê" <script>',
+      shop: `Trà & "Cà phê" d'An <script>`,
       phone: undefined,
       base: "/payos/pay",
       files: await payFiles(),
       elementId: "payment",
     })
-    expect(html).toContain("<title>Trà &amp; &quot;Cà phê&quot; &lt;script&gt;</title>")
+    expect(html).toContain("<title>Trà &#38; &#34;Cà phê&#34; d&#39;An &#60;script&#62;</title>")
     expect(html.match(/<script/g)).toHaveLength(1)
   })
 
