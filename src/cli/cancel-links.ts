@@ -120,7 +120,7 @@ async function cancelOne(
 /** Statuses of a link that ended before the cancellation reached payOS. */
 const ENDED = ["PAID", "EXPIRED", "FAILED"]
 
-/** Returns what became of a link that the store was told to cancel: it responds with 200 even if payOS refused. */
+/** Returns what became of a link whose cancellation was requested: the store responds with 200 even if payOS refused. */
 export function toOutcome({
   state,
   status,

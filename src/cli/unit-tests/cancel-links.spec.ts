@@ -41,7 +41,7 @@ describe("the options of cancel-open-links", () => {
   })
 })
 
-describe("a link that the store was told to cancel", () => {
+describe("a link whose cancellation was requested", () => {
   it.each([
     ["closed", "CANCELLED", 0, "cancelled"],
     ["closed", "CANCELLED", 100_000, "cancelled with money"],
