@@ -82,7 +82,7 @@ journeys(({ guest, facts, fixtures, database, merchant }) => {
       .waitFor()
     await factor.fill("250.000")
     await factor.press("Enter")
-    await page.getByText("250.000 ₫").waitFor()
+    await page.getByText(lan.say("250.000 ₫", "₫250,000")).waitFor()
     await checkEveryLayout(page)
     await page.getByLabel(lan.say("Tìm ngân hàng", "Find a bank")).fill("vietcom")
     const banks = page.getByRole("group", { name: lan.say("Ngân hàng", "Bank"), exact: true })
@@ -98,7 +98,11 @@ journeys(({ guest, facts, fixtures, database, merchant }) => {
     await heading(lan, "Kiểm tra lại", "Check it once more")
     await checkEveryLayout(page)
     await lan.press("Đúng, gửi cho cửa hàng", "Yes, send it to the shop")
-    await heading(lan, "Cửa hàng đã nhận được số tài khoản của bạn", "The shop has your account")
+    await heading(
+      lan,
+      "Cửa hàng đã nhận được số tài khoản của bạn",
+      "The shop has received your account details",
+    )
     await page.getByText("Vietcombank · ••7890").waitFor()
     await checkEveryLayout(page)
     await page.reload()

@@ -2,7 +2,7 @@ import { accountStep, type Account } from "./account-step"
 import { postStep, type StepResponse } from "./post-step"
 import { element, field, show } from "./element"
 import { readLink, type Link } from "./link"
-import { TEXTS } from "./texts"
+import { formatDong, TEXTS } from "./texts"
 
 const root = document.getElementById("refund")
 
@@ -19,7 +19,8 @@ function start(container: HTMLElement): void {
 
 function factorStep(container: HTMLElement, link: Link): void {
   const texts = TEXTS[link.language]
-  const input = element("input", { inputmode: "numeric", autocomplete: "off", required: "" })
+  const attributes = { inputmode: "numeric", autocomplete: "off", maxlength: "40", required: "" }
+  const input = element("input", attributes)
   const alert = element("p", { role: "alert" })
   const button = element("button", {}, texts.next)
   const hint = link.factor === "amount" ? texts.several : ""
@@ -44,7 +45,7 @@ function enterAccount(container: HTMLElement, link: Link, verified: Verified): v
   const texts = TEXTS[link.language]
   const onEntered = (account: Account) => checkAccount(container, link, { ...verified, account })
   const form = accountStep(texts, verified.account, onEntered)
-  show(container, texts.title, sum(texts.amount, verified.amount), form)
+  show(container, texts.title, amountLine(link, verified.amount), form)
 }
 
 function checkAccount(
@@ -83,7 +84,7 @@ function checkAccount(
   const grouped = account.to_account_number.replace(/(.{4})(?=.)/g, "$1 ")
   facts.append(...facing(texts.number, grouped))
   facts.append(...facing(texts.holder, account.to_account_name))
-  const inner = [sum(texts.amount, verified.amount), facts, element("p", {}, texts.checkText)]
+  const inner = [amountLine(link, verified.amount), facts, element("p", {}, texts.checkText)]
   show(container, texts.check, ...inner, alert, send, change)
 }
 
@@ -112,9 +113,9 @@ async function whileBusy(
   })
 }
 
-function sum(label: string, amount: number): HTMLElement {
-  const text = `${amount.toString().replace(/\B(?=(\d{3})+$)/g, ".")} ₫`
-  return element("p", { class: "sum" }, `${label}: `, element("strong", {}, text))
+function amountLine({ language }: Link, amount: number): HTMLElement {
+  const text = formatDong(amount, language)
+  return element("p", { class: "sum" }, `${TEXTS[language].amount}: `, element("strong", {}, text))
 }
 
 function facing(name: string, value: string): HTMLElement[] {

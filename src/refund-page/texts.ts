@@ -48,7 +48,7 @@ const en: typeof vi = {
   },
   several: "If you transferred several times: the largest amount.",
   next: "Continue",
-  amount: "Amount to be returned",
+  amount: "Your refund",
   bank: "Bank",
   findBank: "Find a bank",
   number: "Account number",
@@ -58,8 +58,9 @@ const en: typeof vi = {
     "One wrong digit sends the money to somebody else. You cannot change it once it is sent.",
   send: "Yes, send it to the shop",
   change: "Change it",
-  done: "The shop has your account",
-  doneText: "The shop checks it and sends the money. If you made a mistake, tell the shop at once.",
+  done: "The shop has received your account details",
+  doneText:
+    "The shop checks it and sends the money. If you made a mistake, tell the shop immediately.",
   bankIssue: "Choose a bank in the list.",
   numberHint: "Your bank app shows it. It is not the number on your card.",
   numberIssue: "An account number has 4 to 32 letters and digits, without dots or dashes.",
@@ -79,3 +80,9 @@ const en: typeof vi = {
 }
 
 export const TEXTS: Record<Language, typeof vi> = { vi, en }
+
+/** Formats whole đồng: `250.000 ₫`, or `₫250,000` in English. */
+export function formatDong(amount: number, language: Language): string {
+  const locale = language === "en" ? "en-US" : "vi-VN"
+  return amount.toLocaleString(locale, { style: "currency", currency: "VND" })
+}
