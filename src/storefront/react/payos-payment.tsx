@@ -12,6 +12,7 @@ import { STYLES } from "./styles"
 import { usePaidAssertion, type PaidAssertion } from "./use-paid-assertion"
 import { useCheckOnReturn } from "./use-check-on-return"
 import { useLocale } from "./use-locale"
+import { useReference } from "./use-reference"
 import { usePaidSignals } from "./use-paid-signals"
 import { usePayosPayment } from "./use-payos-payment"
 import { useTransientText } from "./use-transient-text"
@@ -41,7 +42,7 @@ export type PayosPaymentProps = PayosPaymentOptions & {
   styled?: boolean
   /** For a content security policy that requires one on `<style>`. */
   nonce?: string
-  /** Called once, when the order exists. The id is null if that was more than a day ago. */
+  /** Called once for each payment, when the order exists. The id is null if that was more than a day ago. */
   onPaid?: (orderId: string | null) => void
   /** Called with every change. */
   onChange?: (state: PayosPaymentState, payment: PayosPaymentController) => void
@@ -72,7 +73,7 @@ export function PayosPayment(props: PayosPaymentProps) {
     payment,
     `${sessionId} ${state.payment?.received}`,
   )
-  const reference = useReference(state)
+  const reference = useReference(payment, state)
   const askInSight = () => {
     markAsserted()
     heading.current?.scrollIntoView({ block: "nearest" })
@@ -102,13 +103,6 @@ export function PayosPayment(props: PayosPaymentProps) {
       {status === "paid" && props.children}
     </section>
   )
-}
-
-/** Returns the transfer content that was shown last: a code that is no longer payable has none. */
-function useReference({ payment }: PayosPaymentState): string | undefined {
-  const last = useRef<string | undefined>(undefined)
-  if (payment?.code) last.current = payment.code.description
-  return last.current
 }
 
 /** Problems that only the shop can solve. */

@@ -7,7 +7,7 @@ type Callbacks = {
   onChange?: (state: PayosPaymentState, payment: PayosPaymentController) => void
 }
 
-/** Calls the shop back: on every change, and once when paid. */
+/** Calls the shop back: on every change, and once for each payment that is paid. */
 export function useCallbacks(
   state: PayosPaymentState,
   payment: PayosPaymentController,
@@ -17,10 +17,10 @@ export function useCallbacks(
   latest.current = callbacks
   useEffect(() => latest.current.onChange?.(state, payment), [state, payment])
   const isPaid = state.status === "paid"
-  const hasCalled = useRef(false)
+  const reported = useRef<string | null>(null)
   useEffect(() => {
-    if (!isPaid || hasCalled.current) return
-    hasCalled.current = true
+    if (!isPaid || reported.current === state.sessionId) return
+    reported.current = state.sessionId
     latest.current.onPaid?.(state.orderId)
-  }, [isPaid, state.orderId])
+  }, [isPaid, state.sessionId])
 }
