@@ -1,7 +1,7 @@
 import type { InvoiceBuyer } from "../../types/invoice"
 import { providerOf } from "../open-payment"
 import type { PayosPaymentOptions } from "../options"
-import type { SendRequest } from "../store-api"
+import type { SendRequest, StoreError } from "../store-api"
 
 /** The cart that holds the invoice's buyer. */
 export type InvoiceCartOptions = Pick<
@@ -20,19 +20,23 @@ type Cart = {
 const SESSIONS = "fields=id,payment_collection.id,*payment_collection.payment_sessions"
 
 /**
- * Returns the buyer in a cart's metadata; null if none was saved. First renews the payment session if an earlier save
- * failed to.
+ * Reads the buyer that a cart's metadata contains, and renews the payment session if an earlier save failed to.
+ *
+ * @param onLoaded called with the buyer, and once more with the error if the renewal fails again
  */
 export async function loadBuyer(
   send: SendRequest,
   options: InvoiceCartOptions,
-): Promise<InvoiceBuyer | null> {
-  if (isPending(options)) {
-    const { cart } = await send<{ cart: Cart }>(`carts/${options.cartId}?${SESSIONS}`)
-    await renewSession(send, options, cart)
-  }
-  const { cart } = await send<{ cart: Cart }>(`carts/${options.cartId}?fields=id,metadata`)
-  return cart.metadata?.payos_invoice ?? null
+  onLoaded: (buyer: InvoiceBuyer, error?: StoreError) => void,
+): Promise<void> {
+  const { cart } = await send<{ cart: Cart }>(`carts/${options.cartId}?${SESSIONS},metadata`)
+  const buyer = cart.metadata?.payos_invoice
+  if (!buyer) return
+  onLoaded(buyer)
+  if (isPending(options))
+    await renewSession(send, options, cart).catch((error: unknown) =>
+      onLoaded(buyer, error as StoreError),
+    )
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { InvoiceBuyer } from "../../types/invoice"
-import { storeApi, StoreError } from "../store-api"
+import { storeApi, type StoreError } from "../store-api"
 import { useEffect, useMemo, useRef, useState } from "../react/react"
 import { issuesOf, toBuyerKind, toInvoiceBuyer, type BuyerKind, type BuyerValues } from "./buyer"
 import { loadBuyer, saveBuyer, type InvoiceCartOptions } from "./save-buyer"
@@ -56,10 +56,9 @@ export function useInvoiceForm(
     isTouched.current = false
     setState(EMPTY)
     // If the cart cannot be read, the form stays empty; saving shows the error.
-    const loading = loadBuyer(send, options).catch(() => null)
-    void loading.then((buyer) => {
-      if (buyer && !isOver && !isTouched.current) set(() => toState(buyer))
-    })
+    loadBuyer(send, options, (buyer, error) => {
+      if (!isOver && !isTouched.current) set(() => toState(buyer, error))
+    }).catch(() => null)
     return () => {
       isOver = true
     }
@@ -67,11 +66,9 @@ export function useInvoiceForm(
   const { kind, values, isChecked } = state
   const issues = issuesOf(kind, values)
   const save = async (buyer: InvoiceBuyer) => {
-    const failure = await saveBuyer(send, options, buyer).then(() => null, toStatus)
+    const failure = await saveBuyer(send, options, buyer).then(() => null, toFailure)
     // Changes made during the save are not saved yet.
-    set(({ isChanged }) =>
-      failure ? { status: failure, isChanged: true } : isChanged ? {} : { status: "saved" },
-    )
+    set(({ isChanged }) => failure ?? (isChanged ? {} : { status: "saved" }))
     if (!failure) onSaved?.(buyer)
   }
   return {
@@ -88,21 +85,23 @@ export function useInvoiceForm(
       }))
       if (!isValid) return false
       isTouched.current = true
-      // Saves run one after the other: the last one wins.
-      saving.current = saving.current.then(() => save(toInvoiceBuyer(kind, values)))
+      // Saves run one after the other, also after an error of `onSaved`: the last one wins.
+      const run = () => save(toInvoiceBuyer(kind, values))
+      saving.current = saving.current.then(run, run)
       return true
     },
   }
 }
 
-function toState(buyer: InvoiceBuyer): Pick<State, "kind" | "values"> {
+/** Returns a loaded buyer's state: changed if its session is not renewed, so that leaving the form saves it again. */
+function toState(buyer: InvoiceBuyer, error?: StoreError): Partial<State> {
   const { buyerNotGetInvoice: _, buyerIsPerson: __, ...values } = buyer
-  return { kind: toBuyerKind(buyer), values }
+  return { kind: toBuyerKind(buyer), values, ...(error && toFailure(error)) }
 }
 
-/** Returns the status for an error. Core refuses to change a cart that is an order. */
-function toStatus(error: unknown): FormStatus {
-  if (!(error instanceof StoreError)) return "failed"
-  if (error.code === "offline") return "offline"
-  return /completed/i.test(error.message) ? "ordered" : "failed"
+/** Returns the state after an error: the changes are not saved. Core refuses to change a cart that is an order. */
+function toFailure(error: unknown): Pick<State, "status" | "isChanged"> {
+  const { code, message } = error as StoreError
+  const status = code === "offline" ? code : /completed/i.test(message) ? "ordered" : "failed"
+  return { status, isChanged: true }
 }
