@@ -12,5 +12,9 @@ export function toResumeLink(pageUrl: string, sessionId: string): string {
 export function readResumeLink(url: string): string | null {
   const fragment = url.split("#")[1] ?? ""
   const part = fragment.split("&").find((one) => one.startsWith(KEY))
-  return part ? decodeURIComponent(part.slice(KEY.length)) || null : null
+  try {
+    return decodeURIComponent(part?.slice(KEY.length) ?? "") || null
+  } catch {
+    return null
+  }
 }

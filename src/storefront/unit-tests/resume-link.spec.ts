@@ -13,6 +13,7 @@ describe("a resume link", () => {
     ["https://shop.example/pay?payos=payses_1", null],
     ["https://shop.example/pay#payos=", null],
     ["https://shop.example/pay", null],
+    ["https://shop.example/pay#payos=%E0", null],
   ])("%s contains the session %s", (url, sessionId) => {
     expect(readResumeLink(url)).toBe(sessionId)
   })

@@ -44,6 +44,20 @@ describe("the payment stored on a device", () => {
     expect(storedSession()).toBeUndefined()
   })
 
+  it.each(["paid", "expired", "cancelled"] as const)(
+    "is not kept longer if it is shown again as %s",
+    (status) => {
+      keepSession(shown("one", "waiting"))
+      jest.advanceTimersByTime(10 * MINUTE)
+      const over = shown("one", status)
+      keepSession(over)
+      jest.advanceTimersByTime(50 * MINUTE)
+      keepSession(over)
+      jest.advanceTimersByTime(21 * MINUTE)
+      expect(storedSession()).toBeUndefined()
+    },
+  )
+
   it("is not replaced by an older, paid one", () => {
     keepSession(shown("two", "waiting"))
     keepSession(shown("one", "paid"))
