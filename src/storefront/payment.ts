@@ -33,7 +33,7 @@ export function createPayosPayment(options: PayosPaymentOptions): PayosPaymentCo
   const store = createStateStore()
   const [get, set, subscribe] = store
   const follower = createFollower(store, api, (sessionId) => {
-    void whileBusy(set, "renew", () => renewal.replaceSession(sessionId))
+    void whileBusy(store, "renew", () => renewal.replaceSession(sessionId))
   })
   const renewal = createRenewal(store, follower.followSession, (...asked) =>
     renewPayment(api.send, options, asked),
@@ -53,7 +53,7 @@ export function createPayosPayment(options: PayosPaymentOptions): PayosPaymentCo
 
   const onSession = (busy: Action, work: (sessionId: string) => Promise<void>) => {
     const { sessionId } = get()
-    return sessionId ? whileBusy(set, busy, () => work(sessionId)) : payment.start()
+    return sessionId ? whileBusy(store, busy, () => work(sessionId)) : payment.start()
   }
 
   const request = (action: "cancel" | "check") =>
@@ -88,7 +88,7 @@ export function createPayosPayment(options: PayosPaymentOptions): PayosPaymentCo
 type Action = NonNullable<PayosPaymentState["busy"]>
 
 async function whileBusy(
-  set: StateStore[1],
+  [get, set]: StateStore,
   busy: Action,
   work: () => Promise<void>,
 ): Promise<void> {
@@ -98,6 +98,7 @@ async function whileBusy(
   } catch (error) {
     set({ problem: toProblem(error) })
   } finally {
-    set({ busy: null })
+    // A renewal may have begun during a check.
+    if (get().busy === busy) set({ busy: null })
   }
 }

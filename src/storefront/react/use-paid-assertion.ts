@@ -21,7 +21,7 @@ export function usePaidAssertion(
   useEffect(() => {
     if (assertion !== "asserted") return
     const timer = setTimeout(() => {
-      void payment.check()
+      if (!payment.state().busy) void payment.check()
       setAssertion("overdue")
     }, OVERDUE_MS)
     return () => clearTimeout(timer)
