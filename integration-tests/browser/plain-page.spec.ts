@@ -109,7 +109,7 @@ journeys(({ guest, simulator, facts, fixtures, database }) => {
     await lan.page.emulateMedia({ colorScheme: "dark" })
     await lan.page.goto(`${facts.backend}/payos/pay#payos=payses_none&lang=en`)
     await lan.status("failed")
-    await lan.reads("", "No such payment.")
+    await lan.reads("", "This payment was not found.")
     await checkLayout(lan.page)
     const paper = await lan.page.evaluate("getComputedStyle(document.body).backgroundColor")
     expect(paper).toBe("rgb(22, 24, 29)")

@@ -2,7 +2,10 @@ import type { PaymentStatus, PaymentView } from "../types/shopper"
 
 /** An error, with the store's message. */
 export type PayosProblem = {
-  /** Such as `payos_amount_out_of_bounds`; `offline` if the store could not be reached. */
+  /**
+   * Such as `payos_amount_out_of_bounds`; `offline` if the store could not be reached; `invalid_response` if the URL is
+   * not the store's: its response is not JSON.
+   */
   code: string
   message: string
 }

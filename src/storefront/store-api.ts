@@ -1,7 +1,7 @@
 import type { PayosPaymentOptions } from "./options"
 import type { PayosProblem } from "./state"
 
-/** Thrown if the store refuses a request, or cannot be reached: `status` is then 0. */
+/** Thrown if the store refuses a request, or `status` is 0: it cannot be reached, or its response is not JSON. */
 export class StoreError extends Error {
   override name = "StoreError"
 
@@ -65,7 +65,9 @@ export function toProblem(error: unknown): PayosProblem {
 }
 
 function unreachable(cause: unknown): never {
-  throw new StoreError(0, "offline", `The store could not be reached: ${String(cause)}`)
+  const isReached = (cause as Partial<Error>).name === "SyntaxError"
+  const code = isReached ? "invalid_response" : "offline"
+  throw new StoreError(0, code, `The store could not be reached: ${String(cause)}`)
 }
 
 async function toError(response: Response): Promise<StoreError> {

@@ -43,6 +43,7 @@ const vi = {
     "Mở qua dl.vietqr.io: ứng dụng tự điền nhận thông tin chuyển khoản và địa chỉ trang này từ đó.",
   check: "Tôi đã chuyển khoản",
   notYet: "Chưa thấy tiền về. Đừng chuyển lại: trang này tự cập nhật.",
+  noneNew: "Chưa thấy khoản chuyển mới.",
   help: "Đã chuyển mà chưa được xác nhận? Đừng chuyển lại. Hãy liên hệ cửa hàng và gửi kèm nội dung chuyển khoản:",
   elsewhere: "Mở trên thiết bị khác",
   elsewhereHint:
@@ -81,6 +82,7 @@ const vi = {
   failed: "Chưa tạo được mã thanh toán.",
   problems: {
     offline: "Không kết nối được với cửa hàng. Hãy kiểm tra mạng rồi thử lại.",
+    invalid_response: "Trang của cửa hàng chưa được cài đặt đúng. Hãy báo cho cửa hàng.",
     payos_amount_out_of_bounds:
       "Số tiền này không thanh toán được bằng chuyển khoản. Hãy chọn cách khác.",
     payos_wrong_currency: "Chỉ thanh toán được bằng đồng Việt Nam. Hãy chọn cách khác.",
@@ -133,9 +135,10 @@ const en: Messages = {
   notSaved: "Not saved? Take a screenshot of the QR code.",
   comeBack: "After the transfer, come back to this page.",
   appHint:
-    "Opened through dl.vietqr.io. Apps that fill in the details read them and this page's address through it.",
+    "The app opens through dl.vietqr.io. If it fills in the transfer, that service receives the details and this page's address.",
   check: "I have paid",
   notYet: "Nothing has arrived. Do not pay again: this page updates itself.",
+  noneNew: "No new transfer has arrived yet.",
   help: "Money sent but not confirmed? Do not send it again. Contact the shop and quote the transfer content:",
   elsewhere: "Open on another device",
   elsewhereHint:
@@ -173,6 +176,7 @@ const en: Messages = {
   failed: "The payment code could not be created.",
   problems: {
     offline: "The shop cannot be reached. Check your connection and try again.",
+    invalid_response: "The shop's page is not set up correctly. Please tell the shop.",
     payos_amount_out_of_bounds:
       "This amount cannot be paid by bank transfer. Choose another way to pay.",
     payos_wrong_currency: "Only Vietnamese đồng can be paid this way. Choose another way to pay.",
@@ -183,8 +187,9 @@ const en: Messages = {
     payos_order_paid: "This order is paid in full.",
     payos_order_canceled: "This order is cancelled.",
     payos_too_many_requests:
-      "Too many payments at once. Nothing was charged: try again in a minute.",
-    payos_session_not_found: "No such payment. Open the message or cart again.",
+      "Too many payment requests. Nothing was charged: try again in a minute.",
+    payos_session_not_found:
+      "This payment was not found. Open the link in your message again, or go back to your cart.",
   },
   problem: "This did not work. Try again in a moment.",
 }

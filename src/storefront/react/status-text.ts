@@ -1,4 +1,5 @@
 import type { PayosPaymentState } from "../state"
+import { isPayable } from "../is-payable"
 import { formatDong, textOf, type Locale, type Messages } from "./messages"
 
 /**
@@ -11,8 +12,10 @@ export function toStatusText(state: PayosPaymentState, locale: Locale, isAsserte
   const { problem, status } = state
   if (problem) return messages.problems[problem.code] ?? orFailed(state, locale)
   if (!state.isConnected && status !== "paid") return messages.offline
-  if (isAsserted && status === "waiting") return messages.notYet
-  return toPlainText(state, locale)
+  const text = toPlainText(state, locale)
+  if (!isAsserted || !(isPayable(status) || status === "expired")) return text
+  const isNothing = status === "waiting" && !state.payment?.received_before
+  return isNothing ? messages.notYet : `${text} ${messages.noneNew}`
 }
 
 function orFailed({ status }: PayosPaymentState, locale: Locale): string {

@@ -278,6 +278,44 @@ describe("a payment", () => {
     await stateOf(payment, ({ problem, status }) => problem === null && status === "underpaid")
   })
 
+  it("stays busy with a renewal while an earlier check ends", async () => {
+    const held = new Map<string, ServerResponse>()
+    const { payment, start } = await pay(
+      ({ path, method }, res) => {
+        if (path.endsWith("/events")) return (stream(res, waiting()), "handled")
+        if (method === "GET") return { payment: waiting() }
+        held.set(path.split("/").at(-1) ?? "", res)
+        return "handled"
+      },
+      { sessionId: "payses_1" },
+    )
+    await start
+    const finish = async (action: string, body: object) => {
+      while (!held.has(action)) await new Promise((resolve) => setTimeout(resolve, 5))
+      held.get(action)?.end(JSON.stringify(body))
+    }
+    const check = payment.check()
+    const renewal = payment.renew()
+    await finish("check", { payment: waiting() })
+    await check
+    expect(payment.state().busy).toBe("renew")
+    await finish("renew", { session_id: "payses_2", payment: waiting() })
+    await renewal
+    expect(payment.state()).toMatchObject({ busy: null, sessionId: "payses_2" })
+  })
+
+  it("reports a page in place of the store's response as a wrong URL, not as a lost connection", async () => {
+    const { payment, start } = await pay(
+      (_, res) => (res.writeHead(200).end("<!doctype html>"), "handled"),
+      { cartId: "cart_1" },
+    )
+    await start
+    expect(payment.state()).toMatchObject({
+      status: "failed",
+      problem: { code: "invalid_response" },
+    })
+  })
+
   it("requests a check immediately if the shopper returns from payOS's page", async () => {
     const { shop, payment } = await pay(
       ({ path }, res) => {

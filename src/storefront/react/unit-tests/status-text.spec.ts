@@ -66,6 +66,31 @@ describe("the status line", () => {
     expect(plain(toStatusText(shown, "vi"))).toBe(text)
   })
 
+  const RECEIVED = { received_before: 100_000, remaining: 150_000 }
+
+  it.each([
+    ["waiting", "Nothing has arrived. Do not pay again: this page updates itself.", {}],
+    [
+      "waiting",
+      "₫100,000 received. This code is for the remaining ₫150,000. No new transfer has arrived yet.",
+      RECEIVED,
+    ],
+    [
+      "underpaid",
+      "₫100,000 received, short by ₫150,000. No new transfer has arrived yet.",
+      { received: 100_000, remaining: 150_000 },
+    ],
+    [
+      "expired",
+      "This code has expired. If you sent the money, do not get a new code. No new transfer has arrived yet.",
+      {},
+    ],
+    ["confirming", "The bank is processing the transfer…", {}],
+    ["cancelled", "Cancelled. Do not pay this code.", {}],
+  ] as const)('after "I have paid", %s: %s', (status, text, view) => {
+    expect(plain(toStatusText(state(status, view), "en", true))).toBe(text)
+  })
+
   it.each(["vi", "en"] as const)("reports in %s that the order is paid only if it is", (locale) => {
     const statuses = ["waiting", "confirming", "underpaid", "not_ready", "expired"] as const
     const texts = statuses.map((status) => toStatusText(state(status, { received: 1 }), locale))
