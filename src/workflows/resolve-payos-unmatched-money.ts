@@ -19,7 +19,7 @@ export type ResolveUnmatchedMoneyInput = z.input<typeof resolveBody> & {
   user_id: string
 }
 
-export type DecideUnmatchedMoneyResult = { problem_id: string; action: string }
+export type ResolveUnmatchedMoneyResult = { problem_id: string; action: string }
 
 const ids = z.looseObject({ problem_id: z.string().min(1), user_id: z.string().min(1) })
 
@@ -44,7 +44,7 @@ const resolvePayosUnmatchedMoneyStep = createStep(
         return { problem_id, action: decision.action }
       },
     )
-    return new StepResponse<DecideUnmatchedMoneyResult>(result)
+    return new StepResponse<ResolveUnmatchedMoneyResult>(result)
   },
 )
 
