@@ -2,7 +2,7 @@ import { parseArgs } from "node:util"
 import type { AuditInput } from "./audit"
 import { CannotRunError } from "./cannot-run-error"
 
-export const USAGE = `npm run audit -- [--database-url postgres://…] [options]
+export const USAGE = `npm run ledger:audit -- [--database-url postgres://…] [options]
 
 Checks the guarantees of ARCHITECTURE.md against any store's database. It reads in one transaction that
 cannot write. Without --database-url it reads DATABASE_URL.

@@ -21,7 +21,7 @@ main().then(
   },
   (error: unknown) => {
     const usage =
-      error instanceof CannotRunError ? "\nnpm run audit -- --help shows its options." : ""
+      error instanceof CannotRunError ? "\nnpm run ledger:audit -- --help shows its options." : ""
     console.error(`${error instanceof Error ? error.message : String(error)}${usage}`)
     process.exitCode = 2
   },

@@ -6,7 +6,7 @@ const REPOSITORY = path.resolve(__dirname, "../..")
 
 export type CommandResult = { code: number | null; out: string; err: string }
 
-/** Runs the command of `npm run audit`. */
+/** Runs the command of `npm run ledger:audit`. */
 export async function runCommand(...args: string[]): Promise<CommandResult> {
   const { DATABASE_URL: _, ...env } = process.env
   const child = spawn(
