@@ -30,7 +30,7 @@ export type PaymentView = {
   /** What keeps a paid cart from being completed: `items`, `shipping`, `provider`, `stock`. */
   cart_gaps: string[]
   /**
-   * The order's id, for one day after it was placed, since anyone with an order's id may read it; never below
+   * The order's id, for one day after it was paid, since anyone with an order's id may read it; never below
    * `/payos/pay`.
    */
   order_id: string | null
