@@ -74,6 +74,8 @@ journeys(({ guest, facts, fixtures, database, merchant }) => {
     await heading(lan, "Nhận tiền hoàn", "Get your money back")
     await checkEveryLayout(page)
     const factor = page.getByLabel(lan.say("Đúng số tiền", "The exact amount"))
+    // The server accepts no more.
+    expect(await factor.getAttribute("maxlength")).toBe("40")
     await factor.fill("1")
     await factor.press("Enter")
     await page
