@@ -60,7 +60,7 @@ const en: typeof vi = {
   change: "Change it",
   done: "The shop has received your account details",
   doneText:
-    "The shop checks it and sends the money. If you made a mistake, tell the shop immediately.",
+    "The shop checks them and sends the money. If you made a mistake, tell the shop immediately.",
   bankIssue: "Choose a bank in the list.",
   numberHint: "Your bank app shows it. It is not the number on your card.",
   numberIssue: "An account number has 4 to 32 letters and digits, without dots or dashes.",
