@@ -31,16 +31,15 @@ export async function checkRefund(
   payment: RefundablePayment,
   requested: RequestedRefund,
 ): Promise<string> {
-  const amount = resolveRefundAmount(payment, requested)
-  const { order } = payment
-  if (await isOrderBeingChanged(context, { order, amount })) {
+  const resolved = resolveRefundAmount(payment, requested)
+  const { amount } = resolved
+  if (await isOrderBeingChanged(context, { order: payment.order, amount })) {
     throw refusal("payos_order_being_changed")
   }
   // After a lost response the user opens a new form, with a new key, for the same money.
   const { confirmed_duplicate, destination = null } = requested
   if (confirmed_duplicate) return amount
-  const compared = { amount, requested: requested.amount ?? amount, destination }
-  const duplication = await findDuplicateRefund(context, payment, compared)
+  const duplication = await findDuplicateRefund(context, payment, { ...resolved, destination })
   if (duplication) throw refusal(`payos_refund_${duplication}`)
   return amount
 }

@@ -9,15 +9,12 @@ import { readCollectionIdsOfOrder } from "../../medusa/read-collection"
 import type { OrderTotals } from "../../medusa/read-refund-booking"
 import type { RefundablePayment } from "../../medusa/read-refundable-payment"
 import type { PayosContext } from "../context"
+import type { RefundAmount } from "./resolve-refund-amount"
 
 /** Time in which an equal refund is refused: a double click, or a colleague who serves the same customer. */
 const DUPLICATE_MS = 10 * 60_000
 
-type RequestedRefund = {
-  /** The amount that core is to refund. */
-  amount: BigNumberInput
-  /** The amount as the user sent it; a remainder in whole đồng is up to 1 đồng more than `amount`. */
-  requested: BigNumberInput
+type CheckedRefund = RefundAmount & {
   /** Null: back to the payer. */
   destination: Destination | null
 }
@@ -34,7 +31,7 @@ type Duplication = "credited_before" | "duplicate" | "paid_manually"
 export async function findDuplicateRefund(
   { query, db }: PayosContext,
   { collection_id, order }: Pick<RefundablePayment, "collection_id" | "order">,
-  { amount, requested, destination }: RequestedRefund,
+  { amount, dong, destination }: CheckedRefund,
 ): Promise<Duplication | null> {
   if (order && isCreditedBefore(amount, order)) return "credited_before"
   const since = Date.now() - DUPLICATE_MS
@@ -44,15 +41,13 @@ export async function findDuplicateRefund(
   const refunds = await listRefundsOfCollections(query, collections)
   const isDuplicate = refunds
     .filter(({ created_at }) => Date.parse(created_at) > since)
-    .some((refund) => [amount, requested].some((sum) => MathBN.eq(refund.amount, sum)))
+    .some((refund) => [amount, dong].some((sum) => MathBN.eq(refund.amount, sum)))
   if (isDuplicate) return "duplicate"
   const payer = await findPayerAccount(db, collection_id)
   const to = destination ?? (payer.type === "certain" ? payer.destination : null)
-  const isPaid = to && (await hasEqualManualPayout(db, { ...to, amount: toDong(requested) }))
+  const isPaid = to && (await hasEqualManualPayout(db, { ...to, amount: dong }))
   return isPaid ? "paid_manually" : null
 }
-
-const toDong = (amount: BigNumberInput): number => Math.round(MathBN.convert(amount).toNumber())
 
 /** Ignores a fraction of a đồng. */
 function isCreditedBefore(amount: BigNumberInput, totals: OrderTotals): boolean {
