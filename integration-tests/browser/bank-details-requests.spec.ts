@@ -73,7 +73,7 @@ journeys(({ guest, facts, fixtures, database, merchant }) => {
     expect(await page.getAttribute("html", "lang")).toBe(language)
     await heading(lan, "Nhận tiền hoàn", "Get your money back")
     await checkEveryLayout(page)
-    const factor = page.getByLabel(lan.say("Đúng số tiền", "The exact amount"))
+    const factor = page.getByLabel(lan.say("Số tiền chính xác", "The exact amount"))
     // The server accepts no more.
     expect(await factor.getAttribute("maxlength")).toBe("40")
     await factor.fill("1")
@@ -108,7 +108,7 @@ journeys(({ guest, facts, fixtures, database, merchant }) => {
     await page.getByText("Vietcombank · ••7890").waitFor()
     await checkEveryLayout(page)
     await page.reload()
-    await page.getByLabel(lan.say("Đúng số tiền", "The exact amount")).fill("250000")
+    await page.getByLabel(lan.say("Số tiền chính xác", "The exact amount")).fill("250000")
     await page.keyboard.press("Enter")
     await page.getByText(lan.say("không dùng được nữa", "can no longer be used")).waitFor()
   }

@@ -32,7 +32,7 @@ export async function takeMessagePictures(
     body,
   )
   await page.goto(link)
-  await page.getByLabel(lan.say("Đúng số tiền", "The exact amount")).fill("250.000")
+  await page.getByLabel(lan.say("Số tiền chính xác", "The exact amount")).fill("250.000")
   await take("refund-proof")
   await lan.press("Tiếp tục", "Continue")
   await page.getByLabel(lan.say("Tìm ngân hàng", "Find a bank")).fill("agri")
