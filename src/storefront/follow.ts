@@ -17,6 +17,9 @@ export type Follower = {
   setFollowing: (isOn: boolean) => void
 }
 
+/** Problems of one request, which the next response disproves. */
+const PASSING = ["offline", "invalid_response"]
+
 /** @param onReplaced called with a session that no longer belongs to its cart */
 export function createFollower(
   store: StateStore,
@@ -32,7 +35,8 @@ export function createFollower(
     const state = get()
     const clockOffset = "now" in payment ? Date.parse(payment.now) - Date.now() : state.clockOffset
     const { status, order_id: orderId } = payment
-    const isOld = status !== state.status || state.problem?.code === "offline"
+    const wasUnreachable = PASSING.includes(state.problem?.code ?? "")
+    const isOld = status !== state.status || wasUnreachable
     set({ ...patch, payment, clockOffset, status, orderId, ...(isOld && { problem: null }) })
     if (clockOffset !== null) expire(isFollowing)
   }

@@ -1,4 +1,5 @@
 import type { PaymentView, RenewedPayment, TimedPaymentView } from "../types/shopper"
+import { isEnded } from "./is-ended"
 import type { PayosPaymentOptions } from "./options"
 import { storedSession } from "./session-memory"
 import { toView, type SessionData } from "./session-data"
@@ -50,15 +51,13 @@ async function openOfCart(
   return resumed ?? start(send, options, collection.id)
 }
 
-const ENDED_STATUSES = ["cancelled", "expired", "replaced"]
-
 /** Returns the cart's current session if the options name one that is over, for example from a cache. */
 async function successor(
   send: SendRequest,
   options: PayosPaymentOptions,
   { sessionId, payment }: Opened,
 ): Promise<Opened | undefined> {
-  if (!options.cartId || !ENDED_STATUSES.includes(payment.status)) return undefined
+  if (!options.cartId || !isEnded(payment.status)) return undefined
   const session = findSession(await collectionOf(send, options.cartId), options)
   if (!session || session.id === sessionId) return undefined
   return resume(send, session.id).catch(undefinedIfNotFound)

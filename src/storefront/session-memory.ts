@@ -1,4 +1,4 @@
-import { isPayable } from "./is-payable"
+import { isEnded } from "./is-ended"
 import type { PayosPaymentState } from "./state"
 import { timeLeft } from "./time-left"
 
@@ -20,7 +20,7 @@ export function keepSession(state: PayosPaymentState): void {
   try {
     const isPaid = status === "paid"
     const stored = read()
-    if (stored?.id === id ? stored.status === status && !isPayable(status) : isPaid) return
+    if (stored?.id === id ? stored.status === status && (isPaid || isEnded(status)) : isPaid) return
     const until = Date.now() + (isPaid ? 0 : timeLeft(state, Date.now())) + AFTER_MS
     localStorage.setItem(KEY, JSON.stringify({ id, status, until }))
   } catch {

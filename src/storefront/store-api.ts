@@ -67,7 +67,7 @@ export function toProblem(error: unknown): PayosProblem {
 function unreachable(cause: unknown): never {
   const isReached = (cause as Partial<Error>).name === "SyntaxError"
   const code = isReached ? "invalid_response" : "offline"
-  throw new StoreError(0, code, `The store could not be reached: ${String(cause)}`)
+  throw new StoreError(0, code, `No usable response: ${String(cause)}`)
 }
 
 async function toError(response: Response): Promise<StoreError> {

@@ -248,6 +248,7 @@ describe("a payment", () => {
   it("ignores its own renewal, and drops the problem of a failed one at the next update", async () => {
     let open: ServerResponse | undefined
     let isRefusing = false
+    let isHtml = false
     const { shop, payment, start } = await pay(
       ({ path }, res) => {
         if (path.endsWith("/events")) {
@@ -256,7 +257,7 @@ describe("a payment", () => {
         }
         if (path.endsWith("/renew")) {
           if (open) sendView(open, waiting({ status: "replaced", code: null }))
-          if (isRefusing) return (res.destroy(), "handled")
+          if (isRefusing) return (isHtml ? res.end("<html>") : res.destroy(), "handled")
           setTimeout(() => res.end(renewed), 200)
           return "handled"
         }
@@ -273,9 +274,13 @@ describe("a payment", () => {
     expect(renewals()).toEqual(["POST payos/payment-sessions/payses_1/renew"])
 
     isRefusing = true
-    await payment.renew()
-    expect(payment.state().problem).toMatchObject({ code: "offline" })
-    await stateOf(payment, ({ problem, status }) => problem === null && status === "underpaid")
+    for (const code of ["offline", "invalid_response"]) {
+      isHtml = code === "invalid_response"
+      await payment.renew()
+      expect(payment.state().problem).toMatchObject({ code })
+      if (isHtml && open) sendView(open, waiting({ status: "underpaid" }))
+      await stateOf(payment, ({ problem, status }) => problem === null && status === "underpaid")
+    }
   })
 
   it("stays busy with a renewal while an earlier check ends", async () => {

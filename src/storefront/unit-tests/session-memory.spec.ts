@@ -58,6 +58,14 @@ describe("the payment stored on a device", () => {
     },
   )
 
+  it("is kept longer each time it is shown while its cart is incomplete", () => {
+    keepSession(shown("one", "not_ready"))
+    jest.advanceTimersByTime(60 * MINUTE)
+    keepSession(shown("one", "not_ready"))
+    jest.advanceTimersByTime(60 * MINUTE)
+    expect(storedSession()).toBe("one")
+  })
+
   it("is not replaced by an older, paid one", () => {
     keepSession(shown("two", "waiting"))
     keepSession(shown("one", "paid"))
