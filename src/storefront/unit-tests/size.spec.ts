@@ -23,7 +23,7 @@ const { optionsOf, SHORTENED } = createRequire(__filename)(
 const LIMITS = [
   ["storefront/index.ts", 4_000],
   ["storefront/react/index.ts", 17_500],
-  ["storefront/invoice/index.ts", 6_500],
+  ["storefront/invoice/index.ts", 6_600],
 ] as const
 
 /** The text of a folder's sources, tests left out. */
