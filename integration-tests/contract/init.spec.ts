@@ -201,7 +201,7 @@ describe("init", () => {
     const { code, out } = await init(folder, "--yes")
     expect({ code, out }).toEqual({
       code: 1,
-      out: expect.stringContaining("no package typescript"),
+      out: expect.stringContaining("`typescript` package"),
     })
   })
 

@@ -79,7 +79,7 @@ describe("medusa-payment-payos rehearse", () => {
     )
     expect(output()).toContain(`payOS tại ${new URL(simulator.url).host}`)
     expect(output()).toContain("▀")
-    expect(output()).toMatch(/Chuyển 2\.000 ₫ đến 0123456789012 .*nội dung "CS\w+ DienTap01"/)
+    expect(output()).toMatch(/Chuyển 2\.000\s₫ đến 0123456789012 .*nội dung "CS\w+ DienTap01"/)
     const [link] = (await control.links()).filter(({ status }) => status === "PENDING")
     await control.pay(link?.orderCode ?? 0)
     type("")
