@@ -73,7 +73,7 @@ export function payPage(journey: Journey): void {
 
   it("shows the shop's name", async () => {
     await sql("update store set name = 'Cà phê <Lan>'")
-    expect(await (await get("/payos/pay")).text()).toContain("<h1>Cà phê &lt;Lan&gt;</h1>")
+    expect(await (await get("/payos/pay")).text()).toContain("<h1>Cà phê &#60;Lan&#62;</h1>")
   })
 
   it("loads a script and a stylesheet that browsers cache by version", async () => {

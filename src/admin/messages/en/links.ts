@@ -2,7 +2,7 @@ export const links = {
   title: "Payments",
   subtitle: "Every payment link: the amount requested, the amount received, and the result.",
   search: "Order, payer, phone, amount",
-  ask: "Remind",
+  ask: "Request",
   exportLinks: "CSV for accounting: one row per link",
   exportTransfers: "CSV for accounting: one row per transfer",
   empty: "No payments yet",
