@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../domain/time"
 import type { PayOSInvoice, PayOSInvoiceFile } from "../../client"
 import { reasonOf } from "../../domain/reason-of"
 import type { PayosLinkWithMoney } from "../../modules/payos/repositories/links/link-row"
@@ -10,7 +11,7 @@ import { downloadInvoice, listInvoices } from "./link-invoices"
  * How long the holder of a payment session's id gets its e-invoices: they name the buyer, and a provider may take days
  * to issue one.
  */
-const SHOW_MS = 30 * 24 * 60 * 60_000
+const SHOW_MS = 30 * DAY_MS
 
 type OwnInvoice = { link: PayosLinkWithMoney; invoice: PayOSInvoice }
 

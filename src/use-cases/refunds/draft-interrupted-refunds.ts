@@ -1,5 +1,6 @@
 import { REFUND_UNDER_WAY_MS } from "../../domain/payouts/interrupted-refund"
 import { reasonOf } from "../../domain/reason-of"
+import { DAY_MS } from "../../domain/time"
 import { listRefundsSince } from "../../medusa/list-refunds"
 import { consumeRefundIntent } from "./consume-refund-intent"
 import { runRefundCleanUp } from "./run-refund-clean-up"
@@ -15,7 +16,7 @@ import { scheduleLinksWithMoneyOfCollection } from "../../modules/payos/reposito
 import type { PayosContext } from "../context"
 
 /** How far back an instance looks on its first run. */
-const LOOK_BACK_MS = 7 * 24 * 60 * 60_000
+const LOOK_BACK_MS = 7 * DAY_MS
 /** Overlap with the previous run. */
 const BEHIND_MS = 10 * 60_000
 

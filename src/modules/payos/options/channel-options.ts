@@ -1,3 +1,4 @@
+import { after, DAY_MS } from "../../../domain/time"
 import { z } from "@medusajs/framework/zod"
 
 /** The name of the single channel that the flat form of the options defines. */
@@ -75,5 +76,5 @@ export function isHttpUrl(text: string): boolean {
 
 /** The end of a day in Vietnam time. */
 function endOfDay(day: string): Date {
-  return new Date(new Date(`${day}T00:00:00+07:00`).getTime() + 24 * 60 * 60_000)
+  return after(new Date(`${day}T00:00:00+07:00`), DAY_MS)
 }

@@ -1,4 +1,5 @@
 import { firstRow, newId, rows, type Db } from "../db"
+import { isInForce } from "../links/money-use"
 
 /**
  * The purpose of an allocation. `capture`: allocated to a payment session's capture, less refunds. `payout`: a payout
@@ -118,7 +119,7 @@ export async function findActiveAllocation(db: Db, key: string): Promise<Allocat
   const row = await firstRow<AllocationRow>(
     db,
     `select ${ALLOCATION_COLUMNS} from payos_allocation a
-     where key = :key and not exists (select from payos_allocation r where r.reverses_id = a.id)`,
+     where key = :key and ${isInForce("a")}`,
     { key },
   )
   return row && toAllocation(row)

@@ -1,5 +1,5 @@
 import { firstRow, rows, type Db } from "../db"
-import { IS_NOT_REVERSED } from "../links/money-use"
+import { isInForce, IS_NOT_REVERSED } from "../links/money-use"
 import {
   ALLOCATION_COLUMNS,
   toAllocation,
@@ -19,8 +19,7 @@ const PAYS_A_PAYOUT = `exists (select from payos_payout p join payos_allocation 
 
 /** The condition that a payout still holds its money: an attempt of it then pays no other payout. */
 const holdsItsMoney = (payoutId: string): string =>
-  `exists (select from payos_allocation own where own.key = 'payout:' || ${payoutId}
-    and not exists (select from payos_allocation r where r.reverses_id = own.id))`
+  `exists (select from payos_allocation own where own.key = 'payout:' || ${payoutId} and ${isInForce("own")})`
 
 /**
  * Finds the allocation of an attempt that was sent although a user had resent or discarded its payout, and that counts

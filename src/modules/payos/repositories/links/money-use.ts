@@ -6,8 +6,12 @@ import {
 } from "../../../../domain/payouts/payout-state"
 import { rows, type Db } from "../db"
 
+/** The condition on an allocation that is not a reversal itself: it was not reversed. */
+export const isInForce = (alias: string): string =>
+  `not exists (select from payos_allocation r where r.reverses_id = ${alias}.id)`
+
 /** The condition on an allocation `a` that it counts: it is not a reversal, and was not reversed. */
-export const IS_NOT_REVERSED = `a.reverses_id is null and not exists (select from payos_allocation r where r.reverses_id = a.id)`
+export const IS_NOT_REVERSED = `a.reverses_id is null and ${isInForce("a")}`
 
 /** The uses of a payment collection's money. Amounts in đồng. */
 export type MoneyUse = {

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../../../domain/time"
 import { findBank } from "../../../../domain/banks/banks"
 import { receivedOn, receivedOnAll } from "../../../../domain/money/balance"
 import { codeToPay, unpaidAmount } from "../../../../domain/links/code-to-pay"
@@ -11,7 +12,7 @@ import { findLinkOfSession, listLinksWithAllocated, type LinkWithAllocated } fro
 export type ShopperPayment = { collection_id: string; link_id: string; view: PaymentView }
 
 /** How long an order's id is returned: the id alone gives access to the order. */
-const SHOW_ORDER_MS = 24 * 60 * 60_000
+const SHOW_ORDER_MS = DAY_MS
 
 /** Reads the payment of a session from the ledger; null if it has no such session. Amounts in đồng. */
 export async function readShopperPayment(
